@@ -1,0 +1,271 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint'
+import {
+  calendarDateOrNull,
+  code,
+  decimal,
+  decimalOrNull,
+  flag,
+  text,
+  texts,
+  WriteResultDto,
+} from './primitives'
+
+export const CartHeaderDto = /* @__PURE__ */ v.object({
+  customerShipToCode: text,
+  customer_PO: text,
+  /** The pickup date when the customer picks up. */
+  deliveryDate: calendarDateOrNull,
+  specialInstruction1: text,
+  specialInstruction2: text,
+  notes: text,
+  addressId: v.nullish(v.number(), null),
+  isValid: flag,
+})
+export type CartHeaderDto = v.InferOutput<typeof CartHeaderDto>
+
+export const CartLineDto = /* @__PURE__ */ v.object({
+  id: v.number(),
+  productKey: v.number(),
+  /** Shown when the product has left the catalogue. */
+  productCode: text,
+  description: text,
+  unitOfMeasure: v.string(),
+  orderQuantity: decimal,
+  /** Price of one `unitOfMeasure_Prc`; null when none is known or pricing is hidden. */
+  unitPrice: decimalOrNull,
+  unitOfMeasure_Prc: text,
+  isOverridePrice: flag,
+  /** Price-by units in one sell-by unit. */
+  priceConversion: v.nullish(decimal, '1'),
+  /** The line's amount; null when there is no price. */
+  extension: decimalOrNull,
+  productText1: text,
+  productText2: text,
+  caseQuantity: v.nullish(decimal, '0'),
+  /** What is wrong with the line, as the server sees it. */
+  errors: texts,
+})
+export type CartLineDto = v.InferOutput<typeof CartLineDto>
+
+export const CartDto = /* @__PURE__ */ v.object({
+  header: CartHeaderDto,
+  lines: v.array(CartLineDto),
+  messages: texts,
+})
+export type CartDto = v.InferOutput<typeof CartDto>
+
+export const getCart = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/cart',
+  access: 'customer',
+  summary: 'The cart with prices and extensions computed by the backend',
+  source: 'Spec 2 §7',
+  response: CartDto,
+})
+
+export const clearCart = /* @__PURE__ */ endpoint({
+  method: 'DELETE',
+  path: '/api/cart',
+  access: 'customer',
+  summary: 'Removes every line',
+  source: 'Spec 2 §7',
+  response: v.nullish(WriteResultDto),
+})
+
+/** A line as it is sent (Spec 2 §3). `overridePrice` only when the price was overridden. */
+export const CartLinePayloadDto = /* @__PURE__ */ v.object({
+  id: v.number(),
+  productKey: v.pipe(v.number(), v.integer()),
+  unitOfMeasure: v.pipe(v.string(), v.maxLength(10)),
+  /** At most two decimals. */
+  orderQuantity: decimal,
+  /** At most four decimals. */
+  overridePrice: v.optional(v.nullable(decimal)),
+  unitOfMeasure_Prc: v.nullish(v.pipe(v.string(), v.maxLength(10)), ''),
+  productText1: v.nullish(v.pipe(v.string(), v.maxLength(250)), ''),
+  productText2: v.nullish(v.pipe(v.string(), v.maxLength(250)), ''),
+  caseQuantity: v.nullish(decimal, '0'),
+  included: flag,
+})
+export type CartLinePayloadDto = v.InferOutput<typeof CartLinePayloadDto>
+
+/** The answer of a line write; a 409 carries the same body. `id` is the line that was written. */
+export const CartLineResultDto = /* @__PURE__ */ v.object({
+  isSuccess: flag,
+  errors: texts,
+  message: text,
+  id: v.optional(v.number()),
+})
+export type CartLineResultDto = v.InferOutput<typeof CartLineResultDto>
+
+export const addCartLine = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/api/cart/line',
+  access: 'customer',
+  summary: 'Adds one line',
+  source: 'Spec 2 §7',
+  isIdempotent: true,
+  body: CartLinePayloadDto,
+  response: CartLineResultDto,
+  failures: { 409: CartLineResultDto },
+})
+
+export const addCartLines = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/api/cart/lines',
+  access: 'customer',
+  summary: 'Adds several lines',
+  source: 'Spec 2 §7',
+  isIdempotent: true,
+  body: v.array(CartLinePayloadDto),
+  response: CartLineResultDto,
+  failures: { 409: CartLineResultDto },
+})
+
+export const updateCartLine = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/api/cart/line/:id',
+  access: 'customer',
+  summary: 'Changes a line',
+  source: 'Spec 2 §7',
+  isIdempotent: true,
+  body: CartLinePayloadDto,
+  response: CartLineResultDto,
+  failures: { 409: CartLineResultDto },
+})
+
+export const deleteCartLine = /* @__PURE__ */ endpoint({
+  method: 'DELETE',
+  path: '/api/cart/line/:id',
+  access: 'customer',
+  summary: 'Removes a line; removing one that is gone succeeds',
+  source: 'Spec 2 §7',
+  response: v.nullish(WriteResultDto),
+})
+
+export const CartHeaderPayloadDto = /* @__PURE__ */ v.object({
+  customerShipToCode: v.nullish(v.pipe(v.string(), v.maxLength(20)), ''),
+  customer_PO: v.nullish(v.pipe(v.string(), v.maxLength(20)), ''),
+  deliveryDate: calendarDateOrNull,
+  specialInstruction1: v.nullish(v.pipe(v.string(), v.maxLength(50)), ''),
+  specialInstruction2: v.nullish(v.pipe(v.string(), v.maxLength(50)), ''),
+  notes: v.nullish(v.pipe(v.string(), v.maxLength(4000)), ''),
+  addressId: v.nullish(v.number(), null),
+})
+export type CartHeaderPayloadDto = v.InferOutput<typeof CartHeaderPayloadDto>
+
+/** `message` may hold several lines. */
+export const CartHeaderResultDto = /* @__PURE__ */ v.object({ isValid: v.boolean(), message: text })
+export type CartHeaderResultDto = v.InferOutput<typeof CartHeaderResultDto>
+
+export const getCartHeader = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/cart/header',
+  access: 'customer',
+  summary: 'The header of the cart',
+  source: 'Spec 2 §7',
+  response: CartHeaderDto,
+})
+
+export const updateCartHeader = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/api/cart/header',
+  access: 'customer',
+  menuKeys: ['CheckOut'],
+  summary: 'Saves and validates the header',
+  source: 'Spec 2 §7',
+  body: CartHeaderPayloadDto,
+  response: CartHeaderResultDto,
+})
+
+export const validateCart = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/api/cart/validate',
+  access: 'customer',
+  summary: 'Validates the whole cart',
+  source: 'Spec 2 §7',
+  response: v.nullish(WriteResultDto),
+  failures: { 409: v.object({ message: text, errors: texts }) },
+})
+
+export const DeliveryDatesDto = /* @__PURE__ */ v.object({
+  defaultDate: calendarDateOrNull,
+  earliestDate: calendarDateOrNull,
+})
+export type DeliveryDatesDto = v.InferOutput<typeof DeliveryDatesDto>
+
+export const getDeliveryDates = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/cart/date',
+  access: 'customer',
+  summary: 'The default and the earliest delivery date for a ship-to',
+  source: 'Spec 2 §7',
+  query: v.object({ shipto: v.optional(v.string()) }),
+  response: DeliveryDatesDto,
+})
+
+export const EstimateDto = /* @__PURE__ */ v.object({
+  addOnCharges: decimalOrNull,
+  lineTotal: decimalOrNull,
+  tax: decimalOrNull,
+  taxableAmount: decimalOrNull,
+  total: decimalOrNull,
+})
+export type EstimateDto = v.InferOutput<typeof EstimateDto>
+
+export const getEstimate = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/checkout',
+  access: 'customer',
+  menuKeys: ['CheckOut'],
+  summary: 'Estimate of the cart',
+  source: 'Spec 2 §7',
+  response: EstimateDto,
+})
+
+export const SubmitResultDto = /* @__PURE__ */ v.object({
+  accepted: v.boolean(),
+  messages: texts,
+  orderNumber: v.nullish(code, ''),
+  confirmation: text,
+  estimatedTotal: decimalOrNull,
+})
+export type SubmitResultDto = v.InferOutput<typeof SubmitResultDto>
+
+export const submitCart = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/api/cart/submit',
+  access: 'customer',
+  menuKeys: ['CheckOut'],
+  summary: 'Makes an order of the cart, once per Idempotency-Key',
+  source: 'Spec 2 §7',
+  isIdempotent: true,
+  response: SubmitResultDto,
+})
+
+export const PRODUCT_CODE_TYPES = ['auto', 'our', 'your', 'upc'] as const
+
+const ImportErrorDto = /* @__PURE__ */ v.union([
+  v.object({ line: v.nullish(v.number(), null), code: text, message: text }),
+  v.string(),
+])
+
+export const ImportResultDto = /* @__PURE__ */ v.object({
+  hasErrors: v.boolean(),
+  importedLineCount: v.nullish(v.number(), 0),
+  errors: v.nullish(v.array(ImportErrorDto), () => []),
+})
+export type ImportResultDto = v.InferOutput<typeof ImportResultDto>
+
+export const importCart = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/api/cart/import',
+  access: 'customer',
+  menuKeys: ['ViewCart'],
+  summary: 'Adds the lines of a file to the cart (multipart field `file`)',
+  source: 'Spec 2 §7',
+  encoding: 'multipart',
+  query: v.object({ productCodeType: v.optional(v.picklist(PRODUCT_CODE_TYPES)) }),
+  response: ImportResultDto,
+})

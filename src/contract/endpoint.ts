@@ -1,0 +1,84 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { MenuKey } from './menu'
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * Who may make a call.
+ * - `anonymous`: anybody, without a token.
+ * - `guest`: without a token where the site allows guests, otherwise as `customer`.
+ * - `user`: a signed-in user, no customer needed.
+ * - `customer`: a signed-in user acting for a customer (header `X-Customer-Key`) that is theirs.
+ */
+export type Access = 'anonymous' | 'guest' | 'user' | 'customer'
+
+/** How a request body travels: JSON, `application/x-www-form-urlencoded` or `multipart/form-data`. */
+export type BodyEncoding = 'json' | 'form' | 'multipart'
+
+/** One call of the contract: the only thing that both sides know of it. */
+export interface Endpoint {
+  readonly method: HttpMethod
+  /** Path with `:name` parameters, from the root of the site. */
+  readonly path: `/api/${string}`
+  readonly access: Access
+  /** Entries of the menu of which one must be neither hidden nor locked for the caller. */
+  readonly menuKeys?: readonly MenuKey[]
+  readonly summary: string
+  /** Where the specification describes the call, for instance `Spec 2 §7`. */
+  readonly source: string
+  readonly query?: GenericSchema<Record<string, unknown>>
+  readonly body?: GenericSchema
+  readonly encoding?: BodyEncoding
+  /** The call carries `Idempotency-Key`: a repeat of a key gets the first answer and does nothing twice. */
+  readonly isIdempotent?: boolean
+  /** The answer with status 200. Absent: the answer has no JSON body. */
+  readonly response?: GenericSchema
+  /** Answers of other statuses whose body is more than `FailureDto`. */
+  readonly failures?: Readonly<Partial<Record<number, GenericSchema>>>
+}
+
+/** Declares a call, keeping its exact type. */
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint<const E extends Endpoint>(shape: E): E {
+  return shape
+}
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** The parameters in an endpoint's path, by name. */
+export type ParamsOf<E extends Endpoint> = Record<ParamNames<E['path']>, string>
+/** The query as the caller writes it. */
+export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends GenericSchema }
+  ? InferInput<Q>
+  : undefined
+/** The query as the server reads it, after validation. */
+export type ParsedQueryOf<E extends Endpoint> = E extends { query: infer Q extends GenericSchema }
+  ? InferOutput<Q>
+  : undefined
+/** The body as the caller writes it. */
+export type BodyOf<E extends Endpoint> = E extends { body: infer B extends GenericSchema }
+  ? InferInput<B>
+  : undefined
+/** The body as the server reads it, after validation. */
+export type ParsedBodyOf<E extends Endpoint> = E extends { body: infer B extends GenericSchema }
+  ? InferOutput<B>
+  : undefined
+/** The answer as the server writes it. */
+export type AnswerOf<E extends Endpoint> = E extends { response: infer R extends GenericSchema }
+  ? InferInput<R>
+  : undefined
+/** The answer as the client reads it, after validation. */
+export type ParsedAnswerOf<E extends Endpoint> = E extends { response: infer R extends GenericSchema }
+  ? InferOutput<R>
+  : undefined
+
+/** Fills an endpoint's path: `pathOf(updateCartLine, { id: '7' })` is `/api/cart/line/7`. */
+export function pathOf<E extends Endpoint>(shape: E, params: ParamsOf<E>): string {
+  return shape.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((params as Record<string, string>)[name] ?? ''),
+  )
+}

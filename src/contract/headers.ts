@@ -1,0 +1,6 @@
+/** Headers of the contract (decisions: the wire). */
+export const CUSTOMER_KEY_HEADER = 'X-Customer-Key'
+export const SHIP_METHOD_HEADER = 'X-Ship-Method'
+export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key'
+export const TOTAL_COUNT_HEADER = 'X-Total-Count'
+export const REQUEST_ID_HEADER = 'X-Request-Id'

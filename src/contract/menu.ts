@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint'
+import { flag } from './primitives'
+
+/** Keys of menu entries (Spec 1 §3). */
+export const MENU_KEYS = [
+  'AllProducts',
+  'Categories',
+  'CheckOut',
+  'ColorMaintenance',
+  'EditLandingPage',
+  'OrderGuides',
+  'OrderHistory',
+  'ProductHistory',
+  'ViewCart',
+  'ViewDocuments',
+  'ViewProducts',
+  'AccountSummary',
+  'AccountDetail',
+  'InvoicePayment',
+  'ShipToMaintenance',
+  'AdminPanel',
+  'CurrentStatement',
+  'OrderGuideList',
+  'ProductList',
+  'ProductPriceList',
+  'QuoteSheet',
+] as const
+export type MenuKey = (typeof MENU_KEYS)[number]
+
+/** One entry; an unknown key is kept, so that a newer backend does not break an older storefront. */
+export const MenuItemDto = /* @__PURE__ */ v.object({
+  key: v.string(),
+  isVisible: v.boolean(),
+  isLocked: v.boolean(),
+  /** A usage log is wanted when the screen is entered. */
+  logEntry: flag,
+})
+export type MenuItemDto = v.InferOutput<typeof MenuItemDto>
+
+export const getMenu = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/menu',
+  access: 'customer',
+  summary: 'The menu entries of the user for the chosen customer',
+  source: 'Spec 1 §7',
+  response: v.array(MenuItemDto),
+})
+
+export const logMenuEntry = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/menu/log/:entry',
+  access: 'customer',
+  summary: 'Notes that a screen was entered',
+  source: 'Spec 1 §7',
+})

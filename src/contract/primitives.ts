@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+
+/** Text that a backend may leave out or send as null; read as ''. */
+export const text = /* @__PURE__ */ v.nullish(v.string(), '')
+
+/** A flag that a backend may leave out or send as null; read as false. */
+export const flag = /* @__PURE__ */ v.nullish(v.boolean(), false)
+
+/** Strings, or nothing at all; read as []. */
+export const texts = /* @__PURE__ */ v.nullish(v.array(v.string()), () => [])
+
+/** A key or number that some backends send as a number and others as text; read as text. */
+export const code = /* @__PURE__ */ v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+
+const DECIMAL_TEXT = /^-?\d{1,15}(\.\d{1,8})?$/
+
+/** Writes a finite number without an exponent: 1e-7 is '0.0000001'. */
+function plainDecimal(value: number): string {
+  const written = String(value)
+  return written.includes('e') ? value.toFixed(8).replace(/\.?0+$/, '') : written
+}
+
+/**
+ * An amount, quantity or factor. A JSON number or decimal text on the wire; read as decimal text, so that no
+ * arithmetic is done on binary floats. Numbers of up to 15 significant digits survive exactly.
+ */
+export const decimal = /* @__PURE__ */ v.pipe(
+  v.union([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.regex(DECIMAL_TEXT))]),
+  v.transform((value) => (typeof value === 'number' ? plainDecimal(value) : value)),
+)
+
+/** A decimal that may be missing: no price, no quantity. Read as null. */
+export const decimalOrNull = /* @__PURE__ */ v.nullish(decimal, null)
+
+/** A calendar date. `yyyy-MM-dd` on the wire; a time behind it is cut off, never converted. */
+export const calendarDate = /* @__PURE__ */ v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T.*)?$/),
+  v.transform((value) => value.slice(0, 10)),
+)
+
+/** A calendar date that may be missing, null or ''. Read as null. */
+export const calendarDateOrNull = /* @__PURE__ */ v.pipe(
+  v.nullish(v.union([v.literal(''), calendarDate]), null),
+  v.transform((value) => (value === '' ? null : value)),
+)
+
+/** A page number or other whole number in a query string. */
+export const queryInteger = (min: number, max: number) =>
+  v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(min), v.maxValue(max))
+
+/** What a failed call says; the first of errors, message, errorReason counts (Spec 1 §8, decisions: the wire). */
+export const FailureDto = /* @__PURE__ */ v.object({
+  message: v.nullish(v.string()),
+  errors: v.nullish(v.array(v.string())),
+  errorReason: v.nullish(v.string()),
+})
+export type FailureDto = v.InferOutput<typeof FailureDto>
+
+/** The answer of most writes. */
+export const WriteResultDto = /* @__PURE__ */ v.object({
+  isSuccess: v.boolean(),
+  errors: texts,
+  message: text,
+  errorReason: text,
+})
+export type WriteResultDto = v.InferOutput<typeof WriteResultDto>
+
+/** A scanned document that can be opened. */
+export const ScanDocumentDto = /* @__PURE__ */ v.object({ key: code, name: text })
+export type ScanDocumentDto = v.InferOutput<typeof ScanDocumentDto>
+export const scanDocuments = /* @__PURE__ */ v.nullish(v.array(ScanDocumentDto), () => [])

@@ -1,0 +1,144 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint'
+import { code, decimal, decimalOrNull, flag, queryInteger, scanDocuments, text, texts } from './primitives'
+
+const productKey = /* @__PURE__ */ v.pipe(v.number(), v.integer())
+
+export const SellByDto = /* @__PURE__ */ v.object({
+  unitOfMeasure: v.string(),
+  /** Stock units in one of this unit. */
+  stockConversion: decimal,
+  isPricing: flag,
+  /** The quantity must be a multiple of this; 0 means that any will do. */
+  sellByMultiple: v.nullish(decimal, '0'),
+})
+export type SellByDto = v.InferOutput<typeof SellByDto>
+
+export const PriceByDto = /* @__PURE__ */ v.object({
+  unitOfMeasure: v.string(),
+  stockConversion: decimal,
+  priceDecimals: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)), 4),
+})
+export type PriceByDto = v.InferOutput<typeof PriceByDto>
+
+/** A product of the catalogue (Spec 2 §3). `additional` holds k0 (product code), k1 and further values. */
+export const ProductDto = /* @__PURE__ */ v.object({
+  productKey,
+  productCode: code,
+  formattedProductCode: text,
+  productSequence: v.nullish(v.number(), 0),
+  description: text,
+  catalogDescription: text,
+  warehouseCode: text,
+  categoryDescription: text,
+  mainCategoryDescription: text,
+  productCategoryCode: text,
+  productMainCategoryCode: text,
+  pricingUM: text,
+  sellBys: v.nullish(v.array(SellByDto), () => []),
+  priceBys: v.nullish(v.array(PriceByDto), () => []),
+  defaultQuantity: v.nullish(v.object({ orderQuantity: decimal, unitOfMeasure: v.string() }), null),
+  listImage: text,
+  mobileImage: text,
+  cardImage: text,
+  detailImages: texts,
+  scanDocuments,
+  additional: v.nullish(v.record(v.string(), text), () => ({})),
+})
+export type ProductDto = v.InferOutput<typeof ProductDto>
+
+/** Largest page of the product list (decisions: the wire). */
+export const PRODUCT_PAGE_MAX = 5000
+
+export const listProducts = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/product/list',
+  access: 'guest',
+  summary: 'The catalogue, whole or in pages; X-Total-Count tells how many, a strong ETag whether it changed',
+  source: 'Spec 2 §7',
+  query: v.object({
+    page: v.optional(queryInteger(1, 1_000_000)),
+    pageSize: v.optional(queryInteger(1, PRODUCT_PAGE_MAX)),
+  }),
+  response: v.array(ProductDto),
+})
+
+/** Product key to the units wanted. */
+export const PriceRequestDto = /* @__PURE__ */ v.record(v.string(), v.array(v.string()))
+export type PriceRequestDto = v.InferOutput<typeof PriceRequestDto>
+
+export const UnitPriceDto = /* @__PURE__ */ v.object({ price: decimalOrNull, cost: decimalOrNull })
+export type UnitPriceDto = v.InferOutput<typeof UnitPriceDto>
+
+/** Product key to unit to price. A product or unit without a price may be missing. */
+export const PriceAnswerDto = /* @__PURE__ */ v.record(v.string(), v.record(v.string(), UnitPriceDto))
+export type PriceAnswerDto = v.InferOutput<typeof PriceAnswerDto>
+
+export const getPrices = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/api/product/price',
+  access: 'guest',
+  summary: "Prices per product and unit for the customer; empty where the session's pricing is hidden",
+  source: 'Spec 2 §7',
+  body: PriceRequestDto,
+  response: PriceAnswerDto,
+})
+
+export const UncommittedDto = /* @__PURE__ */ v.object({ uncommitted_Stk: text, uncommitted_Alt: text })
+export type UncommittedDto = v.InferOutput<typeof UncommittedDto>
+
+export const getUncommitted = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/api/product/uncommitted',
+  access: 'guest',
+  summary: 'Uncommitted stock by product key, as text with its unit',
+  source: 'Spec 2 §7',
+  body: v.array(productKey),
+  response: v.record(v.string(), UncommittedDto),
+})
+
+export const MainCategoryDto = /* @__PURE__ */ v.object({ code, description: text, isExcluded: flag })
+export type MainCategoryDto = v.InferOutput<typeof MainCategoryDto>
+
+export const listMainCategories = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/product/maincategories',
+  access: 'guest',
+  summary: 'Main categories',
+  source: 'Spec 2 §7',
+  response: v.array(MainCategoryDto),
+})
+
+/** `parent` is the code of the main category. */
+export const CategoryDto = /* @__PURE__ */ v.object({ code, description: text, parent: code, isExcluded: flag })
+export type CategoryDto = v.InferOutput<typeof CategoryDto>
+
+export const listCategories = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/product/categories',
+  access: 'guest',
+  summary: 'Categories with their main category',
+  source: 'Spec 2 §7',
+  response: v.array(CategoryDto),
+})
+
+export const listExcludedCategories = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/product/excludedCategories',
+  access: 'guest',
+  summary: 'Categories that the customer does not see',
+  source: 'Spec 2 §7',
+  response: v.array(CategoryDto),
+})
+
+export const PushProductKeyDto = /* @__PURE__ */ v.object({ productKey, sequence: v.nullish(v.number(), 0) })
+export type PushProductKeyDto = v.InferOutput<typeof PushProductKeyDto>
+
+export const listPushProductKeys = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/product/pushProductKeys',
+  access: 'guest',
+  summary: 'Products that the distributor promotes',
+  source: 'Spec 2 §7',
+  response: v.array(PushProductKeyDto),
+})

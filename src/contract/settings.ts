@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint'
+import { flag, text } from './primitives'
+
+/** A field of a product's `additional` values that a layout shows and offers to sort by. */
+export const ProductFieldDto = /* @__PURE__ */ v.object({ key: v.string(), title: v.string() })
+export type ProductFieldDto = v.InferOutput<typeof ProductFieldDto>
+const productFields = /* @__PURE__ */ v.nullish(v.array(ProductFieldDto), () => [])
+
+export const SiteSettingsDto = /* @__PURE__ */ v.object({
+  allowGuest: flag,
+  allowConsumer: flag,
+  /** Key of the human check; '' means that none can be made. */
+  siteKey: text,
+  /** Which human check the site uses; absent means reCAPTCHA. */
+  humanCheck: v.nullish(v.picklist(['recaptcha', 'altcha']), 'recaptcha'),
+  alwaysSearchAllProducts: flag,
+  allowConsumerPickup: flag,
+  allowConsumerDelivery: flag,
+  /** Which additional values each layout shows; sorting by k0 or k1 is offered where listed (Spec 2 §2). */
+  productFields: v.nullish(
+    v.object({
+      card: productFields,
+      list: productFields,
+      quickEntry: productFields,
+      mobile: productFields,
+      detail: productFields,
+      detailLarge: productFields,
+    }),
+    () => ({ card: [], list: [], quickEntry: [], mobile: [], detail: [], detailLarge: [] }),
+  ),
+})
+export type SiteSettingsDto = v.InferOutput<typeof SiteSettingsDto>
+
+export const getSiteSettings = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/settings/site',
+  access: 'anonymous',
+  summary: 'Settings of the site, before anybody signs in',
+  source: 'Spec 1 §7',
+  response: SiteSettingsDto,
+})
+
+export const ROUNDING_FLAGS = ['None', 'AutoRoundUp', 'AutoRoundDown', 'AutoRoundNearest'] as const
+export const SESSION_TYPES = ['Normal', 'Consumer', 'Guest'] as const
+
+const documentLocations = /* @__PURE__ */ v.nullish(v.record(v.string(), v.array(v.string())), () => ({}))
+
+export const SessionSettingsDto = /* @__PURE__ */ v.object({
+  sessionType: v.nullish(v.picklist(SESSION_TYPES), 'Normal'),
+  isPunchoutSession: flag,
+  allowProductTextLines: flag,
+  allowUserColors: flag,
+  canChangePrice: flag,
+  canViewConfirmation: flag,
+  canPrintInvoices: flag,
+  checkoutMessage: text,
+  checkoutRequireDeliveryDate: flag,
+  defaultDeliveryDateFlag: v.nullish(
+    v.picklist(['UseSystemDefault', 'RequireUserEntry']),
+    'UseSystemDefault',
+  ),
+  defaultToStandardOrder: flag,
+  hidePricing: flag,
+  imageFit: v.nullish(v.picklist(['Cover', 'Contain']), 'Contain'),
+  missingImage: v.nullish(v.string(), '/missing.svg'),
+  /** Where product images are shown. */
+  layoutImages: v.nullish(
+    v.object({
+      list: v.nullish(v.boolean(), true),
+      card: v.nullish(v.boolean(), true),
+      mobile: v.nullish(v.boolean(), true),
+      detail: v.nullish(v.boolean(), true),
+    }),
+    () => ({ list: true, card: true, mobile: true, detail: true }),
+  ),
+  orderQuantityRoundingFlag: v.nullish(v.picklist(ROUNDING_FLAGS), 'None'),
+  /** Names of product scan documents by the place that shows them. */
+  productScanDocuments: documentLocations,
+  showTotalCaseQuantity: flag,
+  showTotalItemsQuantity: flag,
+  showTotalOrderQuantity: flag,
+  totalOrderQuantityLabel: v.nullish(v.string(), 'Total Order Quantity'),
+  syncPriceByWithSellByUMFlag: flag,
+  allowConsumerPickup: flag,
+  allowConsumerDelivery: flag,
+  zipCodeRestrictionFlag: flag,
+  zipCodeRestrictionMessage: text,
+})
+export type SessionSettingsDto = v.InferOutput<typeof SessionSettingsDto>
+
+export const getSettings = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  access: 'guest',
+  summary: 'Settings of the session, for the user and customer',
+  source: 'Spec 1 §7',
+  response: SessionSettingsDto,
+})
+
+export const ConsumerSettingsDto = /* @__PURE__ */ v.object({
+  registrationMessage: text,
+  useOption: flag,
+  optionDefault: flag,
+  optionText: text,
+})
+export type ConsumerSettingsDto = v.InferOutput<typeof ConsumerSettingsDto>
+
+export const getConsumerSettings = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/settings/consumer',
+  access: 'anonymous',
+  summary: 'Texts and options of consumer registration',
+  source: 'Spec 1 §7, Spec 3 §3',
+  response: ConsumerSettingsDto,
+})
+
+export const LogoNameDto = /* @__PURE__ */ v.object({ logo: text, vendorName: text })
+export type LogoNameDto = v.InferOutput<typeof LogoNameDto>
+
+export const getLogoName = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/settings/logoname',
+  access: 'anonymous',
+  summary: "The vendor's name and logo file",
+  source: 'Spec 1 §7',
+  response: LogoNameDto,
+})

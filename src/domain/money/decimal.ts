@@ -1,0 +1,78 @@
+import Big from 'big.js'
+
+/** An exact number as decimal text, for instance '12.3400'. Never a binary float (decisions: money). */
+export type Decimal = string
+
+const DECIMAL_TEXT = /^-?\d+(\.\d+)?$/
+
+/** Whether text is a plain decimal number: digits, at most one point, an optional minus sign. */
+export function isDecimal(value: string): value is Decimal {
+  return DECIMAL_TEXT.test(value)
+}
+
+export const ZERO: Decimal = '0'
+
+/** Sum of two decimals, exact. */
+export function add(left: Decimal, right: Decimal): Decimal {
+  return new Big(left).plus(right).toFixed()
+}
+
+/** Sum of any number of decimals, exact; 0 for none. */
+export function sum(values: Iterable<Decimal>): Decimal {
+  let total = new Big(0)
+  for (const value of values) total = total.plus(value)
+  return total.toFixed()
+}
+
+/** Difference of two decimals, exact. */
+export function subtract(left: Decimal, right: Decimal): Decimal {
+  return new Big(left).minus(right).toFixed()
+}
+
+/** Product of two decimals, exact. */
+export function multiply(left: Decimal, right: Decimal): Decimal {
+  return new Big(left).times(right).toFixed()
+}
+
+/** Quotient to `places` decimals, rounded half away from zero. Throws when dividing by zero. */
+export function divide(dividend: Decimal, divisor: Decimal, places: number): Decimal {
+  // whole quotient and remainder first: rounding an already rounded quotient could round twice
+  const scaled = new Big(dividend).times(new Big(10).pow(places))
+  const quotient = scaled.div(divisor).round(0, Big.roundDown)
+  const remainder = scaled.minus(quotient.times(divisor))
+  const isHalfOrMore = remainder.abs().times(2).gte(new Big(divisor).abs())
+  const isBelowZero = scaled.lt(0) !== new Big(divisor).lt(0)
+  const step = isHalfOrMore ? (isBelowZero ? -1 : 1) : 0
+  return quotient.plus(step).div(new Big(10).pow(places)).toFixed(places)
+}
+
+/** Rounds half away from zero and writes exactly `places` decimals: ('2.005', 2) is '2.01'. */
+export function round(value: Decimal, places: number): Decimal {
+  return new Big(value).round(places, Big.roundHalfUp).toFixed(places)
+}
+
+/** Rounds towards negative infinity to a whole number. */
+export function floor(value: Decimal): Decimal {
+  const big = new Big(value)
+  const whole = big.round(0, Big.roundDown)
+  return (whole.gt(big) ? whole.minus(1) : whole).toFixed()
+}
+
+/** −1, 0 or 1, like a sort comparison. */
+export function compare(left: Decimal, right: Decimal): -1 | 0 | 1 {
+  return new Big(left).cmp(right)
+}
+
+export function isZero(value: Decimal): boolean {
+  return new Big(value).eq(0)
+}
+
+export function isNegative(value: Decimal): boolean {
+  return new Big(value).lt(0)
+}
+
+/** The shortest text of the same number: '12.3400' is '12.34', '-0.0' is '0'. */
+export function canonical(value: Decimal): Decimal {
+  const big = new Big(value)
+  return big.eq(0) ? ZERO : big.toFixed()
+}
