@@ -1,6 +1,15 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint'
-import { calendarDate, calendarDateOrNull, code, decimal, decimalOrNull, flag, scanDocuments, text } from './primitives'
+import {
+  calendarDate,
+  calendarDateOrNull,
+  code,
+  decimal,
+  decimalOrNull,
+  flag,
+  scanDocuments,
+  text,
+} from './primitives'
 
 export const OrderHistoryRowDto = /* @__PURE__ */ v.object({
   orderNumber: code,

@@ -47,7 +47,19 @@ export const calendarDateOrNull = /* @__PURE__ */ v.pipe(
 
 /** A page number or other whole number in a query string. */
 export const queryInteger = (min: number, max: number) =>
-  v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(min), v.maxValue(max))
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform(Number),
+    v.integer(),
+    v.minValue(min),
+    v.maxValue(max),
+  )
+
+/** A yes or no in a query string. */
+export const queryFlag = /* @__PURE__ */ v.pipe(
+  v.union([v.boolean(), v.picklist(['true', 'false'])]),
+  v.transform((value) => value === true || value === 'true'),
+)
 
 /** What a failed call says; the first of errors, message, errorReason counts (Spec 1 §8, decisions: the wire). */
 export const FailureDto = /* @__PURE__ */ v.object({

@@ -110,7 +110,12 @@ export const listMainCategories = /* @__PURE__ */ endpoint({
 })
 
 /** `parent` is the code of the main category. */
-export const CategoryDto = /* @__PURE__ */ v.object({ code, description: text, parent: code, isExcluded: flag })
+export const CategoryDto = /* @__PURE__ */ v.object({
+  code,
+  description: text,
+  parent: code,
+  isExcluded: flag,
+})
 export type CategoryDto = v.InferOutput<typeof CategoryDto>
 
 export const listCategories = /* @__PURE__ */ endpoint({

@@ -46,9 +46,24 @@ export const SESSION_TYPES = ['Normal', 'Consumer', 'Guest'] as const
 
 const documentLocations = /* @__PURE__ */ v.nullish(v.record(v.string(), v.array(v.string())), () => ({}))
 
+/** What a card payment asks for (Spec 3 §3). */
+export const CreditCardSettingsDto = /* @__PURE__ */ v.object({
+  addressRequired: flag,
+  ccV2Required: flag,
+  holderNameRequired: flag,
+  phoneRequired: flag,
+  /** Only the known test cards are accepted. */
+  isTestTransaction: flag,
+})
+export type CreditCardSettingsDto = v.InferOutput<typeof CreditCardSettingsDto>
+
+/** What a procurement system opened the session for; an inspect session is read-only. */
+export const PUNCHOUT_OPERATIONS = ['create', 'edit', 'inspect'] as const
+
 export const SessionSettingsDto = /* @__PURE__ */ v.object({
   sessionType: v.nullish(v.picklist(SESSION_TYPES), 'Normal'),
   isPunchoutSession: flag,
+  punchoutOperation: v.nullish(v.picklist(PUNCHOUT_OPERATIONS), 'create'),
   allowProductTextLines: flag,
   allowUserColors: flag,
   canChangePrice: flag,
@@ -56,6 +71,13 @@ export const SessionSettingsDto = /* @__PURE__ */ v.object({
   canPrintInvoices: flag,
   checkoutMessage: text,
   checkoutRequireDeliveryDate: flag,
+  creditCardSettings: v.nullish(CreditCardSettingsDto, () => ({
+    addressRequired: false,
+    ccV2Required: false,
+    holderNameRequired: false,
+    phoneRequired: false,
+    isTestTransaction: false,
+  })),
   defaultDeliveryDateFlag: v.nullish(
     v.picklist(['UseSystemDefault', 'RequireUserEntry']),
     'UseSystemDefault',

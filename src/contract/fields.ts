@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+
+/** Text that a client sends, with the limit of the specification; nothing is read as ''. */
+export const textUpTo = (max: number) => v.nullish(v.pipe(v.string(), v.maxLength(max)), '')
+
+/** Text that a client must send: more than blanks, with the limit of the specification. */
+export const requiredTextUpTo = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
+
+/** Longest e-mail address there can be (RFC 5321). */
+export const EMAIL_MAX = 254
+export const email = /* @__PURE__ */ v.pipe(v.string(), v.trim(), v.maxLength(EMAIL_MAX), v.email())
+
+/** Longest username or e-mail that a sign-in takes. */
+export const USERNAME_MAX = 320
+/** Longest password taken: what is longer is refused before it is hashed. */
+export const PASSWORD_MAX = 1024
+export const password = /* @__PURE__ */ v.pipe(v.string(), v.minLength(1), v.maxLength(PASSWORD_MAX))
+
+/** A token from a mail's link. */
+export const mailToken = /* @__PURE__ */ v.pipe(v.string(), v.minLength(1), v.maxLength(512))
+/** What the human check made; '' where none could be made. */
+export const verifyToken = /* @__PURE__ */ textUpTo(8192)
+
+/** Shortest and longest phone number: ten digits, and six of an extension (Spec 1 §5, Spec 3 §5). */
+export const PHONE_MIN = 10
+export const PHONE_MAX = 16
+export const phoneOrEmpty = /* @__PURE__ */ v.nullish(
+  v.union([v.literal(''), v.pipe(v.string(), v.minLength(PHONE_MIN), v.maxLength(PHONE_MAX))]),
+  '',
+)
+
+const ZIP = /^(\d{5}(-?\d{4})?|[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d)$/i
+
+/** A US code of 5 or 5+4 digits or a Canadian postal code (Spec 3 §5). */
+export const zip = /* @__PURE__ */ v.pipe(v.string(), v.trim(), v.minLength(5), v.maxLength(10), v.regex(ZIP))
