@@ -1,0 +1,6 @@
+export * from './accounts'
+export * from './catalogue'
+export * from './ordering'
+export * from './receivables'
+export * from './content'
+export * from './operations'

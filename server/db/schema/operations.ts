@@ -1,0 +1,114 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { customers, users } from './accounts'
+import { moment } from './columns'
+
+/** Bearer tokens, stored as SHA-256 hashes. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'password' | 'punchout'>().notNull().default('password'),
+    punchoutSessionId: uuid('punchout_session_id'),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+)
+
+/** Single-use tokens of mails and codes, stored hashed. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    purpose: text('purpose').$type<'verify-email' | 'reset-password' | 'punchout-code'>().notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    punchoutSessionId: uuid('punchout_session_id'),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('one_time_tokens_user').on(table.userId, table.purpose)],
+)
+
+/** Attempts within a window, by what is throttled (a user name, an address). */
+export const throttles = pgTable('throttles', {
+  key: text('key').primaryKey(),
+  windowStart: moment('window_start').notNull(),
+  count: integer('count').notNull(),
+})
+
+/** First answers of requests that must happen once. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** Who asked what: user, customer, method and path. */
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    /** Null while the first request is under way. */
+    status: integer('status'),
+    body: jsonb('body').$type<unknown>(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scope, table.key] }),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
+)
+
+/** Solutions of the human check that were used: one solution, one use. */
+export const usedHumanChecks = pgTable('used_human_checks', {
+  solutionHash: text('solution_hash').primaryKey(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    createdAt: moment('created_at').notNull(),
+    sentAt: moment('sent_at'),
+    attempts: integer('attempts').notNull().default(0),
+    error: text('error').notNull().default(''),
+  },
+  (table) => [index('mail_outbox_sent').on(table.sentAt)],
+)
+
+/** Procurement systems that may open a session, with a hash of their shared secret. */
+export const punchoutPartners = pgTable('punchout_partners', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  protocol: text('protocol').$type<'cxml' | 'oci'>().notNull(),
+  domain: text('domain').notNull().default(''),
+  identity: text('identity').notNull(),
+  secretHash: text('secret_hash').notNull(),
+  customerId: integer('customer_id')
+    .notNull()
+    .references(() => customers.id, { onDelete: 'cascade' }),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
+})
+
+export const punchoutSessions = pgTable('punchout_sessions', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  partnerId: integer('partner_id')
+    .notNull()
+    .references(() => punchoutPartners.id, { onDelete: 'cascade' }),
+  operation: text('operation').$type<'create' | 'edit' | 'inspect'>().notNull().default('create'),
+  buyerCookie: text('buyer_cookie').notNull().default(''),
+  postbackUrl: text('postback_url').notNull(),
+  /** What the partner sent and the answer needs again. */
+  request: jsonb('request').$type<Record<string, unknown>>().notNull().default({}),
+  createdAt: moment('created_at').notNull(),
+  finishedAt: moment('finished_at'),
+})

@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { addresses, customers, users } from './accounts'
+import { products } from './catalogue'
+import { amount, factor, moment, price, quantity } from './columns'
+
+/**
+ * One open cart per customer, shared by those who order for it; a punchout session has one of its own.
+ * `version` grows with each write, so that a reader can tell whether anything changed.
+ */
+export const carts = pgTable(
+  'carts',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    punchoutSessionId: uuid('punchout_session_id'),
+    version: integer('version').notNull().default(0),
+    shipToCode: text('ship_to_code').notNull().default(''),
+    customerPo: text('customer_po').notNull().default(''),
+    deliveryDate: date('delivery_date', { mode: 'string' }),
+    specialInstruction1: text('special_instruction1').notNull().default(''),
+    specialInstruction2: text('special_instruction2').notNull().default(''),
+    notes: text('notes').notNull().default(''),
+    addressId: integer('address_id').references(() => addresses.id, { onDelete: 'set null' }),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('carts_customer')
+      .on(table.customerId)
+      .where(sql`${table.punchoutSessionId} is null`),
+    uniqueIndex('carts_punchout').on(table.punchoutSessionId),
+  ],
+)
+
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    cartId: integer('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    unit: text('unit').notNull(),
+    quantity: quantity('quantity').notNull(),
+    priceUnit: text('price_unit').notNull(),
+    /** Null: the customer's price counts. */
+    overridePrice: price('override_price'),
+    productText1: text('product_text1').notNull().default(''),
+    productText2: text('product_text2').notNull().default(''),
+    caseQuantity: quantity('case_quantity').notNull().default('0'),
+    /** What the customer saw when the line was written, to tell what changed since. */
+    seenPrice: price('seen_price'),
+    seenDescription: text('seen_description').notNull().default(''),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('cart_lines_cart').on(table.cartId)],
+)
+
+/** Order numbers, without gaps that matter and without a table that processes would wait for. */
+export const orderNumbers = pgSequence('order_numbers', { startWith: 500001 })
+export const invoiceNumbers = pgSequence('invoice_numbers', { startWith: 800001 })
+
+export type OrderStatus = 'Open' | 'Processing' | 'Shipped' | 'Invoiced' | 'Cancelled'
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    orderNumber: bigint('order_number', { mode: 'number' })
+      .notNull()
+      .default(sql`nextval('order_numbers')`),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The cart and its version that became this order: one order per state of a cart. */
+    cartId: integer('cart_id'),
+    cartVersion: integer('cart_version'),
+    status: text('status').$type<OrderStatus>().notNull().default('Open'),
+    shipMethod: text('ship_method').$type<'Pickup' | 'Delivery'>().notNull().default('Delivery'),
+    customerPo: text('customer_po').notNull().default(''),
+    orderDate: date('order_date', { mode: 'string' }).notNull(),
+    deliveryDate: date('delivery_date', { mode: 'string' }),
+    shipToCode: text('ship_to_code').notNull().default(''),
+    /** Where it went, as it was then, one line per entry. */
+    shipToAddress: jsonb('ship_to_address').$type<string[]>().notNull().default([]),
+    specialInstruction1: text('special_instruction1').notNull().default(''),
+    specialInstruction2: text('special_instruction2').notNull().default(''),
+    notes: text('notes').notNull().default(''),
+    lineTotal: amount('line_total').notNull(),
+    addOnCharges: amount('add_on_charges').notNull().default('0'),
+    taxableAmount: amount('taxable_amount').notNull().default('0'),
+    tax: amount('tax').notNull().default('0'),
+    total: amount('total').notNull(),
+    submittedAt: moment('submitted_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('orders_number').on(table.orderNumber),
+    index('orders_customer').on(table.customerId, table.orderDate),
+    uniqueIndex('orders_cart_version').on(table.cartId, table.cartVersion),
+  ],
+)
+
+/** What was ordered, as it was then. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    productCode: text('product_code').notNull(),
+    description: text('description').notNull(),
+    unit: text('unit').notNull(),
+    quantity: quantity('quantity').notNull(),
+    priceUnit: text('price_unit').notNull(),
+    unitPrice: price('unit_price').notNull(),
+    isOverridePrice: boolean('is_override_price').notNull().default(false),
+    /** Price-by units in one sell-by unit. */
+    priceConversion: factor('price_conversion').notNull(),
+    extension: amount('extension').notNull(),
+    productText1: text('product_text1').notNull().default(''),
+    productText2: text('product_text2').notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('order_lines_position').on(table.orderId, table.position),
+    index('order_lines_product').on(table.productId),
+  ],
+)
+
+/** Saved order lists of a customer. The Standard guide is primary. */
+export const orderGuides = pgTable(
+  'order_guides',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    isPrimary: boolean('is_primary').notNull().default(false),
+    isReadOnly: boolean('is_read_only').notNull().default(false),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('order_guides_name').on(table.customerId, sql`lower(${table.name})`)],
+)
+
+export const orderGuideLines = pgTable(
+  'order_guide_lines',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    guideId: integer('guide_id')
+      .notNull()
+      .references(() => orderGuides.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    quantity: quantity('quantity').notNull().default('0'),
+    unit: text('unit').notNull(),
+    priceUnit: text('price_unit').notNull().default(''),
+    overridePrice: price('override_price'),
+    sequence: integer('sequence').notNull().default(0),
+    included: boolean('included').notNull().default(true),
+  },
+  (table) => [index('order_guide_lines_guide').on(table.guideId)],
+)

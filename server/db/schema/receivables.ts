@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { customers, users } from './accounts'
+import { amount, factor, moment, price, quantity } from './columns'
+import { orderLines, orders } from './ordering'
+import { products } from './catalogue'
+
+/**
+ * Entries of a customer's account: invoices and everything that raises or lowers the balance.
+ * `detailType` holds the codes of Spec 3 §3: 1 invoice … 8 credit adjustment. Credits have negative amounts.
+ */
+export const receivables = pgTable(
+  'receivables',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** The code that a payment names the entry by. */
+    arCode: text('ar_code').notNull(),
+    detailType: smallint('detail_type').notNull(),
+    recordType: text('record_type').notNull().default(''),
+    reference: text('reference').notNull(),
+    invoiceNumber: text('invoice_number').notNull().default(''),
+    orderId: integer('order_id').references(() => orders.id),
+    invoiceDate: date('invoice_date', { mode: 'string' }).notNull(),
+    dueDate: date('due_date', { mode: 'string' }),
+    customerPo: text('customer_po').notNull().default(''),
+    remarks: text('remarks').notNull().default(''),
+    initial: amount('initial').notNull(),
+    balance: amount('balance').notNull(),
+    isCredit: boolean('is_credit').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('receivables_code').on(table.customerId, table.arCode),
+    index('receivables_open')
+      .on(table.customerId)
+      .where(sql`${table.balance} <> 0`),
+    index('receivables_date').on(table.customerId, table.invoiceDate),
+    index('receivables_order').on(table.orderId),
+  ],
+)
+
+/** Lines of invoices and credit memos: what product history shows. */
+export const invoiceLines = pgTable(
+  'invoice_lines',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    receivableId: integer('receivable_id')
+      .notNull()
+      .references(() => receivables.id, { onDelete: 'cascade' }),
+    orderLineId: integer('order_line_id').references(() => orderLines.id),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    productCode: text('product_code').notNull(),
+    description: text('description').notNull(),
+    unit: text('unit').notNull(),
+    quantity: quantity('quantity').notNull(),
+    priceUnit: text('price_unit').notNull(),
+    unitPrice: price('unit_price').notNull(),
+    priceConversion: factor('price_conversion').notNull(),
+    extension: amount('extension').notNull(),
+  },
+  (table) => [
+    index('invoice_lines_receivable').on(table.receivableId),
+    index('invoice_lines_product').on(table.productId),
+  ],
+)
+
+export type PaymentStatus = 'pending' | 'approved' | 'declined' | 'unknown' | 'voided'
+
+/** Payments of orders and invoices. Of a card only its issuer and last four digits are kept. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    /** Names the payment to the outside, for instance on its receipt. */
+    invoicePaymentKey: uuid('invoice_payment_key').notNull().defaultRandom(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    orderId: integer('order_id').references(() => orders.id),
+    /** 0 apply credit, 1 credit card, 2 check (Spec 3 §3). */
+    paymentType: smallint('payment_type').notNull(),
+    amount: amount('amount').notNull(),
+    status: text('status').$type<PaymentStatus>().notNull(),
+    /** The key under which the gateway knows this attempt. */
+    gatewayKey: text('gateway_key').notNull(),
+    transactionId: text('transaction_id').notNull().default(''),
+    errorReason: text('error_reason').notNull().default(''),
+    issuer: smallint('issuer'),
+    lastFour: text('last_four').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('payments_key').on(table.invoicePaymentKey),
+    uniqueIndex('payments_gateway_key').on(table.gatewayKey),
+    index('payments_customer').on(table.customerId, table.createdAt),
+  ],
+)
+
+/** What a payment was applied to; positive lowers an invoice, negative uses up a credit. */
+export const paymentDetails = pgTable(
+  'payment_details',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    receivableId: integer('receivable_id')
+      .notNull()
+      .references(() => receivables.id),
+    amount: amount('amount').notNull(),
+  },
+  (table) => [index('payment_details_payment').on(table.paymentId)],
+)
+
+/** The built-in sandbox gateway's own books: what it was asked and what it answered. */
+export const sandboxCharges = pgTable('sandbox_charges', {
+  gatewayKey: text('gateway_key').primaryKey(),
+  transactionId: text('transaction_id').notNull(),
+  amount: amount('amount').notNull(),
+  status: text('status').$type<'authorized' | 'captured' | 'voided' | 'declined'>().notNull(),
+  reason: text('reason').notNull().default(''),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
