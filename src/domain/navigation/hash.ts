@@ -1,0 +1,90 @@
+/** What the hash of the catalogue can hold (Spec 2 §2). */
+export interface CatalogueHash {
+  /** Main category code. */
+  mc?: string
+  /** Category code. */
+  c?: string
+  /** Order guide name. */
+  og?: string
+  /** Search text. */
+  s?: string
+  /** Scroll position, whole pixels or rows from 0. */
+  row?: number
+  /** List index, from 0. */
+  i?: number
+}
+
+export type CatalogueHashKey = keyof CatalogueHash
+/** A change of some parameters; undefined removes one. */
+export type CatalogueHashChange = { [Key in CatalogueHashKey]?: CatalogueHash[Key] | undefined }
+
+type Parameters = readonly (readonly [name: string, value: string])[]
+
+const TEXT_KEYS = ['mc', 'c', 'og', 's'] as const
+const NUMBER_KEYS = ['row', 'i'] as const
+const LONE_SURROGATE = /\p{Surrogate}/gu
+const WHOLE_NUMBER = /^\d{1,9}$/
+
+function encode(value: string): string {
+  return encodeURIComponent(value.replace(LONE_SURROGATE, '�'))
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+function readParameters(hash: string): Parameters {
+  return hash
+    .replace(/^#/, '')
+    .split('&')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [name = '', ...rest] = part.split('=')
+      return [decode(name), decode(rest.join('='))] as const
+    })
+}
+
+function writeParameters(parameters: Parameters): string {
+  const written = parameters.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')
+  return written === '' ? '' : `#${written}`
+}
+
+/** Reads a URL hash, with or without '#'; what is empty, unknown or not a whole number is left out (Spec 2 §2). */
+export function parseHash(hash: string): CatalogueHash {
+  const values = new Map(readParameters(hash))
+  const parsed: CatalogueHash = {}
+  for (const key of TEXT_KEYS) {
+    const value = values.get(key)
+    if (value) parsed[key] = value
+  }
+  for (const key of NUMBER_KEYS) {
+    const value = values.get(key)
+    if (value !== undefined && WHOLE_NUMBER.test(value)) parsed[key] = Number(value)
+  }
+  return parsed
+}
+
+/** Writes a hash with '#', in the order mc, c, og, s, row, i; '' when there is nothing to write (Spec 2 §2). */
+export function formatHash(view: CatalogueHash): string {
+  return updateHash('', view)
+}
+
+/** Changes some parameters of a hash and keeps all others, also those of other screens. */
+export function updateHash(hash: string, change: CatalogueHashChange): string {
+  const view: CatalogueHashChange = { ...parseHash(hash), ...change }
+  const known: readonly string[] = [...TEXT_KEYS, ...NUMBER_KEYS]
+  const others = readParameters(hash).filter(([name]) => !known.includes(name))
+  const own = [...TEXT_KEYS, ...NUMBER_KEYS]
+    .map((key) => [key, view[key] === undefined ? '' : String(view[key])] as const)
+    .filter(([, value]) => value !== '')
+  return writeParameters([...own, ...others])
+}
+
+/** One parameter of a hash by name, for screens with parameters of their own (og_create, og_edit); null if absent. */
+export function hashParameter(hash: string, name: string): string | null {
+  return new Map(readParameters(hash)).get(name) ?? null
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { hashParameter, parseHash } from './hash'
+import {
+  documentPath,
+  imagePath,
+  orderGuideEditPath,
+  orderGuidePath,
+  productPath,
+  productsPath,
+  ROUTES,
+} from './paths'
+
+const name = fc.string({ unit: 'grapheme', minLength: 1 })
+
+describe('path builders', () => {
+  test.each([
+    [productsPath(), '/products'],
+    [productsPath({ mc: '10' }), '/products#mc=10'],
+    [productsPath({ mc: '10', c: '1020' }), '/products#mc=10&c=1020'],
+    [productsPath({ og: 'Standard' }), '/products#og=Standard'],
+    [productPath(9), '/product/9'],
+    [productPath('a/b'), '/product/a%2Fb'],
+    [orderGuidePath(), '/order-guide'],
+    [orderGuidePath('Standard'), '/order-guide#og=Standard'],
+    [orderGuideEditPath('create', 'Bar list'), '/order-guide-edit#og_create=Bar%20list'],
+    [orderGuideEditPath('edit', 'Bar'), '/order-guide-edit#og_edit=Bar'],
+    [documentPath('x?y'), '/doc/x%3Fy'],
+    [imagePath('cod fillet.svg'), '/img/cod%20fillet.svg'],
+  ])('%s', (path, expected) => {
+    expect(path).toBe(expected)
+  })
+
+  it('keeps names whole in the hash', () => {
+    fc.assert(
+      fc.property(name, (value) => {
+        expect(parseHash(new URL(orderGuidePath(value), 'http://shop.example').hash).og).toBe(value)
+        const edit = new URL(orderGuideEditPath('edit', value), 'http://shop.example')
+        expect(hashParameter(edit.hash, 'og_edit')).toBe(value)
+      }),
+    )
+  })
+
+  it('keeps keys in one segment of the path', () => {
+    fc.assert(
+      fc.property(name, (value) => {
+        const segments = productPath(value).split('/')
+        expect(segments).toHaveLength(3)
+        expect(decodeURIComponent(segments[2] ?? '')).toBe(value)
+      }),
+    )
+  })
+
+  it('knows each pattern once', () => {
+    const patterns = Object.values(ROUTES)
+    expect(new Set(patterns).size).toBe(patterns.length)
+  })
+})

@@ -1,0 +1,70 @@
+import { formatHash, type CatalogueHash } from './hash'
+
+/** Every screen of the storefront as a route pattern (Spec 1 §2, Spec 2 §2, Spec 3 §2). */
+export const ROUTES = {
+  home: '/',
+  login: '/login',
+  changePassword: '/changepassword',
+  verifyEmail: '/verifyemail',
+  accessDenied: '/accessdenied',
+  selectCustomer: '/select-customer',
+  selectShipMethod: '/select-shipmethod',
+  products: '/products',
+  product: '/product/:productKey',
+  categories: '/categories',
+  orderGuide: '/order-guide',
+  orderGuideEdit: '/order-guide-edit',
+  cart: '/cart',
+  checkout: '/checkout',
+  orderHistory: '/history/orders',
+  productHistory: '/history/products',
+  reports: '/reports',
+  accountSummary: '/account/summary',
+  accountDetail: '/account/detail',
+  accountPayment: '/account/payment',
+  accountAddress: '/account/address',
+  adminLanding: '/admin/landing',
+  admin: '/admin',
+  settings: '/settings',
+  userPreferences: '/user-preferences',
+  document: '/doc/:documentId',
+} as const
+
+export type RouteName = keyof typeof ROUTES
+export type RoutePattern = (typeof ROUTES)[RouteName]
+
+/** The paths that a state of the session forces; nobody is sent back to them afterwards (Spec 1 §2). */
+export const FORCED_PATHS: readonly string[] = [ROUTES.login, ROUTES.selectCustomer, ROUTES.selectShipMethod]
+
+/** The catalogue, narrowed by what the hash holds: /products#mc={code}&c={code} (Spec 2 §2). */
+export function productsPath(view: CatalogueHash = {}): string {
+  return ROUTES.products + formatHash(view)
+}
+
+/** Detail of a product (Spec 2 §2). */
+export function productPath(productKey: string | number): string {
+  return `/product/${encodeURIComponent(productKey)}`
+}
+
+/** The page of an order guide, of the first one when no name is given (Spec 2 §2). */
+export function orderGuidePath(name?: string): string {
+  return ROUTES.orderGuide + formatHash(name === undefined ? {} : { og: name })
+}
+
+/** The editor of an order guide, for a new one or an existing one (Spec 2 §2: og_create, og_edit). */
+export function orderGuideEditPath(mode: 'create' | 'edit', name: string): string {
+  return `${ROUTES.orderGuideEdit}#og_${mode}=${encodeURIComponent(name)}`
+}
+
+/** The viewer of a generated document; its id is the permission (Spec 2 §7). */
+export function documentPath(documentId: string): string {
+  return `/doc/${encodeURIComponent(documentId)}`
+}
+
+/** An image of the catalogue or the vendor's logo (Spec 2 §7). */
+export function imagePath(name: string): string {
+  return `/img/${encodeURIComponent(name)}`
+}
+
+/** Shown where an image is missing and the site names none of its own (Spec 1 §9). */
+export const MISSING_IMAGE_PATH = '/missing.svg'

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { contrast, type HexColor } from './color'
+import { lowestContrast, OUTLINE_CONTRAST_MIN, readableOn, TEXT_CONTRAST_MIN, textOn } from './readable'
+import { DEFAULT_THEME, themeColors } from './themeColors'
+
+const color = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value): HexColor => `#${value.toString(16).padStart(6, '0')}`)
+const choice = fc.record({
+  mode: fc.constantFrom('light', 'dark'),
+  primary: color,
+  secondary: color,
+} as const)
+const TONES = ['primary', 'secondary', 'error', 'warning', 'info', 'success'] as const
+
+describe('themeColors', () => {
+  it('gives text and icons 4.5 on every surface, whatever colours a user chooses', () => {
+    fc.assert(
+      fc.property(choice, (chosen) => {
+        const colors = themeColors(chosen)
+        const neutral = [colors.background, colors.surface, colors.hover]
+        const soft = TONES.map((name) => colors[name].soft)
+        expect(lowestContrast(colors.text, [...neutral, ...soft])).toBeGreaterThanOrEqual(TEXT_CONTRAST_MIN)
+        expect(lowestContrast(colors.textMuted, [...neutral, ...soft])).toBeGreaterThanOrEqual(
+          TEXT_CONTRAST_MIN,
+        )
+        for (const name of TONES) {
+          const tone = colors[name]
+          expect(lowestContrast(tone.main, [...neutral, tone.soft])).toBeGreaterThanOrEqual(TEXT_CONTRAST_MIN)
+          expect(lowestContrast(tone.onMain, [tone.main, tone.hover])).toBeGreaterThanOrEqual(
+            TEXT_CONTRAST_MIN,
+          )
+        }
+        const { bar } = colors
+        expect(lowestContrast(bar.text, [bar.surface, bar.hover])).toBeGreaterThanOrEqual(TEXT_CONTRAST_MIN)
+        expect(lowestContrast(colors.outline, neutral)).toBeGreaterThanOrEqual(OUTLINE_CONTRAST_MIN)
+      }),
+    )
+  })
+
+  it('leaves a colour alone that can be read already', () => {
+    const colors = themeColors({ mode: 'light', primary: '#005f5f', secondary: '#8a0030' })
+    expect(colors.primary.main).toBe('#005f5f')
+    expect(colors.secondary.main).toBe('#8a0030')
+  })
+
+  it('darkens in light mode and lightens in dark mode', () => {
+    expect(
+      contrast(themeColors({ ...DEFAULT_THEME, primary: '#ffee00' }).primary.main, '#000000'),
+    ).toBeLessThan(contrast('#ffee00', '#000000'))
+    expect(
+      contrast(themeColors({ ...DEFAULT_THEME, mode: 'dark', primary: '#000033' }).primary.main, '#000000'),
+    ).toBeGreaterThan(contrast('#000033', '#000000'))
+  })
+
+  test.each(['', 'teal', '#12', 'javascript:alert(1)'])('replaces %j by the default colours', (text) => {
+    expect(themeColors({ mode: 'light', primary: text, secondary: text })).toEqual(themeColors(DEFAULT_THEME))
+  })
+})
+
+describe('readableOn', () => {
+  it('ends at black or white when nothing nearer reaches the contrast', () => {
+    expect(readableOn('#ffffff', ['#ffffff'], 21)).toBe('#000000')
+    expect(readableOn('#808080', ['#000000'], 21)).toBe('#ffffff')
+  })
+
+  it('takes a white surface when told none', () => {
+    expect(readableOn('#336699', [])).toBe('#336699')
+  })
+})
+
+describe('textOn', () => {
+  it('reaches at least 4.5 on any colour', () => {
+    fc.assert(fc.property(color, (surface) => contrast(textOn(surface), surface) >= TEXT_CONTRAST_MIN))
+  })
+})

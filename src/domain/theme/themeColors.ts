@@ -1,0 +1,118 @@
+import { mix, parseColor, type HexColor } from './color'
+import { BLACK, OUTLINE_CONTRAST_MIN, readableOn, textOn, WHITE } from './readable'
+
+export type ThemeMode = 'light' | 'dark'
+
+/** What a user or the site has chosen (Spec 3 §3, Theme). Colours as typed: an unreadable one is replaced. */
+export interface ThemeChoice {
+  mode: ThemeMode
+  primary: string
+  secondary: string
+}
+
+/** A colour with the shades that go with it. */
+export interface Tone {
+  /** Text and icons on every surface, and the fill of a button. */
+  main: HexColor
+  /** The fill while the pointer is on it. */
+  hover: HexColor
+  /** Text and icons on `main` and on `hover`. */
+  onMain: HexColor
+  /** A tinted surface; `main` and all text can be read on it. */
+  soft: HexColor
+}
+
+export interface ThemeColors {
+  mode: ThemeMode
+  background: HexColor
+  surface: HexColor
+  hover: HexColor
+  text: HexColor
+  textMuted: HexColor
+  hairline: HexColor
+  /** Border of a field or an unfilled control: 3 to 1 on every surface. */
+  outline: HexColor
+  primary: Tone
+  secondary: Tone
+  error: Tone
+  warning: Tone
+  info: Tone
+  success: Tone
+  bar: { surface: HexColor; hover: HexColor; text: HexColor; hairline: HexColor }
+}
+
+/** The theme of somebody who has chosen none (Spec 1 §9). */
+export const DEFAULT_THEME = {
+  mode: 'light',
+  primary: '#008080',
+  secondary: '#f50057',
+} as const satisfies ThemeChoice
+
+const NEUTRALS = {
+  light: {
+    background: '#f4f6f5',
+    surface: '#ffffff',
+    hover: '#edf1f0',
+    text: '#14201e',
+    textMuted: '#50605c',
+    hairline: '#dce3e1',
+    outline: '#7a8985',
+  },
+  dark: {
+    background: '#0f1514',
+    surface: '#171f1e',
+    hover: '#202a28',
+    text: '#e6edeb',
+    textMuted: '#a6b5b1',
+    hairline: '#2b3735',
+    outline: '#6f817c',
+  },
+} as const satisfies Record<ThemeMode, Record<string, HexColor>>
+
+const STATUS = { error: '#c62828', warning: '#9a5b00', info: '#1565a8', success: '#2e7d32' } as const
+const SOFT_SHARE = 0.1
+const HOVER_SHARE = 0.14
+/** The app bar carries small text all day: the enhanced contrast of WCAG, not the least one. */
+const BAR_CONTRAST = 7
+
+function toneOf(color: HexColor, mode: ThemeMode): Tone {
+  const { background, surface, hover } = NEUTRALS[mode]
+  const readable = readableOn(color, [surface, background, hover])
+  const soft = mix(surface, readable, SOFT_SHARE)
+  const main = readableOn(readable, [surface, background, hover, soft])
+  const onMain = textOn(main)
+  return { main, soft, onMain, hover: mix(main, onMain === WHITE ? BLACK : WHITE, HOVER_SHARE) }
+}
+
+function barOf(primary: HexColor, mode: ThemeMode): ThemeColors['bar'] {
+  const text = mode === 'light' ? WHITE : NEUTRALS.dark.text
+  const surface =
+    mode === 'light'
+      ? readableOn(primary, [WHITE], BAR_CONTRAST)
+      : mix(NEUTRALS.dark.background, primary, 0.12)
+  const hairline = mode === 'light' ? surface : NEUTRALS.dark.hairline
+  return { surface, text, hairline, hover: mix(surface, text, 0.1) }
+}
+
+/**
+ * All colours of the interface from a choice of three (Spec 1 §9: contrast at least 4.5): colours that cannot be
+ * read on the surfaces of the mode are darkened or lightened until they can.
+ */
+export function themeColors(choice: ThemeChoice): ThemeColors {
+  const { mode } = choice
+  const primary = parseColor(choice.primary) ?? DEFAULT_THEME.primary
+  const secondary = parseColor(choice.secondary) ?? DEFAULT_THEME.secondary
+  const neutrals = NEUTRALS[mode]
+  return {
+    mode,
+    ...neutrals,
+    outline: readableOn(neutrals.outline, [neutrals.surface, neutrals.hover], OUTLINE_CONTRAST_MIN),
+    primary: toneOf(primary, mode),
+    secondary: toneOf(secondary, mode),
+    error: toneOf(STATUS.error, mode),
+    warning: toneOf(STATUS.warning, mode),
+    info: toneOf(STATUS.info, mode),
+    success: toneOf(STATUS.success, mode),
+    bar: barOf(primary, mode),
+  }
+}
