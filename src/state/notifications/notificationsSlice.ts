@@ -1,0 +1,36 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
+
+export type NotificationSeverity = 'success' | 'info' | 'warning' | 'error'
+
+export interface Notification {
+  id: string
+  severity: NotificationSeverity
+  message: string
+  /** A link offered with the message. */
+  action?: { label: string; to: string }
+}
+
+const MOST_SHOWN = 4
+
+const notificationsSlice = createSlice({
+  name: 'notifications',
+  initialState: [] as Notification[],
+  reducers: {
+    notified: {
+      prepare: (notification: Omit<Notification, 'id'>) => ({ payload: { ...notification, id: nanoid() } }),
+      reducer(state, { payload }: PayloadAction<Notification>) {
+        const others = state.filter(
+          ({ message, severity }) => message !== payload.message || severity !== payload.severity,
+        )
+        return [...others, payload].slice(-MOST_SHOWN)
+      },
+    },
+    dismissed: (state, { payload: id }: PayloadAction<string>) =>
+      state.filter((notification) => notification.id !== id),
+  },
+  selectors: { selectNotifications: (state) => state },
+})
+
+export const notificationsReducer = notificationsSlice.reducer
+export const { notified: notify, dismissed: dismissNotification } = notificationsSlice.actions
+export const { selectNotifications } = notificationsSlice.selectors
