@@ -2,31 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint'
 import { flag } from './primitives'
 
-/** Keys of menu entries (Spec 1 §3). */
-export const MENU_KEYS = [
-  'AllProducts',
-  'Categories',
-  'CheckOut',
-  'ColorMaintenance',
-  'EditLandingPage',
-  'OrderGuides',
-  'OrderHistory',
-  'ProductHistory',
-  'ViewCart',
-  'ViewDocuments',
-  'ViewProducts',
-  'AccountSummary',
-  'AccountDetail',
-  'InvoicePayment',
-  'ShipToMaintenance',
-  'AdminPanel',
-  'CurrentStatement',
-  'OrderGuideList',
-  'ProductList',
-  'ProductPriceList',
-  'QuoteSheet',
-] as const
-export type MenuKey = (typeof MENU_KEYS)[number]
+export { MENU_KEYS, type MenuKey } from './menuKeys'
 
 /** One entry; an unknown key is kept, so that a newer backend does not break an older storefront. */
 export const MenuItemDto = /* @__PURE__ */ v.object({

@@ -1,0 +1,180 @@
+const HEAVY_MUI = [
+  'Autocomplete',
+  'Dialog',
+  'Drawer',
+  'Menu',
+  'Modal',
+  'Popover',
+  'Select',
+  'Table',
+  'TextField',
+]
+
+const barrels = [
+  { name: '@mui/material', message: 'Import one part: @mui/material/Button.' },
+  { name: '@mui/icons-material', message: 'Import one icon: @mui/icons-material/Search.' },
+]
+const sleeping = { name: 'node:timers/promises', message: 'Wait for what should happen, not for time.' }
+
+const noSleeping = [
+  {
+    selector: "NewExpression[callee.name='Promise'] CallExpression[callee.name='setTimeout']",
+    message: 'Wait for what should happen, not for time.',
+  },
+  {
+    selector: "CallExpression[callee.property.name='waitForTimeout']",
+    message: 'Wait for what should happen.',
+  },
+]
+const noSkipping = [
+  {
+    selector:
+      'MemberExpression[object.name=/^(describe|it|test)$/][property.name=/^(only|skip|skipIf|runIf|todo|fails)$/]',
+    message: 'Every test runs, every time.',
+  },
+  {
+    selector: 'CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]',
+    message: 'Every test runs.',
+  },
+]
+const noClock = [
+  {
+    selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+    message: 'Rules do not read the clock: pass `now` or `today` in.',
+  },
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: 'Pass `now` in.',
+  },
+  {
+    selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']",
+    message: 'Pass it in.',
+  },
+]
+
+module.exports = {
+  root: true,
+  noInlineConfig: true,
+  ignorePatterns: [
+    'dist/',
+    'data/',
+    'coverage/',
+    'node_modules/',
+    'bench/results/',
+    'test/browser/artifacts/',
+  ],
+  env: { es2023: true },
+  parserOptions: { ecmaVersion: 'latest', sourceType: 'module' },
+  extends: ['eslint:recommended'],
+  rules: {
+    eqeqeq: 'error',
+    'no-console': 'error',
+    'object-shorthand': 'error',
+    'prefer-template': 'error',
+  },
+  overrides: [
+    { files: ['*.cjs', '*.mjs'], env: { node: true }, rules: { 'no-console': 'off' } },
+    {
+      files: ['*.ts', '*.tsx'],
+      parser: '@typescript-eslint/parser',
+      parserOptions: { projectService: true, tsconfigRootDir: __dirname },
+      plugins: ['@typescript-eslint', 'import-x'],
+      extends: ['plugin:@typescript-eslint/strict'],
+      rules: {
+        '@typescript-eslint/await-thenable': 'error',
+        '@typescript-eslint/consistent-type-exports': 'error',
+        '@typescript-eslint/consistent-type-imports': 'error',
+        '@typescript-eslint/no-floating-promises': 'error',
+        '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+        '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+        '@typescript-eslint/no-unsafe-argument': 'error',
+        '@typescript-eslint/no-unsafe-assignment': 'error',
+        '@typescript-eslint/no-unsafe-call': 'error',
+        '@typescript-eslint/no-unsafe-member-access': 'error',
+        '@typescript-eslint/no-unsafe-return': 'error',
+        '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+        '@typescript-eslint/only-throw-error': 'error',
+        '@typescript-eslint/prefer-promise-reject-errors': 'error',
+        '@typescript-eslint/return-await': 'error',
+        '@typescript-eslint/switch-exhaustiveness-check': [
+          'error',
+          { considerDefaultExhaustiveForUnions: true },
+        ],
+        'import-x/first': 'error',
+        'import-x/no-default-export': 'error',
+        'import-x/no-duplicates': 'error',
+        'no-restricted-imports': ['error', { paths: barrels }],
+      },
+    },
+    // Tools read their configuration from a default export; a runner or a benchmark prints.
+    { files: ['*.config.ts'], rules: { 'import-x/no-default-export': 'off' } },
+    { files: ['scripts/**', 'bench/**'], env: { node: true }, rules: { 'no-console': 'off' } },
+    {
+      files: ['src/**/*.ts', 'src/**/*.tsx', 'test/**/*.tsx'],
+      env: { browser: true },
+      plugins: ['react-hooks'],
+      extends: ['plugin:jsx-a11y/recommended'],
+      rules: {
+        'react-hooks/rules-of-hooks': 'error',
+        'react-hooks/exhaustive-deps': 'error',
+        'react-hooks/error-boundaries': 'error',
+        'react-hooks/globals': 'error',
+        'react-hooks/immutability': 'error',
+        'react-hooks/purity': 'error',
+        'react-hooks/refs': 'error',
+        'react-hooks/set-state-in-effect': 'error',
+        'react-hooks/set-state-in-render': 'error',
+        'react-hooks/static-components': 'error',
+        'react-hooks/use-memo': 'error',
+      },
+    },
+    {
+      // What sign-in and the catalogue load at once stays light: heavy parts come through import().
+      files: ['src/main.tsx', 'src/{app,api,session,state,store}/**', 'src/features/sign-in/**'],
+      excludedFiles: ['*.test.ts', '*.test.tsx'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            paths: [
+              ...barrels,
+              ...['formik', 'yup', 'date-fns'].map((name) => ({ name, message: 'Too heavy for the entry.' })),
+              ...HEAVY_MUI.map((part) => ({
+                name: `@mui/material/${part}`,
+                message: 'Too heavy for the entry.',
+              })),
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: ['src/domain/**/*.ts'],
+      excludedFiles: ['*.test.ts'],
+      rules: {
+        'no-restricted-globals': [
+          'error',
+          'fetch',
+          'window',
+          'document',
+          'localStorage',
+          'sessionStorage',
+          'navigator',
+        ],
+        'no-restricted-syntax': ['error', ...noClock],
+      },
+    },
+    {
+      files: ['*.test.ts', '*.test.tsx', 'test/**'],
+      rules: {
+        'no-restricted-imports': ['error', { paths: [...barrels, sleeping] }],
+        'no-restricted-syntax': ['error', ...noSleeping, ...noSkipping],
+      },
+    },
+    {
+      files: ['src/**/*.test.tsx', 'test/{journeys,faults}/**/*.test.tsx'],
+      extends: ['plugin:testing-library/react'],
+      rules: { 'testing-library/no-debugging-utils': 'error' },
+    },
+  ],
+}

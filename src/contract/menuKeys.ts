@@ -1,0 +1,25 @@
+/** Keys of menu entries (Spec 1 §3). */
+export const MENU_KEYS = [
+  'AllProducts',
+  'Categories',
+  'CheckOut',
+  'ColorMaintenance',
+  'EditLandingPage',
+  'OrderGuides',
+  'OrderHistory',
+  'ProductHistory',
+  'ViewCart',
+  'ViewDocuments',
+  'ViewProducts',
+  'AccountSummary',
+  'AccountDetail',
+  'InvoicePayment',
+  'ShipToMaintenance',
+  'AdminPanel',
+  'CurrentStatement',
+  'OrderGuideList',
+  'ProductList',
+  'ProductPriceList',
+  'QuoteSheet',
+] as const
+export type MenuKey = (typeof MENU_KEYS)[number]

@@ -1,0 +1,16 @@
+import { addDialog } from './dialog'
+import { addMatchMedia, resetMedia } from './matchMedia'
+import { addObservers } from './observers'
+import { addScrolling } from './scrolling'
+
+/** What every browser has and jsdom lacks, as far as it can be true without layout. */
+export function installBrowserParts(): void {
+  addMatchMedia()
+  addObservers()
+  addScrolling()
+  addDialog()
+}
+
+export function resetBrowserParts(): void {
+  resetMedia()
+}

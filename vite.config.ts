@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { copyMigrations } from './scripts/build/copyMigrations'
+import { precompress } from './scripts/build/precompress'
+
+const backend = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
+
+/** `vite build` makes the storefront, `vite build --ssr server/main.ts` the server. */
+export default defineConfig(({ isSsrBuild }) => ({
+  resolve: { alias: { '@': `${import.meta.dirname}/src` } },
+  plugins: isSsrBuild ? [copyMigrations('server/db/migrations')] : [react(), precompress()],
+  publicDir: isSsrBuild ? false : 'public',
+  server: {
+    proxy: { '/api': backend, '/img': backend, '/doc': backend, '/healthz': backend },
+  },
+  worker: { format: 'es' },
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        target: 'node20',
+        // Flat, so that `import.meta.dirname` of every chunk is dist/server.
+        rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+      }
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        // The content security policy allows no data: URLs for scripts, styles and fonts.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+      },
+}))
