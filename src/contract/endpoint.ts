@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly access: Access
   /** Entries of the menu of which one must be neither hidden nor locked for the caller. */
   readonly menuKeys?: readonly MenuKey[]
+  /** An anonymous call that answers for the user when it carries a token. */
+  readonly isPersonal?: boolean
   readonly summary: string
   /** Where the specification describes the call, for instance `Spec 2 §7`. */
   readonly source: string

@@ -27,6 +27,7 @@ export const getTheme = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/api/theme',
   access: 'anonymous',
+  isPersonal: true,
   summary: "The theme: with a token the user's own or else the site's, without one the site's",
   source: 'Spec 3 §7',
   response: ThemeDto,

@@ -1,0 +1,42 @@
+import type { Dispatch } from '@reduxjs/toolkit'
+import type { Endpoint, ParsedAnswerOf } from '@/contract/endpoint'
+import type { ApiError } from './apiError'
+import { unauthorizedReceived } from './apiEvents'
+import type { ApiExtra } from './apiExtra'
+import type { ContractRequest } from './contractRequest'
+import { readAnswer } from './readAnswer'
+import { credentialsFor, sendRequest } from './transport'
+
+export interface CallContext {
+  dispatch: Dispatch
+  extra: ApiExtra
+  signal?: AbortSignal
+}
+
+/** Status and headers of the answer, the latter in lower case. */
+export interface AnswerMeta {
+  status: number
+  headers: Record<string, string>
+}
+
+export type CallResult<Answer> =
+  | { data: Answer; error?: undefined; meta?: AnswerMeta }
+  | { error: ApiError; data?: undefined; meta?: AnswerMeta }
+
+/** Makes a call with the current credentials and gives its validated answer. Never throws. */
+export async function callContract<E extends Endpoint>(
+  request: ContractRequest<E>,
+  { dispatch, extra, signal }: CallContext,
+): Promise<CallResult<ParsedAnswerOf<E>>> {
+  const credentials = credentialsFor(request.endpoint, extra.credentials())
+  const delivery = await sendRequest(request, extra, credentials, signal)
+  if ('error' in delivery) return { error: delivery.error }
+  const { status, headers, text } = delivery.answer
+  const meta: AnswerMeta = { status, headers }
+  // A token that was replaced meanwhile says nothing about the present session.
+  const isCurrentToken = credentials.token !== null && credentials.token === extra.credentials().token
+  if (status === 401 && isCurrentToken) dispatch(unauthorizedReceived())
+  const result = readAnswer(request, status, text)
+  if ('error' in result) return { error: result.error, meta }
+  return { data: result.data as ParsedAnswerOf<E>, meta }
+}

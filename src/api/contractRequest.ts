@@ -1,0 +1,62 @@
+import type { BodyOf, Endpoint, ParamsOf, ParsedAnswerOf, QueryOf } from '@/contract/endpoint'
+
+/** One call, ready to be sent: the argument of the base query. */
+export interface ContractRequest<E extends Endpoint = Endpoint> {
+  endpoint: E
+  params: Record<string, string>
+  query: Record<string, unknown>
+  body: unknown
+  headers: Record<string, string>
+  /** The answer is taken as it is; whoever asked validates it (large lists in the worker). */
+  isUnchecked: boolean
+}
+
+type ParamsPart<E extends Endpoint> = keyof ParamsOf<E> extends never
+  ? { params?: never }
+  : { params: ParamsOf<E> }
+type QueryPart<E extends Endpoint> = QueryOf<E> extends undefined ? { query?: never } : { query?: QueryOf<E> }
+type BodyPart<E extends Endpoint> = E extends { encoding: 'multipart' }
+  ? { body: FormData }
+  : BodyOf<E> extends undefined
+    ? { body?: never }
+    : { body: BodyOf<E> }
+
+/** What a call of this endpoint needs besides the endpoint. */
+export type RequestParts<E extends Endpoint> = ParamsPart<E> &
+  QueryPart<E> &
+  BodyPart<E> & { headers?: Record<string, string>; isUnchecked?: boolean }
+
+type PartsArgument<E extends Endpoint> =
+  object extends RequestParts<E> ? [parts?: RequestParts<E>] : [parts: RequestParts<E>]
+
+type LooseParts = { [Part in keyof Omit<ContractRequest, 'endpoint'>]?: ContractRequest[Part] | undefined }
+
+function toRequest<E extends Endpoint>(endpoint: E, parts: LooseParts): ContractRequest<E> {
+  const { params = {}, query = {}, body, headers = {}, isUnchecked = false } = parts
+  return { endpoint, params, query, body, headers, isUnchecked }
+}
+
+/** A call of the contract: `contractQuery(updateCartLine, { params: { id }, body })`. */
+export function contractQuery<E extends Endpoint>(
+  endpoint: E,
+  ...[parts]: PartsArgument<E>
+): ContractRequest<E> {
+  return toRequest(endpoint, (parts ?? {}) as LooseParts)
+}
+
+/**
+ * The `query` and `transformResponse` of an injected endpoint, typed by the contract:
+ * `getCart: build.query({ ...contractCall(getCart, () => ({}), toCart), providesTags: ['Cart'] })`.
+ */
+export function contractCall<E extends Endpoint, Arg, Result = ParsedAnswerOf<E>>(
+  endpoint: E,
+  partsOf: (arg: Arg) => RequestParts<E>,
+  convert?: (answer: ParsedAnswerOf<E>, arg: Arg) => Result,
+) {
+  return {
+    query: (arg: Arg): ContractRequest<E> => toRequest(endpoint, partsOf(arg) as LooseParts),
+    // The base query has validated the answer with this endpoint's schema.
+    transformResponse: (answer: unknown, _meta: unknown, arg: Arg): Result =>
+      convert ? convert(answer as ParsedAnswerOf<E>, arg) : (answer as Result),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Credentials } from './apiExtra'
+import { isSameCredentials } from './apiExtra'
+
+/** A call that the page's first script started before the app was loaded. */
+export interface EarlyAnswer {
+  credentials: Credentials
+  response: Promise<Response>
+  /** Milliseconds since the epoch. */
+  startedAt: number
+}
+
+/** By method and path with query, for instance `GET /api/user`. */
+export type EarlyAnswers = Record<string, EarlyAnswer>
+
+declare global {
+  interface Window {
+    __tradecounterEarly?: EarlyAnswers
+  }
+}
+
+/** An early answer serves the start of the app, not a screen opened later. */
+export const EARLY_ANSWER_MAX_AGE_MS = 60_000
+
+/** Hands out each early answer once, to a call with the same credentials; null: the call must be made. */
+export function takeEarlyAnswer(
+  answers: EarlyAnswers,
+  key: string,
+  credentials: Credentials,
+  nowMs: number,
+): Promise<Response> | null {
+  const answer = answers[key]
+  if (!answer) return null
+  delete answers[key]
+  const isFresh = nowMs - answer.startedAt <= EARLY_ANSWER_MAX_AGE_MS
+  if (isFresh && isSameCredentials(answer.credentials, credentials)) return answer.response
+  // Nobody will look at it any more: its failure must not become an unhandled rejection.
+  answer.response.catch(() => undefined)
+  return null
+}

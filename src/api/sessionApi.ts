@@ -1,0 +1,14 @@
+import { listCustomers } from '@/contract/session'
+import { baseApi } from './baseApi'
+import { contractCall } from './contractRequest'
+
+export const sessionApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listCustomers: build.query({
+      ...contractCall(listCustomers, (_: void) => ({})),
+      providesTags: ['Customer'],
+    }),
+  }),
+})
+
+export const { useListCustomersQuery } = sessionApi

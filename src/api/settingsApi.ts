@@ -1,0 +1,22 @@
+import { getConsumerSettings, getLogoName, getSiteSettings } from '@/contract/settings'
+import { baseApi } from './baseApi'
+import { contractCall } from './contractRequest'
+
+/** The logo's cache lifetime (Spec 1 §9). */
+export const LOGO_TTL_S = 300
+
+export const settingsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getSiteSettings: build.query({
+      ...contractCall(getSiteSettings, (_: void) => ({})),
+      providesTags: ['SiteSettings'],
+    }),
+    getConsumerSettings: build.query(contractCall(getConsumerSettings, (_: void) => ({}))),
+    getLogoName: build.query({
+      ...contractCall(getLogoName, (_: void) => ({})),
+      keepUnusedDataFor: LOGO_TTL_S,
+    }),
+  }),
+})
+
+export const { useGetSiteSettingsQuery, useGetConsumerSettingsQuery, useGetLogoNameQuery } = settingsApi

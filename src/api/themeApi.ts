@@ -1,0 +1,11 @@
+import { getTheme } from '@/contract/theme'
+import { baseApi } from './baseApi'
+import { contractCall } from './contractRequest'
+
+export const themeApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getTheme: build.query({ ...contractCall(getTheme, (_: void) => ({})), providesTags: ['Theme'] }),
+  }),
+})
+
+export const { useGetThemeQuery } = themeApi
