@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 
 /** Text that a client sends, with the limit of the specification; nothing is read as ''. */
-export const textUpTo = (max: number) => v.nullish(v.pipe(v.string(), v.maxLength(max)), '')
+export const textUpTo = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
+  v.nullish(v.pipe(v.string(), v.maxLength(max)), '')
 
 /** Text that a client must send: more than blanks, with the limit of the specification. */
-export const requiredTextUpTo = (max: number) =>
+export const requiredTextUpTo = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
 
 /** Longest e-mail address there can be (RFC 5321). */

@@ -46,7 +46,7 @@ export const calendarDateOrNull = /* @__PURE__ */ v.pipe(
 )
 
 /** A page number or other whole number in a query string. */
-export const queryInteger = (min: number, max: number) =>
+export const queryInteger = /* @__NO_SIDE_EFFECTS__ */ (min: number, max: number) =>
   v.pipe(
     v.union([v.string(), v.number()]),
     v.transform(Number),

@@ -1,0 +1,176 @@
+/**
+ * The registry: every call of the contract by its name, for the server, the OpenAPI document and tests. The client
+ * must not import it: it imports the calls it makes, one by one, so that a page does not load every schema there is.
+ */
+import type { Endpoint } from './endpoint'
+import * as account from './account'
+import * as address from './address'
+import * as admin from './admin'
+import * as cart from './cart'
+import * as consumer from './consumer'
+import * as documents from './documents'
+import * as history from './history'
+import * as landing from './landing'
+import * as menu from './menu'
+import * as orderGuide from './orderGuide'
+import * as password from './password'
+import * as payment from './payment'
+import * as preferences from './preferences'
+import * as product from './product'
+import * as punchout from './punchout'
+import * as reports from './reports'
+import * as session from './session'
+import * as settings from './settings'
+import * as theme from './theme'
+
+/** The calls by area, as the areas' files declare them. */
+export const endpointsByArea = {
+  session: {
+    createToken: session.createToken,
+    getUser: session.getUser,
+    getCustomer: session.getCustomer,
+    listCustomers: session.listCustomers,
+  },
+  settings: {
+    getSiteSettings: settings.getSiteSettings,
+    getSettings: settings.getSettings,
+    getConsumerSettings: settings.getConsumerSettings,
+    getLogoName: settings.getLogoName,
+  },
+  menu: {
+    getMenu: menu.getMenu,
+    logMenuEntry: menu.logMenuEntry,
+  },
+  password: {
+    getPasswordUserType: password.getPasswordUserType,
+    requestPasswordReset: password.requestPasswordReset,
+    resetPassword: password.resetPassword,
+    changePassword: password.changePassword,
+  },
+  consumer: {
+    signUpConsumer: consumer.signUpConsumer,
+    verifyConsumer: consumer.verifyConsumer,
+    resendActivation: consumer.resendActivation,
+    getConsumerPreferences: consumer.getConsumerPreferences,
+    saveConsumerPreferences: consumer.saveConsumerPreferences,
+  },
+  product: {
+    listProducts: product.listProducts,
+    getPrices: product.getPrices,
+    getUncommitted: product.getUncommitted,
+    listMainCategories: product.listMainCategories,
+    listCategories: product.listCategories,
+    listExcludedCategories: product.listExcludedCategories,
+    listPushProductKeys: product.listPushProductKeys,
+  },
+  cart: {
+    getCart: cart.getCart,
+    clearCart: cart.clearCart,
+    addCartLine: cart.addCartLine,
+    addCartLines: cart.addCartLines,
+    updateCartLine: cart.updateCartLine,
+    deleteCartLine: cart.deleteCartLine,
+    getCartHeader: cart.getCartHeader,
+    updateCartHeader: cart.updateCartHeader,
+    validateCart: cart.validateCart,
+    getDeliveryDates: cart.getDeliveryDates,
+    getEstimate: cart.getEstimate,
+    submitCart: cart.submitCart,
+    importCart: cart.importCart,
+  },
+  orderGuide: {
+    listOrderGuides: orderGuide.listOrderGuides,
+    createOrderGuide: orderGuide.createOrderGuide,
+    updateOrderGuide: orderGuide.updateOrderGuide,
+    deleteOrderGuide: orderGuide.deleteOrderGuide,
+  },
+  history: {
+    listOrderHistory: history.listOrderHistory,
+    listProductHistory: history.listProductHistory,
+  },
+  account: {
+    getAccountSummary: account.getAccountSummary,
+    listAccountDetail: account.listAccountDetail,
+    listOpenAr: account.listOpenAr,
+    getStatement: account.getStatement,
+  },
+  payment: {
+    listPaymentTypes: payment.listPaymentTypes,
+    submitPayment: payment.submitPayment,
+    submitCheckoutPayment: payment.submitCheckoutPayment,
+  },
+  address: {
+    listConsumerAddresses: address.listConsumerAddresses,
+    addConsumerAddress: address.addConsumerAddress,
+    updateConsumerAddress: address.updateConsumerAddress,
+    deleteConsumerAddress: address.deleteConsumerAddress,
+    logInvalidZip: address.logInvalidZip,
+    listAccountAddresses: address.listAccountAddresses,
+    addAccountAddress: address.addAccountAddress,
+    updateAccountAddress: address.updateAccountAddress,
+    deleteAccountAddress: address.deleteAccountAddress,
+  },
+  documents: {
+    getProductScan: documents.getProductScan,
+    getOrderScan: documents.getOrderScan,
+    getOrderDocument: documents.getOrderDocument,
+    getPaymentReceipt: documents.getPaymentReceipt,
+  },
+  reports: {
+    getProductList: reports.getProductList,
+    getPriceList: reports.getPriceList,
+    getQuoteSheet: reports.getQuoteSheet,
+    getOrderGuideList: reports.getOrderGuideList,
+  },
+  landing: {
+    getLanding: landing.getLanding,
+    saveLanding: landing.saveLanding,
+  },
+  theme: {
+    getTheme: theme.getTheme,
+    saveTheme: theme.saveTheme,
+    deleteTheme: theme.deleteTheme,
+    resetTheme: theme.resetTheme,
+  },
+  preferences: {
+    getUserDefaults: preferences.getUserDefaults,
+    saveUserDefaults: preferences.saveUserDefaults,
+  },
+  admin: {
+    getPasswordOptions: admin.getPasswordOptions,
+    savePasswordOptions: admin.savePasswordOptions,
+    getDefaultPageSortBy: admin.getDefaultPageSortBy,
+    saveDefaultPageSortBy: admin.saveDefaultPageSortBy,
+    getDefaultPageLayout: admin.getDefaultPageLayout,
+    saveDefaultPageLayout: admin.saveDefaultPageLayout,
+    requestImageSync: admin.requestImageSync,
+  },
+  punchout: {
+    createPunchoutMessage: punchout.createPunchoutMessage,
+  },
+} as const satisfies Record<string, Record<string, Endpoint>>
+
+/** Every call of the contract by its name. */
+export const endpoints = {
+  ...endpointsByArea.session,
+  ...endpointsByArea.settings,
+  ...endpointsByArea.menu,
+  ...endpointsByArea.password,
+  ...endpointsByArea.consumer,
+  ...endpointsByArea.product,
+  ...endpointsByArea.cart,
+  ...endpointsByArea.orderGuide,
+  ...endpointsByArea.history,
+  ...endpointsByArea.account,
+  ...endpointsByArea.payment,
+  ...endpointsByArea.address,
+  ...endpointsByArea.documents,
+  ...endpointsByArea.reports,
+  ...endpointsByArea.landing,
+  ...endpointsByArea.theme,
+  ...endpointsByArea.preferences,
+  ...endpointsByArea.admin,
+  ...endpointsByArea.punchout,
+} as const
+
+export type EndpointName = keyof typeof endpoints

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint'
+import { LandingContentDto } from './landingContent'
+import { LandingLayoutPayloadDto } from './landingPayload'
+import { code, flag, text, WriteResultDto } from './primitives'
+
+const cardWidth = /* @__PURE__ */ v.picklist([1, 2, 3, 4])
+
+/** Height of a card: by its content, the height of its row, or pixels. */
+export const cardHeight = /* @__PURE__ */ v.union([v.picklist(['auto', '100%']), v.number()])
+
+/** A card of the landing page; `childID` is the content it shows. */
+export const LandingCardDto = /* @__PURE__ */ v.object({
+  id: code,
+  index: v.number(),
+  heading: text,
+  /** 1 to 6. */
+  headingLevel: v.nullish(v.picklist([1, 2, 3, 4, 5, 6]), 2),
+  width: v.nullish(cardWidth, 1),
+  height: v.nullish(cardHeight, 'auto'),
+  childID: v.nullish(code, null),
+  empty: flag,
+  editing: flag,
+  hidden: flag,
+})
+export type LandingCardDto = v.InferOutput<typeof LandingCardDto>
+
+/**
+ * The landing page. `contents` is flat: a card names its content, a group or carousel names those inside it, so
+ * that the tree has any depth and a part can be moved without copying.
+ */
+export const LandingLayoutDto = /* @__PURE__ */ v.object({
+  enabled: flag,
+  title: text,
+  cards: v.nullish(v.array(LandingCardDto), () => []),
+  contents: v.nullish(v.array(LandingContentDto), () => []),
+})
+export type LandingLayoutDto = v.InferOutput<typeof LandingLayoutDto>
+
+export const getLanding = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/landing',
+  access: 'guest',
+  summary: 'The landing page',
+  source: 'Spec 3 §7',
+  response: LandingLayoutDto,
+})
+
+export const saveLanding = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/api/landing',
+  access: 'customer',
+  menuKeys: ['EditLandingPage'],
+  summary: 'Saves the landing page as a whole',
+  source: 'Spec 3 §7',
+  body: LandingLayoutPayloadDto,
+  response: v.nullish(WriteResultDto),
+})

@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint'
+import { requiredTextUpTo } from './fields'
+import { code, decimal, decimalOrNull, flag, text, texts, WriteResultDto } from './primitives'
+
+/** Longest name of an order guide (Spec 2 §9). */
+export const ORDER_GUIDE_NAME_MAX = 12
+
+export const OrderGuideProductDto = /* @__PURE__ */ v.object({
+  id: v.nullish(v.number(), 0),
+  productKey: v.number(),
+  orderQuantity: v.nullish(decimal, '0'),
+  unitOfMeasure: text,
+  unitOfMeasure_Prc: text,
+  overridePrice: decimalOrNull,
+  sequence: v.nullish(v.number(), 0),
+  included: flag,
+  isDelete: flag,
+})
+export type OrderGuideProductDto = v.InferOutput<typeof OrderGuideProductDto>
+
+/** A saved order list. The primary one is the customer's Standard guide. */
+export const OrderGuideDto = /* @__PURE__ */ v.object({
+  name: v.string(),
+  isPrimary: flag,
+  isReadOnly: flag,
+  products: v.nullish(v.array(OrderGuideProductDto), () => []),
+})
+export type OrderGuideDto = v.InferOutput<typeof OrderGuideDto>
+
+export const listOrderGuides = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/orderguide',
+  access: 'customer',
+  summary: "The customer's order guides with their products",
+  source: 'Spec 2 §7',
+  response: v.array(OrderGuideDto),
+})
+
+/** Why a guide was not written: 409 a name that is taken, 405 a copy whose name is refused. */
+export const OrderGuideFailureDto = /* @__PURE__ */ v.object({
+  errorCode: v.nullish(code, ''),
+  errorReason: text,
+  message: text,
+  errors: texts,
+})
+export type OrderGuideFailureDto = v.InferOutput<typeof OrderGuideFailureDto>
+
+const lineEntries = {
+  productKey: /* @__PURE__ */ v.pipe(v.number(), v.integer()),
+  /** At most two decimals. */
+  orderQuantity: /* @__PURE__ */ v.nullish(decimal, '0'),
+  unitOfMeasure: /* @__PURE__ */ v.pipe(v.string(), v.maxLength(10)),
+  unitOfMeasure_Prc: /* @__PURE__ */ v.nullish(v.pipe(v.string(), v.maxLength(10)), ''),
+  overridePrice: /* @__PURE__ */ v.optional(v.nullable(decimal)),
+  included: flag,
+}
+
+export const OrderGuideLinePayloadDto = /* @__PURE__ */ v.object(lineEntries)
+export type OrderGuideLinePayloadDto = v.InferOutput<typeof OrderGuideLinePayloadDto>
+
+/** `lines` makes a guide of them; `copyFrom` copies the guide of that name. */
+export const CreateOrderGuideDto = /* @__PURE__ */ v.object({
+  name: requiredTextUpTo(ORDER_GUIDE_NAME_MAX),
+  lines: v.nullish(v.array(OrderGuideLinePayloadDto), () => []),
+  copyFrom: v.optional(v.pipe(v.string(), v.minLength(1))),
+})
+export type CreateOrderGuideDto = v.InferOutput<typeof CreateOrderGuideDto>
+
+export const createOrderGuide = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/api/orderguide/:id',
+  access: 'customer',
+  summary: 'Makes an order guide of lines or of another guide; the id is its name',
+  source: 'Spec 2 §7',
+  body: CreateOrderGuideDto,
+  response: v.nullish(WriteResultDto),
+  failures: { 405: OrderGuideFailureDto, 409: OrderGuideFailureDto },
+})
+
+/** A line of a patch. `id` 0 adds; `isDelete` removes; a `sequence` of -1 means "at the end" (Spec 2 §4). */
+export const OrderGuidePatchLineDto = /* @__PURE__ */ v.object({
+  ...lineEntries,
+  id: v.nullish(v.number(), 0),
+  sequence: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(-1)), -1),
+  isDelete: flag,
+})
+export type OrderGuidePatchLineDto = v.InferOutput<typeof OrderGuidePatchLineDto>
+
+/** `name` renames the guide. Lines that are not named stay as they are. */
+export const OrderGuidePatchDto = /* @__PURE__ */ v.object({
+  name: v.optional(requiredTextUpTo(ORDER_GUIDE_NAME_MAX)),
+  lines: v.nullish(v.array(OrderGuidePatchLineDto), () => []),
+})
+export type OrderGuidePatchDto = v.InferOutput<typeof OrderGuidePatchDto>
+
+export const updateOrderGuide = /* @__PURE__ */ endpoint({
+  method: 'PATCH',
+  path: '/api/orderguide/:id',
+  access: 'customer',
+  summary: 'Changes lines of an order guide, or its name',
+  source: 'Spec 2 §7',
+  body: OrderGuidePatchDto,
+  response: v.nullish(WriteResultDto),
+  failures: { 405: OrderGuideFailureDto, 409: OrderGuideFailureDto },
+})
+
+export const deleteOrderGuide = /* @__PURE__ */ endpoint({
+  method: 'DELETE',
+  path: '/api/orderguide/:id',
+  access: 'customer',
+  menuKeys: ['OrderGuides'],
+  summary: 'Deletes an order guide; the Standard guide is refused',
+  source: 'Spec 2 §7',
+  response: v.nullish(WriteResultDto),
+  failures: { 405: OrderGuideFailureDto },
+})
