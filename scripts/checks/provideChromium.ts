@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium, lookForChromium } from '../../test/browser/support/findChromium'
+
+const PLAYWRIGHT = join(import.meta.dirname, '..', '..', 'node_modules', 'playwright-core', 'cli.js')
+
+function run(command: string, ...args: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync(command, args, { env, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
+}
+
+function installWithApt(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  return (
+    run('apt-get', 'update', '-q') && run('apt-get', 'install', '-qy', '--no-install-recommends', 'chromium')
+  )
+}
+
+/** Finds a Chromium for the browser tests, or installs one: with apt as root on Debian, else playwright's. */
+export function provideChromium(): string {
+  if (!lookForChromium()) {
+    console.log('No Chromium found: installing one …')
+    if (!installWithApt()) run(process.execPath, PLAYWRIGHT, 'install', 'chromium')
+  }
+  const path = findChromium()
+  console.log(`Chromium: ${path}`)
+  return path
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+/** Slowest first. Each is a script of package.json, too. */
+const CHECKS = [
+  { name: 'lint', tool: ['eslint', 'bin', 'eslint.js'], args: ['--max-warnings', '0', '.'] },
+  { name: 'types', tool: ['typescript', 'bin', 'tsc'], args: [] },
+  { name: 'unused', tool: ['knip', 'bin', 'knip.js'], args: [] },
+  {
+    name: 'format',
+    tool: ['prettier', 'bin', 'prettier.cjs'],
+    args: ['--check', '--log-level', 'warn', '.'],
+  },
+  {
+    name: 'layers',
+    tool: ['dependency-cruiser', 'bin', 'dependency-cruise.mjs'],
+    args: ['--progress', 'none', 'src', 'server', 'test', 'scripts', 'bench'],
+  },
+]
+type Check = (typeof CHECKS)[number]
+const AT_ONCE = 2
+
+async function passes({ name, tool, args }: Check): Promise<boolean> {
+  const start = Date.now()
+  const child = spawn(process.execPath, [join(ROOT, 'node_modules', ...tool), ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  }
+  const [code] = (await once(child, 'close')) as [number | null]
+  const seconds = ((Date.now() - start) / 1000).toFixed(1)
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
+  if (code !== 0) console.log(output)
+  return code === 0
+}
+
+/** Runs all checks, two at a time, and answers the names of those that failed. */
+export async function runChecks(): Promise<string[]> {
+  const waiting = [...CHECKS]
+  const failed: string[] = []
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      if (!(await passes(check))) failed.push(check.name)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return failed
+}

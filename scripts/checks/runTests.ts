@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+export interface TestCount {
+  passed: number
+  failed: number
+  problems: string[]
+}
+
+/** The part of vitest's JSON report that is read here. */
+interface Report {
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+
+function countOf(report: Report): Record<'passed' | 'failed' | 'skipped', number> {
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
+  const withStatus = (status: string) => tests.filter((test) => test.status === status).length
+  const [passed, failed] = [withStatus('passed'), withStatus('failed')]
+  // A file that does not load has no tests of its own to count.
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
+  ).length
+  return { passed, failed: failed + unloaded, skipped: tests.length - passed - failed }
+}
+
+/** One run of vitest. Beyond failed tests, problems are skipped tests, low coverage, errors outside of tests. */
+export async function runTests(name: string, args: string[], env: NodeJS.ProcessEnv): Promise<TestCount> {
+  console.log(`\nRunning ${name} …`)
+  const folder = await mkdtemp(join(tmpdir(), 'tradecounter-report-'))
+  const reportFile = join(folder, 'report.json')
+  const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
+  try {
+    const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...args], {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    const [code] = (await once(child, 'exit')) as [number | null]
+    const { passed, failed, skipped } = countOf(JSON.parse(await readFile(reportFile, 'utf8')) as Report)
+    const problems: string[] = []
+    if (failed > 0) problems.push(`${name}: ${failed} failed`)
+    if (skipped > 0) problems.push(`${name}: ${skipped} skipped`)
+    if (code !== 0 && failed === 0) problems.push(`${name}: vitest ended with ${String(code)}; see above`)
+    return { passed, failed, problems }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
