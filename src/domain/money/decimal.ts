@@ -46,6 +46,11 @@ export function divide(dividend: Decimal, divisor: Decimal, places: number): Dec
   return quotient.plus(step).div(new Big(10).pow(places)).toFixed(places)
 }
 
+/** What is left of a division by a whole number of times, exact, with the sign of the dividend. Throws for 0. */
+export function remainder(dividend: Decimal, divisor: Decimal): Decimal {
+  return new Big(dividend).mod(divisor).toFixed()
+}
+
 /** Rounds half away from zero and writes exactly `places` decimals: ('2.005', 2) is '2.01'. */
 export function round(value: Decimal, places: number): Decimal {
   return new Big(value).round(places, Big.roundHalfUp).toFixed(places)

@@ -1,0 +1,82 @@
+import type { CalendarDate } from '../dates/calendarDate'
+import type { Amount } from '../money/amount'
+import type { Decimal } from '../money/decimal'
+import type { Money } from '../money/money'
+import type { Conversion, Rate } from '../money/rate'
+
+/** What an order says about itself (Spec 2 §3 Cart header). */
+export interface CartHeader {
+  readonly customerShipToCode: string
+  readonly customerPo: string
+  /** The pickup date when the customer picks up. */
+  readonly deliveryDate: CalendarDate | null
+  readonly specialInstruction1: string
+  readonly specialInstruction2: string
+  readonly notes: string
+  readonly addressId: number | null
+  readonly isValid: boolean
+}
+
+/** One line of the cart (Spec 2 §3). Lines not yet on the server have negative ids; 0 is a new one. */
+export interface CartLine {
+  readonly id: number
+  readonly productKey: number
+  /** Shown when the product has left the catalogue. */
+  readonly productCode: string
+  readonly description: string
+  /** In the sell-by unit. */
+  readonly quantity: Amount
+  /** Per price-by unit; null when no price is known or pricing is hidden. */
+  readonly unitPrice: Rate | null
+  readonly isOverridePrice: boolean
+  /** From the sell-by to the price-by unit. */
+  readonly priceConversion: Conversion
+  /** The line's amount in cents; null without a price. */
+  readonly extension: Money | null
+  readonly productText1: string
+  readonly productText2: string
+  readonly caseQuantity: Decimal
+  /** What is wrong with the line, as the server sees it. */
+  readonly errors: readonly string[]
+}
+
+export interface Cart {
+  readonly header: CartHeader
+  readonly lines: readonly CartLine[]
+  readonly messages: readonly string[]
+}
+
+/** A line as it is sent (Spec 2 §3): quantity of 2 decimals, override price of 4, null when not overridden. */
+export interface CartLinePayload {
+  readonly id: number
+  readonly productKey: number
+  readonly unitOfMeasure: string
+  readonly orderQuantity: Decimal
+  readonly overridePrice: Decimal | null
+  readonly priceByUnit: string
+  readonly productText1: string
+  readonly productText2: string
+  readonly caseQuantity: Decimal
+}
+
+/** The cart is refreshed when its copy is older than this (Spec 2 §4, §9). */
+export const CART_TTL_MS = 300_000
+
+/** A header with nothing in it yet. */
+export const EMPTY_HEADER: CartHeader = {
+  customerShipToCode: '',
+  customerPo: '',
+  deliveryDate: null,
+  specialInstruction1: '',
+  specialInstruction2: '',
+  notes: '',
+  addressId: null,
+  isValid: false,
+}
+
+export const EMPTY_CART: Cart = { header: EMPTY_HEADER, lines: [], messages: [] }
+
+/** Whether a copy of the cart is older than 5 minutes; one never read always is (Spec 2 §4). */
+export function isCartStale(readAtMs: number | null, nowMs: number): boolean {
+  return readAtMs === null || nowMs - readAtMs > CART_TTL_MS
+}

@@ -1,0 +1,62 @@
+import { compare, type Decimal, round, ZERO } from '../money/decimal'
+import { OVERRIDE_PRICE_DECIMALS, OVERRIDE_PRICE_MAX } from '../pricing/unitPrice'
+import { checkQuantity, type RoundingFlag } from '../quantity/multiples'
+import { QUANTITY_DECIMALS, QUANTITY_MAX } from '../quantity/numericInput'
+import { findUnit, type UnitsOfProduct } from '../units/unit'
+import type { CartLinePayload } from './cart'
+import * as messages from './messages'
+
+/** What the session's settings allow on a line (Spec 2 §3 Settings used). */
+export interface LinePermissions {
+  readonly orderQuantityRoundingFlag: RoundingFlag
+  readonly canChangePrice: boolean
+  readonly allowProductTextLines: boolean
+}
+
+/** The largest amount of one line: it fits whatever sums lines up. */
+export const EXTENSION_MAX: Decimal = '99999999.99'
+
+function isFinerThan(value: Decimal, places: number): boolean {
+  return compare(round(value, places), value) !== 0
+}
+
+/** What is wrong with a quantity: positive, 2 decimals, no larger than QUANTITY_MAX, a multiple (Spec 2 §5). */
+export function quantityErrors(quantity: Decimal, multiple: Decimal, flag: RoundingFlag): string[] {
+  if (compare(quantity, ZERO) <= 0) return [messages.QUANTITY_NOT_POSITIVE]
+  if (compare(quantity, QUANTITY_MAX) > 0) return [messages.QUANTITY_TOO_LARGE]
+  if (isFinerThan(quantity, QUANTITY_DECIMALS)) return [messages.QUANTITY_TOO_PRECISE]
+  const check = checkQuantity(quantity, multiple, flag)
+  return check.kind === 'invalid' ? [check.message] : []
+}
+
+/** What is wrong with an override price: allowed only with canChangePrice, 0 or more, 4 decimals (Spec 2 §5, §9). */
+export function overridePriceErrors(price: Decimal | null, canChangePrice: boolean): string[] {
+  if (price === null) return []
+  if (!canChangePrice) return [messages.PRICE_NOT_CHANGEABLE]
+  if (compare(price, ZERO) < 0) return [messages.PRICE_NEGATIVE]
+  if (compare(price, OVERRIDE_PRICE_MAX) > 0) return [messages.PRICE_TOO_LARGE]
+  return isFinerThan(price, OVERRIDE_PRICE_DECIMALS) ? [messages.PRICE_TOO_PRECISE] : []
+}
+
+/**
+ * Everything wrong with a line that its product and the settings tell, in the order of its fields; [] when it may be
+ * saved (Spec 2 §5). A null product is one that is not for sale.
+ */
+export function lineErrors(
+  line: Omit<CartLinePayload, 'id' | 'caseQuantity'>,
+  product: UnitsOfProduct | null,
+  allowed: LinePermissions,
+): string[] {
+  if (product === null) return [messages.PRODUCT_UNAVAILABLE]
+  if (product.sellBys.length === 0) return [messages.NO_SELL_BY]
+  const sellBy = findUnit(product.sellBys, line.unitOfMeasure)
+  const hasNotes = line.productText1 !== '' || line.productText2 !== ''
+  const flag = allowed.orderQuantityRoundingFlag
+  return [
+    ...(sellBy ? [] : [messages.notSoldByMessage(line.unitOfMeasure)]),
+    ...quantityErrors(line.orderQuantity, sellBy?.sellByMultiple ?? ZERO, flag),
+    ...(findUnit(product.priceBys, line.priceByUnit) ? [] : [messages.notPricedByMessage(line.priceByUnit)]),
+    ...overridePriceErrors(line.overridePrice, allowed.canChangePrice),
+    ...(hasNotes && !allowed.allowProductTextLines ? [messages.NOTES_NOT_ALLOWED] : []),
+  ]
+}

@@ -1,0 +1,62 @@
+import { addDays, type CalendarDate, compareDates, isCalendarDate } from '../dates/calendarDate'
+import * as messages from './messages'
+
+/** The dates that the server offers (Spec 2 §3 Valid delivery dates). */
+export interface DeliveryDates {
+  readonly defaultDate: CalendarDate | null
+  readonly earliestDate: CalendarDate | null
+}
+
+/** How a date comes about (Spec 2 §3 Settings used). */
+export interface DeliveryDateSettings {
+  readonly defaultDeliveryDateFlag: 'UseSystemDefault' | 'RequireUserEntry'
+  readonly checkoutRequireDeliveryDate: boolean
+}
+
+/** Orders are taken for a year ahead. */
+export const DELIVERY_DAYS_AHEAD_MAX = 365
+
+function isEarly(date: CalendarDate, { earliestDate }: DeliveryDates): boolean {
+  return earliestDate !== null && compareDates(date, earliestDate) < 0
+}
+
+/** A date must be given when the setting asks for one, or when it is the user who has to enter it (Spec 2 §4). */
+export function isDeliveryDateRequired(settings: DeliveryDateSettings): boolean {
+  return settings.checkoutRequireDeliveryDate || settings.defaultDeliveryDateFlag === 'RequireUserEntry'
+}
+
+/**
+ * The date that the details step begins with (Spec 2 §4): one entered before while it still is possible; otherwise,
+ * with UseSystemDefault, the default date, or the earliest when there is no default or it is too early; with
+ * RequireUserEntry none.
+ */
+export function initialDeliveryDate(
+  entered: CalendarDate | null,
+  dates: DeliveryDates,
+  settings: DeliveryDateSettings,
+): CalendarDate | null {
+  if (entered !== null && isCalendarDate(entered) && !isEarly(entered, dates)) return entered
+  if (settings.defaultDeliveryDateFlag === 'RequireUserEntry') return null
+  const { defaultDate, earliestDate } = dates
+  return defaultDate === null || isEarly(defaultDate, dates) ? earliestDate : defaultDate
+}
+
+/** What a date must keep to, besides the dates of the server. */
+export interface DeliveryDateRules extends DeliveryDateSettings {
+  readonly dates: DeliveryDates
+  readonly isPickup: boolean
+  readonly today: CalendarDate
+}
+
+/** What is wrong with a delivery or pickup date; [] when nothing is (Spec 2 §4, §5). */
+export function deliveryDateErrors(date: CalendarDate | null, rules: DeliveryDateRules): string[] {
+  if (date === null || date === '') {
+    if (!isDeliveryDateRequired(rules)) return []
+    return [rules.isPickup ? messages.PICKUP_DATE_REQUIRED : messages.DELIVERY_DATE_REQUIRED]
+  }
+  if (!isCalendarDate(date)) return [messages.DATE_INVALID]
+  const earliest = rules.dates.earliestDate ?? rules.today
+  if (compareDates(date, earliest) < 0) return [messages.dateTooEarlyMessage(earliest)]
+  const latest = addDays(rules.today, DELIVERY_DAYS_AHEAD_MAX)
+  return compareDates(date, latest) > 0 ? [messages.dateTooLateMessage(latest)] : []
+}

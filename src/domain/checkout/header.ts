@@ -1,0 +1,50 @@
+import type { CartHeader } from '../cart/cart'
+import { type DeliveryDateRules, deliveryDateErrors } from './deliveryDate'
+import * as messages from './messages'
+
+/** Characters of a customer P.O. (Spec 2 §5, §9). */
+export const CUSTOMER_PO_MAX = 20
+/** Characters of each special instruction (Spec 2 §5, §9). */
+export const SPECIAL_INSTRUCTION_MAX = 50
+
+/** What a header must keep to. */
+export interface HeaderRules extends DeliveryDateRules {
+  readonly userType: string
+  /** The customer's own setting. */
+  readonly requiredPO: boolean
+}
+
+/** What is wrong with a header, by field; a field without errors is absent. */
+export type HeaderErrors = Partial<Record<keyof Omit<CartHeader, 'isValid'>, string>>
+
+/** A P.O. is required for consumers or when requiredPO is set (Spec 2 §5). */
+export function isPoRequired(rules: Pick<HeaderRules, 'userType' | 'requiredPO'>): boolean {
+  return rules.userType === 'Consumer' || rules.requiredPO
+}
+
+/** What is wrong with a customer P.O.; null when nothing is. Blanks are not a P.O. (Spec 2 §5). */
+export function poError(po: string, isRequired: boolean): string | null {
+  if (isRequired && po.trim() === '') return messages.PO_REQUIRED
+  return po.length > CUSTOMER_PO_MAX ? messages.PO_TOO_LONG : null
+}
+
+/** What is wrong with a header before it is saved: P.O., special instructions, delivery or pickup date (Spec 2 §5). */
+export function headerErrors(header: CartHeader, rules: HeaderRules): HeaderErrors {
+  const po = poError(header.customerPo, isPoRequired(rules))
+  const [date] = deliveryDateErrors(header.deliveryDate, rules)
+  const isTooLong = (text: string) => text.length > SPECIAL_INSTRUCTION_MAX
+  return {
+    ...(po === null ? {} : { customerPo: po }),
+    ...(date === undefined ? {} : { deliveryDate: date }),
+    ...(isTooLong(header.specialInstruction1) ? { specialInstruction1: messages.INSTRUCTION_TOO_LONG } : {}),
+    ...(isTooLong(header.specialInstruction2) ? { specialInstruction2: messages.INSTRUCTION_TOO_LONG } : {}),
+  }
+}
+
+/** A message of the server as separate lines, split at line breaks, blank ones left out (Spec 2 §4). */
+export function messageLines(message: string): string[] {
+  return message
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}

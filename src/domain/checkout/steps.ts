@@ -1,0 +1,44 @@
+/** Steps of the checkout by key; each is shown only where it applies (Spec 2 §2 Checkout). */
+export type CheckoutStep = 'shipment-method' | 'message' | 'details' | 'payment' | 'confirm' | 'receipt'
+
+/** What decides which steps there are. */
+export interface CheckoutSituation {
+  /** The user's type; 'Consumer' pays by card and chooses a shipment method. */
+  readonly userType: string
+  readonly allowPickup: boolean
+  readonly allowDelivery: boolean
+  /** '' when none is configured. */
+  readonly checkoutMessage: string
+  readonly isPunchout: boolean
+}
+
+/**
+ * The steps in order (Spec 2 §2): shipment method for consumers who may choose, the message if there is one, details,
+ * payment for consumers, confirm, and the receipt outside punchout.
+ */
+export function checkoutSteps(situation: CheckoutSituation): CheckoutStep[] {
+  const isConsumer = situation.userType === 'Consumer'
+  const choosesMethod = isConsumer && situation.allowPickup && situation.allowDelivery
+  const steps: [CheckoutStep, boolean][] = [
+    ['shipment-method', choosesMethod],
+    ['message', situation.checkoutMessage.trim() !== ''],
+    ['details', true],
+    ['payment', isConsumer],
+    ['confirm', true],
+    ['receipt', !situation.isPunchout],
+  ]
+  return steps.filter(([, isShown]) => isShown).map(([step]) => step)
+}
+
+/** Where a move leads: a step, back to the cart before the first, home after the last (Spec 2 §4 Checkout). */
+export type CheckoutMove = CheckoutStep | 'cart' | 'home'
+
+/** The step after `step`; home after the last. */
+export function nextStep(steps: readonly CheckoutStep[], step: CheckoutStep): CheckoutMove {
+  return steps[steps.indexOf(step) + 1] ?? 'home'
+}
+
+/** The step before `step`; the cart before the first (Spec 2 §4). */
+export function previousStep(steps: readonly CheckoutStep[], step: CheckoutStep): CheckoutMove {
+  return steps[steps.indexOf(step) - 1] ?? 'cart'
+}

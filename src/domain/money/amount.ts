@@ -1,0 +1,61 @@
+import { add, canonical, compare, type Decimal, round, ZERO } from './decimal'
+
+/** A value with its unit: '$' for money, 'CS' or 'Case' for a quantity (Spec 2 §3 Money). */
+export interface Amount {
+  readonly value: Decimal
+  readonly unit: string
+}
+
+/** Adding or converting amounts of different units is an error (Spec 2 §3, §8). */
+export class UnitMismatchError extends Error {
+  constructor(expected: string, actual: string) {
+    super(`Unit mismatch: ${actual} instead of ${expected}`)
+    this.name = 'UnitMismatchError'
+  }
+}
+
+/** Throws UnitMismatchError unless the units are the same text. */
+export function assertSameUnit(expected: string, actual: string): void {
+  if (expected !== actual) throw new UnitMismatchError(expected, actual)
+}
+
+/** Nothing of a unit: the case total starts from a zero 'Case' quantity (Spec 2 §2). */
+export function zeroAmount(unit: string): Amount {
+  return { value: ZERO, unit }
+}
+
+/** Sum of two amounts of one unit, exact. Throws UnitMismatchError (Spec 2 §3). */
+export function addAmounts(left: Amount, right: Amount): Amount {
+  assertSameUnit(left.unit, right.unit)
+  return { value: add(left.value, right.value), unit: left.unit }
+}
+
+/** Sum of amounts that all have `unit`, exact; zero for none. Throws UnitMismatchError (Spec 2 §3). */
+export function sumAmounts(amounts: Iterable<Amount>, unit: string): Amount {
+  let total = zeroAmount(unit)
+  for (const amount of amounts) total = addAmounts(total, amount)
+  return total
+}
+
+/** The same value in the same unit, whatever zeros stand behind it: '2.50' equals '2.5'. */
+export function equalAmounts(left: Amount, right: Amount): boolean {
+  return left.unit === right.unit && compare(left.value, right.value) === 0
+}
+
+/** Rounds to `places` decimals, half away from zero. */
+export function roundAmount(amount: Amount, places: number): Amount {
+  return { value: round(amount.value, places), unit: amount.unit }
+}
+
+/** A quantity as a person reads it, up to 2 decimals (Spec 2 §9): '1,250.5 CS'. */
+export function formatQuantity({ value, unit }: Amount): string {
+  const text = groupThousands(canonical(round(value, 2)))
+  return unit === '' ? text : `${text} ${unit}`
+}
+
+/** Writes commas between the thousands of decimal text, US style: '-1234.50' is '-1,234.50'. */
+export function groupThousands(value: Decimal): string {
+  const [whole = '', fraction] = value.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+}

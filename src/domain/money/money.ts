@@ -1,0 +1,33 @@
+import { type Amount, groupThousands } from './amount'
+import { type Decimal, isNegative, isZero, round } from './decimal'
+
+/** Money is value plus unit; the unit of US dollars is '$', shown as a prefix (Spec 2 §3). */
+export type Money = Amount
+
+export const DOLLAR = '$'
+/** What stands for money that has no value (Spec 2 §9). */
+export const NO_MONEY = '-.--'
+/** Money is shown to 2 decimals (Spec 2 §9). */
+export const MONEY_DECIMALS = 2
+
+/** An amount of US dollars. */
+export function dollars(value: Decimal): Money {
+  return { value, unit: DOLLAR }
+}
+
+/**
+ * Money as shown, US style to `places` decimals, rounded half away from zero (Spec 2 §9): '$1,234.50', '-$0.50',
+ * '-.--' for none. A unit other than '$' stands behind: '12.50 CAD'.
+ */
+export function formatMoney(money: Money | null, places: number = MONEY_DECIMALS): string {
+  if (money === null) return NO_MONEY
+  const rounded = round(money.value, places)
+  const sign = isNegative(rounded) && !isZero(rounded) ? '-' : ''
+  const digits = groupThousands(rounded.replace('-', ''))
+  return money.unit === DOLLAR ? `${sign}${DOLLAR}${digits}` : `${sign}${digits} ${money.unit}`.trimEnd()
+}
+
+/** Decimal text of dollars as shown: formatMoney of `dollars(value)`; '-.--' for null (Spec 2 §9). */
+export function formatDollars(value: Decimal | null, places: number = MONEY_DECIMALS): string {
+  return formatMoney(value === null ? null : dollars(value), places)
+}

@@ -1,0 +1,34 @@
+import { type Amount, assertSameUnit } from './amount'
+import { type Decimal, multiply } from './decimal'
+import { DOLLAR } from './money'
+
+/** How many `to` are in one `from` (Spec 2 §3 Conversion). */
+export interface Conversion {
+  readonly factor: Decimal
+  readonly from: string
+  readonly to: string
+}
+
+/** A price: `factor` of the money unit `to` for one `from`, for instance 2.35 '$' per 'LB' (Spec 2 §3 unitPrice). */
+export interface Rate extends Conversion {
+  readonly currency: string
+}
+
+const CURRENCY = 'USD'
+
+/** The price of one `unit` in US dollars. */
+export function priceRate(price: Decimal, unit: string): Rate {
+  return { factor: price, from: unit, to: DOLLAR, currency: CURRENCY }
+}
+
+/** An amount of `from` as an amount of `to`, exact. Throws UnitMismatchError when it is not in `from` (Spec 2 §3). */
+export function convert(amount: Amount, conversion: Conversion): Amount {
+  assertSameUnit(conversion.from, amount.unit)
+  return { value: multiply(amount.value, conversion.factor), unit: conversion.to }
+}
+
+/** Two conversions one after the other, exact. Throws UnitMismatchError when the second does not start where the first ends. */
+export function chain(first: Conversion, second: Conversion): Conversion {
+  assertSameUnit(second.from, first.to)
+  return { factor: multiply(first.factor, second.factor), from: first.from, to: second.to }
+}

@@ -1,0 +1,66 @@
+import { add, canonical, compare, type Decimal, isZero, remainder, subtract, ZERO } from '../money/decimal'
+import { invalidQuantityMessage } from './messages'
+import { QUANTITY_MAX, roundQuantity } from './numericInput'
+
+/** How quantities go to multiples of the sell-by multiple (Spec 2 §3 orderQuantityRoundingFlag). */
+export type RoundingFlag = 'None' | 'AutoRoundUp' | 'AutoRoundDown' | 'AutoRoundNearest'
+
+/** Whether a multiple restricts quantities at all: 0 does not (Spec 2 §5). */
+export function hasMultiple(multiple: Decimal): boolean {
+  return compare(multiple, ZERO) > 0
+}
+
+/** Whether a quantity is a whole number of times the multiple; always with a multiple of 0 (Spec 2 §5). */
+export function isMultiple(quantity: Decimal, multiple: Decimal): boolean {
+  return !hasMultiple(multiple) || isZero(remainder(quantity, multiple))
+}
+
+/**
+ * The quantity brought to a multiple, up, down or to the nearest (half up), at least 0; unchanged with None or a
+ * multiple of 0 (Spec 2 §5).
+ */
+export function roundToMultiple(quantity: Decimal, multiple: Decimal, flag: RoundingFlag): Decimal {
+  const exact = compare(quantity, ZERO) < 0 ? ZERO : canonical(quantity)
+  if (flag === 'None' || isMultiple(exact, multiple)) return exact
+  const below = subtract(exact, remainder(exact, multiple))
+  const above = add(below, multiple)
+  const isUpperNearer = compare(subtract(exact, below), subtract(above, exact)) >= 0
+  const goesUp = flag === 'AutoRoundUp' || (flag === 'AutoRoundNearest' && isUpperNearer)
+  return canonical(goesUp ? above : below)
+}
+
+/** The step of plus and minus: the sell-by multiple while rounding is on, otherwise 1 (Spec 2 §2). */
+export function quantityStep(multiple: Decimal, flag: RoundingFlag): Decimal {
+  return flag !== 'None' && hasMultiple(multiple) ? canonical(multiple) : '1'
+}
+
+/** One step up, at most to QUANTITY_MAX (Spec 2 §2). */
+export function stepUp(quantity: Decimal, step: Decimal): Decimal {
+  const next = roundQuantity(add(quantity, step))
+  return compare(next, QUANTITY_MAX) > 0 ? roundQuantity(quantity) : next
+}
+
+/** One step down; the minus button never goes below 0 (Spec 2 §2). */
+export function stepDown(quantity: Decimal, step: Decimal): Decimal {
+  const next = roundQuantity(subtract(quantity, step))
+  return compare(next, ZERO) < 0 ? ZERO : next
+}
+
+/** What a quantity still needs before it may be saved. */
+export type QuantityCheck =
+  | { readonly kind: 'ok' }
+  /** Save stays disabled; the message tells why, and is '' for a quantity of 0, which needs no telling. */
+  | { readonly kind: 'invalid'; readonly message: string }
+  /** Ask 'Confirm Quantity'; confirming forces the save. */
+  | { readonly kind: 'confirm' }
+
+/**
+ * Positive; with rounding on it must be a multiple, with rounding off a quantity that is none is asked about
+ * (Spec 2 §2, §5). A quantity of 2 decimals is expected: see parseQuantity.
+ */
+export function checkQuantity(quantity: Decimal, multiple: Decimal, flag: RoundingFlag): QuantityCheck {
+  if (compare(quantity, ZERO) <= 0) return { kind: 'invalid', message: '' }
+  if (isMultiple(quantity, multiple)) return { kind: 'ok' }
+  if (flag === 'None') return { kind: 'confirm' }
+  return { kind: 'invalid', message: invalidQuantityMessage(quantity, multiple) }
+}

@@ -1,0 +1,22 @@
+import { type Decimal, divide, multiply, ZERO } from '../money/decimal'
+import { findUnit, isUsableUnit, type UnitsOfProduct } from './unit'
+
+/** The unit of a total of cases (Spec 2 §2). */
+export const CASE_UNIT = 'Case'
+const CASE_NAMES = ['CS', 'CASE', 'CA']
+const CASE_QUANTITY_DECIMALS = 2
+
+function isCase(unitOfMeasure: string): boolean {
+  return CASE_NAMES.includes(unitOfMeasure.toUpperCase())
+}
+
+/**
+ * How many cases a quantity of a sell-by unit is, 2 decimals; 0 for a product that has no case (Spec 2 §3 caseQuantity).
+ */
+export function caseQuantityOf(product: UnitsOfProduct, sellBy: string, quantity: Decimal): Decimal {
+  const unit = findUnit(product.sellBys, sellBy)
+  const units = [...product.sellBys, ...product.priceBys]
+  const caseUnit = units.find(({ unitOfMeasure }) => isCase(unitOfMeasure))
+  if (!unit || !caseUnit || !isUsableUnit(caseUnit)) return ZERO
+  return divide(multiply(quantity, unit.stockConversion), caseUnit.stockConversion, CASE_QUANTITY_DECIMALS)
+}

@@ -1,0 +1,59 @@
+import { compare, type Decimal, divide, isDecimal, ZERO } from '../money/decimal'
+import type { Conversion } from '../money/rate'
+
+/** A unit of a product; `stockConversion` is how many stock units are in one of it (Spec 2 §3). */
+export interface Unit {
+  readonly unitOfMeasure: string
+  readonly stockConversion: Decimal
+}
+
+/** A unit that a product is sold by. `sellByMultiple` 0: any quantity (Spec 2 §3). */
+export interface SellBy extends Unit {
+  readonly isPricing: boolean
+  readonly sellByMultiple: Decimal
+}
+
+/** A unit that a product is priced by, with the decimals of its prices (Spec 2 §3). */
+export interface PriceBy extends Unit {
+  readonly priceDecimals: number
+}
+
+/** What a product must have for quantities and prices to be computed (Spec 2 §3). */
+export interface UnitsOfProduct {
+  readonly pricingUM: string
+  readonly sellBys: readonly SellBy[]
+  readonly priceBys: readonly PriceBy[]
+}
+
+/** Decimals of a conversion factor (Spec 2 §9). */
+export const FACTOR_DECIMALS = 4
+
+/** The unit of that name, or undefined. */
+export function findUnit<U extends Unit>(units: readonly U[], unitOfMeasure: string): U | undefined {
+  return units.find((unit) => unit.unitOfMeasure === unitOfMeasure)
+}
+
+/** Whether a stock conversion can be divided by: a decimal above 0. */
+export function isUsableUnit(unit: Unit): boolean {
+  return isDecimal(unit.stockConversion) && compare(unit.stockConversion, ZERO) > 0
+}
+
+/** How many `to` are in one `from`, rounded half away from zero to 4 decimals (Spec 2 §9). Throws when `to` has no stock. */
+export function unitConversion(from: Unit, to: Unit): Conversion {
+  return {
+    factor: divide(from.stockConversion, to.stockConversion, FACTOR_DECIMALS),
+    from: from.unitOfMeasure,
+    to: to.unitOfMeasure,
+  }
+}
+
+/**
+ * Price-by units in one sell-by unit, 4 decimals: stockConversion(sellBy) / stockConversion(priceBy) (Spec 2 §3, §9).
+ * Null when the product is not sold or not priced by the unit named, or a conversion is not above 0.
+ */
+export function priceConversion(product: UnitsOfProduct, sellBy: string, priceBy: string): Conversion | null {
+  const from = findUnit(product.sellBys, sellBy)
+  const to = findUnit(product.priceBys, priceBy)
+  if (!from || !to || !isUsableUnit(from) || !isUsableUnit(to)) return null
+  return unitConversion(from, to)
+}
