@@ -1,0 +1,30 @@
+import { Toast } from '@/components/ui/Toast'
+import {
+  dismissNotification,
+  selectNotifications,
+  type Notification,
+} from '@/state/notifications/notificationsSlice'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useCallback } from 'react'
+import styles from './NotificationHost.module.css'
+
+function NotificationToast({ notification }: { notification: Notification }) {
+  const dispatch = useAppDispatch()
+  const { id, severity, message, action } = notification
+  const dismiss = useCallback(() => {
+    dispatch(dismissNotification(id))
+  }, [dispatch, id])
+  return <Toast {...{ severity, message, action }} onDismiss={dismiss} />
+}
+
+/** Shows what the notifications slice holds, above everything else. */
+export function NotificationHost() {
+  const notifications = useAppSelector(selectNotifications)
+  return (
+    <ul className={styles.stack} aria-label="Notifications">
+      {notifications.map((notification) => (
+        <NotificationToast key={notification.id} notification={notification} />
+      ))}
+    </ul>
+  )
+}

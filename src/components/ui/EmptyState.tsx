@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from './EmptyState.module.css'
+
+interface EmptyStateProps {
+  title: string
+  /** A sentence on what can be done. */
+  text?: ReactNode
+  icon?: ReactNode
+  action?: ReactNode
+}
+
+/** A list without entries, with the next sensible action. */
+export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      {icon ? <span className={styles.icon}>{icon}</span> : null}
+      <p className={styles.title}>{title}</p>
+      {text ? <p className={styles.text}>{text}</p> : null}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import styles from './LoadingScreen.module.css'
+import { useDelayed } from './useDelayed'
+
+/** Loading that is over sooner shows no spinner (Spec 2 §9). */
+export const SPINNER_DELAY_MS = 1000
+
+interface LoadingScreenProps {
+  label?: string
+  /** Fills its place in a page instead of the window. */
+  isInline?: boolean
+}
+
+/** Keeps the place of what is being loaded and shows a spinner when it takes long. */
+export function LoadingScreen({ label = 'Loading', isInline }: LoadingScreenProps) {
+  const isLong = useDelayed(SPINNER_DELAY_MS)
+  return (
+    <div className={isInline ? styles.inline : styles.screen} role="status">
+      {isLong ? (
+        <>
+          <span className={styles.spinner} aria-hidden="true" />
+          <span className={styles.label}>{label}</span>
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './classNames'
+import { Field, type FieldTexts } from './Field'
+import styles from './Field.module.css'
+import { ChevronDownIcon } from './icons'
+
+export interface SelectOption<Value extends string = string> {
+  value: Value
+  label: string
+  isDisabled?: boolean
+}
+
+interface SelectProps<Value extends string>
+  extends Omit<ComponentProps<'select'>, 'id' | 'size' | 'value' | 'onChange' | 'children'>, FieldTexts {
+  options: readonly SelectOption<Value>[]
+  value: Value
+  onValueChange: (value: Value) => void
+}
+
+/** A native select with its label, hint and error. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, isLabelHidden, hint, error, options, value, onValueChange, className, ...select } = props
+  return (
+    <Field {...{ label, isLabelHidden, hint, error }}>
+      {(control) => (
+        <div className={styles.selectBox}>
+          <select
+            {...select}
+            {...control}
+            className={classNames(styles.control, styles.select, className)}
+            value={value}
+            onChange={({ target }) => {
+              const chosen = options.find((option) => option.value === target.value)
+              if (chosen) onValueChange(chosen.value)
+            }}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.isDisabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDownIcon />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,22 @@
+import { createContext, use } from 'react'
+
+export interface ConfirmRequest {
+  title: string
+  message: string
+  /** The verb of what happens: 'Clear Cart', 'Leave'. */
+  confirmLabel: string
+  cancelLabel?: string
+  isDestructive?: boolean
+}
+
+/** Asks, and answers true only when the person confirmed. */
+export type Confirm = (request: ConfirmRequest) => Promise<boolean>
+
+export const ConfirmContext = createContext<Confirm | null>(null)
+
+/** A question in a dialog: `if (await confirm({ title, message, confirmLabel })) …` */
+export function useConfirm(): Confirm {
+  const confirm = use(ConfirmContext)
+  if (!confirm) throw new Error('useConfirm needs UiProviders around it')
+  return confirm
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** False at first, true once the component has stood for `delayMs`. */
+export function useDelayed(delayMs: number): boolean {
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setIsOver(true)
+    }, delayMs)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [delayMs])
+  return isOver
+}

@@ -1,0 +1,31 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Under this width the layout is a phone's (Spec 1 §9). */
+export const NARROW_PX = 600
+/** From this width on the side menu stays open (Spec 1 §2: medium and wider screens). */
+export const MEDIUM_PX = 900
+
+/** Whether a media query holds now. */
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => {
+        list.removeEventListener('change', onChange)
+      }
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+}
+
+/** Whether the window is narrower than a number of CSS pixels. */
+export function useIsUnder(widthPx: number): boolean {
+  return useMediaQuery(`(max-width: ${widthPx - 0.02}px)`)
+}
+
+/** Whether the window is narrower than 600 pixels. */
+export function useIsNarrow(): boolean {
+  return useIsUnder(NARROW_PX)
+}
