@@ -48,7 +48,7 @@ export function contractQuery<E extends Endpoint>(
  * The `query` and `transformResponse` of an injected endpoint, typed by the contract:
  * `getCart: build.query({ ...contractCall(getCart, () => ({}), toCart), providesTags: ['Cart'] })`.
  */
-export function contractCall<E extends Endpoint, Arg, Result = ParsedAnswerOf<E>>(
+export function contractCall<E extends Endpoint, Arg = void, Result = ParsedAnswerOf<E>>(
   endpoint: E,
   partsOf: (arg: Arg) => RequestParts<E>,
   convert?: (answer: ParsedAnswerOf<E>, arg: Arg) => Result,

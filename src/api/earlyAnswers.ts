@@ -30,7 +30,7 @@ export function takeEarlyAnswer(
 ): Promise<Response> | null {
   const answer = answers[key]
   if (!answer) return null
-  delete answers[key]
+  Reflect.deleteProperty(answers, key)
   const isFresh = nowMs - answer.startedAt <= EARLY_ANSWER_MAX_AGE_MS
   if (isFresh && isSameCredentials(answer.credentials, credentials)) return answer.response
   // Nobody will look at it any more: its failure must not become an unhandled rejection.

@@ -5,7 +5,7 @@ import { contractCall } from './contractRequest'
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCustomers: build.query({
-      ...contractCall(listCustomers, (_: void) => ({})),
+      ...contractCall(listCustomers, () => ({})),
       providesTags: ['Customer'],
     }),
   }),

@@ -8,12 +8,12 @@ export const LOGO_TTL_S = 300
 export const settingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getSiteSettings: build.query({
-      ...contractCall(getSiteSettings, (_: void) => ({})),
+      ...contractCall(getSiteSettings, () => ({})),
       providesTags: ['SiteSettings'],
     }),
-    getConsumerSettings: build.query(contractCall(getConsumerSettings, (_: void) => ({}))),
+    getConsumerSettings: build.query(contractCall(getConsumerSettings, () => ({}))),
     getLogoName: build.query({
-      ...contractCall(getLogoName, (_: void) => ({})),
+      ...contractCall(getLogoName, () => ({})),
       keepUnusedDataFor: LOGO_TTL_S,
     }),
   }),

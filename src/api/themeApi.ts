@@ -4,7 +4,7 @@ import { contractCall } from './contractRequest'
 
 export const themeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getTheme: build.query({ ...contractCall(getTheme, (_: void) => ({})), providesTags: ['Theme'] }),
+    getTheme: build.query({ ...contractCall(getTheme, () => ({})), providesTags: ['Theme'] }),
   }),
 })
 

@@ -1,0 +1,32 @@
+import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit'
+import type { ApiExtra } from '@/api/apiExtra'
+import type { TokenRequestDto } from '@/contract/session'
+import type { SafeStorage } from './safeStorage'
+import type { SessionState } from './sessionState'
+
+/** Everything outside the store that its code may touch; tests hand in their own. */
+export interface AppDeps extends Omit<ApiExtra, 'credentials'> {
+  /** Shared by the tabs of the browser. */
+  localStorage: SafeStorage
+  /** This tab's own. */
+  tabStorage: SafeStorage
+  now: () => Date
+  randomUUID: () => string
+  /** The procurement system's code in the page's address, which is removed from there at once. */
+  takeAuthorizationCode: () => string | null
+}
+
+/** The extra argument of thunks, base query and listeners. */
+export interface AppExtra extends AppDeps, ApiExtra {
+  /** What a sign-in is made with, until it is sent: secrets do not travel in actions. */
+  pendingGrant: { current: TokenRequestDto | null }
+}
+
+/** The part of the store that this folder knows. */
+export interface SessionRootState {
+  session: SessionState
+}
+
+export type SessionDispatch = ThunkDispatch<SessionRootState, AppExtra, UnknownAction>
+
+export type StartSessionListening = TypedStartListening<SessionRootState, SessionDispatch, AppExtra>

@@ -1,0 +1,12 @@
+/** Texts of the session (Spec 1 §4, §8). */
+export const SESSION_MESSAGES = {
+  startupFailed: 'Your session expired - Please sign in again',
+  expired: 'Your session has expired',
+  punchoutExpired: 'Punchout session expired',
+  codeRejected: 'Authorization code rejected',
+  tooManyAttempts: 'Too many login attempts, please try again later',
+  unknownUser: 'Unknown user or invalid password',
+  unavailable: 'Service temporarily unavailable',
+  noAnswer: 'The server did not respond. Please refresh and try again.',
+  authorizationFailed: 'Authorization Failed',
+} as const

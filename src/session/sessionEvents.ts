@@ -1,0 +1,59 @@
+import { createAction } from '@reduxjs/toolkit'
+import { unauthorizedReceived } from '@/api/apiEvents'
+import type { MenuItemDto } from '@/contract/menu'
+import type { CustomerDto, UserDto } from '@/contract/session'
+import type { SessionSettingsDto } from '@/contract/settings'
+import type { SessionCredentials, ShipMethod } from './sessionState'
+
+/** What a task found out. `attempt` is the session's when the task began. */
+type Found<Result = object> = Result & { attempt: number }
+
+/** All that can happen to a session. Names are unique behind the slash. */
+export const sessionEvents = {
+  started: createAction('session/started'),
+  tokenFound: createAction<SessionCredentials>('session/tokenFound'),
+  tokenMissing: createAction('session/tokenMissing'),
+  /** The address carries a procurement system's authorization code. */
+  codeFound: createAction('session/codeFound'),
+  signInSubmitted: createAction('session/signInSubmitted'),
+  tokenGranted: createAction<Found<{ token: string }>>('session/tokenGranted'),
+  signInFailed: createAction<Found<{ reason: string; detail: string | null }>>('session/signInFailed'),
+  userLoaded: createAction<Found<{ user: UserDto }>>('session/userLoaded'),
+  customerLoaded: createAction<Found<{ customer: CustomerDto }>>('session/customerLoaded'),
+  configurationLoaded: createAction<Found<{ menu: MenuItemDto[]; settings: SessionSettingsDto }>>(
+    'session/configurationLoaded',
+  ),
+  /** `isTokenGood`: the server was not reached or did not work, which says nothing about the token. */
+  startupFailed: createAction<Found<{ isTokenGood: boolean }>>('session/startupFailed'),
+  retryRequested: createAction('session/retryRequested'),
+  customerSelected: createAction<{ customerKey: number }>('session/customerSelected'),
+  customerSwitchRequested: createAction('session/customerSwitchRequested'),
+  shipMethodSelected: createAction<{ shipMethod: ShipMethod }>('session/shipMethodSelected'),
+  shipMethodCleared: createAction('session/shipMethodCleared'),
+  guestAdmitted: createAction<Found<{ settings: SessionSettingsDto }>>('session/guestAdmitted'),
+  guestRefused: createAction<Found>('session/guestRefused'),
+  /** A guest wants to sign in. */
+  logInRequested: createAction('session/logInRequested'),
+  /** Somebody at the sign-in screen goes on looking around as a guest. */
+  logInDismissed: createAction('session/logInDismissed'),
+  signedOut: createAction('session/signedOut'),
+  unauthorizedReceived,
+}
+
+export type SessionEventName = keyof typeof sessionEvents
+export type EventNamed<Name extends SessionEventName> = ReturnType<(typeof sessionEvents)[Name]>
+export type SessionEvent = EventNamed<SessionEventName>
+
+export const SESSION_EVENT_NAMES = Object.keys(sessionEvents) as SessionEventName[]
+
+const NAME_BY_TYPE: Readonly<Record<string, SessionEventName>> = Object.fromEntries(
+  SESSION_EVENT_NAMES.map((name) => [sessionEvents[name].type, name]),
+)
+
+export function eventName(event: SessionEvent): SessionEventName | undefined {
+  return NAME_BY_TYPE[event.type]
+}
+
+export function isSessionEvent(action: { type: string }): action is SessionEvent {
+  return Object.hasOwn(NAME_BY_TYPE, action.type)
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import type { Credentials } from '@/api/apiExtra'
+import { NO_CREDENTIALS } from '@/api/apiExtra'
+import type { MenuItemDto } from '@/contract/menu'
+import type { CustomerDto, UserDto } from '@/contract/session'
+import type { SessionSettingsDto } from '@/contract/settings'
+import { SessionSettingsDto as SessionSettingsSchema } from '@/contract/settings'
+import type { SessionRootState } from './appDeps'
+import type { GuestAccess, SessionState, ShipMethod, UserType } from './sessionState'
+
+const NO_MENU: MenuItemDto[] = []
+const GUESTS_UNKNOWN: GuestAccess = { status: 'unknown' }
+const DEFAULT_SETTINGS: SessionSettingsDto = /* @__PURE__ */ v.parse(SessionSettingsSchema, {})
+
+export const selectSession = (state: SessionRootState): SessionState => state.session
+
+export const selectSessionStatus = (state: SessionRootState) => state.session.status
+
+/** What calls carry now. */
+export const selectCredentials = ({ session }: SessionRootState): Credentials =>
+  'credentials' in session ? session.credentials : NO_CREDENTIALS
+
+export const selectUser = ({ session }: SessionRootState): UserDto | null =>
+  'user' in session ? session.user : null
+
+export const selectCustomer = ({ session }: SessionRootState): CustomerDto | null =>
+  session.status === 'ready' ? session.customer : null
+
+export const selectMenu = ({ session }: SessionRootState): MenuItemDto[] =>
+  session.status === 'ready' ? session.menu : NO_MENU
+
+export const selectShipMethod = ({ session }: SessionRootState): ShipMethod | null =>
+  session.status === 'ready' ? session.credentials.shipMethod : null
+
+export const selectGuest = ({ session }: SessionRootState): GuestAccess =>
+  'guest' in session ? session.guest : GUESTS_UNKNOWN
+
+/** Settings of the session, a guest's included; the contract's defaults until there are any. */
+export function selectSettings(state: SessionRootState): SessionSettingsDto {
+  if (state.session.status === 'ready') return state.session.settings
+  const guest = selectGuest(state)
+  return guest.status === 'admitted' ? guest.settings : DEFAULT_SETTINGS
+}
+
+/** From the session type and whether the user is a salesperson (Spec 1 §1). */
+export function userTypeOf(sessionType: SessionSettingsDto['sessionType'], isSalesperson: boolean): UserType {
+  if (sessionType === 'Guest') return 'Public'
+  if (sessionType === 'Consumer') return 'Consumer'
+  return isSalesperson ? 'Salesperson' : 'Customer'
+}
+
+export function selectUserType({ session }: SessionRootState): UserType {
+  switch (session.status) {
+    case 'ready':
+      return userTypeOf(session.settings.sessionType, session.user.isSalesperson)
+    case 'select-customer':
+      return 'Salesperson'
+    case 'select-shipmethod':
+      return 'Consumer'
+    default:
+      return 'Public'
+  }
+}
+
+export const selectIsPunchout = ({ session }: SessionRootState): boolean =>
+  ('isKept' in session && !session.isKept) ||
+  (session.status === 'ready' && session.settings.isPunchoutSession)
+
+/** Whether products may be shown: somebody is ready, or guests may look around. */
+export const selectCanBrowse = (state: SessionRootState): boolean =>
+  state.session.status === 'ready' || selectGuest(state).status === 'admitted'

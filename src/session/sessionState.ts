@@ -1,0 +1,87 @@
+import type { Credentials } from '@/api/apiExtra'
+import type { MenuItemDto } from '@/contract/menu'
+import type { CustomerDto, UserDto } from '@/contract/session'
+import type { SessionSettingsDto } from '@/contract/settings'
+
+export const SESSION_STATUSES = [
+  'initial',
+  'hydrating',
+  'validating',
+  'configuring',
+  'ready',
+  'unauthorized',
+  'authorizing',
+  'select-customer',
+  'select-shipmethod',
+] as const
+export type SessionStatus = (typeof SESSION_STATUSES)[number]
+
+/** Who uses the storefront (Spec 1 §1). */
+export type UserType = 'Public' | 'Consumer' | 'Salesperson' | 'Customer'
+
+export const SHIP_METHODS = ['Pickup', 'Delivery'] as const
+export type ShipMethod = (typeof SHIP_METHODS)[number]
+
+export interface SessionCredentials extends Credentials {
+  token: string
+  shipMethod: ShipMethod | null
+}
+
+/** A session that has a token. */
+export interface Holding {
+  credentials: SessionCredentials
+  /** Kept in the browser's storage; a punchout session never is (Spec 1 §4). */
+  isKept: boolean
+}
+
+/** Whether somebody without a token may look around (site setting allowGuest), and with which settings. */
+export type GuestAccess =
+  { status: 'unknown' } | { status: 'refused' } | { status: 'admitted'; settings: SessionSettingsDto }
+
+interface Status<S extends SessionStatus> {
+  status: S
+  /** Grows with each change of status; an answer that belongs to an earlier one is ignored. */
+  attempt: number
+}
+
+export type UnauthorizedState = Status<'unauthorized'> & {
+  /** Why the session ended or did not begin; shown under the Sign In button. */
+  reason: string | null
+  /** More about the reason. */
+  detail: string | null
+  /** The sign-in screen is wanted even where guests may look around. */
+  logIn: boolean
+  guest: GuestAccess
+  /** The server could not be asked: the token is still good for another try. */
+  retry: Holding | null
+}
+
+export type AuthorizingState = Status<'authorizing'> & { via: 'password' | 'code'; guest: GuestAccess }
+export type ValidatingState = Status<'validating'> & Holding
+export type ConfiguringState = Status<'configuring'> &
+  Holding & { user: UserDto; customer: CustomerDto | null }
+export type SelectCustomerState = Status<'select-customer'> & Holding & { user: UserDto }
+export type SelectShipMethodState = Status<'select-shipmethod'> & Holding & { user: UserDto }
+export type ReadyState = Status<'ready'> &
+  Holding & { user: UserDto; customer: CustomerDto; menu: MenuItemDto[]; settings: SessionSettingsDto }
+
+export type SessionState =
+  | Status<'initial'>
+  | Status<'hydrating'>
+  | ValidatingState
+  | ConfiguringState
+  | ReadyState
+  | UnauthorizedState
+  | AuthorizingState
+  | SelectCustomerState
+  | SelectShipMethodState
+
+export type StateOf<S extends SessionStatus> = Extract<SessionState, { status: S }>
+
+export const initialSession: SessionState = { status: 'initial', attempt: 0 }
+
+/** The token in use or kept for another try. */
+export function heldBy(state: SessionState): Holding | null {
+  if ('credentials' in state) return state
+  return state.status === 'unauthorized' ? state.retry : null
+}

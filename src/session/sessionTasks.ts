@@ -1,0 +1,124 @@
+import type { ApiError } from '@/api/apiError'
+import { callContract } from '@/api/callContract'
+import { contractQuery } from '@/api/contractRequest'
+import { settingsApi } from '@/api/settingsApi'
+import { getMenu } from '@/contract/menu'
+import { CLIENT_ID, createToken, getCustomer, getUser } from '@/contract/session'
+import { getSettings } from '@/contract/settings'
+import type { AppExtra, SessionDispatch } from './appDeps'
+import { sessionEvents } from './sessionEvents'
+import type { SessionState, StateOf } from './sessionState'
+import { readCredentials } from './sessionStorage'
+import { signInFailure } from './signInFailure'
+
+/** What the task of one status works with; the signal ends when the session moves on. */
+export interface TaskContext {
+  dispatch: SessionDispatch
+  extra: AppExtra
+  signal: AbortSignal
+}
+
+function hydrate({ dispatch, extra }: TaskContext): void {
+  const code = extra.takeAuthorizationCode()
+  if (code !== null) {
+    extra.pendingGrant.current = {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: extra.origin,
+      client_id: CLIENT_ID,
+    }
+    dispatch(sessionEvents.codeFound())
+    return
+  }
+  const credentials = readCredentials(extra)
+  dispatch(credentials ? sessionEvents.tokenFound(credentials) : sessionEvents.tokenMissing())
+}
+
+async function authorize({ attempt, via }: StateOf<'authorizing'>, context: TaskContext): Promise<void> {
+  const { dispatch, extra } = context
+  const grant = extra.pendingGrant.current
+  extra.pendingGrant.current = null
+  if (!grant) return
+  const { data, error } = await callContract(contractQuery(createToken, { body: grant }), context)
+  if (data) dispatch(sessionEvents.tokenGranted({ attempt, token: data.access_token }))
+  else dispatch(sessionEvents.signInFailed({ attempt, ...signInFailure(error, via) }))
+}
+
+/** Only an answer that refuses this caller tells something about the token. */
+function isTokenGood({ kind, status }: ApiError): boolean {
+  return kind !== 'unauthorized' && (status === null || status < 400 || status === 429 || status >= 500)
+}
+
+const failed = (attempt: number, error: ApiError) =>
+  sessionEvents.startupFailed({ attempt, isTokenGood: isTokenGood(error) })
+
+async function validate({ attempt }: StateOf<'validating'>, context: TaskContext): Promise<void> {
+  const { data, error } = await callContract(contractQuery(getUser), context)
+  context.dispatch(data ? sessionEvents.userLoaded({ attempt, user: data }) : failed(attempt, error))
+}
+
+async function loadCustomer(attempt: number, context: TaskContext): Promise<void> {
+  const { data, error } = await callContract(contractQuery(getCustomer), context)
+  context.dispatch(data ? sessionEvents.customerLoaded({ attempt, customer: data }) : failed(attempt, error))
+}
+
+/** Customer, menu and settings at once, except for a consumer who may have to choose a ship method first. */
+async function configure(state: StateOf<'configuring'>, context: TaskContext): Promise<void> {
+  const { attempt, user, credentials } = state
+  const customer = loadCustomer(attempt, context)
+  if (user.type === 'Consumer' && credentials.shipMethod === null) await customer
+  if (context.signal.aborted) return
+  const [menu, settings] = await Promise.all([
+    callContract(contractQuery(getMenu), context),
+    callContract(contractQuery(getSettings), context),
+    customer,
+  ])
+  if (menu.error) context.dispatch(failed(attempt, menu.error))
+  else if (settings.error) context.dispatch(failed(attempt, settings.error))
+  else {
+    context.dispatch(sessionEvents.configurationLoaded({ attempt, menu: menu.data, settings: settings.data }))
+  }
+}
+
+/** Whether guests may look around; where that cannot be found out, the sign-in screen is what remains. */
+async function askForGuests(
+  { attempt, guest }: StateOf<'unauthorized'>,
+  context: TaskContext,
+): Promise<void> {
+  if (guest.status !== 'unknown') return
+  const { dispatch, signal } = context
+  const site = await dispatch(settingsApi.endpoints.getSiteSettings.initiate(undefined, { subscribe: false }))
+  if (signal.aborted) return
+  const settings = site.data?.allowGuest ? await callContract(contractQuery(getSettings), context) : null
+  dispatch(
+    settings?.data
+      ? sessionEvents.guestAdmitted({ attempt, settings: settings.data })
+      : sessionEvents.guestRefused({ attempt }),
+  )
+}
+
+/** The work that belongs to a status. What it finds out becomes an event; it never throws. */
+export async function runTask(state: SessionState, context: TaskContext): Promise<void> {
+  switch (state.status) {
+    case 'hydrating':
+      hydrate(context)
+      return
+    case 'authorizing':
+      await authorize(state, context)
+      return
+    case 'validating':
+      await validate(state, context)
+      return
+    case 'configuring':
+      await configure(state, context)
+      return
+    case 'unauthorized':
+      await askForGuests(state, context)
+      return
+    case 'initial':
+    case 'select-customer':
+    case 'select-shipmethod':
+    case 'ready':
+      return
+  }
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import type { ApiError } from '@/api/apiError'
+import { failureMessage } from '@/api/apiError'
+import { TokenFailureDto } from '@/contract/session'
+import { SESSION_MESSAGES } from './messages'
+import type { AuthorizingState } from './sessionState'
+
+const UNKNOWN_USER_DESCRIPTION = 'Bad Request'
+
+function descriptionOf(body: unknown): string {
+  const parsed = v.safeParse(TokenFailureDto, body)
+  return parsed.success ? parsed.output.ErrorDescription : ''
+}
+
+/** The login rows of the error catalogue (Spec 1 §8). */
+export function signInMessage(error: ApiError): string {
+  if (error.kind === 'network' || error.kind === 'timeout') return SESSION_MESSAGES.noAnswer
+  if (error.status === 429) return SESSION_MESSAGES.tooManyAttempts
+  if (error.status === 503) return SESSION_MESSAGES.unavailable
+  const description = descriptionOf(error.body)
+  if (error.status === 401 && description === UNKNOWN_USER_DESCRIPTION) return SESSION_MESSAGES.unknownUser
+  return description || failureMessage(error.body, SESSION_MESSAGES.authorizationFailed)
+}
+
+const REJECTED_STATUSES: readonly (number | null)[] = [400, 401, 403]
+
+/** What a failed sign-in shows; a failed code exchange ends the punchout session and says why below. */
+export function signInFailure(
+  error: ApiError,
+  via: AuthorizingState['via'],
+): { reason: string; detail: string | null } {
+  if (via === 'password') return { reason: signInMessage(error), detail: null }
+  const isRejected = REJECTED_STATUSES.includes(error.status)
+  return {
+    reason: SESSION_MESSAGES.punchoutExpired,
+    detail: isRejected ? SESSION_MESSAGES.codeRejected : signInMessage(error),
+  }
+}

@@ -1,0 +1,17 @@
+import type { AppDeps } from '@/session/appDeps'
+import { takeAuthorizationCode } from '@/session/authorizationCode'
+import { safeStorage } from '@/session/safeStorage'
+
+/** The outside world of a real page. */
+export function browserDeps(page: Window): AppDeps {
+  return {
+    fetch: (input, init) => page.fetch(input, init),
+    origin: page.location.origin,
+    earlyAnswers: page.__tradecounterEarly ?? {},
+    localStorage: safeStorage(() => page.localStorage),
+    tabStorage: safeStorage(() => page.sessionStorage),
+    now: () => new Date(),
+    randomUUID: () => page.crypto.randomUUID(),
+    takeAuthorizationCode: () => takeAuthorizationCode(page),
+  }
+}

@@ -1,0 +1,7 @@
+import { useDispatch, useSelector, useStore } from 'react-redux'
+import type { AppDispatch, AppStore } from './makeStore'
+import type { RootState } from './rootReducer'
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
+export const useAppSelector = useSelector.withTypes<RootState>()
+export const useAppStore = useStore.withTypes<AppStore>()

@@ -1,0 +1,30 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { combineSlices } from '@reduxjs/toolkit'
+import { baseApi } from '@/api/baseApi'
+import { isSameCredentials } from '@/api/apiExtra'
+import { selectCredentials } from '@/session/sessionSelectors'
+import { sessionSlice } from '@/session/sessionSlice'
+import { notificationsReducer } from '@/state/notifications/notificationsSlice'
+
+/** Slices that arrive with a lazy feature, which calls `xSlice.injectInto(rootReducer)`: `& WithSlice<typeof xSlice>`. */
+type LazySlices = Record<never, never>
+
+/** Slices that are there from the start: one line each. */
+export const rootReducer = combineSlices(baseApi, sessionSlice, {
+  notifications: notificationsReducer,
+}).withLazyLoadedSlices<LazySlices>()
+
+export type RootState = ReturnType<typeof rootReducer>
+
+/** What outlives a change of user, customer or ship method. The api starts over by its own action. */
+function lasting({ api, session, notifications }: RootState) {
+  return { api, session, notifications }
+}
+
+/** Every slice belongs to the credentials it was filled under: with others it starts over (Spec 1 §3). */
+export function scopedReducer(state: Partial<RootState> | undefined, action: UnknownAction): RootState {
+  const next = rootReducer(state, action)
+  if (!state?.session) return next
+  if (isSameCredentials(selectCredentials({ session: state.session }), selectCredentials(next))) return next
+  return rootReducer(lasting(next), { type: 'store/scopeChanged' })
+}
