@@ -31,7 +31,9 @@ export const phoneOrEmpty = /* @__PURE__ */ v.nullish(
   '',
 )
 
-const ZIP = /^(\d{5}(-?\d{4})?|[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d)$/i
+// without flags, which JSON Schema does not have
+const ZIP =
+  /^(\d{5}(-?\d{4})?|[A-CEGHJ-NPRSTVXYa-ceghj-nprstvxy]\d[A-CEGHJ-NPRSTV-Za-ceghj-nprstv-z][ -]?\d[A-CEGHJ-NPRSTV-Za-ceghj-nprstv-z]\d)$/
 
 /** A US code of 5 or 5+4 digits or a Canadian postal code (Spec 3 §5). */
 export const zip = /* @__PURE__ */ v.pipe(v.string(), v.trim(), v.minLength(5), v.maxLength(10), v.regex(ZIP))

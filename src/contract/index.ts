@@ -23,6 +23,29 @@ import * as session from './session'
 import * as settings from './settings'
 import * as theme from './theme'
 
+/** The files of the areas, with the schemas that they name. */
+export const areas = {
+  account,
+  address,
+  admin,
+  cart,
+  consumer,
+  documents,
+  history,
+  landing,
+  menu,
+  orderGuide,
+  password,
+  payment,
+  preferences,
+  product,
+  punchout,
+  reports,
+  session,
+  settings,
+  theme,
+} as const
+
 /** The calls by area, as the areas' files declare them. */
 export const endpointsByArea = {
   session: {

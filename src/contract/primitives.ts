@@ -49,6 +49,7 @@ export const calendarDateOrNull = /* @__PURE__ */ v.pipe(
 export const queryInteger = /* @__NO_SIDE_EFFECTS__ */ (min: number, max: number) =>
   v.pipe(
     v.union([v.string(), v.number()]),
+    v.metadata({ type: 'integer', minimum: min, maximum: max }),
     v.transform(Number),
     v.integer(),
     v.minValue(min),

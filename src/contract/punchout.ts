@@ -11,7 +11,7 @@ export type PunchoutMessageRequestDto = v.InferOutput<typeof PunchoutMessageRequ
  * spread a cart over many fields (OCI), all of `fields` instead.
  */
 export const PunchoutMessageDto = /* @__PURE__ */ v.object({
-  postbackUrl: v.pipe(v.string(), v.regex(/^https?:\/\//i)),
+  postbackUrl: v.pipe(v.string(), v.regex(/^https?:\/\//)),
   body: text,
   field: v.nullish(v.string(), 'cxml-urlencoded'),
   fields: v.nullish(v.array(v.object({ name: v.string(), value: v.string() })), () => []),

@@ -6,7 +6,7 @@ import { flag, WriteResultDto } from './primitives'
 export const DEFAULT_PRIMARY_COLOR = '#008080'
 export const DEFAULT_SECONDARY_COLOR = '#f50057'
 
-const hexColor = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^#([\da-f]{3}|[\da-f]{6})$/i))
+const hexColor = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^#([\da-fA-F]{3}|[\da-fA-F]{6})$/))
 
 /** Light or Dark on the wire, in either spelling; read in lower case. */
 const themeMode = /* @__PURE__ */ v.pipe(

@@ -1,0 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { openApiDocument } from '../server/openapi'
+
+/** Writes the OpenAPI document to the file named as argument, or to standard output. */
+const target = process.argv[2]
+const text = `${JSON.stringify(openApiDocument(), null, 2)}\n`
+if (target === undefined) process.stdout.write(text)
+else writeFileSync(target, text)

@@ -1,0 +1,66 @@
+import type { Endpoint } from '@/contract/endpoint'
+import { CUSTOMER_KEY_HEADER, IDEMPOTENCY_KEY_HEADER, SHIP_METHOD_HEADER } from '@/contract/headers'
+import { jsonSchema, type Json } from './schemas'
+
+/** The parameters that many calls share. */
+export const sharedParameters: Record<string, Json> = {
+  CustomerKey: {
+    name: CUSTOMER_KEY_HEADER,
+    in: 'header',
+    description: 'The customer that the user acts for; absent, the user’s own.',
+    schema: { type: 'string' },
+  },
+  ShipMethod: {
+    name: SHIP_METHOD_HEADER,
+    in: 'header',
+    description: 'How a consumer gets the order.',
+    schema: { type: 'string', enum: ['Pickup', 'Delivery'] },
+  },
+  IdempotencyKey: {
+    name: IDEMPOTENCY_KEY_HEADER,
+    in: 'header',
+    description: 'A repeat of a key gets the first answer and does nothing twice.',
+    schema: { type: 'string', maxLength: 200 },
+  },
+}
+
+const shared = (name: string): Json => ({ $ref: `#/components/parameters/${name}` })
+
+/** '/api/cart/line/:id' is '/api/cart/line/{id}'. */
+export function openApiPath(path: string): string {
+  return path.replace(/:(\w+)/g, '{$1}')
+}
+
+function pathParameters(endpoint: Endpoint): Json[] {
+  return [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+}
+
+function queryParameters(endpoint: Endpoint): Json[] {
+  if (!endpoint.query) return []
+  const { properties, required } = jsonSchema(endpoint.query) as {
+    properties: Record<string, Json>
+    required?: readonly string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required?.includes(name) ?? false,
+    schema,
+  }))
+}
+
+/** Everything a call takes besides its body. */
+export function parametersOf(endpoint: Endpoint): Json[] {
+  const actsForCustomer = endpoint.access === 'customer' || endpoint.access === 'guest'
+  return [
+    ...pathParameters(endpoint),
+    ...queryParameters(endpoint),
+    ...(actsForCustomer ? [shared('CustomerKey'), shared('ShipMethod')] : []),
+    ...(endpoint.isIdempotent ? [shared('IdempotencyKey')] : []),
+  ]
+}
