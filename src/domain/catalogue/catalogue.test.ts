@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildProduct } from '../../../test/builders/product'
+import { makeCatalogue, type CatalogueQuery } from './catalogue'
+import { fold, searchWords } from './fold'
+import { HIDDEN_PRODUCT_KEY, PRODUCT_SORTS, type Product } from './product'
+import { searchTextOf } from './searchText'
+
+const ALL: CatalogueQuery = { text: '', mainCategory: '', category: '', sort: 'description' }
+
+const apples = buildProduct({
+  productKey: 1,
+  productCode: 'AP-10 20',
+  productSequence: 30,
+  description: 'Apples, Gala',
+  catalogDescription: 'Crisp and sweet',
+  additional: { k0: 'AP-10 20', k1: "Farmer's Best", upc: '0 12345 67890 5', pack: '88 ct' },
+})
+const flour = buildProduct({
+  productKey: 2,
+  productCode: 'FL7',
+  formattedProductCode: 'FL-7',
+  productSequence: 10,
+  description: 'flour, all-purpose',
+  productMainCategoryCode: 'DR',
+  productCategoryCode: 'DR-FL',
+  additional: { k0: 'FL7', k1: 'Mill House' },
+})
+const pears = buildProduct({
+  productKey: 3,
+  productCode: 'PE2',
+  productSequence: 20,
+  description: 'Pears, Bosc',
+  productCategoryCode: 'PR-PE',
+  additional: {},
+})
+
+function search(query: Partial<CatalogueQuery>, products: readonly Product[] = [apples, flour, pears]) {
+  const catalogue = makeCatalogue()
+  catalogue.append(products)
+  return [...catalogue.query({ ...ALL, ...query }).keys]
+}
+
+describe('search', () => {
+  it.each([
+    ['a word of the description', 'gala', [1]],
+    ['words in any order', 'sweet apples', [1]],
+    ['part of a word', 'appl', [1]],
+    ['a code as written', 'AP-10 20', [1]],
+    ['a code without hyphens and spaces', 'ap1020', [1]],
+    ['a code with hyphens that has none', 'FL-7', [2]],
+    ['the end of a code', '1020', [1]],
+    ['a UPC without spaces', '012345678905', [1]],
+    ['the brand with a backtick for its apostrophe', 'farmer`s', [1]],
+    ['the brand without its apostrophe', 'farmers', [1]],
+    ['the pack', '88 ct', [1]],
+    ['a word without its hyphen', 'allpurpose', [2]],
+    ['nothing', '', [1, 2, 3]],
+    ['blanks', '  ', [1, 2, 3]],
+    ['a word that no product has', 'gala zebra', []],
+  ])('finds by %s', (_, text, keys) => {
+    expect(search({ text })).toEqual(keys)
+  })
+
+  it('equals a naive filter over all products, and typing on equals a fresh search', () => {
+    const letters = fc.string({ unit: fc.constantFrom('a', 'b', "'", '-', ' ', '1', 'É'), maxLength: 6 })
+    const rows = fc.array(fc.tuple(letters, letters), { maxLength: 12 })
+    fc.assert(
+      fc.property(rows, letters, letters, fc.nat(12), (texts, typed, more, cut) => {
+        const products = texts.map(([description, k1], index) =>
+          buildProduct({ productKey: index + 100, description, additional: { k1 } }),
+        )
+        const typing = makeCatalogue()
+        typing.append(products.slice(0, cut))
+        for (let end = 0; end <= typed.length; end++) typing.query({ ...ALL, text: typed.slice(0, end) })
+        typing.append(products.slice(cut))
+        const text = typed + more
+        const naive = products
+          .filter((product) => searchWords(text).every((word) => searchTextOf(product).includes(word)))
+          .map(({ productKey }) => productKey)
+        const continued = [...typing.query({ ...ALL, text }).keys]
+        expect(continued).toEqual(search({ text }, products))
+        expect(continued.toSorted((left, right) => left - right)).toEqual(naive)
+      }),
+    )
+  })
+})
+
+describe('filters', () => {
+  it.each([
+    [{ mainCategory: 'PR' }, [1, 3]],
+    [{ category: 'PR-PE' }, [3]],
+    [{ mainCategory: 'PR', category: 'PR-PE', text: 'bosc' }, [3]],
+    [{ mainCategory: 'DR', category: 'PR-PE' }, []],
+    [{ mainCategory: 'XX' }, []],
+  ])('%j shows %j', (query, keys) => {
+    expect(search(query)).toEqual(keys)
+  })
+
+  it('never lists product 9, and still knows it', () => {
+    const catalogue = makeCatalogue()
+    catalogue.append([buildProduct({ productKey: HIDDEN_PRODUCT_KEY }), apples])
+    expect(catalogue.query(ALL)).toEqual({ keys: Int32Array.of(1), total: 1 })
+    expect(catalogue.product(HIDDEN_PRODUCT_KEY)?.productKey).toBe(HIDDEN_PRODUCT_KEY)
+  })
+})
+
+describe('sort', () => {
+  it.each([
+    ['description', [1, 2, 3]],
+    ['sequence', [2, 3, 1]],
+    ['k0', [1, 2, 3]],
+    ['k1', [1, 2, 3]],
+  ] as const)('by %s', (sort, keys) => {
+    expect(search({ sort })).toEqual(keys)
+  })
+
+  it('reads numbers in codes as numbers, and falls back to the product code', () => {
+    const codes = ['A10', 'A9', 'a1'].map((productCode, index) =>
+      buildProduct({ productKey: index + 1, productCode, additional: {} }),
+    )
+    expect(search({ sort: 'k0' }, codes)).toEqual([3, 2, 1])
+  })
+
+  it('orders what came in pages as what came at once', () => {
+    const product = fc.record({
+      description: fc.constantFrom('b', 'A', 'c10', 'c9', ''),
+      productSequence: fc.nat(3),
+      brand: fc.constantFrom('', 'x', 'Y'),
+    })
+    fc.assert(
+      fc.property(fc.array(product, { maxLength: 20 }), fc.nat(20), (rows, cut) => {
+        const products = rows.map(({ brand, ...row }, index) =>
+          buildProduct({ ...row, productKey: index + 100, additional: { k1: brand } }),
+        )
+        for (const sort of PRODUCT_SORTS) {
+          const paged = makeCatalogue()
+          paged.append(products.slice(0, cut))
+          paged.query({ ...ALL, sort })
+          paged.append(products.slice(cut))
+          expect([...paged.query({ ...ALL, sort }).keys]).toEqual(search({ sort }, products))
+        }
+      }),
+    )
+  })
+})
+
+describe('products', () => {
+  it('gives back what was appended', () => {
+    const catalogue = makeCatalogue()
+    expect(catalogue.append([apples, flour])).toBe(2)
+    expect(catalogue.product(1)).toEqual(apples)
+    expect(catalogue.product(2)).toEqual(flour)
+    expect(catalogue.product(3)).toBeUndefined()
+  })
+
+  it('leaves out a product that came before', () => {
+    const catalogue = makeCatalogue()
+    catalogue.append([apples])
+    expect(catalogue.append([{ ...apples, description: 'again' }, flour])).toBe(1)
+    expect(catalogue.size()).toBe(2)
+    expect(catalogue.product(1)?.description).toBe('Apples, Gala')
+  })
+
+  it('holds every text of a product, folded, in its search text', () => {
+    expect(searchTextOf(apples).split(' ')).toContain('ap1020')
+    expect(searchTextOf(apples)).toContain(fold(apples.catalogDescription))
+  })
+})

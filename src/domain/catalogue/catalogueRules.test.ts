@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { offeredCategories, offeredMainCategories, withCategory, withMainCategory } from './categoryFilter'
+import { gridColumns } from './gridColumns'
+import { availableLayouts, chosenLayout } from './layouts'
+import { chosenSort, fieldPlaceOf, sortOptions } from './sorts'
+
+const category = (code: string, parent: string, isExcluded = false) => ({
+  code,
+  description: code,
+  parent,
+  isExcluded,
+})
+const CATEGORIES = [category('A1', 'A'), category('A2', 'A'), category('B1', 'B'), category('B2', 'B', true)]
+
+describe('categories', () => {
+  it.each([
+    ['A1', 'A', 'A1'],
+    ['A1', 'B', ''],
+    ['A1', '', ''],
+    ['', 'B', ''],
+    ['gone', 'B', ''],
+  ])('with category %j, choosing main category %j leaves %j', (before, mainCategory, after) => {
+    const selection = { mainCategory: 'A', category: before }
+    expect(withMainCategory(selection, mainCategory, CATEGORIES)).toEqual({ mainCategory, category: after })
+  })
+
+  it.each([
+    ['B1', { mainCategory: 'B', category: 'B1' }],
+    ['A2', { mainCategory: 'A', category: 'A2' }],
+    ['', { mainCategory: 'A', category: '' }],
+    ['gone', { mainCategory: 'A', category: 'gone' }],
+  ])('choosing category %j gives %j', (chosen, after) => {
+    expect(withCategory({ mainCategory: 'A', category: 'A1' }, chosen, CATEGORIES)).toEqual(after)
+  })
+
+  it.each([
+    ['', ['A1', 'A2', 'B1']],
+    ['B', ['B1']],
+    ['C', []],
+  ])('in main category %j offers %j', (mainCategory, codes) => {
+    expect(offeredCategories(CATEGORIES, mainCategory).map(({ code }) => code)).toEqual(codes)
+  })
+
+  it('does not offer an excluded main category', () => {
+    const offered = offeredMainCategories([
+      { code: 'A', description: 'A', isExcluded: false },
+      { code: 'B', description: 'B', isExcluded: true },
+    ])
+    expect(offered.map(({ code }) => code)).toEqual(['A'])
+  })
+})
+
+describe('layouts', () => {
+  it.each([
+    [{ isPublic: false, isNarrow: false }, ['grid', 'list', 'quickEntry']],
+    [{ isPublic: true, isNarrow: false }, ['grid', 'list']],
+    [{ isPublic: false, isNarrow: true }, ['grid', 'quickEntry']],
+    [{ isPublic: true, isNarrow: true }, ['grid']],
+  ])('%j has %j', (conditions, layouts) => {
+    expect(availableLayouts(conditions)).toEqual(layouts)
+  })
+
+  it.each([
+    ['the saved one', ['grid', 'list', 'quickEntry'], ['list', 'quickEntry'], 'list'],
+    ['the global one', ['grid', 'list'], [null, 'list'], 'list'],
+    ['the global one when the saved one is not available', ['grid', 'list'], ['quickEntry', 'list'], 'list'],
+    ['grid', ['grid', 'list'], [null, null], 'grid'],
+    ['list without grid', ['list', 'quickEntry'], [], 'list'],
+    ['grid when there is none at all', [], [], 'grid'],
+  ] as const)('chooses %s', (_, available, preferred, layout) => {
+    expect(chosenLayout(available, preferred)).toBe(layout)
+  })
+})
+
+describe('sorts', () => {
+  const fields = [
+    { key: 'pack', title: 'Pack' },
+    { key: 'k1', title: 'Brand' },
+  ]
+
+  it('offers k0 and k1 where the layout shows them, by their titles', () => {
+    expect(sortOptions(fields)).toEqual([
+      { sort: 'description', label: 'Description' },
+      { sort: 'sequence', label: 'Sequence' },
+      { sort: 'k1', label: 'Brand' },
+    ])
+    expect(sortOptions([])).toHaveLength(2)
+  })
+
+  it.each([
+    ['k1', [null, 'k1'], 'k1'],
+    ['description for one not offered', ['k0', 'sequence'], 'description'],
+    ['the saved one first', ['sequence', 'k1'], 'sequence'],
+    ['description when nobody chose', [null], 'description'],
+  ] as const)('chooses %s', (_, preferred, sort) => {
+    expect(chosenSort(sortOptions(fields), preferred)).toBe(sort)
+  })
+
+  it.each([
+    ['grid', false, 'card'],
+    ['list', false, 'list'],
+    ['grid', true, 'mobile'],
+    ['quickEntry', true, 'quickEntry'],
+    ['quickEntry', false, 'quickEntry'],
+  ] as const)('%s, narrow %s, shows the fields of %s', (layout, isNarrow, place) => {
+    expect(fieldPlaceOf(layout, isNarrow)).toBe(place)
+  })
+})
+
+describe('gridColumns', () => {
+  it.each([
+    [100, 1],
+    [503, 1],
+    [504, 2],
+    [763, 2],
+    [764, 3],
+    [1168, 4],
+  ])('%d pixels wide has %d', (width, columns) => {
+    expect(gridColumns(width, 16)).toBe(columns)
+  })
+})

@@ -1,0 +1,56 @@
+/** A category and the code of its main category (Spec 2 §3). */
+export interface Category {
+  readonly code: string
+  readonly description: string
+  readonly parent: string
+  readonly isExcluded: boolean
+}
+
+export interface MainCategory {
+  readonly code: string
+  readonly description: string
+  readonly isExcluded: boolean
+}
+
+/** The categories that a list is narrowed to; '' means all. */
+export interface CategorySelection {
+  readonly mainCategory: string
+  readonly category: string
+}
+
+/** Changing the main category clears the category unless it belongs to the new main category (Spec 2 §2). */
+export function withMainCategory(
+  selection: CategorySelection,
+  mainCategory: string,
+  categories: readonly Category[],
+): CategorySelection {
+  const belongs = categories.some(
+    ({ code, parent }) => code === selection.category && parent === mainCategory,
+  )
+  return { mainCategory, category: belongs ? selection.category : '' }
+}
+
+/** Picking a category also sets its main category; picking none leaves the main category (Spec 2 §2). */
+export function withCategory(
+  selection: CategorySelection,
+  category: string,
+  categories: readonly Category[],
+): CategorySelection {
+  const parent = categories.find(({ code }) => code === category)?.parent
+  return { mainCategory: parent ?? selection.mainCategory, category }
+}
+
+/** The categories to choose from: of the main category, or all; excluded ones are not offered (Spec 2 §3). */
+export function offeredCategories(
+  categories: readonly Category[],
+  mainCategory: string,
+): readonly Category[] {
+  return categories.filter(
+    ({ parent, isExcluded }) => !isExcluded && (mainCategory === '' || parent === mainCategory),
+  )
+}
+
+/** The main categories to choose from; excluded ones are not offered (Spec 2 §3). */
+export function offeredMainCategories(mainCategories: readonly MainCategory[]): readonly MainCategory[] {
+  return mainCategories.filter(({ isExcluded }) => !isExcluded)
+}

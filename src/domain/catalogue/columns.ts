@@ -1,0 +1,105 @@
+import type { AdditionalValues, Product } from './product'
+import { searchTextOf } from './searchText'
+
+/** Fields whose values repeat from product to product: each value is kept once. */
+const REPEATED = [
+  'warehouseCode',
+  'categoryDescription',
+  'mainCategoryDescription',
+  'productCategoryCode',
+  'productMainCategoryCode',
+  'pricingUM',
+  'listImage',
+  'mobileImage',
+  'cardImage',
+] as const
+const TEXTS = [
+  'productCode',
+  'formattedProductCode',
+  'description',
+  'catalogDescription',
+  ...REPEATED,
+] as const
+
+type TextField = (typeof TEXTS)[number]
+type Structure = Pick<Product, 'sellBys' | 'priceBys' | 'defaultQuantity' | 'scanDocuments'>
+
+/** The products by columns, one place per row; rows are only ever appended. */
+export interface Columns {
+  readonly keys: number[]
+  readonly sequences: number[]
+  readonly texts: Readonly<Record<TextField, string[]>>
+  readonly searchTexts: string[]
+  readonly additional: AdditionalValues[]
+  readonly detailImages: (readonly string[])[]
+  readonly structures: Structure[]
+  readonly rowByKey: Map<number, number>
+  readonly kept: { readonly texts: Map<string, string>; readonly structures: Map<string, Structure> }
+}
+
+/** A catalogue without products. */
+export function makeColumns(): Columns {
+  const texts = Object.fromEntries(TEXTS.map((field) => [field, []])) as unknown as Columns['texts']
+  return {
+    keys: [],
+    sequences: [],
+    texts,
+    searchTexts: [],
+    additional: [],
+    detailImages: [],
+    structures: [],
+    rowByKey: new Map(),
+    kept: { texts: new Map(), structures: new Map() },
+  }
+}
+
+function keepText({ kept }: Columns, value: string): string {
+  const known = kept.texts.get(value)
+  if (known === undefined) kept.texts.set(value, value)
+  return known ?? value
+}
+
+/** Products share few sets of units, so that a set is kept once however many products have it. */
+function keepStructure({ kept }: Columns, product: Product): Structure {
+  const { sellBys, priceBys, defaultQuantity, scanDocuments } = product
+  const structure: Structure = { sellBys, priceBys, defaultQuantity, scanDocuments }
+  const name = JSON.stringify(structure)
+  const known = kept.structures.get(name)
+  if (known === undefined) kept.structures.set(name, structure)
+  return known ?? structure
+}
+
+/** Appends products; one whose key is there already is left out, since pages may overlap. Answers how many came. */
+export function appendProducts(columns: Columns, products: readonly Product[]): number {
+  const before = columns.keys.length
+  for (const product of products) {
+    if (columns.rowByKey.has(product.productKey)) continue
+    columns.rowByKey.set(product.productKey, columns.keys.length)
+    columns.keys.push(product.productKey)
+    columns.sequences.push(product.productSequence)
+    for (const field of TEXTS) columns.texts[field].push(product[field])
+    const row = columns.keys.length - 1
+    for (const field of REPEATED) columns.texts[field][row] = keepText(columns, product[field])
+    columns.searchTexts.push(searchTextOf(product))
+    columns.additional.push(product.additional)
+    columns.detailImages.push(product.detailImages)
+    columns.structures.push(keepStructure(columns, product))
+  }
+  return columns.keys.length - before
+}
+
+/** The product with a key, put together from its columns; undefined when there is none. */
+export function productOf(columns: Columns, productKey: number): Product | undefined {
+  const row = columns.rowByKey.get(productKey)
+  const structure = row === undefined ? undefined : columns.structures[row]
+  if (row === undefined || structure === undefined) return undefined
+  const texts = Object.fromEntries(TEXTS.map((field) => [field, columns.texts[field][row] ?? '']))
+  return {
+    ...(texts as Record<TextField, string>),
+    ...structure,
+    productKey,
+    productSequence: columns.sequences[row] ?? 0,
+    detailImages: columns.detailImages[row] ?? [],
+    additional: columns.additional[row] ?? {},
+  }
+}

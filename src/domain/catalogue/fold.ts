@@ -1,0 +1,24 @@
+const BEYOND_ASCII = /[^\p{ASCII}]/u
+const MARKS = /\p{Mark}/gu
+/** What '½' is taken apart with. */
+const FRACTION_SLASH = /⁄/g
+/** Apostrophes travel as backticks (Spec 2 §2), and people write hyphens or leave them out. */
+const SILENT = /['`‘’´\-‐‑]/g
+const COMPACTED = /[\s./#_]/g
+
+/** Text as it is searched: lower case, without accents, apostrophes and hyphens (Spec 2 §2, search). */
+export function fold(text: string): string {
+  const plain = BEYOND_ASCII.test(text) ? text.normalize('NFKD').replace(MARKS, '').replace(FRACTION_SLASH, '/') : text
+  return plain.toLowerCase().replace(SILENT, '')
+}
+
+/** A folded code without spaces and separators: 'AB-12 34.5' is 'ab12345'. */
+export function foldCode(code: string): string {
+  return fold(code).replace(COMPACTED, '')
+}
+
+/** The words of a search, each once, in the order typed; any order matches (Spec 2 §2, search). */
+export function searchWords(text: string): readonly string[] {
+  const words = fold(text).split(/\s+/)
+  return [...new Set(words)].filter((word) => word !== '')
+}

@@ -1,0 +1,30 @@
+/** Layouts of the catalogue (Spec 2 §1). */
+export const PRODUCT_LAYOUTS = ['grid', 'list', 'quickEntry'] as const
+export type ProductLayout = (typeof PRODUCT_LAYOUTS)[number]
+
+/** Under this width a screen is narrow, in CSS pixels (Spec 2 §9). */
+export const NARROW_SCREEN_PX = 600
+
+export interface LayoutConditions {
+  /** The user type is Public. */
+  readonly isPublic: boolean
+  /** The screen is under 600 pixels wide. */
+  readonly isNarrow: boolean
+}
+
+/** Quick entry is removed for the Public user type, list on narrow screens (Spec 2 §2). */
+export function availableLayouts(conditions: LayoutConditions): readonly ProductLayout[] {
+  return PRODUCT_LAYOUTS.filter((layout) => {
+    if (layout === 'quickEntry') return !conditions.isPublic
+    return layout !== 'list' || !conditions.isNarrow
+  })
+}
+
+/** The first available of: the preferred ones in their order, grid, list, quick entry (Spec 2 §2). */
+export function chosenLayout(
+  available: readonly ProductLayout[],
+  preferred: readonly (ProductLayout | null)[],
+): ProductLayout {
+  const wanted = [...preferred, ...PRODUCT_LAYOUTS]
+  return wanted.find((layout) => layout !== null && available.includes(layout)) ?? 'grid'
+}

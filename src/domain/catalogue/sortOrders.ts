@@ -1,0 +1,83 @@
+import type { Columns } from './columns'
+import type { ProductSort } from './product'
+
+type Comparison = (left: number, right: number) => number
+
+/** Rows of the catalogue in the order of each sort, as far as it was asked for. */
+export type SortOrders = Map<ProductSort, Int32Array>
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+function byText(values: readonly string[]): Comparison {
+  return (left, right) => collator.compare(values[left] ?? '', values[right] ?? '')
+}
+
+/** What has no value comes last. */
+function byOptionalText(values: readonly string[]): Comparison {
+  const compare = byText(values)
+  return (left, right) => {
+    const isLeftEmpty = !values[left]
+    const isRightEmpty = !values[right]
+    return isLeftEmpty === isRightEmpty ? compare(left, right) : isLeftEmpty ? 1 : -1
+  }
+}
+
+function comparisonOf(columns: Columns, sort: ProductSort): Comparison {
+  const { texts, sequences, additional } = columns
+  switch (sort) {
+    case 'description':
+      return byText(texts.description)
+    case 'sequence':
+      return (left, right) => (sequences[left] ?? 0) - (sequences[right] ?? 0)
+    case 'k0':
+      return byOptionalText(additional.map(({ k0 }, row) => k0 || (texts.productCode[row] ?? '')))
+    case 'k1':
+      return byOptionalText(additional.map(({ k1 }) => k1 ?? ''))
+  }
+}
+
+/** Equals follow by description, then by product code, then as they came. */
+function totalComparison(columns: Columns, sort: ProductSort): Comparison {
+  const steps = [
+    comparisonOf(columns, sort),
+    byText(columns.texts.description),
+    byText(columns.texts.productCode),
+  ]
+  return (left, right) => {
+    for (const step of steps) {
+      const result = step(left, right)
+      if (result !== 0) return result
+    }
+    return left - right
+  }
+}
+
+function merge(left: Int32Array, right: Int32Array, compare: Comparison): Int32Array {
+  const merged = new Int32Array(left.length + right.length)
+  let fromLeft = 0
+  let fromRight = 0
+  for (let place = 0; place < merged.length; place++) {
+    const leftRow = left[fromLeft]
+    const rightRow = right[fromRight]
+    const takesLeft = rightRow === undefined || (leftRow !== undefined && compare(leftRow, rightRow) <= 0)
+    merged[place] = (takesLeft ? leftRow : rightRow) ?? 0
+    if (takesLeft) fromLeft++
+    else fromRight++
+  }
+  return merged
+}
+
+/**
+ * All rows in the order of a sort (Spec 2 §2). Compared once with one collator; rows appended since are sorted by
+ * themselves and merged in.
+ */
+export function sortedRows(columns: Columns, orders: SortOrders, sort: ProductSort): Int32Array {
+  const known = orders.get(sort) ?? new Int32Array(0)
+  const count = columns.keys.length
+  if (known.length === count) return known
+  const compare = totalComparison(columns, sort)
+  const added = Int32Array.from({ length: count - known.length }, (_, index) => known.length + index)
+  const order = merge(known, added.sort(compare), compare)
+  orders.set(sort, order)
+  return order
+}

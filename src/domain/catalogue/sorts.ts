@@ -1,0 +1,41 @@
+import type { ProductLayout } from './layouts'
+import type { ProductSort } from './product'
+
+/** A field of the additional values that the site shows in a layout. */
+export interface ProductField {
+  readonly key: string
+  readonly title: string
+}
+
+/** Where the site settings list fields (Spec 2 §2: options per layout). */
+export type FieldPlace = 'card' | 'list' | 'quickEntry' | 'mobile'
+
+export interface SortOption {
+  readonly sort: ProductSort
+  readonly label: string
+}
+
+/** The place whose fields a layout shows; a narrow screen has its own (Spec 2 §2). */
+export function fieldPlaceOf(layout: ProductLayout, isNarrow: boolean): FieldPlace {
+  if (layout === 'quickEntry') return 'quickEntry'
+  if (isNarrow) return 'mobile'
+  return layout === 'grid' ? 'card' : 'list'
+}
+
+/** Description and sequence always, k0 and k1 where the layout's fields have them (Spec 2 §2). */
+export function sortOptions(fields: readonly ProductField[]): readonly SortOption[] {
+  const keyed = (['k0', 'k1'] as const).flatMap((sort) => {
+    const field = fields.find(({ key }) => key === sort)
+    return field ? [{ sort, label: field.title }] : []
+  })
+  return [{ sort: 'description', label: 'Description' }, { sort: 'sequence', label: 'Sequence' }, ...keyed]
+}
+
+/** The first sort that somebody chose, description when it is not offered or nobody chose (Spec 2 §2). */
+export function chosenSort(
+  options: readonly SortOption[],
+  preferred: readonly (ProductSort | null)[],
+): ProductSort {
+  const wanted = preferred.find((sort) => sort !== null)
+  return options.find(({ sort }) => sort === wanted)?.sort ?? 'description'
+}
