@@ -44,19 +44,46 @@ export function contractQuery<E extends Endpoint>(
   return toRequest(endpoint, (parts ?? {}) as LooseParts)
 }
 
+/** The `query` and `transformResponse` of an injected endpoint. */
+export interface ContractCall<E extends Endpoint, Arg, Result> {
+  query: (arg: Arg) => ContractRequest<E>
+  transformResponse: (answer: unknown, meta: unknown, arg: Arg) => Result
+}
+
 /**
- * The `query` and `transformResponse` of an injected endpoint, typed by the contract:
- * `getCart: build.query({ ...contractCall(getCart, () => ({}), toCart), providesTags: ['Cart'] })`.
+ * An injected endpoint typed by the contract, its answer converted when asked:
+ * `getReceipt: build.query({ ...contractCall(getReceipt, (id: string) => ({ params: { id } }), toReceipt), … })`.
  */
-export function contractCall<E extends Endpoint, Arg = void, Result = ParsedAnswerOf<E>>(
+export function contractCall<E extends Endpoint, Arg>(
   endpoint: E,
   partsOf: (arg: Arg) => RequestParts<E>,
-  convert?: (answer: ParsedAnswerOf<E>, arg: Arg) => Result,
-) {
+): ContractCall<E, Arg, ParsedAnswerOf<E>>
+export function contractCall<E extends Endpoint, Arg, Result>(
+  endpoint: E,
+  partsOf: (arg: Arg) => RequestParts<E>,
+  convert: (answer: ParsedAnswerOf<E>, arg: Arg) => Result,
+): ContractCall<E, Arg, Result>
+export function contractCall<E extends Endpoint, Arg>(
+  endpoint: E,
+  partsOf: (arg: Arg) => RequestParts<E>,
+  convert?: (answer: ParsedAnswerOf<E>, arg: Arg) => unknown,
+): ContractCall<E, Arg, unknown> {
   return {
-    query: (arg: Arg): ContractRequest<E> => toRequest(endpoint, partsOf(arg) as LooseParts),
+    query: (arg) => toRequest(endpoint, partsOf(arg) as LooseParts),
     // The base query has validated the answer with this endpoint's schema.
-    transformResponse: (answer: unknown, _meta: unknown, arg: Arg): Result =>
-      convert ? convert(answer as ParsedAnswerOf<E>, arg) : (answer as Result),
+    transformResponse: (answer, _meta, arg) => (convert ? convert(answer as ParsedAnswerOf<E>, arg) : answer),
   }
+}
+
+/** The same for a call that needs nothing: `getCart: build.query({ ...plainCall(getCart, toCart), … })`. */
+export function plainCall<E extends Endpoint>(endpoint: E): ContractCall<E, void, ParsedAnswerOf<E>>
+export function plainCall<E extends Endpoint, Result>(
+  endpoint: E,
+  convert: (answer: ParsedAnswerOf<E>) => Result,
+): ContractCall<E, void, Result>
+export function plainCall<E extends Endpoint>(
+  endpoint: E,
+  convert: (answer: ParsedAnswerOf<E>) => unknown = (answer) => answer,
+): ContractCall<E, void, unknown> {
+  return contractCall(endpoint, () => ({}) as RequestParts<E>, convert)
 }

@@ -1,11 +1,11 @@
 import { listCustomers } from '@/contract/session'
 import { baseApi } from './baseApi'
-import { contractCall } from './contractRequest'
+import { plainCall } from './contractRequest'
 
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCustomers: build.query({
-      ...contractCall(listCustomers, () => ({})),
+      ...plainCall(listCustomers),
       providesTags: ['Customer'],
     }),
   }),

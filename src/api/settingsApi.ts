@@ -1,6 +1,6 @@
 import { getConsumerSettings, getLogoName, getSiteSettings } from '@/contract/settings'
 import { baseApi } from './baseApi'
-import { contractCall } from './contractRequest'
+import { plainCall } from './contractRequest'
 
 /** The logo's cache lifetime (Spec 1 §9). */
 export const LOGO_TTL_S = 300
@@ -8,12 +8,12 @@ export const LOGO_TTL_S = 300
 export const settingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getSiteSettings: build.query({
-      ...contractCall(getSiteSettings, () => ({})),
+      ...plainCall(getSiteSettings),
       providesTags: ['SiteSettings'],
     }),
-    getConsumerSettings: build.query(contractCall(getConsumerSettings, () => ({}))),
+    getConsumerSettings: build.query(plainCall(getConsumerSettings)),
     getLogoName: build.query({
-      ...contractCall(getLogoName, () => ({})),
+      ...plainCall(getLogoName),
       keepUnusedDataFor: LOGO_TTL_S,
     }),
   }),

@@ -1,10 +1,10 @@
 import { getTheme } from '@/contract/theme'
 import { baseApi } from './baseApi'
-import { contractCall } from './contractRequest'
+import { plainCall } from './contractRequest'
 
 export const themeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getTheme: build.query({ ...contractCall(getTheme, () => ({})), providesTags: ['Theme'] }),
+    getTheme: build.query({ ...plainCall(getTheme), providesTags: ['Theme'] }),
   }),
 })
 
