@@ -53,7 +53,7 @@ function orNull({ anyOf, ...rest }: JsonSchema): JsonSchema | null {
 }
 
 /** Checks that JSON Schema has no word for, and that say nothing a JSON reader needs to know. */
-const UNSAID = ['trim', 'finite', 'check']
+const UNSAID = ['trim', 'check']
 
 const config = {
   target: 'draft-2020-12',

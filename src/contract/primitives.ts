@@ -14,6 +14,9 @@ export const code = /* @__PURE__ */ v.pipe(v.union([v.string(), v.number()]), v.
 
 const DECIMAL_TEXT = /^-?\d{1,15}(\.\d{1,8})?$/
 
+/** From here on a binary float does not hold every cent. */
+const NUMBER_LIMIT = 1e15
+
 /** Writes a finite number without an exponent: 1e-7 is '0.0000001'. */
 function plainDecimal(value: number): string {
   const written = String(value)
@@ -25,17 +28,27 @@ function plainDecimal(value: number): string {
  * arithmetic is done on binary floats. Numbers of up to 15 significant digits survive exactly.
  */
 export const decimal = /* @__PURE__ */ v.pipe(
-  v.union([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.regex(DECIMAL_TEXT))]),
+  v.union([
+    v.pipe(v.number(), v.gtValue(-NUMBER_LIMIT), v.ltValue(NUMBER_LIMIT)),
+    v.pipe(v.string(), v.regex(DECIMAL_TEXT)),
+  ]),
   v.transform((value) => (typeof value === 'number' ? plainDecimal(value) : value)),
 )
 
 /** A decimal that may be missing: no price, no quantity. Read as null. */
 export const decimalOrNull = /* @__PURE__ */ v.nullish(decimal, null)
 
+/** Whether the month has that day: '2026-02-30' does not exist. */
+function existsInCalendar(value: string): boolean {
+  const [year = 0, month = 0, day = 0] = value.slice(0, 10).split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
+}
+
 /** A calendar date. `yyyy-MM-dd` on the wire; a time behind it is cut off, never converted. */
 export const calendarDate = /* @__PURE__ */ v.pipe(
   v.string(),
   v.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T.*)?$/),
+  v.check(existsInCalendar),
   v.transform((value) => value.slice(0, 10)),
 )
 
@@ -48,7 +61,7 @@ export const calendarDateOrNull = /* @__PURE__ */ v.pipe(
 /** A page number or other whole number in a query string. */
 export const queryInteger = /* @__NO_SIDE_EFFECTS__ */ (min: number, max: number) =>
   v.pipe(
-    v.union([v.string(), v.number()]),
+    v.union([v.pipe(v.string(), v.regex(/^-?\d{1,15}$/)), v.number()]),
     v.metadata({ type: 'integer', minimum: min, maximum: max }),
     v.transform(Number),
     v.integer(),

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { LandingLayoutDto } from './landing'
+import { LandingLayoutPayloadDto } from './landingPayload'
+
+const card = (id: string, childID: string | null = null) => ({
+  id,
+  index: 1,
+  width: 1,
+  height: 'auto',
+  childID,
+})
+const group = (id: string, children: string[]) => ({ id, variant: 'group', children })
+const leaf = (id: string) => ({ id, variant: 'empty' })
+const accepts = (cards: unknown[], contents: unknown[] = []) =>
+  v.is(LandingLayoutPayloadDto, { enabled: true, title: '', cards, contents })
+
+describe('reading a landing page', () => {
+  it('fills in the defaults of each variant', () => {
+    const layout = v.parse(LandingLayoutDto, {
+      contents: [
+        { id: 1, variant: 'text' },
+        { id: 2, variant: 'image' },
+        { id: 3, variant: 'carousel' },
+        { id: 4, variant: 'group', parentId: 3 },
+      ],
+    })
+    const shared = { parentId: null, hidden: false }
+    expect(layout.contents).toEqual([
+      { ...shared, id: '1', variant: 'text', value: '<p></p>', width: 400, height: 300 },
+      {
+        ...shared,
+        id: '2',
+        variant: 'image',
+        src: '',
+        alt: '',
+        link: null,
+        objectFit: 'contain',
+        width: null,
+        height: null,
+        padding: 1,
+      },
+      { ...shared, id: '3', variant: 'carousel', interval: 3, children: [] },
+      { ...shared, parentId: '3', id: '4', variant: 'group', direction: 'column', children: [] },
+    ])
+  })
+
+  it('keeps a variant that it does not know, with everything it came with', () => {
+    const video = { id: 'v', variant: 'video', href: '/film.mp4', parentId: null, hidden: false }
+    expect(v.parse(LandingLayoutDto, { contents: [video] }).contents).toEqual([
+      { id: 'v', parentId: null, hidden: false, variant: 'unknown', source: video },
+    ])
+  })
+
+  it('does not take a broken content of a known variant for an unknown one', () => {
+    expect(v.is(LandingLayoutDto, { contents: [{ id: 'i', variant: 'image', width: 'wide' }] })).toBe(false)
+  })
+
+  it('reads nothing as an empty page', () => {
+    expect(v.parse(LandingLayoutDto, {})).toEqual({ enabled: false, title: '', cards: [], contents: [] })
+  })
+})
+
+describe('limits of a saved landing page', () => {
+  it.each([
+    ['width', 0, false],
+    ['width', 1, true],
+    ['width', 4, true],
+    ['width', 5, false],
+    ['height', 99, false],
+    ['height', 90, false],
+    ['height', 100, true],
+    ['height', 105, false],
+    ['height', 600, true],
+    ['height', 610, false],
+    ['height', '100%', true],
+    ['heading', 'h'.repeat(40), true],
+    ['heading', 'h'.repeat(41), false],
+    ['headingLevel', 0, false],
+    ['headingLevel', 6, true],
+    ['headingLevel', 7, false],
+  ])('card %s %j is accepted: %s', (field, value, isAccepted) => {
+    expect(accepts([{ ...card('c'), [field]: value }])).toBe(isAccepted)
+  })
+
+  it.each([
+    [{ variant: 'image', padding: -1 }, false],
+    [{ variant: 'image', padding: 0 }, true],
+    [{ variant: 'image', padding: 4 }, true],
+    [{ variant: 'image', padding: 5 }, false],
+    [{ variant: 'image', padding: 1, width: 1800 }, true],
+    [{ variant: 'image', padding: 1, width: 1801 }, false],
+    [{ variant: 'image', padding: 1, alt: 'a'.repeat(40) }, true],
+    [{ variant: 'image', padding: 1, alt: 'a'.repeat(41) }, false],
+    [{ variant: 'carousel', interval: 10 }, true],
+    [{ variant: 'carousel', interval: 11 }, false],
+    [{ variant: 'carousel', interval: -1 }, false],
+    [{ variant: 'productList', productSource: 'Main Categories' }, true],
+    [{ variant: 'productList', productSource: 'Brands' }, false],
+    [{ variant: 'video' }, false],
+  ])('content %j is accepted: %s', (content, isAccepted) => {
+    expect(accepts([card('c', 'x')], [{ id: 'x', ...content }])).toBe(isAccepted)
+  })
+})
+
+describe('a saved landing page is a set of trees', () => {
+  it.each([
+    ['nothing at all', [], [], true],
+    ['a card without content', [card('c')], [], true],
+    ['groups inside each other', [card('c', 'a')], [group('a', ['b']), group('b', ['d']), leaf('d')], true],
+    ['a card whose content is missing', [card('c', 'a')], [], false],
+    ['a child that is missing', [card('c', 'a')], [group('a', ['b'])], false],
+    ['a content in two places', [card('c', 'a'), card('d', 'a')], [leaf('a')], false],
+    ['a child named twice', [card('c', 'a')], [group('a', ['b', 'b']), leaf('b')], false],
+    ['a content without a place', [card('c')], [leaf('a')], false],
+    ['a content inside itself', [card('c', 'a')], [group('a', ['a'])], false],
+    ['a ring', [card('c', 'a')], [group('a', ['b']), group('b', ['a'])], false],
+    ['a ring beside the page', [card('c')], [group('a', ['b']), group('b', ['a'])], false],
+    ['two contents of one id', [card('c', 'a')], [leaf('a'), leaf('a')], false],
+    ['two cards of one id', [card('c'), card('c')], [], false],
+  ])('%s', (_, cards, contents, isAccepted) => {
+    expect(accepts(cards, contents)).toBe(isAccepted)
+  })
+
+  it('of any shape', () => {
+    const parents = fc.array(fc.nat(), { minLength: 1, maxLength: 40 })
+    fc.assert(
+      fc.property(parents, (draws) => {
+        // content n stands in one of those before it, so that the whole is a tree with content 0 at its top
+        const childrenOf = draws.map((): string[] => [])
+        draws.forEach((draw, index) => {
+          if (index > 0) childrenOf[draw % index]?.push(String(index))
+        })
+        const contents = childrenOf.map((children, index) => group(String(index), children))
+        expect(accepts([card('c', '0')], contents)).toBe(true)
+        expect(accepts([card('c', '0')], [...contents, leaf('stray')])).toBe(false)
+      }),
+    )
+  })
+})

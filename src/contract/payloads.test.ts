@@ -1,0 +1,198 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { AddressPayloadDto } from './address'
+import { PasswordOptionsDto, PasswordOptionsPayloadDto } from './admin'
+import { ConsumerPreferencesPayloadDto, RegistrationDto } from './consumer'
+import { CreateOrderGuideDto } from './orderGuide'
+import { pageLayout, pageSort, savedPageLayout } from './pageDefaults'
+import { CheckoutPaymentDto, PaymentDto } from './payment'
+import { BillingAddressDto, CreditCardDto } from './paymentMethod'
+import { ThemeDto, ThemePayloadDto } from './theme'
+
+const registration = { name: 'Ann Reed', email: 'ann@example.com', password: 'x', verifyToken: 't' }
+const preferences = { email: 'ann@example.com' }
+const address = { display: 'Home', name: 'Ann Reed', zip: '02110' }
+const billing = { city: 'Boston', state: 'MA', zip: '02110' }
+const card = { cardNumber: '4111111111111111', expirationDate: '0130' }
+const details = [{ arCode: 'A-1', detailType: 1, amount: '10.00' }]
+
+describe('the limits of what a client sends', () => {
+  it.each([
+    ['registration name', RegistrationDto, registration, 'name', 1, 40],
+    ['registration company', RegistrationDto, registration, 'company', 0, 25],
+    ['registration phone', RegistrationDto, registration, 'phone', 10, 16],
+    ['preferences company', ConsumerPreferencesPayloadDto, preferences, 'company', 0, 40],
+    ['preferences phone', ConsumerPreferencesPayloadDto, preferences, 'phone', 10, 16],
+    ['address display', AddressPayloadDto, address, 'display', 1, 25],
+    ['address name', AddressPayloadDto, address, 'name', 1, 40],
+    ['address line 1', AddressPayloadDto, address, 'address1', 0, 40],
+    ['address line 2', AddressPayloadDto, address, 'address2', 0, 40],
+    ['address city', AddressPayloadDto, address, 'city', 0, 20],
+    ['address state', AddressPayloadDto, address, 'state', 0, 2],
+    ['address contact', AddressPayloadDto, address, 'contact', 0, 25],
+    ['address phone', AddressPayloadDto, address, 'phone', 10, 16],
+    ['address delivery time', AddressPayloadDto, address, 'deliveryTime', 0, 16],
+    ['billing name', BillingAddressDto, billing, 'accountHolderName', 0, 40],
+    ['billing line 1', BillingAddressDto, billing, 'address1', 0, 40],
+    ['billing city', BillingAddressDto, billing, 'city', 1, 20],
+    ['billing state', BillingAddressDto, billing, 'state', 2, 2],
+    ['billing zip', BillingAddressDto, billing, 'zip', 5, 10],
+    ['billing phone', BillingAddressDto, billing, 'phone', 10, 16],
+    ['order guide name', CreateOrderGuideDto, {}, 'name', 1, 12],
+  ])('%s: one less, the least, the most, one more', (_, schema, rest, field, min, max) => {
+    const accepts = (length: number) => v.is(schema, { ...rest, [field]: '1'.repeat(length) })
+    // a phone may be left out altogether
+    if (min > 0) expect(accepts(min - 1)).toBe(false)
+    expect(accepts(min)).toBe(true)
+    expect(accepts(max)).toBe(true)
+    expect(accepts(max + 1)).toBe(false)
+  })
+
+  it('a phone may be empty or left out', () => {
+    expect(v.parse(RegistrationDto, registration).phone).toBe('')
+    expect(v.is(RegistrationDto, { ...registration, phone: '' })).toBe(true)
+  })
+
+  it('a name of blanks is no name', () => {
+    expect(v.is(RegistrationDto, { ...registration, name: '   ' })).toBe(false)
+    expect(v.is(CreateOrderGuideDto, { name: ' ' })).toBe(false)
+  })
+
+  it.each(['', 'ann', 'ann@', '@example.com', 'ann@example'])('the e-mail %j is refused', (email) => {
+    expect(v.is(RegistrationDto, { ...registration, email })).toBe(false)
+  })
+
+  it.each([
+    ['02110', true],
+    ['02110-1234', true],
+    ['021101234', true],
+    ['K1A 0B1', true],
+    ['k1a0b1', true],
+    ['K1A-0B1', true],
+    ['0211', false],
+    ['021100', false],
+    ['02110-', false],
+    ['02110-123', false],
+    ['D1A 0B1', false],
+    ['K1A 0B', false],
+    ['ABCDE', false],
+    ['', false],
+  ])('the zip code %j is accepted: %s', (zip, isAccepted) => {
+    expect(v.is(AddressPayloadDto, { ...address, zip })).toBe(isAccepted)
+  })
+
+  it.each([
+    [0, false],
+    [1, true],
+    [128, true],
+    [129, false],
+    [8.5, false],
+  ])('a minimum password length of %d is accepted: %s', (minimumPasswordLength, isAccepted) => {
+    const rules = v.parse(PasswordOptionsDto, {})
+    expect(v.is(PasswordOptionsPayloadDto, { ...rules, minimumPasswordLength })).toBe(isAccepted)
+  })
+})
+
+describe('cards', () => {
+  it.each([
+    [{ cardNumber: '4'.repeat(11) }, false],
+    [{ cardNumber: '4'.repeat(12) }, true],
+    [{ cardNumber: '4'.repeat(19) }, true],
+    [{ cardNumber: '4'.repeat(20) }, false],
+    [{ cardNumber: '4111 1111 1111 1111' }, false],
+    [{ expirationDate: '0030' }, false],
+    [{ expirationDate: '1230' }, true],
+    [{ expirationDate: '1330' }, false],
+    [{ expirationDate: '01/30' }, false],
+    [{ cvv2: '' }, true],
+    [{ cvv2: '12' }, false],
+    [{ cvv2: '123' }, true],
+    [{ cvv2: '1234' }, true],
+    [{ cvv2: '12345' }, false],
+    [{ cvv2: 'abc' }, false],
+  ])('%j is accepted: %s', (change, isAccepted) => {
+    expect(v.is(CreditCardDto, { ...card, ...change })).toBe(isAccepted)
+  })
+})
+
+describe('payments carry what their type needs', () => {
+  const bankAccount = { accountNumber: '1', routingNumber: '2' }
+  it.each([
+    ['credits alone', { paymentType: 0 }, true],
+    ['a card', { paymentType: 1, address: billing, creditCard: card }, true],
+    ['a card without the card', { paymentType: 1, address: billing }, false],
+    ['a card without an address', { paymentType: 1, creditCard: card }, false],
+    ['a check', { paymentType: 2, address: billing, bankAccount }, true],
+    ['a check with a card', { paymentType: 2, address: billing, creditCard: card }, false],
+    ['a type that does not exist', { paymentType: 3, address: billing, creditCard: card }, false],
+    ['nothing to pay', { paymentType: 0, details: [] }, false],
+    ['an unknown detail type', { paymentType: 0, details: [{ ...details[0], detailType: 9 }] }, false],
+  ])('%s', (_, payment, isAccepted) => {
+    expect(v.is(PaymentDto, { paymentAmount: '10.00', details, ...payment })).toBe(isAccepted)
+  })
+
+  it('a checkout without a delivery address is a pickup', () => {
+    const payment = v.parse(CheckoutPaymentDto, { orderTotal: 10, creditCard: card, address: billing })
+    expect(payment.deliveryAddressId).toBeNull()
+    expect(payment.orderTotal).toBe('10')
+  })
+})
+
+describe('enumerations with codes', () => {
+  it.each([
+    [pageSort, 0, 'description'],
+    [pageSort, 1, 'sequence'],
+    [pageSort, 2, 'k0'],
+    [pageSort, 3, 'k1'],
+    [pageSort, 'k1', 'k1'],
+    [pageLayout, 0, 'grid'],
+    [pageLayout, 1, 'list'],
+    [pageLayout, 2, 'quickEntry'],
+    [pageLayout, 'quickEntry', 'quickEntry'],
+    [savedPageLayout, 2, 'quickEntry'],
+    [savedPageLayout, 'orderGuide', 'orderGuide'],
+  ])('are read as their name', (schema, wire, expected) => {
+    expect(v.parse(schema, wire)).toBe(expected)
+  })
+  it.each([
+    [pageSort, 4],
+    [pageSort, -1],
+    [pageSort, '0'],
+    [pageSort, 'brand'],
+    [pageLayout, 3],
+    [pageLayout, 'orderGuide'],
+    [pageLayout, null],
+  ])('refuse what is not among them', (schema, wire) => {
+    expect(v.is(schema, wire)).toBe(false)
+  })
+})
+
+describe('theme', () => {
+  it('is the default where nothing is said', () => {
+    expect(v.parse(ThemeDto, {})).toEqual({
+      theme: 'light',
+      primaryColor: '#008080',
+      secondaryColor: '#f50057',
+      hasUserTheme: false,
+    })
+  })
+  it.each([
+    ['Light', 'light'],
+    ['Dark', 'dark'],
+    ['dark', 'dark'],
+  ])('reads %s as %s', (wire, mode) => {
+    expect(v.parse(ThemeDto, { theme: wire }).theme).toBe(mode)
+  })
+  it.each([
+    ['#008080', true],
+    ['#F50', true],
+    ['#00808', false],
+    ['teal', false],
+    ['#0080801', false],
+    ['#00808g', false],
+    ['red;}', false],
+  ])('the colour %s is accepted: %s', (primaryColor, isAccepted) => {
+    const theme = { theme: 'Light', primaryColor, secondaryColor: '#f50057' }
+    expect(v.is(ThemePayloadDto, theme)).toBe(isAccepted)
+  })
+})
