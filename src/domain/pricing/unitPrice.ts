@@ -1,7 +1,6 @@
 import { formatDollars } from '../money/money'
 import { compare, type Decimal, divide, multiply, round } from '../money/decimal'
-import type { Unit } from '../units/unit'
-import { findUnit, type PriceBy } from '../units/unit'
+import { findUnit, type PriceBy, type Unit } from '../units/unit'
 
 /** Decimals of a unit price when its unit says none (Spec 2 §9). */
 export const PRICE_DECIMALS_DEFAULT = 4

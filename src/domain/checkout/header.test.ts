@@ -1,0 +1,124 @@
+import { describe, expect, it, test } from 'vitest'
+import { EMPTY_HEADER } from '../cart/cart'
+import {
+  type DeliveryDateRules,
+  deliveryDateErrors,
+  initialDeliveryDate,
+  isDeliveryDateRequired,
+} from './deliveryDate'
+import { headerErrors, type HeaderRules, isPoRequired, messageLines, poError } from './header'
+import * as messages from './messages'
+
+const system = { defaultDeliveryDateFlag: 'UseSystemDefault', checkoutRequireDeliveryDate: false } as const
+const entry = { defaultDeliveryDateFlag: 'RequireUserEntry', checkoutRequireDeliveryDate: false } as const
+const dates = { defaultDate: '2025-11-24', earliestDate: '2025-11-21' }
+const rules: DeliveryDateRules = { ...system, dates, isPickup: false, today: '2025-11-20' }
+const headerRules: HeaderRules = { ...rules, userType: 'Customer', requiredPO: false }
+
+test.each([
+  ['Customer', false, false],
+  ['Customer', true, true],
+  ['Salesperson', false, false],
+  ['Consumer', false, true],
+  ['Consumer', true, true],
+])('%s with requiredPO %s must give a P.O.: %s', (userType, requiredPO, expected) => {
+  expect(isPoRequired({ userType, requiredPO })).toBe(expected)
+})
+
+test.each([
+  ['', false, null],
+  ['', true, 'Customer P.O. is required'],
+  ['   ', true, 'Customer P.O. is required'],
+  ['1', true, null],
+  ['x'.repeat(19), true, null],
+  ['x'.repeat(20), true, null],
+  ['x'.repeat(21), true, messages.PO_TOO_LONG],
+  ['x'.repeat(21), false, messages.PO_TOO_LONG],
+])('the P.O. %j, required %s: %s', (po, isRequired, expected) => {
+  expect(poError(po, isRequired)).toBe(expected)
+})
+
+describe('initialDeliveryDate', () => {
+  const none = { defaultDate: null, earliestDate: null }
+
+  test.each([
+    ['nothing entered: the default', null, dates, system, '2025-11-24'],
+    ['an entered date stays', '2025-12-01', dates, system, '2025-12-01'],
+    ['the earliest date stays', '2025-11-21', dates, system, '2025-11-21'],
+    ['an entered date became too early', '2025-11-20', dates, system, '2025-11-24'],
+    ['an entered date that is none', '2025-02-30', dates, system, '2025-11-24'],
+    ['no default: the earliest', null, { ...dates, defaultDate: null }, system, '2025-11-21'],
+    ['a default before the earliest', null, { ...dates, defaultDate: '2025-11-20' }, system, '2025-11-21'],
+    ['a default without an earliest', null, { ...dates, earliestDate: null }, system, '2025-11-24'],
+    ['nothing offered', null, none, system, null],
+    ['an entered date without an earliest', '2020-01-01', none, system, '2020-01-01'],
+    ['the user has to enter it', null, dates, entry, null],
+    ['the user entered it', '2025-12-01', dates, entry, '2025-12-01'],
+    ['the user entered it too early', '2025-11-20', dates, entry, null],
+  ])('%s', (_, entered, offered, settings, expected) => {
+    expect(initialDeliveryDate(entered, offered, settings)).toBe(expected)
+  })
+})
+
+test.each([
+  [system, false],
+  [{ ...system, checkoutRequireDeliveryDate: true }, true],
+  [entry, true],
+])('with %j a date is required: %s', (settings, expected) => {
+  expect(isDeliveryDateRequired(settings)).toBe(expected)
+})
+
+test.each<[string | null, Partial<DeliveryDateRules>, string[]]>([
+  [null, {}, []],
+  [null, { checkoutRequireDeliveryDate: true }, [messages.DELIVERY_DATE_REQUIRED]],
+  ['', { checkoutRequireDeliveryDate: true, isPickup: true }, [messages.PICKUP_DATE_REQUIRED]],
+  ['11/24/2025', {}, [messages.DATE_INVALID]],
+  ['2025-11-20', {}, ['The earliest date is 11/21/2025']],
+  ['2025-11-21', {}, []],
+  ['2025-11-22', {}, []],
+  ['2025-11-19', { dates: { defaultDate: null, earliestDate: null } }, ['The earliest date is 11/20/2025']],
+  ['2025-11-20', { dates: { defaultDate: null, earliestDate: null } }, []],
+  ['2026-11-20', {}, []],
+  ['2026-11-21', {}, ['The latest date is 11/20/2026']],
+])('the date %s with %j: %j', (date, change, expected) => {
+  expect(deliveryDateErrors(date, { ...rules, ...change })).toEqual(expected)
+})
+
+describe('headerErrors', () => {
+  it('has none for a header that keeps to the rules', () => {
+    const full = {
+      ...EMPTY_HEADER,
+      customerPo: 'PO 1',
+      deliveryDate: '2025-11-24',
+      specialInstruction1: 'x'.repeat(50),
+      specialInstruction2: 'x'.repeat(50),
+    }
+    expect(headerErrors(full, { ...headerRules, requiredPO: true })).toEqual({})
+    expect(headerErrors(EMPTY_HEADER, headerRules)).toEqual({})
+  })
+
+  it('names each field', () => {
+    const bad = {
+      ...EMPTY_HEADER,
+      deliveryDate: '2025-11-20',
+      specialInstruction1: 'x'.repeat(51),
+      specialInstruction2: 'x'.repeat(51),
+    }
+    expect(headerErrors(bad, { ...headerRules, userType: 'Consumer' })).toEqual({
+      customerPo: 'Customer P.O. is required',
+      deliveryDate: 'The earliest date is 11/21/2025',
+      specialInstruction1: messages.INSTRUCTION_TOO_LONG,
+      specialInstruction2: messages.INSTRUCTION_TOO_LONG,
+    })
+  })
+})
+
+test.each([
+  ['', []],
+  ['One', ['One']],
+  ['One\nTwo', ['One', 'Two']],
+  ['One\r\nTwo\rThree', ['One', 'Two', 'Three']],
+  ['\n One \n\n', ['One']],
+])('splits %j into %j', (message, expected) => {
+  expect(messageLines(message)).toEqual(expected)
+})

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { UnitMismatchError } from './amount'
+import { chain, convert, type Conversion, priceRate } from './rate'
+
+const casesToPounds: Conversion = { factor: '40.5', from: 'CS', to: 'LB' }
+
+it('converts an amount exactly', () => {
+  expect(convert({ value: '2.5', unit: 'CS' }, casesToPounds)).toEqual({ value: '101.25', unit: 'LB' })
+})
+
+it('refuses to convert an amount of another unit', () => {
+  expect(() => convert({ value: '2.5', unit: 'EA' }, casesToPounds)).toThrow(UnitMismatchError)
+})
+
+it('is a price in dollars per unit', () => {
+  expect(priceRate('2.35', 'LB')).toEqual({ factor: '2.35', from: 'LB', to: '$', currency: 'USD' })
+  expect(convert({ value: '101.25', unit: 'LB' }, priceRate('2.35', 'LB'))).toEqual({
+    value: '237.9375',
+    unit: '$',
+  })
+})
+
+it('chains conversions that follow one another', () => {
+  expect(chain(casesToPounds, priceRate('2', 'LB'))).toEqual({ factor: '81', from: 'CS', to: '$' })
+  expect(() => chain(casesToPounds, priceRate('2', 'CS'))).toThrow(UnitMismatchError)
+})
