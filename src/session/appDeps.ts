@@ -1,5 +1,6 @@
 import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit'
 import type { ApiExtra } from '@/api/apiExtra'
+import type { CatalogueClient } from '@/api/catalogue/catalogueClient'
 import type { TokenRequestDto } from '@/contract/session'
 import type { SafeStorage } from './safeStorage'
 import type { SessionState } from './sessionState'
@@ -10,6 +11,8 @@ export interface AppDeps extends Omit<ApiExtra, 'credentials'> {
   localStorage: SafeStorage
   /** This tab's own. */
   tabStorage: SafeStorage
+  /** The products of the session: in a worker, or in process where there is none. */
+  catalogue: CatalogueClient
   now: () => Date
   randomUUID: () => string
   /** The procurement system's code in the page's address, which is removed from there at once. */

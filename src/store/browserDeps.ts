@@ -1,3 +1,4 @@
+import { makeWorkerClient, startCatalogueWorker } from '@/api/catalogue/workerClient'
 import type { AppDeps } from '@/session/appDeps'
 import { takeAuthorizationCode } from '@/session/authorizationCode'
 import { safeStorage } from '@/session/safeStorage'
@@ -10,6 +11,7 @@ export function browserDeps(page: Window): AppDeps {
     earlyAnswers: page.__tradecounterEarly ?? {},
     localStorage: safeStorage(() => page.localStorage),
     tabStorage: safeStorage(() => page.sessionStorage),
+    catalogue: makeWorkerClient(startCatalogueWorker),
     now: () => new Date(),
     randomUUID: () => page.crypto.randomUUID(),
     takeAuthorizationCode: () => takeAuthorizationCode(page),

@@ -2,6 +2,7 @@ import type { TypedStartListening } from '@reduxjs/toolkit'
 import { addListener } from '@reduxjs/toolkit'
 import type { AppExtra } from '@/session/appDeps'
 import { addSessionListeners } from '@/session/sessionListeners'
+import { addCatalogueListeners } from '@/state/catalogue/catalogueListeners'
 import type { AppDispatch } from './makeStore'
 import type { RootState } from './rootReducer'
 
@@ -10,6 +11,7 @@ export type StartAppListening = TypedStartListening<RootState, AppDispatch, AppE
 /** Listeners that are there from the start: one line each. */
 export function addListeners(startListening: StartAppListening): void {
   addSessionListeners(startListening)
+  addCatalogueListeners(startListening)
 }
 
 /** For lazy features: `dispatch(addAppListener({ actionCreator, effect }))`; the answer takes it away again. */

@@ -1,0 +1,10 @@
+import { serveCatalogue } from './serveCatalogue'
+import type { WorkerOrder } from './workerProtocol'
+
+const serve = serveCatalogue({
+  fetch: (input, init) => fetch(input, init),
+  now: () => Date.now(),
+  post: (news, transfer = []) => self.postMessage(news, { transfer }),
+})
+
+self.onmessage = (event: MessageEvent<WorkerOrder>) => serve(event.data)

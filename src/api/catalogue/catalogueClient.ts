@@ -1,0 +1,73 @@
+import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
+import type { Product } from '@/domain/catalogue/product'
+import type { ApiError } from '../apiError'
+import type { Credentials } from '../apiExtra'
+
+/** How far a list has come (Spec 2 §4). */
+export type LoadState = 'NotLoaded' | 'Loading' | 'Loaded' | 'Failed'
+
+export interface CatalogueStatus {
+  readonly load: LoadState
+  /** Changes when another session's catalogue begins: nothing read before counts any more. */
+  readonly generation: number
+  /** Changes whenever products came: the same query may answer more. */
+  readonly revision: number
+  readonly loaded: number
+  /** How many the backend says there are; null before it said so. */
+  readonly total: number | null
+  /** Rows left out because they were not as the contract says. */
+  readonly skipped: number
+  readonly error: ApiError | null
+}
+
+export interface CatalogueAnswer {
+  /** Product keys in the order asked for. */
+  readonly keys: Int32Array
+  readonly total: number
+  /** The whole catalogue was searched. */
+  readonly isComplete: boolean
+}
+
+/** The first page, asked for by the page's own script before the app was there. */
+export interface FirstPage {
+  readonly text: string
+  readonly total: number | null
+}
+
+/** Where a catalogue comes from and for whom. */
+export interface CatalogueSource {
+  readonly origin: string
+  readonly credentials: Credentials
+  readonly firstPage: FirstPage | null
+}
+
+/** The catalogue of the session, wherever it is held. */
+export interface CatalogueClient {
+  /**
+   * Begins to load; for the same credentials it goes on after a failure, and refreshes what is older than
+   * PRODUCTS_TTL_MS behind the products shown.
+   */
+  readonly load: (source: CatalogueSource) => void
+  /** Goes on where a failure stopped it. */
+  readonly retry: () => void
+  /** Forgets everything: the session is over. */
+  readonly reset: () => void
+  readonly query: (query: CatalogueQuery) => Promise<CatalogueAnswer>
+  /** In the order of the keys; null where there is none (yet). */
+  readonly products: (keys: readonly number[]) => Promise<(Product | null)[]>
+  readonly status: () => CatalogueStatus
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** Cache lifetime of product data (Spec 2 §9). */
+export const PRODUCTS_TTL_MS = 600_000
+
+export const NOT_LOADED: CatalogueStatus = {
+  load: 'NotLoaded',
+  generation: 0,
+  revision: 0,
+  loaded: 0,
+  total: null,
+  skipped: 0,
+  error: null,
+}

@@ -1,0 +1,109 @@
+import { REQUEST_FAILED_MESSAGE } from '../apiError'
+import type { ApiError } from '../apiError'
+import { isSameCredentials } from '../apiExtra'
+import type { CatalogueClient, CatalogueSource, CatalogueStatus } from './catalogueClient'
+import { NOT_LOADED } from './catalogueClient'
+import { makeListeners } from './listeners'
+import type { WorkerNews, WorkerOrder } from './workerProtocol'
+
+/** The part of a Worker that is used. */
+export type CatalogueWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
+
+interface Waiting {
+  readonly resolve: (value: never) => void
+  readonly reject: (reason: Error) => void
+}
+
+const WORKER_FAILED: ApiError = {
+  kind: 'network',
+  status: null,
+  message: REQUEST_FAILED_MESSAGE,
+  errors: [],
+  body: null,
+}
+
+/** The catalogue in a worker. A worker that fails is started again by the next `load` or `retry`. */
+export function makeWorkerClient(startWorker: () => CatalogueWorker): CatalogueClient {
+  const { subscribe, notify } = makeListeners()
+  const waiting = new Map<number, Waiting>()
+  let worker: CatalogueWorker | null = null
+  let source: CatalogueSource | null = null
+  let status: CatalogueStatus = NOT_LOADED
+  let session = 0
+  let lastId = 0
+
+  function setStatus(changed: CatalogueStatus): void {
+    status = { ...changed, generation: session }
+    notify()
+  }
+
+  function settle(id: number, value: unknown): void {
+    waiting.get(id)?.resolve(value as never)
+    waiting.delete(id)
+  }
+
+  function take(news: WorkerNews): void {
+    if (news.type === 'queried') settle(news.id, news.answer)
+    else if (news.type === 'found') settle(news.id, news.products)
+    else if (news.session === session) setStatus(news.status)
+  }
+
+  function fail(): void {
+    worker?.terminate()
+    worker = null
+    for (const { reject } of waiting.values()) reject(new Error('The catalogue worker failed'))
+    waiting.clear()
+    setStatus({ ...status, load: 'Failed', error: WORKER_FAILED })
+  }
+
+  function post(order: WorkerOrder): void {
+    if (!worker) {
+      worker = startWorker()
+      worker.onmessage = (event: MessageEvent<WorkerNews>) => take(event.data)
+      worker.onerror = (event) => {
+        event.preventDefault()
+        fail()
+      }
+    }
+    worker.postMessage(order)
+  }
+
+  function ask<Answer>(orderOf: (id: number) => WorkerOrder): Promise<Answer> {
+    const id = ++lastId
+    return new Promise<Answer>((resolve, reject) => {
+      waiting.set(id, { resolve, reject })
+      post(orderOf(id))
+    })
+  }
+
+  function beginSession(wanted: CatalogueSource | null): void {
+    source = wanted
+    session++
+    setStatus({ ...NOT_LOADED, load: wanted ? 'Loading' : 'NotLoaded', revision: status.revision })
+  }
+
+  return {
+    load: (wanted) => {
+      const isSame = source !== null && isSameCredentials(source.credentials, wanted.credentials)
+      if (!isSame) beginSession(wanted)
+      post({ type: 'load', session, source: wanted })
+    },
+    retry: () => {
+      if (worker) post({ type: 'retry' })
+      else if (source) post({ type: 'load', session, source })
+    },
+    reset: () => {
+      beginSession(null)
+      if (worker) post({ type: 'reset', session })
+    },
+    query: (query) => ask((id) => ({ type: 'query', id, query })),
+    products: (keys) => ask((id) => ({ type: 'products', id, keys })),
+    status: () => status,
+    subscribe,
+  }
+}
+
+/** The worker of the built app. */
+export function startCatalogueWorker(): CatalogueWorker {
+  return new Worker(new URL('./catalogue.worker.ts', import.meta.url), { type: 'module' })
+}

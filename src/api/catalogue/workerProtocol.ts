@@ -1,0 +1,17 @@
+import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
+import type { Product } from '@/domain/catalogue/product'
+import type { CatalogueAnswer, CatalogueSource, CatalogueStatus } from './catalogueClient'
+
+/** To the worker. `session` counts the sessions of this tab, so that nothing of an earlier one is taken for new. */
+export type WorkerOrder =
+  | { type: 'load'; session: number; source: CatalogueSource }
+  | { type: 'reset'; session: number }
+  | { type: 'retry' }
+  | { type: 'query'; id: number; query: CatalogueQuery }
+  | { type: 'products'; id: number; keys: readonly number[] }
+
+/** From the worker. */
+export type WorkerNews =
+  | { type: 'status'; session: number; status: CatalogueStatus }
+  | { type: 'queried'; id: number; answer: CatalogueAnswer }
+  | { type: 'found'; id: number; products: (Product | null)[] }

@@ -1,0 +1,33 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import type { CatalogueClient, CatalogueStatus } from '@/api/catalogue/catalogueClient'
+import type { AppExtra, SessionDispatch, SessionRootState } from '@/session/appDeps'
+import { selectCanBrowse } from '@/session/sessionSelectors'
+import { loadCatalogue } from './loadCatalogue'
+
+type ClientThunk = ThunkAction<CatalogueClient, SessionRootState, AppExtra, UnknownAction>
+
+const clientOfStore =
+  (): ClientThunk =>
+  (_dispatch, _getState, { catalogue }) =>
+    catalogue
+
+/** The catalogue of the store. */
+export function useCatalogueClient(): CatalogueClient {
+  const dispatch = useDispatch<SessionDispatch>()
+  const [client] = useState(() => dispatch(clientOfStore()))
+  return client
+}
+
+/** How far the catalogue has come. Whoever asks wants it: it is loaded or refreshed when the screen appears. */
+export function useCatalogueStatus(): CatalogueStatus & { retry: () => void } {
+  const dispatch = useDispatch<SessionDispatch>()
+  const client = useCatalogueClient()
+  const canBrowse = useSelector(selectCanBrowse)
+  const status = useSyncExternalStore(client.subscribe, client.status)
+  useEffect(() => {
+    if (canBrowse) void dispatch(loadCatalogue())
+  }, [dispatch, canBrowse])
+  return { ...status, retry: client.retry }
+}

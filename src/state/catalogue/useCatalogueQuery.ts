@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import type { CatalogueAnswer, LoadState } from '@/api/catalogue/catalogueClient'
+import type { ApiError } from '@/api/apiError'
+import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
+import { useCatalogueClient, useCatalogueStatus } from './useCatalogueClient'
+
+const NO_KEYS = new Int32Array(0)
+
+/** A list of the catalogue as it stands now. */
+export interface CatalogueView {
+  /** Product keys in the order asked for; until the first answer none. */
+  readonly keys: Int32Array
+  readonly total: number
+  /** The whole catalogue was searched. */
+  readonly isComplete: boolean
+  /** There is an answer, if perhaps to the query before. */
+  readonly hasAnswer: boolean
+  /** The keys answer this query and not the one before. */
+  readonly isCurrent: boolean
+  readonly load: LoadState
+  readonly error: ApiError | null
+  readonly retry: () => void
+}
+
+interface Answered extends CatalogueAnswer {
+  readonly query: CatalogueQuery
+  readonly generation: number
+}
+
+const isSameQuery = (left: CatalogueQuery, right: CatalogueQuery) =>
+  left.text === right.text &&
+  left.mainCategory === right.mainCategory &&
+  left.category === right.category &&
+  left.sort === right.sort
+
+/**
+ * Products by search text, categories and sort. Answers again as pages arrive; keeps the last list until the next one
+ * is there, and never shows an answer that a later query has overtaken.
+ */
+export function useCatalogueQuery(query: CatalogueQuery): CatalogueView {
+  const client = useCatalogueClient()
+  const { load, error, retry, generation, revision } = useCatalogueStatus()
+  const [answered, setAnswered] = useState<Answered | null>(null)
+  const { text, mainCategory, category, sort } = query
+  useEffect(() => {
+    let isOvertaken = false
+    const asked = { text, mainCategory, category, sort }
+    client.query(asked).then(
+      (answer) => {
+        if (!isOvertaken) setAnswered({ ...answer, query: asked, generation })
+      },
+      // A failed worker shows in the status, with its retry.
+      () => undefined,
+    )
+    return () => {
+      isOvertaken = true
+    }
+  }, [client, text, mainCategory, category, sort, generation, revision, load])
+  const current = answered?.generation === generation ? answered : null
+  return {
+    keys: current?.keys ?? NO_KEYS,
+    total: current?.total ?? 0,
+    isComplete: current?.isComplete ?? false,
+    hasAnswer: current !== null,
+    isCurrent: current !== null && isSameQuery(current.query, query),
+    load,
+    error,
+    retry,
+  }
+}
