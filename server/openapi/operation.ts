@@ -30,7 +30,7 @@ const json = (description: string, schema: GenericSchema): Json => ({
 })
 
 function successes({ response }: Endpoint): Record<string, Json> {
-  if (!response) return { 200: { description: 'Done' } }
+  if (!response) return { 204: { description: 'Done' } }
   const answer = { 200: json('The answer', response) }
   return v.is(response, undefined) ? { ...answer, 204: { description: 'Nothing to answer' } } : answer
 }
