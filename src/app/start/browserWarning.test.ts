@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { browserWarning } from './browserWarning'
+
+const EDGE = (product: string) =>
+  `Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/79.0 Safari/537.36 ${product}`
+const FIREFOX = (version: number) =>
+  `Mozilla/5.0 (Windows NT 10.0; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`
+
+test.each([
+  ['Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko', 'unsupported browser'],
+  ['Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1)', 'unsupported browser'],
+  [EDGE('Edge/18.19041'), 'Microsoft Edge is not supported. Please upgrade to version 79'],
+  [EDGE('Edg/78.0'), 'upgrade to version 79'],
+  [FIREFOX(40), 'Mozilla Firefox is not supported. Please upgrade to version 41'],
+])('%s is warned of', (userAgent, warning) => {
+  expect(browserWarning(userAgent)).toContain(warning)
+})
+
+test.each([EDGE('Edg/79.0'), EDGE('Edg/130.0'), EDGE(''), FIREFOX(41), FIREFOX(140)])(
+  '%s is not',
+  (userAgent) => {
+    expect(browserWarning(userAgent)).toBeNull()
+  },
+)

@@ -1,0 +1,24 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from '@/app/App'
+import { browserWarning } from '@/app/start/browserWarning'
+import { removeServiceWorkers } from '@/app/start/removeServiceWorkers'
+import { sessionEvents } from '@/session/sessionEvents'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { browserDeps } from '@/store/browserDeps'
+import { makeStore } from '@/store/makeStore'
+
+const store = makeStore({ deps: browserDeps(window) })
+store.dispatch(sessionEvents.started())
+void removeServiceWorkers(navigator)
+
+const warning = browserWarning(navigator.userAgent)
+if (warning !== null) store.dispatch(notify({ severity: 'warning', message: warning }))
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page lacks its #root element')
+createRoot(root).render(
+  <StrictMode>
+    <App store={store} />
+  </StrictMode>,
+)

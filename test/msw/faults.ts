@@ -1,0 +1,84 @@
+import type { HttpHandler } from 'msw'
+import { http, HttpResponse } from 'msw'
+import type { Endpoint } from '@/contract/endpoint'
+import type { RequestTaker } from './backendHandlers'
+
+type Resolver = Parameters<typeof http.all>[1]
+
+export interface FaultOptions {
+  /** Only the next call fails; otherwise all until the handlers are reset. */
+  once?: boolean
+}
+
+/** A handler for one call of the contract: `server.use(answering(getCart, …))`. */
+export function answering(
+  { method, path }: Endpoint,
+  resolver: Resolver,
+  options: FaultOptions = {},
+): HttpHandler {
+  const handle = {
+    GET: http.get,
+    POST: http.post,
+    PUT: http.put,
+    PATCH: http.patch,
+    DELETE: http.delete,
+  }[method]
+  return handle(`*${path}`, resolver, options)
+}
+
+/** An answer with a failure's status and, when given, its body. */
+export function failing(
+  endpoint: Endpoint,
+  status: number,
+  body?: object,
+  options?: FaultOptions,
+): HttpHandler {
+  return answering(endpoint, () => HttpResponse.json(body ?? {}, { status }), options)
+}
+
+/** Status 200 with something that is no JSON. */
+export function garbling(endpoint: Endpoint, options?: FaultOptions): HttpHandler {
+  return answering(
+    endpoint,
+    () => new HttpResponse('{"lines": [', { headers: { 'Content-Type': 'application/json' } }),
+    options,
+  )
+}
+
+/** Status 200 with JSON of another shape than the contract's. */
+export function misshaping(endpoint: Endpoint, body: object, options?: FaultOptions): HttpHandler {
+  return answering(endpoint, () => HttpResponse.json(body), options)
+}
+
+/** The connection is cut before an answer comes. */
+export function cutting(endpoint: Endpoint, options?: FaultOptions): HttpHandler {
+  return answering(endpoint, () => HttpResponse.error(), options)
+}
+
+/** No answer ever: the caller's own clock has to end it. */
+export function silencing(endpoint: Endpoint, options?: FaultOptions): HttpHandler {
+  return answering(endpoint, () => new Promise<never>(() => undefined), options)
+}
+
+export interface Held {
+  handler: HttpHandler
+  /** How many calls have arrived. */
+  arrived: () => number
+  /** Lets the calls through to the backend. */
+  release: () => void
+}
+
+/** The backend's own answer, held back until released. */
+export function holding(endpoint: Endpoint, app: RequestTaker): Held {
+  let release: () => void = () => undefined
+  let count = 0
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const handler = answering(endpoint, async ({ request }) => {
+    count += 1
+    await released
+    return app.fetch(request)
+  })
+  return { handler, arrived: () => count, release }
+}
