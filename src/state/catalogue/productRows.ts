@@ -50,18 +50,23 @@ export function makeProductRows(client: CatalogueClient): ProductRows {
     for (const key of rows.keys()) if (!watchers.has(key)) rows.delete(key)
   }
 
-  client.subscribe(() => {
+  /** Another session's rows go; after a refresh those on screen are asked for again, and always what was missing. */
+  function follow(): void {
     const before = status
     status = client.status()
+    if (before.generation === status.generation && before.revision === status.revision) return
     const isOtherSession = before.generation !== status.generation
-    const isRefreshed = before.load === 'Loaded' && before.revision !== status.revision
-    if (isOtherSession || isRefreshed)
-      for (const key of [...rows.keys()]) if (isOtherSession || !watchers.has(key)) rows.delete(key)
-    for (const key of watchers.keys()) {
-      if (isOtherSession) tell(key)
-      if (isRefreshed || !rows.get(key)) want(key)
+    const isRefreshed = before.load === 'Loaded'
+    for (const [key, row] of [...rows]) {
+      if (isOtherSession || row === null || (isRefreshed && !watchers.has(key))) rows.delete(key)
     }
-  })
+    for (const key of watchers.keys()) {
+      if (isRefreshed || !rows.has(key)) want(key)
+      if (!rows.has(key)) tell(key)
+    }
+  }
+
+  client.subscribe(follow)
 
   return {
     get: (key) => rows.get(key),

@@ -1,0 +1,289 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
+import { buildProduct } from '../../../test/builders/product'
+import { serveProductList } from '../../../test/builders/productList'
+import { MALFORMED_MESSAGE, NO_ANSWER_MESSAGE, REQUEST_FAILED_MESSAGE } from '../apiError'
+import { NO_CREDENTIALS } from '../apiExtra'
+import { READ_TIMEOUT_MS } from '../transport'
+import type { CatalogueClient, CatalogueSource, CatalogueStatus } from './catalogueClient'
+import { PRODUCTS_TTL_MS } from './catalogueClient'
+import { makeInProcessClient } from './inProcessClient'
+import { serveCatalogue } from './serveCatalogue'
+import type { CatalogueWorker } from './workerClient'
+import { makeWorkerClient } from './workerClient'
+
+const ALL: CatalogueQuery = { text: '', mainCategory: '', category: '', sort: 'sequence' }
+const SOURCE: CatalogueSource = {
+  origin: 'http://localhost:3000',
+  credentials: { token: 'secret', customerKey: 7, shipMethod: null },
+  firstPage: null,
+}
+const products = (count: number, first = 101) =>
+  Array.from({ length: count }, (_, index) => buildProduct({ productKey: first + index }))
+
+interface ClientDeps {
+  fetch: typeof fetch
+  now: () => number
+}
+
+/** A worker's two ends in one process: everything is cloned on its way and arrives later, as in a browser. */
+function makeLinkedClient({ fetch, now }: ClientDeps): CatalogueClient {
+  const worker: CatalogueWorker = {
+    onmessage: null,
+    onerror: null,
+    terminate: () => undefined,
+    postMessage: (order: Parameters<typeof serve>[0]) => {
+      const copy = structuredClone(order)
+      queueMicrotask(() => serve(copy))
+    },
+  }
+  const serve = serveCatalogue({
+    fetch,
+    now,
+    post: (news, transfer = []) => {
+      const data = structuredClone(news, { transfer })
+      queueMicrotask(() => {
+        worker.onmessage?.call(worker as Worker, new MessageEvent('message', { data }))
+      })
+    },
+  })
+  return makeWorkerClient(() => worker)
+}
+
+const until = (client: CatalogueClient, isReached: (status: CatalogueStatus) => boolean) =>
+  new Promise<void>((resolve) => {
+    const check = () => {
+      if (isReached(client.status())) resolve()
+    }
+    client.subscribe(check)
+    check()
+  })
+const isLoaded = ({ load }: CatalogueStatus) => load === 'Loaded'
+const isFailed = ({ load }: CatalogueStatus) => load === 'Failed'
+
+describe.each([
+  ['in process', makeInProcessClient],
+  ['in a worker', makeLinkedClient],
+])('the catalogue client %s', (_, make) => {
+  it('loads a small page first and then the rest, with the credentials given', async () => {
+    const server = serveProductList(products(2100))
+    const client = make({ fetch: server.fetch, now: () => 0 })
+    expect(client.status().load).toBe('NotLoaded')
+    const seen: string[] = []
+    client.subscribe(() => seen.push(`${client.status().load} ${client.status().loaded}`))
+    client.load(SOURCE)
+    await until(client, isLoaded)
+    expect(server.asked).toEqual(['1/60', '1/1000', '2/1000', '3/1000'])
+    expect(seen).toEqual(
+      expect.arrayContaining(['Loading 60', 'Loading 1000', 'Loading 2000', 'Loaded 2100']),
+    )
+    expect(server.headers[0]?.get('Authorization')).toBe('Bearer secret')
+    expect(server.headers[0]?.get('X-Customer-Key')).toBe('7')
+    const answer = await client.query(ALL)
+    expect(answer.total).toBe(2100)
+    expect(answer.isComplete).toBe(true)
+    expect([...answer.keys.slice(0, 3)]).toEqual([101, 102, 103])
+  })
+
+  it('answers from what is there while the rest is on its way', async () => {
+    let letGo: () => void = () => undefined
+    const held = new Promise<undefined>((resolve) => {
+      letGo = () => resolve(undefined)
+    })
+    const server = serveProductList(products(100), ({ pageSize }) =>
+      pageSize === 1000 ? (held as Promise<never>) : undefined,
+    )
+    const client = make({ fetch: server.fetch, now: () => 0 })
+    client.load(SOURCE)
+    await until(client, ({ loaded }) => loaded === 60)
+    expect(client.status()).toMatchObject({ load: 'Loading', total: 100 })
+    expect(await client.query(ALL)).toMatchObject({ total: 60, isComplete: false })
+    expect(await client.products([160, 161])).toMatchObject([{ productKey: 160 }, null])
+    letGo()
+    await until(client, isLoaded)
+    expect(await client.products([161])).toMatchObject([{ productKey: 161 }])
+  })
+
+  it('ends with the first page when there is no more', async () => {
+    const server = serveProductList(products(60))
+    const client = make({ fetch: server.fetch, now: () => 0 })
+    client.load(SOURCE)
+    await until(client, isLoaded)
+    expect(server.asked).toEqual(['1/60'])
+  })
+
+  it('takes a first page that was asked for before', async () => {
+    const server = serveProductList(products(80))
+    const client = make({ fetch: server.fetch, now: () => 0 })
+    client.load({ ...SOURCE, firstPage: { text: JSON.stringify(products(60)), total: 80 } })
+    await until(client, isLoaded)
+    expect(server.asked).toEqual(['1/1000'])
+    expect(client.status().loaded).toBe(80)
+  })
+
+  it('reads a backend without pages and without a total', async () => {
+    const everything = () => Response.json(products(2500))
+    const client = make({ fetch: serveProductList([], everything).fetch, now: () => 0 })
+    client.load(SOURCE)
+    await until(client, isLoaded)
+    expect(client.status()).toMatchObject({ loaded: 2500, total: 2500 })
+  })
+
+  it('ends when a backend answers the same page again and again', async () => {
+    const same = () => Response.json(products(1000), { headers: { 'X-Total-Count': '9000' } })
+    const server = serveProductList(products(9000), ({ pageSize }) =>
+      pageSize === 1000 ? same() : undefined,
+    )
+    const client = make({ fetch: server.fetch, now: () => 0 })
+    client.load(SOURCE)
+    await until(client, isLoaded)
+    expect(client.status().loaded).toBe(1000)
+    expect(server.asked).toEqual(['1/60', '1/1000', '2/1000'])
+  })
+
+  it('leaves out a row that is no product, counts it once, and keeps one whose units are missing', async () => {
+    const rows = products(70).map((product, index) => {
+      if (index === 3) return { ...product, sellBys: [{ unitOfMeasure: 'CS' }] }
+      if (index === 4) return { ...product, priceBys: undefined }
+      return product
+    })
+    const server = serveProductList(rows as ReturnType<typeof products>)
+    const client = make({ fetch: server.fetch, now: () => 0 })
+    client.load(SOURCE)
+    await until(client, isLoaded)
+    expect(client.status()).toMatchObject({ loaded: 69, skipped: 1 })
+    expect(await client.products([104, 105])).toMatchObject([null, { priceBys: [] }])
+  })
+
+  it.each([
+    ['an error', () => Response.json({ message: 'Out of order' }, { status: 503 }), 'Out of order', 'http'],
+    ['no JSON', () => new Response('<html>'), MALFORMED_MESSAGE, 'malformed'],
+    ['no list', () => Response.json({ products: [] }), MALFORMED_MESSAGE, 'malformed'],
+    ['no product at all', () => Response.json([1, 2]), MALFORMED_MESSAGE, 'malformed'],
+    ['a broken connection', () => Promise.reject(new TypeError('cut')), NO_ANSWER_MESSAGE, 'network'],
+    ['a refused token', () => new Response(null, { status: 401 }), REQUEST_FAILED_MESSAGE, 'unauthorized'],
+  ])('fails on %s and goes on from there', async (_fault, fault, message, kind) => {
+    let isBroken = true
+    const server = serveProductList(products(2100), ({ page, pageSize }) =>
+      isBroken && pageSize === 1000 && page === 2 ? fault() : undefined,
+    )
+    const client = make({ fetch: server.fetch, now: () => 0 })
+    client.load(SOURCE)
+    await until(client, isFailed)
+    expect(client.status()).toMatchObject({ loaded: 1000, error: { kind, message } })
+    expect(await client.query(ALL)).toMatchObject({ total: 1000, isComplete: false })
+    isBroken = false
+    server.asked.length = 0
+    client.retry()
+    await until(client, isLoaded)
+    expect(server.asked).toEqual(['2/1000', '3/1000'])
+    expect(client.status()).toMatchObject({ loaded: 2100, error: null })
+  })
+
+  it('gives up a server that never answers', async () => {
+    vi.useFakeTimers()
+    try {
+      const server = serveProductList([], () => new Promise<Response>(() => undefined))
+      const client = make({ fetch: server.fetch, now: () => 0 })
+      client.load(SOURCE)
+      await vi.advanceTimersByTimeAsync(READ_TIMEOUT_MS)
+      expect(client.status()).toMatchObject({ load: 'Failed', error: { kind: 'timeout' } })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('begins anew for other credentials, without anything of the session before', async () => {
+    const server = serveProductList(products(10))
+    const client = make({ fetch: server.fetch, now: () => 0 })
+    client.load(SOURCE)
+    await until(client, isLoaded)
+    const { generation } = client.status()
+    client.load(SOURCE)
+    expect(server.asked).toEqual(['1/60'])
+    client.load({ ...SOURCE, credentials: { ...SOURCE.credentials, customerKey: 8 } })
+    expect(client.status()).toMatchObject({ load: 'Loading', loaded: 0 })
+    expect(client.status().generation).not.toBe(generation)
+    expect(await client.products([101])).toEqual([null])
+    await until(client, isLoaded)
+    expect(server.headers[1]?.get('X-Customer-Key')).toBe('8')
+  })
+
+  it('forgets everything at the end of the session, also what is still on its way', async () => {
+    const server = serveProductList(products(100))
+    const client = make({ fetch: server.fetch, now: () => 0 })
+    client.load({ ...SOURCE, credentials: NO_CREDENTIALS })
+    await until(client, ({ loaded }) => loaded === 60)
+    client.reset()
+    expect(client.status()).toMatchObject({ load: 'NotLoaded', loaded: 0 })
+    await vi.waitFor(() => expect(server.asked).toHaveLength(2))
+    expect(await client.query(ALL)).toMatchObject({ total: 0 })
+    expect(client.status().load).toBe('NotLoaded')
+    client.retry()
+    expect(client.status().load).toBe('NotLoaded')
+  })
+
+  it('refreshes after ten minutes behind the products shown', async () => {
+    let now = 0
+    let list = products(10)
+    let isBroken = true
+    const server = serveProductList([], () =>
+      now > 0 && isBroken ? new Response(null, { status: 500 }) : Response.json(list),
+    )
+    const client = make({ fetch: server.fetch, now: () => now })
+    client.load(SOURCE)
+    await until(client, isLoaded)
+    list = products(20)
+    now = PRODUCTS_TTL_MS
+    client.load(SOURCE)
+    await client.query(ALL)
+    expect(server.asked).toHaveLength(1)
+    now = PRODUCTS_TTL_MS + 1
+    client.load(SOURCE)
+    await until(client, ({ error }) => error !== null)
+    expect(client.status()).toMatchObject({ load: 'Loaded', loaded: 10 })
+    isBroken = false
+    now = 2 * PRODUCTS_TTL_MS + 2
+    client.load(SOURCE)
+    await until(client, ({ loaded }) => loaded === 20)
+    expect(client.status()).toMatchObject({ load: 'Loaded', error: null })
+  })
+})
+
+describe('a worker that fails', () => {
+  it('is shown as a failure, and started again by a retry', async () => {
+    const server = serveProductList(products(5))
+    let isBroken = true
+    const workers: CatalogueWorker[] = []
+    const client = makeWorkerClient(() => {
+      const worker: CatalogueWorker = {
+        onmessage: null,
+        onerror: null,
+        terminate: () => undefined,
+        postMessage: (order: Parameters<typeof serve>[0]) => {
+          if (!isBroken) return serve(order)
+          queueMicrotask(() => {
+            worker.onerror?.call(worker as Worker, new ErrorEvent('error'))
+          })
+        },
+      }
+      const serve = serveCatalogue({
+        fetch: server.fetch,
+        now: () => 0,
+        post: (data) => {
+          worker.onmessage?.call(worker as Worker, new MessageEvent('message', { data }))
+        },
+      })
+      workers.push(worker)
+      return worker
+    })
+    client.load(SOURCE)
+    await expect(client.query(ALL)).rejects.toThrow('worker')
+    expect(client.status().load).toBe('Failed')
+    isBroken = false
+    client.retry()
+    await until(client, isLoaded)
+    expect(workers).toHaveLength(2)
+    expect(await client.query(ALL)).toMatchObject({ total: 5 })
+  })
+})

@@ -1,0 +1,60 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { CatalogueStatus } from '@/api/catalogue/catalogueClient'
+import type { Product } from '@/domain/catalogue/product'
+import { productRowsOf } from './productRows'
+import type { ProductRow } from './productRows'
+import { useCatalogueClient, useCatalogueStatus } from './useCatalogueClient'
+
+/** The product of one key for a row of a list; null when there is none so far, undefined while it is fetched. */
+export function useProduct(productKey: number): ProductRow {
+  const rows = productRowsOf(useCatalogueClient())
+  const watch = useCallback((listener: () => void) => rows.watch(productKey, listener), [rows, productKey])
+  return useSyncExternalStore(watch, () => rows.get(productKey))
+}
+
+/** The products of several keys, by key; those not there (yet) are missing. */
+export function useProducts(productKeys: readonly number[]): ReadonlyMap<number, Product> {
+  const rows = productRowsOf(useCatalogueClient())
+  const name = productKeys.join(' ')
+  const list = useMemo(() => makeProductList(rows, name), [rows, name])
+  return useSyncExternalStore(list.subscribe, list.snapshot)
+}
+
+function makeProductList(rows: ReturnType<typeof productRowsOf>, name: string) {
+  const keys = name === '' ? [] : name.split(' ').map(Number)
+  const read = () =>
+    new Map(
+      keys.flatMap((key) => {
+        const product = rows.get(key)
+        return product ? [[key, product] as const] : []
+      }),
+    )
+  let products: ReadonlyMap<number, Product> = read()
+  return {
+    snapshot: () => products,
+    subscribe: (notify: () => void) => {
+      const change = () => {
+        products = read()
+        notify()
+      }
+      const stops = keys.map((key) => rows.watch(key, change))
+      return () => stops.forEach((stop) => stop())
+    },
+  }
+}
+
+export type ProductView =
+  | { state: 'Found'; product: Product }
+  /** The catalogue is complete and has no such product. */
+  | { state: 'Missing' }
+  | { state: 'Loading' }
+  | { state: 'Failed'; status: CatalogueStatus; retry: () => void }
+
+/** One product for a screen of its own: found as soon as its page is there, missing only when all pages are. */
+export function useProductView(productKey: number): ProductView {
+  const { retry, ...status } = useCatalogueStatus()
+  const row = useProduct(productKey)
+  if (row) return { state: 'Found', product: row }
+  if (status.load === 'Failed') return { state: 'Failed', status, retry }
+  return status.load === 'Loaded' && row === null ? { state: 'Missing' } : { state: 'Loading' }
+}

@@ -1,0 +1,24 @@
+import { UNCOMMITTED_TTL_S, useGetUncommittedQuery } from '@/api/uncommittedApi'
+
+export interface UncommittedView {
+  /** As text with its unit; '' where it is not known. */
+  readonly stock: string
+  readonly alternative: string
+  readonly isLoading: boolean
+  readonly isFailed: boolean
+  readonly retry: () => void
+}
+
+/** Stock of a product that nobody has ordered yet, asked for together with that of all products on screen. */
+export function useUncommitted(productKey: number): UncommittedView {
+  const { currentData, isFetching, isError, refetch } = useGetUncommittedQuery(productKey, {
+    refetchOnMountOrArgChange: UNCOMMITTED_TTL_S,
+  })
+  return {
+    stock: isError ? '' : (currentData?.stock ?? ''),
+    alternative: isError ? '' : (currentData?.alternative ?? ''),
+    isLoading: isFetching && currentData === undefined,
+    isFailed: isError && !isFetching,
+    retry: () => void refetch(),
+  }
+}
