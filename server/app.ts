@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { endpoints } from '@/contract'
+import type { AppDeps } from './appDeps'
+import { addressOf } from './http/address'
+import { compression } from './http/compression'
+import type { AppEnv } from './http/context'
+import { Failure } from './http/failure'
+import type { Implementation } from './http/implement'
+import { onError } from './http/onError'
+import { requestLog } from './http/requestLog'
+import { contentSecurityPolicy, securityHeaders } from './http/securityHeaders'
+import { implementations, rawRoutes } from './routes/index'
+import type { Storefront } from './routes/static'
+
+export type App = Hono<AppEnv>
+
+interface AppOptions {
+  /** The built storefront; without it only the API is served. */
+  readonly storefront?: Storefront
+}
+
+function addImplementation(app: App, deps: AppDeps, { endpoint, handle }: Implementation): void {
+  app.on(endpoint.method, endpoint.path, (context) =>
+    handle(context, deps, addressOf(context, deps.config.trustsProxy)),
+  )
+}
+
+/** What the contract promises and this version does not do yet. */
+function addMissing(app: App): void {
+  const done = new Set(implementations.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
+  for (const { method, path } of Object.values(endpoints)) {
+    if (done.has(`${method} ${path}`)) continue
+    app.on(method, path, () => {
+      throw new Failure(501, { message: `${method} ${path} is not available in this version` })
+    })
+  }
+}
+
+/** The whole backend as one function from request to answer; it never listens. */
+export function createApp(deps: AppDeps, { storefront }: AppOptions = {}): App {
+  const app: App = new Hono<AppEnv>()
+  app.onError(onError(deps.log))
+  app.notFound(() => Response.json({ message: 'Not found' }, { status: 404 }))
+  app.use(requestLog(deps.log))
+  const policy = storefront?.policy ?? contentSecurityPolicy([])
+  app.use(securityHeaders({ policy, trustsProxy: deps.config.trustsProxy }))
+  app.use(compression())
+  for (const implementation of implementations) addImplementation(app, deps, implementation)
+  addMissing(app)
+  for (const { method, path, handle } of rawRoutes) {
+    app.on(method, path, (context) => handle(context, deps))
+  }
+  if (storefront) app.get('*', (context) => storefront.handle(context))
+  return app
+}

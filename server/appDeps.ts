@@ -1,0 +1,11 @@
+import type { Config } from './config'
+import type { Database } from './db/database'
+import type { Log } from './log'
+
+/** Everything that the backend's code reaches outside of itself. */
+export interface AppDeps {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly log: Log
+  readonly config: Config
+}

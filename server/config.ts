@@ -1,0 +1,109 @@
+import { resolve } from 'node:path'
+import { LOG_LEVELS, type LogLevel } from './log'
+import { StartupError } from './startupError'
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Folder of the embedded database, absolute. */
+  readonly dataDir: string
+  /** A PostgreSQL to use instead of the embedded one. */
+  readonly databaseUrl: string | null
+  readonly seed: 'demo' | 'none'
+  readonly seedProducts: number
+  /** Without a slash at the end. */
+  readonly publicUrl: string
+  readonly smtpUrl: string | null
+  readonly mailFrom: string | null
+  readonly recaptcha: { readonly siteKey: string; readonly secret: string } | null
+  readonly humanCheckCost: number
+  readonly trustsProxy: boolean
+  readonly logLevel: LogLevel
+  readonly isProduction: boolean
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const ON = ['1', 'true', 'on', 'yes']
+const OFF = ['0', 'false', 'off', 'no']
+
+/** An empty variable counts as one that is not set. */
+function read(env: Environment, name: string): string | null {
+  const value = env[name]?.trim()
+  return value === undefined || value === '' ? null : value
+}
+
+function readInteger(env: Environment, name: string, min: number, max: number, fallback: number): number {
+  const value = read(env, name)
+  if (value === null) return fallback
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number < min || number > max) {
+    throw new StartupError(`${name} must be a whole number from ${min} to ${max}, not '${value}'`)
+  }
+  return number
+}
+
+function readChoice<const T extends string>(
+  env: Environment,
+  name: string,
+  choices: readonly T[],
+  fallback: T,
+): T {
+  const value = read(env, name)
+  if (value === null) return fallback
+  const choice = choices.find((candidate) => candidate === value)
+  if (choice === undefined) {
+    throw new StartupError(`${name} must be one of ${choices.join(', ')}, not '${value}'`)
+  }
+  return choice
+}
+
+function readSwitch(env: Environment, name: string): boolean {
+  const value = read(env, name)?.toLowerCase() ?? 'off'
+  if (![...ON, ...OFF].includes(value)) throw new StartupError(`${name} must be on or off, not '${value}'`)
+  return ON.includes(value)
+}
+
+/** The value never appears in the message: such addresses carry passwords. */
+function readUrl(env: Environment, name: string, protocols: readonly string[]): string | null {
+  const value = read(env, name)
+  if (value === null) return null
+  const hint = `${name} must be an address that starts with ${protocols.join(' or ')}`
+  if (!URL.canParse(value)) throw new StartupError(hint)
+  if (!protocols.includes(`${new URL(value).protocol}//`)) throw new StartupError(hint)
+  return value
+}
+
+function readRecaptcha(env: Environment): Config['recaptcha'] {
+  const siteKey = read(env, 'RECAPTCHA_SITE_KEY')
+  const secret = read(env, 'RECAPTCHA_SECRET')
+  if (siteKey !== null && secret === null) {
+    throw new StartupError('RECAPTCHA_SECRET must be set together with RECAPTCHA_SITE_KEY')
+  }
+  if (siteKey === null && secret !== null) {
+    throw new StartupError('RECAPTCHA_SITE_KEY must be set together with RECAPTCHA_SECRET')
+  }
+  return siteKey !== null && secret !== null ? { siteKey, secret } : null
+}
+
+/** Reads the environment; a bad value throws a `StartupError` that names the variable. */
+export function readConfig(env: Environment): Config {
+  const port = readInteger(env, 'PORT', 0, 65_535, 3000)
+  const publicUrl = readUrl(env, 'PUBLIC_URL', ['http://', 'https://']) ?? `http://localhost:${port}`
+  return {
+    port,
+    host: read(env, 'HOST') ?? '127.0.0.1',
+    dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
+    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres://', 'postgresql://']),
+    seed: readChoice(env, 'SEED', ['demo', 'none'], 'demo'),
+    seedProducts: readInteger(env, 'SEED_PRODUCTS', 1, 200_000, 2400),
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    smtpUrl: readUrl(env, 'SMTP_URL', ['smtp://', 'smtps://']),
+    mailFrom: read(env, 'MAIL_FROM'),
+    recaptcha: readRecaptcha(env),
+    humanCheckCost: readInteger(env, 'HUMAN_CHECK_COST', 1, 1_000_000, 1000),
+    trustsProxy: readSwitch(env, 'TRUST_PROXY'),
+    logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    isProduction: env.NODE_ENV === 'production',
+  }
+}

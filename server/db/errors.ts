@@ -1,0 +1,40 @@
+/** Codes of PostgreSQL (SQLSTATE) and of the system, below what drivers and drizzle wrap around them. */
+export function codeOf(error: unknown): string | null {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if (each instanceof AggregateError && each.errors.length > 0) return codeOf(each.errors[0])
+    if ('code' in each && typeof each.code === 'string') return each.code
+  }
+  return null
+}
+
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === '55P03'
+}
+
+/** For inserts that another process may have made first. */
+export function isUniqueViolation(error: unknown): boolean {
+  return codeOf(error) === '23505'
+}
+
+const SYSTEM_CODES = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+]
+/** Shutting down, crashed, starting, too many connections. */
+const STATES = ['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006']
+
+/** The database cannot be reached for now: asking again later may help. */
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error)
+  if (code !== null) return SYSTEM_CODES.includes(code) || STATES.includes(code)
+  for (let each = error; each instanceof Error; each = each.cause) {
+    // node-postgres gives these no code.
+    if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(each.message)) return true
+  }
+  return false
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { StartupError } from '../startupError'
+import { codeOf } from './errors'
+import { isRunning, startOf } from './processes'
+
+const LOCK_FILE = 'tradecounter.lock'
+/** A lock that somebody is only just writing; older than this it was left half-written. */
+const WRITING_MS = 5000
+
+interface Holder {
+  readonly pid: number
+  readonly host: string
+  /** When the process started, where the system tells: a number is used again, its start is not. */
+  readonly start: string | null
+  readonly id: string
+}
+
+export interface FolderLock {
+  readonly release: () => Promise<void>
+}
+
+function isHolder(value: unknown): value is Holder {
+  return typeof value === 'object' && value !== null && 'pid' in value && 'host' in value && 'id' in value
+}
+
+async function readHolder(path: string): Promise<Holder | null> {
+  try {
+    const value: unknown = JSON.parse(await readFile(path, 'utf8'))
+    return isHolder(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** Exclusive creation: of two that try, one succeeds, also over a network file system. */
+async function create(path: string, holder: Holder): Promise<boolean> {
+  try {
+    const file = await open(path, 'wx')
+    await file.writeFile(JSON.stringify(holder))
+    await file.sync()
+    await file.close()
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+function inUse(folder: string, by: string, hint = ''): StartupError {
+  return new StartupError(`DATA_DIR: ${folder} is in use by ${by}${hint}`)
+}
+
+/** The locks of this process, by path: after a restart in a container the number of the process is the same. */
+const held = new Set<string>()
+
+async function isBeingWritten(path: string): Promise<boolean> {
+  const written = await stat(path).catch(() => null)
+  return written !== null && Date.now() - written.mtimeMs < WRITING_MS
+}
+
+/** Passes when the lock's process is gone; throws when it may still run. */
+async function checkStale(folder: string, path: string): Promise<void> {
+  const holder = await readHolder(path)
+  if (!holder) {
+    if (await isBeingWritten(path)) throw inUse(folder, 'a starting process')
+    return
+  }
+  if (held.has(path)) throw inUse(folder, 'this process')
+  if (holder.host !== hostname()) {
+    throw inUse(folder, `process ${holder.pid} on ${holder.host}`, `; if it ended, delete ${path}`)
+  }
+  if (holder.pid !== process.pid && isRunning(holder.pid, holder.start)) {
+    throw inUse(folder, `process ${holder.pid}`)
+  }
+}
+
+/** Replaces a dead process's lock. One process at a time gets through the gate, so that no fresh lock is removed. */
+async function takeOver(folder: string, path: string, holder: Holder): Promise<boolean> {
+  const gate = `${path}.takeover`
+  if (!(await create(gate, holder))) {
+    if (await isBeingWritten(gate)) return false
+    await rm(gate, { force: true })
+    if (!(await create(gate, holder))) return false
+  }
+  try {
+    await checkStale(folder, path)
+    await rm(path, { force: true })
+    return await create(path, holder)
+  } finally {
+    await rm(gate, { force: true })
+  }
+}
+
+function cannotWrite(folder: string, error: unknown): StartupError {
+  return new StartupError(`DATA_DIR: ${folder} cannot be written (${codeOf(error) ?? String(error)})`)
+}
+
+/** Takes the folder for this process, or throws a `StartupError` that says who has it. */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const path = join(folder, LOCK_FILE)
+  const holder = { pid: process.pid, host: hostname(), start: startOf(process.pid), id: randomUUID() }
+  try {
+    await mkdir(folder, { recursive: true })
+    const isTaken = (await create(path, holder)) || (await takeOver(folder, path, holder))
+    if (!isTaken) throw inUse(folder, 'a starting process')
+  } catch (error) {
+    throw error instanceof StartupError ? error : cannotWrite(folder, error)
+  }
+  held.add(path)
+  return {
+    release: async () => {
+      held.delete(path)
+      const now = await readHolder(path)
+      if (now?.id === holder.id) await rm(path, { force: true })
+    },
+  }
+}

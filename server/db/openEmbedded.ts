@@ -1,0 +1,52 @@
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { join } from 'node:path'
+import { StartupError } from '../startupError'
+import { lockFolder } from './folderLock'
+import { migrationsFolder } from './migrationsFolder'
+import type { OpenedDatabase } from './openedDatabase'
+import * as schema from './schema/index'
+
+/** An embedded database over what PGlite opened: migrated, and alone by nature. */
+export async function adoptEmbedded(client: PGlite): Promise<OpenedDatabase> {
+  const db = drizzle({ client, schema })
+  await migrate(db, { migrationsFolder: migrationsFolder() })
+  return {
+    db,
+    kind: 'embedded',
+    exclusively: (work) => work(db),
+    ping: async () => {
+      await db.execute(sql`select 1`)
+    },
+    close: () => client.close(),
+  }
+}
+
+async function openFolder(dataDir: string): Promise<OpenedDatabase> {
+  try {
+    return await adoptEmbedded(await PGlite.create({ dataDir: join(dataDir, 'database') }))
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+    throw new StartupError(`DATA_DIR: the database in ${dataDir} cannot be opened (${reason})`)
+  }
+}
+
+/** Opens the embedded database in a folder, which is this process's alone until it is closed. */
+export async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
+  const lock = await lockFolder(dataDir)
+  try {
+    const opened = await openFolder(dataDir)
+    return {
+      ...opened,
+      close: async () => {
+        await opened.close()
+        await lock.release()
+      },
+    }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}

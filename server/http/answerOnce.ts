@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
+import type { AppDeps } from '../appDeps'
+import type { Caller } from '../auth/caller'
+import { once } from '../services/idempotency'
+import type { RequestContext } from './context'
+import { Failure } from './failure'
+import type { Reply } from './reply'
+
+const KEY = /^[\x21-\x7e]{1,200}$/
+
+interface Asked {
+  readonly context: RequestContext
+  readonly deps: AppDeps
+  readonly caller: Caller
+  readonly bytes: Uint8Array
+}
+
+/** What identifies a request besides its key: the same key of somebody else, or elsewhere, is another one. */
+function scopeOf({ context, caller }: Asked): string {
+  const who = `${caller.user?.id ?? 0}:${caller.customer?.id ?? 0}:${caller.punchoutSessionId ?? ''}`
+  return `${who} ${context.req.method} ${context.req.path}`
+}
+
+/** Answers a call that must happen once: a repeat of its `Idempotency-Key` gets the first answer. */
+export async function answerOnce(
+  asked: Asked,
+  answer: (deps: AppDeps) => Promise<Reply<unknown>>,
+): Promise<Reply<unknown>> {
+  const { context, deps } = asked
+  const key = context.req.header(IDEMPOTENCY_KEY_HEADER)
+  if (key === undefined) return answer(deps)
+  if (!KEY.test(key)) throw new Failure(400, { message: 'The Idempotency-Key is not valid' })
+  const search = new URL(context.req.url).search
+  const requestHash = createHash('sha256').update(search).update('\n').update(asked.bytes).digest('hex')
+  const request = { scope: scopeOf(asked), key, requestHash }
+  return once(deps.db, request, deps.clock(), (db) => answer({ ...deps, db }))
+}

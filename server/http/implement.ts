@@ -1,0 +1,74 @@
+import type { AnswerOf, Endpoint, ParamsOf, ParsedBodyOf, ParsedQueryOf } from '@/contract/endpoint'
+import type { AppDeps } from '../appDeps'
+import type { CallerOf } from '../auth/caller'
+import { resolveCaller } from '../auth/resolveCaller'
+import type { RequestContext } from './context'
+import { Failure } from './failure'
+import { answerOnce } from './answerOnce'
+import { readBody } from './readBody'
+import { Reply } from './reply'
+import { validate } from './validate'
+import { writeReply } from './writeReply'
+
+/** What a handler is given. `deps.db` is a transaction when the call carries an `Idempotency-Key`. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: ParsedQueryOf<E>
+  readonly body: ParsedBodyOf<E>
+  /** The fields and files of a multipart body. */
+  readonly form: FormData | null
+  readonly caller: CallerOf<E['access']>
+  readonly deps: AppDeps
+  readonly requestId: string
+  /** For headers; its body is read already. */
+  readonly request: Request
+  /** Where the request came from. */
+  readonly address: string
+}
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<AnswerOf<E> | Reply<AnswerOf<E>> | Reply<undefined>>
+
+/** An endpoint of the contract with the code that answers it. */
+export interface Implementation {
+  readonly endpoint: Endpoint
+  readonly handle: (context: RequestContext, deps: AppDeps, address: string) => Promise<Response>
+}
+
+/** Path parameters reach queries: zero characters are refused as in bodies. */
+function checkedParams(params: Record<string, string>): Record<string, string> {
+  if (Object.values(params).some((value) => value.includes('\0'))) {
+    throw new Failure(400, { message: 'The request holds a character that cannot be kept' })
+  }
+  return params
+}
+
+/** Binds a handler to an endpoint: the caller is known and allowed, all input validated, before it runs. */
+export function implement<const E extends Endpoint>(endpoint: E, handler: Handler<E>): Implementation {
+  async function handle(context: RequestContext, deps: AppDeps, address: string): Promise<Response> {
+    const request = context.req.raw
+    const caller = await resolveCaller(deps, endpoint, request.headers)
+    if (caller.user) context.set('userId', caller.user.id)
+    const input = await readBody(request, endpoint.encoding ?? 'json')
+    const call = {
+      params: checkedParams(context.req.param()) as ParamsOf<E>,
+      query: validate(endpoint.query, checkedParams(context.req.query())) as ParsedQueryOf<E>,
+      body: validate(endpoint.body, input.value) as ParsedBodyOf<E>,
+      form: input.form,
+      caller: caller as CallerOf<E['access']>,
+      requestId: context.get('requestId'),
+      request,
+      address,
+    }
+    const answer = async (withDeps: AppDeps): Promise<Reply<unknown>> => {
+      const given = await handler({ ...call, deps: withDeps })
+      return given instanceof Reply ? given : new Reply<unknown>(given)
+    }
+    const given = endpoint.isIdempotent
+      ? await answerOnce({ context, deps, caller, bytes: input.bytes }, answer)
+      : await answer(deps)
+    return writeReply(request, given)
+  }
+  return { endpoint, handle }
+}

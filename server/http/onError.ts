@@ -1,0 +1,32 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { codeOf, isUnavailable } from '../db/errors'
+import type { Log } from '../log'
+import type { RequestContext } from './context'
+import { Failure } from './failure'
+
+export const UNEXPECTED = 'Request could not be completed at this time'
+const UNAVAILABLE = 'Service temporarily unavailable'
+
+/** The error for the log. A failed query's own message lists its parameters, which may be secrets: left out. */
+function describe(error: Error): Record<string, unknown> {
+  if (!(error instanceof DrizzleQueryError)) return { stack: error.stack }
+  return { query: error.query, code: codeOf(error), stack: error.cause?.stack }
+}
+
+function failed(status: number, body: object, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+}
+
+/** Every refusal and every mistake becomes an answer; mistakes are logged with the id of their request. */
+export function onError(log: Log) {
+  return (error: Error, context: RequestContext): Response => {
+    if (error instanceof Failure) return failed(error.status, error.body, error.headers)
+    const requestId: string | undefined = context.get('requestId')
+    if (isUnavailable(error)) {
+      log.error('The database cannot be reached', { requestId, code: codeOf(error), reason: error.name })
+      return failed(503, { message: UNAVAILABLE }, { 'Retry-After': '5' })
+    }
+    log.error('A request failed', { requestId, ...describe(error) })
+    return failed(500, { message: UNEXPECTED })
+  }
+}

@@ -1,0 +1,90 @@
+import type { BodyEncoding } from '@/contract/endpoint'
+import { Failure } from './failure'
+
+export const JSON_BODY_MAX_BYTES = 1024 * 1024
+export const MULTIPART_BODY_MAX_BYTES = 10 * 1024 * 1024
+
+const MEDIA_TYPES: Readonly<Record<BodyEncoding, string>> = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+}
+
+export interface ReadBody {
+  /** JSON or form fields, before validation. */
+  readonly value: unknown
+  readonly form: FormData | null
+  /** As sent, for comparing repeats of a request. */
+  readonly bytes: Uint8Array
+}
+
+const NOTHING: ReadBody = { value: undefined, form: null, bytes: new Uint8Array() }
+
+function tooLarge(max: number): Failure {
+  return new Failure(413, { message: `The request is larger than ${max / 1024 / 1024} MB` })
+}
+
+/** Reads no further than the limit, whatever the headers announce. */
+async function readBytes(request: Request, max: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > max) throw tooLarge(max)
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    length += chunk.byteLength
+    if (length > max) throw tooLarge(max)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, length)
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Failure(400, { message: 'The request is not valid UTF-8' })
+  }
+}
+
+/** PostgreSQL keeps no zero characters: refused here rather than by a query. */
+function refuseZeroCharacters(text: string): string {
+  if (text.includes('\0') || /(?<!\\)(\\\\)*\\u0000/.test(text)) {
+    throw new Failure(400, { message: 'The request holds a character that cannot be kept' })
+  }
+  return text
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new Failure(400, { message: 'The request is not valid JSON' })
+  }
+}
+
+async function parseMultipart(bytes: Uint8Array, type: string): Promise<FormData> {
+  try {
+    return await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } }).formData()
+  } catch {
+    throw new Failure(400, { message: 'The request is not valid multipart/form-data' })
+  }
+}
+
+/** Reads a request's body in the encoding that its endpoint declares. */
+export async function readBody(request: Request, encoding: BodyEncoding): Promise<ReadBody> {
+  if (request.method === 'GET' || request.method === 'HEAD') return NOTHING
+  const max = encoding === 'multipart' ? MULTIPART_BODY_MAX_BYTES : JSON_BODY_MAX_BYTES
+  const bytes = await readBytes(request, max)
+  if (bytes.byteLength === 0) return NOTHING
+  const type = request.headers.get('Content-Type') ?? ''
+  if (type.split(';')[0]?.trim().toLowerCase() !== MEDIA_TYPES[encoding]) {
+    throw new Failure(415, { message: `The request must be sent as ${MEDIA_TYPES[encoding]}` })
+  }
+  if (encoding === 'multipart') return { value: undefined, form: await parseMultipart(bytes, type), bytes }
+  const text = decode(bytes)
+  if (encoding === 'json') return { value: parseJson(refuseZeroCharacters(text)), form: null, bytes }
+  const fields = Object.fromEntries(new URLSearchParams(text))
+  refuseZeroCharacters(Object.values(fields).join(' '))
+  return { value: fields, form: null, bytes }
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { REQUEST_ID_HEADER } from '@/contract/headers'
+import type { Log } from '../log'
+import type { AppEnv } from './context'
+
+/** What another system's request id may look like to be written into logs. */
+const SANE_ID = /^[\w.:-]{8,128}$/
+
+/** Paths whose last part is itself a permission. */
+function loggedPath(path: string): string {
+  return path.startsWith('/doc/') ? '/doc/*' : path
+}
+
+/** Gives the request its id and logs its end: never the query, headers or bodies, which may hold secrets. */
+export function requestLog(log: Log): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    const given = context.req.header(REQUEST_ID_HEADER)
+    const requestId = given !== undefined && SANE_ID.test(given) ? given : randomUUID()
+    context.set('requestId', requestId)
+    const start = performance.now()
+    await next()
+    context.header(REQUEST_ID_HEADER, requestId)
+    const userId: number | undefined = context.get('userId')
+    log.info('request', {
+      method: context.req.method,
+      path: loggedPath(context.req.path),
+      status: context.res.status,
+      ms: Math.round((performance.now() - start) * 10) / 10,
+      requestId,
+      ...(userId === undefined ? {} : { userId }),
+    })
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv, RequestContext } from './context'
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
+
+/** The hashes under which the policy allows the inline scripts of a page. */
+export function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(INLINE_SCRIPT)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+}
+
+/** What the storefront may load. Styles are written by emotion at run time, hence inline. */
+export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    `script-src ${["'self'", ...scriptHashes].join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+const PERMISSIONS = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()'
+const ONE_YEAR_S = 365 * 24 * 60 * 60
+
+/** Only a proxy that is trusted tells that the browser speaks TLS. */
+function isTls(context: RequestContext, trustsProxy: boolean): boolean {
+  return trustsProxy && context.req.header('X-Forwarded-Proto')?.split(',').at(-1)?.trim() === 'https'
+}
+
+export function securityHeaders(options: {
+  readonly policy: string
+  readonly trustsProxy: boolean
+}): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    await next()
+    const { headers } = context.res
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', options.policy)
+    headers.set('X-Content-Type-Options', 'nosniff')
+    headers.set('X-Frame-Options', 'DENY')
+    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+    headers.set('Permissions-Policy', PERMISSIONS)
+    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+    headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+    if (isTls(context, options.trustsProxy)) {
+      headers.set('Strict-Transport-Security', `max-age=${ONE_YEAR_S}; includeSubDomains`)
+    }
+  }
+}

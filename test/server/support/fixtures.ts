@@ -1,0 +1,55 @@
+import { customers, type UserType, userCustomers, users } from '../../../server/db/schema/accounts'
+import { siteSettings } from '../../../server/db/schema/content'
+import { hashPassword } from '../../../server/auth/passwords'
+import type { Database } from '../../../server/db/database'
+import type { SettingName } from '../../../server/services/settings'
+import { TEST_NOW } from './testClock'
+import { TEST_PASSWORD } from './testRequests'
+
+let passwordHash: Promise<string> | undefined
+
+type UserFields = Partial<typeof users.$inferInsert> & { type?: UserType }
+type CustomerFields = Partial<typeof customers.$inferInsert>
+
+/** A user who signs in as `username` with TEST_PASSWORD, for the given customers; the first is the default. */
+export async function addUser(
+  db: Database,
+  username: string,
+  fields: UserFields = {},
+  customerIds: readonly number[] = [],
+): Promise<number> {
+  passwordHash ??= hashPassword(TEST_PASSWORD)
+  const values = {
+    username,
+    email: `${username}@example.com`,
+    name: `Name of ${username}`,
+    type: 'Customer' as const,
+    passwordHash: await passwordHash,
+    emailVerifiedAt: TEST_NOW,
+    ...fields,
+  }
+  const [user] = await db.insert(users).values(values).returning({ id: users.id })
+  if (!user) throw new Error('No user was added')
+  const links = customerIds.map((customerId, index) => ({
+    userId: user.id,
+    customerId,
+    isDefault: index === 0,
+  }))
+  if (links.length > 0) await db.insert(userCustomers).values(links)
+  return user.id
+}
+
+/** A customer; the answer is its customer key. */
+export async function addCustomer(db: Database, code: string, fields: CustomerFields = {}): Promise<number> {
+  const values = { code, name: `Customer ${code}`, ...fields }
+  const [customer] = await db.insert(customers).values(values).returning({ id: customers.id })
+  if (!customer) throw new Error('No customer was added')
+  return customer.id
+}
+
+export async function saveSetting(db: Database, name: SettingName, value: unknown): Promise<void> {
+  await db
+    .insert(siteSettings)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: siteSettings.name, set: { value } })
+}

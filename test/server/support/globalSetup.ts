@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs'
+import { postgresTemplate } from './postgresCopy'
+import { embeddedSnapshot } from './snapshot'
+
+/** Prepares the databases once, before the test files open copies of them. */
+export async function setup(): Promise<void> {
+  const server = process.env.TEST_DATABASE_URL
+  const prepare = server ? postgresTemplate.bind(null, server) : embeddedSnapshot
+  await prepare('empty')
+  if (existsSync('server/demo/seed.ts')) await prepare('demo')
+}

@@ -1,0 +1,16 @@
+import { seedWhenEmpty } from '../../../server/db/seedWhenEmpty'
+import type { OpenedDatabase } from '../../../server/db/openedDatabase'
+import { createLog } from '../../../server/log'
+import { todayOf } from '../../../server/today'
+import { TEST_NOW } from './testClock'
+
+/** Enough for every main category, with less to load than the 2,400 of the product. */
+const TEST_PRODUCTS = 400
+
+/** Loads the demo data for the day on which tests play. */
+export async function seedTestDatabase(opened: OpenedDatabase): Promise<void> {
+  const { seedDemo } = await import('../../../server/demo/seed')
+  const log = createLog('error')
+  const options = { products: TEST_PRODUCTS, today: todayOf(TEST_NOW), log }
+  await seedWhenEmpty(opened, (db) => seedDemo(db, options), log)
+}
