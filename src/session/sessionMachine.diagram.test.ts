@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { EVENT_SAMPLES, STATE_SAMPLES } from '../../test/builders/sessionSamples'
+import { SESSION_EVENT_NAMES } from './sessionEvents'
+import { nextSession } from './sessionMachine'
+import { SESSION_STATUSES } from './sessionState'
+
+const DOCUMENT = `${import.meta.dirname}/../../docs/session.md`
+
+const id = (status: string) => status.replace('-', '_')
+
+/** The diagram that the machine itself draws: which statuses follow one another, and by which events. */
+function drawn(): string {
+  const arrows = new Map<string, Set<string>>()
+  for (const status of SESSION_STATUSES) {
+    for (const name of SESSION_EVENT_NAMES) {
+      for (const state of STATE_SAMPLES[status]) {
+        for (const event of EVENT_SAMPLES[name]) {
+          const to = nextSession(state, event).status
+          if (to === status) continue
+          const arrow = `${id(status)} --> ${id(to)}`
+          arrows.set(arrow, (arrows.get(arrow) ?? new Set()).add(name))
+        }
+      }
+    }
+  }
+  const names = SESSION_STATUSES.map((status) => `    state "${status}" as ${id(status)}`)
+  const lines = [...arrows].map(([arrow, events]) => `    ${arrow}: ${[...events].join(', ')}`)
+  return ['stateDiagram-v2', ...names, '    [*] --> initial', ...lines].join('\n')
+}
+
+test('docs/session.md shows the machine as it is', () => {
+  const shown = /```mermaid\n([^`]*)\n```/.exec(readFileSync(DOCUMENT, 'utf8'))?.[1]
+  expect(shown).toBe(drawn())
+})

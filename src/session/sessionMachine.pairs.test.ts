@@ -1,0 +1,68 @@
+import { describe, expect, it, test } from 'vitest'
+import { EVENT_SAMPLES, STATE_SAMPLES } from '../../test/builders/sessionSamples'
+import { SESSION_EVENT_NAMES } from './sessionEvents'
+import { nextSession } from './sessionMachine'
+import { SESSION_STATUSES } from './sessionState'
+
+/**
+ * What each event leads to in each status, over all samples of both: `.` ignored, `=` the status stays but
+ * something in it changes, otherwise the statuses it can lead to.
+ */
+const PAIRS = `
+event                    initial   hydrating    validating                  configuring               ready             unauthorized authorizing  select-customer select-shipmethod
+started                  hydrating .            .                           .                         .                 .            .            .               .
+tokenFound               .         validating   .                           .                         .                 .            .            .               .
+tokenMissing             .         unauthorized .                           .                         .                 .            .            .               .
+codeFound                .         authorizing  .                           .                         .                 .            .            .               .
+signInSubmitted          .         .            .                           .                         .                 authorizing  .            .               .
+tokenGranted             .         .            .                           .                         .                 .            validating   .               .
+signInFailed             .         .            .                           .                         .                 .            unauthorized .               .
+userLoaded               .         .            configuring,select-customer .                         .                 .            .            .               .
+customerLoaded           .         .            .                           =,select-shipmethod       .,=               .            .            .               .
+configurationLoaded      .         .            .                           .,ready                   =                 .            .            .               .
+startupFailed            .         .            unauthorized                unauthorized              .                 .            .            .               .
+retryRequested           .         .            .                           .                         .                 .,validating .            .               .
+customerSelected         .         .            .                           .                         .                 .            .            configuring     .
+customerSwitchRequested  .         .            .                           .                         .,select-customer .            .            .               .
+shipMethodSelected       .         .            .                           .                         .                 .            .            .               configuring
+shipMethodCleared        .         .            .                           .                         .,select-shipmethod .          .            .               .
+guestAdmitted            .         .            .                           .                         .                 =            .            .               .
+guestRefused             .         .            .                           .                         .                 =            .            .               .
+logInRequested           .         .            .                           .                         .                 .,=          .            .               .
+logInDismissed           .         .            .                           .                         .                 .,=          .            .               .
+signedOut                .         .            unauthorized                unauthorized              unauthorized      .,=          unauthorized unauthorized    unauthorized
+unauthorizedReceived     .         .            unauthorized                unauthorized              unauthorized      .            .            unauthorized    unauthorized
+`
+
+const [header = [], ...rows] = PAIRS.trim()
+  .split('\n')
+  .map((line) => line.split(/ +/))
+const expected = new Map(
+  rows.flatMap(([event, ...cells]) =>
+    cells.map((cell, index) => [`${event} in ${header[index + 1]}`, cell.split(',').sort()] as const),
+  ),
+)
+const pairs = SESSION_STATUSES.flatMap((status) => SESSION_EVENT_NAMES.map((name) => ({ status, name })))
+
+describe('the table of pairs', () => {
+  it('names every status and every event, and nothing else', () => {
+    expect([...expected.keys()].sort()).toEqual(
+      pairs.map(({ status, name }) => `${name} in ${status}`).sort(),
+    )
+  })
+})
+
+test.each(pairs)('$name in $status', ({ status, name }) => {
+  const outcomes = new Set<string>()
+  for (const state of STATE_SAMPLES[status]) {
+    for (const event of EVENT_SAMPLES[name]) {
+      const next = nextSession(state, event)
+      if (next === state) outcomes.add('.')
+      else outcomes.add(next.status === status ? '=' : next.status)
+      expect(next.attempt, 'the attempt grows with each change of status only').toBe(
+        state.attempt + (next.status === status && !(name === 'signedOut' && next !== state) ? 0 : 1),
+      )
+    }
+  }
+  expect([...outcomes].sort()).toEqual(expected.get(`${name} in ${status}`))
+})

@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import {
+  aCustomer,
+  anUnauthorizedSession,
+  aReadySession,
+  aUser,
+  someCredentials,
+  someSettings,
+} from '../../test/builders/session'
+import { EVENT_SAMPLES, STATE_SAMPLES } from '../../test/builders/sessionSamples'
+import { SESSION_MESSAGES } from './messages'
+import type { SessionEvent } from './sessionEvents'
+import { SESSION_EVENT_NAMES, sessionEvents as on } from './sessionEvents'
+import { nextSession } from './sessionMachine'
+import type { SessionState, StateOf } from './sessionState'
+import { initialSession, SESSION_STATUSES } from './sessionState'
+
+const salesperson = aUser({ isSalesperson: true, type: 'Salesperson' })
+const consumer = aUser({ type: 'Consumer' })
+const held = { attempt: 1, credentials: someCredentials(), isKept: true }
+const validating: StateOf<'validating'> = { status: 'validating', ...held }
+const configuring: StateOf<'configuring'> = { status: 'configuring', ...held, user: aUser(), customer: null }
+
+describe('after the user is known', () => {
+  const loaded = (state: SessionState, user = aUser()) =>
+    nextSession(state, on.userLoaded({ attempt: 1, user }))
+
+  it('a salesperson without a customer chooses one', () => {
+    expect(loaded(validating, salesperson)).toMatchObject({ status: 'select-customer', user: salesperson })
+  })
+
+  it('a salesperson with a stored customer goes on with it', () => {
+    const credentials = someCredentials({ customerKey: 9, shipMethod: 'Pickup' })
+    expect(loaded({ ...validating, credentials }, salesperson)).toMatchObject({
+      status: 'configuring',
+      credentials: { customerKey: 9, shipMethod: null },
+    })
+  })
+
+  it('anybody else drops a customer that a salesperson left in the browser', () => {
+    const credentials = someCredentials({ customerKey: 9, shipMethod: 'Pickup' })
+    expect(loaded({ ...validating, credentials }, consumer)).toMatchObject({
+      status: 'configuring',
+      credentials: { customerKey: null, shipMethod: 'Pickup' },
+    })
+  })
+})
+
+describe('the ship method', () => {
+  const loaded = (state: StateOf<'configuring'>, customerKey: number) =>
+    nextSession(state, on.customerLoaded({ attempt: 1, customer: aCustomer({ customerKey }) }))
+
+  test.each([
+    ['customer key 0 and none chosen', { ...configuring, user: consumer }, 0, 'select-shipmethod'],
+    ['customer key 1 and none chosen', { ...configuring, user: consumer }, 1, 'configuring'],
+    [
+      'customer key 0 and one chosen',
+      { ...configuring, user: consumer, credentials: someCredentials({ shipMethod: 'Pickup' }) },
+      0,
+      'configuring',
+    ],
+    ['customer key 0 and a salesperson', { ...configuring, user: salesperson }, 0, 'configuring'],
+  ] as const)('with %s', (_, state, customerKey, status) => {
+    expect(loaded(state, customerKey).status).toBe(status)
+  })
+
+  it('goes into the credentials when chosen and out when cleared', () => {
+    const choosing: SessionState = { status: 'select-shipmethod', ...held, user: consumer }
+    expect(nextSession(choosing, on.shipMethodSelected({ shipMethod: 'Delivery' }))).toMatchObject({
+      status: 'configuring',
+      credentials: { shipMethod: 'Delivery' },
+    })
+    const ready = aReadySession({ user: consumer, credentials: someCredentials({ shipMethod: 'Pickup' }) })
+    expect(nextSession(ready, on.shipMethodCleared())).toMatchObject({
+      status: 'select-shipmethod',
+      credentials: { shipMethod: null },
+    })
+  })
+})
+
+describe('the end of a session', () => {
+  test.each([
+    ['startup', validating, SESSION_MESSAGES.startupFailed],
+    ['startup', configuring, SESSION_MESSAGES.startupFailed],
+    ['work', aReadySession(), SESSION_MESSAGES.expired],
+    [
+      'choosing',
+      { status: 'select-customer', ...held, user: salesperson } as const,
+      SESSION_MESSAGES.expired,
+    ],
+    ['a punchout session', aReadySession({ isKept: false }), SESSION_MESSAGES.punchoutExpired],
+    ['a punchout start', { ...validating, isKept: false }, SESSION_MESSAGES.punchoutExpired],
+  ])('a 401 during %s gives the reason and drops the token', (_, state, reason) => {
+    expect(nextSession(state, on.unauthorizedReceived())).toMatchObject({
+      status: 'unauthorized',
+      reason,
+      logIn: true,
+      retry: null,
+    })
+  })
+
+  it('keeps the token for another try when the server could not be asked', () => {
+    const failed = nextSession(configuring, on.startupFailed({ attempt: 1, isTokenGood: true }))
+    expect(failed).toMatchObject({
+      reason: SESSION_MESSAGES.startupFailed,
+      retry: { credentials: configuring.credentials, isKept: true },
+    })
+    expect(nextSession(failed, on.retryRequested())).toEqual({ ...validating, attempt: 3 })
+  })
+
+  it('asks for no sign-in after signing out', () => {
+    expect(nextSession(aReadySession(), on.signedOut())).toMatchObject({
+      status: 'unauthorized',
+      reason: null,
+      logIn: false,
+    })
+  })
+})
+
+describe('guests', () => {
+  const settings = someSettings({ sessionType: 'Guest' })
+  const guest = { status: 'admitted', settings } as const
+
+  it('stay admitted while a sign-in is tried and fails', () => {
+    const trying = nextSession(anUnauthorizedSession({ attempt: 1, guest }), on.signInSubmitted())
+    const failed = nextSession(trying, on.signInFailed({ attempt: 2, reason: 'No', detail: null }))
+    expect(failed).toMatchObject({ status: 'unauthorized', guest, reason: 'No', logIn: true })
+    expect(nextSession(failed, on.logInDismissed())).toMatchObject({ guest, reason: null, logIn: false })
+  })
+
+  it('are asked for anew after a session', () => {
+    expect(nextSession(aReadySession(), on.signedOut())).toMatchObject({ guest: { status: 'unknown' } })
+  })
+})
+
+describe('whatever happens', () => {
+  const events = SESSION_EVENT_NAMES.flatMap((name) => EVENT_SAMPLES[name])
+  /** An answer made the answer to what was asked at an attempt. */
+  const at = (event: SessionEvent, attempt: number): SessionEvent =>
+    event.payload && 'attempt' in event.payload ? { ...event, payload: { ...event.payload, attempt } } : event
+
+  function expectSound(session: SessionState): void {
+    if (session.status !== 'ready') return
+    const { user, customer, credentials, menu } = session
+    expect(user.username).not.toBe('')
+    expect(menu).not.toHaveLength(0)
+    if (user.isSalesperson) expect(credentials.customerKey).not.toBeNull()
+    else if (customer.customerKey === 0) expect(credentials.shipMethod).not.toBeNull()
+    expect(credentials.token).not.toBe('')
+  }
+
+  it('ready has a user, a customer and, where it applies, a ship method, after any sequence of events', () => {
+    let ready = 0
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(), fc.boolean()), { minLength: 40, maxLength: 80 }), (choices) => {
+        let session = initialSession
+        for (const [choice, isAny] of choices) {
+          const now = events.map((event) => at(event, session.attempt))
+          const moving = now.filter((event) => nextSession(session, event) !== session)
+          const pool = isAny ? events : moving
+          const event = pool[choice % pool.length]
+          if (event) session = nextSession(session, event)
+          expectSound(session)
+          if (session.status === 'ready') ready += 1
+        }
+      }),
+      { numRuns: 500 },
+    )
+    expect(ready).toBeGreaterThan(100)
+  })
+
+  it('every status can be reached and, but for the first two, left for good by signing out', () => {
+    const reached = new Map<string, SessionState>()
+    const open = [initialSession]
+    for (let state = open.pop(); state; state = open.pop()) {
+      const key = JSON.stringify({ ...state, attempt: 0 })
+      if (reached.has(key)) continue
+      reached.set(key, state)
+      for (const event of events) open.push(nextSession(state, at(event, state.attempt)))
+    }
+    const states = [...reached.values()]
+    states.forEach(expectSound)
+    expect(new Set(states.map(({ status }) => status))).toEqual(new Set(SESSION_STATUSES))
+    for (const state of states) {
+      if (state.status === 'initial' || state.status === 'hydrating') continue
+      const left = nextSession(state, on.signedOut())
+      expect(left).toMatchObject({ status: 'unauthorized', retry: null })
+    }
+  })
+
+  it('a stale answer moves nothing', () => {
+    const answers = events.filter(({ payload }) => payload && 'attempt' in payload)
+    const states = SESSION_STATUSES.flatMap((status) => STATE_SAMPLES[status])
+    for (const state of states) {
+      for (const answer of answers) {
+        expect(nextSession(state, at(answer, state.attempt - 1))).toBe(state)
+      }
+    }
+  })
+})

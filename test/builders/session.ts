@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import type { MenuItemDto } from '@/contract/menu'
+import { MENU_KEYS } from '@/contract/menuKeys'
+import { CustomerDto, UserDto } from '@/contract/session'
+import { SessionSettingsDto } from '@/contract/settings'
+import type { SessionCredentials, StateOf } from '@/session/sessionState'
+
+export const aUser = (parts: Partial<UserDto> = {}): UserDto =>
+  v.parse(UserDto, { username: 'buyer', name: 'A Buyer', type: 'Customer', ...parts })
+
+export const aCustomer = (parts: Partial<CustomerDto> = {}): CustomerDto =>
+  v.parse(CustomerDto, { customerKey: 7, customerCode: 'C7', name: 'Seven Seas', ...parts })
+
+export const someSettings = (parts: Partial<SessionSettingsDto> = {}): SessionSettingsDto =>
+  v.parse(SessionSettingsDto, parts)
+
+/** Every key visible and unlocked, but for those given. */
+export const aMenu = (but: Partial<Record<string, Partial<MenuItemDto>>> = {}): MenuItemDto[] =>
+  MENU_KEYS.map((key) => ({ key, isVisible: true, isLocked: false, logEntry: false, ...but[key] }))
+
+export const someCredentials = (parts: Partial<SessionCredentials> = {}): SessionCredentials => ({
+  token: 'token-1',
+  customerKey: null,
+  shipMethod: null,
+  ...parts,
+})
+
+/** A ready session of a business customer with a full menu. */
+export const aReadySession = (parts: Partial<StateOf<'ready'>> = {}): StateOf<'ready'> => ({
+  status: 'ready',
+  attempt: 4,
+  credentials: someCredentials(),
+  isKept: true,
+  user: aUser(),
+  customer: aCustomer(),
+  menu: aMenu(),
+  settings: someSettings(),
+  ...parts,
+})
+
+export const anUnauthorizedSession = (
+  parts: Partial<StateOf<'unauthorized'>> = {},
+): StateOf<'unauthorized'> => ({
+  status: 'unauthorized',
+  attempt: 4,
+  reason: null,
+  detail: null,
+  logIn: false,
+  guest: { status: 'unknown' },
+  retry: null,
+  ...parts,
+})

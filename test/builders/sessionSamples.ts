@@ -1,0 +1,95 @@
+import type { SessionEvent, SessionEventName } from '@/session/sessionEvents'
+import { sessionEvents as on } from '@/session/sessionEvents'
+import type { SessionState, SessionStatus } from '@/session/sessionState'
+import {
+  aCustomer,
+  aMenu,
+  anUnauthorizedSession,
+  aReadySession,
+  aUser,
+  someCredentials,
+  someSettings,
+} from './session'
+
+/** The attempt of every sample: the samples of events answer it. */
+export const ATTEMPT = 4
+
+const held = { attempt: ATTEMPT, credentials: someCredentials(), isKept: true }
+const punchout = { ...held, isKept: false }
+const buyer = aUser()
+const salesperson = aUser({ username: 'sales', type: 'Salesperson', isSalesperson: true })
+const consumer = aUser({ username: 'consumer', type: 'Consumer' })
+const admitted = { status: 'admitted', settings: someSettings({ sessionType: 'Guest' }) } as const
+
+/** States of each status that differ in what decides a transition. */
+export const STATE_SAMPLES: Record<SessionStatus, SessionState[]> = {
+  initial: [{ status: 'initial', attempt: ATTEMPT }],
+  hydrating: [{ status: 'hydrating', attempt: ATTEMPT }],
+  validating: [
+    { status: 'validating', ...held },
+    { status: 'validating', ...punchout },
+    { status: 'validating', ...held, credentials: someCredentials({ customerKey: 7, shipMethod: 'Pickup' }) },
+  ],
+  configuring: [
+    { status: 'configuring', ...held, user: buyer, customer: null },
+    { status: 'configuring', ...held, user: buyer, customer: aCustomer() },
+    { status: 'configuring', ...held, user: salesperson, customer: null },
+    { status: 'configuring', ...held, user: consumer, customer: null },
+    {
+      status: 'configuring',
+      ...held,
+      credentials: someCredentials({ shipMethod: 'Delivery' }),
+      user: consumer,
+      customer: null,
+    },
+    { status: 'configuring', ...punchout, user: buyer, customer: null },
+  ],
+  ready: [
+    aReadySession(),
+    aReadySession({ user: salesperson, credentials: someCredentials({ customerKey: 7 }) }),
+    aReadySession({ user: consumer, credentials: someCredentials({ shipMethod: 'Pickup' }) }),
+    aReadySession({ isKept: false, settings: someSettings({ isPunchoutSession: true }) }),
+  ],
+  unauthorized: [
+    anUnauthorizedSession(),
+    anUnauthorizedSession({ retry: { credentials: someCredentials(), isKept: true }, logIn: true }),
+    anUnauthorizedSession({ guest: admitted, logIn: true }),
+    anUnauthorizedSession({ guest: { status: 'refused' } }),
+  ],
+  authorizing: [
+    { status: 'authorizing', attempt: ATTEMPT, via: 'password', guest: admitted },
+    { status: 'authorizing', attempt: ATTEMPT, via: 'code', guest: { status: 'unknown' } },
+  ],
+  'select-customer': [{ status: 'select-customer', ...held, user: salesperson }],
+  'select-shipmethod': [{ status: 'select-shipmethod', ...held, user: consumer }],
+}
+
+/** Events of each name that differ in what decides a transition. */
+export const EVENT_SAMPLES: Record<SessionEventName, SessionEvent[]> = {
+  started: [on.started()],
+  tokenFound: [on.tokenFound(someCredentials())],
+  tokenMissing: [on.tokenMissing()],
+  codeFound: [on.codeFound()],
+  signInSubmitted: [on.signInSubmitted()],
+  tokenGranted: [on.tokenGranted({ attempt: ATTEMPT, token: 'token-2' })],
+  signInFailed: [on.signInFailed({ attempt: ATTEMPT, reason: 'No', detail: null })],
+  userLoaded: [buyer, salesperson, consumer].map((user) => on.userLoaded({ attempt: ATTEMPT, user })),
+  customerLoaded: [7, 0].map((customerKey) =>
+    on.customerLoaded({ attempt: ATTEMPT, customer: aCustomer({ customerKey }) }),
+  ),
+  configurationLoaded: [
+    on.configurationLoaded({ attempt: ATTEMPT, menu: aMenu(), settings: someSettings() }),
+  ],
+  startupFailed: [true, false].map((isTokenGood) => on.startupFailed({ attempt: ATTEMPT, isTokenGood })),
+  retryRequested: [on.retryRequested()],
+  customerSelected: [on.customerSelected({ customerKey: 9 })],
+  customerSwitchRequested: [on.customerSwitchRequested()],
+  shipMethodSelected: [on.shipMethodSelected({ shipMethod: 'Delivery' })],
+  shipMethodCleared: [on.shipMethodCleared()],
+  guestAdmitted: [on.guestAdmitted({ attempt: ATTEMPT, settings: admitted.settings })],
+  guestRefused: [on.guestRefused({ attempt: ATTEMPT })],
+  logInRequested: [on.logInRequested()],
+  logInDismissed: [on.logInDismissed()],
+  signedOut: [on.signedOut()],
+  unauthorizedReceived: [on.unauthorizedReceived()],
+}
