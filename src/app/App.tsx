@@ -1,0 +1,29 @@
+import '@fontsource-variable/figtree/index.css'
+import { Provider } from 'react-redux'
+import { BrowserRouter } from 'react-router-dom'
+import { ErrorBoundary } from '@/components/ui/ErrorBoundary'
+import { UiProviders } from '@/components/ui/UiProviders'
+import type { AppStore } from '@/store/makeStore'
+import { NotificationHost } from './notifications/NotificationHost'
+import { SessionGate } from './session/SessionGate'
+import './theme/global.css'
+import { AppTheme } from './theme/AppTheme'
+
+/** The whole storefront over a store. */
+export function App({ store }: { store: AppStore }) {
+  return (
+    <Provider store={store}>
+      <AppTheme>
+        {/* Without transitions an address and what the store says of it change in one render. */}
+        <BrowserRouter useTransitions={false}>
+          <UiProviders>
+            <ErrorBoundary>
+              <SessionGate />
+            </ErrorBoundary>
+            <NotificationHost />
+          </UiProviders>
+        </BrowserRouter>
+      </AppTheme>
+    </Provider>
+  )
+}

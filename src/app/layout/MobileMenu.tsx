@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { IconButton } from '@/components/ui/IconButton'
+import { MenuIcon } from '@/components/ui/icons'
+import { SHELL_MESSAGES } from '../messages'
+import { SideMenu } from './SideMenu'
+
+const SideDrawer = lazy(() =>
+  import('@/components/ui/SideDrawer').then((module) => ({ default: module.SideDrawer })),
+)
+
+/** The side menu behind a button, where there is no room for a permanent one. Its code comes when it is wanted. */
+export function MobileMenu() {
+  const { pathname } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const [isWanted, setIsWanted] = useState(false)
+  return (
+    <>
+      <IconButton
+        label={SHELL_MESSAGES.openMenu}
+        aria-haspopup="dialog"
+        icon={<MenuIcon />}
+        onClick={() => {
+          setIsWanted(true)
+          setOpenAt(pathname)
+        }}
+      />
+      {isWanted ? (
+        <Suspense fallback={null}>
+          <SideDrawer
+            label={SHELL_MESSAGES.menu}
+            closeLabel={SHELL_MESSAGES.closeMenu}
+            // Choosing an entry changes the path, which closes the menu.
+            isOpen={openAt === pathname}
+            onClose={() => {
+              setOpenAt(null)
+            }}
+          >
+            <SideMenu />
+          </SideDrawer>
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

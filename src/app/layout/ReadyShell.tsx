@@ -1,0 +1,33 @@
+import { useRef } from 'react'
+import { useIsUnder, MEDIUM_PX } from '@/components/ui/useMediaQuery'
+import { selectIsPunchout } from '@/session/sessionSelectors'
+import { useAppSelector } from '@/store/hooks'
+import { ReadyRoutes } from '../routes/ReadyRoutes'
+import { Shortcuts } from '../shortcuts/Shortcuts'
+import { AppBar } from './AppBar'
+import { SideMenu } from './SideMenu'
+import styles from './ReadyShell.module.css'
+import { SkipLink } from './SkipLink'
+
+/** The shell of a ready session: app bar, side menu where there is room, and the screen. */
+export function ReadyShell() {
+  const main = useRef<HTMLElement>(null)
+  const isPunchout = useAppSelector(selectIsPunchout)
+  const isBelowMedium = useIsUnder(MEDIUM_PX)
+  const hasPermanentMenu = !isBelowMedium && !isPunchout
+  return (
+    <div className={styles.shell} data-menu={hasPermanentMenu || undefined}>
+      <SkipLink target={main} />
+      <AppBar hasMenuButton={!hasPermanentMenu} />
+      {hasPermanentMenu ? (
+        <div className={styles.drawer}>
+          <SideMenu />
+        </div>
+      ) : null}
+      <main className={styles.main} ref={main} tabIndex={-1}>
+        <ReadyRoutes />
+      </main>
+      <Shortcuts />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { RefObject } from 'react'
+import { SHELL_MESSAGES } from '../messages'
+import styles from './SkipLink.module.css'
+
+/** Jumps over the bar and the menu. A button, because the hash of the address belongs to the catalogue. */
+export function SkipLink({ target }: { target: RefObject<HTMLElement | null> }) {
+  return (
+    <button
+      type="button"
+      className={styles.skip}
+      onClick={() => {
+        target.current?.focus()
+      }}
+    >
+      {SHELL_MESSAGES.skip}
+    </button>
+  )
+}

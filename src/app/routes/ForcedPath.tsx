@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { originOf, type OriginState } from './origin'
+
+interface ForcedPathProps {
+  path: string
+  children: ReactNode
+}
+
+/** Keeps the address at one path while a state of the session lasts, and remembers where it came from. */
+export function ForcedPath({ path, children }: ForcedPathProps) {
+  const location = useLocation()
+  if (location.pathname === path) return children
+  return <Navigate to={path} replace state={{ from: originOf(location) } satisfies OriginState} />
+}

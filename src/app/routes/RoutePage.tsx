@@ -1,0 +1,35 @@
+import { Suspense, useLayoutEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { ButtonLink } from '@/components/ui/Button'
+import { ErrorBoundary } from '@/components/ui/ErrorBoundary'
+import { LoadingScreen } from '@/components/ui/LoadingScreen'
+import { documentTitle } from '@/components/ui/useDocumentTitle'
+import { ROUTES } from '@/domain/navigation/paths'
+import { SHELL_MESSAGES } from '../messages'
+import type { AppRoute } from './appRoute'
+import styles from './RoutePage.module.css'
+
+/** A screen of the route table: its title, its late script, and what shows when it fails. */
+export function RoutePage({ route: { title, page: Page } }: { route: AppRoute }) {
+  const { pathname } = useLocation()
+  // Before the effects of the page, which may know a better title.
+  useLayoutEffect(() => {
+    document.title = documentTitle(title)
+  }, [title, pathname])
+  return (
+    <ErrorBoundary
+      resetKey={pathname}
+      wayBack={
+        <p className={styles.wayBack}>
+          <ButtonLink to={ROUTES.home} variant="quiet">
+            {SHELL_MESSAGES.home}
+          </ButtonLink>
+        </p>
+      }
+    >
+      <Suspense fallback={<LoadingScreen isInline />}>
+        <Page />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

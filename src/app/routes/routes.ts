@@ -1,0 +1,7 @@
+import type { AppRoute } from './appRoute'
+
+/**
+ * Every screen of a signed-in session. A screen is added by one entry here, the menu and the router follow:
+ * `{ path: ROUTES.cart, title: 'Cart', menuKey: 'ViewCart', page: lazyPage(() => import('…/CartPage'), 'CartPage') }`
+ */
+export const appRoutes: readonly AppRoute[] = []

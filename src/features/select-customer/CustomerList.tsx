@@ -1,0 +1,79 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import { ChevronRightIcon } from '@/components/ui/icons'
+import type { CustomerChoiceDto } from '@/contract/session'
+import { SELECT_CUSTOMER_MESSAGES as messages } from './messages'
+import styles from './SelectCustomer.module.css'
+
+/** Height of a row (Spec 2 §9). */
+export const ROW_HEIGHT_PX = 75
+
+interface CustomerListProps {
+  id: string
+  customers: readonly CustomerChoiceDto[]
+  activeRow: number
+  onSelect: (customer: CustomerChoiceDto) => void
+}
+
+export function optionId(listId: string, { customerKey }: CustomerChoiceDto): string {
+  return `${listId}-${customerKey}`
+}
+
+function CustomerRow({ customer }: { customer: CustomerChoiceDto }) {
+  const place = [customer.city, customer.state].filter(Boolean).join(', ')
+  return (
+    <>
+      <span className={styles.texts}>
+        <span className={styles.name}>{customer.name}</span>
+        <span className={styles.code}>{[customer.customerCode, place].filter(Boolean).join(' · ')}</span>
+      </span>
+      <ChevronRightIcon className={styles.chevron} />
+    </>
+  )
+}
+
+/** The rows on screen of a list of any length. The keyboard is the search field's. */
+export function CustomerList({ id, customers, activeRow, onSelect }: CustomerListProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const rows = useVirtualizer({
+    count: customers.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_HEIGHT_PX,
+    overscan: 6,
+  })
+  useEffect(() => {
+    if (customers.length > 0) rows.scrollToIndex(activeRow)
+  }, [rows, activeRow, customers.length])
+
+  return (
+    <div className={styles.list} ref={box} hidden={customers.length === 0}>
+      <div id={id} role="listbox" aria-label={messages.list} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const customer = customers[index]
+          if (!customer) return null
+          return (
+            <div
+              key={customer.customerKey}
+              id={optionId(id, customer)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === activeRow}
+              aria-setsize={customers.length}
+              aria-posinset={index + 1}
+              className={styles.row}
+              style={{ height: ROW_HEIGHT_PX, transform: `translateY(${start}px)` }}
+              onClick={() => {
+                onSelect(customer)
+              }}
+              onKeyDown={({ key }) => {
+                if (key === 'Enter') onSelect(customer)
+              }}
+            >
+              <CustomerRow customer={customer} />
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+/** Texts of the ship-method picker (Spec 1 §2). */
+export const SELECT_SHIP_METHOD_MESSAGES = {
+  title: 'Select Pickup or Delivery',
+  none: 'Neither pickup nor delivery is offered at this time.',
+  loading: 'Loading',
+  about: { Pickup: 'Collect your order yourself.', Delivery: 'Have your order brought to you.' },
+} as const

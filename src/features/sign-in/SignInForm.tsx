@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { Button } from '@/components/ui/Button'
+import { TextField } from '@/components/ui/TextField'
+import { SIGN_IN_MESSAGES as messages } from './messages'
+import styles from './SignIn.module.css'
+import { firstEmpty, readCredentials, type CredentialFields } from './credentialFields'
+import { useCapsLock } from './useCapsLock'
+
+interface SignInFormProps {
+  isEmailAllowed: boolean
+  isBusy: boolean
+  onSubmit: (values: CredentialFields) => void
+}
+
+function focusField(form: HTMLFormElement, name: keyof CredentialFields): void {
+  form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
+}
+
+/** Username and password. The fields keep their own values, so that a failure loses nothing. */
+export function SignInForm({ isEmailAllowed, isBusy, onSubmit }: SignInFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [empty, setEmpty] = useState<keyof CredentialFields | null>(null)
+  const { isCapsLockOn, watchers } = useCapsLock()
+
+  useEffect(() => {
+    const filled = form.current
+    if (filled && !filled.contains(document.activeElement)) {
+      focusField(filled, firstEmpty(readCredentials(filled)) ?? 'password')
+    }
+  }, [])
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const values = readCredentials(event.currentTarget)
+    const missing = firstEmpty(values)
+    setEmpty(missing)
+    if (missing) focusField(event.currentTarget, missing)
+    else onSubmit(values)
+  }
+  const usernameMissing = isEmailAllowed ? messages.usernameOrEmailMissing : messages.usernameMissing
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit} {...watchers}>
+      <TextField
+        label={isEmailAllowed ? messages.usernameOrEmail : messages.username}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={320}
+        error={empty === 'username' ? usernameMissing : null}
+      />
+      <TextField
+        label={messages.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={1024}
+        error={empty === 'password' ? messages.passwordMissing : null}
+      />
+      <p className={styles.capsLock} role="status">
+        {isCapsLockOn ? messages.capsLock : null}
+      </p>
+      <Button type="submit" variant="filled" isFullWidth isBusy={isBusy}>
+        {messages.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+/** Texts of the sign-in screen (Spec 1 §2). */
+export const SIGN_IN_MESSAGES = {
+  title: 'Sign in',
+  lead: 'Order with your account.',
+  username: 'Username',
+  usernameOrEmail: 'Username or email',
+  password: 'Password',
+  submit: 'Sign In',
+  capsLock: 'Caps Lock is On',
+  usernameMissing: 'Enter your username.',
+  usernameOrEmailMissing: 'Enter your username or email.',
+  passwordMissing: 'Enter your password.',
+  retry: 'Retry',
+} as const
