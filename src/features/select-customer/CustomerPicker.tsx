@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { TextField } from '@/components/ui/TextField'
@@ -19,8 +19,13 @@ export function CustomerPicker({ customers, onSelect }: CustomerPickerProps) {
   const [text, setText] = useState('')
   const [activeRow, setActiveRow] = useState(0)
   const lastMove = useRef(Number.NEGATIVE_INFINITY)
+  const field = useRef<HTMLInputElement>(null)
   const found = filterCustomers(customers, text)
   const active = found[activeRow]
+
+  useEffect(() => {
+    field.current?.focus()
+  }, [])
 
   const search = (next: string) => {
     setText(next)
@@ -43,6 +48,7 @@ export function CustomerPicker({ customers, onSelect }: CustomerPickerProps) {
   return (
     <>
       <TextField
+        ref={field}
         label={messages.search}
         isLabelHidden
         placeholder={messages.search}
