@@ -8,4 +8,6 @@ export interface AppDeps {
   readonly clock: () => Date
   readonly log: Log
   readonly config: Config
+  /** Aborted when the process was asked to stop. */
+  readonly stopping: AbortSignal
 }

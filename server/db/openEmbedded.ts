@@ -1,5 +1,4 @@
 import { PGlite } from '@electric-sql/pglite'
-import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { join } from 'node:path'
@@ -17,9 +16,6 @@ export async function adoptEmbedded(client: PGlite): Promise<OpenedDatabase> {
     db,
     kind: 'embedded',
     exclusively: (work) => work(db),
-    ping: async () => {
-      await db.execute(sql`select 1`)
-    },
     close: () => client.close(),
   }
 }

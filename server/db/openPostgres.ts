@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -78,9 +77,6 @@ export async function openPostgres(url: string, log: Log): Promise<OpenedDatabas
     db,
     kind: 'postgres',
     exclusively: (work) => exclusively(pool, work),
-    ping: async () => {
-      await db.execute(sql`select 1`)
-    },
     close: () => pool.end(),
   }
 }

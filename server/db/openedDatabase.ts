@@ -6,7 +6,5 @@ export interface OpenedDatabase {
   readonly kind: 'embedded' | 'postgres'
   /** Runs work that only one process at a time may do, such as filling an empty database. */
   readonly exclusively: <T>(work: (db: Database) => Promise<T>) => Promise<T>
-  /** Throws when the database does not answer. */
-  readonly ping: () => Promise<void>
   readonly close: () => Promise<void>
 }

@@ -1,16 +1,18 @@
-import { sql } from 'drizzle-orm'
 import type { Log } from '../log'
 import type { Database } from './database'
 import type { OpenedDatabase } from './openedDatabase'
+import { customers, users } from './schema/accounts'
+import { products } from './schema/catalogue'
 
 /** Fills a database; all of it or nothing. */
 export type Seed = (db: Database) => Promise<unknown>
 
 async function isEmpty(db: Database): Promise<boolean> {
-  const used = await db.execute(sql`
-    select 1 where exists (select 1 from users) or exists (select 1 from customers)
-      or exists (select 1 from products)`)
-  return used.rows.length === 0
+  for (const table of [users, customers, products]) {
+    const rows = await db.select({ id: table.id }).from(table).limit(1)
+    if (rows.length > 0) return false
+  }
+  return true
 }
 
 /** Fills an empty database, once however many processes start over it; true when this one did. */

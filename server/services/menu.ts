@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { MENU_KEYS, type MenuItemDto, type MenuKey } from '@/contract/menu'
+import type { MenuItemDto } from '@/contract/menu'
+import { MENU_KEYS, type MenuKey } from '@/contract/menuKeys'
 import type { Queries } from '../db/database'
 import { menuOverrides, type UserType } from '../db/schema/accounts'
 
@@ -25,13 +26,13 @@ const BUSINESS: readonly MenuKey[] = [
   ...REPORTS,
   'AccountDetail',
   'AccountSummary',
-  'ColorMaintenance',
   'InvoicePayment',
   'ViewDocuments',
 ]
 
 /**
- * What each type of user sees unless `menu_overrides` says otherwise. Administration is given to single users.
+ * What each type of user sees unless `menu_overrides` says otherwise: AdminPanel, EditLandingPage and
+ * ColorMaintenance are given to single users.
  * Consumers have no CheckOut yet: they pay by card while checking out (Spec 2 §2), and an order without that
  * step would be one that nobody pays for (docs/decisions/2026-11-20-consumer-checkout.md).
  */

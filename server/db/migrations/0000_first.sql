@@ -417,7 +417,8 @@ CREATE TABLE "themes" (
 	"theme" text NOT NULL,
 	"primary_color" text NOT NULL,
 	"secondary_color" text NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "themes_user" UNIQUE NULLS NOT DISTINCT("user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "user_preferences" (
@@ -585,8 +586,6 @@ CREATE INDEX "receivables_open" ON "receivables" USING btree ("customer_id") WHE
 CREATE INDEX "receivables_date" ON "receivables" USING btree ("customer_id","invoice_date");--> statement-breakpoint
 CREATE INDEX "receivables_order" ON "receivables" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "documents_expiry" ON "documents" USING btree ("expires_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "themes_user" ON "themes" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "themes_global" ON "themes" USING btree (("user_id" is null)) WHERE "themes"."user_id" is null;--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "mail_outbox_sent" ON "mail_outbox" USING btree ("sent_at");--> statement-breakpoint
 CREATE INDEX "one_time_tokens_user" ON "one_time_tokens" USING btree ("user_id","purpose");--> statement-breakpoint

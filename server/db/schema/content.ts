@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { customers, users } from './accounts'
 import { bytes } from './catalogue'
 import { moment } from './columns'
@@ -32,10 +31,8 @@ export const themes = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('themes_user').on(table.userId),
-    uniqueIndex('themes_global')
-      .on(sql`(${table.userId} is null)`)
-      .where(sql`${table.userId} is null`),
+    // One per user, and one of everybody.
+    unique('themes_user').on(table.userId).nullsNotDistinct(),
   ],
 )
 
