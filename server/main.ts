@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { readConfig } from './config'
+import { createLog, type Log } from './log'
+import { type RunningServer, startServer } from './start/startServer'
+import { localUrl, welcome } from './start/welcome'
+import { StartupError } from './startupError'
+
+const HERE = import.meta.dirname
+/** Beside dist/server when built; in dist/ when run from source. */
+const STOREFRONT_FOLDERS = [join(HERE, '..', 'client'), join(HERE, '..', 'dist', 'client')]
+
+/** Ends the process once, however often it is asked: terminals and supervisors both send signals. */
+function stopWhenAsked(running: RunningServer, log: Log): void {
+  let isStopping = false
+  const stop = (reason: string, exitCode: number): void => {
+    if (isStopping) return
+    isStopping = true
+    log.info('Stopping', { reason })
+    running.stop().then(
+      () => process.exit(exitCode),
+      (error: unknown) => {
+        log.error('Stopping failed', { stack: error instanceof Error ? error.stack : String(error) })
+        process.exit(1)
+      },
+    )
+  }
+  const crash = (error: unknown): void => {
+    log.error('Unexpected error', { stack: error instanceof Error ? error.stack : String(error) })
+    stop('unexpected error', 1)
+  }
+  process.on('SIGINT', () => {
+    stop('SIGINT', 0)
+  })
+  process.on('SIGTERM', () => {
+    stop('SIGTERM', 0)
+  })
+  process.on('uncaughtException', crash)
+  process.on('unhandledRejection', crash)
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const running = await startServer({ config, log, storefrontFolders: STOREFRONT_FOLDERS })
+  stopWhenAsked(running, log)
+  const url = localUrl(running.server, config.host)
+  log.info('Listening', { url, database: running.opened.kind })
+  process.stdout.write(await welcome(url, config.isProduction, running.opened.db))
+}
+
+main().catch((error: unknown) => {
+  const text =
+    error instanceof StartupError ? error.message : error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,22 @@
+import { lt, or } from 'drizzle-orm'
+import type { Database } from '../db/database'
+import { documents } from '../db/schema/content'
+import { idempotencyKeys, oneTimeTokens, sessions, throttles, usedHumanChecks } from '../db/schema/operations'
+import { IDEMPOTENCY_TTL_MS } from './idempotency'
+import { SESSION_IDLE_MS } from './sessions'
+import { THROTTLE_WINDOW_MS } from './throttle'
+
+/** How often each process tidies up; several doing it changes nothing. */
+export const HOUSEKEEPING_MS = 60 * 60 * 1000
+
+/** Deletes what has expired. Nothing depends on it: whoever reads these tables checks the time as well. */
+export async function tidy(db: Database, now: Date): Promise<void> {
+  const before = (ms: number): Date => new Date(now.getTime() - ms)
+  const isSessionOver = or(lt(sessions.expiresAt, now), lt(sessions.lastUsedAt, before(SESSION_IDLE_MS)))
+  await db.delete(sessions).where(isSessionOver)
+  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now))
+  await db.delete(throttles).where(lt(throttles.windowStart, before(THROTTLE_WINDOW_MS)))
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(IDEMPOTENCY_TTL_MS)))
+  await db.delete(usedHumanChecks).where(lt(usedHumanChecks.expiresAt, now))
+  await db.delete(documents).where(lt(documents.expiresAt, now))
+}

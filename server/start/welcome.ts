@@ -1,0 +1,42 @@
+import { inArray } from 'drizzle-orm'
+import type { Server } from 'node:http'
+import type { Database } from '../db/database'
+import { users } from '../db/schema/accounts'
+import { DEMO_PASSWORD } from '../demo/people/people'
+
+const DEMO_ACCOUNTS = [
+  { username: 'buyer@harborbistro.example', role: 'business customer' },
+  { username: 'clerk@harborbistro.example', role: 'business customer who sees no prices and no account' },
+  { username: 'admin@tradecounter.example', role: 'business customer who administers the site' },
+  { username: 'sales@tradecounter.example', role: 'salesperson with 60 customers' },
+  { username: 'consumer@example.com', role: 'consumer' },
+] as const
+
+/** Where a browser on this machine finds the server. */
+export function localUrl(server: Server, host: string): string {
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)
+  const name = isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+/** The demo accounts that this database has: all of them, or none when the demo data was not loaded. */
+async function presentAccounts(db: Database): Promise<readonly (typeof DEMO_ACCOUNTS)[number][]> {
+  const names = DEMO_ACCOUNTS.map(({ username }) => username)
+  const rows = await db.select({ username: users.username }).from(users).where(inArray(users.username, names))
+  const present = new Set(rows.map(({ username }) => username))
+  return DEMO_ACCOUNTS.filter(({ username }) => present.has(username))
+}
+
+/** What a person at the terminal wants to know; in production no accounts. */
+export async function welcome(url: string, isProduction: boolean, db: Database): Promise<string> {
+  const lines = [`Tradecounter is ready at ${url}`]
+  const accounts = isProduction ? [] : await presentAccounts(db)
+  if (accounts.length > 0) {
+    const width = Math.max(...accounts.map(({ username }) => username.length))
+    lines.push(`Demo accounts, password ${DEMO_PASSWORD}:`)
+    lines.push(...accounts.map(({ username, role }) => `  ${username.padEnd(width)}  ${role}`))
+  }
+  return `${lines.join('\n')}\n`
+}
