@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type EndpointName, endpoints } from '@/contract'
+import type { Endpoint } from '@/contract/endpoint'
+import { FailureDto } from '@/contract/primitives'
+import { implementations } from '../../server/routes/index'
+import { openTestApp, type TestApp } from '../server/support/openTestApp'
+
+const BUYER = 'buyer@harborbistro.example'
+const ADMIN = 'admin@tradecounter.example'
+const CONSUMER = 'consumer@example.com'
+
+/** What a GET with parameters is asked for; one that has parameters and stands not here fails its test. */
+const EXAMPLE_PATHS: Partial<Record<EndpointName, string>> = {
+  logMenuEntry: '/api/menu/log/ViewCart',
+}
+
+const isImplemented = (endpoint: Endpoint) =>
+  implementations.some(
+    (each) => each.endpoint.method === endpoint.method && each.endpoint.path === endpoint.path,
+  )
+const all = Object.entries<Endpoint>(endpoints)
+const implemented = all.filter(([, endpoint]) => isImplemented(endpoint))
+const missing = all.filter(([, endpoint]) => !isImplemented(endpoint))
+const implementedGets = implemented.filter(([, { method }]) => method === 'GET')
+
+function userFor({ menuKeys, path }: Endpoint): string {
+  if (menuKeys?.some((key) => key === 'AdminPanel' || key === 'EditLandingPage')) return ADMIN
+  return path.startsWith('/api/consumer') ? CONSUMER : BUYER
+}
+
+function examplePath(name: string, { path }: Endpoint): string {
+  const example = EXAMPLE_PATHS[name as EndpointName]
+  if (example !== undefined) return example
+  if (path.includes(':')) throw new Error(`Give ${name} an example path`)
+  return path
+}
+
+describe('every path of the contract on the backend', () => {
+  let backend: TestApp
+  const tokens = new Map<string, string>()
+
+  beforeAll(async () => {
+    backend = await openTestApp({ seed: 'demo' })
+    for (const user of [BUYER, ADMIN, CONSUMER]) tokens.set(user, await backend.signIn(user))
+  })
+  afterAll(() => backend.close())
+
+  /** No body: what needs one is refused before it does anything. */
+  const ask = ({ path, method }: Endpoint, token?: string) =>
+    backend.request(path.replace(/:\w+/g, '1'), { method, ...(token === undefined ? {} : { token }) })
+
+  it.each(all)('%s is routed', (_, endpoint) => {
+    const routes = backend.app.routes.map(({ method, path }) => `${method} ${path}`)
+    expect(routes).toContain(`${endpoint.method} ${endpoint.path}`)
+  })
+
+  it('is either done or says that it is not', () => {
+    expect(implemented.length + missing.length).toBe(all.length)
+    expect(implementations.length).toBe(implemented.length)
+  })
+
+  it.each(missing)('%s, which is not done yet, answers 501 and says so', async (_, endpoint) => {
+    const response = await ask(endpoint, tokens.get(userFor(endpoint)))
+    expect(response.status).toBe(501)
+    const { message } = v.parse(FailureDto, await response.json())
+    expect(message).toContain(endpoint.path)
+  })
+
+  it.each(implemented.filter(([, { access }]) => access === 'user' || access === 'customer'))(
+    '%s without a token answers 401',
+    async (_, endpoint) => {
+      const response = await ask(endpoint)
+      expect(response.status).toBe(401)
+      expect(v.is(FailureDto, await response.json())).toBe(true)
+    },
+  )
+
+  it.each(implementedGets)('%s answers as its schema says', async (name, endpoint) => {
+    const token = tokens.get(userFor(endpoint)) ?? ''
+    const response = await backend.request(examplePath(name, endpoint), { token })
+    if (!endpoint.response) return expect(response.status).toBe(204)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toMatch(/^application\/json/)
+    const read = v.safeParse(endpoint.response, await response.json())
+    expect(read.issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)).toBeUndefined()
+  })
+
+  it('/api/openapi.json has the contract', async () => {
+    const response = await backend.request('/api/openapi.json')
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/cart': {} } })
+  })
+})
