@@ -1,0 +1,76 @@
+const SCHEMES = ['case', 'split', 'box', 'boxed', 'catch', 'pound', 'loose', 'each', 'dozen'] as const
+/**
+ * How a product can be bought.
+ * - `case`: whole cases only
+ * - `split`: cases and single inner packs
+ * - `box`: cases and boxes
+ * - `boxed`: cases, boxes and single pieces
+ * - `catch`: cases and pieces of varying weight, priced by the pound
+ * - `pound`: cases or loose pounds, priced by the pound
+ * - `loose`: cases or loose pounds, priced by the case
+ * - `each`: single pieces
+ * - `dozen`: cases, dozens and single pieces
+ */
+export type SellScheme = (typeof SCHEMES)[number]
+export type Storage = 'dry' | 'refrigerated' | 'frozen'
+
+/** Products that differ only in form, pack and brand. */
+export interface Family {
+  readonly name: string
+  readonly forms: readonly string[]
+  readonly packs: readonly string[]
+  /** Cents for one pound, gallon, #10 can, dozen or piece, or for a hundred where the pack counts in CT. */
+  readonly rateCents: number
+  /** What its picture shows, and in which colour. */
+  readonly art: string
+  readonly color: string
+  /** Overrides the category's scheme. */
+  readonly scheme?: SellScheme
+  /** Pieces are sold in multiples of this. */
+  readonly multiple?: number
+}
+
+export interface CategorySpec {
+  readonly slug: string
+  readonly description: string
+  readonly scheme: SellScheme
+  readonly storage: Storage
+  readonly isTaxable?: boolean
+  readonly brands: readonly string[]
+  /** One sentence of the catalogue text. */
+  readonly blurb: string
+  readonly families: readonly Family[]
+}
+
+export interface MainCategorySpec {
+  readonly description: string
+  readonly categories: readonly CategorySpec[]
+}
+
+function optionsOf(text: string): Pick<Family, 'scheme' | 'multiple'> {
+  const options = new Map(text.split(' ').map((option) => option.split('=') as [string, string]))
+  const scheme = SCHEMES.find((name) => name === options.get('scheme'))
+  const multiple = options.get('multiple')
+  return { ...(scheme && { scheme }), ...(multiple && { multiple: Number(multiple) }) }
+}
+
+/**
+ * Families as a table, one to a line:
+ * name | forms, parted by commas | packs | rate in cents | picture | colour | options, for instance multiple=4
+ */
+export function families(table: string): Family[] {
+  const lines = table.split('\n').filter((line) => line.trim() !== '')
+  return lines.map((line) => {
+    const [name, forms, packs, rate, art, color, options = ''] = line.split('|').map((cell) => cell.trim())
+    if (!name || !forms || !packs || !rate || !art || !color) throw new Error(`Not a family: ${line}`)
+    return {
+      name,
+      forms: forms.split(', '),
+      packs: packs.split(', '),
+      rateCents: Number(rate),
+      art,
+      color,
+      ...optionsOf(options),
+    }
+  })
+}
