@@ -15,6 +15,9 @@ export interface UnitPriceArg {
   unit: string
 }
 
+/** All prices that could not be loaded: one retry is for all of them. */
+const FAILED_PRICES = 'FAILED'
+
 const NO_PRICE: UnitPrice = { price: null, cost: null }
 
 /** The units wanted of each product. */
@@ -36,9 +39,14 @@ export const priceApi = baseApi.injectEndpoints({
     getUnitPrice: build.query<UnitPrice, UnitPriceArg>({
       queryFn: loadUnitPrice,
       keepUnusedDataFor: PRICE_TTL_S,
-      providesTags: (_price, _error, { productKey }) => [{ type: 'Price', id: productKey }],
+      providesTags: (_price, error, { productKey }) => [
+        { type: 'Price', id: error ? FAILED_PRICES : productKey },
+      ],
     }),
   }),
 })
 
 export const { useGetUnitPriceQuery } = priceApi
+
+/** Asks again for all prices on screen that failed. */
+export const retryFailedPrices = () => priceApi.util.invalidateTags([{ type: 'Price', id: FAILED_PRICES }])

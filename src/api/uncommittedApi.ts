@@ -12,6 +12,9 @@ export interface Uncommitted {
   alternative: string
 }
 
+/** All stocks that could not be loaded: one retry is for all of them. */
+const FAILED_STOCKS = 'FAILED'
+
 const loadUncommitted = batchedQueryFn({
   keyOf: (productKey: number) => String(productKey),
   requestOf: (productKeys) => contractQuery(getUncommitted, { body: productKeys }),
@@ -27,9 +30,15 @@ export const uncommittedApi = baseApi.injectEndpoints({
     getUncommitted: build.query<Uncommitted, number>({
       queryFn: loadUncommitted,
       keepUnusedDataFor: UNCOMMITTED_TTL_S,
-      providesTags: (_stock, _error, productKey) => [{ type: 'Uncommitted', id: productKey }],
+      providesTags: (_stock, error, productKey) => [
+        { type: 'Uncommitted', id: error ? FAILED_STOCKS : productKey },
+      ],
     }),
   }),
 })
 
 export const { useGetUncommittedQuery } = uncommittedApi
+
+/** Asks again for the stock of all products on screen whose stock failed. */
+export const retryFailedStocks = () =>
+  uncommittedApi.util.invalidateTags([{ type: 'Uncommitted', id: FAILED_STOCKS }])

@@ -4,13 +4,14 @@ import { baseApi } from '@/api/baseApi'
 import { isSameCredentials } from '@/api/apiExtra'
 import { selectCredentials } from '@/session/sessionSelectors'
 import { sessionSlice } from '@/session/sessionSlice'
+import { catalogueViewSlice } from '@/state/catalogue/catalogueViewSlice'
 import { notificationsReducer } from '@/state/notifications/notificationsSlice'
 
 /** Slices that arrive with a lazy feature, which calls `xSlice.injectInto(rootReducer)`: `& WithSlice<typeof xSlice>`. */
 type LazySlices = Record<never, never>
 
 /** Slices that are there from the start: one line each. */
-export const rootReducer = combineSlices(baseApi, sessionSlice, {
+export const rootReducer = combineSlices(baseApi, sessionSlice, catalogueViewSlice, {
   notifications: notificationsReducer,
 }).withLazyLoadedSlices<LazySlices>()
 

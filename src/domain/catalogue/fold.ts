@@ -8,7 +8,9 @@ const COMPACTED = /[\s./#_]/g
 
 /** Text as it is searched: lower case, without accents, apostrophes and hyphens (Spec 2 §2, search). */
 export function fold(text: string): string {
-  const plain = BEYOND_ASCII.test(text) ? text.normalize('NFKD').replace(MARKS, '').replace(FRACTION_SLASH, '/') : text
+  const plain = BEYOND_ASCII.test(text)
+    ? text.normalize('NFKD').replace(MARKS, '').replace(FRACTION_SLASH, '/')
+    : text
   return plain.toLowerCase().replace(SILENT, '')
 }
 

@@ -1,4 +1,5 @@
-import { UNCOMMITTED_TTL_S, useGetUncommittedQuery } from '@/api/uncommittedApi'
+import { useDispatch } from 'react-redux'
+import { UNCOMMITTED_TTL_S, retryFailedStocks, useGetUncommittedQuery } from '@/api/uncommittedApi'
 
 export interface UncommittedView {
   /** As text with its unit; '' where it is not known. */
@@ -6,12 +7,14 @@ export interface UncommittedView {
   readonly alternative: string
   readonly isLoading: boolean
   readonly isFailed: boolean
+  /** Asks again for all that failed on screen. */
   readonly retry: () => void
 }
 
 /** Stock of a product that nobody has ordered yet, asked for together with that of all products on screen. */
 export function useUncommitted(productKey: number): UncommittedView {
-  const { currentData, isFetching, isError, refetch } = useGetUncommittedQuery(productKey, {
+  const dispatch = useDispatch()
+  const { currentData, isFetching, isError } = useGetUncommittedQuery(productKey, {
     refetchOnMountOrArgChange: UNCOMMITTED_TTL_S,
   })
   return {
@@ -19,6 +22,6 @@ export function useUncommitted(productKey: number): UncommittedView {
     alternative: isError ? '' : (currentData?.alternative ?? ''),
     isLoading: isFetching && currentData === undefined,
     isFailed: isError && !isFetching,
-    retry: () => void refetch(),
+    retry: () => void dispatch(retryFailedStocks()),
   }
 }

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query'
-import { useSelector } from 'react-redux'
-import { PRICE_TTL_S, useGetUnitPriceQuery } from '@/api/priceApi'
+import { useDispatch, useSelector } from 'react-redux'
+import { PRICE_TTL_S, retryFailedPrices, useGetUnitPriceQuery } from '@/api/priceApi'
 import type { Decimal } from '@/domain/money/decimal'
 import { selectSettings } from '@/session/sessionSelectors'
 
@@ -10,14 +10,16 @@ export interface UnitPriceView {
   readonly cost: Decimal | null
   readonly isLoading: boolean
   readonly isFailed: boolean
+  /** Asks again for all that failed on screen. */
   readonly retry: () => void
 }
 
 /** The price of one unit of a product, asked for together with all others on screen; none where pricing is hidden. */
 export function useUnitPrice(productKey: number, unit: string): UnitPriceView {
+  const dispatch = useDispatch()
   const isHidden = useSelector(selectSettings).hidePricing
   const arg = isHidden || unit === '' ? skipToken : { productKey, unit }
-  const { currentData, isFetching, isError, refetch } = useGetUnitPriceQuery(arg, {
+  const { currentData, isFetching, isError } = useGetUnitPriceQuery(arg, {
     refetchOnMountOrArgChange: PRICE_TTL_S,
   })
   return {
@@ -25,6 +27,6 @@ export function useUnitPrice(productKey: number, unit: string): UnitPriceView {
     cost: isError ? null : (currentData?.cost ?? null),
     isLoading: isFetching && currentData === undefined,
     isFailed: isError && !isFetching,
-    retry: () => void refetch(),
+    retry: () => void dispatch(retryFailedPrices()),
   }
 }

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { classNames } from '@/components/ui/classNames'
+import { selectSettings } from '@/session/sessionSelectors'
+import { useAppSelector } from '@/store/hooks'
+import { imageSources } from './imageSources'
+import styles from './ProductImage.module.css'
+
+interface ProductImageProps {
+  /** File name; '' shows the missing image. */
+  name: string
+  /** '' where the product's name stands beside it. */
+  alt: string
+  className?: string | undefined
+  /** Fetched at once: the picture that the screen is about. */
+  isEager?: boolean
+}
+
+/** A picture of a product. Its place is taken by the surrounding element before it comes. */
+export function ProductImage({ name, alt, className, isEager = false }: ProductImageProps) {
+  const { imageFit, missingImage } = useAppSelector(selectSettings)
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const sources = imageSources(name, missingImage)
+  const source = sources.find((each) => !failed.includes(each)) ?? sources.at(-1)
+  return (
+    <img
+      className={classNames(styles.image, imageFit === 'Cover' && styles.cover, className)}
+      src={source}
+      alt={alt}
+      loading={isEager ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={() => {
+        if (source !== undefined) setFailed((before) => [...before, source])
+      }}
+    />
+  )
+}

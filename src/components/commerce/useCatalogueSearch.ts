@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { toSearchParameter } from '@/domain/catalogue/searchParameter'
+import { parseHash, updateHash } from '@/domain/navigation/hash'
+import { ROUTES } from '@/domain/navigation/paths'
+import { searchSettled, searchTyped, selectSearchDraft } from '@/state/catalogue/catalogueViewSlice'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useSearchText } from './useSearchText'
+
+/** Typing pauses this long before the search enters the address (Spec 2 §9). */
+export const SEARCH_DEBOUNCE_MS = 500
+
+export interface CatalogueSearchState {
+  readonly text: string
+  readonly type: (text: string) => void
+  /** Enters the search in the address at once, from other screens by going to the catalogue. */
+  readonly settle: (text: string) => void
+}
+
+/** The search box's state: results follow each keystroke, the address and the history follow the pauses. */
+export function useCatalogueSearch(): CatalogueSearchState {
+  const { pathname, hash } = useLocation()
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const text = useSearchText()
+  const draft = useAppSelector(selectSearchDraft)
+
+  const settle = useCallback(
+    (typed: string) => {
+      dispatch(searchSettled())
+      const isOnProducts = pathname === ROUTES.products
+      const s = typed.trim() === '' ? undefined : toSearchParameter(typed)
+      const before = isOnProducts ? hash : ''
+      if (parseHash(before).s === s) return
+      const change = { s, row: undefined, i: undefined }
+      void navigate({ pathname: ROUTES.products, hash: updateHash(before, change) })
+    },
+    [dispatch, navigate, pathname, hash],
+  )
+
+  const settleDraft = useEffectEvent(settle)
+  useEffect(() => {
+    if (draft === null) return
+    const timer = setTimeout(() => settleDraft(draft), SEARCH_DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [draft])
+
+  // Whoever goes elsewhere while typing is not to be brought back.
+  useEffect(
+    () => () => {
+      dispatch(searchSettled())
+    },
+    [dispatch, pathname],
+  )
+
+  return { text, type: useCallback((typed: string) => dispatch(searchTyped(typed)), [dispatch]), settle }
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { offsetOf, positionAt } from './listPosition'
+
+const METRICS = { rowHeight: 400, columns: 4, top: 200 }
+
+describe('the position in a list', () => {
+  it.each([
+    [-5, undefined, undefined],
+    [0, undefined, undefined],
+    [1, 1, undefined],
+    [599, 599, undefined],
+    [600, 600, 4],
+    [1000.4, 1000, 8],
+  ])('scrolled to %d is row %j and index %j', (scrollY, row, i) => {
+    expect(positionAt(scrollY, METRICS)).toEqual({ row, i })
+  })
+
+  it.each([
+    ['the scroll position itself', { row: 650, i: 4 }, 650],
+    ['one above the first product', { row: 90, i: undefined }, 90],
+    ['the product where the row does not show it', { row: 90, i: 8 }, 1000],
+    ['the row of the product alone', { row: undefined, i: 9 }, 1000],
+    ['the scroll position alone', { row: 5000, i: undefined }, 5000],
+    ['the top for nothing', { row: undefined, i: undefined }, 0],
+  ])('returns to %s', (_, position, offset) => {
+    expect(offsetOf(position, METRICS)).toBe(offset)
+  })
+
+  it('comes back to where it was', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000), (scrollY) => {
+        expect(offsetOf(positionAt(scrollY, METRICS), METRICS)).toBe(scrollY)
+      }),
+    )
+  })
+})
