@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { postgresTemplate } from './postgresCopy'
 import { embeddedSnapshot } from './snapshot'
 
@@ -7,5 +6,5 @@ export async function setup(): Promise<void> {
   const server = process.env.TEST_DATABASE_URL
   const prepare = server ? postgresTemplate.bind(null, server) : embeddedSnapshot
   await prepare('empty')
-  if (existsSync('server/demo/seed.ts')) await prepare('demo')
+  await prepare('demo')
 }

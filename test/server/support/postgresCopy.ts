@@ -25,7 +25,7 @@ async function withAdmin<T>(server: string, work: (client: pg.Client) => Promise
 
 /** Makes the template database of a snapshot unless it is there; returns its name. */
 export async function postgresTemplate(server: string, name: SnapshotName): Promise<string> {
-  const template = `tradecounter_template_${name}_${sourcesHash()}`
+  const template = `tradecounter_template_${name}_${sourcesHash(name)}`
   await withAdmin(server, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template])

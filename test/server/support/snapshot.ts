@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { adoptEmbedded } from '../../../server/db/openEmbedded'
 import type { OpenedDatabase } from '../../../server/db/openedDatabase'
@@ -11,12 +11,17 @@ import { seedTestDatabase } from './seedTestDatabase'
 export type SnapshotName = 'empty' | 'demo'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const SOURCES = ['server', 'src/contract', 'src/domain', 'test/server/support']
 const CACHE = join(ROOT, 'node_modules/.cache/tradecounter')
+const KEEP_MS = 30 * 60 * 1000
+/** The code that makes each snapshot what it is. */
+const SOURCES: Readonly<Record<SnapshotName, readonly string[]>> = {
+  empty: ['server/db/migrations'],
+  demo: ['server/db', 'server/demo', 'server/services', 'src/domain'],
+}
 
-function hashSources(): string {
-  const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')))
-  for (const folder of SOURCES) {
+function hashSources(name: SnapshotName): string {
+  const hash = createHash('sha256').update(readFileSync(join(import.meta.dirname, 'seedTestDatabase.ts')))
+  for (const folder of SOURCES[name]) {
     const entries = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     const files = entries
       .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
@@ -26,11 +31,12 @@ function hashSources(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-let cachedHash: string | undefined
-
-/** Names the state of the code that a prepared database was made by. */
-export function sourcesHash(): string {
-  return (cachedHash ??= hashSources())
+/**
+ * Names the state of the code that a prepared database was made by. Test processes inherit what the global setup
+ * found, so that code edited during a run makes no difference to it.
+ */
+export function sourcesHash(name: SnapshotName): string {
+  return (process.env[`TRADECOUNTER_SNAPSHOT_${name.toUpperCase()}`] ??= hashSources(name))
 }
 
 /** Fills a database as the snapshot of that name wants it. */
@@ -38,9 +44,19 @@ export async function fillSnapshot(opened: OpenedDatabase, name: SnapshotName): 
   if (name === 'demo') await seedTestDatabase(opened)
 }
 
+/** Tens of megabytes each: older ones go, unless another test run may still be reading them. */
+async function removeOlder(name: SnapshotName, newest: string): Promise<void> {
+  const files = (await readdir(CACHE)).filter((file) => file.startsWith(`${name}-`))
+  for (const file of files.map((each) => join(CACHE, each))) {
+    const written = await stat(file).catch(() => null)
+    const isOld = written !== null && Date.now() - written.mtimeMs > KEEP_MS
+    if (file !== newest && isOld) await rm(file, { force: true })
+  }
+}
+
 /** The prepared embedded database as a tar file; made when the code has changed since the last time. */
 export async function embeddedSnapshot(name: SnapshotName): Promise<string> {
-  const file = join(CACHE, `${name}-${sourcesHash()}.tar`)
+  const file = join(CACHE, `${name}-${sourcesHash(name)}.tar`)
   if (existsSync(file)) return file
   const client = await PGlite.create()
   const opened = await adoptEmbedded(client)
@@ -52,5 +68,6 @@ export async function embeddedSnapshot(name: SnapshotName): Promise<string> {
   const aside = `${file}.${process.pid}`
   await writeFile(aside, new Uint8Array(await dump.arrayBuffer()))
   await rename(aside, file)
+  await removeOlder(name, file)
   return file
 }
