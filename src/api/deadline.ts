@@ -25,7 +25,6 @@ export function startDeadline(timeoutMs: number, callerSignal?: AbortSignal): De
   ended.catch(() => undefined)
   const onCallerAbort = () => end('aborted')
   const timer = setTimeout(() => end('timeout'), timeoutMs)
-  if (callerSignal?.aborted) end('aborted')
   callerSignal?.addEventListener('abort', onCallerAbort)
   return {
     signal: controller.signal,

@@ -67,6 +67,7 @@ export async function sendRequest(
   const { endpoint } = request
   const path = pathOf(endpoint, request.params) + encodeQuery(request.query)
   const { body, contentType } = encodeBody(endpoint, request.body)
+  if (callerSignal?.aborted) return { error: noAnswerError('network') }
   const deadline = startDeadline(isRead(endpoint) ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS, callerSignal)
   const start = () =>
     extra.fetch(new URL(path, extra.origin).href, {

@@ -1,0 +1,108 @@
+import { describe, expect, it, test } from 'vitest'
+import {
+  aCustomer,
+  aMenu,
+  anUnauthorizedSession,
+  aReadySession,
+  aUser,
+  someCredentials,
+  someSettings,
+} from '../../test/builders/session'
+import * as select from './sessionSelectors'
+import type { SessionState } from './sessionState'
+
+const held = { attempt: 3, credentials: someCredentials({ customerKey: 9 }), isKept: true }
+const choosingCustomer: SessionState = {
+  status: 'select-customer',
+  ...held,
+  user: aUser({ isSalesperson: true }),
+}
+const choosingShipMethod: SessionState = { status: 'select-shipmethod', ...held, user: aUser() }
+const guest = anUnauthorizedSession({
+  guest: { status: 'admitted', settings: someSettings({ sessionType: 'Guest', hidePricing: true }) },
+})
+const ready = (parts = {}) => ({ session: aReadySession(parts) })
+
+describe('the user type (Spec 1 §1)', () => {
+  test.each([
+    ['Guest', true, 'Public'],
+    ['Guest', false, 'Public'],
+    ['Consumer', true, 'Consumer'],
+    ['Consumer', false, 'Consumer'],
+    ['Normal', true, 'Salesperson'],
+    ['Normal', false, 'Customer'],
+  ] as const)('of session type %s, salesperson %s, is %s', (sessionType, isSalesperson, expected) => {
+    const state = ready({ settings: someSettings({ sessionType }), user: aUser({ isSalesperson }) })
+    expect(select.selectUserType(state)).toBe(expected)
+  })
+
+  test.each([
+    [choosingCustomer, 'Salesperson'],
+    [choosingShipMethod, 'Consumer'],
+    [guest, 'Public'],
+    [{ status: 'initial', attempt: 0 } as const, 'Public'],
+  ])('follows from the status %o', (session, expected) => {
+    expect(select.selectUserType({ session })).toBe(expected)
+  })
+})
+
+describe('in the ready state', () => {
+  const state = ready({
+    credentials: someCredentials({ shipMethod: 'Pickup' }),
+    settings: someSettings({ hidePricing: true }),
+  })
+
+  it('everything can be selected', () => {
+    expect(select.selectSession(state)).toBe(state.session)
+    expect(select.selectSessionStatus(state)).toBe('ready')
+    expect(select.selectUser(state)).toEqual(aUser())
+    expect(select.selectCustomer(state)).toEqual(aCustomer())
+    expect(select.selectMenu(state)).toEqual(aMenu())
+    expect(select.selectShipMethod(state)).toBe('Pickup')
+    expect(select.selectSettings(state).hidePricing).toBe(true)
+    expect(select.selectCanBrowse(state)).toBe(true)
+    expect(select.selectGuest(state)).toEqual({ status: 'unknown' })
+  })
+})
+
+describe('before that', () => {
+  const state = { session: choosingCustomer }
+
+  it('there is a user to greet and credentials to ask with, but nothing to see', () => {
+    expect(select.selectUser(state)).toEqual(choosingCustomer.user)
+    expect(select.selectCredentials(state)).toEqual(held.credentials)
+    expect(select.selectCustomer(state)).toBeNull()
+    expect(select.selectMenu(state)).toEqual([])
+    expect(select.selectMenu(state)).toBe(select.selectMenu(state))
+    expect(select.selectShipMethod(state)).toBeNull()
+    expect(select.selectCanBrowse(state)).toBe(false)
+  })
+
+  it('settings are the defaults of the contract', () => {
+    expect(select.selectSettings(state)).toEqual(someSettings())
+    expect(select.selectSettings(state).totalOrderQuantityLabel).toBe('Total Order Quantity')
+  })
+})
+
+describe('a guest', () => {
+  it('has no user and no token, but settings', () => {
+    const state = { session: guest }
+    expect(select.selectUser(state)).toBeNull()
+    expect(select.selectCredentials(state)).toEqual({ token: null, customerKey: null, shipMethod: null })
+    expect(select.selectSettings(state).hidePricing).toBe(true)
+    expect(select.selectCanBrowse(state)).toBe(true)
+    expect(select.selectCanBrowse({ session: anUnauthorizedSession({ guest: { status: 'refused' } }) })).toBe(
+      false,
+    )
+  })
+})
+
+test.each([
+  [aReadySession(), false],
+  [aReadySession({ isKept: false }), true],
+  [aReadySession({ settings: someSettings({ isPunchoutSession: true }) }), true],
+  [{ ...choosingCustomer, isKept: false }, true],
+  [guest, false],
+])('punchout is known by the token or the settings (%#)', (session, expected) => {
+  expect(select.selectIsPunchout({ session })).toBe(expected)
+})

@@ -1,0 +1,154 @@
+import { describe, expect, it, test } from 'vitest'
+import { memoryStorage } from '../../test/builders/deps'
+import {
+  anUnauthorizedSession,
+  aReadySession,
+  aUser,
+  someCredentials,
+  someSettings,
+} from '../../test/builders/session'
+import { safeStorage } from './safeStorage'
+import type { SessionState } from './sessionState'
+import { keepSession, readCredentials } from './sessionStorage'
+
+const TOKEN = 'tradecounter.token'
+const CUSTOMER = 'tradecounter.customerKey'
+const SHIP_METHOD = 'tradecounter.shipMethod'
+
+function storages(local: Record<string, string> = {}, tab: Record<string, string> = {}) {
+  return { localStorage: memoryStorage(local), tabStorage: memoryStorage(tab) }
+}
+
+describe('what an earlier visit left', () => {
+  it('is nothing without a token', () => {
+    expect(readCredentials(storages({ [CUSTOMER]: '5' }))).toBeNull()
+    expect(readCredentials(storages({ [TOKEN]: '' }))).toBeNull()
+  })
+
+  it("the tab's own choices win over those made last anywhere", () => {
+    const both = storages(
+      { [TOKEN]: 't', [CUSTOMER]: '5', [SHIP_METHOD]: 'Pickup' },
+      { [CUSTOMER]: '6', [SHIP_METHOD]: 'Delivery' },
+    )
+    expect(readCredentials(both)).toEqual({ token: 't', customerKey: 6, shipMethod: 'Delivery' })
+    expect(readCredentials(storages({ [TOKEN]: 't', [CUSTOMER]: '5', [SHIP_METHOD]: 'Pickup' }))).toEqual({
+      token: 't',
+      customerKey: 5,
+      shipMethod: 'Pickup',
+    })
+  })
+
+  test.each(['', '-1', '1.5', 'x', '9999999999999999'])('a customer key of "%s" does not count', (stored) => {
+    expect(readCredentials(storages({ [TOKEN]: 't', [CUSTOMER]: stored }))?.customerKey).toBeNull()
+  })
+
+  it('an unknown ship method does not count', () => {
+    expect(readCredentials(storages({ [TOKEN]: 't', [SHIP_METHOD]: 'Drone' }))?.shipMethod).toBeNull()
+  })
+})
+
+describe('what a session leaves', () => {
+  const signedOut = anUnauthorizedSession()
+  const ready = aReadySession({
+    user: aUser({ isSalesperson: true }),
+    credentials: someCredentials({ token: 't', customerKey: 9 }),
+  })
+  const choosing: SessionState = {
+    ...ready,
+    status: 'select-customer',
+    credentials: someCredentials({ token: 't' }),
+  }
+
+  it('token and choices, in the tab and for the next one', () => {
+    const kept = storages()
+    keepSession(kept, choosing, ready)
+    expect(kept.localStorage.all()).toEqual({ [TOKEN]: 't', [CUSTOMER]: '9' })
+    expect(kept.tabStorage.all()).toEqual({ [CUSTOMER]: '9' })
+  })
+
+  it('no customer once another is to be chosen', () => {
+    const kept = storages({ [TOKEN]: 't', [CUSTOMER]: '9' }, { [CUSTOMER]: '9' })
+    keepSession(kept, ready, choosing)
+    expect(kept.localStorage.all()).toEqual({ [TOKEN]: 't' })
+    expect(kept.tabStorage.all()).toEqual({})
+  })
+
+  it('nothing at its end', () => {
+    const kept = storages(
+      { [TOKEN]: 't', [CUSTOMER]: '9', [SHIP_METHOD]: 'Pickup', other: 'x' },
+      { [CUSTOMER]: '9' },
+    )
+    keepSession(kept, ready, signedOut)
+    expect(kept.localStorage.all()).toEqual({ other: 'x' })
+    expect(kept.tabStorage.all()).toEqual({})
+  })
+
+  it('its token while there is another try, and nothing once that is given up', () => {
+    const kept = storages({ [TOKEN]: 't' })
+    const failed = anUnauthorizedSession({
+      retry: { credentials: someCredentials({ token: 't' }), isKept: true },
+    })
+    keepSession(kept, choosing, failed)
+    expect(kept.localStorage.all()).toEqual({ [TOKEN]: 't' })
+    keepSession(kept, failed, signedOut)
+    expect(kept.localStorage.all()).toEqual({})
+  })
+
+  it('the token alone that another tab has meanwhile signed in with', () => {
+    const kept = storages({ [TOKEN]: 'newer', [CUSTOMER]: '3' }, { [CUSTOMER]: '9' })
+    keepSession(kept, ready, signedOut)
+    expect(kept.localStorage.all()).toEqual({ [TOKEN]: 'newer', [CUSTOMER]: '3' })
+    expect(kept.tabStorage.all()).toEqual({})
+  })
+
+  it('nothing of a punchout session, whose end touches nothing of others', () => {
+    const kept = storages({ [TOKEN]: 'mine', [CUSTOMER]: '3' })
+    const punchout = aReadySession({ isKept: false })
+    keepSession(kept, signedOut, punchout)
+    keepSession(kept, punchout, signedOut)
+    expect(kept.localStorage.all()).toEqual({ [TOKEN]: 'mine', [CUSTOMER]: '3' })
+  })
+
+  it('nothing once the settings tell that it is a punchout session', () => {
+    const kept = storages({ [TOKEN]: 't' })
+    const configuring: SessionState = { ...ready, status: 'configuring', customer: null }
+    keepSession(kept, configuring, { ...ready, settings: someSettings({ isPunchoutSession: true }) })
+    expect(kept.localStorage.all()).toEqual({})
+  })
+})
+
+describe('storage that fails', () => {
+  const throwing = () => {
+    throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
+  }
+  const broken = { getItem: throwing, setItem: throwing, removeItem: throwing } as unknown as Storage
+
+  test.each([
+    ['is full or forbidden', () => broken],
+    ['cannot even be mentioned', throwing],
+  ])('and %s keeps nothing and stops nobody', (_, open) => {
+    const kept = { localStorage: safeStorage(open), tabStorage: safeStorage(open) }
+    keepSession(kept, anUnauthorizedSession(), aReadySession())
+    expect(readCredentials(kept)).toBeNull()
+    expect(() => {
+      keepSession(kept, aReadySession(), anUnauthorizedSession())
+    }).not.toThrow()
+  })
+
+  it('works as it is otherwise', () => {
+    const kept = {
+      localStorage: safeStorage(() => localStorage),
+      tabStorage: safeStorage(() => sessionStorage),
+    }
+    keepSession(
+      kept,
+      anUnauthorizedSession(),
+      aReadySession({ credentials: someCredentials({ shipMethod: 'Pickup' }) }),
+    )
+    expect(localStorage.getItem(TOKEN)).toBe('token-1')
+    expect(sessionStorage.getItem(SHIP_METHOD)).toBe('Pickup')
+    keepSession(kept, aReadySession(), anUnauthorizedSession())
+    expect(localStorage).toHaveLength(0)
+    expect(sessionStorage).toHaveLength(0)
+  })
+})

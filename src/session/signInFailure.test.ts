@@ -1,0 +1,53 @@
+import { describe, expect, it, test } from 'vitest'
+import { httpError, malformedError, noAnswerError } from '@/api/apiError'
+import { signInFailure, signInMessage } from './signInFailure'
+
+describe('a failed sign-in says (Spec 1 §8)', () => {
+  test.each([
+    [429, {}, 'Too many login attempts, please try again later'],
+    [429, { ErrorDescription: 'Slow down' }, 'Too many login attempts, please try again later'],
+    [401, { ErrorDescription: 'Bad Request' }, 'Unknown user or invalid password'],
+    [401, { ErrorDescription: 'Account is locked' }, 'Account is locked'],
+    [401, { ErrorDescription: 'You changed password since' }, 'You changed password since'],
+    [401, {}, 'Authorization Failed'],
+    [401, undefined, 'Authorization Failed'],
+    [401, { ErrorDescription: 5 }, 'Authorization Failed'],
+    [503, {}, 'Service temporarily unavailable'],
+    [500, {}, 'Authorization Failed'],
+    [500, { message: 'Down for maintenance' }, 'Down for maintenance'],
+    [400, { ErrorDescription: 'Bad Request' }, 'Bad Request'],
+    [422, { errors: ['Username is too long'] }, 'Username is too long'],
+  ])('%d with %j: %s', (status, body, message) => {
+    expect(signInMessage(httpError(status, body))).toBe(message)
+  })
+
+  test.each(['network', 'timeout'] as const)('%s: the server did not respond', (kind) => {
+    expect(signInMessage(noAnswerError(kind))).toBe(
+      'The server did not respond. Please refresh and try again.',
+    )
+  })
+
+  it('an answer without a token: no more than that it failed', () => {
+    expect(signInMessage(malformedError(200, 'access_token'))).toBe('Authorization Failed')
+  })
+})
+
+describe('a failed code exchange', () => {
+  test.each([
+    [httpError(400, {}), 'Authorization code rejected'],
+    [httpError(401, { ErrorDescription: 'Bad Request' }), 'Authorization code rejected'],
+    [httpError(403, {}), 'Authorization code rejected'],
+    [httpError(429, {}), 'Too many login attempts, please try again later'],
+    [httpError(503, {}), 'Service temporarily unavailable'],
+    [noAnswerError('timeout'), 'The server did not respond. Please refresh and try again.'],
+  ])('ends the punchout session and says why: %o', (error, detail) => {
+    expect(signInFailure(error, 'code')).toEqual({ reason: 'Punchout session expired', detail })
+  })
+
+  it('has its own words only for a code', () => {
+    expect(signInFailure(httpError(401, { ErrorDescription: 'Bad Request' }), 'password')).toEqual({
+      reason: 'Unknown user or invalid password',
+      detail: null,
+    })
+  })
+})
