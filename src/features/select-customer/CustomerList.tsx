@@ -40,6 +40,8 @@ export function CustomerList({ id, customers, activeRow, onSelect }: CustomerLis
     getScrollElement: () => box.current,
     estimateSize: () => ROW_HEIGHT_PX,
     overscan: 6,
+    // Rows are drawn from effects too, where React cannot flush at once.
+    useFlushSync: false,
   })
   useEffect(() => {
     if (customers.length > 0) rows.scrollToIndex(activeRow)

@@ -1,0 +1,191 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { unauthorizedReceived } from '@/api/apiEvents'
+import { sessionEvents } from '@/session/sessionEvents'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { makeStore } from '@/store/makeStore'
+import { memoryStorage, testDeps } from '../../test/builders/deps'
+import { json, scriptedFetch, type Script } from '../../test/builders/scriptedFetch'
+import { aCustomer, aMenu, aUser, someSettings } from '../../test/builders/session'
+import { setMedia } from '../../test/jsdom/matchMedia'
+import { App } from './App'
+
+const answers: Script = {
+  'GET /api/theme': () => json({ theme: 'Light' }),
+  'GET /api/settings/site': () =>
+    json({ allowConsumer: true, allowConsumerPickup: true, allowConsumerDelivery: true }),
+  'GET /api/settings/logoname': () => json({ logo: 'l.svg', vendorName: 'Cascade Foodservice' }),
+  'POST /api/token': () => json({ access_token: 't' }),
+  'GET /api/user': () => json(aUser()),
+  'GET /api/customer': () => json(aCustomer()),
+  'GET /api/menu': () => json(aMenu({ ViewProducts: { isVisible: false } })),
+  'GET /api/settings': () => json(someSettings()),
+}
+const salesperson = {
+  'GET /api/user': () => json(aUser({ isSalesperson: true, name: 'Sam Seller' })),
+  'GET /api/customer/list': () =>
+    json([
+      { customerKey: 7, customerCode: 'C7', name: 'Seven Seas' },
+      { customerKey: 8, customerCode: 'C8', name: 'Eight Bells' },
+    ]),
+}
+
+async function start(path: string, script: Script = {}, token: string | null = null) {
+  window.history.replaceState(null, '', path)
+  const backend = scriptedFetch({ ...answers, ...script })
+  const localStorage = memoryStorage(token === null ? {} : { 'tradecounter.token': token })
+  const store = makeStore({ deps: testDeps({ fetch: backend.fetch, localStorage }) })
+  store.dispatch(sessionEvents.started())
+  render(<App store={store} />)
+  await screen.findByRole('button', { name: /^(Sign In|Log Out|Open menu)$/ })
+  return { ...backend, store }
+}
+
+const address = () => window.location.pathname + window.location.hash
+
+async function enter() {
+  await userEvent.type(await screen.findByLabelText('Username or email'), 'buyer')
+  await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}')
+}
+
+describe('without a session', () => {
+  it.each(['/', '/cart', '/select-customer', '/nowhere'])('%s leads to the sign-in screen', async (path) => {
+    await start(path)
+    expect(address()).toBe('/login')
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    expect(document.title).toBe('Sign in · Tradecounter')
+  })
+
+  it('leads on to where the person wanted to go, hash included', async () => {
+    await start('/nowhere#mc=10&s=cod')
+    expect(address()).toBe('/login')
+    await enter()
+    expect(await screen.findByRole('heading', { name: "Oops... This page doesn't exist!" })).toHaveFocus()
+    expect(address()).toBe('/nowhere#mc=10&s=cod')
+  })
+})
+
+describe('with a session', () => {
+  it('shows the user, the vendor and the product in the menu', async () => {
+    await start('/nowhere', {}, 't')
+    expect(screen.getByText('A Buyer')).toBeVisible()
+    expect(await screen.findAllByText('Cascade Foodservice')).toHaveLength(2)
+    expect(screen.getByText('Tradecounter')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Open menu' })).toBeNull()
+  })
+
+  it('puts the menu behind a button where there is no room, and closes it by Escape', async () => {
+    setMedia({ width: 899 })
+    await start('/nowhere', {}, 't')
+    expect(screen.queryByText('A Buyer')).toBeNull()
+    const opener = screen.getByRole('button', { name: 'Open menu' })
+    await userEvent.click(opener)
+    const drawer = await screen.findByRole('dialog', { name: 'Main menu' })
+    expect(within(drawer).getByText('A Buyer')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull()
+    })
+    expect(opener).toHaveFocus()
+  })
+
+  it('has no menu in a punchout session but the button', async () => {
+    const settings = { 'GET /api/settings': () => json(someSettings({ isPunchoutSession: true })) }
+    await start('/nowhere', settings, 't')
+    expect(screen.getByRole('button', { name: 'Open menu' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull()
+  })
+
+  it.each(['/login', '/select-customer', '/select-shipmethod'])('goes from %s to the start', async (path) => {
+    await start(path, {}, 't')
+    expect(address()).toBe('/')
+  })
+
+  it('logs out to the start, so that the next person does not land on the last screen', async () => {
+    await start('/nowhere', {}, 't')
+    await userEvent.click(screen.getByRole('button', { name: 'Log Out' }))
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
+    expect(window.history.state).toMatchObject({ usr: { from: '/' } })
+  })
+
+  it('that ends by itself says so and leads back', async () => {
+    const { store } = await start('/nowhere#s=cod', {}, 't')
+    act(() => {
+      store.dispatch(unauthorizedReceived())
+    })
+    expect(await screen.findByText('Your session has expired')).toBeVisible()
+    await enter()
+    await screen.findByRole('heading', { name: /Oops/ })
+    expect(address()).toBe('/nowhere#s=cod')
+  })
+
+  it('lists the shortcuts at a question mark, but not while somebody types', async () => {
+    await start('/nowhere', {}, 't')
+    await userEvent.keyboard('?')
+    const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    expect(within(list).getByText('Search')).toBeVisible()
+  })
+
+  it('lets the keyboard skip the bar and the menu', async () => {
+    await start('/nowhere', {}, 't')
+    await userEvent.click(screen.getByRole('button', { name: 'Skip to content' }))
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+})
+
+describe('a salesperson', () => {
+  it('chooses a customer first, then goes where they wanted', async () => {
+    await start('/nowhere#s=cod', salesperson, 't')
+    expect(address()).toBe('/select-customer')
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Customers' }), 'eight{Enter}')
+    await screen.findByRole('heading', { name: /Oops/ })
+    expect(address()).toBe('/nowhere#s=cod')
+  })
+
+  it('switches the customer from the menu', async () => {
+    await start('/nowhere', salesperson, 't')
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Customers' }), 'seven{Enter}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Switch Customer' }))
+    expect(await screen.findByRole('heading', { name: 'Select Customer' })).toBeVisible()
+    expect(address()).toBe('/select-customer')
+  })
+
+  it('can log out instead of choosing', async () => {
+    await start('/', salesperson, 't')
+    await userEvent.click(screen.getByRole('button', { name: 'Log Out' }))
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
+  })
+})
+
+describe('a consumer', () => {
+  it('chooses the ship method first, and the choice is sent', async () => {
+    const { sent } = await start(
+      '/nowhere',
+      {
+        'GET /api/customer': (request) =>
+          json(aCustomer({ customerKey: request.headers.has('X-Ship-Method') ? 9 : 0 })),
+      },
+      't',
+    )
+    expect(await screen.findByRole('heading', { name: 'Select Pickup or Delivery' })).toBeVisible()
+    expect(address()).toBe('/select-shipmethod')
+    await userEvent.click(await screen.findByRole('button', { name: /^Delivery/ }))
+    await screen.findByRole('heading', { name: /Oops/ })
+    expect(sent.findLast(({ call }) => call === 'GET /api/customer')?.headers.get('X-Ship-Method')).toBe(
+      'Delivery',
+    )
+  })
+})
+
+describe('notifications', () => {
+  it('are shown and dismissed', async () => {
+    const { store } = await start('/')
+    act(() => {
+      store.dispatch(notify({ severity: 'error', message: 'No connection' }))
+    })
+    expect(await screen.findByText('No connection')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText('No connection')).toBeNull()
+  })
+})

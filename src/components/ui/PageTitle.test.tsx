@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { PageTitle } from './PageTitle'
+import { UiProviders } from './UiProviders'
+
+function show() {
+  render(
+    <MemoryRouter initialEntries={['/cart']}>
+      <UiProviders>
+        <Link to="/products">Products</Link>
+        <Link to="#s=cod">Search</Link>
+        <Routes>
+          <Route path="/cart" element={<PageTitle documentTitle="Cart">Cart</PageTitle>} />
+          <Route path="/products" element={<PageTitle documentTitle="All products">Products</PageTitle>} />
+        </Routes>
+      </UiProviders>
+    </MemoryRouter>,
+  )
+}
+
+describe('PageTitle', () => {
+  it('takes the focus after a navigation, and not on the first screen', async () => {
+    show()
+    expect(screen.getByRole('heading', { name: 'Cart' })).not.toHaveFocus()
+    await userEvent.click(screen.getByRole('link', { name: 'Products' }))
+    expect(screen.getByRole('heading', { name: 'Products' })).toHaveFocus()
+  })
+
+  it('leaves the focus when only the hash changes', async () => {
+    show()
+    await userEvent.click(screen.getByRole('link', { name: 'Search' }))
+    expect(screen.getByRole('link', { name: 'Search' })).toHaveFocus()
+  })
+
+  it('names the tab', async () => {
+    show()
+    expect(document.title).toBe('Cart · Tradecounter')
+    await userEvent.click(screen.getByRole('link', { name: 'Products' }))
+    expect(document.title).toBe('All products · Tradecounter')
+  })
+})
