@@ -1,6 +1,9 @@
 import type { Implementation } from '../http/implement'
 import type { RawRoute } from '../http/rawRoute'
+import { cartRoutes } from './cart'
+import { checkoutRoutes } from './checkout'
 import { healthRoutes } from './health'
+import { historyRoutes } from './history'
 import { menuRoutes } from './menu'
 import { openApiRoutes } from './openapi'
 import { sessionRoutes } from './session'
@@ -13,6 +16,9 @@ export const implementations: readonly Implementation[] = [
   ...settingsRoutes,
   ...menuRoutes,
   ...themeRoutes,
+  ...cartRoutes,
+  ...checkoutRoutes,
+  ...historyRoutes,
 ]
 
 /** Paths outside of the contract. */

@@ -8,7 +8,14 @@ import { siteSettings } from '../db/schema/content'
 
 /** Names of the rows of `site_settings`. */
 export type SettingName =
-  'site' | 'session' | 'consumer' | 'logo' | 'passwordOptions' | 'defaultPageLayout' | 'defaultPageSortBy'
+  | 'site'
+  | 'session'
+  | 'charges'
+  | 'consumer'
+  | 'logo'
+  | 'passwordOptions'
+  | 'defaultPageLayout'
+  | 'defaultPageSortBy'
 
 /** As everybody reads them, the defaults filled in. */
 export type SiteSettings = SiteSettingsDto

@@ -1,0 +1,113 @@
+import {
+  addCartLine,
+  addCartLines,
+  clearCart,
+  deleteCartLine,
+  getCart,
+  getCartHeader,
+  updateCartHeader,
+  updateCartLine,
+  validateCart,
+} from '@/contract/cart'
+import type { AppDeps } from '../appDeps'
+import type { CustomerCaller } from '../auth/caller'
+import { Failure } from '../http/failure'
+import { implement, type Implementation } from '../http/implement'
+import { addLines, changeLine, removeLine, removeLines } from '../services/cartEdit'
+import { headerMessages, loadHeaderContext, saveHeader, toHeader, toHeaderDto } from '../services/cartHeader'
+import { readCart, toCartLineDto } from '../services/cartRead'
+import { type CartRow, findCart, writeCart } from '../services/cartStore'
+import { CART_EMPTY, lineMessages } from '../services/orders'
+import { todayOf } from '../today'
+
+const DONE = { isSuccess: true, errors: [], message: '', errorReason: '' }
+const LINE_DONE = { isSuccess: true, errors: [], message: '' }
+const ID_MAX = 2_147_483_647
+
+function momentOf(deps: AppDeps) {
+  const now = deps.clock()
+  return { now, today: todayOf(now) }
+}
+
+/** The id in a path; null for one that no line can have. */
+function lineIdOf(text: string): number | null {
+  const id = Number(text)
+  return /^\d+$/.test(text) && id <= ID_MAX ? id : null
+}
+
+async function headerDto(deps: AppDeps, caller: CustomerCaller, cart: CartRow | null) {
+  const context = await loadHeaderContext(deps.db, caller, momentOf(deps).today)
+  const header = toHeader(cart, caller)
+  return toHeaderDto(header, headerMessages(header, context, caller).length === 0)
+}
+
+const read = implement(getCart, async ({ caller, deps }) => {
+  const { cart, lines } = await readCart(deps.db, caller, momentOf(deps).today)
+  return {
+    header: await headerDto(deps, caller, cart),
+    lines: lines.map((line) => toCartLineDto(line, caller.settings.hidePricing)),
+    messages: [],
+  }
+})
+
+const clear = implement(clearCart, async ({ caller, deps }) => {
+  await removeLines(deps.db, caller, deps.clock())
+  return DONE
+})
+
+const addOne = implement(addCartLine, async ({ caller, body, deps }) => {
+  const [id] = await addLines(deps.db, caller, [body], momentOf(deps))
+  return { ...LINE_DONE, id }
+})
+
+const addSeveral = implement(addCartLines, async ({ caller, body, deps }) => {
+  await addLines(deps.db, caller, body, momentOf(deps))
+  return LINE_DONE
+})
+
+const update = implement(updateCartLine, async ({ caller, params, body, deps }) => {
+  const id = lineIdOf(params.id)
+  if (id === null) throw new Failure(404, { message: 'There is no such line' })
+  await changeLine(deps.db, caller, id, body, momentOf(deps))
+  return { ...LINE_DONE, id }
+})
+
+const remove = implement(deleteCartLine, async ({ caller, params, deps }) => {
+  const id = lineIdOf(params.id)
+  if (id !== null) await removeLine(deps.db, caller, id, deps.clock())
+  return DONE
+})
+
+const readHeader = implement(getCartHeader, async ({ caller, deps }) =>
+  headerDto(deps, caller, await findCart(deps.db, caller)),
+)
+
+const updateHeader = implement(updateCartHeader, async ({ caller, body, deps }) => {
+  const { now, today } = momentOf(deps)
+  return writeCart(deps.db, caller, now, async (tx, cart) => {
+    const context = await loadHeaderContext(tx, caller, today)
+    const saved = await saveHeader(tx, cart, body, context)
+    const messages = headerMessages(toHeader(saved, caller), context, caller)
+    return { isValid: messages.length === 0, message: messages.join('\n') }
+  })
+})
+
+/** The lines; the header is validated when it is saved, and both again when the order is placed. */
+const validate = implement(validateCart, async ({ caller, deps }) => {
+  const { lines } = await readCart(deps.db, caller, momentOf(deps).today)
+  const errors = lines.length === 0 ? [CART_EMPTY] : lineMessages(lines)
+  if (errors.length > 0) throw new Failure(409, { message: errors[0] ?? '', errors })
+  return DONE
+})
+
+export const cartRoutes: readonly Implementation[] = [
+  read,
+  clear,
+  addOne,
+  addSeveral,
+  update,
+  remove,
+  readHeader,
+  updateHeader,
+  validate,
+]

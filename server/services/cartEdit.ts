@@ -1,0 +1,80 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { CartLinePayloadDto } from '@/contract/cart'
+import type { CalendarDate } from '@/domain/dates/calendarDate'
+import type { CustomerCaller } from '../auth/caller'
+import type { Database } from '../db/database'
+import { cartLines } from '../db/schema/ordering'
+import { loadCartProducts } from './cartProducts'
+import {
+  CART_FULL,
+  CART_LINES_MAX,
+  LINE_GONE,
+  LINE_OF_OTHER_PRODUCT,
+  refusedLine,
+  refusedLines,
+} from './cartRefusal'
+import { writeCart } from './cartStore'
+import { checkLine, findLine, insertLines, updateLine } from './cartWrite'
+
+interface Moment {
+  readonly now: Date
+  readonly today: CalendarDate
+}
+
+/** Adds lines, all of them or, when one is refused, none; returns their ids. */
+export async function addLines(
+  db: Database,
+  caller: CustomerCaller,
+  payloads: readonly CartLinePayloadDto[],
+  { now, today }: Moment,
+): Promise<number[]> {
+  if (payloads.length > CART_LINES_MAX) throw refusedLine([CART_FULL])
+  return writeCart(db, caller, now, async (tx, cart) => {
+    const keys = payloads.map(({ productKey }) => productKey)
+    const products = await loadCartProducts(tx, caller.customer, keys, today)
+    const checked = payloads.map((payload) =>
+      checkLine(payload, products.get(payload.productKey) ?? null, null, caller),
+    )
+    const valid = checked.flatMap((line) => (line.isValid ? [line.calculated] : []))
+    if (valid.length < checked.length) throw refusedLines(checked)
+    const [existing] = await tx
+      .select({ lines: count() })
+      .from(cartLines)
+      .where(eq(cartLines.cartId, cart.id))
+    if ((existing?.lines ?? 0) + valid.length > CART_LINES_MAX) throw refusedLine([CART_FULL])
+    return insertLines(tx, cart.id, valid, caller, now)
+  })
+}
+
+/** Changes a line of the cart; 409 when it is gone, or holds another product. */
+export async function changeLine(
+  db: Database,
+  caller: CustomerCaller,
+  id: number,
+  payload: CartLinePayloadDto,
+  { now, today }: Moment,
+): Promise<void> {
+  await writeCart(db, caller, now, async (tx, cart) => {
+    const stored = await findLine(tx, cart.id, id)
+    if (!stored) throw refusedLine([LINE_GONE])
+    if (stored.productId !== payload.productKey) throw refusedLine([LINE_OF_OTHER_PRODUCT])
+    const products = await loadCartProducts(tx, caller.customer, [stored.productId], today)
+    const checked = checkLine(payload, products.get(stored.productId) ?? null, stored, caller)
+    if (!checked.isValid) throw refusedLines([checked])
+    await updateLine(tx, id, checked.calculated, caller, now)
+  })
+}
+
+/** Removes a line; one that is gone already is no error. */
+export async function removeLine(db: Database, caller: CustomerCaller, id: number, now: Date): Promise<void> {
+  await writeCart(db, caller, now, async (tx, cart) => {
+    await tx.delete(cartLines).where(and(eq(cartLines.cartId, cart.id), eq(cartLines.id, id)))
+  })
+}
+
+/** Removes every line; the header stays. */
+export async function removeLines(db: Database, caller: CustomerCaller, now: Date): Promise<void> {
+  await writeCart(db, caller, now, async (tx, cart) => {
+    await tx.delete(cartLines).where(eq(cartLines.cartId, cart.id))
+  })
+}

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import type { CartHeaderDto, CartHeaderPayloadDto } from '@/contract/cart'
+import { type CartHeader, EMPTY_HEADER } from '@/domain/cart/cart'
+import type { CalendarDate } from '@/domain/dates/calendarDate'
+import { headerErrors, type HeaderRules } from '@/domain/checkout/header'
+import type { DeliveryCalendar } from '@/domain/checkout/deliveryCalendar'
+import { isCalendarDate } from '@/domain/dates/calendarDate'
+import type { CustomerCaller } from '../auth/caller'
+import type { Queries, Transaction } from '../db/database'
+import { addresses } from '../db/schema/accounts'
+import { carts } from '../db/schema/ordering'
+import { Failure } from '../http/failure'
+import type { CartRow } from './cartStore'
+import { deliveryDatesOf, deliveryDayError, isPickup, loadDeliveryCalendar } from './deliveryDates'
+
+export const SHIP_TO_UNKNOWN = 'This ship-to does not belong to the customer'
+const ADDRESS_UNKNOWN = 'This address does not belong to the customer'
+/** A ship-to that was removed after it had been chosen. */
+const SHIP_TO_GONE = 'Please choose where to deliver to'
+
+export type AddressRow = typeof addresses.$inferSelect
+
+/** What headers of this customer must keep to today. */
+export interface HeaderContext {
+  readonly rules: HeaderRules
+  readonly calendar: DeliveryCalendar
+  readonly addresses: readonly AddressRow[]
+}
+
+export async function loadHeaderContext(
+  db: Queries,
+  caller: CustomerCaller,
+  today: CalendarDate,
+): Promise<HeaderContext> {
+  const calendar = await loadDeliveryCalendar(db, caller, today)
+  const { defaultDeliveryDateFlag, checkoutRequireDeliveryDate } = caller.settings
+  const rules = {
+    userType: caller.user.type,
+    requiredPO: caller.customer.requiredPo,
+    dates: deliveryDatesOf(calendar, today),
+    isPickup: isPickup(caller),
+    today,
+    defaultDeliveryDateFlag,
+    checkoutRequireDeliveryDate,
+  }
+  const own = await db.select().from(addresses).where(eq(addresses.customerId, caller.customer.id))
+  return { rules, calendar, addresses: own }
+}
+
+/** The header of a cart; one that nobody wrote yet is what a new cart begins with. */
+export function toHeader(cart: CartRow | null, { customer }: CustomerCaller): CartHeader {
+  if (!cart) {
+    return { ...EMPTY_HEADER, customerShipToCode: customer.defaultShipTo, customerPo: customer.defaultPo }
+  }
+  return {
+    customerShipToCode: cart.shipToCode || customer.defaultShipTo,
+    customerPo: cart.customerPo,
+    deliveryDate: cart.deliveryDate,
+    specialInstruction1: cart.specialInstruction1,
+    specialInstruction2: cart.specialInstruction2,
+    notes: cart.notes,
+    addressId: cart.addressId,
+    isValid: false,
+  }
+}
+
+/** The ship-to or delivery address of a header, when the customer has it. */
+export function addressOfHeader(header: CartHeader, context: HeaderContext): AddressRow | null {
+  const { customerShipToCode: code, addressId } = header
+  const isWanted = ({ id, shipToCode }: AddressRow) => (code === '' ? id === addressId : shipToCode === code)
+  return context.addresses.find(isWanted) ?? null
+}
+
+/** Everything wrong with a header, one text per line of the message. */
+export function headerMessages(header: CartHeader, context: HeaderContext, caller: CustomerCaller): string[] {
+  const errors = headerErrors(header, context.rules)
+  const { deliveryDate } = header
+  const hasDay = deliveryDate !== null && errors.deliveryDate === undefined
+  const day = hasDay ? deliveryDayError(deliveryDate, context.calendar, caller) : null
+  const isShipToGone = header.customerShipToCode !== '' && addressOfHeader(header, context) === null
+  return [...(isShipToGone ? [SHIP_TO_GONE] : []), ...Object.values(errors), ...(day === null ? [] : [day])]
+}
+
+export function toHeaderDto(header: CartHeader, isValid: boolean): CartHeaderDto {
+  const { customerPo, ...rest } = header
+  return { ...rest, customer_PO: customerPo, isValid }
+}
+
+/** 409 for a ship-to or an address of somebody else. */
+export function assertShipTo(code: string, own: readonly AddressRow[]): void {
+  if (code !== '' && !own.some(({ shipToCode }) => shipToCode === code)) {
+    throw new Failure(409, { message: SHIP_TO_UNKNOWN })
+  }
+}
+
+function assertAddress(id: number | null, own: readonly AddressRow[]): void {
+  if (id !== null && !own.some((address) => address.id === id)) {
+    throw new Failure(409, { message: ADDRESS_UNKNOWN })
+  }
+}
+
+/** Saves a header, also one that is not complete yet; what is still wrong with it is told by headerMessages. */
+export async function saveHeader(
+  tx: Transaction,
+  cart: CartRow,
+  body: CartHeaderPayloadDto,
+  context: HeaderContext,
+): Promise<CartRow> {
+  assertShipTo(body.customerShipToCode, context.addresses)
+  assertAddress(body.addressId, context.addresses)
+  if (body.deliveryDate !== null && !isCalendarDate(body.deliveryDate)) {
+    throw new Failure(400, { message: 'The delivery date does not exist' })
+  }
+  const change = {
+    shipToCode: body.customerShipToCode,
+    customerPo: body.customer_PO.trim(),
+    deliveryDate: body.deliveryDate,
+    specialInstruction1: body.specialInstruction1,
+    specialInstruction2: body.specialInstruction2,
+    notes: body.notes,
+    addressId: body.addressId,
+  }
+  await tx.update(carts).set(change).where(eq(carts.id, cart.id))
+  return { ...cart, ...change }
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { decimal } from '@/contract/primitives'
+import {
+  type ChargeRules,
+  type EstimatedLine,
+  estimateOf,
+  type KnownEstimate,
+} from '@/domain/checkout/estimate'
+import { ZERO } from '@/domain/money/decimal'
+import type { CustomerCaller } from '../auth/caller'
+import type { Queries } from '../db/database'
+import type { CalculatedLine } from './cartLine'
+import { isPickup } from './deliveryDates'
+import { readSettings } from './settings'
+
+/** The row 'charges' of the site settings; `charges` in a customer's settings differs from it field by field. */
+const Charges = v.object({
+  /** Dollars on an order below `freeDeliveryFrom`. */
+  deliveryCharge: v.optional(decimal, ZERO),
+  freeDeliveryFrom: v.optional(decimal, ZERO),
+  /** Dollars on every order that is delivered. */
+  fuelCharge: v.optional(decimal, ZERO),
+  areChargesTaxable: v.optional(v.boolean(), false),
+  taxRatePercent: v.optional(decimal, ZERO),
+})
+
+/** What is charged besides the products; nothing where the site says nothing. Who picks up pays no delivery. */
+export async function loadChargeRules(db: Queries, caller: CustomerCaller): Promise<ChargeRules> {
+  const { customer } = caller
+  const { charges } = await readSettings(db, ['charges'])
+  const rules = v.parse(Charges, { ...(charges as object), ...(customer.settings.charges as object) })
+  const isDelivered = !isPickup(caller)
+  return {
+    deliveryCharge: isDelivered ? rules.deliveryCharge : ZERO,
+    freeFrom: rules.freeDeliveryFrom,
+    fuelCharge: isDelivered ? rules.fuelCharge : ZERO,
+    areChargesTaxable: rules.areChargesTaxable,
+    taxRatePercent: customer.isTaxExempt ? ZERO : rules.taxRatePercent,
+  }
+}
+
+function toEstimatedLine({ extension, product }: CalculatedLine): EstimatedLine {
+  return { extension: extension ?? ZERO, isTaxable: product?.isTaxable ?? false }
+}
+
+/** The estimate of computed lines; one without a price counts nothing. */
+export function estimateLines(lines: readonly CalculatedLine[], rules: ChargeRules): KnownEstimate {
+  return estimateOf(lines.map(toEstimatedLine), rules)
+}

@@ -1,0 +1,46 @@
+import { addDays, type CalendarDate, weekdayOf } from '../dates/calendarDate'
+
+/** When a distributor delivers, or hands over goods, to a customer. */
+export interface DeliveryCalendar {
+  /** 0 Sunday to 6 Saturday; none at all counts as every working day. */
+  readonly weekdays: readonly number[]
+  readonly holidays: ReadonlySet<CalendarDate>
+  /** Working days between the order and the earliest delivery. */
+  readonly leadDays: number
+}
+
+const WORKING_DAYS: readonly number[] = [1, 2, 3, 4, 5]
+const SEARCH_DAYS_MAX = 400
+
+function firstDay(from: CalendarDate, isWanted: (date: CalendarDate) => boolean): CalendarDate | null {
+  for (let days = 0; days <= SEARCH_DAYS_MAX; days += 1) {
+    const date = addDays(from, days)
+    if (isWanted(date)) return date
+  }
+  return null
+}
+
+/** Whether goods go out on that day: one of the weekdays, and no holiday. */
+export function isDeliveryDay(date: CalendarDate, { weekdays, holidays }: DeliveryCalendar): boolean {
+  const days = weekdays.length === 0 ? WORKING_DAYS : weekdays
+  return days.includes(weekdayOf(date)) && !holidays.has(date)
+}
+
+/** The first delivery day from `from` on, that day included; null when there is none for more than a year. */
+export function nextDeliveryDay(from: CalendarDate, calendar: DeliveryCalendar): CalendarDate | null {
+  return firstDay(from, (date) => isDeliveryDay(date, calendar))
+}
+
+/**
+ * The first delivery day after `leadDays` working days (Monday to Friday, no holidays) have begun since today; with 0
+ * it may be today (Spec 2 §3 earliestDate).
+ */
+export function earliestDeliveryDay(today: CalendarDate, calendar: DeliveryCalendar): CalendarDate | null {
+  const isWorkingDay = (date: CalendarDate) =>
+    WORKING_DAYS.includes(weekdayOf(date)) && !calendar.holidays.has(date)
+  let ready: CalendarDate | null = today
+  for (let lead = 0; lead < calendar.leadDays && ready !== null; lead += 1) {
+    ready = firstDay(addDays(ready, 1), isWorkingDay)
+  }
+  return ready === null ? null : nextDeliveryDay(ready, calendar)
+}
