@@ -9,12 +9,14 @@ import type { Implementation } from './http/implement'
 import { onError } from './http/onError'
 import { requestLog } from './http/requestLog'
 import { contentSecurityPolicy, securityHeaders } from './http/securityHeaders'
-import { implementations, rawRoutes } from './routes/index'
+import { implementations as productImplementations, rawRoutes } from './routes/index'
 import type { Storefront } from './routes/static'
 
 export type App = Hono<AppEnv>
 
 interface AppOptions {
+  /** The calls that are answered; the product's own unless a test tries others. */
+  readonly implementations?: readonly Implementation[]
   /** The built storefront; without it only the API is served. */
   readonly storefront?: Storefront
 }
@@ -26,7 +28,7 @@ function addImplementation(app: App, deps: AppDeps, { endpoint, handle }: Implem
 }
 
 /** What the contract promises and this version does not do yet. */
-function addMissing(app: App): void {
+function addMissing(app: App, implementations: readonly Implementation[]): void {
   const done = new Set(implementations.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
   for (const { method, path } of Object.values(endpoints)) {
     if (done.has(`${method} ${path}`)) continue
@@ -37,7 +39,8 @@ function addMissing(app: App): void {
 }
 
 /** The whole backend as one function from request to answer; it never listens. */
-export function createApp(deps: AppDeps, { storefront }: AppOptions = {}): App {
+export function createApp(deps: AppDeps, options: AppOptions = {}): App {
+  const { storefront, implementations = productImplementations } = options
   const app: App = new Hono<AppEnv>()
   app.onError(onError(deps.log))
   app.notFound(() => Response.json({ message: 'Not found' }, { status: 404 }))
@@ -46,7 +49,7 @@ export function createApp(deps: AppDeps, { storefront }: AppOptions = {}): App {
   app.use(securityHeaders({ policy, trustsProxy: deps.config.trustsProxy }))
   app.use(compression())
   for (const implementation of implementations) addImplementation(app, deps, implementation)
-  addMissing(app)
+  addMissing(app, implementations)
   for (const { method, path, handle } of rawRoutes) {
     app.on(method, path, (context) => handle(context, deps))
   }

@@ -17,14 +17,16 @@ const VERSION_MIN = 15
 /** Any number of our own: the lock of migrations and seeding (pg_advisory_lock). */
 const PREPARATION_LOCK = 7_307_199_001
 
-async function checkVersion(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client
-    .query<{ version: string }>('show server_version_num as version')
-    .catch(() => client.query<{ version: string }>("select current_setting('server_version_num') as version"))
-  const version = Math.floor(Number(rows[0]?.version) / 10_000)
-  if (version < VERSION_MIN) {
-    throw new StartupError(`DATABASE_URL: PostgreSQL ${VERSION_MIN} or later is needed, this is ${version}`)
-  }
+/** `server_version_num` is 150004 for 15.4. */
+export function demandVersion(versionNumber: string): void {
+  const version = Math.floor(Number(versionNumber) / 10_000)
+  if (version >= VERSION_MIN) return
+  throw new StartupError(`DATABASE_URL: PostgreSQL ${VERSION_MIN} or later is needed, this is ${version}`)
+}
+
+async function checkVersion(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num')
+  demandVersion(rows[0]?.server_version_num ?? '')
 }
 
 /** Runs work on one connection while no other process does: the lock belongs to the connection. */
@@ -41,12 +43,7 @@ async function exclusively<T>(pool: pg.Pool, work: (db: Database) => Promise<T>)
 }
 
 async function prepare(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await checkVersion(client)
-  } finally {
-    client.release()
-  }
+  await checkVersion(pool)
   await exclusively(pool, async (db) => {
     // The connection's own driver: `migrate` of the same package only reads its dialect and session.
     await migrate(db as Parameters<typeof migrate>[0], { migrationsFolder: migrationsFolder() })

@@ -1,0 +1,110 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config'
+import { StartupError } from './startupError'
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('./data'),
+      databaseUrl: null,
+      seed: 'demo',
+      seedProducts: 2400,
+      publicUrl: 'http://localhost:3000',
+      smtpUrl: null,
+      mailFrom: null,
+      recaptcha: null,
+      humanCheckCost: 1000,
+      trustsProxy: false,
+      logLevel: 'info',
+      isProduction: false,
+    })
+  })
+
+  it('reads every variable', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/srv/data',
+      DATABASE_URL: 'postgres://shop:secret@db.internal/shop',
+      SEED: 'none',
+      SEED_PRODUCTS: '50000',
+      PUBLIC_URL: 'https://shop.example/',
+      SMTP_URL: 'smtps://mail.example',
+      MAIL_FROM: 'orders@shop.example',
+      RECAPTCHA_SITE_KEY: 'site',
+      RECAPTCHA_SECRET: 'hidden',
+      HUMAN_CHECK_COST: '500',
+      TRUST_PROXY: 'on',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+    })
+    expect(config).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/srv/data',
+      databaseUrl: 'postgres://shop:secret@db.internal/shop',
+      seed: 'none',
+      seedProducts: 50_000,
+      publicUrl: 'https://shop.example',
+      smtpUrl: 'smtps://mail.example',
+      mailFrom: 'orders@shop.example',
+      recaptcha: { siteKey: 'site', secret: 'hidden' },
+      humanCheckCost: 500,
+      trustsProxy: true,
+      logLevel: 'warn',
+      isProduction: true,
+    })
+  })
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}))
+  })
+
+  it('names the port in the default public address', () => {
+    expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
+  })
+
+  it.each([
+    ['PORT', '65535'],
+    ['PORT', '0'],
+    ['SEED_PRODUCTS', '1'],
+    ['TRUST_PROXY', 'TRUE'],
+    ['TRUST_PROXY', 'no'],
+  ])('accepts %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).not.toThrow()
+  })
+
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PORT', 'http'],
+    ['PORT', '1e3'],
+    ['SEED', 'Demo'],
+    ['SEED_PRODUCTS', '0'],
+    ['SEED_PRODUCTS', '200001'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['PUBLIC_URL', 'ftp://shop.example'],
+    ['DATABASE_URL', 'mysql://root:hunter2@db/shop'],
+    ['DATABASE_URL', 'hunter2'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['HUMAN_CHECK_COST', '0'],
+    ['TRUST_PROXY', 'maybe'],
+    ['LOG_LEVEL', 'verbose'],
+  ])('refuses %s=%s in one line that names it', (name, value) => {
+    const read = () => readConfig({ [name]: value })
+    expect(read).toThrow(StartupError)
+    expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`))
+    expect(read).not.toThrow(/hunter2/)
+  })
+
+  it.each([
+    [{ RECAPTCHA_SITE_KEY: 'site' }, 'RECAPTCHA_SECRET must be set together with RECAPTCHA_SITE_KEY'],
+    [{ RECAPTCHA_SECRET: 'hidden' }, 'RECAPTCHA_SITE_KEY must be set together with RECAPTCHA_SECRET'],
+  ])('refuses half a reCAPTCHA: %o', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message)
+  })
+})
