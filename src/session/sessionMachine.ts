@@ -1,16 +1,22 @@
-import type { CustomerDto, UserDto } from '@/contract/session'
-import { SESSION_MESSAGES } from './messages'
 import type { EventNamed, SessionEvent, SessionEventName } from './sessionEvents'
 import { eventName } from './sessionEvents'
-import type {
-  GuestAccess,
-  Holding,
-  SessionCredentials,
-  SessionState,
-  SessionStatus,
-  StateOf,
-  UnauthorizedState,
-} from './sessionState'
+import type { SessionState, SessionStatus, StateOf } from './sessionState'
+import {
+  afterUser,
+  configure,
+  holding,
+  needsShipMethod,
+  next,
+  selectCustomer,
+  selectShipMethod,
+  signedOut,
+  startupFailed,
+  startupRefused,
+  unauthorized,
+  validate,
+  withCredentials,
+  workRefused,
+} from './sessionSteps'
 
 type Transition<S extends SessionStatus, N extends SessionEventName> = (
   state: StateOf<S>,
@@ -19,95 +25,6 @@ type Transition<S extends SessionStatus, N extends SessionEventName> = (
 
 type Transitions = {
   readonly [S in SessionStatus]: { readonly [N in SessionEventName]?: Transition<S, N> }
-}
-
-const next = (state: SessionState) => state.attempt + 1
-
-const holding = ({ credentials, isKept }: Holding): Holding => ({ credentials, isKept })
-
-const withCredentials = ({ credentials, isKept }: Holding, change: Partial<SessionCredentials>): Holding => ({
-  credentials: { ...credentials, ...change },
-  isKept,
-})
-
-function unauthorized(state: SessionState, why: Partial<UnauthorizedState>): UnauthorizedState {
-  const guest: GuestAccess = 'guest' in state ? state.guest : { status: 'unknown' }
-  return {
-    status: 'unauthorized',
-    attempt: next(state),
-    reason: null,
-    detail: null,
-    logIn: false,
-    guest,
-    retry: null,
-    ...why,
-  }
-}
-
-/** The text for the end of a session; there is nothing to sign in to again in a punchout session. */
-function ended(
-  state: SessionState & Holding,
-  reason: string,
-  retry: Holding | null = null,
-): UnauthorizedState {
-  return unauthorized(state, {
-    reason: state.isKept ? reason : SESSION_MESSAGES.punchoutExpired,
-    logIn: true,
-    retry,
-  })
-}
-
-const signedOut = (state: SessionState) => unauthorized(state, {})
-const startupRefused = (state: SessionState & Holding) => ended(state, SESSION_MESSAGES.startupFailed)
-const workRefused = (state: SessionState & Holding) => ended(state, SESSION_MESSAGES.expired)
-
-const startupFailed = (state: SessionState & Holding, event: EventNamed<'startupFailed'>) =>
-  ended(state, SESSION_MESSAGES.startupFailed, event.payload.isTokenGood ? holding(state) : null)
-
-/** Customer key 0 means that a consumer has yet to choose (Spec 1 §4, startup 4). */
-function needsShipMethod(user: UserDto, customer: CustomerDto, { credentials }: Holding): boolean {
-  return customer.customerKey === 0 && !user.isSalesperson && credentials.shipMethod === null
-}
-
-const validate = (state: SessionState, held: Holding): StateOf<'validating'> => ({
-  status: 'validating',
-  attempt: next(state),
-  ...held,
-})
-
-const configure = (state: SessionState, held: Holding, user: UserDto): StateOf<'configuring'> => ({
-  status: 'configuring',
-  attempt: next(state),
-  ...held,
-  user,
-  customer: null,
-})
-
-const selectCustomer = (state: SessionState, held: Holding, user: UserDto): StateOf<'select-customer'> => ({
-  status: 'select-customer',
-  attempt: next(state),
-  ...withCredentials(held, { customerKey: null }),
-  user,
-})
-
-const selectShipMethod = (
-  state: SessionState,
-  held: Holding,
-  user: UserDto,
-): StateOf<'select-shipmethod'> => ({
-  status: 'select-shipmethod',
-  attempt: next(state),
-  ...withCredentials(held, { shipMethod: null }),
-  user,
-})
-
-/** Only a salesperson acts for a chosen customer, only others choose a ship method. */
-function afterUser(state: StateOf<'validating'>, user: UserDto): SessionState {
-  if (!user.isSalesperson) return configure(state, withCredentials(state, { customerKey: null }), user)
-  const held = withCredentials(state, { shipMethod: null })
-  return held.credentials.customerKey === null
-    ? selectCustomer(state, held, user)
-    : configure(state, held, user)
 }
 
 const TRANSITIONS: Transitions = {

@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BATCH_WINDOW_MS, createBatcher } from './batcher'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A batcher whose requests are answered by hand. */
+function byHand() {
+  const requests: {
+    items: string[]
+    signal: AbortSignal
+    answer: (values: Map<string, string>) => void
+    fail: (reason: Error) => void
+  }[] = []
+  const batcher = createBatcher<string, string>({
+    keyOf: (item) => item,
+    load: (items, signal) =>
+      new Promise((answer, fail) => {
+        requests.push({ items, signal, answer, fail })
+      }),
+  })
+  return { batcher, requests }
+}
+
+const values = (...items: string[]) => new Map(items.map((item) => [item, `${item}!`]))
+const closeWindow = () => vi.advanceTimersByTimeAsync(BATCH_WINDOW_MS)
+
+describe('the window', () => {
+  it('is 10 ms from the first question', async () => {
+    expect(BATCH_WINDOW_MS).toBe(10)
+    const { batcher, requests } = byHand()
+    void batcher.load('a')
+    await vi.advanceTimersByTimeAsync(9)
+    void batcher.load('b')
+    expect(requests).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(requests.map(({ items }) => items)).toEqual([['a', 'b']])
+    void batcher.load('c')
+    await closeWindow()
+    expect(requests.map(({ items }) => items)).toEqual([['a', 'b'], ['c']])
+  })
+
+  it('answers each with its own, and undefined where the answer lacks it', async () => {
+    const { batcher, requests } = byHand()
+    const all = Promise.all([batcher.load('a'), batcher.load('b')])
+    await closeWindow()
+    requests[0]?.answer(values('a'))
+    expect(await all).toEqual(['a!', undefined])
+  })
+})
+
+describe('a question on its way', () => {
+  it('is not asked again, neither in the window nor in flight, but is afterwards', async () => {
+    const { batcher, requests } = byHand()
+    const first = [batcher.load('a'), batcher.load('a')]
+    await closeWindow()
+    const joined = batcher.load('a')
+    await closeWindow()
+    expect(requests).toHaveLength(1)
+    requests[0]?.answer(values('a'))
+    expect(await Promise.all([...first, joined])).toEqual(['a!', 'a!', 'a!'])
+    void batcher.load('a')
+    await closeWindow()
+    expect(requests).toHaveLength(2)
+  })
+
+  it('fails for each who asked, and can be asked again', async () => {
+    const { batcher, requests } = byHand()
+    const both = Promise.allSettled([batcher.load('a'), batcher.load('b')])
+    await closeWindow()
+    requests[0]?.fail(new Error('No'))
+    expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    const again = batcher.load('a')
+    await closeWindow()
+    requests[1]?.answer(values('a'))
+    expect(await again).toBe('a!')
+  })
+})
+
+describe('giving up', () => {
+  it('before the window closes takes the item out, unless others want it too', async () => {
+    const { batcher, requests } = byHand()
+    const giveUp = new AbortController()
+    const gone = Promise.allSettled([batcher.load('a', giveUp.signal), batcher.load('b', giveUp.signal)])
+    const kept = batcher.load('b')
+    giveUp.abort()
+    expect((await gone).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    await closeWindow()
+    expect(requests.map(({ items }) => items)).toEqual([['b']])
+    requests[0]?.answer(values('b'))
+    expect(await kept).toBe('b!')
+  })
+
+  it('by all before the window closes asks nothing', async () => {
+    const { batcher, requests } = byHand()
+    const giveUp = new AbortController()
+    const gone = Promise.allSettled([batcher.load('a', giveUp.signal)])
+    giveUp.abort()
+    await gone
+    await closeWindow()
+    expect(requests).toHaveLength(0)
+  })
+
+  it('by one in flight leaves the others their answer', async () => {
+    const { batcher, requests } = byHand()
+    const giveUp = new AbortController()
+    const gone = Promise.allSettled([batcher.load('a', giveUp.signal)])
+    const kept = batcher.load('a')
+    await closeWindow()
+    giveUp.abort()
+    await gone
+    expect(requests[0]?.signal.aborted).toBe(false)
+    requests[0]?.answer(values('a'))
+    expect(await kept).toBe('a!')
+  })
+
+  it('by all in flight ends the request, and a new question starts another', async () => {
+    const { batcher, requests } = byHand()
+    const giveUp = new AbortController()
+    const gone = Promise.allSettled([batcher.load('a', giveUp.signal)])
+    await closeWindow()
+    giveUp.abort()
+    await gone
+    expect(requests[0]?.signal.aborted).toBe(true)
+    void batcher.load('a')
+    await closeWindow()
+    expect(requests).toHaveLength(2)
+  })
+
+  it('before asking fails at once', async () => {
+    const { batcher, requests } = byHand()
+    await expect(batcher.load('a', AbortSignal.abort())).rejects.toThrow()
+    await closeWindow()
+    expect(requests).toHaveLength(0)
+  })
+})
+
+it('answers every question with its own value, however they come', async () => {
+  const steps = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat({ max: 25 })), { minLength: 1 })
+  await fc.assert(
+    fc.asyncProperty(steps, async (questions) => {
+      const inFlight = new Set<string>()
+      const batcher = createBatcher<string, string>({
+        keyOf: (item) => item,
+        load: async (items) => {
+          for (const item of items) expect(inFlight.has(item), `${item} asked twice`).toBe(false)
+          items.forEach((item) => inFlight.add(item))
+          await vi.advanceTimersByTimeAsync(0)
+          items.forEach((item) => inFlight.delete(item))
+          return values(...items)
+        },
+      })
+      const answers: Promise<string | undefined>[] = []
+      for (const [item, waitMs] of questions) {
+        answers.push(batcher.load(item))
+        await vi.advanceTimersByTimeAsync(waitMs)
+      }
+      await closeWindow()
+      expect(await Promise.all(answers)).toEqual(questions.map(([item]) => `${item}!`))
+    }),
+  )
+})

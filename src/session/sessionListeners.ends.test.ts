@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { json } from '../../test/builders/scriptedFetch'
+import { returning } from '../../test/builders/sessionWorld'
+import { callContract } from '@/api/callContract'
+import { contractQuery } from '@/api/contractRequest'
+import { getCart } from '@/contract/cart'
+import { sessionEvents as on } from './sessionEvents'
+
+describe('a 401 in the middle of work', () => {
+  it('ends the session with its reason and forgets what was kept', async () => {
+    const { store, session, reached, localStorage } = returning(
+      { 'GET /api/cart': () => json({}, 401) },
+      { 'tradecounter.shipMethod': 'Pickup' },
+    )
+    await reached('ready')
+    const request = contractQuery(getCart)
+    store.dispatch((dispatch, _getState, extra) => void callContract(request, { dispatch, extra }))
+    await reached('unauthorized')
+    expect(session()).toMatchObject({ reason: 'Your session has expired', logIn: true })
+    expect(localStorage.all()).toEqual({})
+  })
+})
+
+describe('signing out', () => {
+  it('forgets what was kept and shows no reason', async () => {
+    const { store, session, reached, localStorage } = returning()
+    await reached('ready')
+    store.dispatch(on.signedOut())
+    expect(session()).toMatchObject({ status: 'unauthorized', reason: null, logIn: false })
+    expect(localStorage.all()).toEqual({})
+  })
+})

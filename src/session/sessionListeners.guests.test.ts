@@ -1,0 +1,53 @@
+import { describe, expect, it, test } from 'vitest'
+import type { Script } from '../../test/builders/scriptedFetch'
+import { json } from '../../test/builders/scriptedFetch'
+import { someSettings } from '../../test/builders/session'
+import { atSignIn, begin } from '../../test/builders/sessionWorld'
+import { sessionEvents as on } from './sessionEvents'
+import { signIn } from './signIn'
+
+describe('guests', () => {
+  const settings = someSettings({ sessionType: 'Guest', hidePricing: true })
+  const GUESTS: Script = {
+    'GET /api/settings/site': () => json({ allowGuest: true }),
+    'GET /api/settings': () => json(settings),
+  }
+
+  it('are admitted with their settings where the site allows them', async () => {
+    const { store, session, asked, guestIs } = begin(GUESTS)
+    store.dispatch(on.started())
+    await guestIs('admitted')
+    expect(session()).toMatchObject({ status: 'unauthorized', guest: { status: 'admitted', settings } })
+    expect(asked('GET /api/settings')[0]?.headers.get('Authorization')).toBeNull()
+  })
+
+  test.each([
+    ['does not allow them', { 'GET /api/settings/site': () => json({ allowGuest: false }) }],
+    ['cannot be asked', { 'GET /api/settings/site': () => json({}, 500) }],
+    ['has no settings for them', { ...GUESTS, 'GET /api/settings': () => json({}, 503) }],
+  ])('are refused where the site %s', async (_, script: Script) => {
+    const { session } = await atSignIn(script)
+    expect(session()).toMatchObject({ guest: { status: 'refused' } })
+  })
+
+  it('are not asked for again after a sign-in that failed', async () => {
+    const { store, session, reached, asked } = await atSignIn({ 'POST /api/token': () => json({}, 401) })
+    store.dispatch(signIn('buyer', 'wrong'))
+    await reached('unauthorized')
+    expect(session()).toMatchObject({ guest: { status: 'refused' } })
+    expect(asked('GET /api/settings/site')).toHaveLength(1)
+  })
+
+  it('are forgotten when somebody signs in while the site is being asked', async () => {
+    const waiting: ((response: Response) => void)[] = []
+    const { store, session, reached } = begin({
+      'GET /api/settings/site': () => new Promise<Response>((resolve) => waiting.push(resolve)),
+    })
+    store.dispatch(on.started())
+    store.dispatch(signIn('buyer', 'right'))
+    await reached('ready')
+    waiting[0]?.(json({ allowGuest: true }))
+    await Promise.resolve()
+    expect(session().status).toBe('ready')
+  })
+})

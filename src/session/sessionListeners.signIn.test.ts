@@ -1,0 +1,134 @@
+import { describe, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../../test/builders/deps'
+import type { Script } from '../../test/builders/scriptedFetch'
+import { json } from '../../test/builders/scriptedFetch'
+import { aCustomer, someSettings } from '../../test/builders/session'
+import { atSignIn, begin, returning, salesperson, TOKEN_KEY } from '../../test/builders/sessionWorld'
+import { sessionEvents as on } from './sessionEvents'
+import { signIn } from './signIn'
+
+describe('signing in', () => {
+  it('posts the credentials as a form, without a token, and goes on as at startup', async () => {
+    const { store, session, reached, asked, localStorage } = await atSignIn()
+    store.dispatch(signIn('buyer@example.com', 'p&ss=w ö'))
+    expect(session().status).toBe('authorizing')
+    await reached('ready')
+    const [request] = asked('POST /api/token')
+    expect(Object.fromEntries(new URLSearchParams(String(request?.body)))).toEqual({
+      grant_type: 'password',
+      username: 'buyer@example.com',
+      password: 'p&ss=w ö',
+      client_id: 'storefront',
+    })
+    expect(request?.headers.get('Authorization')).toBeNull()
+    expect(asked('GET /api/user')[0]?.headers.get('Authorization')).toBe('Bearer granted')
+    expect(localStorage.all()).toEqual({ [TOKEN_KEY]: 'granted' })
+  })
+
+  it('never puts the password into an action or the store', async () => {
+    const { store, reached } = await atSignIn()
+    const seen: string[] = []
+    store.subscribe(() => seen.push(JSON.stringify(store.getState())))
+    store.dispatch(signIn('buyer', 'S3cret!word'))
+    await reached('ready')
+    expect(seen.length).toBeGreaterThan(0)
+    expect(seen.join()).not.toContain('S3cret!word')
+  })
+
+  it('that fails says why and can be tried again', async () => {
+    let tries = 0
+    const { store, session, reached } = await atSignIn({
+      'POST /api/token': () =>
+        ++tries === 1 ? json({ ErrorDescription: 'Bad Request' }, 401) : json({ access_token: 'granted' }),
+    })
+    store.dispatch(signIn('buyer', 'wrong'))
+    await reached('unauthorized')
+    expect(session()).toMatchObject({ reason: 'Unknown user or invalid password', logIn: true })
+    store.dispatch(signIn('buyer', 'right'))
+    await reached('ready')
+  })
+
+  it('twice at once asks once', async () => {
+    const { store, reached, asked } = await atSignIn()
+    store.dispatch(signIn('buyer', 'one'))
+    store.dispatch(signIn('buyer', 'two'))
+    await reached('ready')
+    expect(asked('POST /api/token')).toHaveLength(1)
+    expect(String(asked('POST /api/token')[0]?.body)).toContain('password=one')
+  })
+
+  it('given up ends its request, and its late answer changes nothing', async () => {
+    const answers: ((response: Response) => void)[] = []
+    const { store, session, asked, reached } = await atSignIn({
+      'POST /api/token': () => new Promise<Response>((resolve) => answers.push(resolve)),
+    })
+    store.dispatch(signIn('buyer', 'slow'))
+    store.dispatch(on.signedOut())
+    expect(asked('POST /api/token')[0]?.signal?.aborted).toBe(true)
+    store.dispatch(signIn('other', 'slow'))
+    answers[0]?.(json({ access_token: 'stale' }))
+    answers[1]?.(json({ access_token: 'mine' }))
+    await reached('ready')
+    expect(session()).toMatchObject({ credentials: { token: 'mine' } })
+  })
+})
+
+describe('answers of an earlier session', () => {
+  it('do not reach the customer chosen after', async () => {
+    const waiting: ((response: Response) => void)[] = []
+    const { store, session, reached, asked } = returning({
+      'GET /api/user': () => json(salesperson),
+      'GET /api/customer': ({ headers }) =>
+        headers.get('X-Customer-Key') === '1'
+          ? new Promise<Response>((resolve) => waiting.push(resolve))
+          : json(aCustomer({ customerKey: 2, name: 'Second' })),
+    })
+    await reached('select-customer')
+    store.dispatch(on.customerSelected({ customerKey: 1 }))
+    await vi.waitUntil(() => waiting.length === 1)
+    store.dispatch(on.signedOut())
+    expect(asked('GET /api/customer')[0]?.signal?.aborted).toBe(true)
+    store.dispatch(signIn('sales', 'again'))
+    await reached('select-customer')
+    store.dispatch(on.customerSelected({ customerKey: 2 }))
+    await reached('ready')
+    waiting[0]?.(json(aCustomer({ customerKey: 1, name: 'First' })))
+    await Promise.resolve()
+    expect(session()).toMatchObject({ status: 'ready', customer: { name: 'Second' } })
+  })
+})
+
+describe('a punchout start', () => {
+  const withCode = (script: Script = {}) => {
+    const localStorage = memoryStorage({ [TOKEN_KEY]: 'somebody' })
+    const world = begin(script, { localStorage, takeAuthorizationCode: () => 'one-time' })
+    world.store.dispatch(on.started())
+    return { ...world, localStorage }
+  }
+
+  it('exchanges the code before any kept token counts, and keeps nothing', async () => {
+    const { reached, asked, localStorage, tabStorage } = withCode({
+      'GET /api/settings': () => json(someSettings({ isPunchoutSession: true })),
+    })
+    await reached('ready')
+    expect(Object.fromEntries(new URLSearchParams(String(asked('POST /api/token')[0]?.body)))).toEqual({
+      grant_type: 'authorization_code',
+      code: 'one-time',
+      redirect_uri: 'http://localhost:3000',
+      client_id: 'storefront',
+    })
+    expect(localStorage.all()).toEqual({ [TOKEN_KEY]: 'somebody' })
+    expect(tabStorage.all()).toEqual({})
+  })
+
+  it('with a code that is refused is over, and says so', async () => {
+    const { session, reached, localStorage } = withCode({ 'POST /api/token': () => json({}, 400) })
+    await reached('unauthorized')
+    expect(session()).toMatchObject({
+      reason: 'Punchout session expired',
+      detail: 'Authorization code rejected',
+      logIn: true,
+    })
+    expect(localStorage.all()).toEqual({ [TOKEN_KEY]: 'somebody' })
+  })
+})

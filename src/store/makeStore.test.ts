@@ -1,0 +1,125 @@
+import { createAction, createSlice } from '@reduxjs/toolkit'
+import { describe, expect, it, test, vi } from 'vitest'
+import { testDeps } from '../../test/builders/deps'
+import { json, scriptedFetch } from '../../test/builders/scriptedFetch'
+import { anUnauthorizedSession, aReadySession, aUser, someCredentials } from '../../test/builders/session'
+import { sessionApi } from '@/api/sessionApi'
+import { sessionEvents as on } from '@/session/sessionEvents'
+import type { SessionState } from '@/session/sessionState'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { addAppListener } from './listeners'
+import { makeStore } from './makeStore'
+import { rootReducer } from './rootReducer'
+
+const salesperson = aUser({ isSalesperson: true })
+const acting = aReadySession({ user: salesperson, credentials: someCredentials({ customerKey: 7 }) })
+const consuming = aReadySession({ credentials: someCredentials({ shipMethod: 'Pickup' }) })
+
+const draftSlice = createSlice({
+  name: 'testDraft',
+  initialState: { note: '' },
+  reducers: { noted: (state, { payload }: { payload: string }) => void (state.note = payload) },
+})
+const { noted } = draftSlice.actions
+const withDraft = rootReducer.inject(draftSlice)
+const noteOf = withDraft.selector((state) => state.testDraft.note)
+
+function start(session: SessionState) {
+  const backend = scriptedFetch({
+    'GET /api/customer/list': () => json([{ customerKey: 7, customerCode: 'C7', name: 'Seven Seas' }]),
+  })
+  const store = makeStore({ deps: testDeps({ fetch: backend.fetch }), preloadedState: { session } })
+  return { store, ...backend }
+}
+
+describe('other credentials start everything over', () => {
+  const list = sessionApi.endpoints.listCustomers
+
+  test.each([
+    ['signing out', acting, on.signedOut()],
+    ['a refused token', acting, on.unauthorizedReceived()],
+    ['switching the customer', acting, on.customerSwitchRequested()],
+    ['clearing the ship method', consuming, on.shipMethodCleared()],
+    [
+      'choosing a customer',
+      { ...acting, status: 'select-customer', credentials: someCredentials() } as const,
+      on.customerSelected({ customerKey: 8 }),
+    ],
+    [
+      'choosing a ship method',
+      { ...acting, status: 'select-shipmethod', credentials: someCredentials() } as const,
+      on.shipMethodSelected({ shipMethod: 'Delivery' }),
+    ],
+    [
+      'a token',
+      { status: 'authorizing', attempt: 4, via: 'password', guest: { status: 'unknown' } } as const,
+      on.tokenGranted({ attempt: 4, token: 'new' }),
+    ],
+  ])('%s', async (_, session, event) => {
+    const { store } = start(session)
+    await store.dispatch(list.initiate())
+    store.dispatch(noted('half written'))
+    store.dispatch(notify({ severity: 'info', message: 'Stays' }))
+    expect(list.select()(store.getState()).data).toHaveLength(1)
+    store.dispatch(event)
+    expect(list.select()(store.getState()).status).toBe('uninitialized')
+    expect(noteOf(store.getState())).toBe('')
+    expect(store.getState().notifications).toMatchObject([{ message: 'Stays' }])
+  })
+
+  it('an answer that was on its way is not taken for the new session', async () => {
+    const waiting: ((response: Response) => void)[] = []
+    const fetch = () => new Promise<Response>((resolve) => waiting.push(resolve))
+    const store = makeStore({ deps: testDeps({ fetch }), preloadedState: { session: acting } })
+    const asked = store.dispatch(list.initiate())
+    await vi.waitUntil(() => waiting.length > 0)
+    store.dispatch(on.customerSwitchRequested())
+    waiting[0]?.(json([{ customerKey: 7, customerCode: 'C7', name: 'Seven Seas' }]))
+    await asked
+    expect(list.select()(store.getState()).data).toBeUndefined()
+  })
+
+  it('the same credentials change nothing', async () => {
+    const { store } = start(anUnauthorizedSession())
+    await store.dispatch(list.initiate())
+    store.dispatch(noted('half written'))
+    store.dispatch(on.logInRequested())
+    expect(store.getState().session).toMatchObject({ logIn: true })
+    expect(noteOf(store.getState())).toBe('half written')
+    expect(list.select()(store.getState()).data).toHaveLength(1)
+  })
+})
+
+describe('late features', () => {
+  it('bring slices that are there before the first action, and in each store for itself', () => {
+    const one = start(acting).store
+    const other = start(acting).store
+    expect(noteOf(one.getState())).toBe('')
+    one.dispatch(noted('mine'))
+    expect(noteOf(one.getState())).toBe('mine')
+    expect(noteOf(other.getState())).toBe('')
+  })
+
+  it('bring listeners with the store’s own dependencies, and take them away', () => {
+    const happened = createAction('test/happened')
+    const { store } = start(acting)
+    const heard: string[] = []
+    const stop = store.dispatch(
+      addAppListener({
+        actionCreator: happened,
+        effect: (_, api) => void heard.push(api.extra.randomUUID()),
+      }),
+    )
+    store.dispatch(happened())
+    stop()
+    store.dispatch(happened())
+    expect(heard).toEqual(['00000000-0000-4000-8000-000000000000'])
+  })
+})
+
+it('a call carries the credentials of the store it is made in', async () => {
+  const { store, sent } = start(acting)
+  await store.dispatch(sessionApi.endpoints.listCustomers.initiate())
+  expect(sent[0]?.headers.get('Authorization')).toBe('Bearer token-1')
+  expect(sent[0]?.headers.get('X-Customer-Key')).toBe('7')
+})
