@@ -1,14 +1,13 @@
 import { EXTENSION_TOO_LARGE, NO_PRICE } from '@/domain/cart/messages'
 import { EXTENSION_MAX, lineErrors, type LinePermissions } from '@/domain/cart/lineRules'
-import { canonical, compare, type Decimal, divide, multiply } from '@/domain/money/decimal'
+import { canonical, compare, type Decimal } from '@/domain/money/decimal'
 import { type Conversion, priceRate } from '@/domain/money/rate'
 import { extensionOf } from '@/domain/pricing/extension'
-import { priceDecimalsOf, unitPriceOf } from '@/domain/pricing/unitPrice'
 import { caseQuantityOf } from '@/domain/units/caseQuantity'
-import { findUnit, isUsableUnit, priceConversion } from '@/domain/units/unit'
+import { findUnit, priceConversion } from '@/domain/units/unit'
 import type { cartLines } from '../db/schema/ordering'
-import { priceAt } from './cartPrices'
 import type { CartProduct } from './cartProducts'
+import { pricePerUnit, pricingUnitPrice } from './productPrice'
 
 export type CartLineRow = typeof cartLines.$inferSelect
 /** What a line says, whether it is saved already or not. */
@@ -31,19 +30,12 @@ export interface CalculatedLine<L extends LineValues = LineValues> {
   readonly errors: readonly string[]
 }
 
-const PRICING_QUANTITY_DECIMALS = 8
-
 /** The customer's price of one price-by unit at the line's quantity. */
 function standardPriceOf(line: LineValues, product: CartProduct): Decimal | null {
-  const { units, pricingUnit, prices } = product
-  const sellBy = findUnit(units.sellBys, line.unit)
-  const priceBy = findUnit(units.priceBys, line.priceUnit)
-  if (!sellBy || !priceBy || !pricingUnit || !isUsableUnit(pricingUnit)) return null
-  const inStock = multiply(line.quantity, sellBy.stockConversion)
-  const quantity = divide(inStock, pricingUnit.stockConversion, PRICING_QUANTITY_DECIMALS)
-  const price = priceAt(prices, quantity)
-  if (price === null) return null
-  return unitPriceOf(price, pricingUnit, priceBy, priceDecimalsOf(units.priceBys, line.priceUnit))
+  const sellBy = findUnit(product.units.sellBys, line.unit)
+  const priceBy = findUnit(product.units.priceBys, line.priceUnit)
+  if (!sellBy || !priceBy) return null
+  return pricePerUnit(product, priceBy, pricingUnitPrice(product, sellBy, line.quantity))
 }
 
 function priceErrors(unitPrice: Decimal | null, extension: Decimal | null): string[] {

@@ -28,7 +28,7 @@ export interface CartProduct {
 
 type UnitRow = typeof productUnits.$inferSelect
 
-async function loadRows(db: Queries, customer: CallerCustomer, ids: readonly number[]) {
+async function loadRows(db: Queries, customer: Pick<CallerCustomer, 'id'>, ids: readonly number[]) {
   const isHiddenFromCustomer = sql<boolean>`exists (select 1 from ${excludedCategories}
     where ${excludedCategories.customerId} = ${customer.id}
       and ${excludedCategories.categoryCode} = ${products.categoryCode})`
@@ -81,7 +81,7 @@ function toUnits(pricingUM: string, rows: readonly UnitRow[]): UnitsOfProduct {
 /** The products named, with units and prices for the customer, in a fixed number of queries. */
 export async function loadCartProducts(
   db: Queries,
-  customer: CallerCustomer,
+  customer: Pick<CallerCustomer, 'id' | 'priceLevel'>,
   productIds: Iterable<number>,
   today: CalendarDate,
 ): Promise<Map<number, CartProduct>> {
