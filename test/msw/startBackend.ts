@@ -1,0 +1,44 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import type { TestApp } from '../server/support/openTestApp'
+import { openTestApp } from '../server/support/openTestApp'
+import { backendHandlers } from './backendHandlers'
+import { server } from './server'
+
+export interface BackendOptions {
+  /** A database of its own for each test instead of one for the file. */
+  isFreshPerTest?: boolean
+}
+
+/** The real backend with the demo data, for the tests of this file; call it at the file's top. */
+export function startBackend({ isFreshPerTest = false }: BackendOptions = {}): { current: () => TestApp } {
+  let backend: TestApp | null = null
+  const current = () => {
+    if (!backend) throw new Error('The backend runs only while tests do')
+    return backend
+  }
+  const open = async () => {
+    backend = await openTestApp({ seed: 'demo' })
+  }
+  const close = async () => {
+    await backend?.close()
+    backend = null
+  }
+
+  beforeAll(async () => {
+    server.listen({ onUnhandledRequest: 'error' })
+    if (!isFreshPerTest) await open()
+  }, 60_000)
+  beforeEach(async () => {
+    if (isFreshPerTest) await open()
+    server.use(...backendHandlers(current().app))
+  }, 60_000)
+  afterEach(async () => {
+    server.resetHandlers()
+    if (isFreshPerTest) await close()
+  })
+  afterAll(async () => {
+    server.close()
+    await close()
+  })
+  return { current }
+}

@@ -1,0 +1,58 @@
+import type { RenderResult } from '@testing-library/react'
+import { render } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import userEvent from '@testing-library/user-event'
+import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
+import { App } from '@/app/App'
+import type { AppDeps } from '@/session/appDeps'
+import { sessionEvents } from '@/session/sessionEvents'
+import { CUSTOMER_STORAGE_KEY, SHIP_METHOD_STORAGE_KEY, TOKEN_STORAGE_KEY } from '@/session/sessionStorage'
+import { browserDeps } from '@/store/browserDeps'
+import type { AppStore } from '@/store/makeStore'
+import { makeStore } from '@/store/makeStore'
+import type { TestApp } from './server/support/openTestApp'
+
+export interface RenderAppOptions {
+  backend: TestApp
+  /** Where the browser is, with query and hash. */
+  path?: string
+  /** The demo account whose token an earlier visit left in this browser. */
+  signedInAs?: string
+  customerKey?: number
+  shipMethod?: 'Pickup' | 'Delivery'
+  deps?: Partial<AppDeps>
+}
+
+export interface RenderedApp extends RenderResult {
+  store: AppStore
+  user: UserEvent
+}
+
+async function leaveToken(options: RenderAppOptions): Promise<void> {
+  const { backend, signedInAs, customerKey, shipMethod } = options
+  if (signedInAs === undefined) return
+  localStorage.setItem(TOKEN_STORAGE_KEY, await backend.signIn(signedInAs))
+  if (customerKey !== undefined) localStorage.setItem(CUSTOMER_STORAGE_KEY, String(customerKey))
+  if (shipMethod !== undefined) localStorage.setItem(SHIP_METHOD_STORAGE_KEY, shipMethod)
+}
+
+/** The whole storefront as a browser would show it, over the real backend in this process. */
+export async function renderApp(options: RenderAppOptions): Promise<RenderedApp> {
+  const { backend, path = '/', deps } = options
+  await leaveToken(options)
+  window.history.replaceState(null, '', path)
+  const store = makeStore({
+    deps: {
+      ...browserDeps(window),
+      catalogue: makeInProcessClient({
+        fetch: (...request) => fetch(...request),
+        now: () => performance.now(),
+      }),
+      now: backend.clock.now,
+      ...deps,
+    },
+  })
+  const user = userEvent.setup()
+  store.dispatch(sessionEvents.started())
+  return { store, user, ...render(<App store={store} />) }
+}
