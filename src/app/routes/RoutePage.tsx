@@ -10,7 +10,7 @@ import type { AppRoute } from './appRoute'
 import styles from './RoutePage.module.css'
 
 /** A screen of the route table: its title, its late script, and what shows when it fails. */
-export function RoutePage({ route: { title, page: Page } }: { route: AppRoute }) {
+export function RoutePage({ route: { title, page } }: { route: AppRoute }) {
   const { pathname } = useLocation()
   // Before the effects of the page, which may know a better title.
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ export function RoutePage({ route: { title, page: Page } }: { route: AppRoute })
       }
     >
       <Suspense fallback={<LoadingScreen isInline />}>
-        <Page />
+        <page.Component />
       </Suspense>
     </ErrorBoundary>
   )

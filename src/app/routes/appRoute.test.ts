@@ -1,11 +1,10 @@
-import { lazy } from 'react'
 import { describe, expect, it } from 'vitest'
 import { ROUTES } from '@/domain/navigation/paths'
 import { aMenu } from '../../../test/builders/session'
-import { visibleRoutes, type AppRoute, type RouteViewer } from './appRoute'
+import { lazyPage, visibleRoutes, type AppRoute, type RouteViewer } from './appRoute'
 import { appRoutes } from './routes'
 
-const page = lazy(() => Promise.resolve({ default: () => null }))
+const page = lazyPage(() => Promise.resolve({ Page: () => null }), 'Page')
 const table: AppRoute[] = [
   {
     path: ROUTES.products,

@@ -4,6 +4,12 @@ import { isAllowed, type MenuItem } from '@/domain/menu/menuAccess'
 import type { RoutePattern } from '@/domain/navigation/paths'
 import type { UserType } from '@/session/sessionState'
 
+export interface LazyPage {
+  Component: LazyExoticComponent<ComponentType>
+  /** Begins to load its script, so that it is there when it is drawn. */
+  load: () => Promise<unknown>
+}
+
 export interface AppRoute {
   path: RoutePattern
   /** Title of the browser tab. */
@@ -13,7 +19,7 @@ export interface AppRoute {
   /** Whom it is for; absent: everybody who is signed in. */
   userTypes?: readonly UserType[]
   isHiddenInPunchout?: true
-  page: LazyExoticComponent<ComponentType>
+  page: LazyPage
 }
 
 export interface RouteViewer {
@@ -28,8 +34,8 @@ const SIGNED_IN: readonly UserType[] = ['Consumer', 'Salesperson', 'Customer']
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-): LazyExoticComponent<ComponentType> {
-  return lazy(() => load().then((module) => ({ default: module[name] })))
+): LazyPage {
+  return { Component: lazy(() => load().then((module) => ({ default: module[name] }))), load }
 }
 
 /** The routes that exist for a viewer: those hidden or locked for the user are removed (Spec 1 §2). */

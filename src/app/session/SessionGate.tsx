@@ -1,24 +1,26 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { LoadingScreen } from '@/components/ui/LoadingScreen'
 import { ROUTES } from '@/domain/navigation/paths'
 import { LoginPage } from '@/features/sign-in/LoginPage'
 import { selectSession } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { lazyPage } from '../routes/appRoute'
+import { originOf } from '../routes/origin'
+import { preloadPage } from '../routes/preloadPage'
 import { ForcedPath } from '../routes/ForcedPath'
 import { isStillSigningIn, sessionScreen, type SessionScreen } from './sessionScreen'
 
-const ReadyShell = lazy(() =>
-  import('../layout/ReadyShell').then((module) => ({ default: module.ReadyShell })),
-)
+const loadReadyShell = () => import('../layout/ReadyShell')
+const ReadyShell = lazy(() => loadReadyShell().then((module) => ({ default: module.ReadyShell })))
 const SelectionShell = lazy(() =>
   import('../layout/SelectionShell').then((module) => ({ default: module.SelectionShell })),
 )
-const SelectCustomerPage = lazyPage(
+const selectCustomer = lazyPage(
   () => import('@/features/select-customer/SelectCustomerPage'),
   'SelectCustomerPage',
 )
-const SelectShipMethodPage = lazyPage(
+const selectShipMethod = lazyPage(
   () => import('@/features/select-shipmethod/SelectShipMethodPage'),
   'SelectShipMethodPage',
 )
@@ -37,7 +39,7 @@ function Screen({ screen }: { screen: SessionScreen }) {
       return (
         <ForcedPath path={ROUTES.selectCustomer}>
           <SelectionShell>
-            <SelectCustomerPage />
+            <selectCustomer.Component />
           </SelectionShell>
         </ForcedPath>
       )
@@ -45,7 +47,7 @@ function Screen({ screen }: { screen: SessionScreen }) {
       return (
         <ForcedPath path={ROUTES.selectShipMethod}>
           <SelectionShell>
-            <SelectShipMethodPage />
+            <selectShipMethod.Component />
           </SelectionShell>
         </ForcedPath>
       )
@@ -54,9 +56,20 @@ function Screen({ screen }: { screen: SessionScreen }) {
   }
 }
 
+/** Loads the scripts of the screen to come while the session is being set up. */
+function usePreload(isSettingUp: boolean): void {
+  const origin = originOf(useLocation())
+  useEffect(() => {
+    if (!isSettingUp) return
+    // A failure shows when the script is needed.
+    void Promise.allSettled([loadReadyShell(), preloadPage(origin)])
+  }, [isSettingUp, origin])
+}
+
 /** One screen per state of the session. */
 export function SessionGate() {
   const session = useAppSelector(selectSession)
+  usePreload(['validating', 'authorizing', 'configuring'].includes(session.status))
   const [wasSigningIn, setWasSigningIn] = useState(false)
   const isSigningIn = isStillSigningIn(session, wasSigningIn)
   if (isSigningIn !== wasSigningIn) setWasSigningIn(isSigningIn)

@@ -1,0 +1,114 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { UiProviders } from '@/components/ui/UiProviders'
+import { makeStore } from '@/store/makeStore'
+import { testDeps } from '../../../test/builders/deps'
+import { json, never, scriptedFetch, type Script } from '../../../test/builders/scriptedFetch'
+import { aUser, someCredentials } from '../../../test/builders/session'
+import { layOut } from '../../../test/layout'
+import { SelectCustomerPage } from './SelectCustomerPage'
+
+const CALL = 'GET /api/customer/list'
+const customers = Array.from({ length: 60 }, (_, index) => ({
+  customerKey: index + 1,
+  customerCode: `C${index + 1}`,
+  name: `Customer ${index + 1}`,
+  city: index === 41 ? 'Astoria' : 'Salem',
+}))
+
+function show(script: Script) {
+  layOut((element) => (element.matches('.list') ? { width: 700, height: 600 } : undefined))
+  const backend = scriptedFetch({ 'GET /api/customer': never, ...script })
+  const store = makeStore({
+    deps: testDeps({ fetch: backend.fetch }),
+    preloadedState: {
+      session: {
+        status: 'select-customer',
+        attempt: 3,
+        credentials: someCredentials(),
+        isKept: true,
+        user: aUser({ isSalesperson: true }),
+      },
+    },
+  })
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <UiProviders>
+          <SelectCustomerPage />
+        </UiProviders>
+      </MemoryRouter>
+    </Provider>,
+  )
+  /** The customer that calls are made for from now on. */
+  const chosen = () =>
+    backend.sent.find(({ call }) => call === 'GET /api/customer')?.headers.get('X-Customer-Key')
+  return { ...backend, chosen }
+}
+
+const field = () => screen.findByRole('combobox', { name: 'Customers' })
+const active = () => screen.getByRole('option', { selected: true })
+
+describe('the customer picker', () => {
+  it('starts in the search box and draws only the rows on screen', async () => {
+    show({ [CALL]: () => json(customers) })
+    expect(await field()).toHaveFocus()
+    expect(await field()).toHaveAttribute('placeholder', 'Customers')
+    const drawn = screen.getAllByRole('option')
+    expect(drawn.length).toBeGreaterThanOrEqual(8)
+    expect(drawn.length).toBeLessThan(30)
+    expect(drawn[0]).toHaveAttribute('aria-setsize', '60')
+  })
+
+  it('moves by the arrow keys and chooses by Enter', async () => {
+    const { chosen } = show({ [CALL]: () => json(customers) })
+    await userEvent.type(await field(), '{ArrowDown}{ArrowDown}{ArrowUp}')
+    expect(active()).toHaveTextContent('Customer 2')
+    expect(await field()).toHaveAttribute('aria-activedescendant', active().id)
+    await userEvent.keyboard('{Enter}')
+    expect(chosen()).toBe('2')
+  })
+
+  it('narrows the list by what is typed, and chooses by a press', async () => {
+    const { chosen } = show({ [CALL]: () => json(customers) })
+    await userEvent.type(await field(), 'astoria')
+    expect(screen.getAllByRole('option')).toHaveLength(1)
+    await userEvent.click(screen.getByRole('option', { name: /Customer 42/ }))
+    expect(chosen()).toBe('42')
+  })
+
+  it('says when nothing matches, and clears the search', async () => {
+    show({ [CALL]: () => json(customers) })
+    await userEvent.type(await field(), 'nobody{Enter}')
+    expect(screen.getByText('No customers.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+    expect(await field()).toHaveValue('')
+    expect(screen.getAllByRole('option').length).toBeGreaterThan(7)
+  })
+
+  it('says when there are none', async () => {
+    show({ [CALL]: () => json([]) })
+    expect(await screen.findByText('No customers.')).toBeVisible()
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  it('waits for the list', () => {
+    show({ [CALL]: never })
+    expect(screen.getByRole('heading', { name: 'Select Customer' })).toBeVisible()
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  it('says why the list could not be loaded, and tries again', async () => {
+    let isBroken = true
+    show({
+      [CALL]: () => (isBroken ? json({ message: 'The list is being rebuilt.' }, 500) : json(customers)),
+    })
+    expect(await screen.findByText('The list is being rebuilt.')).toBeVisible()
+    isBroken = false
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await field()).toBeVisible()
+  })
+})

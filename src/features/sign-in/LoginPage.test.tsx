@@ -1,0 +1,141 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { UiProviders } from '@/components/ui/UiProviders'
+import type { StateOf } from '@/session/sessionState'
+import { makeStore } from '@/store/makeStore'
+import { testDeps } from '../../../test/builders/deps'
+import { json, never, scriptedFetch, type Script } from '../../../test/builders/scriptedFetch'
+import { anUnauthorizedSession, someCredentials } from '../../../test/builders/session'
+import { LoginPage } from './LoginPage'
+
+function show(script: Script = {}, session: Partial<StateOf<'unauthorized'>> = {}) {
+  const backend = scriptedFetch({
+    'GET /api/settings/site': () => json({ allowConsumer: false }),
+    'GET /api/settings/logoname': () => json({ vendorName: 'Cascade Foodservice' }),
+    ...script,
+  })
+  const store = makeStore({
+    deps: testDeps({ fetch: backend.fetch }),
+    preloadedState: { session: anUnauthorizedSession(session) },
+  })
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <UiProviders>
+          <LoginPage />
+        </UiProviders>
+      </MemoryRouter>
+    </Provider>,
+  )
+  return { ...backend, store }
+}
+
+const refused = (status: number, body: object): Script => ({ 'POST /api/token': () => json(body, status) })
+
+describe('the sign-in screen', () => {
+  it('starts in the first empty field, and tells password managers what the fields are', async () => {
+    show()
+    expect(screen.getByLabelText('Username')).toHaveFocus()
+    expect(screen.getByLabelText('Username')).toHaveAttribute('autocomplete', 'username')
+    expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password')
+    expect(await screen.findByText('Cascade Foodservice')).toBeVisible()
+  })
+
+  it('asks for a username or email where consumers have accounts', async () => {
+    show({ 'GET /api/settings/site': () => json({ allowConsumer: true }) })
+    expect(await screen.findByLabelText('Username or email')).toBeVisible()
+  })
+
+  it('sends what was typed at Enter', async () => {
+    const { sent } = show({ 'POST /api/token': never })
+    await userEvent.type(screen.getByLabelText('Username'), ' buyer ')
+    await userEvent.type(screen.getByLabelText('Password'), ' p w {Enter}')
+    await waitFor(() => {
+      expect(sent.map(({ call }) => call)).toContain('POST /api/token')
+    })
+    const request = sent.find(({ call }) => call === 'POST /api/token')
+    expect(Object.fromEntries(new URLSearchParams(String(request?.body)))).toEqual({
+      grant_type: 'password',
+      username: 'buyer',
+      password: ' p w ',
+      client_id: 'storefront',
+    })
+  })
+
+  it('is busy until the answer, and asks once', async () => {
+    const { calls } = show({ 'POST /api/token': never })
+    await userEvent.type(screen.getByLabelText('Username'), 'buyer')
+    await userEvent.type(screen.getByLabelText('Password'), 'pw')
+    const button = screen.getByRole('button', { name: 'Sign In' })
+    await userEvent.click(button)
+    await userEvent.click(button)
+    await userEvent.type(screen.getByLabelText('Password'), '{Enter}')
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    expect(calls().filter((call) => call === 'POST /api/token')).toHaveLength(1)
+  })
+
+  it.each([
+    [
+      '401, Bad Request',
+      refused(401, { ErrorDescription: 'Bad Request' }),
+      'Unknown user or invalid password',
+    ],
+    ['401 with words of its own', refused(401, { ErrorDescription: 'Account locked' }), 'Account locked'],
+    ['429', refused(429, {}), 'Too many login attempts, please try again later'],
+    ['503', refused(503, {}), 'Service temporarily unavailable'],
+    ['500 without words', refused(500, {}), 'Authorization Failed'],
+    [
+      'no connection',
+      { 'POST /api/token': () => Promise.reject(new TypeError('Failed to fetch')) },
+      'The server did not respond. Please refresh and try again.',
+    ],
+  ])('shows why it failed and keeps what was typed: %s', async (_, script, reason) => {
+    show(script)
+    await userEvent.type(screen.getByLabelText('Username'), 'buyer')
+    await userEvent.type(screen.getByLabelText('Password'), 'pw{Enter}')
+    expect(await screen.findByText(reason)).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent(reason)
+    expect(screen.getByLabelText('Username')).toHaveValue('buyer')
+    expect(screen.getByLabelText('Password')).toHaveValue('pw')
+    expect(screen.getByRole('button', { name: 'Sign In' })).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('sends nothing while a field is empty, and says which', async () => {
+    const { calls } = show()
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+    expect(screen.getByLabelText('Username')).toHaveFocus()
+    expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Enter your username.')
+    await userEvent.type(screen.getByLabelText('Username'), 'buyer{Enter}')
+    expect(screen.getByLabelText('Password')).toHaveFocus()
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password.')
+    expect(screen.getByLabelText('Username')).toBeValid()
+    expect(calls()).not.toContain('POST /api/token')
+  })
+
+  it('warns of Caps Lock while it is on', () => {
+    show()
+    const password = screen.getByLabelText('Password')
+    fireEvent.keyDown(password, { key: 'A', modifierCapsLock: true })
+    expect(screen.getByText('Caps Lock is On')).toBeVisible()
+    fireEvent.keyUp(password, { key: 'a', modifierCapsLock: false })
+    expect(screen.queryByText('Caps Lock is On')).toBeNull()
+  })
+
+  it('says why the last session ended, and tries its token again', async () => {
+    const { calls } = show(
+      {},
+      {
+        reason: 'Your session expired - Please sign in again',
+        retry: { credentials: someCredentials(), isKept: true },
+      },
+    )
+    expect(screen.getByRole('alert')).toHaveTextContent('Your session expired - Please sign in again')
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => {
+      expect(calls()).toContain('GET /api/user')
+    })
+  })
+})
