@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { IconButton } from '@/components/ui/IconButton'
 import { CloseIcon, SearchIcon } from '@/components/ui/icons'
@@ -15,6 +15,9 @@ interface SearchFormProps extends CatalogueSearchState {
 
 function SearchForm({ text, type, settle, hasFocus = false, onDone }: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (hasFocus) field.current?.focus()
+  }, [hasFocus])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     settle(text)
@@ -33,7 +36,6 @@ function SearchForm({ text, type, settle, hasFocus = false, onDone }: SearchForm
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="search"
-        autoFocus={hasFocus}
         value={text}
         onChange={({ target }) => type(target.value)}
       />

@@ -17,6 +17,8 @@ export interface CatalogueView {
   readonly hasAnswer: boolean
   /** The keys answer this query and not the one before. */
   readonly isCurrent: boolean
+  /** How many products there are without any filter. */
+  readonly loaded: number
   readonly load: LoadState
   readonly error: ApiError | null
   readonly retry: () => void
@@ -39,7 +41,7 @@ const isSameQuery = (left: CatalogueQuery, right: CatalogueQuery) =>
  */
 export function useCatalogueQuery(query: CatalogueQuery): CatalogueView {
   const client = useCatalogueClient()
-  const { load, error, retry, generation, revision } = useCatalogueStatus()
+  const { load, loaded, error, retry, generation, revision } = useCatalogueStatus()
   const [answered, setAnswered] = useState<Answered | null>(null)
   const { text, mainCategory, category, sort } = query
   useEffect(() => {
@@ -64,6 +66,7 @@ export function useCatalogueQuery(query: CatalogueQuery): CatalogueView {
     hasAnswer: current !== null,
     isCurrent: current !== null && isSameQuery(current.query, query),
     load,
+    loaded,
     error,
     retry,
   }

@@ -1,0 +1,27 @@
+import { useGetSiteSettingsQuery } from '@/api/settingsApi'
+import { useIsNarrow } from '@/components/ui/useMediaQuery'
+import { fieldValues } from '@/domain/catalogue/productFields'
+import type { Product } from '@/domain/catalogue/product'
+import styles from './DetailFields.module.css'
+import { PRODUCT_MESSAGES } from './messages'
+
+/** The fields that the site shows of a product: detail, on wide screens the large ones (Spec 2 §2). */
+export function DetailFields({ product }: { product: Product }) {
+  const isNarrow = useIsNarrow()
+  const { data: site } = useGetSiteSettingsQuery()
+  const { detail = [], detailLarge = [] } = site?.productFields ?? {}
+  const values = fieldValues(product, isNarrow || detailLarge.length === 0 ? detail : detailLarge)
+  if (values.length === 0) return null
+  return (
+    <section aria-label={PRODUCT_MESSAGES.details}>
+      <dl className={styles.fields}>
+        {values.map(({ key, title, value }) => (
+          <div key={key} className={styles.field}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useParams } from 'react-router-dom'
+import { Button, ButtonLink } from '@/components/ui/Button'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { ArrowLeftIcon, BoxIcon } from '@/components/ui/icons'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { productsPath } from '@/domain/navigation/paths'
+import { useProductView } from '@/state/catalogue/useProduct'
+import { Breadcrumb } from './Breadcrumb'
+import { PRODUCT_MESSAGES } from './messages'
+import { ProductDetail } from './ProductDetail'
+import styles from './ProductPage.module.css'
+import { useGoBack } from './useGoBack'
+
+function Content({ productKey }: { productKey: number }) {
+  const view = useProductView(productKey)
+  switch (view.state) {
+    case 'Found':
+      return (
+        <>
+          <Breadcrumb product={view.product} />
+          <ProductDetail key={productKey} product={view.product} />
+        </>
+      )
+    case 'Missing':
+      return (
+        <EmptyState
+          title={PRODUCT_MESSAGES.unavailable}
+          text={PRODUCT_MESSAGES.unavailableHint}
+          icon={<BoxIcon />}
+          action={<ButtonLink to={productsPath()}>{PRODUCT_MESSAGES.allProducts}</ButtonLink>}
+        />
+      )
+    case 'Failed':
+      return <ErrorState message={view.status.error?.message ?? ''} onRetry={view.retry} />
+    case 'Loading':
+      return (
+        <div className={styles.waiting} aria-busy="true">
+          <Skeleton height={420} />
+          <Skeleton height={420} />
+        </div>
+      )
+  }
+}
+
+/** One product (Spec 2 §2, product detail). */
+export function ProductPage() {
+  const { productKey = '' } = useParams()
+  const goBack = useGoBack()
+  return (
+    <div className={styles.page}>
+      <div>
+        <Button variant="quiet" icon={<ArrowLeftIcon />} onClick={goBack}>
+          {PRODUCT_MESSAGES.back}
+        </Button>
+      </div>
+      <Content productKey={Number(productKey)} />
+    </div>
+  )
+}

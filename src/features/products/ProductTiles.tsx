@@ -1,0 +1,70 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useState } from 'react'
+import type { ProductLayout } from '@/domain/catalogue/layouts'
+import type { ProductField } from '@/domain/catalogue/sorts'
+import { PRODUCTS_MESSAGES } from './messages'
+import { ProductCard } from './ProductCard'
+import { ProductListRow } from './ProductListRow'
+import { tileMetrics, tilePlaces } from './productTiles'
+import styles from './ProductTiles.module.css'
+import { useElementBox } from './useElementBox'
+import { useListPosition } from './useListPosition'
+
+interface ProductTilesProps {
+  layout: ProductLayout
+  isNarrow: boolean
+  fields: readonly ProductField[]
+  keys: Int32Array
+  isComplete: boolean
+  /** Changes with what the list is narrowed to and sorted by. */
+  listName: string
+}
+
+/** Rows drawn above and below the window. */
+const OVERSCAN_ROWS = 3
+
+/** Cards or rows of products, of which only those in sight exist. */
+export function ProductTiles({ layout, isNarrow, fields, keys, isComplete, listName }: ProductTilesProps) {
+  const [list, setList] = useState<HTMLElement | null>(null)
+  const box = useElementBox(list)
+  const tiles = tileMetrics(layout, box?.width ?? 0)
+  const rowHeight = tiles.height + tiles.gap
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(keys.length / tiles.columns),
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN_ROWS,
+    scrollMargin: box?.top ?? 0,
+  })
+  const writePosition = useListPosition({
+    metrics: box && { rowHeight, columns: tiles.columns, top: box.top },
+    listName,
+    isLongEnough: (index) => isComplete || keys.length > index,
+  })
+  const rows = box ? virtualizer.getVirtualItems().map(({ index }) => index) : []
+  const Tile = layout === 'list' ? ProductListRow : ProductCard
+  return (
+    <ul
+      ref={setList}
+      className={styles.tiles}
+      aria-label={PRODUCTS_MESSAGES.title}
+      aria-hidden={keys.length === 0 || undefined}
+      style={{ height: Math.max(0, Math.ceil(keys.length / tiles.columns) * rowHeight - tiles.gap) }}
+      onClickCapture={writePosition}
+    >
+      {tilePlaces(rows, keys.length, tiles).map(({ index, left, top }) => {
+        const productKey = keys[index] ?? 0
+        return (
+          <li
+            key={productKey}
+            className={styles.tile}
+            aria-setsize={keys.length}
+            aria-posinset={index + 1}
+            style={{ transform: `translate(${left}px, ${top}px)`, width: tiles.width, height: tiles.height }}
+          >
+            <Tile productKey={productKey} fields={fields} isNarrow={isNarrow} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,20 @@
+import { useListCategoriesQuery, useListMainCategoriesQuery } from '@/api/productApi'
+import type { CategoryDto, MainCategoryDto } from '@/contract/product'
+
+const NO_MAIN_CATEGORIES: MainCategoryDto[] = []
+const NO_CATEGORIES: CategoryDto[] = []
+
+/** The categories to filter by. Without them the catalogue still works. */
+export function useCategories() {
+  const mains = useListMainCategoriesQuery()
+  const categories = useListCategoriesQuery()
+  return {
+    mainCategories: mains.data ?? NO_MAIN_CATEGORIES,
+    categories: categories.data ?? NO_CATEGORIES,
+    isFailed: mains.isError || categories.isError,
+    retry: () => {
+      if (mains.isError) void mains.refetch()
+      if (categories.isError) void categories.refetch()
+    },
+  }
+}
