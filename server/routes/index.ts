@@ -4,8 +4,10 @@ import { cartRoutes } from './cart'
 import { checkoutRoutes } from './checkout'
 import { healthRoutes } from './health'
 import { historyRoutes } from './history'
+import { imageRoutes } from './images'
 import { menuRoutes } from './menu'
 import { openApiRoutes } from './openapi'
+import { productRoutes } from './products'
 import { sessionRoutes } from './session'
 import { settingsRoutes } from './settings'
 import { themeRoutes } from './theme'
@@ -16,10 +18,11 @@ export const implementations: readonly Implementation[] = [
   ...settingsRoutes,
   ...menuRoutes,
   ...themeRoutes,
+  ...productRoutes,
   ...cartRoutes,
   ...checkoutRoutes,
   ...historyRoutes,
 ]
 
 /** Paths outside of the contract. */
-export const rawRoutes: readonly RawRoute[] = [...healthRoutes, ...openApiRoutes]
+export const rawRoutes: readonly RawRoute[] = [...healthRoutes, ...openApiRoutes, ...imageRoutes]

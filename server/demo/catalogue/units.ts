@@ -65,7 +65,11 @@ function soldBy(scheme: SellScheme, pack: Pack, multiple: number): { pricing: st
     case 'each':
       return { pricing: 'EA', sold: pieces > 1 ? [CASE, each(pieces, multiple)] : [each(1, multiple)] }
     case 'dozen':
-      return { pricing: 'EA', sold: [CASE, { unit: 'DZ', perCase: pieces / 12 }, each(pieces, multiple)] }
+      return {
+        pricing: 'EA',
+        sold:
+          pieces === DOZEN ? [CASE, each(pieces, multiple)] : [CASE, dozens(pieces), each(pieces, multiple)],
+      }
   }
 }
 

@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm'
+import type { CategoryDto, MainCategoryDto } from '@/contract/product'
+import type { Queries } from '../db/database'
+import { categories, mainCategories } from '../db/schema/catalogue'
+import { isExcludedFor, type ViewerId } from './catalogueVisibility'
+
+const byCode = sql`${categories.code} collate "und-x-icu"`
+
+/** Every category with its main category, in the order of codes. */
+export async function readCategories(db: Queries, viewerId: ViewerId): Promise<CategoryDto[]> {
+  return db
+    .select({
+      code: categories.code,
+      description: categories.description,
+      parent: categories.mainCategoryCode,
+      isExcluded: isExcludedFor(db, viewerId),
+    })
+    .from(categories)
+    .innerJoin(mainCategories, eq(mainCategories.code, categories.mainCategoryCode))
+    .orderBy(byCode)
+}
+
+/** Main categories; one is excluded when it is for all, or when each of its categories is for the customer. */
+export async function readMainCategories(db: Queries, viewerId: ViewerId): Promise<MainCategoryDto[]> {
+  return db
+    .select({
+      code: mainCategories.code,
+      description: mainCategories.description,
+      isExcluded: sql<boolean>`${mainCategories.isExcluded}
+        or coalesce(bool_and(${isExcludedFor(db, viewerId)}) filter (where ${categories.code} is not null), false)`,
+    })
+    .from(mainCategories)
+    .leftJoin(categories, eq(categories.mainCategoryCode, mainCategories.code))
+    .groupBy(mainCategories.code)
+    .orderBy(sql`${mainCategories.code} collate "und-x-icu"`)
+}

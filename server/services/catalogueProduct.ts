@@ -1,0 +1,68 @@
+import type { AnswerOf } from '@/contract/endpoint'
+import type { listProducts } from '@/contract/product'
+import type { ListedProduct, ListedUnit, ProductRows } from './catalogueList'
+
+type ProductAnswer = AnswerOf<typeof listProducts>[number]
+
+function sellBysOf(units: readonly ListedUnit[], pricingUnit: string): ProductAnswer['sellBys'] {
+  return units
+    .filter(({ isSellBy }) => isSellBy)
+    .map(({ unit, stockConversion, sellByMultiple }) => ({
+      unitOfMeasure: unit,
+      stockConversion: Number(stockConversion),
+      isPricing: unit === pricingUnit,
+      sellByMultiple: Number(sellByMultiple),
+    }))
+}
+
+function priceBysOf(units: readonly ListedUnit[]): ProductAnswer['priceBys'] {
+  return units
+    .filter(({ isPriceBy }) => isPriceBy)
+    .map(({ unit, stockConversion, priceDecimals }) => ({
+      unitOfMeasure: unit,
+      stockConversion: Number(stockConversion),
+      priceDecimals,
+    }))
+}
+
+function defaultQuantityOf({
+  defaultQuantity,
+  defaultUnit,
+}: ListedProduct): ProductAnswer['defaultQuantity'] {
+  if (defaultQuantity === null || defaultUnit === null) return null
+  return { orderQuantity: Number(defaultQuantity), unitOfMeasure: defaultUnit }
+}
+
+/** A product as the contract spells it; `additional` leads with code, brand, pack and UPC. */
+export function toProductAnswer(product: ListedProduct, rows: ProductRows): ProductAnswer {
+  const units = rows.unitsOf.get(product.id) ?? []
+  return {
+    productKey: product.id,
+    productCode: product.code,
+    formattedProductCode: product.formattedCode,
+    productSequence: product.sequence,
+    description: product.description,
+    catalogDescription: product.catalogDescription,
+    warehouseCode: product.warehouseCode,
+    categoryDescription: product.category,
+    mainCategoryDescription: product.mainCategory,
+    productCategoryCode: product.categoryCode,
+    productMainCategoryCode: product.mainCategoryCode,
+    pricingUM: product.pricingUnit,
+    sellBys: sellBysOf(units, product.pricingUnit),
+    priceBys: priceBysOf(units),
+    defaultQuantity: defaultQuantityOf(product),
+    listImage: product.listImage,
+    mobileImage: product.mobileImage,
+    cardImage: product.cardImage,
+    detailImages: product.detailImages,
+    scanDocuments: (rows.documentsOf.get(product.id) ?? []).map(({ key, name }) => ({ key, name })),
+    additional: {
+      k0: product.code,
+      k1: product.brand,
+      k2: product.pack,
+      k3: product.upc,
+      ...product.additional,
+    },
+  }
+}

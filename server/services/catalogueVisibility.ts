@@ -1,0 +1,38 @@
+import { and, eq, notExists, or, type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '../db/database'
+import { categories, excludedCategories, mainCategories, products } from '../db/schema/catalogue'
+
+/** Whose catalogue it is; null is a guest, who sees what is hidden from nobody. */
+export type ViewerId = number | null
+
+/** What the customer sees: neither discontinued nor in a category that is excluded for all or for them. */
+export function isVisibleTo(db: Queries, viewerId: ViewerId): SQL | undefined {
+  const own = db
+    .select({ one: sql`1` })
+    .from(excludedCategories)
+    .where(
+      and(
+        eq(excludedCategories.customerId, viewerId ?? 0),
+        eq(excludedCategories.categoryCode, products.categoryCode),
+      ),
+    )
+  return and(
+    eq(products.isDiscontinued, false),
+    eq(categories.isExcluded, false),
+    eq(mainCategories.isExcluded, false),
+    notExists(own),
+  )
+}
+
+/** Whether a category is excluded for the customer, as a column of a query over categories and main categories. */
+export function isExcludedFor(db: Queries, viewerId: ViewerId): SQL<boolean> {
+  const own = db
+    .select({ code: excludedCategories.categoryCode })
+    .from(excludedCategories)
+    .where(eq(excludedCategories.customerId, viewerId ?? 0))
+  return sql<boolean>`${or(
+    eq(categories.isExcluded, true),
+    eq(mainCategories.isExcluded, true),
+    sql`${categories.code} in ${own}`,
+  )}`
+}
