@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { copyMigrations } from './scripts/build/copyMigrations'
-import { precompress } from './scripts/build/precompress'
+import { copyMigrations } from './scripts/build/copyMigrations.ts'
+import { precompress } from './scripts/build/precompress.ts'
 
 const backend = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
