@@ -9,14 +9,14 @@ import type { Implementation } from './http/implement'
 import { onError } from './http/onError'
 import { requestLog } from './http/requestLog'
 import { contentSecurityPolicy, securityHeaders } from './http/securityHeaders'
-import { implementations as productImplementations, rawRoutes } from './routes/index'
+import { implementations, rawRoutes } from './routes/index'
 import type { Storefront } from './routes/static'
 
 export type App = Hono<AppEnv>
 
 interface AppOptions {
-  /** The calls that are answered; the product's own unless a test tries others. */
-  readonly implementations?: readonly Implementation[]
+  /** Calls besides the product's own. */
+  readonly more?: readonly Implementation[]
   /** The built storefront; without it only the API is served. */
   readonly storefront?: Storefront
 }
@@ -28,7 +28,7 @@ function addImplementation(app: App, deps: AppDeps, { endpoint, handle }: Implem
 }
 
 /** What the contract promises and this version does not do yet. */
-function addMissing(app: App, implementations: readonly Implementation[]): void {
+function addMissing(app: App): void {
   const done = new Set(implementations.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
   for (const { method, path } of Object.values(endpoints)) {
     if (done.has(`${method} ${path}`)) continue
@@ -40,7 +40,7 @@ function addMissing(app: App, implementations: readonly Implementation[]): void 
 
 /** The whole backend as one function from request to answer; it never listens. */
 export function createApp(deps: AppDeps, options: AppOptions = {}): App {
-  const { storefront, implementations = productImplementations } = options
+  const { storefront, more = [] } = options
   const app: App = new Hono<AppEnv>()
   app.onError(onError(deps.log))
   app.notFound(() => Response.json({ message: 'Not found' }, { status: 404 }))
@@ -48,8 +48,8 @@ export function createApp(deps: AppDeps, options: AppOptions = {}): App {
   const policy = storefront?.policy ?? contentSecurityPolicy([])
   app.use(securityHeaders({ policy, trustsProxy: deps.config.trustsProxy }))
   app.use(compression())
-  for (const implementation of implementations) addImplementation(app, deps, implementation)
-  addMissing(app, implementations)
+  for (const implementation of [...implementations, ...more]) addImplementation(app, deps, implementation)
+  addMissing(app)
   for (const { method, path, handle } of rawRoutes) {
     app.on(method, path, (context) => handle(context, deps))
   }
