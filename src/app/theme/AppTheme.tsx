@@ -1,8 +1,18 @@
-import { ThemeProvider } from '@mui/material/styles'
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { useGetThemeQuery } from '@/api/themeApi'
-import { DEFAULT_THEME, themeColors } from '@/domain/theme/themeColors'
-import { appTheme } from './appTheme'
+import { ThemeChoiceContext } from '@/components/ui/theme/themeChoice'
+import { themeVariables } from '@/components/ui/theme/themeVariables'
+import { DEFAULT_THEME, type ThemeChoice } from '@/domain/theme/themeColors'
+
+/** Colours the page: its variables, its native controls, and the browser's own bar around it. */
+function paint(choice: ThemeChoice): void {
+  const { style } = document.documentElement
+  const variables = themeVariables(choice)
+  for (const [name, value] of Object.entries(variables)) style.setProperty(name, value)
+  style.colorScheme = choice.mode
+  const bar = document.querySelector('meta[name="theme-color"]')
+  bar?.setAttribute('content', variables['--mui-palette-bar-surface'] ?? '')
+}
 
 /** Draws everything in the user's theme, else the site's; in the default one until an answer is there. */
 export function AppTheme({ children }: { children: ReactNode }) {
@@ -10,12 +20,9 @@ export function AppTheme({ children }: { children: ReactNode }) {
   const mode = data?.theme ?? DEFAULT_THEME.mode
   const primary = data?.primaryColor ?? DEFAULT_THEME.primary
   const secondary = data?.secondaryColor ?? DEFAULT_THEME.secondary
-  const theme = useMemo(() => appTheme({ mode, primary, secondary }), [mode, primary, secondary])
-
-  useEffect(() => {
-    const { bar } = themeColors({ mode, primary, secondary })
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', bar.surface)
-  }, [mode, primary, secondary])
-
-  return <ThemeProvider theme={theme}>{children}</ThemeProvider>
+  const choice = useMemo(() => ({ mode, primary, secondary }), [mode, primary, secondary])
+  useLayoutEffect(() => {
+    paint(choice)
+  }, [choice])
+  return <ThemeChoiceContext value={choice}>{children}</ThemeChoiceContext>
 }

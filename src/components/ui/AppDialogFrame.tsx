@@ -4,6 +4,7 @@ import type { AppDialogProps } from './AppDialog'
 import styles from './AppDialog.module.css'
 import { CloseIcon } from './icons'
 import { IconButton } from './IconButton'
+import { MuiTheme } from './theme/MuiTheme'
 import { useIsNarrow } from './useMediaQuery'
 
 const WIDTHS = { small: 'xs', medium: 'sm', large: 'md' } as const
@@ -20,26 +21,28 @@ export function AppDialogFrame(props: AppDialogProps) {
     onSubmit?.()
   }
   return (
-    <Dialog
-      open={isOpen}
-      onClose={isEscapeBlocked ? undefined : onClose}
-      fullWidth
-      fullScreen={isNarrow && !props.isNeverFullScreen}
-      maxWidth={WIDTHS[size]}
-      role={props.isAlert ? 'alertdialog' : 'dialog'}
-      aria-labelledby={titleId}
-      aria-describedby={props.isAlert ? bodyId : undefined}
-    >
-      <Content className={styles.content} {...(onSubmit && { onSubmit: submit, noValidate: true })}>
-        <header className={styles.header}>
-          <h2 id={titleId}>{title}</h2>
-          {props.isAlert ? null : <IconButton label="Close" icon={<CloseIcon />} onClick={onClose} />}
-        </header>
-        <div className={styles.body} id={bodyId}>
-          {children}
-        </div>
-        {actions ? <footer className={styles.actions}>{actions}</footer> : null}
-      </Content>
-    </Dialog>
+    <MuiTheme>
+      <Dialog
+        open={isOpen}
+        onClose={isEscapeBlocked ? undefined : onClose}
+        fullWidth
+        fullScreen={isNarrow && !props.isNeverFullScreen}
+        maxWidth={WIDTHS[size]}
+        role={props.isAlert ? 'alertdialog' : 'dialog'}
+        aria-labelledby={titleId}
+        aria-describedby={props.isAlert ? bodyId : undefined}
+      >
+        <Content className={styles.content} {...(onSubmit && { onSubmit: submit, noValidate: true })}>
+          <header className={styles.header}>
+            <h2 id={titleId}>{title}</h2>
+            {props.isAlert ? null : <IconButton label="Close" icon={<CloseIcon />} onClick={onClose} />}
+          </header>
+          <div className={styles.body} id={bodyId}>
+            {children}
+          </div>
+          {actions ? <footer className={styles.actions}>{actions}</footer> : null}
+        </Content>
+      </Dialog>
+    </MuiTheme>
   )
 }

@@ -2,6 +2,7 @@ import Drawer from '@mui/material/Drawer'
 import type { ReactNode } from 'react'
 import { IconButton } from './IconButton'
 import { CloseIcon } from './icons'
+import { MuiTheme } from './theme/MuiTheme'
 import styles from './SideDrawer.module.css'
 
 interface SideDrawerProps {
@@ -15,17 +16,19 @@ interface SideDrawerProps {
 /** A panel from the left, over the page. Load it with `lazy`. */
 export function SideDrawer({ label, closeLabel, isOpen, onClose, children }: SideDrawerProps) {
   return (
-    <Drawer
-      open={isOpen}
-      onClose={onClose}
-      slotProps={{
-        paper: { className: styles.panel, role: 'dialog', 'aria-modal': true, 'aria-label': label },
-      }}
-    >
-      <div className={styles.head}>
-        <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />
-      </div>
-      {children}
-    </Drawer>
+    <MuiTheme>
+      <Drawer
+        open={isOpen}
+        onClose={onClose}
+        slotProps={{
+          paper: { className: styles.panel, role: 'dialog', 'aria-modal': true, 'aria-label': label },
+        }}
+      >
+        <div className={styles.head}>
+          <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />
+        </div>
+        {children}
+      </Drawer>
+    </MuiTheme>
   )
 }

@@ -2,6 +2,9 @@ import { createTheme, type Theme } from '@mui/material/styles'
 import { themeColors, type ThemeChoice, type Tone } from '@/domain/theme/themeColors'
 
 declare module '@mui/material/styles' {
+  interface CssThemeVariables {
+    enabled: true
+  }
   interface PaletteColor {
     soft: string
   }
@@ -47,8 +50,8 @@ const typography = {
   button: { ...reading(14), fontWeight: 600, textTransform: 'none' },
 } as const
 
-/** The one theme of the product, from the mode and the two colours that a user or the site has chosen. */
-export function appTheme(choice: ThemeChoice): Theme {
+/** The theme of MUI's parts, from the mode and the two colours that a user or the site has chosen. */
+export function muiTheme(choice: ThemeChoice): Theme {
   const colors = themeColors(choice)
   return createTheme({
     cssVariables: true,

@@ -1,0 +1,11 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { useMemo, type ReactNode } from 'react'
+import { muiTheme } from './muiTheme'
+import { useThemeChoice } from './themeChoice'
+
+/** Goes around every part of MUI, in the late chunk that holds it: the first screens load no MUI at all. */
+export function MuiTheme({ children }: { children: ReactNode }) {
+  const choice = useThemeChoice()
+  const theme = useMemo(() => muiTheme(choice), [choice])
+  return <ThemeProvider theme={theme}>{children}</ThemeProvider>
+}
