@@ -51,7 +51,7 @@ export function securityHeaders(options: {
     headers.set('Cross-Origin-Opener-Policy', 'same-origin')
     headers.set('Cross-Origin-Resource-Policy', 'same-origin')
     if (isTls(context, options.trustsProxy)) {
-      headers.set('Strict-Transport-Security', `max-age=${ONE_YEAR_S}; includeSubDomains`)
+      headers.set('Strict-Transport-Security', `max-age=${ONE_YEAR_S}`)
     }
   }
 }
