@@ -2,16 +2,15 @@ import { useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { useGetThemeQuery } from '@/api/themeApi'
 import { ThemeChoiceContext } from '@/components/ui/theme/themeChoice'
 import { themeVariables } from '@/components/ui/theme/themeVariables'
-import { DEFAULT_THEME, type ThemeChoice } from '@/domain/theme/themeColors'
+import { DEFAULT_THEME, themeColors, type ThemeChoice } from '@/domain/theme/themeColors'
 
 /** Colours the page: its variables, its native controls, and the browser's own bar around it. */
 function paint(choice: ThemeChoice): void {
   const { style } = document.documentElement
-  const variables = themeVariables(choice)
-  for (const [name, value] of Object.entries(variables)) style.setProperty(name, value)
+  for (const [name, value] of themeVariables(choice)) style.setProperty(name, value)
   style.colorScheme = choice.mode
   const bar = document.querySelector('meta[name="theme-color"]')
-  bar?.setAttribute('content', variables['--mui-palette-bar-surface'] ?? '')
+  bar?.setAttribute('content', themeColors(choice).bar.surface)
 }
 
 /** Draws everything in the user's theme, else the site's; in the default one until an answer is there. */

@@ -11,14 +11,8 @@ const choices: ThemeChoice[] = [
 
 describe('muiTheme', () => {
   test.each(choices)('writes the same variables as the rest of the page: %j', (choice) => {
-    const sheets: object[] = muiTheme(choice).generateStyleSheets()
-    const written = Object.assign({}, ...sheets.map((sheet) => Object.values(sheet)[0])) as Record<
-      string,
-      string
-    >
-    const own = themeVariables(choice)
-    const same = Object.fromEntries(Object.keys(own).map((name) => [name, written[name]]))
-    expect(same).toEqual(own)
+    const written = JSON.stringify(muiTheme(choice).generateStyleSheets())
+    for (const [name, value] of themeVariables(choice)) expect(written).toContain(`"${name}":"${value}"`)
   })
 
   it('has a radius of 8, the five sizes and no capitals on buttons', () => {
