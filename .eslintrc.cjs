@@ -108,7 +108,11 @@ module.exports = {
     },
     // Tools read their configuration from a default export; a runner or a benchmark prints.
     { files: ['*.config.ts'], rules: { 'import-x/no-default-export': 'off' } },
-    { files: ['scripts/**', 'bench/**'], env: { node: true }, rules: { 'no-console': 'off' } },
+    {
+      files: ['scripts/**/*.{ts,mjs}', 'bench/**/*.{ts,mjs}'],
+      env: { node: true },
+      rules: { 'no-console': 'off' },
+    },
     {
       files: ['src/**/*.ts', 'src/**/*.tsx', 'test/**/*.tsx'],
       env: { browser: true },
@@ -130,7 +134,11 @@ module.exports = {
     },
     {
       // What sign-in and the catalogue load at once stays light: heavy parts come through import().
-      files: ['src/main.tsx', 'src/{app,api,session,state,store}/**', 'src/features/sign-in/**'],
+      files: [
+        'src/main.tsx',
+        'src/{app,api,session,state,store}/**/*.{ts,tsx}',
+        'src/features/sign-in/**/*.{ts,tsx}',
+      ],
       excludedFiles: ['*.test.ts', '*.test.tsx'],
       rules: {
         'no-restricted-imports': [
@@ -165,7 +173,7 @@ module.exports = {
       },
     },
     {
-      files: ['*.test.ts', '*.test.tsx', 'test/**'],
+      files: ['*.test.ts', '*.test.tsx', 'test/**/*.{ts,tsx}'],
       rules: {
         'no-restricted-imports': ['error', { paths: [...barrels, sleeping] }],
         'no-restricted-syntax': ['error', ...noSleeping, ...noSkipping],

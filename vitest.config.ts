@@ -1,10 +1,8 @@
 import react from '@vitejs/plugin-react'
-import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const POSTGRES_ONLY = '**/*.postgres.test.ts'
 const RULES = ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/session/*Machine*.test.ts']
-const BACKEND_SETUP = './test/server/support/globalSetup.ts'
 /** Files named x.postgres.test.ts need the PostgreSQL that TEST_DATABASE_URL names and run only with it. */
 const exclude = process.env.TEST_DATABASE_URL ? [] : [POSTGRES_ONLY]
 
@@ -48,7 +46,7 @@ export default defineConfig({
           environment: 'node',
           include: ['server/**/*.test.ts', 'test/server/**/*.test.ts', 'test/contract/**/*.test.ts'],
           exclude,
-          globalSetup: existsSync(BACKEND_SETUP) ? [BACKEND_SETUP] : [],
+          globalSetup: ['./test/server/support/globalSetup.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
