@@ -1,3 +1,6 @@
 import { build } from './build/buildIfStale'
 
-await build()
+await build().catch((error: Error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})

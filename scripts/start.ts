@@ -2,6 +2,14 @@ import { join } from 'node:path'
 import { buildIfStale } from './build/buildIfStale'
 import { startChild, supervise } from './run/supervise'
 
-await buildIfStale()
 const server = join(import.meta.dirname, '..', 'dist', 'server', 'main.js')
-process.exitCode = await supervise(startChild(process.execPath, [server]))
+
+async function start(): Promise<number> {
+  await buildIfStale()
+  return supervise(startChild(process.execPath, [server]))
+}
+
+process.exitCode = await start().catch((error: Error) => {
+  console.error(error.message)
+  return 1
+})
