@@ -6,5 +6,6 @@ export async function setup(): Promise<void> {
   const server = process.env.TEST_DATABASE_URL
   const prepare = server ? postgresTemplate.bind(null, server) : embeddedSnapshot
   await prepare('empty')
-  await prepare('demo')
+  // A mistake in the demo data fails the tests that open it, not all.
+  await prepare('demo').catch(() => undefined)
 }

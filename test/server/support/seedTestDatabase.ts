@@ -1,4 +1,3 @@
-import { seedDemo } from '../../../server/demo/seed'
 import { seedWhenEmpty } from '../../../server/db/seedWhenEmpty'
 import type { OpenedDatabase } from '../../../server/db/openedDatabase'
 import { createLog } from '../../../server/log'
@@ -10,6 +9,7 @@ const TEST_PRODUCTS = 400
 
 /** Loads the demo data for the day on which tests play. */
 export async function seedTestDatabase(opened: OpenedDatabase): Promise<void> {
+  const { seedDemo } = await import('../../../server/demo/seed')
   const log = createLog('error')
   const options = { products: TEST_PRODUCTS, today: todayOf(TEST_NOW), log }
   await seedWhenEmpty(opened, (db) => seedDemo(db, options), log)

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { StartupError } from '../startupError'
+import { demandVersion } from './openPostgres'
+import { toStartupError } from './postgresErrors'
+
+describe('demandVersion', () => {
+  it.each(['150000', '150004', '160001', '180000'])('accepts %s', (version) => {
+    expect(() => {
+      demandVersion(version)
+    }).not.toThrow()
+  })
+
+  it('refuses what is older than 15', () => {
+    expect(() => {
+      demandVersion('140099')
+    }).toThrow(new StartupError('DATABASE_URL: PostgreSQL 15 or later is needed, this is 14'))
+  })
+})
+
+describe('toStartupError', () => {
+  const url = 'postgres://shop:hunter2@db.internal:5433/shop'
+  const coded = (code: string) => Object.assign(new Error('connection failed\nwith details'), { code })
+
+  it.each([
+    ['ECONNREFUSED', 'nothing listens at db.internal:5433/shop'],
+    ['ENOTFOUND', 'no such host: db.internal:5433/shop'],
+    ['28P01', 'wrong user name or password for db.internal:5433/shop'],
+    ['3D000', 'no such database: db.internal:5433/shop'],
+    ['42501', 'this user may not create tables in db.internal:5433/shop'],
+    ['XX000', 'cannot use db.internal:5433/shop (connection failed)'],
+  ])('%s: %s', (code, text) => {
+    expect(toStartupError(coded(code), url).message).toBe(`DATABASE_URL: ${text}`)
+  })
+
+  it('looks below what drivers wrap around', () => {
+    const both = new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')], '')
+    expect(toStartupError(both, url).message).toMatch(/nothing listens/)
+    const wrapped = new Error('Failed query', { cause: coded('42501') })
+    expect(toStartupError(wrapped, url).message).toMatch(/may not create tables/)
+  })
+
+  it('keeps what is one line already', () => {
+    const known = new StartupError('DATABASE_URL: something')
+    expect(toStartupError(known, url)).toBe(known)
+  })
+})

@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, request, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { type AddressInfo, createServer as createSocketServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Config, readConfig } from '../../server/config'
+import { createLog } from '../../server/log'
+import { type RunningServer, startServer } from '../../server/start/startServer'
+import { stopServer } from '../../server/start/stopServer'
+import { localUrl, welcome } from '../../server/start/welcome'
+
+let folder: string
+let running: RunningServer[]
+let logs: string[]
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'data-'))
+  running = []
+  logs = []
+})
+afterEach(async () => {
+  for (const each of running) await each.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start(fields: Partial<Config> = {}): Promise<RunningServer> {
+  const config: Config = {
+    ...readConfig({}),
+    port: 0,
+    seed: 'none',
+    dataDir: join(folder, 'data'),
+    ...fields,
+  }
+  const log = createLog('info', (line) => logs.push(line))
+  const server = await startServer({ config, log, storefrontFolders: [folder] })
+  running.push(server)
+  return server
+}
+
+async function stop(server: RunningServer): Promise<void> {
+  running = running.filter((each) => each !== server)
+  await server.stop()
+}
+
+describe('a server', { timeout: 60_000 }, () => {
+  it('answers, is ready, and can be started again on the same folder', async () => {
+    for (let round = 0; round < 2; round++) {
+      const server = await start()
+      const url = localUrl(server.server, '127.0.0.1')
+      expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' })
+      expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' })
+      await stop(server)
+      await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+    }
+  })
+
+  it('says at the terminal where it is, and names no accounts that it does not have', async () => {
+    const server = await start()
+    const text = await welcome('http://localhost:3000', false, server.opened.db)
+    expect(text).toBe('Tradecounter is ready at http://localhost:3000\n')
+    expect(logs.join('')).toContain('There is no built storefront')
+  })
+
+  it('refuses a folder that is in use, and leaves it to whom it belongs', async () => {
+    const server = await start()
+    await expect(start()).rejects.toThrow(`DATA_DIR: ${join(folder, 'data')} is in use by this process`)
+    expect((await fetch(`${localUrl(server.server, '127.0.0.1')}/readyz`)).status).toBe(200)
+  })
+
+  it('refuses a taken port, and gives its folder free', async () => {
+    const taken = createSocketServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    await expect(start({ port })).rejects.toThrow(`PORT: ${port} on 127.0.0.1 is taken by another program`)
+    taken.close()
+    await start()
+  })
+
+  it('refuses a host that is not its own', async () => {
+    await expect(start({ host: '192.0.2.1' })).rejects.toThrow(
+      /^HOST: cannot listen on 192\.0\.2\.1 \(\w+\)$/,
+    )
+  })
+
+  it.each([
+    [
+      'nobody listens at',
+      'postgres://shop:hunter2@127.0.0.1:1/shop',
+      /^DATABASE_URL: nothing listens at 127\.0\.0\.1:1\/shop$/,
+    ],
+    [
+      'nobody knows',
+      'postgres://shop:hunter2@nowhere.invalid/shop',
+      /^DATABASE_URL: [^\n]*nowhere\.invalid:5432\/shop[^\n]*$/,
+    ],
+  ])('refuses a database that %s, without its password', async (_, databaseUrl, message) => {
+    const starting = start({ databaseUrl })
+    await expect(starting).rejects.toThrow(message)
+    await expect(starting).rejects.not.toThrow(/hunter2/)
+  })
+})
+
+describe('stopping', () => {
+  /** A server whose answers the test gives when it likes. */
+  async function makeServer() {
+    const waiting: ServerResponse[] = []
+    const server = createServer((_, response) => waiting.push(response))
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const ask = async (): Promise<string> => {
+      const asked = request({
+        port,
+        host: '127.0.0.1',
+        agent: false,
+        headers: { Connection: 'keep-alive' },
+      }).end()
+      const [answer] = (await once(asked, 'response')) as [AsyncIterable<Buffer>]
+      let text = ''
+      for await (const chunk of answer) text += String(chunk)
+      return text
+    }
+    return { server, waiting, ask }
+  }
+
+  it('lets a request under way end, and takes no new one', async () => {
+    const { server, waiting, ask } = await makeServer()
+    const arrived = once(server, 'request')
+    const asked = ask()
+    await arrived
+    const stopped = stopServer(server)
+    await expect(ask()).rejects.toThrow()
+    waiting[0]?.end('done')
+    expect(await asked).toBe('done')
+    expect(await stopped).toBe(true)
+  })
+
+  it('cuts off what takes too long', async () => {
+    const { server, ask } = await makeServer()
+    const arrived = once(server, 'request')
+    const asked = ask().catch((error: unknown) => error)
+    await arrived
+    expect(await stopServer(server, 1)).toBe(false)
+    expect(await asked).toBeInstanceOf(Error)
+  })
+})

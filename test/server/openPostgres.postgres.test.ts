@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '../../server/db/schema/accounts'
+import { openPostgres } from '../../server/db/openPostgres'
+import { seedWhenEmpty } from '../../server/db/seedWhenEmpty'
+import { createLog } from '../../server/log'
+
+const SERVER = process.env.TEST_DATABASE_URL ?? ''
+const NAME = `tradecounter_test_${randomBytes(6).toString('hex')}`
+const ROLE = `${NAME}_role`
+const LOG = createLog('error')
+
+function url(change: (url: URL) => void = () => undefined): string {
+  const result = new URL(SERVER)
+  result.pathname = `/${NAME}`
+  change(result)
+  return result.href
+}
+
+let admin: pg.Client
+
+beforeAll(async () => {
+  admin = new pg.Client({ connectionString: SERVER })
+  await admin.connect()
+  await admin.query(`create database ${NAME}`)
+  await admin.query(`create role ${ROLE} login password 'hunter2'`)
+  await admin.query(`revoke all on database ${NAME} from public`)
+  await admin.query(`grant connect on database ${NAME} to ${ROLE}`)
+})
+afterAll(async () => {
+  await admin.query(`drop database ${NAME} with (force)`)
+  await admin.query(`drop role ${ROLE}`)
+  await admin.end()
+})
+
+describe('openPostgres', () => {
+  it('refuses a wrong password without showing it', async () => {
+    const wrong = url((each) => {
+      each.password = 'hunter3'
+    })
+    const opening = openPostgres(wrong, LOG)
+    await expect(opening).rejects.toThrow(/^DATABASE_URL: wrong user name or password for [^\n]+$/)
+    await expect(opening).rejects.not.toThrow(/hunter3/)
+  })
+
+  it('refuses a database that does not exist', async () => {
+    const missing = url((each) => {
+      each.pathname = '/tradecounter_nowhere'
+    })
+    await expect(openPostgres(missing, LOG)).rejects.toThrow(
+      /^DATABASE_URL: no such database: [^\n]+nowhere$/,
+    )
+  })
+
+  it('refuses a user who may not create tables', async () => {
+    const powerless = url((each) => {
+      each.username = ROLE
+      each.password = 'hunter2'
+    })
+    await expect(openPostgres(powerless, LOG)).rejects.toThrow(
+      /^DATABASE_URL: this user may not create tables/,
+    )
+  })
+
+  it('migrates and fills once, however many processes start over an empty database', async () => {
+    let fills = 0
+    const opened = await Promise.all(Array.from({ length: 4 }, () => openPostgres(url(), LOG)))
+    const done = await Promise.all(
+      opened.map((each) =>
+        seedWhenEmpty(
+          each,
+          async (db) => {
+            fills += 1
+            const fields = { email: 'one@example.com', name: 'One', type: 'Customer' } as const
+            await db.insert(users).values({ username: 'one', ...fields })
+          },
+          LOG,
+        ),
+      ),
+    )
+    expect(fills).toBe(1)
+    expect(done.filter(Boolean)).toHaveLength(1)
+    expect(await opened[0]?.db.select({ username: users.username }).from(users)).toEqual([
+      { username: 'one' },
+    ])
+    for (const each of opened) await each.close()
+  })
+
+  it('leaves an empty database empty when filling it fails, and the lock free', async () => {
+    const opened = await openPostgres(url(), LOG)
+    await opened.db.delete(users)
+    const filling = seedWhenEmpty(
+      opened,
+      async (db) => {
+        const fields = { email: 'two@example.com', name: 'Two', type: 'Customer' } as const
+        await db.insert(users).values({ username: 'two', ...fields })
+        throw new Error('half-way')
+      },
+      LOG,
+    )
+    await expect(filling).rejects.toThrow('half-way')
+    expect(await opened.db.select().from(users)).toEqual([])
+    expect(await seedWhenEmpty(opened, () => Promise.resolve(), LOG)).toBe(true)
+    await opened.close()
+  })
+
+  it('goes on after its connections were cut', async () => {
+    const opened = await openPostgres(url(), LOG)
+    await opened.db.select().from(users)
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [NAME])
+    const attempt = () => opened.db.select().from(users)
+    await attempt().catch(() => undefined)
+    expect(await attempt()).toEqual([])
+    await opened.close()
+  })
+})

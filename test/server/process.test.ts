@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const MAIN = join(import.meta.dirname, '../../server/main.ts')
+
+interface Started {
+  readonly child: ChildProcess
+  readonly errors: () => string
+}
+
+let folder: string
+let started: Started[]
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'process-'))
+  started = []
+})
+afterEach(async () => {
+  for (const { child } of started) child.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+function start(env: Record<string, string> = {}): Started {
+  const settings = {
+    PATH: process.env.PATH ?? '',
+    DATA_DIR: join(folder, 'data'),
+    SEED: 'none',
+    PORT: '0',
+    ...env,
+  }
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env: settings,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
+  const one = { child, errors: () => errors }
+  started.push(one)
+  return one
+}
+
+/** Waits for the address that it prints when it is ready. */
+async function ready({ child, errors }: Started): Promise<string> {
+  if (!child.stdout) throw new Error('Its output is not read')
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /^Tradecounter is ready at (\S+)$/.exec(line)?.[1]
+    if (url) return url
+  }
+  throw new Error(`It ended before it was ready: ${errors()}`)
+}
+
+async function exitCode({ child }: Started): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'close')
+  return child.exitCode
+}
+
+/** Each start opens a new database, which takes seconds on a busy machine. */
+const TIMEOUT_MS = 60_000
+
+describe('the server’s process', { timeout: TIMEOUT_MS }, () => {
+  it.each([
+    [{ PORT: 'http' }, /^PORT must be a whole number from 0 to 65535, not 'http'\n$/],
+    [{ DATABASE_URL: 'hunter2' }, /^DATABASE_URL must be an address [^\n]+\n$/],
+    [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR: \/dev\/null\/data cannot be written \(ENOTDIR\)\n$/],
+    [{ DATABASE_URL: 'postgres://127.0.0.1:1/shop' }, /^DATABASE_URL: nothing listens at [^\n]+\n$/],
+  ])('ends with one line and code 1 for %o', async (env, message) => {
+    const one = start(env)
+    expect(await exitCode(one)).toBe(1)
+    expect(one.errors()).toMatch(message)
+  })
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('ends with code 0 and leaves no lock on %s', async (signal) => {
+    const one = start()
+    const url = await ready(one)
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    one.child.kill(signal)
+    one.child.kill(signal)
+    expect(await exitCode(one)).toBe(0)
+    expect(one.errors()).toBe('')
+    expect(await readdir(join(folder, 'data'))).toEqual(['database'])
+  })
+
+  it('has its folder for itself, and a killed one leaves it usable', async () => {
+    const first = start()
+    await ready(first)
+    const second = start()
+    expect(await exitCode(second)).toBe(1)
+    const place = join(folder, 'data')
+    expect(second.errors()).toBe(`DATA_DIR: ${place} is in use by process ${first.child.pid ?? 0}\n`)
+    first.child.kill('SIGKILL')
+    await exitCode(first)
+    await access(join(place, 'tradecounter.lock'))
+    const third = start()
+    const url = await ready(third)
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  })
+})
