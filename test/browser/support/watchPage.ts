@@ -1,16 +1,22 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Notes errors on the page's console and errors nobody caught; `expectQuiet` fails when there were any. */
-export function watchPage(page: Page): { expectQuiet: () => void } {
+interface PageWatch {
+  /** Fails when the page complained; complaints a test provokes (a refused sign-in, a stopped server) are allowed. */
+  readonly expectQuiet: (allowed?: RegExp) => void
+}
+
+/** Notes errors on the page's console and errors that nobody caught. */
+export function watchPage(page: Page): PageWatch {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`))
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
   })
   return {
-    expectQuiet: () => {
-      expect(complaints, 'errors on the page').toEqual([])
+    expectQuiet: (allowed) => {
+      const unexpected = complaints.filter((complaint) => !allowed?.test(complaint))
+      expect(unexpected, 'errors on the page').toEqual([])
     },
   }
 }
