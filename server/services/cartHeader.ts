@@ -13,7 +13,7 @@ import { Failure } from '../http/failure'
 import type { CartRow } from './cartStore'
 import { deliveryDatesOf, deliveryDayError, isPickup, loadDeliveryCalendar } from './deliveryDates'
 
-export const SHIP_TO_UNKNOWN = 'This ship-to does not belong to the customer'
+const SHIP_TO_UNKNOWN = 'This ship-to does not belong to the customer'
 const ADDRESS_UNKNOWN = 'This address does not belong to the customer'
 /** A ship-to that was removed after it had been chosen. */
 const SHIP_TO_GONE = 'Please choose where to deliver to'

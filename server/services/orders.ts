@@ -48,9 +48,10 @@ export function lineMessages(lines: readonly StoredLine[]): string[] {
   })
 }
 
-function addressLines(header: CartHeader, context: HeaderContext): string[] {
+/** Where the order goes; a customer without ship-to addresses is delivered to where they are. */
+function addressLines(header: CartHeader, context: HeaderContext, { customer }: CustomerCaller): string[] {
   const address = addressOfHeader(header, context)
-  if (!address) return []
+  if (!address) return [customer.name, ...customer.address]
   const { name, address1, address2, city, state, zip } = address
   return [name, address1, address2, `${city}, ${state} ${zip}`].filter(
     (line) => line.trim() !== ',' && line !== '',
@@ -168,6 +169,6 @@ export async function submitOrder(
   if (messages.length > 0) return refused(messages)
   const header = { ...saved, deliveryDate }
   const estimate = estimateLines(lines, await loadChargeRules(tx, caller))
-  const shipToAddress = isPickup(caller) ? [] : addressLines(header, context)
+  const shipToAddress = isPickup(caller) ? [] : addressLines(header, context, caller)
   return placeOrder(tx, caller, { cart, header, lines, estimate, shipToAddress, today, now })
 }

@@ -181,7 +181,11 @@ describe('a salesperson', () => {
     const forSchool = { token: app.sales, customerKey: app.school }
     await fill([line(TOMATO, 'CS', 1)], forSchool)
     expect(await submitted('first', forSchool)).toMatchObject({ accepted: true })
-    expect((await allOrders())[0]).toMatchObject({ customerId: app.school, customerPo: 'STANDING-1' })
+    expect((await allOrders())[0]).toMatchObject({
+      customerId: app.school,
+      customerPo: 'STANDING-1',
+      shipToAddress: ['Customer S1'],
+    })
   })
 
   it('is refused for a stranger’s, and without a customer', async () => {
@@ -298,6 +302,18 @@ describe('one order for one cart', () => {
     const ordered = await app.db.select().from(orderLines)
     const left = (await cartOf(app, { token: app.buyer })).lines
     expect(ordered.length + left.length).toBe(3)
+  })
+
+  it('waits for no other order of the same products in a circle', async () => {
+    const school = { token: app.headOfSchool }
+    for (const round of [1, 2, 3]) {
+      await fill([line(BEEF, 'CS', 1), line(TOMATO, 'CS', 1)], school)
+      if (round > 1) await fill([line(TOMATO, 'CS', 1), line(BEEF, 'CS', 1)])
+      const both = await Promise.all([submitted(`bistro-${round}`), submitted(`school-${round}`, school)])
+      expect(both.map(({ accepted }) => accepted)).toEqual([true, true])
+    }
+    const [committed] = await app.db.select().from(stock).where(eq(stock.productId, BEEF))
+    expect(committed?.committed).toBe('243.00')
   })
 
   it('is refused by the database itself for one state of a cart', async () => {

@@ -1,5 +1,5 @@
 /** Sorts ids: positive ones ascending, then 0 and negative ones in the order they were given out (Spec 2 §2, §9). */
-export function compareLineIds(left: number, right: number): number {
+function compareLineIds(left: number, right: number): number {
   const isLeftLocal = left <= 0
   const isRightLocal = right <= 0
   if (isLeftLocal !== isRightLocal) return isLeftLocal ? 1 : -1

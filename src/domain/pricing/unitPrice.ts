@@ -3,7 +3,7 @@ import { compare, type Decimal, divide, multiply, round } from '../money/decimal
 import { findUnit, type PriceBy, type Unit } from '../units/unit'
 
 /** Decimals of a unit price when its unit says none (Spec 2 §9). */
-export const PRICE_DECIMALS_DEFAULT = 4
+const PRICE_DECIMALS_DEFAULT = 4
 /** Decimals of an override price (Spec 2 §9). */
 export const OVERRIDE_PRICE_DECIMALS = 4
 /** The largest override price. */

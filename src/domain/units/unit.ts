@@ -26,7 +26,7 @@ export interface UnitsOfProduct {
 }
 
 /** Decimals of a conversion factor (Spec 2 §9). */
-export const FACTOR_DECIMALS = 4
+const FACTOR_DECIMALS = 4
 
 /** The unit of that name, or undefined. */
 export function findUnit<U extends Unit>(units: readonly U[], unitOfMeasure: string): U | undefined {
