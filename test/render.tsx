@@ -1,5 +1,5 @@
 import type { RenderResult } from '@testing-library/react'
-import { render } from '@testing-library/react'
+import { configure, render, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import userEvent from '@testing-library/user-event'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
@@ -11,6 +11,10 @@ import { browserDeps } from '@/store/browserDeps'
 import type { AppStore } from '@/store/makeStore'
 import { makeStore } from '@/store/makeStore'
 import type { TestApp } from './server/support/openTestApp'
+import { TEST_PASSWORD } from './server/support/testRequests'
+
+// Pages and the backend's answers come late on a busy machine; what fails, fails by being absent, not slow.
+configure({ asyncUtilTimeout: 8_000 })
 
 export interface RenderAppOptions {
   backend: TestApp
@@ -18,6 +22,8 @@ export interface RenderAppOptions {
   path?: string
   /** The demo account whose token an earlier visit left in this browser. */
   signedInAs?: string
+  /** Any other token that it left. */
+  token?: string
   customerKey?: number
   shipMethod?: 'Pickup' | 'Delivery'
   deps?: Partial<AppDeps>
@@ -30,10 +36,24 @@ export interface RenderedApp extends RenderResult {
 
 async function leaveToken(options: RenderAppOptions): Promise<void> {
   const { backend, signedInAs, customerKey, shipMethod } = options
-  if (signedInAs === undefined) return
-  localStorage.setItem(TOKEN_STORAGE_KEY, await backend.signIn(signedInAs))
+  const token = signedInAs === undefined ? options.token : await backend.signIn(signedInAs)
+  if (token === undefined) return
+  localStorage.setItem(TOKEN_STORAGE_KEY, token)
   if (customerKey !== undefined) localStorage.setItem(CUSTOMER_STORAGE_KEY, String(customerKey))
   if (shipMethod !== undefined) localStorage.setItem(SHIP_METHOD_STORAGE_KEY, shipMethod)
+}
+
+/** Fills in the sign-in screen and submits it. */
+export async function submitSignIn(
+  user: UserEvent,
+  username: string,
+  password = TEST_PASSWORD,
+): Promise<void> {
+  const name = await screen.findByLabelText(/^Username/)
+  await user.clear(name)
+  await user.type(name, username)
+  await user.clear(screen.getByLabelText('Password'))
+  await user.type(screen.getByLabelText('Password'), `${password}{Enter}`)
 }
 
 /** The whole storefront as a browser would show it, over the real backend in this process. */

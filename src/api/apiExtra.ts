@@ -1,5 +1,3 @@
-import type { EarlyAnswers } from './earlyAnswers'
-
 /** What a call is made with. A guest has none of them. */
 export interface Credentials {
   token: string | null
@@ -9,6 +7,17 @@ export interface Credentials {
 }
 
 export const NO_CREDENTIALS: Credentials = { token: null, customerKey: null, shipMethod: null }
+
+/** A call that the page's first script started before the app was loaded. */
+export interface EarlyAnswer {
+  credentials: Credentials
+  response: Promise<Response>
+  /** Milliseconds since the epoch. */
+  startedAt: number
+}
+
+/** By method and path with query, for instance `GET /api/user`. */
+export type EarlyAnswers = Record<string, EarlyAnswer>
 
 /** What the transport needs from outside; the store puts it into the thunks' extra argument. */
 export interface ApiExtra {

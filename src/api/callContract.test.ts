@@ -5,11 +5,10 @@ import { cut, json, never, scriptedFetch } from '../../test/builders/scriptedFet
 import { endpoint } from '@/contract/endpoint'
 import { MALFORMED_MESSAGE, NO_ANSWER_MESSAGE, REQUEST_FAILED_MESSAGE } from './apiError'
 import { unauthorizedReceived } from './apiEvents'
-import type { Credentials } from './apiExtra'
+import type { Credentials, EarlyAnswers } from './apiExtra'
 import { callContract } from './callContract'
 import type { ContractRequest } from './contractRequest'
 import { contractQuery } from './contractRequest'
-import type { EarlyAnswers } from './earlyAnswers'
 import { EARLY_ANSWER_MAX_AGE_MS } from './earlyAnswers'
 import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from './transport'
 

@@ -1,16 +1,5 @@
-import type { Credentials } from './apiExtra'
+import type { Credentials, EarlyAnswers } from './apiExtra'
 import { isSameCredentials } from './apiExtra'
-
-/** A call that the page's first script started before the app was loaded. */
-export interface EarlyAnswer {
-  credentials: Credentials
-  response: Promise<Response>
-  /** Milliseconds since the epoch. */
-  startedAt: number
-}
-
-/** By method and path with query, for instance `GET /api/user`. */
-export type EarlyAnswers = Record<string, EarlyAnswer>
 
 declare global {
   interface Window {

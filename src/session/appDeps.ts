@@ -1,7 +1,8 @@
 import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit'
 import type { ApiExtra } from '@/api/apiExtra'
+import type { CartWriteStore } from '@/api/cartWriteStore'
 import type { CatalogueClient } from '@/api/catalogue/catalogueClient'
-import type { TokenRequestDto } from '@/contract/session'
+import type { Grant } from '@/api/sessionTypes'
 import type { SafeStorage } from './safeStorage'
 import type { SessionState } from './sessionState'
 
@@ -13,6 +14,8 @@ export interface AppDeps extends Omit<ApiExtra, 'credentials'> {
   tabStorage: SafeStorage
   /** The products of the session: in a worker, or in process where there is none. */
   catalogue: CatalogueClient
+  /** Where unsent changes of the cart wait for their owner. */
+  cartWrites: CartWriteStore
   now: () => Date
   randomUUID: () => string
   /** The procurement system's code in the page's address, which is removed from there at once. */
@@ -22,7 +25,7 @@ export interface AppDeps extends Omit<ApiExtra, 'credentials'> {
 /** The extra argument of thunks, base query and listeners. */
 export interface AppExtra extends AppDeps, ApiExtra {
   /** What a sign-in is made with, until it is sent: secrets do not travel in actions. */
-  pendingGrant: { current: TokenRequestDto | null }
+  pendingGrant: { current: Grant | null }
 }
 
 /** The part of the store that this folder knows. */

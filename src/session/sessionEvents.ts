@@ -1,8 +1,6 @@
 import { createAction } from '@reduxjs/toolkit'
 import { unauthorizedReceived } from '@/api/apiEvents'
-import type { MenuItemDto } from '@/contract/menu'
-import type { CustomerDto, UserDto } from '@/contract/session'
-import type { SessionSettingsDto } from '@/contract/settings'
+import type { Customer, MenuItem, SessionSettings, User } from '@/api/sessionTypes'
 import type { SessionCredentials, ShipMethod } from './sessionState'
 
 /** What a task found out. `attempt` is the session's when the task began. */
@@ -18,9 +16,9 @@ export const sessionEvents = {
   signInSubmitted: createAction('session/signInSubmitted'),
   tokenGranted: createAction<Found<{ token: string }>>('session/tokenGranted'),
   signInFailed: createAction<Found<{ reason: string; detail: string | null }>>('session/signInFailed'),
-  userLoaded: createAction<Found<{ user: UserDto }>>('session/userLoaded'),
-  customerLoaded: createAction<Found<{ customer: CustomerDto }>>('session/customerLoaded'),
-  configurationLoaded: createAction<Found<{ menu: MenuItemDto[]; settings: SessionSettingsDto }>>(
+  userLoaded: createAction<Found<{ user: User }>>('session/userLoaded'),
+  customerLoaded: createAction<Found<{ customer: Customer }>>('session/customerLoaded'),
+  configurationLoaded: createAction<Found<{ menu: MenuItem[]; settings: SessionSettings }>>(
     'session/configurationLoaded',
   ),
   /** `isTokenGood`: the server was not reached or did not work, which says nothing about the token. */
@@ -30,7 +28,7 @@ export const sessionEvents = {
   customerSwitchRequested: createAction('session/customerSwitchRequested'),
   shipMethodSelected: createAction<{ shipMethod: ShipMethod }>('session/shipMethodSelected'),
   shipMethodCleared: createAction('session/shipMethodCleared'),
-  guestAdmitted: createAction<Found<{ settings: SessionSettingsDto }>>('session/guestAdmitted'),
+  guestAdmitted: createAction<Found<{ settings: SessionSettings }>>('session/guestAdmitted'),
   guestRefused: createAction<Found>('session/guestRefused'),
   /** A guest wants to sign in. */
   logInRequested: createAction('session/logInRequested'),

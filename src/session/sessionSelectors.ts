@@ -1,16 +1,12 @@
-import * as v from 'valibot'
 import type { Credentials } from '@/api/apiExtra'
 import { NO_CREDENTIALS } from '@/api/apiExtra'
-import type { MenuItemDto } from '@/contract/menu'
-import type { CustomerDto, UserDto } from '@/contract/session'
-import type { SessionSettingsDto } from '@/contract/settings'
-import { SessionSettingsDto as SessionSettingsSchema } from '@/contract/settings'
+import { DEFAULT_SETTINGS } from '@/api/sessionCalls'
+import type { Customer, MenuItem, SessionSettings, User } from '@/api/sessionTypes'
 import type { SessionRootState } from './appDeps'
 import type { GuestAccess, SessionState, ShipMethod, UserType } from './sessionState'
 
-const NO_MENU: MenuItemDto[] = []
+const NO_MENU: MenuItem[] = []
 const GUESTS_UNKNOWN: GuestAccess = { status: 'unknown' }
-const DEFAULT_SETTINGS: SessionSettingsDto = /* @__PURE__ */ v.parse(SessionSettingsSchema, {})
 
 export const selectSession = (state: SessionRootState): SessionState => state.session
 
@@ -20,13 +16,13 @@ export const selectSessionStatus = (state: SessionRootState) => state.session.st
 export const selectCredentials = ({ session }: SessionRootState): Credentials =>
   'credentials' in session ? session.credentials : NO_CREDENTIALS
 
-export const selectUser = ({ session }: SessionRootState): UserDto | null =>
+export const selectUser = ({ session }: SessionRootState): User | null =>
   'user' in session ? session.user : null
 
-export const selectCustomer = ({ session }: SessionRootState): CustomerDto | null =>
+export const selectCustomer = ({ session }: SessionRootState): Customer | null =>
   session.status === 'ready' ? session.customer : null
 
-export const selectMenu = ({ session }: SessionRootState): MenuItemDto[] =>
+export const selectMenu = ({ session }: SessionRootState): MenuItem[] =>
   session.status === 'ready' ? session.menu : NO_MENU
 
 export const selectShipMethod = ({ session }: SessionRootState): ShipMethod | null =>
@@ -36,14 +32,14 @@ export const selectGuest = ({ session }: SessionRootState): GuestAccess =>
   'guest' in session ? session.guest : GUESTS_UNKNOWN
 
 /** Settings of the session, a guest's included; the contract's defaults until there are any. */
-export function selectSettings(state: SessionRootState): SessionSettingsDto {
+export function selectSettings(state: SessionRootState): SessionSettings {
   if (state.session.status === 'ready') return state.session.settings
   const guest = selectGuest(state)
   return guest.status === 'admitted' ? guest.settings : DEFAULT_SETTINGS
 }
 
 /** From the session type and whether the user is a salesperson (Spec 1 §1). */
-export function userTypeOf(sessionType: SessionSettingsDto['sessionType'], isSalesperson: boolean): UserType {
+export function userTypeOf(sessionType: SessionSettings['sessionType'], isSalesperson: boolean): UserType {
   if (sessionType === 'Guest') return 'Public'
   if (sessionType === 'Consumer') return 'Consumer'
   return isSalesperson ? 'Salesperson' : 'Customer'

@@ -1,7 +1,5 @@
 import type { Credentials } from '@/api/apiExtra'
-import type { MenuItemDto } from '@/contract/menu'
-import type { CustomerDto, UserDto } from '@/contract/session'
-import type { SessionSettingsDto } from '@/contract/settings'
+import type { Customer, MenuItem, SessionSettings, User } from '@/api/sessionTypes'
 
 export const SESSION_STATUSES = [
   'initial',
@@ -36,7 +34,7 @@ export interface Holding {
 
 /** Whether somebody without a token may look around (site setting allowGuest), and with which settings. */
 export type GuestAccess =
-  { status: 'unknown' } | { status: 'refused' } | { status: 'admitted'; settings: SessionSettingsDto }
+  { status: 'unknown' } | { status: 'refused' } | { status: 'admitted'; settings: SessionSettings }
 
 interface Status<S extends SessionStatus> {
   status: S
@@ -58,12 +56,11 @@ export type UnauthorizedState = Status<'unauthorized'> & {
 
 export type AuthorizingState = Status<'authorizing'> & { via: 'password' | 'code'; guest: GuestAccess }
 export type ValidatingState = Status<'validating'> & Holding
-export type ConfiguringState = Status<'configuring'> &
-  Holding & { user: UserDto; customer: CustomerDto | null }
-export type SelectCustomerState = Status<'select-customer'> & Holding & { user: UserDto }
-export type SelectShipMethodState = Status<'select-shipmethod'> & Holding & { user: UserDto }
+export type ConfiguringState = Status<'configuring'> & Holding & { user: User; customer: Customer | null }
+export type SelectCustomerState = Status<'select-customer'> & Holding & { user: User }
+export type SelectShipMethodState = Status<'select-shipmethod'> & Holding & { user: User }
 export type ReadyState = Status<'ready'> &
-  Holding & { user: UserDto; customer: CustomerDto; menu: MenuItemDto[]; settings: SessionSettingsDto }
+  Holding & { user: User; customer: Customer; menu: MenuItem[]; settings: SessionSettings }
 
 export type SessionState =
   | Status<'initial'>

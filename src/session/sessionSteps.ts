@@ -1,4 +1,4 @@
-import type { CustomerDto, UserDto } from '@/contract/session'
+import type { Customer, User } from '@/api/sessionTypes'
 import { SESSION_MESSAGES } from './messages'
 import type { EventNamed } from './sessionEvents'
 import type {
@@ -57,7 +57,7 @@ export const startupFailed = (state: SessionState & Holding, event: EventNamed<'
   ended(state, SESSION_MESSAGES.startupFailed, event.payload.isTokenGood ? holding(state) : null)
 
 /** Customer key 0 means that a consumer has yet to choose (Spec 1 §4, startup 4). */
-export function needsShipMethod(user: UserDto, customer: CustomerDto, { credentials }: Holding): boolean {
+export function needsShipMethod(user: User, customer: Customer, { credentials }: Holding): boolean {
   return customer.customerKey === 0 && !user.isSalesperson && credentials.shipMethod === null
 }
 
@@ -67,7 +67,7 @@ export const validate = (state: SessionState, held: Holding): StateOf<'validatin
   ...held,
 })
 
-export const configure = (state: SessionState, held: Holding, user: UserDto): StateOf<'configuring'> => ({
+export const configure = (state: SessionState, held: Holding, user: User): StateOf<'configuring'> => ({
   status: 'configuring',
   attempt: next(state),
   ...held,
@@ -78,7 +78,7 @@ export const configure = (state: SessionState, held: Holding, user: UserDto): St
 export const selectCustomer = (
   state: SessionState,
   held: Holding,
-  user: UserDto,
+  user: User,
 ): StateOf<'select-customer'> => ({
   status: 'select-customer',
   attempt: next(state),
@@ -89,7 +89,7 @@ export const selectCustomer = (
 export const selectShipMethod = (
   state: SessionState,
   held: Holding,
-  user: UserDto,
+  user: User,
 ): StateOf<'select-shipmethod'> => ({
   status: 'select-shipmethod',
   attempt: next(state),
@@ -98,7 +98,7 @@ export const selectShipMethod = (
 })
 
 /** Only a salesperson acts for a chosen customer, only others choose a ship method. */
-export function afterUser(state: StateOf<'validating'>, user: UserDto): SessionState {
+export function afterUser(state: StateOf<'validating'>, user: User): SessionState {
   if (!user.isSalesperson) return configure(state, withCredentials(state, { customerKey: null }), user)
   const held = withCredentials(state, { shipMethod: null })
   return held.credentials.customerKey === null

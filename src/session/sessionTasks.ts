@@ -1,10 +1,6 @@
 import type { ApiError } from '@/api/apiError'
-import { callContract } from '@/api/callContract'
-import { contractQuery } from '@/api/contractRequest'
+import { codeGrant, loadCustomer, loadMenu, loadSettings, loadUser, requestToken } from '@/api/sessionCalls'
 import { settingsApi } from '@/api/settingsApi'
-import { getMenu } from '@/contract/menu'
-import { CLIENT_ID, createToken, getCustomer, getUser } from '@/contract/session'
-import { getSettings } from '@/contract/settings'
 import type { AppExtra, SessionDispatch } from './appDeps'
 import { sessionEvents } from './sessionEvents'
 import type { SessionState, StateOf } from './sessionState'
@@ -21,12 +17,7 @@ export interface TaskContext {
 function hydrate({ dispatch, extra }: TaskContext): void {
   const code = extra.takeAuthorizationCode()
   if (code !== null) {
-    extra.pendingGrant.current = {
-      grant_type: 'authorization_code',
-      code,
-      redirect_uri: extra.origin,
-      client_id: CLIENT_ID,
-    }
+    extra.pendingGrant.current = codeGrant(code, extra.origin)
     dispatch(sessionEvents.codeFound())
     return
   }
@@ -39,7 +30,7 @@ async function authorize({ attempt, via }: StateOf<'authorizing'>, context: Task
   const grant = extra.pendingGrant.current
   extra.pendingGrant.current = null
   if (!grant) return
-  const { data, error } = await callContract(contractQuery(createToken, { body: grant }), context)
+  const { data, error } = await requestToken(grant, context)
   if (data) dispatch(sessionEvents.tokenGranted({ attempt, token: data.access_token }))
   else dispatch(sessionEvents.signInFailed({ attempt, ...signInFailure(error, via) }))
 }
@@ -53,26 +44,22 @@ const failed = (attempt: number, error: ApiError) =>
   sessionEvents.startupFailed({ attempt, isTokenGood: isTokenGood(error) })
 
 async function validate({ attempt }: StateOf<'validating'>, context: TaskContext): Promise<void> {
-  const { data, error } = await callContract(contractQuery(getUser), context)
+  const { data, error } = await loadUser(context)
   context.dispatch(data ? sessionEvents.userLoaded({ attempt, user: data }) : failed(attempt, error))
 }
 
-async function loadCustomer(attempt: number, context: TaskContext): Promise<void> {
-  const { data, error } = await callContract(contractQuery(getCustomer), context)
+async function takeCustomer(attempt: number, context: TaskContext): Promise<void> {
+  const { data, error } = await loadCustomer(context)
   context.dispatch(data ? sessionEvents.customerLoaded({ attempt, customer: data }) : failed(attempt, error))
 }
 
 /** Customer, menu and settings at once, except for a consumer who may have to choose a ship method first. */
 async function configure(state: StateOf<'configuring'>, context: TaskContext): Promise<void> {
   const { attempt, user, credentials } = state
-  const customer = loadCustomer(attempt, context)
+  const customer = takeCustomer(attempt, context)
   if (user.type === 'Consumer' && credentials.shipMethod === null) await customer
   if (context.signal.aborted) return
-  const [menu, settings] = await Promise.all([
-    callContract(contractQuery(getMenu), context),
-    callContract(contractQuery(getSettings), context),
-    customer,
-  ])
+  const [menu, settings] = await Promise.all([loadMenu(context), loadSettings(context), customer])
   if (menu.error) context.dispatch(failed(attempt, menu.error))
   else if (settings.error) context.dispatch(failed(attempt, settings.error))
   else {
@@ -89,7 +76,7 @@ async function askForGuests(
   const { dispatch, signal } = context
   const site = await dispatch(settingsApi.endpoints.getSiteSettings.initiate(undefined, { subscribe: false }))
   if (signal.aborted) return
-  const settings = site.data?.allowGuest ? await callContract(contractQuery(getSettings), context) : null
+  const settings = site.data?.allowGuest ? await loadSettings(context) : null
   dispatch(
     settings?.data
       ? sessionEvents.guestAdmitted({ attempt, settings: settings.data })

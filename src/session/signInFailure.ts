@@ -1,23 +1,17 @@
-import * as v from 'valibot'
 import type { ApiError } from '@/api/apiError'
 import { failureMessage } from '@/api/apiError'
-import { TokenFailureDto } from '@/contract/session'
+import { refusalDescription } from '@/api/sessionCalls'
 import { SESSION_MESSAGES } from './messages'
 import type { AuthorizingState } from './sessionState'
 
 const UNKNOWN_USER_DESCRIPTION = 'Bad Request'
-
-function descriptionOf(body: unknown): string {
-  const parsed = v.safeParse(TokenFailureDto, body)
-  return parsed.success ? parsed.output.ErrorDescription : ''
-}
 
 /** The login rows of the error catalogue (Spec 1 §8). */
 export function signInMessage(error: ApiError): string {
   if (error.kind === 'network' || error.kind === 'timeout') return SESSION_MESSAGES.noAnswer
   if (error.status === 429) return SESSION_MESSAGES.tooManyAttempts
   if (error.status === 503) return SESSION_MESSAGES.unavailable
-  const description = descriptionOf(error.body)
+  const description = refusalDescription(error.body)
   if (error.status === 401 && description === UNKNOWN_USER_DESCRIPTION) return SESSION_MESSAGES.unknownUser
   return description || failureMessage(error.body, SESSION_MESSAGES.authorizationFailed)
 }

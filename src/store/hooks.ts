@@ -1,6 +1,6 @@
 import { useDispatch, useSelector, useStore } from 'react-redux'
-import type { AppDispatch, AppStore } from './makeStore'
-import type { RootState } from './rootReducer'
+import type { AppStore } from './makeStore'
+import type { AppDispatch, RootState } from './rootReducer'
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
 export const useAppSelector = useSelector.withTypes<RootState>()

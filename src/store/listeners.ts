@@ -3,8 +3,7 @@ import { addListener } from '@reduxjs/toolkit'
 import type { AppExtra } from '@/session/appDeps'
 import { addSessionListeners } from '@/session/sessionListeners'
 import { addCatalogueListeners } from '@/state/catalogue/catalogueListeners'
-import type { AppDispatch } from './makeStore'
-import type { RootState } from './rootReducer'
+import type { AppDispatch, RootState } from './rootReducer'
 
 export type StartAppListening = TypedStartListening<RootState, AppDispatch, AppExtra>
 

@@ -1,12 +1,14 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
 import { baseApi } from '@/api/baseApi'
 import type { AppDeps, AppExtra } from '@/session/appDeps'
 import { selectCredentials } from '@/session/sessionSelectors'
 import { addListeners } from './listeners'
 import { resetCache } from './resetCache'
-import type { RootState } from './rootReducer'
+import type { AppDispatch, RootState } from './rootReducer'
 import { scopedReducer } from './rootReducer'
+
+/** The checks of development tell of mistakes; how long they take depends on how busy the machine is. */
+const CHECK_WARNS_AFTER_MS = 10_000
 
 export interface StoreOptions {
   deps: AppDeps
@@ -26,7 +28,11 @@ export function makeStore({ deps, preloadedState }: StoreOptions) {
     reducer: scopedReducer,
     devTools: import.meta.env.DEV,
     middleware: (getDefaultMiddleware) =>
-      getDefaultMiddleware({ thunk: { extraArgument: extra } })
+      getDefaultMiddleware({
+        thunk: { extraArgument: extra },
+        immutableCheck: { warnAfter: CHECK_WARNS_AFTER_MS },
+        serializableCheck: { warnAfter: CHECK_WARNS_AFTER_MS },
+      })
         .prepend(listening.middleware, resetCache)
         .concat(baseApi.middleware),
     ...(preloadedState && { preloadedState }),
@@ -35,4 +41,3 @@ export function makeStore({ deps, preloadedState }: StoreOptions) {
 }
 
 export type AppStore = ReturnType<typeof makeStore>
-export type AppDispatch = ThunkDispatch<RootState, AppExtra, UnknownAction>

@@ -1,14 +1,16 @@
-import type { UnknownAction } from '@reduxjs/toolkit'
+import type { ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit'
 import { combineSlices } from '@reduxjs/toolkit'
 import { baseApi } from '@/api/baseApi'
 import { isSameCredentials } from '@/api/apiExtra'
+import type { AppExtra } from '@/session/appDeps'
 import { selectCredentials } from '@/session/sessionSelectors'
 import { sessionSlice } from '@/session/sessionSlice'
+import type { cartSlice } from '@/state/cart/cartSlice'
 import { catalogueViewSlice } from '@/state/catalogue/catalogueViewSlice'
 import { notificationsReducer } from '@/state/notifications/notificationsSlice'
 
 /** Slices that arrive with a lazy feature, which calls `xSlice.injectInto(rootReducer)`: `& WithSlice<typeof xSlice>`. */
-type LazySlices = Record<never, never>
+type LazySlices = WithSlice<typeof cartSlice>
 
 /** Slices that are there from the start: one line each. */
 export const rootReducer = combineSlices(baseApi, sessionSlice, catalogueViewSlice, {
@@ -16,6 +18,7 @@ export const rootReducer = combineSlices(baseApi, sessionSlice, catalogueViewSli
 }).withLazyLoadedSlices<LazySlices>()
 
 export type RootState = ReturnType<typeof rootReducer>
+export type AppDispatch = ThunkDispatch<RootState, AppExtra, UnknownAction>
 
 /** What outlives a change of user, customer or ship method. The api starts over by its own action. */
 function lasting({ api, session, notifications }: RootState) {

@@ -1,18 +1,94 @@
 import { screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { SESSION_IDLE_MS } from '../../server/services/sessions'
+import { sessionApi } from '@/api/sessionApi'
+import { CustomerDto } from '@/contract/session'
+import { selectCredentials } from '@/session/sessionSelectors'
 import { startBackend } from '../msw/startBackend'
-import { renderApp } from '../render'
+import { renderApp, submitSignIn } from '../render'
+
+const BUYER = 'buyer@harborbistro.example'
+const SALES = 'sales@tradecounter.example'
+const TOKEN = 'tradecounter.token'
+const CUSTOMER = 'tradecounter.customerKey'
 
 const backend = startBackend()
 
-it('somebody with a kept token is ready without signing in', async () => {
-  const { store } = await renderApp({ backend: backend.current(), signedInAs: 'buyer@harborbistro.example' })
-  await vi.waitUntil(() => store.getState().session.status !== 'hydrating', { timeout: 5000 })
-  await vi.waitFor(() => {
-    expect(store.getState().session).toMatchObject({
-      status: 'ready',
-      user: { username: 'buyer@harborbistro.example' },
-    })
-  }, 10_000)
-  expect(screen).toBeDefined()
+async function harborBistro(): Promise<CustomerDto> {
+  const { request, signIn } = backend.current()
+  const response = await request('/api/customer', { token: await signIn(BUYER) })
+  return v.parse(CustomerDto, await response.json())
+}
+
+const logOut = () => screen.findByRole('button', { name: 'Log Out' })
+
+describe('somebody who was here before', () => {
+  it('goes on without signing in', async () => {
+    await renderApp({ backend: backend.current(), signedInAs: BUYER })
+    expect(await logOut()).toBeVisible()
+    expect(screen.queryByLabelText('Password')).toBeNull()
+  })
+
+  it('signs in again when the token has run out meanwhile', async () => {
+    const token = await backend.current().signIn(BUYER)
+    backend.current().clock.advance(SESSION_IDLE_MS)
+    const { user } = await renderApp({ backend: backend.current(), token })
+    expect(await screen.findByText('Your session expired - Please sign in again')).toBeVisible()
+    expect(localStorage.getItem(TOKEN)).toBeNull()
+    await submitSignIn(user, BUYER)
+    expect(await logOut()).toBeVisible()
+    expect(localStorage.getItem(TOKEN)).not.toBeNull()
+  })
+
+  it('is told when the token runs out in the middle of work', async () => {
+    const { store } = await renderApp({ backend: backend.current(), signedInAs: BUYER })
+    await logOut()
+    backend.current().clock.advance(SESSION_IDLE_MS)
+    void store.dispatch(sessionApi.endpoints.listCustomers.initiate())
+    expect(await screen.findByText('Your session has expired')).toBeVisible()
+    expect(localStorage.getItem(TOKEN)).toBeNull()
+  })
+
+  it('who logs out leaves nothing behind', async () => {
+    const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER })
+    await user.click(await logOut())
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
+    expect(localStorage).toHaveLength(0)
+  })
+})
+
+describe('signing in', () => {
+  it('with a wrong password says so and keeps the name', async () => {
+    const { user } = await renderApp({ backend: backend.current() })
+    await submitSignIn(user, BUYER, 'wrong')
+    expect(await screen.findByText('Unknown user or invalid password')).toBeVisible()
+    expect(screen.getByLabelText(/^Username/)).toHaveValue(BUYER)
+    await submitSignIn(user, BUYER)
+    expect(await logOut()).toBeVisible()
+  })
+})
+
+describe('a salesperson', () => {
+  it('chooses a customer, and it is kept for the tab and the next one', async () => {
+    const { user, store } = await renderApp({ backend: backend.current() })
+    await submitSignIn(user, SALES)
+    await user.type(await screen.findByRole('combobox', { name: 'Customers' }), 'harbor bistro{Enter}')
+    await logOut()
+    expect(store.getState().session).toMatchObject({ status: 'ready', customer: { name: 'Harbor Bistro' } })
+    const { customerKey } = selectCredentials(store.getState())
+    expect(localStorage.getItem(CUSTOMER)).toBe(String(customerKey))
+    expect(sessionStorage.getItem(CUSTOMER)).toBe(String(customerKey))
+  })
+
+  it('finds the customer chosen on the next visit, and switches', async () => {
+    const { customerKey } = await harborBistro()
+    const { user, store } = await renderApp({ backend: backend.current(), signedInAs: SALES, customerKey })
+    await logOut()
+    expect(store.getState().session).toMatchObject({ customer: { name: 'Harbor Bistro' } })
+    await user.click(screen.getByRole('button', { name: 'Switch Customer' }))
+    expect(await screen.findByRole('combobox', { name: 'Customers' })).toBeVisible()
+    expect(localStorage.getItem(CUSTOMER)).toBeNull()
+    expect(localStorage.getItem(TOKEN)).not.toBeNull()
+  })
 })

@@ -45,9 +45,9 @@ export function garbling(endpoint: Endpoint, options?: FaultOptions): HttpHandle
   )
 }
 
-/** Status 200 with JSON of another shape than the contract's. */
-export function misshaping(endpoint: Endpoint, body: object, options?: FaultOptions): HttpHandler {
-  return answering(endpoint, () => HttpResponse.json(body), options)
+/** Status 200 with JSON that no call of the contract answers. */
+export function misshaping(endpoint: Endpoint, options?: FaultOptions): HttpHandler {
+  return answering(endpoint, () => HttpResponse.json('surprise'), options)
 }
 
 /** The connection is cut before an answer comes. */
