@@ -21,7 +21,9 @@ export interface ReadBody {
 const NOTHING: ReadBody = { value: undefined, form: null, bytes: new Uint8Array() }
 
 function tooLarge(max: number): Failure {
-  return new Failure(413, { message: `The request is larger than ${max / 1024 / 1024} MB` })
+  const message = `The request is larger than ${max / 1024 / 1024} MB`
+  // The rest of the body is not read: nothing else can come over this connection.
+  return new Failure(413, { message }, { Connection: 'close' })
 }
 
 /** Reads no further than the limit, whatever the headers announce. */

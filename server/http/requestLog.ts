@@ -12,6 +12,11 @@ function loggedPath(path: string): string {
   return path.startsWith('/doc/') ? '/doc/*' : path
 }
 
+/** Files come by the dozen with each screen: they are logged only for who wants to know everything. */
+function isQuiet(path: string, status: number): boolean {
+  return status < 400 && /^\/(assets|img)\//.test(path)
+}
+
 /** Gives the request its id and logs its end: never the query, headers or bodies, which may hold secrets. */
 export function requestLog(log: Log): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
@@ -22,10 +27,13 @@ export function requestLog(log: Log): MiddlewareHandler<AppEnv> {
     await next()
     context.header(REQUEST_ID_HEADER, requestId)
     const userId: number | undefined = context.get('userId')
-    log.info('request', {
-      method: context.req.method,
-      path: loggedPath(context.req.path),
-      status: context.res.status,
+    const { method, path } = context.req
+    const { status } = context.res
+    const write = isQuiet(path, status) ? log.debug : log.info
+    write('request', {
+      method,
+      path: loggedPath(path),
+      status,
       ms: Math.round((performance.now() - start) * 10) / 10,
       requestId,
       ...(userId === undefined ? {} : { userId }),
