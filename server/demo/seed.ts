@@ -1,6 +1,7 @@
 import type { Queries } from '../db/database'
 import type { Log } from '../log'
 import { seedCatalogue } from './seedCatalogue'
+import { seedImages } from './seedImages'
 import { seedPeople } from './seedPeople'
 
 interface DemoOptions {
@@ -18,6 +19,7 @@ const STORY_PRODUCTS = 2400
 export async function seedDemo(db: Queries, { products, today, log }: DemoOptions): Promise<void> {
   const startedAt = performance.now()
   await seedPeople(db, today)
+  await seedImages(db, today)
   await seedCatalogue(db, { products, today, keep: STORY_PRODUCTS })
   log.info('The demo data is loaded', { products, durationMs: Math.round(performance.now() - startedAt) })
 }

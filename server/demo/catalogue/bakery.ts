@@ -92,7 +92,7 @@ export const bakery: MainCategorySpec = {
         Pizza | Cheese 16 IN, Pepperoni 16 IN, Four Meat 16 IN | 1/9 CT, 1/12 CT | 89500 | pizza | #d9402f
         Dough Sheet | Sicilian 12x16, Focaccia | 1/20 CT, 1/12 CT | 26500 | flatbread | #e6c388
         Breadstick | Garlic 7 IN, Plain 7 IN | 1/144 CT, 6/24 CT | 2850 | baguette | #d6a150
-        Calzone | Cheese 5 OZ, Pepperoni 5 OZ | 1/72 CT, 1/48 CT | 9900 | taco | #d49a4a
+        Calzone | Cheese 5 OZ, Pepperoni 5 OZ | 1/72 CT, 1/48 CT | 9900 | dumpling | #d49a4a
       `),
     },
   ],

@@ -1,3 +1,4 @@
+import { BOX_IMAGE, imageNameOf } from '../images/imageNames'
 import { createRandom, hashText, type Random } from '../random'
 import { brandedPacksOf, type BrandedPack, type Description, DESCRIPTIONS, spread } from './brandedPacks'
 import { packInWords, parsePack, ratedContent } from './pack'
@@ -18,8 +19,8 @@ export interface DemoProduct {
   readonly pack: string
   readonly upc: string
   readonly storage: Storage
-  readonly art: string
-  readonly color: string
+  /** Name of its picture. */
+  readonly image: string
   readonly isCatchWeight: boolean
   readonly isTaxable: boolean
   readonly isDiscontinued: boolean
@@ -85,8 +86,7 @@ function toProduct(
     pack: branded.pack,
     upc: upcOf(700_000 + (hashText(branded.brand) % 90_000), place.id % 100_000),
     storage: category.storage,
-    art: family.art,
-    color: family.color,
+    image: imageNameOf(category.slug, description.familyIndex),
     isCatchWeight: (family.scheme ?? category.scheme) === 'catch',
     isTaxable: category.isTaxable ?? false,
     isDiscontinued: random.chance(1.5),
@@ -126,8 +126,7 @@ function hiddenProduct(): DemoProduct {
     pack: '1 EA',
     upc: upcOf(700_000, HIDDEN_PRODUCT_KEY),
     storage: 'dry',
-    art: 'box',
-    color: '#b98a52',
+    image: BOX_IMAGE.name,
     isCatchWeight: false,
     isTaxable: false,
     isDiscontinued: false,

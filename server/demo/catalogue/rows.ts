@@ -8,7 +8,6 @@ import type {
   pushProducts,
   stock,
 } from '../../db/schema/catalogue'
-import { imageNameOf } from '../images/names'
 import { RANGE } from './index'
 import type { DemoProduct } from './products'
 
@@ -37,7 +36,7 @@ export function formatCode(code: string): string {
 }
 
 export function productRow(product: DemoProduct, updatedAt: Date): InferInsertModel<typeof products> {
-  const image = imageNameOf(product.art, product.color)
+  const { image } = product
   return {
     id: product.id,
     code: product.code,

@@ -79,7 +79,7 @@ export const snacks: MainCategorySpec = {
         Cookie Baked | Chocolate Chip 3 OZ, Snickerdoodle, Peanut Butter | 1/48 CT, 6/12 CT | 8800 | cookie | #b87a3f
         Cookie Sandwich | Chocolate Creme, Vanilla Creme, Packet | 12/14 OZ, 120/1.5 OZ | 345 | sandwichCookie | #3b2620
         Biscotti | Almond, Chocolate Dipped | 8/12 CT, 1/100 CT | 7600 | baguette | #c9924f
-        Fortune Cookie | Vanilla, Citrus | 1/350 CT, 1/250 CT | 780 | taco | #e6b75a
+        Fortune Cookie | Vanilla, Citrus | 1/350 CT, 1/250 CT | 780 | dumpling | #e6b75a
         Shortbread | Butter, Lemon | 24/5 OZ, 12/5.3 OZ | 785 | cracker | #e9c98a
         Macaron | Assorted, Seasonal | 2/36 CT, 6/36 CT | 11200 | macaron | #e79ab8
       `),
