@@ -49,7 +49,7 @@ export function malformedError(status: number, detail: string): ApiError {
 }
 
 /** Whether something thrown or stored is an ApiError. */
-export function isApiError(error: unknown): error is ApiError {
+function isApiError(error: unknown): error is ApiError {
   return (
     typeof error === 'object' && error !== null && 'kind' in error && 'message' in error && 'errors' in error
   )

@@ -1,16 +1,14 @@
 import type { MenuItemDto } from '@/contract/menu'
-import type { CustomerChoiceDto, CustomerDto, ShipToDto, TokenRequestDto, UserDto } from '@/contract/session'
-import type { SessionSettingsDto, SiteSettingsDto } from '@/contract/settings'
+import type { CustomerChoiceDto, CustomerDto, TokenRequestDto, UserDto } from '@/contract/session'
+import type { SessionSettingsDto } from '@/contract/settings'
 
 /* The session's own words for what the contract spells the same way; a backend's oddities would end here. */
 
 export type User = UserDto
 export type Customer = CustomerDto
-export type ShipTo = ShipToDto
 /** A customer that a salesperson may choose. */
 export type CustomerChoice = CustomerChoiceDto
 export type MenuItem = MenuItemDto
 export type SessionSettings = SessionSettingsDto
-export type SiteSettings = SiteSettingsDto
 /** What a token is asked for with: a password, or the code of a procurement system. */
 export type Grant = TokenRequestDto

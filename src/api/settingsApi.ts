@@ -1,9 +1,9 @@
-import { getConsumerSettings, getLogoName, getSiteSettings } from '@/contract/settings'
+import { getLogoName, getSiteSettings } from '@/contract/settings'
 import { baseApi } from './baseApi'
 import { plainCall } from './contractRequest'
 
 /** The logo's cache lifetime (Spec 1 §9). */
-export const LOGO_TTL_S = 300
+const LOGO_TTL_S = 300
 
 export const settingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -11,7 +11,6 @@ export const settingsApi = baseApi.injectEndpoints({
       ...plainCall(getSiteSettings),
       providesTags: ['SiteSettings'],
     }),
-    getConsumerSettings: build.query(plainCall(getConsumerSettings)),
     getLogoName: build.query({
       ...plainCall(getLogoName),
       keepUnusedDataFor: LOGO_TTL_S,
@@ -19,4 +18,4 @@ export const settingsApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { useGetSiteSettingsQuery, useGetConsumerSettingsQuery, useGetLogoNameQuery } = settingsApi
+export const { useGetSiteSettingsQuery, useGetLogoNameQuery } = settingsApi

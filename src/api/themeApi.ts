@@ -2,7 +2,7 @@ import { getTheme } from '@/contract/theme'
 import { baseApi } from './baseApi'
 import { plainCall } from './contractRequest'
 
-export const themeApi = baseApi.injectEndpoints({
+const themeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getTheme: build.query({ ...plainCall(getTheme), providesTags: ['Theme'] }),
   }),

@@ -23,7 +23,7 @@ export interface RawAnswer {
 
 export type Delivery = { answer: RawAnswer } | { error: ApiError }
 
-export function isRead(endpoint: Endpoint): boolean {
+function isRead(endpoint: Endpoint): boolean {
   return endpoint.method === 'GET'
 }
 

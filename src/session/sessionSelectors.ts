@@ -39,7 +39,7 @@ export function selectSettings(state: SessionRootState): SessionSettings {
 }
 
 /** From the session type and whether the user is a salesperson (Spec 1 §1). */
-export function userTypeOf(sessionType: SessionSettings['sessionType'], isSalesperson: boolean): UserType {
+function userTypeOf(sessionType: SessionSettings['sessionType'], isSalesperson: boolean): UserType {
   if (sessionType === 'Guest') return 'Public'
   if (sessionType === 'Consumer') return 'Consumer'
   return isSalesperson ? 'Salesperson' : 'Customer'

@@ -37,7 +37,7 @@ export function unauthorized(state: SessionState, why: Partial<UnauthorizedState
 }
 
 /** The text for the end of a session; there is nothing to sign in to again in a punchout session. */
-export function ended(
+function ended(
   state: SessionState & Holding,
   reason: string,
   retry: Holding | null = null,

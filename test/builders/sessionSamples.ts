@@ -12,7 +12,7 @@ import {
 } from './session'
 
 /** The attempt of every sample: the samples of events answer it. */
-export const ATTEMPT = 4
+const ATTEMPT = 4
 
 const held = { attempt: ATTEMPT, credentials: someCredentials(), isKept: true }
 const punchout = { ...held, isKept: false }

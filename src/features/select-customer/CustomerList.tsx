@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { ChevronRightIcon } from '@/components/ui/icons'
-import type { CustomerChoiceDto } from '@/contract/session'
+import type { CustomerChoice } from '@/api/sessionTypes'
 import { SELECT_CUSTOMER_MESSAGES as messages } from './messages'
 import styles from './SelectCustomer.module.css'
 
@@ -10,16 +10,16 @@ export const ROW_HEIGHT_PX = 75
 
 interface CustomerListProps {
   id: string
-  customers: readonly CustomerChoiceDto[]
+  customers: readonly CustomerChoice[]
   activeRow: number
-  onSelect: (customer: CustomerChoiceDto) => void
+  onSelect: (customer: CustomerChoice) => void
 }
 
-export function optionId(listId: string, { customerKey }: CustomerChoiceDto): string {
+export function optionId(listId: string, { customerKey }: CustomerChoice): string {
   return `${listId}-${customerKey}`
 }
 
-function CustomerRow({ customer }: { customer: CustomerChoiceDto }) {
+function CustomerRow({ customer }: { customer: CustomerChoice }) {
   const place = [customer.city, customer.state].filter(Boolean).join(', ')
   return (
     <>

@@ -2,15 +2,15 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { TextField } from '@/components/ui/TextField'
-import type { CustomerChoiceDto } from '@/contract/session'
+import type { CustomerChoice } from '@/api/sessionTypes'
 import { isTooEarly, rowAfterKey } from './activeRow'
 import { CustomerList, optionId } from './CustomerList'
 import { filterCustomers } from './filterCustomers'
 import { SELECT_CUSTOMER_MESSAGES as messages } from './messages'
 
 interface CustomerPickerProps {
-  customers: readonly CustomerChoiceDto[]
-  onSelect: (customer: CustomerChoiceDto) => void
+  customers: readonly CustomerChoice[]
+  onSelect: (customer: CustomerChoice) => void
 }
 
 /** A search field that narrows a list; arrow keys move in the list, Enter chooses. */

@@ -1,7 +1,7 @@
-import type { CustomerChoiceDto } from '@/contract/session'
+import type { CustomerChoice } from '@/api/sessionTypes'
 
 /** Customers that have every word of the text in their name, code or town, in any case. */
-export function filterCustomers(customers: readonly CustomerChoiceDto[], text: string): CustomerChoiceDto[] {
+export function filterCustomers(customers: readonly CustomerChoice[], text: string): CustomerChoice[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return customers.filter(({ name, customerCode, city, state }) => {
     const searched = `${name} ${customerCode} ${city} ${state}`.toLowerCase()
