@@ -3,8 +3,10 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { SESSION_IDLE_MS } from '../../server/services/sessions'
 import { sessionApi } from '@/api/sessionApi'
-import { CustomerDto } from '@/contract/session'
+import { createToken, CustomerDto } from '@/contract/session'
 import { selectCredentials } from '@/session/sessionSelectors'
+import { holding } from '../msw/faults'
+import { server } from '../msw/server'
 import { startBackend } from '../msw/startBackend'
 import { renderApp, submitSignIn } from '../render'
 
@@ -66,6 +68,18 @@ describe('signing in', () => {
     expect(screen.getByLabelText(/^Username/)).toHaveValue(BUYER)
     await submitSignIn(user, BUYER)
     expect(await logOut()).toBeVisible()
+  })
+
+  it('asks once, however often it is submitted', async () => {
+    const { handler, arrived, release } = holding(createToken, backend.current().app)
+    server.use(handler)
+    const { user } = await renderApp({ backend: backend.current() })
+    await submitSignIn(user, BUYER)
+    await user.type(screen.getByLabelText('Password'), '{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    release()
+    expect(await logOut()).toBeVisible()
+    expect(arrived()).toBe(1)
   })
 })
 
