@@ -11,11 +11,6 @@ export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03'
 }
 
-/** For inserts that another process may have made first. */
-export function isUniqueViolation(error: unknown): boolean {
-  return codeOf(error) === '23505'
-}
-
 const SYSTEM_CODES = [
   'ECONNREFUSED',
   'ECONNRESET',

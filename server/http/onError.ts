@@ -4,7 +4,7 @@ import type { Log } from '../log'
 import type { RequestContext } from './context'
 import { Failure } from './failure'
 
-export const UNEXPECTED = 'Request could not be completed at this time'
+const UNEXPECTED = 'Request could not be completed at this time'
 const UNAVAILABLE = 'Service temporarily unavailable'
 
 /** The error for the log. A failed query's own message lists its parameters, which may be secrets: left out. */

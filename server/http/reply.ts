@@ -28,16 +28,11 @@ export function reply<Answer>(answer: Answer, options: ReplyOptions = {}): Reply
 
 /**
  * An answer that the browser may keep and revalidate. The tag comes from the content; a handler that knows its
- * version beforehand gives it as `etag` and asks `hasEtag` before it builds the answer.
+ * version beforehand gives it as `etag`, asks `hasEtag` before it builds the answer, and answers nothing with 304.
  */
 export function withEtag<Answer>(
   answer: Answer,
   options: ReplyOptions & { readonly etag?: string } = {},
 ): Reply<Answer> {
   return new Reply(answer, { ...options, etag: options.etag ?? true })
-}
-
-/** A 304, for a handler that found with `hasEtag` that the caller has this version. */
-export function notModified(etag: string): Reply<undefined> {
-  return new Reply(undefined, { status: 304, etag })
 }

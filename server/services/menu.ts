@@ -47,7 +47,7 @@ const SHOWN: Readonly<Record<UserType | 'Public', readonly MenuKey[]>> = {
 const LOGGED: readonly MenuKey[] = ['AccountDetail', 'AccountSummary', 'InvoicePayment', 'ViewCart']
 
 /** The whole menu: what is not shown is hidden and locked. */
-export function menuOfType(type: UserType | 'Public'): MenuItemDto[] {
+function menuOfType(type: UserType | 'Public'): MenuItemDto[] {
   return MENU_KEYS.map((key) => {
     const isShown = SHOWN[type].includes(key)
     return { key, isVisible: isShown, isLocked: !isShown, logEntry: LOGGED.includes(key) }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 
 /** How long requests under way may take to end. */
-export const DRAIN_MS = 10_000
+const DRAIN_MS = 10_000
 /** How often connections that fell idle are closed while draining. */
 const SWEEP_MS = 50
 
