@@ -120,11 +120,28 @@ describe('with a session', () => {
     expect(address()).toBe('/nowhere#s=cod')
   })
 
-  it('lists the shortcuts at a question mark, but not while somebody types', async () => {
+  it('lists the shortcuts at a question mark', async () => {
     await start('/nowhere', {}, 't')
     await userEvent.keyboard('?')
     const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
     expect(within(list).getByText('Search')).toBeVisible()
+  })
+
+  it('searches and leads to products only for whoever may see them', async () => {
+    await start('/nowhere', {}, 't')
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Products' })).toBeNull()
+  })
+
+  it('goes to the search box at a slash, where a question mark is a letter', async () => {
+    await start('/nowhere', { 'GET /api/menu': () => json(aMenu()) }, 't')
+    expect(screen.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products')
+    await userEvent.keyboard('/')
+    const field = screen.getByRole('searchbox')
+    expect(field).toHaveFocus()
+    await userEvent.keyboard('?/')
+    expect(field).toHaveValue('?/')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('lets the keyboard skip the bar and the menu', async () => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { Brand } from '@/components/commerce/Brand'
+import { CartButton } from '@/components/commerce/CartButton'
 import { CatalogueSearch } from '@/components/commerce/CatalogueSearch'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { ROUTES } from '@/domain/navigation/paths'
@@ -20,6 +21,9 @@ export function AppBar({ hasMenuButton }: { hasMenuButton: boolean }) {
         </Link>
       </div>
       <div className={styles.search}>{canSeeProducts ? <CatalogueSearch /> : null}</div>
+      <div className={styles.end}>
+        <CartButton />
+      </div>
     </header>
   )
 }
