@@ -35,8 +35,13 @@ const isSameQuery = (left: CatalogueQuery, right: CatalogueQuery) =>
   left.category === right.category &&
   left.sort === right.sort
 
+/** While pages arrive a list grows in few steps, each four times the last: nobody reads a list that keeps moving. */
+function loadingStage(loaded: number): string {
+  return `Loading ${Math.floor(Math.log(loaded + 1) / Math.log(4))}`
+}
+
 /**
- * Products by search text, categories and sort. Answers again as pages arrive; keeps the last list until the next one
+ * Products by search text, categories and sort. Answers again as the catalogue grows; keeps the last list until the next one
  * is there, and never shows an answer that a later query has overtaken.
  */
 export function useCatalogueQuery(query: CatalogueQuery): CatalogueView {
@@ -44,6 +49,7 @@ export function useCatalogueQuery(query: CatalogueQuery): CatalogueView {
   const { load, loaded, error, retry, generation, revision } = useCatalogueStatus()
   const [answered, setAnswered] = useState<Answered | null>(null)
   const { text, mainCategory, category, sort } = query
+  const stage = load === 'Loaded' ? `Loaded ${revision}` : loadingStage(loaded)
   useEffect(() => {
     let isOvertaken = false
     const asked = { text, mainCategory, category, sort }
@@ -57,7 +63,7 @@ export function useCatalogueQuery(query: CatalogueQuery): CatalogueView {
     return () => {
       isOvertaken = true
     }
-  }, [client, text, mainCategory, category, sort, generation, revision, load])
+  }, [client, text, mainCategory, category, sort, generation, stage])
   const current = answered?.generation === generation ? answered : null
   return {
     keys: current?.keys ?? NO_KEYS,

@@ -1,5 +1,5 @@
-import { useDispatch } from 'react-redux'
-import { UNCOMMITTED_TTL_S, retryFailedStocks, useGetUncommittedQuery } from '@/api/uncommittedApi'
+import { uncommittedStocks } from '@/api/uncommittedApi'
+import { useCachedAnswer } from './useCachedAnswer'
 
 export interface UncommittedView {
   /** As text with its unit; '' where it is not known. */
@@ -7,21 +7,19 @@ export interface UncommittedView {
   readonly alternative: string
   readonly isLoading: boolean
   readonly isFailed: boolean
-  /** Asks again for all that failed on screen. */
+  /** Asks again for the stock of all products on screen whose stock failed. */
   readonly retry: () => void
 }
 
 /** Stock of a product that nobody has ordered yet, asked for together with that of all products on screen. */
 export function useUncommitted(productKey: number): UncommittedView {
-  const dispatch = useDispatch()
-  const { currentData, isFetching, isError } = useGetUncommittedQuery(productKey, {
-    refetchOnMountOrArgChange: UNCOMMITTED_TTL_S,
-  })
+  const { value, error, isLoading, retryFailed } = useCachedAnswer(uncommittedStocks, String(productKey))
+  const isFailed = error !== null
   return {
-    stock: isError ? '' : (currentData?.stock ?? ''),
-    alternative: isError ? '' : (currentData?.alternative ?? ''),
-    isLoading: isFetching && currentData === undefined,
-    isFailed: isError && !isFetching,
-    retry: () => void dispatch(retryFailedStocks()),
+    stock: isFailed ? '' : (value?.stock ?? ''),
+    alternative: isFailed ? '' : (value?.alternative ?? ''),
+    isLoading: isLoading && value === undefined,
+    isFailed,
+    retry: retryFailed,
   }
 }

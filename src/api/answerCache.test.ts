@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeAnswerCache } from './answerCache'
+import type { Outcome } from './answerCache'
+import { noAnswerError } from './apiError'
+import { BATCH_WINDOW_MS } from './batcher'
+
+const TTL_MS = 600_000
+
+function makeTestCache(
+  answer: (key: string) => Outcome<string> | undefined = (key) => ({ value: key.toUpperCase() }),
+) {
+  const asked: string[][] = []
+  const signals: AbortSignal[] = []
+  let now = 0
+  const cache = makeAnswerCache<string>({
+    ttlMs: TTL_MS,
+    now: () => now,
+    load: (keys, signal) => {
+      asked.push(keys)
+      signals.push(signal)
+      const found = keys.map((key) => [key, answer(key)] as const)
+      return Promise.resolve(
+        new Map(found.filter((each): each is [string, Outcome<string>] => each[1] !== undefined)),
+      )
+    },
+  })
+  const watch = (key: string) => {
+    const changed = vi.fn<() => void>()
+    return { changed, stop: cache.watch(key, changed) }
+  }
+  return { cache, asked, signals, watch, passTime: (ms: number) => (now += ms) }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(BATCH_WINDOW_MS)
+
+describe('the answer cache', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('asks for what several places watch once, all in one request', async () => {
+    const { cache, asked, watch } = makeTestCache()
+    const first = watch('a')
+    const second = watch('a')
+    watch('b')
+    expect(cache.read('a')).toEqual({ value: undefined, error: null, isLoading: true })
+    await settle()
+    expect(asked).toEqual([['a', 'b']])
+    expect(cache.read('a')).toEqual({ value: 'A', error: null, isLoading: false })
+    expect(first.changed).toHaveBeenCalledTimes(1)
+    expect(second.changed).toHaveBeenCalledTimes(1)
+    expect(cache.read('a')).toBe(cache.read('a'))
+  })
+
+  it('keeps an answer for ten minutes, watched or not', async () => {
+    const { cache, asked, watch, passTime } = makeTestCache()
+    watch('a').stop()
+    const { stop } = watch('a')
+    await settle()
+    stop()
+    passTime(TTL_MS)
+    watch('a').stop()
+    await settle()
+    expect(asked).toHaveLength(1)
+    passTime(1)
+    watch('a')
+    expect(cache.read('a')).toMatchObject({ value: 'A', isLoading: true })
+    await settle()
+    expect(asked).toHaveLength(2)
+    expect(cache.read('a')).toMatchObject({ value: 'A', isLoading: false })
+  })
+
+  it('does not ask for what went by, and ends a request that nobody waits for', async () => {
+    const { cache, asked, signals, watch } = makeTestCache()
+    watch('a').stop()
+    const { stop } = watch('b')
+    await vi.advanceTimersByTimeAsync(BATCH_WINDOW_MS - 1)
+    expect(asked).toEqual([])
+    vi.advanceTimersByTime(1)
+    stop()
+    await settle()
+    expect(asked).toEqual([['b']])
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+    expect(cache.read('b').value).toBeUndefined()
+  })
+
+  it('asks again for all that failed and is on screen', async () => {
+    let isBroken = true
+    const { cache, asked, watch } = makeTestCache((key) =>
+      isBroken && key !== 'c' ? { error: noAnswerError('network') } : { value: key },
+    )
+    const gone = watch('x')
+    watch('a')
+    watch('b')
+    watch('c')
+    await settle()
+    gone.stop()
+    expect(cache.read('a')).toMatchObject({ value: undefined, isLoading: false, error: { kind: 'network' } })
+    isBroken = false
+    cache.retryFailed()
+    expect(cache.read('a')).toMatchObject({ error: null, isLoading: true })
+    await settle()
+    expect(asked.at(-1)).toEqual(['a', 'b'])
+    expect(cache.read('b')).toEqual({ value: 'b', error: null, isLoading: false })
+  })
+
+  it('counts what an answer lacks as failed', async () => {
+    const { cache, watch } = makeTestCache(() => undefined)
+    watch('a')
+    await settle()
+    expect(cache.read('a').error).not.toBeNull()
+  })
+
+  it('makes room when it holds very many answers that nobody watches', async () => {
+    const { cache, asked, watch } = makeTestCache()
+    const stops = Array.from({ length: 10_001 }, (_, index) => watch(`k${index}`).stop)
+    await settle()
+    for (const stop of stops) stop()
+    watch('new')
+    expect(cache.read('k0').value).toBeUndefined()
+    expect(cache.read('k10000').value).toBe('K10000')
+    expect(asked).toHaveLength(1)
+  })
+})

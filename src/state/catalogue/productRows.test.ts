@@ -1,0 +1,97 @@
+import { describe, expect, it, vi } from 'vitest'
+import { NO_CREDENTIALS } from '@/api/apiExtra'
+import type { CatalogueClient } from '@/api/catalogue/catalogueClient'
+import { PRODUCTS_TTL_MS } from '@/api/catalogue/catalogueClient'
+import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
+import { buildProduct } from '../../../test/builders/product'
+import { serveProductList } from '../../../test/builders/productList'
+import { makeProductRows, productRowsOf } from './productRows'
+
+const SOURCE = { origin: 'http://localhost:3000', credentials: NO_CREDENTIALS, firstPage: null }
+const products = (count: number) =>
+  Array.from({ length: count }, (_, index) => buildProduct({ productKey: 101 + index }))
+
+/** A client that counts what it is asked for. */
+function makeCountingClient(fetch: typeof globalThis.fetch, now = () => 0) {
+  const client = makeInProcessClient({ fetch, now })
+  const asked: number[][] = []
+  const counting: CatalogueClient = {
+    ...client,
+    products: (keys) => {
+      asked.push([...keys])
+      return client.products(keys)
+    },
+  }
+  return { client: counting, asked }
+}
+
+const loaded = (client: CatalogueClient) => vi.waitFor(() => expect(client.status().load).toBe('Loaded'))
+
+describe('product rows', () => {
+  it('ask for what screens watch together, and once however many watch', async () => {
+    const { client, asked } = makeCountingClient(serveProductList(products(3)).fetch)
+    client.load(SOURCE)
+    await loaded(client)
+    const rows = makeProductRows(client)
+    const changed = vi.fn<() => void>()
+    rows.watch(101, changed)
+    rows.watch(102, changed)
+    rows.watch(102, changed)
+    await vi.waitFor(() => expect(rows.get(102)?.productKey).toBe(102))
+    expect(asked).toEqual([[101, 102]])
+    expect(changed).toHaveBeenCalledTimes(2)
+    rows.watch(101, changed)
+    await Promise.resolve()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('find a product as soon as its page is there, and say when there is none', async () => {
+    const { client } = makeCountingClient(serveProductList(products(100)).fetch)
+    const rows = makeProductRows(client)
+    const found = vi.fn<() => void>()
+    rows.watch(190, found)
+    rows.watch(999, () => undefined)
+    await vi.waitFor(() => expect(rows.get(190)).toBeNull())
+    client.load(SOURCE)
+    await loaded(client)
+    await vi.waitFor(() => expect(rows.get(190)?.productKey).toBe(190))
+    await vi.waitFor(() => expect(rows.get(999)).toBeNull())
+    expect(found).toHaveBeenCalled()
+  })
+
+  it('forget another session and ask anew', async () => {
+    const { client } = makeCountingClient(serveProductList(products(3)).fetch)
+    client.load(SOURCE)
+    await loaded(client)
+    const rows = makeProductRows(client)
+    rows.watch(101, () => undefined)
+    await vi.waitFor(() => expect(rows.get(101)).toBeTruthy())
+    client.reset()
+    expect(rows.get(101)).toBeUndefined()
+    await vi.waitFor(() => expect(rows.get(101)).toBeNull())
+  })
+
+  it('show what a refresh brought', async () => {
+    let now = 0
+    let list = products(2)
+    const fetch = serveProductList([], () => Response.json(list)).fetch
+    const { client } = makeCountingClient(fetch, () => now)
+    client.load(SOURCE)
+    await loaded(client)
+    const rows = makeProductRows(client)
+    const stop = rows.watch(102, () => undefined)
+    rows.watch(101, () => undefined)
+    await vi.waitFor(() => expect(rows.get(101)).toBeTruthy())
+    stop()
+    list = [buildProduct({ productKey: 101, description: 'New name' })]
+    now = PRODUCTS_TTL_MS + 1
+    client.load(SOURCE)
+    await vi.waitFor(() => expect(rows.get(101)?.description).toBe('New name'))
+    expect(rows.get(102)).toBeUndefined()
+  })
+
+  it('are the same for all screens of a catalogue', () => {
+    const { client } = makeCountingClient(serveProductList([]).fetch)
+    expect(productRowsOf(client)).toBe(productRowsOf(client))
+  })
+})
