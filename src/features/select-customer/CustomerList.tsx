@@ -48,8 +48,15 @@ export function CustomerList({ id, customers, activeRow, onSelect }: CustomerLis
   }, [rows, activeRow, customers.length])
 
   return (
-    <div className={styles.list} ref={box} hidden={customers.length === 0}>
-      <div id={id} role="listbox" aria-label={messages.list} style={{ height: rows.getTotalSize() }}>
+    <div
+      id={id}
+      role="listbox"
+      aria-label={messages.list}
+      className={styles.list}
+      ref={box}
+      hidden={customers.length === 0}
+    >
+      <div role="presentation" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start }) => {
           const customer = customers[index]
           if (!customer) return null
