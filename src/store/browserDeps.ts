@@ -1,3 +1,4 @@
+import { memoryCartWriteStore } from '@/api/cartWriteStore'
 import { makeWorkerClient, startCatalogueWorker } from '@/api/catalogue/workerClient'
 import type { AppDeps } from '@/session/appDeps'
 import { takeAuthorizationCode } from '@/session/authorizationCode'
@@ -12,6 +13,7 @@ export function browserDeps(page: Window): AppDeps {
     localStorage: safeStorage(() => page.localStorage),
     tabStorage: safeStorage(() => page.sessionStorage),
     catalogue: makeWorkerClient(startCatalogueWorker),
+    cartWrites: memoryCartWriteStore(),
     now: () => new Date(),
     randomUUID: () => page.crypto.randomUUID(),
     takeAuthorizationCode: () => takeAuthorizationCode(page),

@@ -1,3 +1,4 @@
+import { memoryCartWriteStore } from '@/api/cartWriteStore'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
 import type { AppDeps } from '@/session/appDeps'
 import type { SafeStorage } from '@/session/safeStorage'
@@ -27,6 +28,7 @@ export function testDeps(parts: Partial<AppDeps> = {}): AppDeps {
     localStorage: memoryStorage(),
     tabStorage: memoryStorage(),
     catalogue: makeInProcessClient({ fetch, now: () => performance.now() }),
+    cartWrites: memoryCartWriteStore(),
     now: () => new Date('2026-03-02T09:00:00Z'),
     randomUUID: () => '00000000-0000-4000-8000-000000000000',
     takeAuthorizationCode: () => null,

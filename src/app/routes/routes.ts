@@ -18,4 +18,25 @@ export const appRoutes: readonly AppRoute[] = [
     menuKey: 'ViewProducts',
     page: lazyPage(() => import('@/features/product/ProductPage'), 'ProductPage'),
   },
+  {
+    path: ROUTES.cart,
+    title: 'Cart',
+    menuKey: 'ViewCart',
+    page: lazyPage(() => import('@/features/cart/CartPage'), 'CartPage'),
+  },
+  {
+    path: ROUTES.checkout,
+    title: 'Checkout',
+    menuKey: 'CheckOut',
+    // Consumers pay at checkout: theirs has more steps.
+    userTypes: ['Customer', 'Salesperson'],
+    page: lazyPage(() => import('@/features/checkout/CheckoutPage'), 'CheckoutPage'),
+  },
+  {
+    path: ROUTES.orderHistory,
+    title: 'Order History',
+    menuKey: 'OrderHistory',
+    isHiddenInPunchout: true,
+    page: lazyPage(() => import('@/features/order-history/OrderHistoryPage'), 'OrderHistoryPage'),
+  },
 ]

@@ -1,0 +1,70 @@
+import type {
+  CartDto,
+  CartHeaderDto,
+  CartHeaderPayloadDto,
+  CartLineDto,
+  CartLinePayloadDto,
+} from '@/contract/cart'
+import type { Cart, CartHeader, CartLine, CartLinePayload } from '@/domain/cart/cart'
+import { sortCartLines } from '@/domain/cart/lineOrder'
+import { dollars } from '@/domain/money/money'
+import { priceRate } from '@/domain/money/rate'
+import { failureMessage } from './apiError'
+
+export function toCartHeader({ customer_PO, ...header }: CartHeaderDto): CartHeader {
+  return { ...header, customerPo: customer_PO }
+}
+
+export function toCartLine(dto: CartLineDto): CartLine {
+  const priceUnit = dto.unitOfMeasure_Prc || dto.unitOfMeasure
+  return {
+    id: dto.id,
+    productKey: dto.productKey,
+    productCode: dto.productCode,
+    description: dto.description,
+    quantity: { value: dto.orderQuantity, unit: dto.unitOfMeasure },
+    unitPrice: dto.unitPrice === null ? null : priceRate(dto.unitPrice, priceUnit),
+    isOverridePrice: dto.isOverridePrice,
+    priceConversion: { factor: dto.priceConversion, from: dto.unitOfMeasure, to: priceUnit },
+    extension: dto.extension === null ? null : dollars(dto.extension),
+    productText1: dto.productText1,
+    productText2: dto.productText2,
+    caseQuantity: dto.caseQuantity,
+    errors: dto.errors,
+  }
+}
+
+export function toCart(dto: CartDto): Cart {
+  return {
+    header: toCartHeader(dto.header),
+    lines: sortCartLines(dto.lines.map(toCartLine)),
+    messages: dto.messages,
+  }
+}
+
+/** Local lines are new to the server: their negative ids become 0 (Spec 2 §3, §9). */
+export function fromCartLine({ priceByUnit, overridePrice, ...line }: CartLinePayload): CartLinePayloadDto {
+  return {
+    ...line,
+    id: Math.max(0, line.id),
+    unitOfMeasure_Prc: priceByUnit,
+    ...(overridePrice !== null && { overridePrice }),
+    included: false,
+  }
+}
+
+export const LINE_FAILED_MESSAGE = 'An error occurred while performing this action'
+
+/** What a refused line write says: the first of errors, else the message (Spec 2 §8). */
+export function lineRefusal(body: unknown): string {
+  return failureMessage(body, LINE_FAILED_MESSAGE)
+}
+
+/** What another refused write says (Spec 2 §8). */
+export function writeRefusal(body: unknown): string {
+  return failureMessage(body)
+}
+
+export function fromCartHeader({ customerPo, ...header }: Omit<CartHeader, 'isValid'>): CartHeaderPayloadDto {
+  return { ...header, customer_PO: customerPo }
+}

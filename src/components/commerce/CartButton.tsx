@@ -1,0 +1,42 @@
+import { Link, useLocation } from 'react-router-dom'
+import { CartIcon } from '@/components/ui/icons'
+import { isAllowed } from '@/domain/menu/menuAccess'
+import { formatMoney } from '@/domain/money/money'
+import { ROUTES } from '@/domain/navigation/paths'
+import { selectMenu, selectSettings } from '@/session/sessionSelectors'
+import { selectCartLoad, selectCartTotals, selectCartWrites } from '@/state/cart/cartSelectors'
+import { useAppSelector } from '@/store/hooks'
+import styles from './CartButton.module.css'
+import { CART_MESSAGES as texts } from './cartMessages'
+import { useFreshCart } from './useFreshCart'
+import { useUnsentWarning } from './useUnsentWarning'
+
+/** The cart in the app bar: how many lines, and what they come to unless pricing is hidden (Spec 2 §2). */
+export function CartButton() {
+  useFreshCart()
+  useUnsentWarning()
+  const menu = useAppSelector(selectMenu)
+  const { hidePricing } = useAppSelector(selectSettings)
+  const { itemsQuantity, lineTotal } = useAppSelector(selectCartTotals)
+  const isLoaded = useAppSelector(selectCartLoad) === 'Loaded'
+  const hasFailed = useAppSelector((state) =>
+    selectCartWrites(state).some(({ status }) => status === 'failed'),
+  )
+  const isCheckingOut = useLocation().pathname === ROUTES.checkout
+  if (isCheckingOut || !isAllowed(menu, 'ViewCart')) return null
+  const total = hidePricing || !isLoaded ? null : formatMoney(lineTotal)
+  const label = texts.cartOf(itemsQuantity, total)
+  return (
+    <Link
+      className={styles.button}
+      to={ROUTES.cart}
+      aria-label={hasFailed ? `${label}, ${texts.cartFailed}` : label}
+    >
+      <span className={styles.icon}>
+        <CartIcon />
+        {itemsQuantity > 0 ? <span className={styles.badge}>{itemsQuantity}</span> : null}
+      </span>
+      {hidePricing ? null : <span className={styles.total}>{total}</span>}
+    </Link>
+  )
+}

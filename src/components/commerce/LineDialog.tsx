@@ -1,0 +1,167 @@
+import { useEffect, useEffectEvent } from 'react'
+import { AppDialog } from '@/components/ui/AppDialog'
+import { Button } from '@/components/ui/Button'
+import { LoadingScreen } from '@/components/ui/LoadingScreen'
+import { Notice } from '@/components/ui/Notice'
+import { Select } from '@/components/ui/Select'
+import { TextField } from '@/components/ui/TextField'
+import { NO_SELL_BY, PRODUCT_UNAVAILABLE } from '@/domain/cart/messages'
+import type { Product } from '@/domain/catalogue/product'
+import type { Decimal } from '@/domain/money/decimal'
+import { formatMoney } from '@/domain/money/money'
+import { selectSettings } from '@/session/sessionSelectors'
+import { useProduct } from '@/state/catalogue/useProduct'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import type { AddToCartDialogProps } from './AddToCartDialog'
+import { CART_MESSAGES as texts, NOTE_MAX } from './cartMessages'
+import styles from './LineDialog.module.css'
+import { LinePriceFields } from './LinePriceFields'
+import { ProductImage } from './ProductImage'
+import { QuantityControl } from './QuantityControl'
+import { useConfirmQuantity } from './useConfirmQuantity'
+import { useLineForm } from './useLineForm'
+import { useSaveLine } from './useSaveLine'
+
+type LineForm = ReturnType<typeof useLineForm>
+
+function UnitFields(props: {
+  product: Product
+  form: LineForm
+  isAdding: boolean
+  onEnter: (quantity: Decimal) => void
+}) {
+  const { product, form, isAdding, onEnter } = props
+  const { sellBys, description } = product
+  return (
+    <div className={styles.pair}>
+      <div>
+        <span className={styles.label} aria-hidden="true">
+          {texts.quantity}
+        </span>
+        <QuantityControl
+          name={description}
+          quantity={form.quantity}
+          unit={form.sellBy}
+          sellBys={sellBys}
+          rounding={form.rounding}
+          error={form.check.kind === 'invalid' ? form.check.message : null}
+          onDraft={(quantity) => form.change({ quantity })}
+          onCommit={(quantity) => form.change({ quantity })}
+          onEnter={onEnter}
+        />
+      </div>
+      {isAdding && sellBys.length > 1 ? (
+        <Select
+          label={texts.sellBy}
+          options={sellBys.map(({ unitOfMeasure: unit }) => ({ value: unit, label: unit }))}
+          value={form.sellBy}
+          onValueChange={(sellBy) => form.change({ sellBy, priceBy: null, price: null })}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function NoteFields({ form }: { form: LineForm }) {
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label={texts.note1}
+        maxLength={NOTE_MAX}
+        value={form.note1}
+        onChange={({ target }) => form.change({ note1: target.value })}
+      />
+      <TextField
+        label={texts.note2}
+        maxLength={NOTE_MAX}
+        value={form.note2}
+        onChange={({ target }) => form.change({ note2: target.value })}
+      />
+    </div>
+  )
+}
+
+function LineForm({ product, line, unit, onClose }: AddToCartDialogProps & { product: Product }) {
+  const { hidePricing, allowProductTextLines } = useAppSelector(selectSettings)
+  const form = useLineForm(product, line, unit)
+  const { save, giveUp, isSaving, error } = useSaveLine(line, onClose)
+  const confirmQuantity = useConfirmQuantity()
+  const isAdding = line === undefined
+  const close = () => {
+    giveUp()
+    onClose()
+  }
+  const submit = async (quantity: Decimal) => {
+    const isReady = !isSaving && form.priceError === null
+    if (isReady && (await confirmQuantity(quantity, form.multiple, form.rounding)))
+      save(form.lineOf(quantity))
+  }
+  const isInvalid = form.check.kind === 'invalid' || form.priceError !== null
+  return (
+    <AppDialog
+      isOpen
+      title={isAdding ? texts.addTitle : texts.editTitle}
+      onClose={close}
+      onSubmit={() => void submit(form.quantity)}
+      actions={
+        <>
+          <Button onClick={close}>{texts.cancel}</Button>
+          <Button type="submit" variant="filled" isBusy={isSaving} disabled={isInvalid}>
+            {isSaving ? texts.saving : isAdding ? texts.addTitle : texts.save}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <div className={styles.product}>
+          <span className={styles.image}>
+            <ProductImage name={product.listImage} alt="" />
+          </span>
+          <div>
+            <p className={styles.name}>{product.description}</p>
+            <p className={styles.code}>{product.formattedProductCode}</p>
+          </div>
+        </div>
+        {error === null ? null : <Notice severity="error">{error}</Notice>}
+        <UnitFields {...{ product, form, isAdding }} onEnter={(quantity) => void submit(quantity)} />
+        {hidePricing ? null : <LinePriceFields {...{ product, form, isAdding }} />}
+        {allowProductTextLines ? <NoteFields form={form} /> : null}
+        {hidePricing ? null : (
+          <p className={styles.extension}>
+            {texts.extension}
+            <output aria-label={texts.extension}>{formatMoney(form.lineOf(form.quantity).extension)}</output>
+          </p>
+        )}
+      </div>
+    </AppDialog>
+  )
+}
+
+/** Says why there is no dialog, and closes it. */
+function Refusal({ message, onClose }: { message: string; onClose: () => void }) {
+  const dispatch = useAppDispatch()
+  const refuse = useEffectEvent(() => {
+    dispatch(notify({ severity: 'warning', message }))
+    onClose()
+  })
+  useEffect(() => {
+    refuse()
+  }, [])
+  return null
+}
+
+/** The dialog of one line, once its product is known. */
+export function LineDialog(props: AddToCartDialogProps) {
+  const product = useProduct(props.productKey)
+  if (product === null) return <Refusal message={PRODUCT_UNAVAILABLE} onClose={props.onClose} />
+  if (product === undefined) {
+    return (
+      <AppDialog isOpen title={props.line ? texts.editTitle : texts.addTitle} onClose={props.onClose}>
+        <LoadingScreen isInline />
+      </AppDialog>
+    )
+  }
+  if (product.sellBys.length === 0) return <Refusal message={NO_SELL_BY} onClose={props.onClose} />
+  return <LineForm {...props} product={product} />
+}

@@ -1,0 +1,28 @@
+import { CheckIcon } from '@/components/ui/icons'
+import { classNames } from '@/components/ui/classNames'
+import type { CartLine } from '@/domain/cart/cart'
+import { formatQuantity } from '@/domain/money/amount'
+import type { CartWrite } from '@/domain/cart/cartWrite'
+import { CART_MESSAGES as texts } from './cartMessages'
+import { LineWriteState } from './LineWriteState'
+import styles from './ProductCartControl.module.css'
+
+interface ProductCartStatusProps {
+  lines: readonly CartLine[]
+  /** The change that failed, of any line of the product. */
+  failed: CartWrite | undefined
+  name: string
+  hint: string
+}
+
+/** One line over the control: what failed, how much is in the cart, or how the product is sold. */
+export function ProductCartStatus({ lines, failed, name, hint }: ProductCartStatusProps) {
+  if (failed) return <LineWriteState write={failed} name={name} isClipped />
+  if (lines.length === 0) return <p className={styles.status}>{hint}</p>
+  return (
+    <p className={classNames(styles.status, styles.inCart)}>
+      <CheckIcon />
+      {texts.inCart(lines.map(({ quantity }) => formatQuantity(quantity)).join(', '))}
+    </p>
+  )
+}

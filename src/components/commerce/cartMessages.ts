@@ -1,0 +1,47 @@
+/** Texts of the cart's parts that several screens show (Spec 2 §2, §5). */
+export const CART_MESSAGES = {
+  addTitle: 'Add To Cart',
+  editTitle: 'Edit Cart',
+  add: 'Add',
+  save: 'Save',
+  saving: 'Saving',
+  cancel: 'Cancel',
+  retry: 'Retry',
+  undo: 'Undo',
+  edit: (name: string) => `Edit ${name} in the cart`,
+  addWithOptions: (name: string) => `Add ${name} with options`,
+  addLabel: (name: string) => `Add ${name} to the cart`,
+  quantity: 'Quantity',
+  quantityOf: (name: string) => `Quantity of ${name}`,
+  fewer: (name: string) => `Less of ${name}`,
+  more: (name: string) => `More of ${name}`,
+  unitOf: (name: string) => `Unit of ${name}`,
+  inCart: (quantities: string) => `In cart: ${quantities}`,
+  notSaved: 'Not saved',
+  soldBy: (multiple: string) => `Sold by ${multiple}`,
+  rounding: {
+    None: '',
+    AutoRoundUp: ', rounded up',
+    AutoRoundDown: ', rounded down',
+    AutoRoundNearest: ', rounded',
+  },
+  sellBy: 'Sell By',
+  priceBy: 'Price By',
+  unitPrice: 'Unit Price',
+  extension: 'Extension',
+  resetPrice: 'Reset price',
+  note1: 'Note 1',
+  note2: 'Note 2',
+  signInTitle: 'Sign in',
+  signInPrompt: 'Please sign in or create an account to add products to your cart.',
+  logIn: 'Log In',
+  confirm: 'Confirm',
+  cart: 'Cart',
+  cartOf: (lines: number, total: string | null) =>
+    `Cart, ${lines} ${lines === 1 ? 'line' : 'lines'}${total === null ? '' : `, ${total}`}`,
+  cartFailed: 'not all changes are saved',
+  leaving: 'Changes you made may not be saved.',
+} as const
+
+/** Characters of a line's note. */
+export const NOTE_MAX = 250

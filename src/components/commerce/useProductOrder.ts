@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useConfirm } from '@/components/ui/useConfirm'
+import type { Product } from '@/domain/catalogue/product'
+import { makeLine, withQuantity } from '@/domain/cart/changeLine'
+import { compare, type Decimal, ZERO } from '@/domain/money/decimal'
+import { roundToMultiple } from '@/domain/quantity/multiples'
+import { defaultPriceBy, defaultSellBy } from '@/domain/units/choices'
+import { findUnit } from '@/domain/units/unit'
+import { sessionEvents } from '@/session/sessionEvents'
+import { selectSettings, selectUserType } from '@/session/sessionSelectors'
+import { selectLinesOfProduct } from '@/state/cart/cartSelectors'
+import { addLine, deleteLine, updateLine } from '@/state/cart/writeCart'
+import { useUnitPrice } from '@/state/catalogue/useUnitPrice'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { CART_MESSAGES as texts } from './cartMessages'
+import { useConfirmQuantity } from './useConfirmQuantity'
+
+/** Sends somebody without an account to the sign-in screen, if they want (Spec 2 §5). */
+function useSignInPrompt() {
+  const dispatch = useAppDispatch()
+  const confirm = useConfirm()
+  return async () => {
+    const wantsTo = await confirm({
+      title: texts.signInTitle,
+      message: texts.signInPrompt,
+      confirmLabel: texts.logIn,
+    })
+    if (wantsTo) dispatch(sessionEvents.logInRequested())
+  }
+}
+
+/** The quantity that a product is added with: its own default, brought up to the multiple. */
+function firstQuantity({ defaultQuantity }: Product, unit: string, multiple: Decimal): Decimal {
+  const isDefault =
+    defaultQuantity?.unitOfMeasure === unit && compare(defaultQuantity.orderQuantity, ZERO) > 0
+  return roundToMultiple(isDefault ? defaultQuantity.orderQuantity : '1', multiple, 'AutoRoundUp')
+}
+
+/** A product's lines in the cart, and how they change from a card or a row. */
+export function useProductOrder(product: Product) {
+  const dispatch = useAppDispatch()
+  const confirmQuantity = useConfirmQuantity()
+  const promptSignIn = useSignInPrompt()
+  const settings = useAppSelector(selectSettings)
+  const isPublic = useAppSelector(selectUserType) === 'Public'
+  const lines = useAppSelector((state) => selectLinesOfProduct(state, product.productKey))
+  const [chosenUnit, setChosenUnit] = useState<string | null>(null)
+
+  const usual = defaultSellBy(product, lines[0]?.quantity.unit ?? product.defaultQuantity?.unitOfMeasure)
+  const unit = chosenUnit ?? usual?.unitOfMeasure ?? ''
+  const multiple = findUnit(product.sellBys, unit)?.sellByMultiple ?? ZERO
+  const line = lines.find(({ quantity }) => quantity.unit === unit)
+  const rounding = settings.orderQuantityRoundingFlag
+  const priceBy = defaultPriceBy(product, unit, settings.syncPriceByWithSellByUMFlag)?.unitOfMeasure ?? ''
+  const { price } = useUnitPrice(product.productKey, priceBy)
+
+  async function add(): Promise<boolean> {
+    if (isPublic) {
+      await promptSignIn()
+      return false
+    }
+    const quantity = firstQuantity(product, unit, multiple)
+    if (!(await confirmQuantity(quantity, multiple, rounding))) return false
+    const choice = { sellBy: unit, priceBy, unitPrice: price, isOverridePrice: false }
+    const made = makeLine(0, product, { ...choice, quantity, productText1: '', productText2: '' })
+    return dispatch(addLine(made)) !== null
+  }
+  async function change(quantity: Decimal): Promise<void> {
+    if (!line) return
+    if (compare(quantity, ZERO) === 0) dispatch(deleteLine(line))
+    else if (await confirmQuantity(quantity, multiple, rounding)) {
+      dispatch(updateLine(withQuantity(line, quantity), line))
+    }
+  }
+  return { lines, line, unit, rounding, add, change, chooseUnit: setChosenUnit }
+}

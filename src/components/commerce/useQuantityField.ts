@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { compare, type Decimal, ZERO } from '@/domain/money/decimal'
+import { invalidQuantityMessage } from '@/domain/quantity/messages'
+import { QUANTITY_NOT_POSITIVE } from '@/domain/cart/messages'
+import { hasMultiple, quantityStep, roundToMultiple, stepDown, stepUp } from '@/domain/quantity/multiples'
+import type { RoundingFlag } from '@/domain/quantity/multiples'
+import { cleanNumericInput, parseQuantity } from '@/domain/quantity/numericInput'
+
+export interface QuantityFieldOptions {
+  quantity: Decimal
+  multiple: Decimal
+  rounding: RoundingFlag
+  /** Whether 0 means something here, as it does where it takes the product out of the cart. */
+  canBeZero: boolean
+  onCommit: (quantity: Decimal) => void
+  /** Enter, where it does more than to commit. */
+  onEnter?: ((quantity: Decimal) => void) | undefined
+  onDraft?: ((quantity: Decimal) => void) | undefined
+}
+
+/** The typing, stepping and rounding of a quantity; what is typed counts when it is committed (Spec 2 §2, §5). */
+export function useQuantityField(options: QuantityFieldOptions) {
+  const { quantity, multiple, rounding, canBeZero, onCommit, onEnter, onDraft } = options
+  const [typed, setTyped] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const step = quantityStep(multiple, rounding)
+  const current = typed === null ? quantity : parseQuantity(typed)
+
+  /** The quantity to be taken, or null after saying why it cannot be. */
+  function accept(wanted: Decimal): Decimal | null {
+    const isZero = compare(wanted, ZERO) === 0
+    const rounded = roundToMultiple(wanted, multiple, rounding)
+    const isRoundedAway = !isZero && compare(rounded, ZERO) === 0
+    const problem = isRoundedAway
+      ? invalidQuantityMessage(wanted, multiple)
+      : isZero && !canBeZero
+        ? QUANTITY_NOT_POSITIVE
+        : null
+    setError(problem)
+    if (problem !== null) return null
+    setTyped(null)
+    return rounded
+  }
+  function commit(wanted: Decimal, take = onCommit): void {
+    const accepted = accept(wanted)
+    if (accepted !== null && (take !== onCommit || compare(accepted, quantity) !== 0)) take(accepted)
+  }
+
+  const lowest = canBeZero ? ZERO : hasMultiple(multiple) && rounding !== 'None' ? multiple : '0.01'
+  const below = stepDown(current, step)
+  const canStepDown = compare(current, ZERO) > 0 && compare(below, lowest) >= 0
+  return {
+    text: typed ?? quantity,
+    error,
+    canStepDown,
+    onChange: (text: string) => {
+      setError(null)
+      const cleaned = cleanNumericInput(text)
+      setTyped(cleaned)
+      onDraft?.(parseQuantity(cleaned))
+    },
+    onStep: (direction: 'up' | 'down') => {
+      if (direction === 'up') commit(stepUp(current, step))
+      else if (canStepDown) commit(below)
+    },
+    /** The focus leaves the control: what is typed counts. On the way to plus and minus it does not yet. */
+    onLeave: () => {
+      if (typed !== null) commit(current)
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      switch (event.key) {
+        case 'ArrowUp':
+        case 'ArrowDown':
+          event.preventDefault()
+          if (event.key === 'ArrowUp') commit(stepUp(current, step))
+          else if (canStepDown) commit(below)
+          break
+        case 'Enter':
+          if (onEnter === undefined && typed === null) return
+          event.preventDefault()
+          commit(current, onEnter)
+          break
+        case 'Escape':
+          if (typed === null) return
+          event.stopPropagation()
+          setTyped(null)
+          setError(null)
+      }
+    },
+  }
+}

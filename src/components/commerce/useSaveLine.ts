@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { CartLine } from '@/domain/cart/cart'
+import { selectWriteOfLine } from '@/state/cart/cartSelectors'
+import { addLine, undoWrite, updateLine } from '@/state/cart/writeCart'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+
+/** Saves the line of a dialog through the queue and follows it: saving, refused with a reason, or done. */
+export function useSaveLine(before: CartLine | undefined, onSaved: () => void) {
+  const dispatch = useAppDispatch()
+  const [sent, setSent] = useState<CartLine | null>(null)
+  const write = useAppSelector((state) => (sent ? selectWriteOfLine(state, sent.id) : undefined))
+  const isSaved = sent !== null && write === undefined
+  const tellSaved = useEffectEvent(onSaved)
+  useEffect(() => {
+    if (isSaved) tellSaved()
+  }, [isSaved])
+
+  const save = (line: CartLine) => {
+    const known = before ?? sent
+    const made = known
+      ? dispatch(updateLine({ ...line, id: known.id }, before ?? line))
+      : dispatch(addLine(line))
+    if (made) setSent(made.line)
+  }
+  /** Whoever leaves the dialog after a refusal does not want the line. */
+  const giveUp = () => {
+    if (write?.status === 'failed') dispatch(undoWrite(write.key))
+  }
+  return {
+    save,
+    giveUp,
+    isSaving: write !== undefined && write.status !== 'failed',
+    error: write?.status === 'failed' ? write.reason : null,
+  }
+}

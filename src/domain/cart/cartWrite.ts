@@ -1,0 +1,77 @@
+import type { CartLine } from './cart'
+
+/** `queued` waits its turn, `sending` is on its way, `failed` waits for the person to retry or undo it. */
+export type WriteStatus = 'queued' | 'sending' | 'failed'
+
+interface WriteState {
+  /** Sent as Idempotency-Key, so that a repeat after a lost answer changes nothing twice. */
+  readonly key: string
+  readonly status: WriteStatus
+  /** Why it failed, in the server's words. */
+  readonly reason: string | null
+  /** It went out and no answer came that says what became of it: only the same key and content may follow. */
+  readonly isUncertain: boolean
+}
+
+export interface AddWrite extends WriteState {
+  readonly kind: 'add'
+  /** As intended, with its local (negative) id. */
+  readonly line: CartLine
+}
+
+export interface UpdateWrite extends WriteState {
+  readonly kind: 'update'
+  /** As intended. */
+  readonly line: CartLine
+  /** As it was before the person changed it. */
+  readonly before: CartLine
+}
+
+export interface DeleteWrite extends WriteState {
+  readonly kind: 'delete'
+  readonly line: CartLine
+}
+
+export interface ClearWrite extends WriteState {
+  readonly kind: 'clear'
+}
+
+export type LineWrite = AddWrite | UpdateWrite | DeleteWrite
+
+/** A change of the cart that the server has not confirmed yet. */
+export type CartWrite = LineWrite | ClearWrite
+
+const FRESH = { status: 'queued', reason: null, isUncertain: false } as const
+
+/** A new line of the cart. */
+export const addWrite = (key: string, line: CartLine): AddWrite => ({ kind: 'add', key, line, ...FRESH })
+
+/** A line that is to be as `line`. */
+export const updateWrite = (key: string, line: CartLine, before: CartLine): UpdateWrite => ({
+  kind: 'update',
+  key,
+  line,
+  before,
+  ...FRESH,
+})
+
+/** A line that is to go. */
+export const deleteWrite = (key: string, line: CartLine): DeleteWrite => ({
+  kind: 'delete',
+  key,
+  line,
+  ...FRESH,
+})
+
+/** All lines are to go. */
+export const clearWrite = (key: string): ClearWrite => ({ kind: 'clear', key, ...FRESH })
+
+/** Whether the write is about the line of that id. */
+export function concerns(write: CartWrite, lineId: number): write is LineWrite {
+  return write.kind !== 'clear' && write.line.id === lineId
+}
+
+/** Whether a write surely has not reached the server: never sent, or refused. */
+export function isWithoutEffect({ status, isUncertain }: CartWrite): boolean {
+  return status !== 'sending' && !isUncertain
+}

@@ -1,0 +1,83 @@
+import { compare, type Decimal, divide, multiply, ZERO } from '../money/decimal'
+import { priceRate } from '../money/rate'
+import { extensionOf } from '../pricing/extension'
+import { roundOverridePrice } from '../pricing/unitPrice'
+import { caseQuantityOf } from '../units/caseQuantity'
+import { priceConversion, type UnitsOfProduct } from '../units/unit'
+import type { CartLine, CartLinePayload } from './cart'
+
+const CASE_QUANTITY_DECIMALS = 2
+
+/** The line with another quantity of the same unit; extension and cases follow (Spec 2 §3). */
+export function withQuantity(line: CartLine, quantity: Decimal): CartLine {
+  const before = line.quantity.value
+  const amount = { value: quantity, unit: line.quantity.unit }
+  const cases = multiply(line.caseQuantity, quantity)
+  return {
+    ...line,
+    quantity: amount,
+    extension: extensionOf(amount, line.priceConversion, line.unitPrice),
+    caseQuantity: compare(before, ZERO) > 0 ? divide(cases, before, CASE_QUANTITY_DECIMALS) : ZERO,
+    errors: [],
+  }
+}
+
+/** The product of a line, as far as a line needs it. */
+export interface LineProduct extends UnitsOfProduct {
+  readonly productKey: number
+  readonly productCode: string
+  readonly description: string
+}
+
+/** What a person chooses for a line. */
+export interface LineChoice {
+  readonly quantity: Decimal
+  readonly sellBy: string
+  /** '' where the product is priced by nothing: the server chooses. */
+  readonly priceBy: string
+  /** Per price-by unit; null when it is not known or hidden. */
+  readonly unitPrice: Decimal | null
+  readonly isOverridePrice: boolean
+  readonly productText1: string
+  readonly productText2: string
+}
+
+/** The line that a choice makes; its extension as computed here until the server tells its own (Spec 2 §3). */
+export function makeLine(id: number, product: LineProduct, choice: LineChoice): CartLine {
+  const { sellBy, priceBy } = choice
+  const known = priceConversion(product, sellBy, priceBy)
+  const quantity = { value: choice.quantity, unit: sellBy }
+  const unitPrice = known && choice.unitPrice !== null ? priceRate(choice.unitPrice, priceBy) : null
+  const conversion = known ?? { factor: '1', from: sellBy, to: priceBy }
+  return {
+    id,
+    productKey: product.productKey,
+    productCode: product.productCode,
+    description: product.description,
+    quantity,
+    unitPrice,
+    isOverridePrice: choice.isOverridePrice,
+    priceConversion: conversion,
+    extension: extensionOf(quantity, conversion, unitPrice),
+    productText1: choice.productText1,
+    productText2: choice.productText2,
+    caseQuantity: caseQuantityOf(product, sellBy, choice.quantity),
+    errors: [],
+  }
+}
+
+/** A line as it is sent; its price only where it is overridden, with 4 decimals (Spec 2 §3). */
+export function linePayload(line: CartLine): CartLinePayload {
+  const { isOverridePrice, unitPrice } = line
+  return {
+    id: line.id,
+    productKey: line.productKey,
+    unitOfMeasure: line.quantity.unit,
+    orderQuantity: line.quantity.value,
+    overridePrice: isOverridePrice && unitPrice ? roundOverridePrice(unitPrice.factor) : null,
+    priceByUnit: line.priceConversion.to,
+    productText1: line.productText1,
+    productText2: line.productText2,
+    caseQuantity: line.caseQuantity,
+  }
+}

@@ -1,0 +1,133 @@
+import type { CartLine } from './cart'
+import type { AddWrite, CartWrite, ClearWrite, DeleteWrite, UpdateWrite } from './cartWrite'
+import { concerns, deleteWrite, isWithoutEffect, updateWrite } from './cartWrite'
+
+type Writes = readonly CartWrite[]
+
+const QUEUED = { status: 'queued', reason: null } as const
+
+function replace(writes: Writes, key: string, write: CartWrite): CartWrite[] {
+  return writes.map((each) => (each.key === key ? write : each))
+}
+
+function without(writes: Writes, ...gone: readonly CartWrite[]): CartWrite[] {
+  return writes.filter((each) => !gone.includes(each))
+}
+
+function addOf(writes: Writes, lineId: number): AddWrite | undefined {
+  return writes.find((each): each is AddWrite => each.kind === 'add' && each.line.id === lineId)
+}
+
+/** An add that failed goes again before what follows on it. */
+function revived(writes: Writes, add: AddWrite): CartWrite[] {
+  return add.status === 'failed' ? replace(writes, add.key, { ...add, ...QUEUED }) : [...writes]
+}
+
+function enqueueUpdate(writes: Writes, write: UpdateWrite): CartWrite[] {
+  const { line } = write
+  // Whoever changes a line that could not be removed wants to keep it.
+  const kept = writes.filter((each) => !(each.kind === 'delete' && concerns(each, line.id)))
+  const add = addOf(kept, line.id)
+  const update = kept.findLast(
+    (each): each is UpdateWrite => each.kind === 'update' && concerns(each, line.id),
+  )
+  if (update && update.status !== 'sending') {
+    const next = replace(kept, update.key, { ...write, before: update.before })
+    return add ? revived(next, add) : next
+  }
+  if (add && isWithoutEffect(add)) return replace(kept, add.key, { ...add, ...QUEUED, key: write.key, line })
+  return [...(add ? revived(kept, add) : kept), write]
+}
+
+function enqueueDelete(writes: Writes, write: DeleteWrite): CartWrite[] {
+  const { id } = write.line
+  const kept = writes.filter(
+    (each) => !concerns(each, id) || each.kind === 'add' || each.status === 'sending',
+  )
+  const add = addOf(kept, id)
+  if (add && isWithoutEffect(add)) return without(kept, add)
+  if (kept.some((each) => each.kind === 'delete' && concerns(each, id))) return kept
+  return [...(add ? revived(kept, add) : kept), write]
+}
+
+function enqueueClear(writes: Writes, write: ClearWrite): CartWrite[] {
+  return [...writes.filter(({ status }) => status === 'sending'), write]
+}
+
+/**
+ * Takes a write into the queue. What the server has not seen yet is joined: a change of a line that waits changes what
+ * waits, its removal takes it away, clearing takes all away. What is under way or unknown is kept and followed.
+ */
+export function enqueue(writes: Writes, write: CartWrite): CartWrite[] {
+  switch (write.kind) {
+    case 'add':
+      return [...writes, write]
+    case 'update':
+      return enqueueUpdate(writes, write)
+    case 'delete':
+      return enqueueDelete(writes, write)
+    case 'clear':
+      return enqueueClear(writes, write)
+  }
+}
+
+/**
+ * The write to send: the first that waits, one at a time. Changes of a line that the server does not know yet wait for
+ * its add; failed writes hold up nothing else.
+ */
+export function nextToSend(writes: Writes): CartWrite | null {
+  if (writes.some(({ status }) => status === 'sending')) return null
+  const isSendable = (write: CartWrite) =>
+    write.status === 'queued' && (write.kind === 'add' || write.kind === 'clear' || write.line.id > 0)
+  return writes.find(isSendable) ?? null
+}
+
+/** A failed write waits again. One refused gets the new key (its old one answers the refusal), one unknown keeps its own. */
+export function retryWrite(writes: Writes, key: string, newKey: string): CartWrite[] {
+  return writes.map((each) =>
+    each.key === key && each.status === 'failed'
+      ? { ...each, ...QUEUED, key: each.isUncertain ? each.key : newKey }
+      : each,
+  )
+}
+
+/**
+ * Takes back a write. What surely has no effect goes, with what follows on it. An add of unknown outcome is sent again
+ * under its key and then removed, a change of unknown outcome is changed back.
+ */
+export function undoWrite(writes: Writes, key: string, newKey: string): CartWrite[] {
+  const write = writes.find((each) => each.key === key)
+  if (!write || write.status === 'sending') return [...writes]
+  if (write.kind === 'add') {
+    const { id } = write.line
+    if (isWithoutEffect(write)) return writes.filter((each) => !concerns(each, id))
+    return enqueueDelete(writes, deleteWrite(newKey, write.line))
+  }
+  if (write.kind === 'update' && write.isUncertain) {
+    return replace(writes, key, updateWrite(newKey, write.before, write.line))
+  }
+  return without(writes, write)
+}
+
+/** What follows on an added line is about the id that the server gave it. */
+export function resolveLineId(writes: Writes, localId: number, lineId: number): CartWrite[] {
+  const renamed = (line: CartLine): CartLine => ({ ...line, id: lineId })
+  return writes.map((each) => {
+    if (!concerns(each, localId)) return each
+    if (each.kind !== 'update') return { ...each, line: renamed(each.line) }
+    return { ...each, line: renamed(each.line), before: renamed(each.before) }
+  })
+}
+
+/** The line that the server made of an added one, when its answer did not tell: the newest alike not there before. */
+export function findAddedLine(
+  before: readonly CartLine[],
+  after: readonly CartLine[],
+  added: CartLine,
+): CartLine | undefined {
+  const known = new Set(before.map(({ id }) => id))
+  return after.findLast(
+    ({ id, productKey, quantity }) =>
+      !known.has(id) && productKey === added.productKey && quantity.unit === added.quantity.unit,
+  )
+}

@@ -1,0 +1,129 @@
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import { LineWriteState } from '@/components/commerce/LineWriteState'
+import { ProductImage } from '@/components/commerce/ProductImage'
+import { QuantityControl } from '@/components/commerce/QuantityControl'
+import { useConfirmQuantity } from '@/components/commerce/useConfirmQuantity'
+import { DeleteIcon, EditIcon } from '@/components/ui/icons'
+import { IconButton } from '@/components/ui/IconButton'
+import type { CartLine } from '@/domain/cart/cart'
+import { withQuantity } from '@/domain/cart/changeLine'
+import type { Decimal } from '@/domain/money/decimal'
+import { formatMoney } from '@/domain/money/money'
+import { productPath } from '@/domain/navigation/paths'
+import { formatUnitPrice, priceDecimalsOf } from '@/domain/pricing/unitPrice'
+import { findUnit } from '@/domain/units/unit'
+import { selectSettings } from '@/session/sessionSelectors'
+import { selectWriteOfLine } from '@/state/cart/cartSelectors'
+import { deleteLine, updateLine } from '@/state/cart/writeCart'
+import { useProduct } from '@/state/catalogue/useProduct'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import styles from './CartLineRow.module.css'
+import { CART_PAGE_MESSAGES as texts } from './messages'
+
+interface CartLineRowProps {
+  line: CartLine
+  isDeleting: boolean
+  onEdit: (line: CartLine) => void
+}
+
+function LineNotes({ line }: { line: CartLine }) {
+  const notes = [line.productText1, line.productText2].filter((note) => note !== '')
+  return (
+    <>
+      {notes.map((note, index) => (
+        <p key={index} className={styles.note}>
+          {note}
+        </p>
+      ))}
+      {line.errors.map((error) => (
+        <p key={error} className={styles.error}>
+          {error}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function LineQuantity({ line }: { line: CartLine }) {
+  const dispatch = useAppDispatch()
+  const confirmQuantity = useConfirmQuantity()
+  const product = useProduct(line.productKey)
+  const { orderQuantityRoundingFlag: rounding } = useAppSelector(selectSettings)
+  const sellBys = product?.sellBys ?? []
+  const { value, unit } = line.quantity
+  const change = async (quantity: Decimal) => {
+    const multiple = findUnit(sellBys, unit)?.sellByMultiple ?? '0'
+    if (await confirmQuantity(quantity, multiple, rounding))
+      dispatch(updateLine(withQuantity(line, quantity), line))
+  }
+  return (
+    <QuantityControl
+      name={line.description}
+      quantity={value}
+      onCommit={(quantity) => void change(quantity)}
+      {...{ unit, sellBys, rounding }}
+    />
+  )
+}
+
+function LineAmounts({ line, isPending }: { line: CartLine; isPending: boolean }) {
+  const product = useProduct(line.productKey)
+  const priceUnit = line.priceConversion.to
+  const decimals = priceDecimalsOf(product?.priceBys ?? [], priceUnit)
+  return (
+    <>
+      <p className={styles.price}>
+        {formatUnitPrice(line.unitPrice?.factor ?? null, product ? decimals : 2)}{' '}
+        <span className={styles.unit}>{priceUnit}</span>
+      </p>
+      <p className={styles.extension} data-pending={isPending || undefined} aria-label={texts.extension}>
+        {formatMoney(line.extension)}
+      </p>
+    </>
+  )
+}
+
+/** A line of the cart with all that can be done to it. It draws anew only when it changes itself. */
+export const CartLineRow = memo(function CartLineRow({ line, isDeleting, onEdit }: CartLineRowProps) {
+  const dispatch = useAppDispatch()
+  const product = useProduct(line.productKey)
+  const { hidePricing } = useAppSelector(selectSettings)
+  const write = useAppSelector((state) => selectWriteOfLine(state, line.id))
+  const { description: name } = line
+  return (
+    <li
+      className={styles.row}
+      data-unpriced={hidePricing || undefined}
+      data-failed={write?.status === 'failed' || undefined}
+    >
+      <span className={styles.image}>
+        <ProductImage name={product?.listImage ?? ''} alt="" />
+      </span>
+      <div className={styles.about}>
+        <Link className={styles.description} to={productPath(line.productKey)}>
+          {name}
+        </Link>
+        <p className={styles.code}>{product?.formattedProductCode || line.productCode}</p>
+        <LineNotes line={line} />
+        {write ? <LineWriteState write={write} name={name} /> : null}
+      </div>
+      <div className={styles.quantity}>
+        <LineQuantity line={line} />
+      </div>
+      {hidePricing ? null : <LineAmounts line={line} isPending={write !== undefined} />}
+      <div className={styles.action}>
+        {isDeleting ? (
+          <IconButton
+            className={styles.delete}
+            label={texts.remove(name)}
+            icon={<DeleteIcon />}
+            onClick={() => dispatch(deleteLine(line))}
+          />
+        ) : (
+          <IconButton label={texts.edit(name)} icon={<EditIcon />} onClick={() => onEdit(line)} />
+        )}
+      </div>
+    </li>
+  )
+})

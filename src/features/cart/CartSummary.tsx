@@ -1,0 +1,51 @@
+import { ButtonLink } from '@/components/ui/Button'
+import { formatQuantity } from '@/domain/money/amount'
+import { formatMoney } from '@/domain/money/money'
+import { isAllowed } from '@/domain/menu/menuAccess'
+import { ROUTES } from '@/domain/navigation/paths'
+import { selectMenu, selectSettings, selectUserType } from '@/session/sessionSelectors'
+import { selectCartTotals } from '@/state/cart/cartSelectors'
+import { useAppSelector } from '@/store/hooks'
+import styles from './CartPage.module.css'
+import { CART_PAGE_MESSAGES as texts } from './messages'
+
+/** The totals that the settings ask for, by label. */
+function useTotals(): [string, string][] {
+  const settings = useAppSelector(selectSettings)
+  const totals = useAppSelector(selectCartTotals)
+  const rows: [boolean, string, string][] = [
+    [settings.showTotalCaseQuantity, texts.totalCase, formatQuantity(totals.caseQuantity)],
+    [settings.showTotalItemsQuantity, texts.totalItems, String(totals.itemsQuantity)],
+    [
+      settings.showTotalOrderQuantity,
+      settings.totalOrderQuantityLabel,
+      formatQuantity({ value: totals.orderQuantity, unit: '' }),
+    ],
+    [!settings.hidePricing, texts.cartTotal, formatMoney(totals.lineTotal)],
+  ]
+  return rows.filter(([isShown]) => isShown).map(([, label, value]) => [label, value])
+}
+
+/** What the cart comes to, and the way to the checkout; consumers' checkout has steps of its own. */
+export function CartSummary() {
+  const totals = useTotals()
+  const menu = useAppSelector(selectMenu)
+  const isConsumer = useAppSelector(selectUserType) === 'Consumer'
+  return (
+    <section className={styles.summary} aria-label={texts.summary}>
+      <dl className={styles.totals}>
+        {totals.map(([label, value]) => (
+          <div key={label} className={styles.total}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isAllowed(menu, 'CheckOut') && !isConsumer ? (
+        <ButtonLink className="tc-no-print" to={ROUTES.checkout} variant="filled" isFullWidth>
+          {texts.checkout}
+        </ButtonLink>
+      ) : null}
+    </section>
+  )
+}

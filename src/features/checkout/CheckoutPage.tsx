@@ -1,0 +1,60 @@
+import { useCart } from '@/components/commerce/useCart'
+import { ButtonLink } from '@/components/ui/Button'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { CartIcon } from '@/components/ui/icons'
+import { LoadingScreen } from '@/components/ui/LoadingScreen'
+import { PageTitle } from '@/components/ui/PageTitle'
+import { ROUTES } from '@/domain/navigation/paths'
+import { selectCart, selectCartLoad, selectCartState } from '@/state/cart/cartSelectors'
+import { refreshCart } from '@/state/cart/refreshCart'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import styles from './CheckoutPage.module.css'
+import { CheckoutStepper } from './CheckoutStepper'
+import { CHECKOUT_MESSAGES as texts } from './messages'
+import { useCheckout } from './useCheckout'
+
+function NoItems() {
+  return (
+    <EmptyState
+      icon={<CartIcon />}
+      title={texts.empty}
+      action={
+        <ButtonLink to={ROUTES.products} variant="filled">
+          {texts.continueShopping}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** Without lines there is nothing to check out, unless an order was just placed or may have been. */
+function LoadedCheckout() {
+  const checkout = useCheckout()
+  const hasLines = useAppSelector(selectCart).lines.length > 0
+  const { result, submission } = checkout.state
+  const isUnderWay = result !== null || submission?.isUncertain === true
+  return hasLines || isUnderWay ? <CheckoutStepper checkout={checkout} /> : <NoItems />
+}
+
+/** The checkout of a business customer (Spec 2 §2). */
+export function CheckoutPage() {
+  useCart()
+  const dispatch = useAppDispatch()
+  const load = useAppSelector(selectCartLoad)
+  const { error, isReading } = useAppSelector(selectCartState)
+  return (
+    <div className={styles.page}>
+      <PageTitle>{texts.title}</PageTitle>
+      {load === 'Loaded' ? <LoadedCheckout /> : null}
+      {load === 'Loading' ? <LoadingScreen isInline label={texts.loading} /> : null}
+      {load === 'Failed' && error ? (
+        <ErrorState
+          message={error.message}
+          isRetrying={isReading}
+          onRetry={() => void dispatch(refreshCart())}
+        />
+      ) : null}
+    </div>
+  )
+}

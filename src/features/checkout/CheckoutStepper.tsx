@@ -1,0 +1,86 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { CheckIcon } from '@/components/ui/icons'
+import { VisuallyHidden } from '@/components/ui/VisuallyHidden'
+import type { CheckoutStep } from '@/domain/checkout/steps'
+import { selectShipMethod } from '@/session/sessionSelectors'
+import { useAppSelector } from '@/store/hooks'
+import styles from './CheckoutStepper.module.css'
+import { ConfirmStep } from './ConfirmStep'
+import { DetailsStep } from './DetailsStep'
+import { MessageStep } from './MessageStep'
+import { CHECKOUT_MESSAGES as texts } from './messages'
+import { ReceiptStep } from './ReceiptStep'
+import type { Checkout } from './useCheckout'
+
+function contentOf(step: CheckoutStep, checkout: Checkout): ReactNode {
+  switch (step) {
+    case 'message':
+      return <MessageStep checkout={checkout} />
+    case 'details':
+      return <DetailsStep checkout={checkout} />
+    case 'confirm':
+      return <ConfirmStep checkout={checkout} />
+    case 'receipt':
+      return <ReceiptStep checkout={checkout} />
+    // Consumers' steps: their checkout is not offered to business customers.
+    case 'shipment-method':
+    case 'payment':
+      return null
+  }
+}
+
+interface StepProps {
+  title: string
+  number: number
+  state: 'done' | 'current' | 'ahead'
+  children: ReactNode
+}
+
+/** One step; its heading takes the focus when the checkout comes to it. */
+function Step({ title, number, state, children }: StepProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasCurrent = useRef(state === 'current')
+  const isCurrent = state === 'current'
+  useEffect(() => {
+    if (isCurrent && !wasCurrent.current) {
+      heading.current?.focus()
+      heading.current?.scrollIntoView({ block: 'nearest' })
+    }
+    wasCurrent.current = isCurrent
+  }, [isCurrent])
+  return (
+    <li className={styles.step} data-state={state} aria-current={isCurrent ? 'step' : undefined}>
+      <span className={styles.mark} aria-hidden="true">
+        {state === 'done' ? <CheckIcon /> : number}
+      </span>
+      <div className={styles.body}>
+        <h2 className={styles.title} ref={heading} tabIndex={-1}>
+          {title}
+          {state === 'done' ? <VisuallyHidden>, done</VisuallyHidden> : null}
+        </h2>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+/** The steps below one another, the current one open (Spec 2 §2). */
+export function CheckoutStepper({ checkout }: { checkout: Checkout }) {
+  const isPickup = useAppSelector(selectShipMethod) === 'Pickup'
+  const { steps, state } = checkout
+  const current = steps.indexOf(state.step)
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step, index) => (
+        <Step
+          key={step}
+          title={step === 'details' && isPickup ? texts.pickupDetails : texts.steps[step]}
+          number={index + 1}
+          state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
+        >
+          {index === current ? contentOf(step, checkout) : null}
+        </Step>
+      ))}
+    </ol>
+  )
+}

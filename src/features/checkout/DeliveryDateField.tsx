@@ -1,0 +1,37 @@
+import { Button } from '@/components/ui/Button'
+import { TextField } from '@/components/ui/TextField'
+import { type CalendarDate, formatDate } from '@/domain/dates/calendarDate'
+import styles from './CheckoutStepper.module.css'
+import { CHECKOUT_MESSAGES as texts } from './messages'
+import type { useDetails } from './useDetails'
+
+interface DeliveryDateFieldProps {
+  form: ReturnType<typeof useDetails>
+  onChange: (date: CalendarDate | null) => void
+}
+
+/** The delivery or pickup date, with the earliest one that the server offers. */
+export function DeliveryDateField({ form, onChange }: DeliveryDateFieldProps) {
+  const { entered, errors, dates, earliestDate, isPickup } = form
+  return (
+    <div>
+      <TextField
+        type="date"
+        label={isPickup ? texts.pickupDate : texts.deliveryDate}
+        value={entered.deliveryDate ?? ''}
+        min={earliestDate ?? undefined}
+        error={errors.deliveryDate}
+        hint={earliestDate === null ? undefined : texts.earliest(formatDate(earliestDate))}
+        onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+      />
+      {dates.isError ? (
+        <p className={styles.fieldError} role="alert">
+          {texts.datesFailed}
+          <Button isSmall variant="quiet" isBusy={dates.isFetching} onClick={() => void dates.refetch()}>
+            {texts.retry}
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ChangeEvent, SubmitEvent } from 'react'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { Select } from '@/components/ui/Select'
+import { TextArea, TextField } from '@/components/ui/TextField'
+import { CUSTOMER_PO_MAX, SPECIAL_INSTRUCTION_MAX } from '@/domain/checkout/header'
+import styles from './CheckoutStepper.module.css'
+import type { CheckoutDetails } from './checkoutState'
+import { DeliveryDateField } from './DeliveryDateField'
+import { CHECKOUT_MESSAGES as texts } from './messages'
+import { MessageLines } from './MessageLines'
+import { shipToOptions } from './shipTo'
+import { StepActions } from './StepActions'
+import type { Checkout } from './useCheckout'
+import { useDetails } from './useDetails'
+
+const NOTES_MAX = 4000
+
+/** Where and when to deliver, and what to say about the order (Spec 2 §2, §5). */
+export function DetailsStep({ checkout }: { checkout: Checkout }) {
+  const form = useDetails(checkout)
+  const { entered, errors, shiptos } = form
+  const change = (part: Partial<CheckoutDetails>) => checkout.tell({ type: 'detailsChanged', change: part })
+  const field = (name: 'customerPo' | 'specialInstruction1' | 'specialInstruction2' | 'notes') => ({
+    value: checkout.state.details[name],
+    error: errors[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change({ [name]: target.value }),
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void form.save()
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {shiptos.length > 0 && !form.isPickup ? (
+        <Select
+          label={texts.shipTo}
+          options={shipToOptions(shiptos, entered.customerShipToCode)}
+          value={entered.customerShipToCode}
+          onValueChange={(customerShipToCode) => change({ customerShipToCode })}
+        />
+      ) : null}
+      <div className={styles.pair}>
+        <TextField label={texts.customerPo} maxLength={CUSTOMER_PO_MAX} {...field('customerPo')} />
+        <DeliveryDateField form={form} onChange={(deliveryDate) => change({ deliveryDate })} />
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          label={texts.instruction1}
+          maxLength={SPECIAL_INSTRUCTION_MAX}
+          {...field('specialInstruction1')}
+        />
+        <TextField
+          label={texts.instruction2}
+          maxLength={SPECIAL_INSTRUCTION_MAX}
+          {...field('specialInstruction2')}
+        />
+      </div>
+      <TextArea label={texts.notes} maxLength={NOTES_MAX} {...field('notes')} />
+      {form.refusal.length > 0 ? (
+        <Notice severity="error">
+          <MessageLines lines={form.refusal} />
+        </Notice>
+      ) : null}
+      <StepActions onBack={checkout.goBack}>
+        <Button type="submit" variant="filled" isBusy={form.isSaving}>
+          {form.isSaving ? texts.saving : texts.next}
+        </Button>
+      </StepActions>
+    </form>
+  )
+}

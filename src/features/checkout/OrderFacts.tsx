@@ -1,0 +1,36 @@
+import { formatDate } from '@/domain/dates/calendarDate'
+import { selectCustomer } from '@/session/sessionSelectors'
+import { useAppSelector } from '@/store/hooks'
+import type { CheckoutState } from './checkoutState'
+import { CHECKOUT_MESSAGES as texts } from './messages'
+import styles from './OrderFacts.module.css'
+import { shipToLines } from './shipTo'
+
+/** Where and when the order goes, and what was said about it. */
+export function OrderFacts({ state }: { state: CheckoutState }) {
+  const customer = useAppSelector(selectCustomer)
+  const { details, savedDate } = state
+  const shipTo = customer?.shiptos.find((each) => each.customerShipToCode === details.customerShipToCode)
+  const date = formatDate(savedDate)
+  const facts: [string, string[]][] = [
+    [texts.shipTo, shipTo ? shipToLines(shipTo) : []],
+    [customer?.name === 'Pickup' ? texts.pickupDate : texts.deliveryDate, date === '' ? [] : [date]],
+    [texts.customerPo, [details.customerPo.trim()]],
+    [texts.instruction1, [details.specialInstruction1]],
+    [texts.instruction2, [details.specialInstruction2]],
+    [texts.notes, details.notes.split('\n')],
+  ]
+  const told = facts.filter(([, lines]) => lines.some((line) => line.trim() !== ''))
+  return (
+    <dl className={styles.facts}>
+      {told.map(([label, lines]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          {lines.map((line, index) => (
+            <dd key={index}>{line}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}

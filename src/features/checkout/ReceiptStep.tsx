@@ -1,0 +1,46 @@
+import { Button } from '@/components/ui/Button'
+import { PrintIcon } from '@/components/ui/icons'
+import { totalLabel } from '@/domain/checkout/estimate'
+import { formatDollars } from '@/domain/money/money'
+import { selectSettings, selectUserType } from '@/session/sessionSelectors'
+import { useAppSelector } from '@/store/hooks'
+import styles from './CheckoutStepper.module.css'
+import { CHECKOUT_MESSAGES as texts } from './messages'
+import { OrderFacts } from './OrderFacts'
+import { OrderLines } from './OrderLines'
+import type { Checkout } from './useCheckout'
+
+/** The order that was placed (Spec 2 §2). */
+export function ReceiptStep({ checkout }: { checkout: Checkout }) {
+  const { hidePricing } = useAppSelector(selectSettings)
+  const userType = useAppSelector(selectUserType)
+  const { result, ordered } = checkout.state
+  if (!result) return null
+  return (
+    <div className={styles.form}>
+      <div role="status">
+        <p className={styles.submitted}>{texts.orderSubmitted(result.orderNumber)}</p>
+        {hidePricing ? null : (
+          <p>
+            {totalLabel(userType)}: <strong>{formatDollars(result.estimatedTotal)}</strong>
+          </p>
+        )}
+      </div>
+      {result.messages.map((message) => (
+        <p key={message} className={styles.serverMessage} role="alert">
+          {message}
+        </p>
+      ))}
+      <OrderFacts state={checkout.state} />
+      {ordered.length > 0 ? <OrderLines lines={ordered} /> : null}
+      <div className={styles.actions}>
+        <Button icon={<PrintIcon />} onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+        <Button variant="filled" onClick={checkout.goOn}>
+          {texts.ok}
+        </Button>
+      </div>
+    </div>
+  )
+}

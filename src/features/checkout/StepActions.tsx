@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/Button'
+import styles from './CheckoutStepper.module.css'
+import { CHECKOUT_MESSAGES as texts } from './messages'
+
+interface StepActionsProps {
+  onBack: () => void
+  isBackDisabled?: boolean
+  children: ReactNode
+}
+
+/** The way back and the way on. */
+export function StepActions({ onBack, isBackDisabled = false, children }: StepActionsProps) {
+  return (
+    <div className={styles.actions}>
+      <Button onClick={onBack} disabled={isBackDisabled}>
+        {texts.back}
+      </Button>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useMemo, useReducer, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { CartHeader } from '@/domain/cart/cart'
+import { checkoutSteps, nextStep, previousStep } from '@/domain/checkout/steps'
+import type { CheckoutMove, CheckoutStep } from '@/domain/checkout/steps'
+import { ROUTES } from '@/domain/navigation/paths'
+import type { CustomerDto } from '@/contract/session'
+import { selectCustomer, selectIsPunchout, selectSettings, selectUserType } from '@/session/sessionSelectors'
+import { selectCartOwner, selectCart } from '@/state/cart/cartSelectors'
+import { useAppSelector } from '@/store/hooks'
+import { useAppExtra } from '@/store/useAppExtra'
+import { forgetDraft, keepDraft, readDraft } from './checkoutDraft'
+import type { CheckoutState } from './checkoutState'
+import { nextCheckout } from './checkoutState'
+
+/** The steps of this user and customer (Spec 2 §2). */
+export function useCheckoutSteps(): CheckoutStep[] {
+  const settings = useAppSelector(selectSettings)
+  const userType = useAppSelector(selectUserType)
+  const isPunchout = useAppSelector(selectIsPunchout)
+  const { allowConsumerPickup, allowConsumerDelivery, checkoutMessage } = settings
+  return useMemo(
+    () =>
+      checkoutSteps({
+        userType,
+        allowPickup: allowConsumerPickup,
+        allowDelivery: allowConsumerDelivery,
+        checkoutMessage,
+        isPunchout,
+      }),
+    [userType, allowConsumerPickup, allowConsumerDelivery, checkoutMessage, isPunchout],
+  )
+}
+
+/** A checkout begins with what the cart's header holds, else with the customer's defaults. */
+function begin(header: CartHeader, customer: CustomerDto | null, step: CheckoutStep): CheckoutState {
+  return {
+    step,
+    details: {
+      customerShipToCode: header.customerShipToCode || customer?.defaultShipto || '',
+      customerPo: header.customerPo || customer?.defaultPO || '',
+      specialInstruction1: header.specialInstruction1,
+      specialInstruction2: header.specialInstruction2,
+      notes: header.notes,
+    },
+    savedDate: header.deliveryDate,
+    submission: null,
+    result: null,
+    ordered: [],
+    problems: [],
+  }
+}
+
+/** The checkout of this tab: where it is, what is entered, and how it moves. */
+export function useCheckout() {
+  const { tabStorage, randomUUID } = useAppExtra()
+  const navigate = useNavigate()
+  const steps = useCheckoutSteps()
+  const cart = useAppSelector(selectCart)
+  const customer = useAppSelector(selectCustomer)
+  const owner = useAppSelector(selectCartOwner) ?? ''
+  const isKept = !useAppSelector(selectIsPunchout)
+  const isOver = useRef(false)
+
+  const [state, tell] = useReducer(nextCheckout, null, () => {
+    const draft = isKept ? readDraft(tabStorage, owner) : null
+    // A receipt stays across a reload, and makes room when there is something to order again.
+    const isUsable = draft && steps.includes(draft.step) && (draft.result === null || cart.lines.length === 0)
+    return isUsable ? draft : begin(cart.header, customer, steps[0] ?? 'details')
+  })
+  useEffect(() => {
+    if (isKept && !isOver.current) keepDraft(tabStorage, owner, state)
+  }, [isKept, tabStorage, owner, state])
+
+  const move = (to: CheckoutMove) => {
+    if (to === 'cart') void navigate(ROUTES.cart)
+    else if (to === 'home') {
+      isOver.current = true
+      forgetDraft(tabStorage)
+      void navigate(ROUTES.home)
+    } else tell({ type: 'stepEntered', step: to, newKey: randomUUID() })
+  }
+  return {
+    steps,
+    state,
+    tell,
+    goOn: () => move(nextStep(steps, state.step)),
+    goBack: () => move(previousStep(steps, state.step)),
+  }
+}
+
+export type Checkout = ReturnType<typeof useCheckout>

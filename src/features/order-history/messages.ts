@@ -1,0 +1,13 @@
+/** Texts of the order history (Spec 2 §2, §8). */
+export const ORDER_HISTORY_MESSAGES = {
+  title: 'Order History',
+  orderNumber: 'Order Number',
+  poNumber: 'P.O. Number',
+  orderDate: 'Order Date',
+  deliveryDate: 'Delivery Date',
+  status: 'Status',
+  total: 'Total',
+  empty: 'No Results',
+  emptyText: 'Orders appear here as soon as they are placed.',
+  loading: 'Loading',
+} as const

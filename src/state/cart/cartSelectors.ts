@@ -1,0 +1,80 @@
+import { createSelector } from '@reduxjs/toolkit'
+import { applyWrites } from '@/domain/cart/applyWrites'
+import type { Cart, CartLine } from '@/domain/cart/cart'
+import { EMPTY_CART } from '@/domain/cart/cart'
+import type { CartWrite } from '@/domain/cart/cartWrite'
+import { concerns } from '@/domain/cart/cartWrite'
+import { cartTotals } from '@/domain/cart/totals'
+import { selectUserType } from '@/session/sessionSelectors'
+import type { CartRootState } from './cartRootState'
+import { initialCartState } from './cartSlice'
+import type { CartState } from './cartSlice'
+
+export const selectCartState = ({ cart }: CartRootState): CartState => cart ?? initialCartState
+
+/** Somebody is ready whose cart can be read and written; a guest's cannot (Spec 2 §4). */
+export const selectHasCart = (state: CartRootState): boolean =>
+  state.session.status === 'ready' && selectUserType(state) !== 'Public'
+
+/** Whose cart it is: the same person acting for the same customer in the same way. */
+export function selectCartOwner(state: CartRootState): string | null {
+  const { session } = state
+  if (session.status !== 'ready' || !selectHasCart(state)) return null
+  const { user, customer, credentials } = session
+  return [user.username, customer.customerKey, credentials.shipMethod ?? ''].join(' ')
+}
+
+export const selectCartWrites = (state: CartRootState): readonly CartWrite[] => selectCartState(state).writes
+
+/** The cart as the person meant it. */
+export const selectCart: (state: CartRootState) => Cart = createSelector(
+  [(state: CartRootState) => selectCartState(state).cart, selectCartWrites],
+  (cart, writes) => applyWrites(cart ?? EMPTY_CART, writes),
+)
+
+export const selectCartLines = (state: CartRootState): readonly CartLine[] => selectCart(state).lines
+
+export const selectCartTotals = createSelector([selectCartLines], cartTotals)
+
+export type CartLoad = 'Loading' | 'Loaded' | 'Failed'
+
+/** How far the cart has come (Spec 2 §4). A cart once read stays while it is read again. */
+export function selectCartLoad(state: CartRootState): CartLoad {
+  const { cart, error } = selectCartState(state)
+  if (cart) return 'Loaded'
+  return error ? 'Failed' : 'Loading'
+}
+
+/** Everything is as the server has it. */
+export const selectIsCartSettled = (state: CartRootState): boolean => selectCartWrites(state).length === 0
+
+const selectLinesByProduct = createSelector([selectCartLines], (lines) => {
+  const byProduct = new Map<number, CartLine[]>()
+  for (const line of lines) byProduct.set(line.productKey, [...(byProduct.get(line.productKey) ?? []), line])
+  return byProduct
+})
+
+const NO_LINES: readonly CartLine[] = []
+
+/** The lines of a product. */
+export const selectLinesOfProduct = (state: CartRootState, productKey: number): readonly CartLine[] =>
+  selectLinesByProduct(state).get(productKey) ?? NO_LINES
+
+/** The write that tells most about a line: one that failed, else one under way or waiting. */
+export function selectWriteOfLine(state: CartRootState, lineId: number): CartWrite | undefined {
+  const writes = selectCartWrites(state).filter((write) => concerns(write, lineId))
+  return writes.find(({ status }) => status === 'failed') ?? writes.at(-1)
+}
+
+/** The write that empties the cart, when it failed. */
+export const selectFailedClear = (state: CartRootState): CartWrite | undefined =>
+  selectCartWrites(state).find(({ kind, status }) => kind === 'clear' && status === 'failed')
+
+/** A name of the line that stays when the server gives it its id. */
+export const selectLocalIds = (state: CartRootState) => selectCartState(state).localIds
+
+/** The failed change of any line of a product. */
+export const selectFailedWriteOfProduct = (state: CartRootState, productKey: number): CartWrite | undefined =>
+  selectCartWrites(state).find(
+    (write) => write.status === 'failed' && write.kind !== 'clear' && write.line.productKey === productKey,
+  )

@@ -1,0 +1,131 @@
+import { createSlice } from '@reduxjs/toolkit'
+import type { PayloadAction } from '@reduxjs/toolkit'
+import type { ApiError } from '@/api/apiError'
+import { applyWrites } from '@/domain/cart/applyWrites'
+import type { Cart } from '@/domain/cart/cart'
+import type { CartWrite } from '@/domain/cart/cartWrite'
+import { enqueue, resolveLineId, retryWrite, undoWrite } from '@/domain/cart/writeQueue'
+
+export interface CartState {
+  /** Whose cart; null until it is opened. */
+  readonly owner: string | null
+  /** As the server has it, as far as is known; null before it was read. */
+  readonly cart: Cart | null
+  readonly readAtMs: number | null
+  readonly isReading: boolean
+  /** Why the last attempt to read it failed. */
+  readonly error: ApiError | null
+  /** Changes that the server has not confirmed. */
+  readonly writes: readonly CartWrite[]
+  /** Grows with everything sent and answered: a cart read meanwhile does not count. */
+  readonly revision: number
+  /** The server has computed something anew that is not read yet. */
+  readonly isOutdated: boolean
+  readonly lastLocalId: number
+  /** The local id under which a line was shown before the server gave it its own. */
+  readonly localIds: Readonly<Record<number, number>>
+}
+
+export const initialCartState: CartState = {
+  owner: null,
+  cart: null,
+  readAtMs: null,
+  isReading: false,
+  error: null,
+  writes: [],
+  revision: 0,
+  isOutdated: false,
+  lastLocalId: 0,
+  localIds: {},
+}
+
+type Keyed<Rest = object> = PayloadAction<Rest & { key: string }>
+
+const statusOf = (state: CartState, key: string, change: Partial<CartWrite>): CartState => ({
+  ...state,
+  revision: state.revision + 1,
+  writes: state.writes.map((write) => (write.key === key ? ({ ...write, ...change } as CartWrite) : write)),
+})
+
+/** What was under way when the page was left may have been done. */
+const resumed = (write: CartWrite): CartWrite =>
+  write.status === 'sending' ? { ...write, status: 'queued', isUncertain: true } : write
+
+const lowestId = (writes: readonly CartWrite[]) =>
+  Math.min(0, ...writes.map((write) => (write.kind === 'clear' ? 0 : write.line.id)))
+
+/** The server has done a write: it becomes part of the cart, and what follows on it is about its id. */
+function saved(state: CartState, write: CartWrite, lineId: number | null): CartState {
+  const rest = state.writes.filter(({ key }) => key !== write.key)
+  const next = { ...state, writes: rest, revision: state.revision + 1, isOutdated: true }
+  if (write.kind !== 'add') return { ...next, cart: state.cart && applyWrites(state.cart, [write]) }
+  if (lineId === null) return next
+  const line = { ...write.line, id: lineId }
+  return {
+    ...next,
+    cart: state.cart && applyWrites(state.cart, [{ ...write, line }]),
+    writes: resolveLineId(rest, write.line.id, lineId),
+    localIds: { ...state.localIds, [lineId]: write.line.id },
+  }
+}
+
+/** The cart of the session: what the server told, and what it has yet to be told. */
+export const cartSlice = createSlice({
+  name: 'cart',
+  initialState: initialCartState,
+  reducers: {
+    opened: (state, { payload }: PayloadAction<{ owner: string; writes: readonly CartWrite[] }>) => ({
+      ...(state as CartState),
+      owner: payload.owner,
+      writes: payload.writes.map(resumed),
+      lastLocalId: lowestId(payload.writes),
+    }),
+    readStarted: (state) => {
+      state.isReading = true
+    },
+    readOvertaken: (state) => {
+      state.isReading = false
+    },
+    readFailed: (state, { payload }: PayloadAction<ApiError>) => {
+      state.isReading = false
+      state.error = payload
+    },
+    cartRead: (state, { payload }: PayloadAction<{ cart: Cart; atMs: number }>) => ({
+      ...(state as CartState),
+      cart: payload.cart,
+      readAtMs: payload.atMs,
+      isReading: false,
+      isOutdated: false,
+      error: null,
+    }),
+    writeQueued: (state, { payload: write }: PayloadAction<CartWrite>) => {
+      const before = state as CartState
+      const lastLocalId = write.kind === 'add' ? write.line.id : before.lastLocalId
+      return { ...before, writes: enqueue(before.writes, write), lastLocalId }
+    },
+    writeSent: (state, { payload }: Keyed) =>
+      statusOf(state as CartState, payload.key, { status: 'sending' }),
+    writeSaved: (state, { payload }: Keyed<{ lineId: number | null }>) => {
+      const write = state.writes.find(({ key }) => key === payload.key)
+      return write ? saved(state as CartState, write as CartWrite, payload.lineId) : (state as CartState)
+    },
+    writeFailed: (state, { payload }: Keyed<{ reason: string; isUncertain: boolean }>) => {
+      const { key, reason, isUncertain } = payload
+      const next = statusOf(state as CartState, key, { status: 'failed', reason, isUncertain })
+      return { ...next, isOutdated: next.isOutdated || isUncertain }
+    },
+    /** The server refused the caller: the write waits for whoever signs in again. */
+    writeReturned: (state, { payload }: Keyed) =>
+      statusOf(state as CartState, payload.key, { status: 'queued' }),
+    writeRetried: (state, { payload }: Keyed<{ newKey: string }>) => {
+      const before = state as CartState
+      return { ...before, writes: retryWrite(before.writes, payload.key, payload.newKey) }
+    },
+    writeUndone: (state, { payload }: Keyed<{ newKey: string }>) => {
+      const before = state as CartState
+      return { ...before, writes: undoWrite(before.writes, payload.key, payload.newKey) }
+    },
+  },
+})
+
+export const cartEvents = cartSlice.actions

@@ -1,0 +1,42 @@
+import { isSameCredentials } from '@/api/apiExtra'
+import { readCart } from '@/api/cartCalls'
+import { isCartStale } from '@/domain/cart/cart'
+import { selectCredentials } from '@/session/sessionSelectors'
+import type { CartThunk } from './cartRootState'
+import { selectCartState, selectHasCart } from './cartSelectors'
+import { cartEvents } from './cartSlice'
+
+/** Reads the cart. An answer that a write overtook does not count: another reading follows that write. */
+export function refreshCart(): CartThunk<Promise<void>> {
+  return async (dispatch, getState, extra) => {
+    const { revision, isReading } = selectCartState(getState())
+    if (isReading || !selectHasCart(getState())) return
+    const credentials = selectCredentials(getState())
+    dispatch(cartEvents.readStarted())
+    const { data, error } = await readCart({ dispatch, extra })
+    if (!isSameCredentials(credentials, selectCredentials(getState()))) return
+    if (selectCartState(getState()).revision !== revision) {
+      dispatch(cartEvents.readOvertaken())
+      await dispatch(refreshOutdated())
+    } else if (data) dispatch(cartEvents.cartRead({ cart: data, atMs: extra.now().getTime() }))
+    else dispatch(cartEvents.readFailed(error))
+  }
+}
+
+/** Reads the cart once nothing is under way any more: one reading for a burst of writes. */
+export function refreshOutdated(): CartThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const { cart, writes, isOutdated } = selectCartState(getState())
+    const isUnderWay = writes.some(({ status }) => status === 'sending')
+    if (!isUnderWay && (isOutdated || cart === null)) await dispatch(refreshCart())
+  }
+}
+
+/** Reads the cart when its copy is older than 5 minutes and no update is running (Spec 2 §4). */
+export function ensureFreshCart(): CartThunk<Promise<void>> {
+  return async (dispatch, getState, { now }) => {
+    const { readAtMs, writes, owner } = selectCartState(getState())
+    const isUnderWay = writes.some(({ status }) => status !== 'failed')
+    if (owner !== null && !isUnderWay && isCartStale(readAtMs, now().getTime())) await dispatch(refreshCart())
+  }
+}
