@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { setMedia } from '../../../test/jsdom/matchMedia'
-import { AppDialog, type AppDialogProps } from './AppDialog'
+import { AppDialog } from './AppDialog'
+import type { AppDialogProps } from './appDialogProps'
 
 async function show(props: Partial<AppDialogProps> = {}) {
   const onClose = vi.fn()

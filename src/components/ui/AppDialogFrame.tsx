@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog'
 import { useId, type SubmitEvent } from 'react'
-import type { AppDialogProps } from './AppDialog'
+import type { AppDialogProps } from './appDialogProps'
 import styles from './AppDialog.module.css'
 import { CloseIcon } from './icons'
 import { IconButton } from './IconButton'

@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** Under this width the layout is a phone's (Spec 1 §9). */
-export const NARROW_PX = 600
+const NARROW_PX = 600
 /** From this width on the side menu stays open (Spec 1 §2: medium and wider screens). */
 export const MEDIUM_PX = 900
 
 /** Whether a media query holds now. */
-export function useMediaQuery(query: string): boolean {
+function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const list = window.matchMedia(query)

@@ -61,6 +61,7 @@ describe('the customer picker', () => {
     expect(drawn.length).toBeGreaterThanOrEqual(8)
     expect(drawn.length).toBeLessThan(30)
     expect(drawn[0]).toHaveAttribute('aria-setsize', '60')
+    expect(drawn[0]).toHaveStyle({ height: '75px' })
   })
 
   it('moves by the arrow keys and chooses by Enter', async () => {
@@ -98,6 +99,7 @@ describe('the customer picker', () => {
   it('waits for the list', () => {
     show({ [CALL]: never })
     expect(screen.getByRole('heading', { name: 'Select Customer' })).toBeVisible()
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeDefined()
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 

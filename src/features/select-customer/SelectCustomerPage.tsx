@@ -2,13 +2,16 @@ import { useListCustomersQuery } from '@/api/sessionApi'
 import { toApiError } from '@/api/apiError'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { LoadingScreen } from '@/components/ui/LoadingScreen'
 import { PageTitle } from '@/components/ui/PageTitle'
+import { SkeletonRows } from '@/components/ui/Skeleton'
 import { sessionEvents } from '@/session/sessionEvents'
 import { useAppDispatch } from '@/store/hooks'
 import { CustomerPicker } from './CustomerPicker'
 import { SELECT_CUSTOMER_MESSAGES as messages } from './messages'
+import { ROW_HEIGHT_PX } from './rowHeight'
 import styles from './SelectCustomer.module.css'
+
+const SKELETON_ROWS = 6
 
 function Choice() {
   const dispatch = useAppDispatch()
@@ -24,7 +27,13 @@ function Choice() {
       />
     )
   }
-  if (!error) return <LoadingScreen isInline label={messages.loading} />
+  if (!error) {
+    return (
+      <div role="status" aria-label={messages.loading}>
+        <SkeletonRows count={SKELETON_ROWS} height={ROW_HEIGHT_PX} />
+      </div>
+    )
+  }
   return (
     <ErrorState message={toApiError(error).message} onRetry={() => void refetch()} isRetrying={isFetching} />
   )
