@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** Under this width the layout is a phone's (Spec 1 §9). */
-const NARROW_PX = 600
+export const NARROW_PX = 600
 /** From this width on the side menu stays open (Spec 1 §2: medium and wider screens). */
 export const MEDIUM_PX = 900
 

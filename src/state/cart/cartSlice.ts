@@ -107,11 +107,11 @@ export const cartSlice = createSlice({
       statusOf(state as CartState, payload.key, { status: 'sending' }),
     writeSaved: (state, { payload }: Keyed<{ lineId: number | null }>) => {
       const write = state.writes.find(({ key }) => key === payload.key)
-      return write ? saved(state as CartState, write as CartWrite, payload.lineId) : (state as CartState)
+      return write ? saved(state, write, payload.lineId) : (state)
     },
     writeFailed: (state, { payload }: Keyed<{ reason: string; isUncertain: boolean }>) => {
       const { key, reason, isUncertain } = payload
-      const next = statusOf(state as CartState, key, { status: 'failed', reason, isUncertain })
+      const next = statusOf(state, key, { status: 'failed', reason, isUncertain })
       return { ...next, isOutdated: next.isOutdated || isUncertain }
     },
     /** The server refused the caller: the write waits for whoever signs in again. */
