@@ -69,7 +69,11 @@ describe('GET /api/customer', () => {
     await saveSetting(test.db, 'site', site)
     const token = await test.signIn('consumer')
     const response = await test.request('/api/customer', { token, ...(shipMethod ? { shipMethod } : {}) })
-    expect(await response.json()).toMatchObject({ customerKey: key === 'own' ? shopper : 0, name, shiptos: [] })
+    expect(await response.json()).toMatchObject({
+      customerKey: key === 'own' ? shopper : 0,
+      name,
+      shiptos: [],
+    })
   })
 })
 

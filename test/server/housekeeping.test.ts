@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { documents } from '../../server/db/schema/content'
+import { idempotencyKeys, oneTimeTokens, sessions, throttles } from '../../server/db/schema/operations'
+import { tidy } from '../../server/services/housekeeping'
+import { IDEMPOTENCY_TTL_MS } from '../../server/services/idempotency'
+import { SESSION_IDLE_MS } from '../../server/services/sessions'
+import { THROTTLE_WINDOW_MS } from '../../server/services/throttle'
+import { addUser } from './support/fixtures'
+import { openTestApp, type TestApp } from './support/openTestApp'
+import { TEST_NOW } from './support/testClock'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await openTestApp({ seed: 'empty' })
+})
+afterAll(() => test.close())
+
+const at = (ms: number): Date => new Date(TEST_NOW.getTime() + ms)
+
+it('deletes what is over, to the millisecond, and nothing else', async () => {
+  const { db } = test
+  const userId = await addUser(db, 'buyer')
+  const session = { userId, createdAt: TEST_NOW, lastUsedAt: TEST_NOW, expiresAt: at(1) }
+  await db.insert(sessions).values([
+    { ...session, tokenHash: 'kept' },
+    { ...session, tokenHash: 'expired', expiresAt: at(-1) },
+    { ...session, tokenHash: 'idle', lastUsedAt: at(-SESSION_IDLE_MS - 1) },
+  ])
+  const code = { userId, purpose: 'reset-password' } as const
+  await db.insert(oneTimeTokens).values([
+    { ...code, tokenHash: 'kept', expiresAt: at(0) },
+    { ...code, tokenHash: 'expired', expiresAt: at(-1) },
+  ])
+  await db.insert(throttles).values([
+    { key: 'kept', windowStart: at(-THROTTLE_WINDOW_MS), count: 1 },
+    { key: 'over', windowStart: at(-THROTTLE_WINDOW_MS - 1), count: 1 },
+  ])
+  await db.insert(idempotencyKeys).values([
+    { scope: 's', key: 'kept', requestHash: '', createdAt: at(-IDEMPOTENCY_TTL_MS) },
+    { scope: 's', key: 'old', requestHash: '', createdAt: at(-IDEMPOTENCY_TTL_MS - 1) },
+  ])
+  const document = { fileName: 'a.pdf', contentType: 'application/pdf', body: new Uint8Array([1]) }
+  await db.insert(documents).values([
+    { ...document, id: 'kept', expiresAt: at(0) },
+    { ...document, id: 'expired', expiresAt: at(-1) },
+  ])
+  await tidy(db, TEST_NOW)
+  expect((await db.select().from(sessions)).map(({ tokenHash }) => tokenHash)).toEqual(['kept'])
+  expect((await db.select().from(oneTimeTokens)).map(({ tokenHash }) => tokenHash)).toEqual(['kept'])
+  expect((await db.select().from(throttles)).map(({ key }) => key)).toEqual(['kept'])
+  expect((await db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(['kept'])
+  expect((await db.select().from(documents)).map(({ id }) => id)).toEqual(['kept'])
+})
