@@ -36,12 +36,16 @@ function Card<Row>({ row, columns }: { row: Row; columns: readonly TableColumn<R
     <li className={styles.card}>
       {header ? <h2 className={styles.header}>{header.render(row)}</h2> : null}
       <dl className={styles.values}>
-        {rest.map((column) => (
-          <div key={column.key} className={styles.value}>
-            <dt>{column.title}</dt>
-            <dd>{column.render(row)}</dd>
-          </div>
-        ))}
+        {rest.map((column) => {
+          const value = column.render(row)
+          if (value === '' || value === null) return null
+          return (
+            <div key={column.key} className={styles.value}>
+              <dt>{column.title}</dt>
+              <dd>{value}</dd>
+            </div>
+          )
+        })}
       </dl>
     </li>
   )

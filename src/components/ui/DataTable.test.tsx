@@ -76,6 +76,25 @@ describe('DataTable', () => {
     expect(screen.queryAllByRole('table')).toHaveLength(tables)
   })
 
+  it('leaves out of a card what has no value', () => {
+    setMedia({ width: 390 })
+    const note: TableColumn<Order> = {
+      key: 'note',
+      title: 'Note',
+      render: ({ id }) => (id === 'A' ? 'Rush' : ''),
+    }
+    render(
+      <DataTable
+        caption="Orders"
+        columns={[...columns, note]}
+        rows={orders}
+        rowKey={({ id }) => id}
+        cardsUnderPx={600}
+      />,
+    )
+    expect(screen.getAllByRole('term').filter(({ textContent }) => textContent === 'Note')).toHaveLength(1)
+  })
+
   it('shows the same as cards, with a choice of the sort', async () => {
     setMedia({ width: 390 })
     show()
