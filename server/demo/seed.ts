@@ -3,6 +3,7 @@ import type { Log } from '../log'
 import { seedCatalogue } from './seedCatalogue'
 import { seedImages } from './seedImages'
 import { seedPeople } from './seedPeople'
+import { seedStory } from './seedStory'
 
 interface DemoOptions {
   /** How many products the catalogue gets. */
@@ -20,6 +21,7 @@ export async function seedDemo(db: Queries, { products, today, log }: DemoOption
   const startedAt = performance.now()
   await seedPeople(db, today)
   await seedImages(db, today)
-  await seedCatalogue(db, { products, today, keep: STORY_PRODUCTS })
+  const kept = await seedCatalogue(db, { products, today, keep: STORY_PRODUCTS })
+  await seedStory(db, kept, today)
   log.info('The demo data is loaded', { products, durationMs: Math.round(performance.now() - startedAt) })
 }

@@ -14,8 +14,10 @@ export const DEMO_PASSWORD = 'Demo!2345'
 export const USER = { buyer: 1, clerk: 2, admin: 3, sales: 4, consumer: 5 } as const
 /** Keys of the customers that the demo tells more about. */
 export const CUSTOMER = { harborBistro: 101, house: 900, consumer: 901 } as const
+const FIRST_BUSINESS = 102
 /** A school that sees no soft drinks and no candy. */
-export const SCHOOL_NAME = 'St. Brendan Academy'
+export const SCHOOL_ID = FIRST_BUSINESS + BUSINESSES.findIndex(([name]) => name === 'St. Brendan Academy')
+export const HARBOR_PRICE_LEVEL = 'A'
 const STREETS = ['Water St', 'Market St', 'Elm St', 'Main St', 'Canal St', 'Bridge St', 'High St', 'Depot Rd']
 const LEVELS = ['STD', 'STD', 'A'] as const
 
@@ -91,7 +93,7 @@ function harborBistro(createdAt: Date): CustomerRow {
     city: 'Portsmouth',
     state: 'NH',
     phone: '603-555-0142',
-    priceLevel: 'A',
+    priceLevel: HARBOR_PRICE_LEVEL,
     isTaxExempt: false,
     creditLimit: '40000.00',
     onHold: '0.00',
@@ -105,7 +107,7 @@ function business(index: number, createdAt: Date): CustomerRow {
   const random = createRandom(`customer ${name}`)
   return {
     ...DEFAULTS,
-    id: 102 + index,
+    id: FIRST_BUSINESS + index,
     code: String(10_050 + index * 7),
     name,
     address: [`${random.int(4, 480)} ${random.pick(STREETS)}`, `${city}, ${state}`],
@@ -165,7 +167,7 @@ export function customersOf(today: string): CustomerRow[] {
 
 /** Whom each user acts for. */
 export function userCustomersOf(): InferInsertModel<typeof userCustomers>[] {
-  const sales = [CUSTOMER.harborBistro, ...BUSINESSES.map((_, index) => 102 + index)]
+  const sales = [CUSTOMER.harborBistro, ...BUSINESSES.map((_, index) => FIRST_BUSINESS + index)]
   return [
     { userId: USER.buyer, customerId: CUSTOMER.harborBistro, isDefault: true },
     { userId: USER.clerk, customerId: CUSTOMER.harborBistro, isDefault: true },

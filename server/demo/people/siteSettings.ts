@@ -9,6 +9,15 @@ const PACK = { key: 'k2', title: 'Pack' }
 const UPC = { key: 'k3', title: 'UPC' }
 const STORAGE = { key: 'k4', title: 'Storage' }
 
+/** What orders cost besides the products. */
+export const CHARGES = {
+  deliveryCharge: '15.00',
+  freeDeliveryFrom: '350.00',
+  fuelCharge: '4.50',
+  areChargesTaxable: false,
+  taxRatePercent: '5.50',
+}
+
 /** The demo distributor's settings, by the name of their row. */
 export const SETTINGS: Readonly<Partial<Record<SettingName, unknown>>> = {
   site: {
@@ -55,19 +64,13 @@ export const SETTINGS: Readonly<Partial<Record<SettingName, unknown>>> = {
     zipCodeRestrictionMessage:
       'We deliver to homes on the Seacoast only. Please choose pickup or another address.',
   },
-  charges: {
-    deliveryCharge: '15.00',
-    freeDeliveryFrom: '350.00',
-    fuelCharge: '4.50',
-    areChargesTaxable: false,
-    taxRatePercent: '5.50',
-  },
   consumer: {
     registrationMessage: 'Create an account to order for pickup or home delivery.',
     useOption: true,
     optionDefault: false,
     optionText: 'Send me offers by email',
   },
+  charges: CHARGES,
   logo: { logo: LOGO_NAME, vendorName: VENDOR_NAME },
   passwordOptions: {
     minimumPasswordLength: 8,

@@ -1,0 +1,98 @@
+import { type Decimal, multiply, round, subtract, sum } from '@/domain/money/decimal'
+import { addDays } from '../dates'
+import { type DemoReceivable, DETAIL, type Invoice } from './receivables'
+
+export interface DemoPayment {
+  readonly customerId: number
+  /** 1 credit card, 2 check (Spec 3 §3). */
+  readonly paymentType: 1 | 2
+  readonly day: string
+  readonly reference: string
+  readonly amount: Decimal
+  readonly details: readonly { readonly arCode: string; readonly amount: Decimal }[]
+}
+
+const FIRST_CHECK = 10_300
+const MAIL_DAYS = 2
+/** Every so many months they paid online instead. */
+const ONLINE_EVERY = 4
+
+function paidOf({ initial, balance }: Invoice): Decimal {
+  return subtract(initial, balance)
+}
+
+/** Of one month's due dates. The check that came back gets a payment of its own. */
+function groupOf({ dueDate, settlement }: Invoice): string {
+  return settlement === 'nsf' ? 'nsf' : (dueDate ?? '').slice(0, 7)
+}
+
+/** The customer's payments: one check, or now and then a card, for what fell due in a month. */
+export function paymentsOf(invoices: readonly Invoice[], today: string): DemoPayment[] {
+  const paid = invoices.filter(({ settlement }) => settlement !== 'open' && settlement !== 'disputed')
+  const groups = [...new Set(paid.map(groupOf))]
+  return groups.map((group, index) => {
+    const settled = paid.filter((invoice) => groupOf(invoice) === group)
+    const latest = settled
+      .map(({ dueDate }) => dueDate ?? '')
+      .reduce((max, day) => (day > max ? day : max), '')
+    const day = addDays(latest, MAIL_DAYS)
+    const isOnline = group !== 'nsf' && index % ONLINE_EVERY === ONLINE_EVERY - 1
+    return {
+      customerId: settled[0]?.customerId ?? 0,
+      paymentType: isOnline ? 1 : 2,
+      day: day < today ? day : addDays(today, -1),
+      reference: isOnline ? `Card 1111` : `Check ${FIRST_CHECK + index}`,
+      amount: round(sum(settled.map(paidOf)), 2),
+      details: settled.map((invoice) => ({ arCode: invoice.arCode, amount: paidOf(invoice) })),
+    }
+  })
+}
+
+function entryOf(payment: DemoPayment, code: string): DemoReceivable {
+  return {
+    customerId: payment.customerId,
+    arCode: code,
+    detailType: DETAIL.payment,
+    recordType: 'PMT',
+    reference: code,
+    invoiceNumber: '',
+    orderIndex: null,
+    invoiceDate: payment.day,
+    dueDate: null,
+    customerPo: '',
+    remarks: payment.reference,
+    initial: multiply(payment.amount, '-1'),
+    balance: '0.00',
+    isCredit: true,
+    lines: [],
+  }
+}
+
+/** Entries of the account for payments, which were applied in full, and for the check that bounced. */
+export function paymentEntriesOf(
+  payments: readonly DemoPayment[],
+  invoices: readonly Invoice[],
+): DemoReceivable[] {
+  const bounced = new Set(
+    invoices.filter(({ settlement }) => settlement === 'nsf').map(({ arCode }) => arCode),
+  )
+  return payments.flatMap((payment, index) => {
+    const paidBy = entryOf(payment, `P${5001 + index}`)
+    if (!payment.details.some(({ arCode }) => bounced.has(arCode))) return [paidBy]
+    const returnedOn = addDays(payment.day, 4)
+    const nsf = {
+      ...paidBy,
+      arCode: `N${5001 + index}`,
+      reference: `N${5001 + index}`,
+      detailType: DETAIL.nsfCheck,
+      recordType: 'NSF',
+      invoiceDate: returnedOn,
+      dueDate: returnedOn,
+      remarks: `${payment.reference} returned, not sufficient funds`,
+      initial: payment.amount,
+      balance: payment.amount,
+      isCredit: false,
+    }
+    return [paidBy, nsf]
+  })
+}
