@@ -1,4 +1,5 @@
 import { Availability } from '@/components/commerce/Availability'
+import { ProductCartControl } from '@/components/commerce/ProductCartControl'
 import { PageTitle } from '@/components/ui/PageTitle'
 import type { Product } from '@/domain/catalogue/product'
 import { selectSettings } from '@/session/sessionSelectors'
@@ -20,7 +21,9 @@ export function ProductDetail({ product }: { product: Product }) {
         <PageTitle documentTitle={description}>{description}</PageTitle>
         {catalogDescription === '' ? null : <p className={styles.text}>{catalogDescription}</p>}
         <Availability productKey={productKey} />
-        <div className={styles.order} />
+        <div className={styles.order}>
+          <ProductCartControl productKey={productKey} />
+        </div>
         <UnitsTable product={product} />
         <DetailFields product={product} />
       </div>

@@ -49,7 +49,7 @@ export function ProductPage() {
   const goBack = useGoBack()
   return (
     <div className={styles.page}>
-      <div>
+      <div className={styles.back}>
         <Button variant="quiet" icon={<ArrowLeftIcon />} onClick={goBack}>
           {PRODUCT_MESSAGES.back}
         </Button>

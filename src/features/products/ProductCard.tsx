@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { Availability } from '@/components/commerce/Availability'
+import { ProductCartControl } from '@/components/commerce/ProductCartControl'
 import { ProductImage } from '@/components/commerce/ProductImage'
 import { codeLine } from '@/domain/catalogue/productFields'
 import type { ProductField } from '@/domain/catalogue/sorts'
@@ -40,7 +41,9 @@ export const ProductCard = memo(function ProductCard({ productKey, fields, isNar
         <Availability productKey={productKey} />
         <ProductCost product={product} />
       </p>
-      <div className={styles.order} />
+      <div className={styles.order}>
+        <ProductCartControl productKey={productKey} />
+      </div>
     </article>
   )
 })

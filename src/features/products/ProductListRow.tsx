@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { Availability } from '@/components/commerce/Availability'
+import { ProductCartControl } from '@/components/commerce/ProductCartControl'
 import { ProductImage } from '@/components/commerce/ProductImage'
 import { codeLine } from '@/domain/catalogue/productFields'
 import { productPath } from '@/domain/navigation/paths'
@@ -35,7 +36,9 @@ export const ProductListRow = memo(function ProductListRow({ productKey, fields 
       </div>
       <div className={styles.order}>
         <ProductPrices product={product} />
-        <div className={styles.control} />
+        <div className={styles.control}>
+          <ProductCartControl productKey={productKey} />
+        </div>
       </div>
     </article>
   )

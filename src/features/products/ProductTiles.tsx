@@ -1,4 +1,3 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useState } from 'react'
 import type { ProductLayout } from '@/domain/catalogue/layouts'
 import type { ProductField } from '@/domain/catalogue/sorts'
@@ -9,6 +8,7 @@ import { tileMetrics, tilePlaces } from './productTiles'
 import styles from './ProductTiles.module.css'
 import { useElementBox } from './useElementBox'
 import { useListPosition } from './useListPosition'
+import { useRowsInSight } from './useRowsInSight'
 
 interface ProductTilesProps {
   layout: ProductLayout
@@ -20,27 +20,19 @@ interface ProductTilesProps {
   listName: string
 }
 
-/** Rows drawn above and below the window. */
-const OVERSCAN_ROWS = 3
-
 /** Cards or rows of products, of which only those in sight exist. */
 export function ProductTiles({ layout, isNarrow, fields, keys, isComplete, listName }: ProductTilesProps) {
   const [list, setList] = useState<HTMLElement | null>(null)
   const box = useElementBox(list)
   const tiles = tileMetrics(layout, box?.width ?? 0)
   const rowHeight = tiles.height + tiles.gap
-  const virtualizer = useWindowVirtualizer({
-    count: Math.ceil(keys.length / tiles.columns),
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN_ROWS,
-    scrollMargin: box?.top ?? 0,
-  })
+  const rowCount = Math.ceil(keys.length / tiles.columns)
+  const rows = useRowsInSight({ count: box ? rowCount : 0, height: rowHeight, top: box?.top ?? 0 })
   const writePosition = useListPosition({
     metrics: box && { rowHeight, columns: tiles.columns, top: box.top },
     listName,
     isLongEnough: (index) => isComplete || keys.length > index,
   })
-  const rows = box ? virtualizer.getVirtualItems().map(({ index }) => index) : []
   const Tile = layout === 'list' ? ProductListRow : ProductCard
   return (
     <ul
@@ -48,7 +40,7 @@ export function ProductTiles({ layout, isNarrow, fields, keys, isComplete, listN
       className={styles.tiles}
       aria-label={PRODUCTS_MESSAGES.title}
       aria-hidden={keys.length === 0 || undefined}
-      style={{ height: Math.max(0, Math.ceil(keys.length / tiles.columns) * rowHeight - tiles.gap) }}
+      style={{ height: Math.max(0, rowCount * rowHeight - tiles.gap) }}
       onClickCapture={writePosition}
     >
       {tilePlaces(rows, keys.length, tiles).map(({ index, left, top }) => {

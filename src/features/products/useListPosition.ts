@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { offsetOf, positionAt } from '@/domain/catalogue/listPosition'
 import type { ListMetrics } from '@/domain/catalogue/listPosition'
@@ -42,25 +42,25 @@ export function useListPosition({ metrics, listName, isLongEnough }: ListPositio
     if (isReady) restore()
   }, [isReady, key, listName])
 
-  const write = useCallback(() => {
+  const write = () => {
     const { hash: before, pathname, search } = window.location
     if (!metrics || pathname !== ROUTES.products) return
     const after = updateHash(before, positionAt(window.scrollY, metrics))
     if (after !== before) window.history.replaceState(window.history.state, '', pathname + search + after)
-  }, [metrics])
-
+  }
+  const writeAtRest = useEffectEvent(write)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
       clearTimeout(timer)
-      timer = setTimeout(write, SCROLL_REST_MS)
+      timer = setTimeout(() => writeAtRest(), SCROLL_REST_MS)
     }
     window.addEventListener('scroll', wait, { passive: true })
     return () => {
       clearTimeout(timer)
       window.removeEventListener('scroll', wait)
     }
-  }, [write])
+  }, [])
 
   return write
 }

@@ -1,0 +1,281 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { getPrices, getUncommitted, listCategories, listProducts } from '@/contract/product'
+import { setMedia } from '../../../test/jsdom/matchMedia'
+import { backendHandlers } from '../../../test/msw/backendHandlers'
+import { answering, cutting, failing, garbling } from '../../../test/msw/faults'
+import { server } from '../../../test/msw/server'
+import { startBackend } from '../../../test/msw/startBackend'
+import { renderApp } from '../../../test/render'
+
+const backend = startBackend()
+const BUYER = 'buyer@harborbistro.example'
+const CLERK = 'clerk@harborbistro.example'
+const SLOW = { timeout: 10_000 }
+
+async function open(path = '/products', signedInAs = BUYER) {
+  const view = await renderApp({ backend: backend.current(), signedInAs, path })
+  await screen.findByText(/^[\d,]+ products?$/, {}, SLOW)
+  return view
+}
+
+const list = () => screen.getByRole('list', { name: 'Products' })
+const names = () => {
+  const shown = screen.queryByRole('list', { name: 'Products' })
+  return shown
+    ? within(shown)
+        .queryAllByRole('link')
+        .map(({ textContent }) => textContent)
+    : []
+}
+const count = () => Number(screen.getByText(/^[\d,]+ products?$/).textContent.replace(/\D/g, ''))
+const search = () => screen.getByRole('searchbox', { name: 'Search Products' })
+const filter = (name: string) => screen.getByRole('combobox', { name })
+const optionsOf = (name: string) => within(filter(name)).getAllByRole<HTMLOptionElement>('option')
+const labelsOf = (name: string) => optionsOf(name).map(({ textContent }) => textContent)
+const nth = <Item,>(items: readonly Item[], index: number): Item => {
+  const item = items.at(index)
+  if (item === undefined) throw new Error(`there is no item ${index}`)
+  return item
+}
+
+/** From here on the backend answers again. */
+function endFaults(): void {
+  server.resetHandlers(...backendHandlers(backend.current().app))
+}
+
+/** Which units of which products were asked for, one entry for each. */
+function watchPrices(): string[] {
+  const asked: string[] = []
+  server.use(
+    answering(getPrices, async ({ request }) => {
+      const body = (await request.clone().json()) as Record<string, string[]>
+      for (const [key, units] of Object.entries(body)) asked.push(...units.map((unit) => `${key} ${unit}`))
+      return undefined
+    }),
+  )
+  return asked
+}
+
+describe('the catalogue', () => {
+  it('shows products in sight with price, stock and a link, and says how many there are', async () => {
+    const asked = watchPrices()
+    await open()
+    expect(count()).toBeGreaterThan(300)
+    const items = within(list()).getAllByRole('listitem')
+    expect(items.length).toBeLessThan(15)
+    const first = nth(items, 0)
+    expect(first).toHaveAttribute('aria-setsize', String(count()))
+    expect(
+      await within(first).findByText(/^\$[\d,]+\.\d{2}$/, { selector: ':first-of-type > span > span' }),
+    ).toBeVisible()
+    expect(await within(first).findByText(/ available$/)).toBeVisible()
+    expect(within(first).getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/product\/\d+$/))
+    expect(new Set(asked).size).toBe(asked.length)
+  })
+
+  it('never lists product 9', async () => {
+    await open('/products#s=9000-09')
+    expect(names()).toEqual([])
+    expect(await screen.findByText('No Products Available')).toBeVisible()
+  })
+})
+
+describe('search', () => {
+  it('shows results with each keystroke, and enters the address after a pause', async () => {
+    const { user } = await open()
+    const all = count()
+    await user.type(search(), "f'inch")
+    await waitFor(() => expect(count()).toBeLessThan(all))
+    expect(window.location.hash).toBe('')
+    await waitFor(() => expect(window.location.hash).toBe('#s=f%60inch'))
+    expect(search()).toHaveValue("f'inch")
+  })
+
+  it('finds words in any order, and codes without their hyphen', async () => {
+    const { user } = await open()
+    const [name = ''] = names()
+    await user.type(search(), name.split(' ').reverse().join(' '))
+    await waitFor(() => expect(names()).toContain(name))
+    const code = within(list()).getAllByText(/ · /)[0]?.textContent.split(' · ')[0] ?? ''
+    await user.clear(search())
+    await user.type(search(), code.replace('-', ''))
+    await waitFor(() => expect(count()).toBe(1))
+  })
+
+  it('goes at once to the catalogue with Enter, and back with the history', async () => {
+    const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/product/1001' })
+    await screen.findByRole('searchbox', {}, SLOW)
+    await user.type(search(), 'almond{Enter}')
+    expect(window.location.pathname + window.location.hash).toBe('/products#s=almond')
+    await waitFor(() => expect(names()[0]).toMatch(/almond/i))
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
+    expect(window.location.hash).toBe('')
+    window.history.back()
+    await waitFor(() => expect(search()).toHaveValue('almond'))
+    await waitFor(() => expect(names()[0]).toMatch(/almond/i))
+  })
+
+  it('leads out of a search that finds nothing', async () => {
+    const { user } = await open('/products#mc=01&s=zzzz')
+    expect(screen.getByText('Nothing in this category matches “zzzz”.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Search all products' }))
+    expect(window.location.hash).toBe('#s=zzzz')
+    expect(await screen.findByText('Nothing matches “zzzz”.')).toBeVisible()
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Clear search' }))
+    await waitFor(() => expect(count()).toBeGreaterThan(300))
+  })
+})
+
+describe('filters', () => {
+  it('narrows by category, which sets its main category; another main category clears it', async () => {
+    const { user } = await open()
+    await waitFor(() => expect(optionsOf('Category').length).toBeGreaterThan(20))
+    const all = count()
+    await user.selectOptions(filter('Category'), nth(optionsOf('Category'), 1))
+    const hash = new URLSearchParams(window.location.hash.slice(1))
+    expect(hash.get('c')).toMatch(/\S/)
+    expect(filter('Main Category')).toHaveValue(hash.get('mc'))
+    await waitFor(() => expect(count()).toBeLessThan(all))
+    const other = nth(optionsOf('Main Category'), -1)
+    await user.selectOptions(filter('Main Category'), other)
+    expect(filter('Category')).toHaveValue('')
+    expect(window.location.hash).not.toMatch(/\bc=/)
+    window.history.back()
+    await waitFor(() => expect(filter('Category')).toHaveValue(hash.get('c')))
+  })
+
+  it('sorts by what the layout shows', async () => {
+    const { user } = await open()
+    await waitFor(() =>
+      expect(labelsOf('Sort By')).toEqual(['Description', 'Sequence', 'Product Code', 'Brand']),
+    )
+    const before = names()
+    await user.selectOptions(filter('Sort By'), 'Product Code')
+    await waitFor(() => expect(names()).not.toEqual(before))
+  })
+
+  it('has a list, but not on narrow screens, whose filters are behind a button', async () => {
+    const { user } = await open()
+    await user.selectOptions(filter('Layout'), 'List')
+    expect(filter('Layout')).toHaveValue('list')
+    setMedia({ width: 390 })
+    const filters = await screen.findByRole('button', { name: 'Filters' })
+    expect(screen.queryByRole('combobox', { name: 'Sort By' })).toBeNull()
+    await user.click(filters)
+    expect(screen.queryByRole('combobox', { name: 'Layout' })).toBeNull()
+    expect(filter('Main Category')).toBeVisible()
+  })
+})
+
+describe('the place in the list', () => {
+  const PLACE = /^#row=3000&i=\d+$/
+
+  it('enters the address when scrolling rests, and is there again on the way back from a product', async () => {
+    const { user } = await open()
+    window.scrollTo(0, 3000)
+    await waitFor(() => expect(window.location.hash).toMatch(PLACE))
+    const inSight = names()
+    await user.click(nth(within(list()).getAllByRole('link'), 3))
+    await screen.findByRole('button', { name: 'Back' }, SLOW)
+    window.scrollTo(0, 0)
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await screen.findByText(/^[\d,]+ products?$/, {}, SLOW)
+    expect(window.location.hash).toMatch(PLACE)
+    await waitFor(() => expect(window.scrollY).toBe(3000))
+    expect(names()).toEqual(inSight)
+  })
+
+  it('is the top again after a search', async () => {
+    const { user } = await open()
+    window.scrollTo(0, 3000)
+    await user.type(search(), 'a')
+    await waitFor(() => expect(window.scrollY).toBe(0))
+  })
+})
+
+describe('prices and stock', () => {
+  it('stand as -.-- when they fail, and all come with one retry', async () => {
+    server.use(failing(getPrices, 500), cutting(getUncommitted))
+    const { user } = await open()
+    const [retry] = await screen.findAllByRole('button', { name: 'Retry prices' }, SLOW)
+    expect(within(list()).queryByText(/\$/)).toBeNull()
+    expect(within(list()).getAllByText('-.--').length).toBeGreaterThan(1)
+    const [retryStock] = await screen.findAllByRole('button', { name: 'Retry availability' })
+    if (!retry || !retryStock) throw new Error('no retry')
+    endFaults()
+    await user.click(retry)
+    await user.click(retryStock)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry prices' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry availability' })).toBeNull())
+    expect(within(list()).getAllByText(/^\$/).length).toBeGreaterThan(1)
+  })
+
+  it('stand with the cost where the backend tells it', async () => {
+    server.use(
+      answering(getPrices, async ({ request }) => {
+        const body = (await request.json()) as Record<string, string[]>
+        const answer: Record<string, Record<string, { price: number; cost: number }>> = {}
+        for (const [key, units] of Object.entries(body)) {
+          answer[key] = Object.fromEntries(units.map((unit) => [unit, { price: 12.5, cost: 9.25 }]))
+        }
+        return HttpResponse.json(answer)
+      }),
+    )
+    await open()
+    expect((await within(list()).findAllByText(/^Cost \$9\.25/)).length).toBe(names().length)
+  })
+
+  it('are not asked for where pricing is hidden', async () => {
+    const asked = watchPrices()
+    await open('/products', CLERK)
+    expect(await within(list()).findAllByText(/ available/)).not.toHaveLength(0)
+    expect(within(list()).queryByText(/\$|-\.--/)).toBeNull()
+    expect(asked).toEqual([])
+  })
+})
+
+describe('a catalogue that does not load', () => {
+  it.each([
+    ['an error', failing(listProducts, 503, { message: 'Back in a minute' }), 'Back in a minute'],
+    ['no JSON', garbling(listProducts), /could not be read/],
+    ['no connection', cutting(listProducts), /did not respond/],
+  ])('says so on %s and loads with a retry', async (_, fault, message) => {
+    server.use(fault)
+    const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/products' })
+    expect(await screen.findByText(message, {}, SLOW)).toBeVisible()
+    endFaults()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByText(/^[\d,]+ products?$/, {}, SLOW)
+    expect(screen.queryByText(message)).toBeNull()
+  })
+
+  it('keeps what came before the failure', async () => {
+    server.use(
+      answering(listProducts, ({ request }) =>
+        new URL(request.url).searchParams.get('pageSize') === '60'
+          ? undefined
+          : HttpResponse.json({}, { status: 500 }),
+      ),
+    )
+    await open()
+    expect(count()).toBe(60 - 1)
+    expect(screen.getByText(/Only 60 products could be loaded/)).toBeVisible()
+  })
+
+  it('works without categories', async () => {
+    server.use(failing(listCategories, 500))
+    await open()
+    expect(await screen.findByText('The categories could not be loaded.')).toBeVisible()
+    expect(names().length).toBeGreaterThan(2)
+  })
+})
+
+describe('the session', () => {
+  it('ends when the list refuses the token', async () => {
+    server.use(failing(listProducts, 401))
+    await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/products' })
+    expect(await screen.findByLabelText('Password', {}, SLOW)).toBeVisible()
+  })
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { tileMetrics, tilePlaces } from './productTiles'
+
+describe('tileMetrics', () => {
+  it.each([
+    ['a phone: one card, at most 350 wide, in the middle', 366, 1, 350, 8],
+    ['as many cards as fit', 1152, 4, 276, 0],
+    ['cards no wider than 350', 763, 2, 350, 0],
+    ['less room than a card wants', 200, 1, 200, 0],
+  ])('%s', (_, available, columns, width, indent) => {
+    expect(tileMetrics('grid', available)).toMatchObject({ columns, width, indent })
+  })
+
+  it('gives a row of the list all the width', () => {
+    expect(tileMetrics('list', 1152)).toMatchObject({ columns: 1, width: 1152, height: 228 })
+  })
+})
+
+describe('tilePlaces', () => {
+  const tiles = { columns: 3, width: 100, height: 50, gap: 10, indent: 0 }
+
+  it('puts the tiles of rows beside and below each other', () => {
+    expect(tilePlaces([1], 9, tiles)).toEqual([
+      { index: 3, left: 0, top: 60 },
+      { index: 4, left: 110, top: 60 },
+      { index: 5, left: 220, top: 60 },
+    ])
+  })
+
+  it('ends with the last product', () => {
+    expect(tilePlaces([1, 2], 4, tiles).map(({ index }) => index)).toEqual([3])
+    expect(tilePlaces([], 4, tiles)).toEqual([])
+  })
+})
