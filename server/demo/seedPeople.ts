@@ -3,14 +3,9 @@ import type { Queries } from '../db/database'
 import { addresses, customers, menuOverrides, userCustomers, users, zipCodes } from '../db/schema/accounts'
 import { siteSettings } from '../db/schema/content'
 import { continueIdentity, insertRows } from './insertRows'
-import {
-  addressesOf,
-  customersOf,
-  DEMO_PASSWORD,
-  menuOverridesOf,
-  userCustomersOf,
-  usersOf,
-} from './people/people'
+import { DEMO_PASSWORD, menuOverridesOf, userCustomersOf, usersOf } from './people/users'
+import { customersOf } from './people/customers'
+import { addressesOf } from './people/addresses'
 import { SETTINGS, ZIP_CODES } from './people/siteSettings'
 
 /** Loads settings, users, customers and their addresses. The password is hashed once for all. */

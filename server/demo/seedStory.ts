@@ -10,7 +10,7 @@ import { orderGuideLines, orderGuides, orderLines, orders } from '../db/schema/o
 import { invoiceLines, paymentDetails, payments, receivables } from '../db/schema/receivables'
 import type { DemoProduct } from './catalogue/products'
 import { continueIdentity, insertRows } from './insertRows'
-import { CUSTOMER, HARBOR_PRICE_LEVEL, SCHOOL_ID } from './people/people'
+import { CUSTOMER, HARBOR_PRICE_LEVEL, SCHOOL_ID } from './people/keys'
 import { agreedPrices, ownCodes, schoolExclusions } from './story/agreements'
 import { holidaysOf } from './story/calendar'
 import { type DemoScan, postedInvoice, receiptOf, specificationOf } from './story/scans'

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Server } from 'node:http'
 import type { Database } from '../db/database'
 import { users } from '../db/schema/accounts'
-import { DEMO_PASSWORD } from '../demo/people/people'
+import { DEMO_PASSWORD } from '../demo/people/users'
 
 const DEMO_ACCOUNTS = [
   { username: 'buyer@harborbistro.example', role: 'business customer' },

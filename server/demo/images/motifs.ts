@@ -8,6 +8,7 @@ import { fruitArt } from './fruitArt'
 import { meatArt } from './meatArt'
 import { paperArt } from './paperArt'
 import { pastryArt } from './pastryArt'
+import { pizzaArt } from './pizzaArt'
 import { seafoodArt } from './seafoodArt'
 import { type ArtSet, shadesOf } from './shades'
 import { sweetArt } from './sweetArt'
@@ -22,6 +23,7 @@ const ART: ArtSet = {
   ...fruitArt,
   ...vegetableArt,
   ...breadArt,
+  ...pizzaArt,
   ...pastryArt,
   ...friedArt,
   ...sweetArt,
