@@ -127,6 +127,21 @@ describe('with a session', () => {
     expect(within(list).getByText('Search')).toBeVisible()
   })
 
+  it('turns single keys off, and on again', async () => {
+    await start('/nowhere', {}, 't')
+    await userEvent.keyboard('?')
+    await userEvent.click(await screen.findByLabelText('Use single keys as shortcuts'))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull()
+    })
+    await userEvent.keyboard('?')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await userEvent.keyboard('{Control>}/{/Control}')
+    await userEvent.click(await screen.findByLabelText('Use single keys as shortcuts'))
+    expect(screen.getByLabelText('Use single keys as shortcuts')).toBeChecked()
+  })
+
   it('searches and leads to products only for whoever may see them', async () => {
     await start('/nowhere', {}, 't')
     expect(screen.queryByRole('searchbox')).toBeNull()

@@ -6,5 +6,16 @@ export const SHELL_MESSAGES = {
   closeMenu: 'Close menu',
   menu: 'Main menu',
   logOut: 'Log Out',
-  shortcuts: 'Keyboard shortcuts',
+} as const
+
+/** Texts of the list of shortcuts. */
+export const SHORTCUT_MESSAGES = {
+  title: 'Keyboard shortcuts',
+  keys: [
+    { key: '/', text: 'Search' },
+    { key: '?', text: 'Show this list' },
+    { key: 'Ctrl + /', text: 'Show this list, also when single keys are off' },
+    { key: 'Esc', text: 'Close a dialog' },
+  ],
+  singleKeys: 'Use single keys as shortcuts',
 } as const

@@ -1,43 +1,44 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { AppDialog } from '@/components/ui/AppDialog'
-import { SHELL_MESSAGES } from '../messages'
-import styles from './Shortcuts.module.css'
+import { SHORTCUT_MESSAGES as messages } from '../messages'
+import { ShortcutList } from './ShortcutList'
+import { shortcutOf } from './shortcutOf'
+import { useSingleKeys } from './singleKeys'
 
-const SHORTCUTS = [
-  { key: '/', text: 'Search' },
-  { key: '?', text: 'Show this list' },
-  { key: 'Esc', text: 'Close a dialog' },
-] as const
-
-function isTypingIn(target: EventTarget | null): boolean {
+/** Keys belong to the field or the dialog that has them. */
+function isTaken(target: EventTarget | null): boolean {
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true
   return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, select, textarea, [role="dialog"] *'))
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'))
   )
 }
 
-function focusSearch(): boolean {
-  const field = document.querySelector<HTMLInputElement>('[role="search"] input, search input')
+function focusSearch(): void {
+  const field = document.querySelector<HTMLInputElement>('[role="search"] input')
   field?.focus()
   field?.select()
-  return field !== null
 }
 
 /** Keys that work on every screen, and their list. */
 export function Shortcuts() {
   const [isListed, setIsListed] = useState(false)
   const [isWanted, setIsWanted] = useState(false)
+  const [isSingleKeyOn, turnSingleKeys] = useSingleKeys()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const shortcut = shortcutOf(event, isSingleKeyOn)
+    if (shortcut === null || isTaken(event.target)) return
+    event.preventDefault()
+    if (shortcut === 'search') return focusSearch()
+    setIsWanted(true)
+    setIsListed(true)
+  })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTypingIn(event.target)) return
-      if (event.key === '/' && focusSearch()) event.preventDefault()
-      if (event.key !== '?') return
-      setIsWanted(true)
-      setIsListed(true)
+    const listen = (event: KeyboardEvent) => {
+      press(event)
     }
-    document.addEventListener('keydown', press)
+    document.addEventListener('keydown', listen)
     return () => {
-      document.removeEventListener('keydown', press)
+      document.removeEventListener('keydown', listen)
     }
   }, [])
   if (!isWanted) return null
@@ -45,21 +46,12 @@ export function Shortcuts() {
     <AppDialog
       isOpen={isListed}
       size="small"
-      title={SHELL_MESSAGES.shortcuts}
+      title={messages.title}
       onClose={() => {
         setIsListed(false)
       }}
     >
-      <dl className={styles.list}>
-        {SHORTCUTS.map(({ key, text }) => (
-          <div key={key} className={styles.shortcut}>
-            <dt>
-              <kbd className={styles.key}>{key}</kbd>
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <ShortcutList isSingleKeyOn={isSingleKeyOn} onTurn={turnSingleKeys} />
     </AppDialog>
   )
 }
