@@ -59,23 +59,21 @@ async function addCatalogue(db: Database): Promise<void> {
     })),
   )
   const each = (productId: number) => ({ productId, unit: 'EA', stockConversion: '1', isPriceBy: true })
-  await db
-    .insert(productUnits)
-    .values([
-      { ...each(TOMATO), position: 0 },
-      { productId: TOMATO, unit: 'CS', stockConversion: '6', isPriceBy: true, position: 1 },
-      { productId: BEEF, unit: 'CS', stockConversion: '40.5', position: 0 },
-      {
-        productId: BEEF,
-        unit: 'LB',
-        stockConversion: '1',
-        isSellBy: false,
-        isPriceBy: true,
-        priceDecimals: 4,
-      },
-      { ...each(NAPKIN), sellByMultiple: '12' },
-      ...[DISCONTINUED, IN_HIDDEN_CATEGORY, SODA, UNPRICED].map(each),
-    ])
+  await db.insert(productUnits).values([
+    { ...each(TOMATO), position: 0 },
+    { productId: TOMATO, unit: 'CS', stockConversion: '6', isPriceBy: true, position: 1 },
+    { productId: BEEF, unit: 'CS', stockConversion: '40.5', position: 0 },
+    {
+      productId: BEEF,
+      unit: 'LB',
+      stockConversion: '1',
+      isSellBy: false,
+      isPriceBy: true,
+      priceDecimals: 4,
+    },
+    { ...each(NAPKIN), sellByMultiple: '12' },
+    ...[DISCONTINUED, IN_HIDDEN_CATEGORY, SODA, UNPRICED].map(each),
+  ])
   const price = (productId: number, amount: string, fromQuantity = '0', priceLevel = 'STD') => ({
     productId,
     price: amount,
