@@ -35,7 +35,6 @@ export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />)
 export const MinusIcon = icon(<path d="M5 12h14" />)
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />)
 export const ChevronDownIcon = icon(<path d="m6 9 6 6 6-6" />)
-export const ChevronLeftIcon = icon(<path d="m15 6-6 6 6 6" />)
 export const ChevronRightIcon = icon(<path d="m9 6 6 6-6 6" />)
 export const ArrowUpIcon = icon(<path d="M12 19V5M6 11l6-6 6 6" />)
 export const ArrowDownIcon = icon(<path d="M12 5v14M6 13l6 6 6-6" />)
@@ -43,13 +42,6 @@ export const ArrowLeftIcon = icon(<path d="M19 12H5M11 6l-6 6 6 6" />)
 export const DeleteIcon = icon(<path d="M4 7h16M9 7V4.5h6V7M6.5 7l1 13h9l1-13M10 11v5M14 11v5" />)
 export const EditIcon = icon(<path d="m4 20 1-4.5L16.5 4 20 7.5 8.5 19 4 20Z" />)
 export const FilterIcon = icon(<path d="M4 6h16M7 12h10M10 18h4" />)
-export const GridIcon = icon(
-  <path d="M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z" />,
-)
-export const ListIcon = icon(<path d="M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01" />)
-export const UserIcon = icon(
-  <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c1-3.6 4-5 7.5-5s6.5 1.4 7.5 5" />,
-)
 export const LogOutIcon = icon(<path d="M14 4.5H6v15h8M11 12h9.5M17 8.5l3.5 3.5-3.5 3.5" />)
 export const SwitchIcon = icon(<path d="M4 8.5h14.5M15 5l3.5 3.5L15 12M20 15.5H5.5M9 12l-3.5 3.5L9 19" />)
 export const InfoIcon = icon(<path d="M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM12 11v5M12 7.9h.01" />)
@@ -58,6 +50,5 @@ export const ErrorIcon = icon(<path d="M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM12 
 export const SuccessIcon = icon(<path d="M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM8 12.3l2.8 2.8L16 9.5" />)
 export const BoxIcon = icon(<path d="M12 3.5 4 7.5v9l8 4 8-4v-9l-8-4ZM4 7.5l8 4 8-4M12 11.5v9" />)
 export const PrintIcon = icon(<path d="M7 9V4h10v5M7 17H4.5V9h15v8H17M7 14h10v6H7z" />)
-export const CalendarIcon = icon(<path d="M4.5 6h15v14h-15zM4.5 10.5h15M8.5 3.5V7M15.5 3.5V7" />)
 export const TruckIcon = icon(<path d="M3 6h11v10.5H3zM14 10h4l3 3.5v3h-7M7 19.2h.01M17.5 19.2h.01" />)
 export const RetryIcon = icon(<path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15" />)
