@@ -7,7 +7,6 @@ import {
   divide,
   floor,
   isNegative,
-  multiply,
   subtract,
   ZERO,
 } from '@/domain/money/decimal'
@@ -24,7 +23,7 @@ interface StockUnit {
   readonly stockConversion: Decimal
 }
 
-const RATIO_DECIMALS = 8
+const RATIO_DECIMALS = 4
 
 /** How far a unit is from the stock unit, whichever of them is larger. */
 function distance({ stockConversion }: StockUnit): Decimal {
@@ -55,8 +54,8 @@ export function uncommittedTexts(
   const left = subtract(onHand, committed)
   const free = isNegative(left) ? ZERO : canonical(left)
   const alternative = alternativeOf(units, stockUnit)
-  const inOther =
-    alternative && floor(divide(multiply(free, '1'), alternative.stockConversion, RATIO_DECIMALS))
+  // Conversions such as 0.66666667 are rough: a ratio that is whole but for that is whole.
+  const inOther = alternative && floor(divide(free, alternative.stockConversion, RATIO_DECIMALS))
   return {
     uncommitted_Stk: `${free} ${stockUnit}`,
     uncommitted_Alt: alternative ? `${inOther ?? ZERO} ${alternative.unit}` : '',
