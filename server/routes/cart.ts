@@ -18,7 +18,7 @@ import { headerMessages, loadHeaderContext, saveHeader, toHeader, toHeaderDto } 
 import { readCart, toCartLineDto } from '../services/cartRead'
 import { type CartRow, findCart, writeCart } from '../services/cartStore'
 import { CART_EMPTY, lineMessages } from '../services/orders'
-import { todayOf } from '../today'
+import { calendarDateOf } from '@/domain/dates/calendarDate'
 
 const DONE = { isSuccess: true, errors: [], message: '', errorReason: '' }
 const LINE_DONE = { isSuccess: true, errors: [], message: '' }
@@ -26,7 +26,7 @@ const ID_MAX = 2_147_483_647
 
 function momentOf(deps: AppDeps) {
   const now = deps.clock()
-  return { now, today: todayOf(now) }
+  return { now, today: calendarDateOf(now) }
 }
 
 /** The id in a path; null for one that no line can have. */

@@ -8,20 +8,20 @@ import { readCart } from '../services/cartRead'
 import { writeCart } from '../services/cartStore'
 import { estimateLines, loadChargeRules } from '../services/estimate'
 import { submitOrder } from '../services/orders'
-import { todayOf } from '../today'
+import { calendarDateOf } from '@/domain/dates/calendarDate'
 
 const PAYMENT_NEEDED = 'This order is placed by paying for it'
 const TRANSFERRED = 'This cart goes to your procurement system'
 
 const deliveryDates = implement(getDeliveryDates, async ({ caller, query, deps }) => {
-  const context = await loadHeaderContext(deps.db, caller, todayOf(deps.clock()))
+  const context = await loadHeaderContext(deps.db, caller, calendarDateOf(deps.clock()))
   assertShipTo(query.shipto ?? '', context.addresses)
   return context.rules.dates
 })
 
 const estimate = implement(getEstimate, async ({ caller, deps }) => {
   if (caller.settings.hidePricing) return HIDDEN_ESTIMATE
-  const { lines } = await readCart(deps.db, caller, todayOf(deps.clock()))
+  const { lines } = await readCart(deps.db, caller, calendarDateOf(deps.clock()))
   return estimateLines(lines, await loadChargeRules(deps.db, caller))
 })
 
@@ -35,7 +35,7 @@ const submit = implement(submitCart, async ({ caller, deps }) => {
   assertMayOrder(caller)
   const now = deps.clock()
   return writeCart(deps.db, caller, now, (tx, cart) =>
-    submitOrder(tx, cart, caller, { now, today: todayOf(now) }),
+    submitOrder(tx, cart, caller, { now, today: calendarDateOf(now) }),
   )
 })
 

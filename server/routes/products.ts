@@ -19,7 +19,7 @@ import { toProductAnswer } from '../services/catalogueProduct'
 import { GUEST_PRICING, type PriceQuery, pricesFor } from '../services/pricing'
 import { readPushedProducts } from '../services/pushedProducts'
 import { GUEST_WAREHOUSE, readUncommitted } from '../services/uncommittedStock'
-import { todayOf } from '../today'
+import { calendarDateOf } from '@/domain/dates/calendarDate'
 
 /** Part of every tag of the list: to be raised when the same rows are written differently. */
 const LIST_FORM = 'rows-1'
@@ -69,7 +69,7 @@ const prices = implement(getPrices, async ({ body, caller, deps }) => {
   const queries = toPriceQueries(body)
   if (caller.settings.hidePricing) return {}
   const customer = caller.customer ?? GUEST_PRICING
-  const found = await pricesFor(deps.db, customer, queries, todayOf(deps.clock()))
+  const found = await pricesFor(deps.db, customer, queries, calendarDateOf(deps.clock()))
   const showsCost = caller.user?.isSalesperson ?? false
   const answer: Record<string, Record<string, { price: string | null; cost: string | null }>> = {}
   for (const { productId, unit, price, cost } of found) {

@@ -10,7 +10,7 @@ import { seedWhenEmpty } from '../db/seedWhenEmpty'
 import type { Log } from '../log'
 import { loadStorefront } from '../routes/static'
 import { HOUSEKEEPING_MS, tidy } from '../services/housekeeping'
-import { todayOf } from '../today'
+import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { listen } from './listen'
 import { stopServer } from './stopServer'
 
@@ -30,7 +30,7 @@ interface StartOptions {
 
 async function seed({ seedProducts }: Config, opened: OpenedDatabase, log: Log): Promise<void> {
   const { seedDemo } = await import('../demo/seed')
-  const options = { products: seedProducts, today: todayOf(new Date()), log }
+  const options = { products: seedProducts, today: calendarDateOf(new Date()), log }
   await seedWhenEmpty(opened, (db) => seedDemo(db, options), log)
 }
 

@@ -4,7 +4,6 @@ import {
   addDays,
   calendarDateOf,
   compareDates,
-  dateOfParts,
   daysBetween,
   formatDate,
   isCalendarDate,
@@ -34,15 +33,6 @@ test.each([
   ['', false],
 ])('%s is a calendar date: %s', (text, expected) => {
   expect(isCalendarDate(text)).toBe(expected)
-})
-
-test.each([
-  [2025, 4, 30, '2025-04-30'],
-  [2025, 4, 31, null],
-  [10_000, 1, 1, null],
-  [99, 1, 1, null],
-])('the parts %i %i %i make %s', (year, month, date, expected) => {
-  expect(dateOfParts(year, month, date)).toBe(expected)
 })
 
 test.each([

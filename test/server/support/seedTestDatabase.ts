@@ -1,7 +1,7 @@
 import { seedWhenEmpty } from '../../../server/db/seedWhenEmpty'
 import type { OpenedDatabase } from '../../../server/db/openedDatabase'
 import { createLog } from '../../../server/log'
-import { todayOf } from '../../../server/today'
+import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { TEST_NOW } from './testClock'
 
 /** Enough for every main category, with less to load than the 2,400 of the product. */
@@ -11,6 +11,6 @@ const TEST_PRODUCTS = 400
 export async function seedTestDatabase(opened: OpenedDatabase): Promise<void> {
   const { seedDemo } = await import('../../../server/demo/seed')
   const log = createLog('error')
-  const options = { products: TEST_PRODUCTS, today: todayOf(TEST_NOW), log }
+  const options = { products: TEST_PRODUCTS, today: calendarDateOf(TEST_NOW), log }
   await seedWhenEmpty(opened, (db) => seedDemo(db, options), log)
 }
