@@ -1,4 +1,3 @@
-import type { CartLine } from './cart'
 import type { AddWrite, CartWrite, ClearWrite, DeleteWrite, UpdateWrite } from './cartWrite'
 import { concerns, deleteWrite, isWithoutEffect, updateWrite } from './cartWrite'
 
@@ -82,13 +81,31 @@ export function nextToSend(writes: Writes): CartWrite | null {
   return writes.find(isSendable) ?? null
 }
 
-/** A failed write waits again. One refused gets the new key (its old one answers the refusal), one unknown keeps its own. */
-export function retryWrite(writes: Writes, key: string, newKey: string): CartWrite[] {
-  return writes.map((each) =>
-    each.key === key && each.status === 'failed'
-      ? { ...each, ...QUEUED, key: each.isUncertain ? each.key : newKey }
-      : each,
+/**
+ * Whether the server's cart can be told from these writes: not while one is under way, nor while it is unknown whether an
+ * added line is in it already, which would show twice.
+ */
+export function isReadable(writes: Writes): boolean {
+  return !writes.some(
+    ({ status, kind, isUncertain }) => status === 'sending' || (kind === 'add' && isUncertain),
   )
+}
+
+/**
+ * A failed write waits again; clearing is about the lines that there are by then. One refused gets the new key (its old one answers the refusal), one
+ * unknown keeps its own.
+ */
+export function retryWrite(writes: Writes, key: string, newKey: string): CartWrite[] {
+  const wanted = writes.find((each) => each.key === key)
+  if (wanted?.kind === 'clear' && wanted.status === 'failed') {
+    return enqueueClear(without(writes, wanted), { ...wanted, ...QUEUED })
+  }
+  // The removal of a line waits for its add; one that failed along with the add goes again along with it.
+  const isAlong = (each: CartWrite) => wanted?.kind === 'add' && concerns(each, wanted.line.id)
+  return writes.map((each) => {
+    if (each.status !== 'failed' || (each.key !== key && !isAlong(each))) return each
+    return { ...each, ...QUEUED, key: each.isUncertain ? each.key : newKey }
+  })
 }
 
 /**
@@ -107,27 +124,4 @@ export function undoWrite(writes: Writes, key: string, newKey: string): CartWrit
     return replace(writes, key, updateWrite(newKey, write.before, write.line))
   }
   return without(writes, write)
-}
-
-/** What follows on an added line is about the id that the server gave it. */
-export function resolveLineId(writes: Writes, localId: number, lineId: number): CartWrite[] {
-  const renamed = (line: CartLine): CartLine => ({ ...line, id: lineId })
-  return writes.map((each) => {
-    if (!concerns(each, localId)) return each
-    if (each.kind !== 'update') return { ...each, line: renamed(each.line) }
-    return { ...each, line: renamed(each.line), before: renamed(each.before) }
-  })
-}
-
-/** The line that the server made of an added one, when its answer did not tell: the newest alike not there before. */
-export function findAddedLine(
-  before: readonly CartLine[],
-  after: readonly CartLine[],
-  added: CartLine,
-): CartLine | undefined {
-  const known = new Set(before.map(({ id }) => id))
-  return after.findLast(
-    ({ id, productKey, quantity }) =>
-      !known.has(id) && productKey === added.productKey && quantity.unit === added.quantity.unit,
-  )
 }

@@ -1,26 +1,26 @@
 import type { CartLine } from '@/domain/cart/cart'
+import type { Product } from '@/domain/catalogue/product'
 import { formatQuantity } from '@/domain/money/amount'
-import { formatMoney } from '@/domain/money/money'
-import { formatUnitPrice } from '@/domain/pricing/unitPrice'
+import { formatMoney, MONEY_DECIMALS, NO_MONEY } from '@/domain/money/money'
+import { formatUnitPrice, priceDecimalsOf } from '@/domain/pricing/unitPrice'
 import { selectSettings } from '@/session/sessionSelectors'
+import { useProducts } from '@/state/catalogue/useProduct'
 import { useAppSelector } from '@/store/hooks'
 import { CHECKOUT_MESSAGES as texts } from './messages'
 import styles from './OrderLines.module.css'
 
-const decimalsOf = (price: string) => price.split('.')[1]?.length ?? 0
-
-function priceOf({ unitPrice }: CartLine): string {
-  return unitPrice
-    ? `${formatUnitPrice(unitPrice.factor, decimalsOf(unitPrice.factor))} ${unitPrice.from}`
-    : '-.--'
+function priceOf({ unitPrice }: CartLine, product: Product | undefined): string {
+  if (!unitPrice) return NO_MONEY
+  const decimals = product ? priceDecimalsOf(product.priceBys, unitPrice.from) : MONEY_DECIMALS
+  return `${formatUnitPrice(unitPrice.factor, decimals)} ${unitPrice.from}`
 }
 
-function LineTexts({ line }: { line: CartLine }) {
+function LineTexts({ line, code }: { line: CartLine; code: string }) {
   const notes = [line.productText1, line.productText2].filter((note) => note !== '')
   return (
     <>
       <span className={styles.name}>{line.description}</span>
-      <span className={styles.code}>{line.productCode}</span>
+      <span className={styles.code}>{code}</span>
       {notes.map((note, index) => (
         <span key={index} className={styles.code}>
           {note}
@@ -38,6 +38,7 @@ function LineTexts({ line }: { line: CartLine }) {
 /** What is being ordered. */
 export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
   const { hidePricing } = useAppSelector(selectSettings)
+  const products = useProducts(lines.map(({ productKey }) => productKey))
   return (
     <table className={styles.table}>
       <thead>
@@ -58,12 +59,15 @@ export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
         {lines.map((line) => (
           <tr key={line.id}>
             <th scope="row">
-              <LineTexts line={line} />
+              <LineTexts
+                line={line}
+                code={products.get(line.productKey)?.formattedProductCode || line.productCode}
+              />
             </th>
             <td>{formatQuantity(line.quantity)}</td>
             {hidePricing ? null : (
               <>
-                <td className={styles.price}>{priceOf(line)}</td>
+                <td className={styles.price}>{priceOf(line, products.get(line.productKey))}</td>
                 <td>{formatMoney(line.extension)}</td>
               </>
             )}

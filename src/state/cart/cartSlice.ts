@@ -4,7 +4,8 @@ import type { ApiError } from '@/api/apiError'
 import { applyWrites } from '@/domain/cart/applyWrites'
 import type { Cart } from '@/domain/cart/cart'
 import type { CartWrite } from '@/domain/cart/cartWrite'
-import { enqueue, resolveLineId, retryWrite, undoWrite } from '@/domain/cart/writeQueue'
+import { failWrite, resolveLineId } from '@/domain/cart/writeOutcome'
+import { enqueue, retryWrite, undoWrite } from '@/domain/cart/writeQueue'
 
 export interface CartState {
   /** Whose cart; null until it is opened. */
@@ -107,12 +108,12 @@ export const cartSlice = createSlice({
       statusOf(state as CartState, payload.key, { status: 'sending' }),
     writeSaved: (state, { payload }: Keyed<{ lineId: number | null }>) => {
       const write = state.writes.find(({ key }) => key === payload.key)
-      return write ? saved(state, write, payload.lineId) : (state)
+      return write ? saved(state, write, payload.lineId) : state
     },
     writeFailed: (state, { payload }: Keyed<{ reason: string; isUncertain: boolean }>) => {
       const { key, reason, isUncertain } = payload
-      const next = statusOf(state, key, { status: 'failed', reason, isUncertain })
-      return { ...next, isOutdated: next.isOutdated || isUncertain }
+      const writes = failWrite(state.writes, key, { reason, isUncertain })
+      return { ...state, writes, revision: state.revision + 1, isOutdated: state.isOutdated || isUncertain }
     },
     /** The server refused the caller: the write waits for whoever signs in again. */
     writeReturned: (state, { payload }: Keyed) =>

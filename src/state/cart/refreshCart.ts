@@ -1,6 +1,7 @@
 import { isSameCredentials } from '@/api/apiExtra'
 import { readCart } from '@/api/cartCalls'
 import { isCartStale } from '@/domain/cart/cart'
+import { isReadable } from '@/domain/cart/writeQueue'
 import { selectCredentials } from '@/session/sessionSelectors'
 import type { CartThunk } from './cartRootState'
 import { selectCartState, selectHasCart } from './cartSelectors'
@@ -15,7 +16,8 @@ export function refreshCart(): CartThunk<Promise<void>> {
     dispatch(cartEvents.readStarted())
     const { data, error } = await readCart({ dispatch, extra })
     if (!isSameCredentials(credentials, selectCredentials(getState()))) return
-    if (selectCartState(getState()).revision !== revision) {
+    const { cart, writes, revision: current } = selectCartState(getState())
+    if (current !== revision || (data && cart && !isReadable(writes))) {
       dispatch(cartEvents.readOvertaken())
       await dispatch(refreshOutdated())
     } else if (data) dispatch(cartEvents.cartRead({ cart: data, atMs: extra.now().getTime() }))
@@ -27,8 +29,7 @@ export function refreshCart(): CartThunk<Promise<void>> {
 export function refreshOutdated(): CartThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { cart, writes, isOutdated } = selectCartState(getState())
-    const isUnderWay = writes.some(({ status }) => status === 'sending')
-    if (!isUnderWay && (isOutdated || cart === null)) await dispatch(refreshCart())
+    if (cart === null || (isOutdated && isReadable(writes))) await dispatch(refreshCart())
   }
 }
 

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { buildCart, buildLine } from '../../../test/builders/cart'
+import { applyWrites } from './applyWrites'
+import type { CartWrite } from './cartWrite'
+import { addWrite, clearWrite, deleteWrite, updateWrite } from './cartWrite'
+import { sortCartLines } from './lineOrder'
+
+const cart = buildCart(buildLine(1), buildLine(2), buildLine(7))
+const failed = (write: CartWrite): CartWrite => ({ ...write, status: 'failed', reason: 'No' })
+const shown = (...writes: CartWrite[]) =>
+  applyWrites(cart, writes).lines.map(({ id, quantity }) => `${id}×${quantity.value}`)
+
+test('without writes the cart is the server’s own', () => {
+  expect(applyWrites(cart, [])).toBe(cart)
+})
+
+test.each<[string, CartWrite[], string[]]>([
+  ['an added line stands last', [addWrite('a', buildLine(-1, '3'))], ['1×1', '2×1', '7×1', '-1×3']],
+  [
+    'local lines stand in the order they were added',
+    [addWrite('a', buildLine(-1)), addWrite('b', buildLine(-2))],
+    ['1×1', '2×1', '7×1', '-1×1', '-2×1'],
+  ],
+  [
+    'a changed line keeps its place',
+    [updateWrite('a', buildLine(2, '5'), buildLine(2))],
+    ['1×1', '2×5', '7×1'],
+  ],
+  [
+    'a change of a line that is gone is shown until it is decided',
+    [updateWrite('a', buildLine(5, '4'), buildLine(5))],
+    ['1×1', '2×1', '5×4', '7×1'],
+  ],
+  ['a removed line is gone at once', [deleteWrite('a', buildLine(2))], ['1×1', '7×1']],
+  ['a removal that failed shows its line', [failed(deleteWrite('a', buildLine(2)))], ['1×1', '2×1', '7×1']],
+  ['clearing empties at once', [clearWrite('a')], []],
+  ['a clearing that failed shows the lines', [failed(clearWrite('a'))], ['1×1', '2×1', '7×1']],
+  ['what is added after clearing stays', [clearWrite('a'), addWrite('b', buildLine(-1))], ['-1×1']],
+  [
+    'a failed change is still shown as meant',
+    [failed(updateWrite('a', buildLine(1, '9'), buildLine(1)))],
+    ['1×9', '2×1', '7×1'],
+  ],
+])('%s', (_name, writes, expected) => {
+  expect(shown(...writes)).toEqual(expected)
+})
+
+const anyWrite = fc
+  .tuple(fc.constantFrom('add', 'update', 'delete', 'clear'), fc.integer({ min: 1, max: 9 }), fc.boolean())
+  .map(([kind, id, hasFailed]): CartWrite => {
+    const line = buildLine(kind === 'add' ? -id : id, String(id))
+    const write = {
+      add: addWrite(`a${id}`, line),
+      update: updateWrite(`u${id}`, line, line),
+      delete: deleteWrite(`d${id}`, line),
+      clear: clearWrite('c'),
+    }[kind]
+    return hasFailed ? failed(write) : write
+  })
+
+test('ids stay unique and in order, and doing the same writes again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.array(anyWrite, { maxLength: 12 }), (writes) => {
+      const once = applyWrites(cart, writes)
+      const ids = once.lines.map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(sortCartLines(once.lines)).toEqual(once.lines)
+      const effective = writes.filter(({ status }) => status !== 'failed')
+      const done = applyWrites(cart, effective)
+      expect(applyWrites(done, effective)).toEqual(done)
+      expect(once.header).toBe(cart.header)
+    }),
+  )
+})

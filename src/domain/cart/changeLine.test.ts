@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { buildLine } from '../../../test/builders/cart'
+import { buildProduct } from '../../../test/builders/product'
+import { compare, multiply, round } from '../money/decimal'
+import { priceRate } from '../money/rate'
+import type { LineChoice } from './changeLine'
+import { linePayload, makeLine, withQuantity } from './changeLine'
+
+const product = buildProduct()
+const choice: LineChoice = {
+  quantity: '3',
+  sellBy: 'EA',
+  priceBy: 'CS',
+  unitPrice: '24.50',
+  isOverridePrice: false,
+  productText1: '',
+  productText2: '',
+}
+
+describe('withQuantity', () => {
+  test('brings extension and cases along and forgets the errors of the old quantity', () => {
+    const line = buildLine(1, '2', { caseQuantity: '0.50', errors: ['Too many'] })
+    expect(withQuantity(line, '3')).toMatchObject({
+      quantity: { value: '3', unit: 'CS' },
+      extension: { value: '30.00', unit: '$' },
+      caseQuantity: '0.75',
+      errors: [],
+    })
+  })
+
+  test.each([
+    ['without a price there is no extension', buildLine(1, '2', { unitPrice: null }), null],
+    [
+      'a price in other units counts through the conversion',
+      buildLine(1, '1', {
+        priceConversion: { factor: '12.5', from: 'CS', to: 'LB' },
+        unitPrice: priceRate('2', 'LB'),
+      }),
+      '50.00',
+    ],
+  ])('%s', (_name, line, extension) => {
+    expect(withQuantity(line, '2').extension?.value ?? null).toBe(extension)
+  })
+
+  test('has no cases when there was no quantity to go by', () => {
+    expect(withQuantity(buildLine(1, '0'), '2').caseQuantity).toBe('0')
+  })
+
+  test('any quantity of a price is that many times the price to the cent', () => {
+    const cents = fc.integer({ min: 1, max: 99_999_99 }).map((value) => (value / 100).toFixed(2))
+    fc.assert(
+      fc.property(cents, cents, (quantity, price) => {
+        const line = withQuantity(buildLine(1, '1', { unitPrice: priceRate(price, 'CS') }), quantity)
+        expect(compare(line.extension?.value ?? '0', round(multiply(quantity, price), 2))).toBe(0)
+      }),
+    )
+  })
+})
+
+describe('makeLine', () => {
+  test('converts from the sell-by to the price-by unit', () => {
+    expect(makeLine(-1, product, choice)).toMatchObject({
+      id: -1,
+      productKey: 101,
+      quantity: { value: '3', unit: 'EA' },
+      priceConversion: { factor: '0.2500', from: 'EA', to: 'CS' },
+      unitPrice: { factor: '24.50', from: 'CS', to: '$' },
+      extension: { value: '18.38', unit: '$' },
+      caseQuantity: '0.75',
+    })
+  })
+
+  test.each([
+    ['no price is known', { ...choice, unitPrice: null }],
+    ['the product is priced by nothing', { ...choice, priceBy: '' }],
+  ])('has no price and no extension when %s', (_name, wanted) => {
+    expect(makeLine(-1, product, wanted)).toMatchObject({ unitPrice: null, extension: null })
+  })
+})
+
+describe('linePayload', () => {
+  test('sends no price that is not overridden', () => {
+    expect(linePayload(makeLine(-1, product, choice))).toEqual({
+      id: -1,
+      productKey: 101,
+      unitOfMeasure: 'EA',
+      orderQuantity: '3',
+      overridePrice: null,
+      priceByUnit: 'CS',
+      productText1: '',
+      productText2: '',
+      caseQuantity: '0.75',
+    })
+  })
+
+  test.each([
+    ['an overridden price goes with 4 decimals', priceRate('2.34565', 'CS'), '2.3457'],
+    ['one that is hidden does not go', null, null],
+  ])('%s', (_name, unitPrice, expected) => {
+    expect(linePayload(buildLine(1, '1', { unitPrice, isOverridePrice: true })).overridePrice).toBe(expected)
+  })
+})

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { buildLine } from '../../../test/builders/cart'
+import type { CartWrite } from './cartWrite'
+import { addWrite, clearWrite, deleteWrite, updateWrite } from './cartWrite'
+import { failWrite, findAddedLine, resolveLineId } from './writeOutcome'
+
+const sending = <W extends CartWrite>(write: W): W => ({ ...write, status: 'sending' })
+const refused = <W extends CartWrite>(write: W): W => ({ ...write, status: 'failed', reason: 'No' })
+
+const add = addWrite('add', buildLine(-1))
+const update = (key: string, id: number, quantity: string) =>
+  updateWrite(key, buildLine(id, quantity), buildLine(id))
+const remove = (key: string, id: number) => deleteWrite(key, buildLine(id))
+
+/** A queue in short: 'add -1×1 queued'. */
+const brief = (writes: readonly CartWrite[]) =>
+  writes.map((write) => {
+    const what =
+      write.kind === 'clear' ? 'clear' : `${write.kind} ${write.line.id}×${write.line.quantity.value}`
+    return `${write.key}: ${what} ${write.status}${write.isUncertain ? '?' : ''}`
+  })
+
+const NO = { reason: 'No', isUncertain: false }
+const LOST = { reason: 'Lost', isUncertain: true }
+
+test.each<[string, CartWrite[], string, typeof NO, string[]]>([
+  ['a refused add waits for the person', [sending(add)], 'add', NO, ['add: add -1×1 failed']],
+  ['a lost add may have been done', [sending(add)], 'add', LOST, ['add: add -1×1 failed?']],
+  [
+    'a refused add takes on the change made meanwhile',
+    [sending(add), update('u', -1, '4')],
+    'add',
+    NO,
+    ['add: add -1×4 failed'],
+  ],
+  [
+    'a refused add whose line was removed meanwhile is settled',
+    [sending(add), remove('d', -1), update('u', 2, '2')],
+    'add',
+    NO,
+    ['u: update 2×2 queued'],
+  ],
+  [
+    'a lost add keeps the change that follows on it',
+    [sending(add), update('u', -1, '4')],
+    'add',
+    LOST,
+    ['add: add -1×1 failed?', 'u: update -1×4 queued'],
+  ],
+  [
+    'the removal of a lost add is shown as failed too',
+    [sending(add), remove('d', -1), update('u', 2, '2')],
+    'add',
+    LOST,
+    ['add: add -1×1 failed?', 'd: delete -1×1 failed', 'u: update 2×2 queued'],
+  ],
+  [
+    'a failed change waits for the person',
+    [sending(update('u', 1, '2')), update('v', 2, '2')],
+    'u',
+    NO,
+    ['u: update 1×2 failed', 'v: update 2×2 queued'],
+  ],
+  [
+    'a failed change makes way for the next',
+    [sending(update('u', 1, '2')), update('v', 1, '3'), update('w', 2, '2')],
+    'u',
+    LOST,
+    ['v: update 1×3 queued', 'w: update 2×2 queued'],
+  ],
+  ['and for a removal', [sending(update('u', 1, '2')), remove('d', 1)], 'u', NO, ['d: delete 1×1 queued']],
+  ['a failed removal waits for the person', [sending(remove('d', 1))], 'd', LOST, ['d: delete 1×1 failed?']],
+  [
+    'what is cleared afterwards is settled',
+    [sending(add), clearWrite('c')],
+    'add',
+    LOST,
+    ['c: clear queued'],
+  ],
+  [
+    'a clearing before does not settle it',
+    [refused(clearWrite('c')), sending(add)],
+    'add',
+    NO,
+    ['c: clear failed', 'add: add -1×1 failed'],
+  ],
+  ['an unknown key changes nothing', [sending(add)], 'other', NO, ['add: add -1×1 sending']],
+])('%s', (_name, before, key, failure, expected) => {
+  expect(brief(failWrite(before, key, failure))).toEqual(expected)
+})
+
+test('the change that takes the place of a failed one remembers how the line was before both', () => {
+  const next = updateWrite('v', buildLine(1, '3'), buildLine(1, '2'))
+  const [write] = failWrite([sending(update('u', 1, '2')), next], 'u', LOST)
+  expect(write?.kind === 'update' && write.before.quantity.value).toBe('1')
+})
+
+test('what follows on an added line gets the id that the server gave', () => {
+  const writes = [update('u', -1, '2'), remove('d', -1), update('v', 3, '2'), clearWrite('c')]
+  const resolved = resolveLineId(writes, -1, 57)
+  expect(brief(resolved)).toEqual([
+    'u: update 57×2 queued',
+    'd: delete 57×1 queued',
+    'v: update 3×2 queued',
+    'c: clear queued',
+  ])
+  expect(resolved[0]?.kind === 'update' && resolved[0].before.id).toBe(57)
+})
+
+test.each([
+  ['the newest alike', [buildLine(1), buildLine(4), buildLine(5, '1', { productKey: 101 })], 5],
+  ['never one that was there', [buildLine(1)], undefined],
+  [
+    'never of another unit',
+    [buildLine(6, '1', { productKey: 101, quantity: { value: '1', unit: 'EA' } })],
+    undefined,
+  ],
+])('finds the line an add became: %s', (_name, after, id) => {
+  const added = buildLine(-1, '1', { productKey: 101 })
+  expect(findAddedLine([buildLine(1)], after, added)?.id).toBe(id)
+})

@@ -1,0 +1,76 @@
+import type { CartLine } from './cart'
+import type { AddWrite, CartWrite, UpdateWrite } from './cartWrite'
+import { concerns } from './cartWrite'
+
+type Writes = readonly CartWrite[]
+
+/** Why a write failed, and whether it may have been done all the same. */
+export interface WriteFailure {
+  readonly reason: string
+  readonly isUncertain: boolean
+}
+
+const failedBy = ({ reason, isUncertain }: WriteFailure) =>
+  ({ status: 'failed', reason, isUncertain }) as const
+
+const isDelete = ({ kind }: CartWrite) => kind === 'delete'
+
+/** A refused add takes on how the line was changed meanwhile; one whose line was removed meanwhile is settled. */
+function failAdd(writes: Writes, add: AddWrite, failure: WriteFailure): CartWrite[] {
+  const followers = writes.filter((each) => each !== add && concerns(each, add.line.id))
+  if (failure.isUncertain) {
+    return writes.map((each) => {
+      if (each === add) return { ...add, ...failedBy(failure) }
+      const isBlocked = followers.includes(each) && isDelete(each)
+      return isBlocked ? { ...each, status: 'failed', reason: failure.reason } : each
+    })
+  }
+  const others = writes.filter((each) => !followers.includes(each))
+  if (followers.some(isDelete)) return others.filter((each) => each !== add)
+  const changed = followers.findLast((each): each is UpdateWrite => each.kind === 'update')
+  const line = changed?.line ?? add.line
+  return others.map((each) => (each === add ? { ...add, line, ...failedBy(failure) } : each))
+}
+
+/** A change that failed does not matter any more when another of the line, or its removal, waits already. */
+function failUpdate(writes: Writes, update: UpdateWrite, failure: WriteFailure): CartWrite[] {
+  const follower = writes.find((each) => each !== update && concerns(each, update.line.id))
+  if (!follower) return writes.map((each) => (each === update ? { ...update, ...failedBy(failure) } : each))
+  return writes
+    .filter((each) => each !== update)
+    .map((each) => (each === follower && each.kind === 'update' ? { ...each, before: update.before } : each))
+}
+
+/** A write under way failed. What a later write has made meaningless goes; else it waits for the person. */
+export function failWrite(writes: Writes, key: string, failure: WriteFailure): CartWrite[] {
+  const write = writes.find((each) => each.key === key)
+  if (!write) return [...writes]
+  const isCleared = writes.slice(writes.indexOf(write) + 1).some(({ kind }) => kind === 'clear')
+  if (isCleared) return writes.filter((each) => each !== write)
+  if (write.kind === 'add') return failAdd(writes, write, failure)
+  if (write.kind === 'update') return failUpdate(writes, write, failure)
+  return writes.map((each) => (each === write ? { ...write, ...failedBy(failure) } : each))
+}
+
+/** What follows on an added line is about the id that the server gave it. */
+export function resolveLineId(writes: Writes, localId: number, lineId: number): CartWrite[] {
+  const renamed = (line: CartLine): CartLine => ({ ...line, id: lineId })
+  return writes.map((each) => {
+    if (!concerns(each, localId)) return each
+    if (each.kind !== 'update') return { ...each, line: renamed(each.line) }
+    return { ...each, line: renamed(each.line), before: renamed(each.before) }
+  })
+}
+
+/** The line that the server made of an added one, when its answer did not tell: the newest alike not there before. */
+export function findAddedLine(
+  before: readonly CartLine[],
+  after: readonly CartLine[],
+  added: CartLine,
+): CartLine | undefined {
+  const known = new Set(before.map(({ id }) => id))
+  return after.findLast(
+    ({ id, productKey, quantity }) =>
+      !known.has(id) && productKey === added.productKey && quantity.unit === added.quantity.unit,
+  )
+}

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest'
+import { buildLine } from '../../../test/builders/cart'
+import type { CartWrite } from './cartWrite'
+import { addWrite, clearWrite, deleteWrite, updateWrite } from './cartWrite'
+import { enqueue, isReadable, nextToSend, retryWrite, undoWrite } from './writeQueue'
+
+const sending = <W extends CartWrite>(write: W): W => ({ ...write, status: 'sending' })
+const refused = <W extends CartWrite>(write: W): W => ({ ...write, status: 'failed', reason: 'No' })
+const unknown = <W extends CartWrite>(write: W): W => ({ ...refused(write), isUncertain: true })
+
+const add = addWrite('add', buildLine(-1))
+const update = (key: string, id: number, quantity: string) =>
+  updateWrite(key, buildLine(id, quantity), buildLine(id))
+const remove = (key: string, id: number) => deleteWrite(key, buildLine(id))
+
+/** A queue in short: 'add -1×1 queued'. */
+const brief = (writes: readonly CartWrite[]) =>
+  writes.map((write) => {
+    const what =
+      write.kind === 'clear' ? 'clear' : `${write.kind} ${write.line.id}×${write.line.quantity.value}`
+    return `${write.key}: ${what} ${write.status}${write.isUncertain ? '?' : ''}`
+  })
+
+describe('enqueue', () => {
+  test.each<[string, CartWrite[], CartWrite, string[]]>([
+    [
+      'an add stands at the end',
+      [update('u', 1, '2')],
+      add,
+      ['u: update 1×2 queued', 'add: add -1×1 queued'],
+    ],
+    ['a change joins an add that waits', [add], update('u', -1, '4'), ['u: add -1×4 queued']],
+    [
+      'a change corrects an add that was refused, under a new key',
+      [refused(add)],
+      update('u', -1, '4'),
+      ['u: add -1×4 queued'],
+    ],
+    [
+      'a change follows an add under way',
+      [sending(add)],
+      update('u', -1, '4'),
+      ['add: add -1×1 sending', 'u: update -1×4 queued'],
+    ],
+    [
+      'a change follows an add of unknown outcome, which goes again',
+      [unknown(add)],
+      update('u', -1, '4'),
+      ['add: add -1×1 queued?', 'u: update -1×4 queued'],
+    ],
+    [
+      'a change takes the place of one that waits',
+      [update('u1', 1, '2')],
+      update('u2', 1, '3'),
+      ['u2: update 1×3 queued'],
+    ],
+    [
+      'a change takes the place of one that failed',
+      [refused(update('u1', 1, '2'))],
+      update('u2', 1, '3'),
+      ['u2: update 1×3 queued'],
+    ],
+    [
+      'a change follows one under way',
+      [sending(update('u1', 1, '2'))],
+      update('u2', 1, '3'),
+      ['u1: update 1×2 sending', 'u2: update 1×3 queued'],
+    ],
+    [
+      'a change behind a lost add revives it',
+      [unknown(add), update('u1', -1, '2')],
+      update('u2', -1, '3'),
+      ['add: add -1×1 queued?', 'u2: update -1×3 queued'],
+    ],
+    [
+      'a change keeps a line that could not be removed',
+      [refused(remove('d', 1))],
+      update('u', 1, '3'),
+      ['u: update 1×3 queued'],
+    ],
+    [
+      'changes of other lines stand beside it',
+      [update('u1', 1, '2')],
+      update('u2', 2, '3'),
+      ['u1: update 1×2 queued', 'u2: update 2×3 queued'],
+    ],
+    ['a removal takes an add that waits away', [add], remove('d', -1), []],
+    ['a removal takes a refused add away', [refused(add)], remove('d', -1), []],
+    [
+      'a removal follows an add under way',
+      [sending(add)],
+      remove('d', -1),
+      ['add: add -1×1 sending', 'd: delete -1×1 queued'],
+    ],
+    [
+      'a removal follows an add of unknown outcome',
+      [unknown(add)],
+      remove('d', -1),
+      ['add: add -1×1 queued?', 'd: delete -1×1 queued'],
+    ],
+    [
+      'a removal takes changes that wait or failed away',
+      [update('u', 1, '2'), unknown(update('v', 1, '3'))],
+      remove('d', 1),
+      ['d: delete 1×1 queued'],
+    ],
+    [
+      'a removal follows a change under way',
+      [sending(update('u', 1, '2'))],
+      remove('d', 1),
+      ['u: update 1×2 sending', 'd: delete 1×1 queued'],
+    ],
+    ['a removal is not done twice', [sending(remove('d1', 1))], remove('d2', 1), ['d1: delete 1×1 sending']],
+    [
+      'clearing takes away all but what is under way',
+      [sending(add), update('u', 1, '2'), unknown(remove('d', 2))],
+      clearWrite('c'),
+      ['add: add -1×1 sending', 'c: clear queued'],
+    ],
+  ])('%s', (_name, before, write, expected) => {
+    expect(brief(enqueue(before, write))).toEqual(expected)
+  })
+
+  test('a change that takes another’s place remembers how the line was before both', () => {
+    const [write] = enqueue([update('u1', 1, '2')], updateWrite('u2', buildLine(1, '3'), buildLine(1, '2')))
+    expect(write?.kind === 'update' && write.before.quantity.value).toBe('1')
+  })
+})
+
+describe('nextToSend', () => {
+  test.each<[string, CartWrite[], string | null]>([
+    ['nothing waits', [], null],
+    ['one is under way', [sending(add), update('u', 1, '2')], null],
+    ['the first that waits', [update('u', 1, '2'), add], 'u'],
+    ['past what failed', [refused(update('f', 1, '2')), update('u', 2, '2')], 'u'],
+    ['not a change of a line the server does not know', [refused(add), update('u', -1, '2')], null],
+    ['nor its removal', [unknown(add), remove('d', -1), update('u', 3, '2')], 'u'],
+    ['a clearing in its turn', [clearWrite('c'), add], 'c'],
+  ])('%s', (_name, writes, key) => {
+    expect(nextToSend(writes)?.key ?? null).toBe(key)
+  })
+})
+
+test.each<[string, CartWrite[], boolean]>([
+  ['with nothing unconfirmed', [], true],
+  ['with what waits or was refused', [add, refused(update('u', 1, '2'))], true],
+  ['not while one is under way', [sending(update('u', 1, '2'))], false],
+  ['not while an added line may be in it', [unknown(add)], false],
+  ['with a change of unknown outcome', [unknown(update('u', 1, '2'))], true],
+])('the cart is readable %s', (_name, writes, expected) => {
+  expect(isReadable(writes)).toBe(expected)
+})
+
+describe('retryWrite', () => {
+  test.each<[string, CartWrite, string[]]>([
+    ['a refused one gets a new key', refused(add), ['new: add -1×1 queued']],
+    ['one of unknown outcome keeps its own', unknown(add), ['add: add -1×1 queued?']],
+    ['one under way is left alone', sending(add), ['add: add -1×1 sending']],
+  ])('%s', (_name, write, expected) => {
+    expect(brief(retryWrite([write], 'add', 'new'))).toEqual(expected)
+  })
+
+  test('a removal that waited for an add goes again along with it', () => {
+    const writes = [unknown(add), refused(remove('d', -1)), refused(remove('e', 1))]
+    expect(brief(retryWrite(writes, 'add', 'new'))).toEqual([
+      'add: add -1×1 queued?',
+      'new: delete -1×1 queued',
+      'e: delete 1×1 failed',
+    ])
+  })
+
+  test('clearing again takes away what was meant since', () => {
+    const writes = [unknown(clearWrite('c')), unknown(add), sending(update('u', 1, '2'))]
+    expect(brief(retryWrite(writes, 'c', 'new'))).toEqual(['u: update 1×2 sending', 'c: clear queued?'])
+  })
+
+  test('leaves the others alone', () => {
+    expect(brief(retryWrite([refused(remove('d', 1))], 'add', 'new'))).toEqual(['d: delete 1×1 failed'])
+  })
+})
+
+describe('undoWrite', () => {
+  test.each<[string, CartWrite[], string, string[]]>([
+    [
+      'a refused add goes with what follows on it',
+      [refused(add), update('u', -1, '2'), remove('d', 1)],
+      'add',
+      ['d: delete 1×1 queued'],
+    ],
+    [
+      'an add of unknown outcome is found out and removed',
+      [unknown(add)],
+      'add',
+      ['add: add -1×1 queued?', 'new: delete -1×1 queued'],
+    ],
+    ['a refused change goes', [refused(update('u', 1, '2'))], 'u', []],
+    [
+      'a change of unknown outcome is changed back',
+      [unknown(update('u', 1, '2'))],
+      'u',
+      ['new: update 1×1 queued'],
+    ],
+    ['a removal goes', [refused(remove('d', 1))], 'd', []],
+    ['a clearing goes', [refused(clearWrite('c'))], 'c', []],
+    ['what is under way stays', [sending(add)], 'add', ['add: add -1×1 sending']],
+    ['an unknown key changes nothing', [refused(add)], 'other', ['add: add -1×1 failed']],
+  ])('%s', (_name, writes, key, expected) => {
+    expect(brief(undoWrite(writes, key, 'new'))).toEqual(expected)
+  })
+})

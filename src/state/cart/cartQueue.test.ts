@@ -1,0 +1,391 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { buildLine } from '../../../test/builders/cart'
+import { testDeps } from '../../../test/builders/deps'
+import type { Script, SentRequest } from '../../../test/builders/scriptedFetch'
+import { cut, json, scriptedFetch } from '../../../test/builders/scriptedFetch'
+import {
+  aCustomer,
+  anUnauthorizedSession,
+  aReadySession,
+  aUser,
+  someCredentials,
+} from '../../../test/builders/session'
+import { unauthorizedReceived } from '@/api/apiEvents'
+import { memoryCartWriteStore } from '@/api/cartWriteStore'
+import { CART_TTL_MS } from '@/domain/cart/cart'
+import type { SessionState } from '@/session/sessionState'
+import { makeStore } from '@/store/makeStore'
+import { rootReducer } from '@/store/rootReducer'
+import { selectCartLines, selectCartLoad, selectCartState, selectCartWrites } from './cartSelectors'
+import { cartSlice } from './cartSlice'
+import { openCart } from './openCart'
+import { ensureFreshCart, refreshCart } from './refreshCart'
+import { addLine, clearLines, deleteLine, retryWrite, undoWrite, updateLine } from './writeCart'
+
+beforeEach(() => {
+  cartSlice.injectInto(rootReducer)
+})
+
+const lineDto = (id: number, quantity: number) => ({
+  id,
+  productKey: 100 + id,
+  unitOfMeasure: 'CS',
+  unitOfMeasure_Prc: 'CS',
+  orderQuantity: quantity,
+  unitPrice: 10,
+  extension: 10 * quantity,
+})
+const cartDto = (...lines: object[]) => json({ header: {}, lines, messages: [] })
+const saved = (id: number) => json({ isSuccess: true, errors: [], message: '', id })
+const refused = (reason: string) => json({ isSuccess: false, errors: [reason], message: '' }, 409)
+
+interface Held {
+  script: (request: SentRequest) => Promise<Response>
+  release: (answer: Response) => void
+}
+
+/** An answer that comes when the test says so. */
+function held(): Held {
+  let release: (answer: Response) => void = () => undefined
+  const answer = new Promise<Response>((resolve) => {
+    release = resolve
+  })
+  return { script: () => answer, release }
+}
+
+async function open(
+  script: Script,
+  session: SessionState = aReadySession(),
+  cartWrites = memoryCartWriteStore(),
+) {
+  let nowMs = Date.parse('2026-03-02T09:00:00Z')
+  let keys = 0
+  const backend = scriptedFetch({ 'GET /api/cart': () => cartDto(lineDto(1, 1), lineDto(2, 1)), ...script })
+  const deps = testDeps({
+    fetch: backend.fetch,
+    cartWrites,
+    now: () => new Date(nowMs),
+    randomUUID: () => `key-${(keys += 1)}`,
+  })
+  const store = makeStore({ deps, preloadedState: { session } })
+  await store.dispatch(openCart())
+  const state = () => store.getState()
+  return {
+    store,
+    backend,
+    cartWrites,
+    line: (id: number) => {
+      const line = selectCartLines(state()).find((each) => each.id === id)
+      if (!line) throw new Error(`No line ${id}`)
+      return line
+    },
+    shown: () => selectCartLines(state()).map(({ id, quantity }) => `${id}×${quantity.value}`),
+    writes: () =>
+      selectCartWrites(state()).map(({ kind, key, status, reason }) => ({ kind, key, status, reason })),
+    state,
+    settled: () => vi.waitUntil(() => selectCartWrites(state()).length === 0, { interval: 1 }),
+    failed: () =>
+      vi.waitUntil(() => selectCartWrites(state()).some(({ status }) => status === 'failed'), {
+        interval: 1,
+      }),
+    calls: (method: string) => backend.sent.filter(({ call }) => call.startsWith(method)),
+    passTime: (ms: number) => {
+      nowMs += ms
+    },
+  }
+}
+
+type World = Awaited<ReturnType<typeof open>>
+
+const keyOf = (request: SentRequest | undefined) => request?.headers.get('Idempotency-Key')
+const bodyOf = (request: SentRequest | undefined) =>
+  JSON.parse(String(request?.body)) as Record<string, unknown>
+
+function change({ store, line }: World, id: number, quantity: string) {
+  const before = line(id)
+  store.dispatch(updateLine({ ...before, quantity: { ...before.quantity, value: quantity } }, before))
+}
+
+test('the cart is read once and its lines stand in order', async () => {
+  const world = await open({ 'GET /api/cart': () => cartDto(lineDto(7, 2), lineDto(3, 1)) })
+  expect(world.shown()).toEqual(['3×1', '7×2'])
+  expect(world.backend.calls()).toEqual(['GET /api/cart'])
+})
+
+test('adding shows the line at once and sends it as the contract says, under a key of its own', async () => {
+  const add = held()
+  const world = await open({ 'POST /api/cart/line': add.script })
+  world.store.dispatch(addLine(buildLine(0, '2.5', { productKey: 42, productText1: 'Ripe' })))
+  expect(world.shown()).toEqual(['1×1', '2×1', '-1×2.5'])
+  expect(world.writes()).toEqual([{ kind: 'add', key: 'key-1', status: 'sending', reason: null }])
+  const [request] = world.calls('POST')
+  expect(keyOf(request)).toBe('key-1')
+  expect(bodyOf(request)).toEqual({
+    id: 0,
+    productKey: 42,
+    unitOfMeasure: 'CS',
+    orderQuantity: '2.5',
+    unitOfMeasure_Prc: 'CS',
+    productText1: 'Ripe',
+    productText2: '',
+    caseQuantity: '2.5',
+    included: false,
+  })
+  add.release(saved(9))
+  await world.settled()
+  expect(world.writes()).toEqual([])
+})
+
+test('writes go one after the other, and one reading follows the burst', async () => {
+  const first = held()
+  const second = held()
+  const world = await open({ 'POST /api/cart/line/1': first.script, 'POST /api/cart/line/2': second.script })
+  change(world, 1, '5')
+  change(world, 2, '6')
+  expect(world.calls('POST').map(({ call }) => call)).toEqual(['POST /api/cart/line/1'])
+  first.release(saved(1))
+  await vi.waitUntil(() => world.calls('POST').length === 2, { interval: 1 })
+  expect(world.shown()).toEqual(['1×5', '2×6'])
+  second.release(saved(2))
+  await world.settled()
+  await vi.waitUntil(() => !selectCartState(world.state()).isOutdated, { interval: 1 })
+  expect(world.calls('GET')).toHaveLength(2)
+})
+
+test('what is changed while it is on its way is sent once more, with what was meant last', async () => {
+  const first = held()
+  const world = await open({ 'POST /api/cart/line/1': first.script })
+  for (const quantity of ['2', '3', '4']) change(world, 1, quantity)
+  expect(world.shown()).toEqual(['1×4', '2×1'])
+  first.release(saved(1))
+  await vi.waitUntil(() => world.calls('POST').length === 2, { interval: 1 })
+  expect(world.calls('POST').map((each) => bodyOf(each).orderQuantity)).toEqual(['2', '4'])
+})
+
+test('a change of a line that is being added waits for its id', async () => {
+  const add = held()
+  const world = await open({ 'POST /api/cart/line': add.script, 'POST /api/cart/line/9': () => saved(9) })
+  world.store.dispatch(addLine(buildLine(0)))
+  change(world, -1, '8')
+  expect(world.calls('POST')).toHaveLength(1)
+  add.release(saved(9))
+  await world.settled()
+  expect(world.calls('POST').map(({ call }) => call)).toEqual([
+    'POST /api/cart/line',
+    'POST /api/cart/line/9',
+  ])
+  expect(bodyOf(world.calls('POST')[1])).toMatchObject({ id: 9, orderQuantity: '8' })
+})
+
+test('an add whose answer does not tell the id is found in the cart', async () => {
+  let reads = 0
+  const world = await open({
+    'POST /api/cart/line': () => json({ isSuccess: true }),
+    'GET /api/cart': () => {
+      reads += 1
+      return reads === 1 ? cartDto(lineDto(1, 1)) : cartDto(lineDto(1, 1), lineDto(4, 1))
+    },
+  })
+  world.store.dispatch(addLine(buildLine(0, '1', { productKey: 104 })))
+  await world.settled()
+  expect(world.shown()).toEqual(['1×1', '4×1'])
+  expect(selectCartState(world.state()).localIds).toEqual({ 4: -1 })
+})
+
+test('clear and delete are done at once and sent', async () => {
+  const world = await open({
+    'DELETE /api/cart/line/1': () => json(null),
+    'DELETE /api/cart': () => json({ isSuccess: true }),
+  })
+  world.store.dispatch(deleteLine(world.line(1)))
+  expect(world.shown()).toEqual(['2×1'])
+  world.store.dispatch(clearLines())
+  expect(world.shown()).toEqual([])
+  await world.settled()
+  expect(world.calls('DELETE').map(({ call }) => call)).toEqual([
+    'DELETE /api/cart/line/1',
+    'DELETE /api/cart',
+  ])
+})
+
+describe('a write that fails', () => {
+  test('stays with the server’s reason and does not hold up others', async () => {
+    const world = await open({
+      'POST /api/cart/line/1': () => refused('Invalid quantity of 3. Please enter a multiple of 4'),
+      'POST /api/cart/line/2': () => saved(2),
+    })
+    change(world, 1, '3')
+    change(world, 2, '6')
+    await vi.waitUntil(() => world.calls('POST').length === 2 && world.writes().length === 1, { interval: 1 })
+    expect(world.writes()).toEqual([
+      {
+        kind: 'update',
+        key: 'key-1',
+        status: 'failed',
+        reason: 'Invalid quantity of 3. Please enter a multiple of 4',
+      },
+    ])
+    expect(world.shown()[0]).toBe('1×3')
+  })
+
+  test.each([
+    ['a refusal without words', () => json({}, 409), 'An error occurred while performing this action'],
+    ['a refusal with status 200', () => json({ isSuccess: false, message: 'Closed' }), 'Closed'],
+    ['a server that does not work', () => json({}, 503), 'Request could not be completed at this time'],
+    ['a cut connection', cut, 'The server did not respond. Please refresh and try again.'],
+    [
+      'an answer that is no JSON',
+      () => new Response('<html>'),
+      'The server sent an answer that could not be read. Please try again.',
+    ],
+  ])('%s has a reason', async (_name, answer, reason) => {
+    const world = await open({ 'POST /api/cart/line': answer })
+    world.store.dispatch(addLine(buildLine(0)))
+    await world.failed()
+    expect(world.writes()).toMatchObject([{ status: 'failed', reason }])
+  })
+
+  test('goes again under the same key when its answer was lost', async () => {
+    let tries = 0
+    const world = await open({
+      'POST /api/cart/line': () => {
+        tries += 1
+        return tries === 1 ? cut() : saved(9)
+      },
+    })
+    world.store.dispatch(addLine(buildLine(0)))
+    await world.failed()
+    world.store.dispatch(retryWrite('key-1'))
+    await world.settled()
+    expect(world.calls('POST').map(keyOf)).toEqual(['key-1', 'key-1'])
+  })
+
+  test('goes again under a new key when it was refused', async () => {
+    const world = await open({ 'POST /api/cart/line': () => refused('No') })
+    world.store.dispatch(addLine(buildLine(0)))
+    await world.failed()
+    world.store.dispatch(retryWrite('key-1'))
+    await vi.waitUntil(() => world.calls('POST').length === 2, { interval: 1 })
+    expect(world.calls('POST').map(keyOf)).toEqual(['key-1', 'key-2'])
+  })
+
+  test('goes away when it is undone', async () => {
+    const world = await open({ 'POST /api/cart/line/1': () => refused('No') })
+    change(world, 1, '3')
+    await world.failed()
+    world.store.dispatch(undoWrite('key-1'))
+    expect(world.shown()).toEqual(['1×1', '2×1'])
+  })
+})
+
+test('a cart read while a write went out does not undo what the person sees', async () => {
+  const reading = held()
+  let reads = 0
+  const world = await open({
+    'GET /api/cart': (request) => {
+      reads += 1
+      return reads === 2 ? reading.script(request) : cartDto(lineDto(1, reads === 1 ? 1 : 5))
+    },
+    'POST /api/cart/line/1': () => saved(1),
+  })
+  const refreshing = world.store.dispatch(refreshCart())
+  change(world, 1, '5')
+  await world.settled()
+  reading.release(cartDto(lineDto(1, 1)))
+  await refreshing
+  expect(world.shown()).toEqual(['1×5'])
+  expect(reads).toBe(3)
+})
+
+describe('at the end of a session', () => {
+  const other = aReadySession({
+    user: aUser({ username: 'other' }),
+    credentials: someCredentials({ token: 't2' }),
+  })
+
+  test('an unsent write waits for the same person, and nobody else sees it', async () => {
+    const cartWrites = memoryCartWriteStore()
+    const world = await open(
+      { 'POST /api/cart/line': () => json({ message: 'Who?' }, 401) },
+      aReadySession(),
+      cartWrites,
+    )
+    world.store.dispatch(addLine(buildLine(0, '3')))
+    await vi.waitUntil(() => world.state().session.status === 'unauthorized', { interval: 1 })
+    expect(world.shown()).toEqual([])
+
+    const stranger = await open({}, other, cartWrites)
+    expect(stranger.writes()).toEqual([])
+    const again = aReadySession({ credentials: someCredentials({ token: 't3' }) })
+    const back = await open({ 'POST /api/cart/line': () => saved(9) }, again, cartWrites)
+    await back.settled()
+    expect(keyOf(back.calls('POST')[0])).toBe('key-1')
+    expect(bodyOf(back.calls('POST')[0])).toMatchObject({ orderQuantity: '3' })
+  })
+
+  test('an answer that comes late is remembered: the write is not sent again', async () => {
+    const cartWrites = memoryCartWriteStore()
+    const add = held()
+    const world = await open({ 'POST /api/cart/line': add.script }, aReadySession(), cartWrites)
+    world.store.dispatch(addLine(buildLine(0)))
+    world.store.dispatch(unauthorizedReceived())
+    add.release(saved(9))
+    await vi.waitUntil(async () => (await cartWrites.load('buyer 7 ')).length === 0, { interval: 1 })
+    const back = await open({}, aReadySession(), cartWrites)
+    expect(back.writes()).toEqual([])
+  })
+
+  test('customers of one salesperson have queues of their own', async () => {
+    const cartWrites = memoryCartWriteStore()
+    const seven = await open({ 'POST /api/cart/line': cut }, aReadySession(), cartWrites)
+    seven.store.dispatch(addLine(buildLine(0)))
+    await seven.failed()
+    const eight = await open({}, aReadySession({ customer: aCustomer({ customerKey: 8 }) }), cartWrites)
+    expect(eight.writes()).toEqual([])
+  })
+})
+
+describe('freshness', () => {
+  test.each([
+    ['a copy of 5 minutes is fresh', CART_TTL_MS, 1],
+    ['an older one is read again', CART_TTL_MS + 1, 2],
+  ])('%s', async (_name, age, reads) => {
+    const world = await open({})
+    world.passTime(age)
+    await world.store.dispatch(ensureFreshCart())
+    expect(world.calls('GET')).toHaveLength(reads)
+  })
+
+  test('an old copy is not read while a write is under way', async () => {
+    const world = await open({ 'POST /api/cart/line/1': held().script })
+    change(world, 1, '2')
+    world.passTime(CART_TTL_MS + 1)
+    await world.store.dispatch(ensureFreshCart())
+    expect(world.calls('GET')).toHaveLength(1)
+  })
+
+  test('a cart that could not be read can be read again', async () => {
+    let isDown = true
+    const world = await open({ 'GET /api/cart': () => (isDown ? json({}, 500) : cartDto(lineDto(1, 1))) })
+    expect(selectCartLoad(world.state())).toBe('Failed')
+    isDown = false
+    await world.store.dispatch(refreshCart())
+    expect(selectCartLoad(world.state())).toBe('Loaded')
+  })
+
+  test('a reading that fails keeps the cart', async () => {
+    let reads = 0
+    const world = await open({
+      'GET /api/cart': () => ((reads += 1) === 1 ? cartDto(lineDto(1, 1)) : json({}, 500)),
+    })
+    await world.store.dispatch(refreshCart())
+    expect(world.shown()).toEqual(['1×1'])
+    expect(selectCartState(world.state()).error?.status).toBe(500)
+  })
+})
+
+test('a guest has no cart to write to', async () => {
+  const world = await open({}, anUnauthorizedSession())
+  expect(world.store.dispatch(addLine(buildLine(0)))).toBeNull()
+  expect(world.backend.calls()).toEqual([])
+})
