@@ -4,7 +4,7 @@ import { cachedCall } from './cachedCall'
 import { contractQuery } from './contractRequest'
 
 /** Cache lifetime of prices (Spec 2 §9: 10 minutes). */
-export const PRICE_TTL_MS = 600_000
+const PRICE_TTL_MS = 600_000
 
 /** Price and cost of one unit of a product; null where there is none. */
 export type UnitPrice = UnitPriceDto

@@ -3,9 +3,9 @@ import { baseApi } from './baseApi'
 import { plainCall } from './contractRequest'
 
 /** Cache lifetime of product data (Spec 2 §9: 10 minutes). */
-export const CATEGORIES_TTL_S = 600
+const CATEGORIES_TTL_S = 600
 
-export const productApi = baseApi.injectEndpoints({
+const productApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listMainCategories: build.query({
       ...plainCall(listMainCategories),

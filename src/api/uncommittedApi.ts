@@ -3,7 +3,7 @@ import { cachedCall } from './cachedCall'
 import { contractQuery } from './contractRequest'
 
 /** Cache lifetime of uncommitted stock (Spec 2 §9: 10 minutes). */
-export const UNCOMMITTED_TTL_MS = 600_000
+const UNCOMMITTED_TTL_MS = 600_000
 
 /** Stock that nobody has ordered yet, as text with its unit; '' where it is not known. */
 export interface Uncommitted {

@@ -9,7 +9,7 @@ import { FIRST_PAGE_SIZE, readTotal } from './firstPage'
 import { readProducts } from './readProducts'
 import type { ReadProducts } from './readProducts'
 
-export const PAGE_SIZE = 1000
+const PAGE_SIZE = 1000
 
 export interface PagePlace {
   readonly page: number

@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { useSearchText } from './useSearchText'
 
 /** Typing pauses this long before the search enters the address (Spec 2 §9). */
-export const SEARCH_DEBOUNCE_MS = 500
+const SEARCH_DEBOUNCE_MS = 500
 
 export interface CatalogueSearchState {
   readonly text: string

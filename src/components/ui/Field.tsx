@@ -31,7 +31,7 @@ export function Field({ label, isLabelHidden, hint, error, children }: FieldProp
   const describedBy = [errorId, hintId].filter((each) => each !== undefined).join(' ')
   return (
     <div className={styles.field}>
-      <label className={isLabelHidden ? undefined : styles.label} htmlFor={id}>
+      <label className={isLabelHidden ? styles.hiddenLabel : styles.label} htmlFor={id}>
         {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </label>
       {children({

@@ -2,9 +2,6 @@
 export const PRODUCT_LAYOUTS = ['grid', 'list', 'quickEntry'] as const
 export type ProductLayout = (typeof PRODUCT_LAYOUTS)[number]
 
-/** Under this width a screen is narrow, in CSS pixels (Spec 2 §9). */
-export const NARROW_SCREEN_PX = 600
-
 export interface LayoutConditions {
   /** The user type is Public. */
   readonly isPublic: boolean

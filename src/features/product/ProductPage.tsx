@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { ArrowLeftIcon, BoxIcon } from '@/components/ui/icons'
+import { PageTitle } from '@/components/ui/PageTitle'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { productsPath } from '@/domain/navigation/paths'
 import { useProductView } from '@/state/catalogue/useProduct'
@@ -24,15 +25,22 @@ function Content({ productKey }: { productKey: number }) {
       )
     case 'Missing':
       return (
-        <EmptyState
-          title={PRODUCT_MESSAGES.unavailable}
-          text={PRODUCT_MESSAGES.unavailableHint}
-          icon={<BoxIcon />}
-          action={<ButtonLink to={productsPath()}>{PRODUCT_MESSAGES.allProducts}</ButtonLink>}
-        />
+        <>
+          <PageTitle>{PRODUCT_MESSAGES.unavailable}</PageTitle>
+          <EmptyState
+            title={PRODUCT_MESSAGES.unavailableHint}
+            icon={<BoxIcon />}
+            action={<ButtonLink to={productsPath()}>{PRODUCT_MESSAGES.allProducts}</ButtonLink>}
+          />
+        </>
       )
     case 'Failed':
-      return <ErrorState message={view.status.error?.message ?? ''} onRetry={view.retry} />
+      return (
+        <>
+          <PageTitle>{PRODUCT_MESSAGES.title}</PageTitle>
+          <ErrorState message={view.status.error?.message ?? ''} onRetry={view.retry} />
+        </>
+      )
     case 'Loading':
       return (
         <div className={styles.waiting} aria-busy="true">

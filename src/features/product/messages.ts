@@ -1,5 +1,6 @@
 /** Texts of the product's own screen (Spec 2 §2). */
 export const PRODUCT_MESSAGES = {
+  title: 'Product',
   back: 'Back',
   breadcrumb: 'Breadcrumb',
   allProducts: 'All Products',

@@ -40,6 +40,7 @@ export function ProductTiles({ layout, isNarrow, fields, keys, isComplete, listN
       className={styles.tiles}
       aria-label={PRODUCTS_MESSAGES.title}
       aria-hidden={keys.length === 0 || undefined}
+      data-waiting={(keys.length > 0 && rows.length === 0) || undefined}
       style={{ height: Math.max(0, rowCount * rowHeight - tiles.gap) }}
       onClickCapture={writePosition}
     >

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { getPrices, getUncommitted, listCategories, listProducts } from '@/contract/product'
+import { getSiteSettings } from '@/contract/settings'
 import { setMedia } from '../../../test/jsdom/matchMedia'
 import { backendHandlers } from '../../../test/msw/backendHandlers'
 import { answering, cutting, failing, garbling } from '../../../test/msw/faults'
@@ -144,6 +145,20 @@ describe('filters', () => {
     expect(window.location.hash).not.toMatch(/\bc=/)
     window.history.back()
     await waitFor(() => expect(filter('Category')).toHaveValue(hash.get('c')))
+  })
+
+  it('does not narrow a search where the site always searches all products', async () => {
+    server.use(
+      answering(getSiteSettings, async ({ request }) => {
+        const answer = await backend.current().app.fetch(request)
+        const settings = (await answer.json()) as Record<string, unknown>
+        return HttpResponse.json({ ...settings, alwaysSearchAllProducts: true })
+      }),
+    )
+    const { user } = await open('/products#c=none')
+    await waitFor(() => expect(names()).toEqual([]))
+    await user.type(search(), 'almond')
+    await waitFor(() => expect(names()[0]).toMatch(/almond/i))
   })
 
   it('sorts by what the layout shows', async () => {

@@ -6,7 +6,7 @@ import styles from './TilesSkeleton.module.css'
 export function TilesSkeleton({ layout }: { layout: ProductLayout }) {
   const isList = layout === 'list'
   return (
-    <div className={isList ? styles.list : styles.grid} aria-hidden="true">
+    <div className={isList ? styles.list : styles.grid} aria-hidden="true" data-waiting>
       {Array.from({ length: isList ? 4 : 12 }, (_, index) => (
         <Skeleton key={index} height={isList ? 228 : 448} />
       ))}

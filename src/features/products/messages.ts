@@ -1,3 +1,5 @@
+const whole = new Intl.NumberFormat('en-US')
+
 /** Texts of the catalogue (Spec 2 §2). */
 export const PRODUCTS_MESSAGES = {
   title: 'Products',
@@ -9,7 +11,7 @@ export const PRODUCTS_MESSAGES = {
   allMainCategories: 'All Main Categories',
   allCategories: 'All Categories',
   layouts: { grid: 'Grid', list: 'List', quickEntry: 'Quick Entry' },
-  count: (total: number) => `${total.toLocaleString('en-US')} ${total === 1 ? 'product' : 'products'}`,
+  count: (total: number) => `${whole.format(total)} ${total === 1 ? 'product' : 'products'}`,
   moreLoading: 'more are loading',
   cost: (cost: string, unit: string) => `Cost ${cost} ${unit}`,
   empty: 'No Products Available',
@@ -19,7 +21,7 @@ export const PRODUCTS_MESSAGES = {
   clearSearch: 'Clear search',
   searchAll: 'Search all products',
   showAll: 'Show all products',
-  incomplete: (loaded: number) => `Only ${loaded.toLocaleString('en-US')} products could be loaded.`,
+  incomplete: (loaded: number) => `Only ${whole.format(loaded)} products could be loaded.`,
   categoriesFailed: 'The categories could not be loaded.',
   retry: 'Retry',
 } as const

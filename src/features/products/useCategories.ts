@@ -1,8 +1,8 @@
 import { useListCategoriesQuery, useListMainCategoriesQuery } from '@/api/productApi'
-import type { CategoryDto, MainCategoryDto } from '@/contract/product'
+import type { Category, MainCategory } from '@/domain/catalogue/categoryFilter'
 
-const NO_MAIN_CATEGORIES: MainCategoryDto[] = []
-const NO_CATEGORIES: CategoryDto[] = []
+const NO_MAIN_CATEGORIES: readonly MainCategory[] = []
+const NO_CATEGORIES: readonly Category[] = []
 
 /** The categories to filter by. Without them the catalogue still works. */
 export function useCategories() {

@@ -1,27 +1,21 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { isSameCredentials } from '@/api/apiExtra'
-import type { FirstPage } from '@/api/catalogue/catalogueClient'
-import { FIRST_PAGE_REQUEST, readTotal } from '@/api/catalogue/firstPage'
+import type { CatalogueClient, FirstPage } from '@/api/catalogue/catalogueClient'
+import { FIRST_PAGE_REQUEST, readFirstPage } from '@/api/catalogue/firstPage'
 import { startDeadline } from '@/api/deadline'
 import { takeEarlyAnswer } from '@/api/earlyAnswers'
 import { READ_TIMEOUT_MS } from '@/api/transport'
-import { TOTAL_COUNT_HEADER } from '@/contract/headers'
 import type { AppExtra, SessionRootState } from '@/session/appDeps'
 import { selectCanBrowse, selectCredentials } from '@/session/sessionSelectors'
 
 type CatalogueThunk<Result> = ThunkAction<Result, SessionRootState, AppExtra, UnknownAction>
 
 /** An early answer that does not come or cannot be used is no loss: the page is asked for again. */
-async function readFirstPage(early: Promise<Response> | null): Promise<FirstPage | null> {
+async function takeFirstPage(early: Promise<Response> | null): Promise<FirstPage | null> {
   if (!early) return null
   const deadline = startDeadline(READ_TIMEOUT_MS)
   try {
-    const response = await deadline.race(early)
-    if (!response.ok) return null
-    return {
-      text: await deadline.race(response.text()),
-      total: readTotal(response.headers.get(TOTAL_COUNT_HEADER)),
-    }
+    return await deadline.race(early.then(readFirstPage))
   } catch {
     return null
   } finally {
@@ -29,12 +23,19 @@ async function readFirstPage(early: Promise<Response> | null): Promise<FirstPage
   }
 }
 
+/** Loads that wait for an early answer: a second one must not ask for the page that is on its way. */
+const starting = new WeakMap<CatalogueClient, Promise<FirstPage | null>>()
+
 /** Loads the catalogue for whoever browses now, unless it is there; goes on after a failure, refreshes an old one. */
 export function loadCatalogue(): CatalogueThunk<Promise<void>> {
   return async (_dispatch, getState, { catalogue, earlyAnswers, origin, now }) => {
     const credentials = selectCredentials(getState())
+    await starting.get(catalogue)
     const early = takeEarlyAnswer(earlyAnswers, FIRST_PAGE_REQUEST, credentials, now().getTime())
-    const firstPage = await readFirstPage(early)
+    const taking = takeFirstPage(early)
+    if (early) starting.set(catalogue, taking)
+    const firstPage = await taking
+    if (early) starting.delete(catalogue)
     const state = getState()
     if (!selectCanBrowse(state) || !isSameCredentials(credentials, selectCredentials(state))) return
     catalogue.load({ origin, credentials, firstPage })

@@ -1,0 +1,83 @@
+import { describe, expect, it, vi } from 'vitest'
+import { FIRST_PAGE_REQUEST } from '@/api/catalogue/firstPage'
+import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
+import { sessionEvents as on } from '@/session/sessionEvents'
+import { memoryStorage, testDeps } from '../../../test/builders/deps'
+import { buildProduct } from '../../../test/builders/product'
+import { json, scriptedFetch } from '../../../test/builders/scriptedFetch'
+import type { Script } from '../../../test/builders/scriptedFetch'
+import { BACKEND, TOKEN_KEY } from '../../../test/builders/sessionWorld'
+import { makeStore } from '@/store/makeStore'
+import { loadCatalogue } from './loadCatalogue'
+
+const LIST = 'GET /api/product/list'
+const page = (keys: readonly number[]) => json(keys.map((productKey) => buildProduct({ productKey })))
+
+/** Somebody who was here before, up to the catalogue's state. */
+async function start(script: Script, early?: Promise<Response>) {
+  const backend = scriptedFetch({ ...BACKEND, ...script })
+  const catalogue = makeInProcessClient({ fetch: backend.fetch, now: () => 0 })
+  const credentials = { token: 'kept', customerKey: null, shipMethod: null }
+  const now = new Date('2026-03-02T09:00:00Z')
+  const store = makeStore({
+    deps: testDeps({
+      fetch: backend.fetch,
+      catalogue,
+      localStorage: memoryStorage({ [TOKEN_KEY]: 'kept' }),
+      earlyAnswers: early
+        ? { [FIRST_PAGE_REQUEST]: { credentials, response: early, startedAt: now.getTime() } }
+        : {},
+      now: () => now,
+    }),
+  })
+  store.dispatch(on.started())
+  const past = ['ready', 'unauthorized']
+  await vi.waitUntil(() => past.includes(store.getState().session.status), { interval: 1 })
+  const listed = () => backend.sent.filter(({ call }) => call.startsWith(LIST))
+  const reached = (load: string) => vi.waitUntil(() => catalogue.status().load === load, { interval: 1 })
+  return { store, catalogue, listed, reached }
+}
+
+describe('the catalogue of a session', () => {
+  it('is loaded when somebody is ready, and forgotten when they sign out', async () => {
+    const { store, catalogue, listed, reached } = await start({ [LIST]: () => page([101, 102]) })
+    await reached('Loaded')
+    expect(catalogue.status().loaded).toBe(2)
+    expect(listed()).toHaveLength(1)
+    await store.dispatch(loadCatalogue())
+    expect(listed()).toHaveLength(1)
+    store.dispatch(on.signedOut())
+    await reached('NotLoaded')
+    await store.dispatch(loadCatalogue())
+    expect(catalogue.status().load).toBe('NotLoaded')
+  })
+
+  it('begins with the page that was asked for early, whoever asks while it is on its way', async () => {
+    let answer: (response: Response) => void = () => undefined
+    const early = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    const { store, catalogue, listed, reached } = await start({ [LIST]: () => page([1]) }, early)
+    const second = store.dispatch(loadCatalogue())
+    answer(page([101, 102, 103]))
+    await second
+    await reached('Loaded')
+    expect(catalogue.status().loaded).toBe(3)
+    expect(listed()).toHaveLength(0)
+  })
+
+  it.each([
+    ['fails', () => Promise.reject(new TypeError('cut'))],
+    ['is an error', () => Promise.resolve(json({}, 500))],
+  ])('asks itself when the early answer %s', async (_, early) => {
+    const { catalogue, reached } = await start({ [LIST]: () => page([101]) }, early())
+    await reached('Loaded')
+    expect(catalogue.status().loaded).toBe(1)
+  })
+
+  it('ends the session when it is refused', async () => {
+    const { store, listed } = await start({ [LIST]: () => json({}, 401) })
+    await vi.waitUntil(() => listed().length === 1, { interval: 1 })
+    await vi.waitUntil(() => store.getState().session.status === 'unauthorized', { interval: 1 })
+  })
+})
