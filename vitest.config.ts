@@ -61,6 +61,7 @@ export default defineConfig({
           globalSetup: ['./test/browser/support/globalSetup.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 1 },
+          expect: { poll: { timeout: 15_000, interval: 100 } },
           testTimeout: 90_000,
           hookTimeout: 60_000,
         },

@@ -15,8 +15,8 @@ export interface TestServer {
   readonly port: number
   /** All that it has printed, on both streams. */
   readonly output: () => string
-  /** Stops it as Ctrl-C would; answers its exit code. */
-  readonly stop: () => Promise<number | null>
+  /** Stops it, as Ctrl-C would unless told otherwise; answers its exit code. */
+  readonly stop: (signal?: 'SIGINT' | 'SIGTERM') => Promise<number | null>
 }
 
 interface ServerOptions {
@@ -75,10 +75,10 @@ function waitUntilReady(child: ChildProcess, url: string, output: () => string):
   })
 }
 
-async function stopChild(child: ChildProcess): Promise<number | null> {
+async function stopChild(child: ChildProcess, signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const ended = once(child, 'exit', { signal: AbortSignal.timeout(STOPPED_WITHIN_MS) })
-  child.kill('SIGINT')
+  child.kill(signal)
   try {
     await ended
   } catch (error) {
@@ -103,5 +103,5 @@ export async function startServer(options: ServerOptions): Promise<TestServer> {
   }
   const output = () => printed
   await waitUntilReady(child, url, output)
-  return { url, port, output, stop: () => stopChild(child) }
+  return { url, port, output, stop: (signal) => stopChild(child, signal) }
 }

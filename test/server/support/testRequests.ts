@@ -1,5 +1,4 @@
 import { CLIENT_ID } from '@/contract/session'
-import type { App } from '../../../server/app'
 
 /** The password of every demo account, and of users made with `addUser`. */
 export const TEST_PASSWORD = 'Demo!2345'
@@ -40,7 +39,12 @@ function bodyOf(options: TestRequest): BodyInit | null {
   return options.body ?? null
 }
 
-export function makeRequester(app: App): Requester {
+/** What takes requests: the app in this process, or a server by its address. */
+export interface RequestTarget {
+  readonly request: (path: string, init: RequestInit) => Response | Promise<Response>
+}
+
+export function makeRequester(app: RequestTarget): Requester {
   async function request(path: string, options: TestRequest = {}): Promise<Response> {
     const body = bodyOf(options)
     const method = options.method ?? (body === null ? 'GET' : 'POST')

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import {
+  addCartLine,
+  clearCart,
+  getCart,
+  getDeliveryDates,
+  submitCart,
+  updateCartHeader,
+} from '@/contract/cart'
+import type { Endpoint, ParsedAnswerOf } from '@/contract/endpoint'
+import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
+import { listOrderHistory } from '@/contract/history'
+import { listProducts } from '@/contract/product'
+import { makeRequester, type TestRequest } from '../../server/support/testRequests'
+import { BUYER } from './storefront'
+
+interface Place {
+  readonly url: string
+}
+
+/** Products of the demo catalogue that have a price. */
+const PRODUCTS = ['Cola Regular', 'Juice Tomato Classic', 'Tea Bag Earl Grey'] as const
+const ProductNameDto = v.object({ productKey: v.number(), description: v.string() })
+
+/** Somebody's calls to a running server, without a browser. */
+export type Account = Awaited<ReturnType<typeof openAccount>>
+
+/** A server by its address, for calls without a browser. */
+const requesterAt = ({ url }: Place) => makeRequester({ request: (path, init) => fetch(url + path, init) })
+
+/** The calls of an account that is signed in already, at any of its servers. */
+function accountAt(place: Place, token: string) {
+  const { request } = requesterAt(place)
+
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    options: TestRequest = {},
+  ): Promise<ParsedAnswerOf<E>> {
+    const response = await request(endpoint.path, { method: endpoint.method, token, ...options })
+    const text = await response.text()
+    if (!response.ok || !endpoint.response) throw new Error(`${endpoint.path}: ${response.status} ${text}`)
+    return v.parse(endpoint.response, text === '' ? null : JSON.parse(text)) as ParsedAnswerOf<E>
+  }
+  const cart = () => call(getCart)
+
+  return {
+    token,
+    call,
+    cart,
+    orders: () => call(listOrderHistory),
+    clear: () => call(clearCart),
+    /** A case of each of so many products. */
+    fill: async (count: number) => {
+      const products = v.parse(v.array(ProductNameDto), await call(listProducts))
+      for (const name of PRODUCTS.slice(0, count)) {
+        const product = products.find(({ description }) => description === name)
+        const json = { id: 0, productKey: product?.productKey, unitOfMeasure: 'CS', orderQuantity: 1 }
+        await call(addCartLine, { json })
+      }
+      return cart()
+    },
+    /** The header that an order needs. */
+    prepare: async (po: string) => {
+      const { earliestDate } = await call(getDeliveryDates)
+      const { customerShipToCode } = (await cart()).header
+      const json = { customerShipToCode, customer_PO: po, deliveryDate: earliestDate }
+      return call(updateCartHeader, { json })
+    },
+    submit: (key: string) => call(submitCart, { headers: { [IDEMPOTENCY_KEY_HEADER]: key } }),
+    /** The same session at another server. */
+    at: (other: Place) => accountAt(other, token),
+  }
+}
+
+export async function openAccount(server: Place, username = BUYER) {
+  return accountAt(server, await requesterAt(server).signIn(username))
+}
