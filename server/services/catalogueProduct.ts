@@ -9,9 +9,9 @@ function sellBysOf(units: readonly ListedUnit[], pricingUnit: string): ProductAn
     .filter(({ isSellBy }) => isSellBy)
     .map(({ unit, stockConversion, sellByMultiple }) => ({
       unitOfMeasure: unit,
-      stockConversion: Number(stockConversion),
+      stockConversion,
       isPricing: unit === pricingUnit,
-      sellByMultiple: Number(sellByMultiple),
+      sellByMultiple,
     }))
 }
 
@@ -20,7 +20,7 @@ function priceBysOf(units: readonly ListedUnit[]): ProductAnswer['priceBys'] {
     .filter(({ isPriceBy }) => isPriceBy)
     .map(({ unit, stockConversion, priceDecimals }) => ({
       unitOfMeasure: unit,
-      stockConversion: Number(stockConversion),
+      stockConversion,
       priceDecimals,
     }))
 }
