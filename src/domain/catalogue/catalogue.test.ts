@@ -122,6 +122,14 @@ describe('sort', () => {
     expect(search({ sort: 'k0' }, codes)).toEqual([3, 2, 1])
   })
 
+  it('keeps what is equal in all things as it came, and puts what has no value last', () => {
+    const same = { description: 'Same', productCode: 'X1' }
+    const equal = [12, 11, 13].map((productKey) => buildProduct({ ...same, productKey, additional: {} }))
+    expect(search({ sort: 'description' }, equal)).toEqual([12, 11, 13])
+    const branded = buildProduct({ ...same, productKey: 14, additional: { k1: 'Zest' } })
+    expect(search({ sort: 'k1' }, [...equal, branded])).toEqual([14, 12, 11, 13])
+  })
+
   it('orders what came in pages as what came at once', () => {
     const product = fc.record({
       description: fc.constantFrom('b', 'A', 'c10', 'c9', ''),

@@ -1,3 +1,4 @@
+import { cell } from './cell'
 import { appendProducts, makeColumns, productOf, type Columns } from './columns'
 import { searchWords } from './fold'
 import { matchWords, type WordMatch } from './matchWords'
@@ -40,7 +41,7 @@ function keysOf(
     if (match !== null && match.mask[row] !== 1) continue
     if (mainCategory !== '' && productMainCategoryCode[row] !== mainCategory) continue
     if (category !== '' && productCategoryCode[row] !== category) continue
-    const key = columns.keys[row] ?? HIDDEN_PRODUCT_KEY
+    const key = cell(columns.keys, row)
     if (key !== HIDDEN_PRODUCT_KEY) keys[total++] = key
   }
   return keys.slice(0, total)

@@ -1,3 +1,4 @@
+import { cell } from './cell'
 import type { AdditionalValues, Product } from './product'
 import { searchTextOf } from './searchText'
 
@@ -91,15 +92,14 @@ export function appendProducts(columns: Columns, products: readonly Product[]): 
 /** The product with a key, put together from its columns; undefined when there is none. */
 export function productOf(columns: Columns, productKey: number): Product | undefined {
   const row = columns.rowByKey.get(productKey)
-  const structure = row === undefined ? undefined : columns.structures[row]
-  if (row === undefined || structure === undefined) return undefined
-  const texts = Object.fromEntries(TEXTS.map((field) => [field, columns.texts[field][row] ?? '']))
+  if (row === undefined) return undefined
+  const texts = Object.fromEntries(TEXTS.map((field) => [field, cell(columns.texts[field], row)]))
   return {
     ...(texts as Record<TextField, string>),
-    ...structure,
+    ...cell(columns.structures, row),
     productKey,
-    productSequence: columns.sequences[row] ?? 0,
-    detailImages: columns.detailImages[row] ?? [],
-    additional: columns.additional[row] ?? {},
+    productSequence: cell(columns.sequences, row),
+    detailImages: cell(columns.detailImages, row),
+    additional: cell(columns.additional, row),
   }
 }

@@ -1,3 +1,5 @@
+import { cell } from './cell'
+
 /** Which rows hold all words of a search; what a later search may continue from. */
 export interface WordMatch {
   readonly words: readonly string[]
@@ -29,7 +31,7 @@ export function matchWords(
   const known = previous !== null && isNarrower(words, previous.words) ? previous.mask : new Uint8Array(0)
   for (let row = 0; row < mask.length; row++) {
     if (known[row] === 0) continue
-    if (holdsAll(searchTexts[row] ?? '', words)) mask[row] = 1
+    if (holdsAll(cell(searchTexts, row), words)) mask[row] = 1
   }
   return { words, mask }
 }

@@ -8,24 +8,27 @@ export interface FieldValue {
   readonly value: string
 }
 
+/** The part of a product that its fields are read from. */
+type Described = Pick<Product, 'formattedProductCode' | 'productCode' | 'additional'>
+
 /** The product code as it is shown: formatted where there is a format (Spec 2 §3). */
-export function shownCode({ formattedProductCode, productCode }: Product): string {
+export function shownCode({ formattedProductCode, productCode }: Described): string {
   return formattedProductCode || productCode
 }
 
-function valueOf(product: Product, key: string): string {
+function valueOf(product: Described, key: string): string {
   return key === 'k0' ? shownCode(product) : (product.additional[key] ?? '')
 }
 
 /** What the site wants shown of a product in some place, in its order; fields without a value are left out. */
-export function fieldValues(product: Product, fields: readonly ProductField[]): readonly FieldValue[] {
+export function fieldValues(product: Described, fields: readonly ProductField[]): readonly FieldValue[] {
   return fields
     .map(({ key, title }) => ({ key, title, value: valueOf(product, key) }))
     .filter(({ value }) => value !== '')
 }
 
 /** The line under a product's name: its code, then the other fields, each once (Spec 2 §2, options per layout). */
-export function codeLine(product: Product, fields: readonly ProductField[]): readonly string[] {
+export function codeLine(product: Described, fields: readonly ProductField[]): readonly string[] {
   return [...new Set([shownCode(product), ...fieldValues(product, fields).map(({ value }) => value)])]
 }
 

@@ -1,3 +1,4 @@
+import { cell } from './cell'
 import type { Columns } from './columns'
 import type { ProductSort } from './product'
 
@@ -8,8 +9,13 @@ export type SortOrders = Map<ProductSort, Int32Array>
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
+/** The order of texts in lists of products: case does not count, numbers by their value (Spec 2 §2). */
+export function compareTexts(left: string, right: string): number {
+  return collator.compare(left, right)
+}
+
 function byText(values: readonly string[]): Comparison {
-  return (left, right) => collator.compare(values[left] ?? '', values[right] ?? '')
+  return (left, right) => compareTexts(cell(values, left), cell(values, right))
 }
 
 /** What has no value comes last. */
@@ -28,9 +34,9 @@ function comparisonOf(columns: Columns, sort: ProductSort): Comparison {
     case 'description':
       return byText(texts.description)
     case 'sequence':
-      return (left, right) => (sequences[left] ?? 0) - (sequences[right] ?? 0)
+      return (left, right) => cell(sequences, left) - cell(sequences, right)
     case 'k0':
-      return byOptionalText(additional.map(({ k0 }, row) => k0 || (texts.productCode[row] ?? '')))
+      return byOptionalText(additional.map(({ k0 }, row) => k0 || cell(texts.productCode, row)))
     case 'k1':
       return byOptionalText(additional.map(({ k1 }) => k1 ?? ''))
   }
@@ -57,12 +63,10 @@ function merge(left: Int32Array, right: Int32Array, compare: Comparison): Int32A
   let fromLeft = 0
   let fromRight = 0
   for (let place = 0; place < merged.length; place++) {
-    const leftRow = left[fromLeft]
-    const rightRow = right[fromRight]
-    const takesLeft = rightRow === undefined || (leftRow !== undefined && compare(leftRow, rightRow) <= 0)
-    merged[place] = (takesLeft ? leftRow : rightRow) ?? 0
-    if (takesLeft) fromLeft++
-    else fromRight++
+    const isRightOver = fromRight === right.length
+    const isLeftNext =
+      fromLeft < left.length && (isRightOver || compare(cell(left, fromLeft), cell(right, fromRight)) <= 0)
+    merged[place] = isLeftNext ? cell(left, fromLeft++) : cell(right, fromRight++)
   }
   return merged
 }
