@@ -31,7 +31,7 @@ export function categoryRows(): InferInsertModel<typeof categories>[] {
 }
 
 /** `0301-1024`, as printed on invoices. */
-export function formatCode(code: string): string {
+function formatCode(code: string): string {
   return `${code.slice(0, CODE_HEAD)}-${code.slice(CODE_HEAD)}`
 }
 

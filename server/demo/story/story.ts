@@ -30,7 +30,7 @@ const OTHER_STAPLES = 36
 type Customer = ReturnType<typeof customersOf>[number]
 
 /** The demo's charges, for who is or is not exempt from tax. */
-export function rulesFor(isTaxExempt: boolean): ChargeRules {
+function rulesFor(isTaxExempt: boolean): ChargeRules {
   return {
     deliveryCharge: CHARGES.deliveryCharge,
     freeFrom: CHARGES.freeDeliveryFrom,
