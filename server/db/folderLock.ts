@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { StartupError } from '../startupError'
 import { codeOf } from './errors'
 import { isRunning, startOf } from './processes'
@@ -98,12 +98,29 @@ function cannotWrite(folder: string, error: unknown): StartupError {
   return new StartupError(`DATA_DIR: ${folder} cannot be written (${codeOf(error) ?? String(error)})`)
 }
 
+async function makeOne(folder: string): Promise<void> {
+  await mkdir(folder).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error
+  })
+}
+
+/** Node's own recursive mkdir never ends where a parent takes no folders and says ENOENT, as /proc does. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await makeOne(folder)
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT' || dirname(folder) === folder) throw error
+    await makeFolder(dirname(folder))
+    await makeOne(folder)
+  }
+}
+
 /** Takes the folder for this process, or throws a `StartupError` that says who has it. */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = join(folder, LOCK_FILE)
   const holder = { pid: process.pid, host: hostname(), start: startOf(process.pid), id: randomUUID() }
   try {
-    await mkdir(folder, { recursive: true })
+    await makeFolder(folder)
     const isTaken = (await create(path, holder)) || (await takeOver(folder, path, holder))
     if (!isTaken) throw inUse(folder, 'a starting process')
   } catch (error) {

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { ServerStorage } from './storage'
 
 const MAIN = join(import.meta.dirname, '..', '..', '..', 'dist', 'server', 'main.js')
@@ -88,6 +89,27 @@ async function stopChild(child: ChildProcess, signal: NodeJS.Signals = 'SIGINT')
   return child.exitCode
 }
 
+export interface FailedStart {
+  readonly exitCode: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs the built server, which must end by itself. */
+export async function failToStart(env: Record<string, string>): Promise<FailedStart> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...ownEnvironment(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: READY_WITHIN_MS,
+  })
+  const [stdout, stderr, [exitCode]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number | null]>,
+  ])
+  return { exitCode, stdout, stderr }
+}
+
 /** Runs the built server and waits until it answers. The port stays the same after a restart when passed on. */
 export async function startServer(options: ServerOptions): Promise<TestServer> {
   const port = options.port ?? (await freePort())
@@ -99,7 +121,7 @@ export async function startServer(options: ServerOptions): Promise<TestServer> {
   })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
+    stream.setEncoding('utf8').on('data', (part: string) => (printed += part))
   }
   const output = () => printed
   await waitUntilReady(child, url, output)
