@@ -1,14 +1,19 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { copyMigrations } from './scripts/build/copyMigrations.ts'
+import { firstPaint } from './scripts/build/firstPaint.ts'
 import { precompress } from './scripts/build/precompress.ts'
 
 const backend = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
+const alias = { '@': `${import.meta.dirname}/src` }
+
 /** `vite build` makes the storefront, `vite build --ssr server/main.ts` the server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  resolve: { alias: { '@': `${import.meta.dirname}/src` } },
-  plugins: isSsrBuild ? [copyMigrations('server/db/migrations')] : [react(), precompress()],
+  resolve: { alias },
+  plugins: isSsrBuild
+    ? [copyMigrations('server/db/migrations')]
+    : [react(), firstPaint(alias), precompress()],
   publicDir: isSsrBuild ? false : 'public',
   server: {
     proxy: { '/api': backend, '/img': backend, '/doc': backend, '/healthz': backend },

@@ -1,5 +1,5 @@
 /** Query parameter with the code of a punchout start page (Spec 1 §4). */
-const CODE_PARAMETER = 'ac'
+export const CODE_PARAMETER = 'ac'
 
 /** Reads the code from the page's address and takes it out of there, so that it is not kept, shared or sent on. */
 export function takeAuthorizationCode(page: Pick<Window, 'location' | 'history'>): string | null {

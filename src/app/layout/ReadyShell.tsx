@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { useIsUnder, MEDIUM_PX } from '@/components/ui/useMediaQuery'
+import { MEDIUM_PX } from '@/components/ui/breakpoints'
+import { useIsUnder } from '@/components/ui/useMediaQuery'
 import { selectIsPunchout } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { ReadyRoutes } from '../routes/ReadyRoutes'

@@ -14,7 +14,7 @@ interface LoadingScreenProps {
 export function LoadingScreen({ label = 'Loading', isInline }: LoadingScreenProps) {
   const isLong = useDelayed(SPINNER_DELAY_MS)
   return (
-    <div className={isInline ? styles.inline : styles.screen} role="status">
+    <div className={isInline ? styles.inline : styles.screen} role="status" data-waiting>
       {isLong ? (
         <>
           <span className={styles.spinner} aria-hidden="true" />

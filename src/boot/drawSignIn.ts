@@ -1,0 +1,39 @@
+import { SIGN_IN_MESSAGES as messages } from '@/features/sign-in/messages'
+import type { EarlyCalls } from './earlyCalls'
+import { fieldsOf, textOf } from './json'
+import { signInMarkup, SPINNER_MARKUP } from './signInMarkup'
+
+/** Set on the form once somebody has pressed the button: the app does it as soon as it is there. */
+export const SUBMITTED_ATTRIBUTE = 'data-submitted'
+
+/** As features/sign-in sees it: spaces are no username, but may be a password. */
+const isEmpty = (name: string, value: string) => (name === 'username' ? value.trim() : value) === ''
+
+function rememberSubmit(form: HTMLFormElement): void {
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const empty = [...form.querySelectorAll('input')].find(({ name, value }) => isEmpty(name, value))
+    if (empty || form.hasAttribute(SUBMITTED_ATTRIBUTE)) {
+      empty?.focus()
+      return
+    }
+    form.setAttribute(SUBMITTED_ATTRIBUTE, '')
+    const button = form.querySelector('button')
+    button?.setAttribute('aria-disabled', 'true')
+    button?.insertAdjacentHTML('afterbegin', SPINNER_MARKUP)
+  })
+}
+
+/** Draws the sign-in screen, which takes what is typed before the app is there. */
+export async function drawSignIn(place: HTMLElement, calls: EarlyCalls): Promise<void> {
+  place.innerHTML = signInMarkup()
+  const form = place.querySelector('form')
+  if (form) rememberSubmit(form)
+  form?.querySelector('input')?.focus()
+  const [site, logo] = await Promise.all([calls.read('site'), calls.read('logo')])
+  const label = place.querySelector('label')
+  if (label && fieldsOf(site).allowConsumer === true) label.textContent = messages.usernameOrEmail
+  const brand = place.querySelector('[data-brand]')
+  const vendorName = textOf(fieldsOf(logo).vendorName)
+  if (brand && vendorName !== '') brand.textContent = vendorName
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { takeEarlyAnswer } from '@/api/earlyAnswers'
+import { getMenu } from '@/contract/menu'
+import { getCustomer, getUser } from '@/contract/session'
+import { getLogoName, getSettings, getSiteSettings } from '@/contract/settings'
+import { getTheme } from '@/contract/theme'
+import { EARLY, startEarlyCalls } from './earlyCalls'
+
+const SIGNED_IN = { token: 'secret', customerKey: 7, shipMethod: 'Pickup' }
+const GUEST = { token: null, customerKey: null, shipMethod: null }
+
+interface Sent {
+  path: string
+  headers: Record<string, string>
+}
+
+function start(credentials: typeof SIGNED_IN | null, answer: (path: string) => Promise<Response>) {
+  const sent: Sent[] = []
+  const calls = startEarlyCalls(credentials, {
+    fetch: (input, init) => {
+      const path = input as string
+      sent.push({ path, headers: init?.headers as Record<string, string> })
+      return answer(path)
+    },
+    now: () => 1000,
+  })
+  return { calls, sent }
+}
+
+const echo = (path: string) => Promise.resolve(Response.json({ path }))
+
+describe('startEarlyCalls', () => {
+  it('names the calls as the contract does', () => {
+    const { user, customer, menu, settings, theme, site, logo } = EARLY
+    const endpoints = [getUser, getCustomer, getMenu, getSettings, getTheme, getSiteSettings, getLogoName]
+    expect([user, customer, menu, settings, theme, site, logo]).toEqual(
+      endpoints.map(({ method, path }) => `${method} ${path}`),
+    )
+  })
+
+  it('asks for a guest only what everybody may know', () => {
+    const { sent } = start(null, echo)
+    expect(sent.map(({ path }) => path)).toEqual([
+      '/api/theme',
+      '/api/settings/site',
+      '/api/settings/logoname',
+    ])
+    for (const { headers } of sent) expect(headers).toEqual({ Accept: 'application/json' })
+  })
+
+  it('asks all of it with the credentials of the session, except what is the same for everybody', () => {
+    const { sent } = start(SIGNED_IN, echo)
+    expect(sent).toHaveLength(Object.keys(EARLY).length)
+    for (const { path, headers } of sent) {
+      const isPublic = ['/api/settings/site', '/api/settings/logoname'].includes(path)
+      expect(headers, path).toEqual({
+        Accept: 'application/json',
+        ...(!isPublic && {
+          Authorization: 'Bearer secret',
+          'X-Customer-Key': '7',
+          'X-Ship-Method': 'Pickup',
+        }),
+      })
+    }
+  })
+
+  it('leaves each answer whole for the app, which may have it with the same credentials only', async () => {
+    const { calls } = start(SIGNED_IN, echo)
+    expect(await calls.read('user')).toEqual({ path: '/api/user' })
+    expect(takeEarlyAnswer(calls.answers, EARLY.theme, { ...SIGNED_IN, customerKey: 8 }, 1000)).toBeNull()
+    expect(takeEarlyAnswer(calls.answers, EARLY.site, GUEST, 1000)).not.toBeNull()
+    const answer = await takeEarlyAnswer(calls.answers, EARLY.user, SIGNED_IN, 1000)
+    expect(await answer?.json()).toEqual({ path: '/api/user' })
+    expect(takeEarlyAnswer(calls.answers, EARLY.user, SIGNED_IN, 1000)).toBeNull()
+  })
+
+  it.each([
+    ['is refused', () => Promise.resolve(Response.json({}, { status: 401 }))],
+    ['is malformed', () => Promise.resolve(new Response('<html>'))],
+    ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('reads nothing where an answer %s', async (_case, answer) => {
+    const { calls } = start(SIGNED_IN, answer)
+    expect(await calls.read('firstPage')).toBeNull()
+  })
+
+  it('reads nothing that was not asked', async () => {
+    expect(await start(null, echo).calls.read('user')).toBeNull()
+  })
+})

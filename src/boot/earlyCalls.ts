@@ -1,0 +1,70 @@
+import type { Credentials, EarlyAnswers } from '@/api/apiExtra'
+import { NO_CREDENTIALS } from '@/api/apiExtra'
+import { FIRST_PAGE_REQUEST } from '@/api/catalogue/firstPage'
+import { CUSTOMER_KEY_HEADER, SHIP_METHOD_HEADER } from '@/contract/headers'
+
+/** The calls that the app makes first, by the keys under which it looks for their answers. */
+export const EARLY = {
+  firstPage: FIRST_PAGE_REQUEST,
+  user: 'GET /api/user',
+  customer: 'GET /api/customer',
+  menu: 'GET /api/menu',
+  settings: 'GET /api/settings',
+  theme: 'GET /api/theme',
+  site: 'GET /api/settings/site',
+  logo: 'GET /api/settings/logoname',
+} as const
+
+export type EarlyCall = keyof typeof EARLY
+
+/** The same for everybody: asked without credentials. */
+const PUBLIC: readonly EarlyCall[] = ['site', 'logo']
+const GUEST_CALLS: readonly EarlyCall[] = ['theme', 'site', 'logo']
+// The products first: theirs is the longest answer.
+const SIGNED_IN_CALLS = Object.keys(EARLY) as EarlyCall[]
+
+export interface EarlyCalls {
+  /** For the app, which takes each answer once. */
+  readonly answers: EarlyAnswers
+  /** An answer's body for the first paint; null when there is none or it is a refusal. */
+  readonly read: (call: EarlyCall) => Promise<unknown>
+}
+
+interface Surroundings {
+  readonly fetch: typeof fetch
+  readonly now: () => number
+}
+
+/** The headers that the app sends (api/transport). */
+function headersOf({ token, customerKey, shipMethod }: Credentials): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...(customerKey !== null && { [CUSTOMER_KEY_HEADER]: String(customerKey) }),
+    ...(shipMethod !== null && { [SHIP_METHOD_HEADER]: shipMethod }),
+  }
+}
+
+async function readJson(response: Promise<Response>): Promise<unknown> {
+  try {
+    const answer = await response
+    return answer.ok ? await (answer.clone().json() as Promise<unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+/** Makes the app's first calls while its script is still on the way; null credentials: nobody is signed in. */
+export function startEarlyCalls(credentials: Credentials | null, { fetch, now }: Surroundings): EarlyCalls {
+  const answers: EarlyAnswers = {}
+  const bodies = new Map<EarlyCall, Promise<unknown>>()
+  for (const call of credentials ? SIGNED_IN_CALLS : GUEST_CALLS) {
+    const key = EARLY[call]
+    const carried = credentials && !PUBLIC.includes(call) ? credentials : NO_CREDENTIALS
+    const response = fetch(key.replace('GET ', ''), { headers: headersOf(carried) })
+    // Copies the answer, and hears of its failure, before the app can take it.
+    bodies.set(call, readJson(response))
+    answers[key] = { credentials: carried, response, startedAt: now() }
+  }
+  return { answers, read: (call) => bodies.get(call) ?? Promise.resolve(null) }
+}

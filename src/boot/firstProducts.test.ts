@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { makeCatalogue } from '@/domain/catalogue/catalogue'
+import { HIDDEN_PRODUCT_KEY } from '@/domain/catalogue/product'
+import { readProducts } from '@/api/catalogue/readProducts'
+import { codesOf, firstProducts } from './firstProducts'
+
+const row = (productKey: number, description: string, productCode: string | number = `${productKey}`) => ({
+  productKey,
+  productCode,
+  description,
+  additional: { k1: 'Red Gate', pack: '4/12 LB', upc: null },
+})
+const ROWS = [
+  row(5, 'patty 10 OZ'),
+  row(4, 'Patty 4 OZ', 44),
+  row(3, 'apple'),
+  row(2, 'Äpple'),
+  row(1, 'apple'),
+]
+
+describe('firstProducts', () => {
+  it('lists them as the app will', () => {
+    const read = readProducts(ROWS, 200)
+    if ('error' in read) throw new Error(read.error.message)
+    const catalogue = makeCatalogue()
+    catalogue.append(read.products)
+    const listed = catalogue.query({ text: '', mainCategory: '', category: '', sort: 'description' })
+    expect(firstProducts(ROWS).map(({ productKey }) => productKey)).toEqual([...listed.keys])
+  })
+
+  it('leaves out the hidden product and what is no product', () => {
+    const rows = [row(HIDDEN_PRODUCT_KEY, 'Hidden'), row(8, 'Shown'), null, 'text', { description: 'No key' }]
+    expect(firstProducts(rows).map(({ description }) => description)).toEqual(['Shown'])
+  })
+
+  it.each([[null], [{}], ['text'], [undefined]])('finds none in %j', (answer) => {
+    expect(firstProducts(answer)).toEqual([])
+  })
+})
+
+describe('codesOf', () => {
+  const [product] = firstProducts([row(8, 'Shown', 1042)])
+  const site = {
+    productFields: {
+      card: [
+        { key: 'k0', title: 'Code' },
+        { key: 'pack', title: 'Pack' },
+      ],
+      mobile: [{ key: 'k1' }],
+    },
+  }
+
+  it.each([
+    [site, false, '1042 · 4/12 LB'],
+    [site, true, '1042 · Red Gate'],
+    [null, false, '1042'],
+    [{ productFields: null }, false, '1042'],
+  ])('reads the fields of %j (narrow: %j)', (settings, isNarrow, expected) => {
+    if (!product) throw new Error('There is no product')
+    expect(codesOf(product, settings, isNarrow)).toBe(expected)
+  })
+})

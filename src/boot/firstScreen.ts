@@ -1,0 +1,22 @@
+import { ROUTES } from '@/domain/navigation/paths'
+
+export type FirstScreen = 'sign-in' | 'catalogue'
+
+interface Visit {
+  readonly pathname: string
+  readonly hash: string
+  readonly hasToken: boolean
+}
+
+/** Screens that nobody need sign in for. */
+const OPEN_PATHS: readonly string[] = [ROUTES.changePassword, ROUTES.verifyEmail, ROUTES.accessDenied]
+const DOCUMENT_PATH = /^\/doc\//
+/** The catalogue from its first product on, narrowed by nothing. */
+const CATALOGUE_PATHS: readonly string[] = [ROUTES.home, ROUTES.products]
+const WHOLE_CATALOGUE = /^(#(i=0|row=0|&)*)?$/
+
+/** The screen that the page can draw before the app is there; null where it cannot know enough. */
+export function firstScreen({ pathname, hash, hasToken }: Visit): FirstScreen | null {
+  if (!hasToken) return OPEN_PATHS.includes(pathname) || DOCUMENT_PATH.test(pathname) ? null : 'sign-in'
+  return CATALOGUE_PATHS.includes(pathname) && WHOLE_CATALOGUE.test(hash) ? 'catalogue' : null
+}

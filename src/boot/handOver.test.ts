@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { drawSignIn } from './drawSignIn'
+import { startEarlyCalls } from './earlyCalls'
+import { handOverTo } from './handOver'
+
+const WAITING = '<div data-waiting>Loading</div>'
+const FORM =
+  '<form><input name="username"><input name="password" type="password"><button>Sign In</button></form>'
+
+let root: HTMLElement
+let place: HTMLElement
+
+const drawn = (name: string) => place.querySelector<HTMLInputElement>(`[name="${name}"]`)
+const field = (name: string) => root.querySelector<HTMLInputElement>(`[name="${name}"]`)
+
+beforeEach(() => {
+  document.body.innerHTML = '<div></div><div id="root"></div>'
+  const [first, second] = document.body.children
+  place = first as HTMLElement
+  root = second as HTMLElement
+  const calls = startEarlyCalls(null, { fetch: () => Promise.resolve(Response.json({})), now: () => 0 })
+  void drawSignIn(place, calls)
+  handOverTo(root, place)
+})
+
+afterEach(() => {
+  document.body.innerHTML = ''
+})
+
+const swapped = () => vi.waitFor(() => expect(place.isConnected).toBe(false))
+
+describe('handOverTo', () => {
+  it('keeps the app out of sight while it waits for something', async () => {
+    root.innerHTML = WAITING
+    const settled = vi.fn()
+    setTimeout(settled, 100)
+    await vi.waitFor(() => expect(settled).toHaveBeenCalled())
+    expect(place.isConnected).toBe(true)
+    expect(root.style.visibility).toBe('hidden')
+    root.innerHTML = FORM
+    await swapped()
+    expect(root.getAttribute('style')).toBeNull()
+  })
+
+  it('takes over what was typed, where, and the selection', async () => {
+    const password = drawn('password')
+    expect(document.activeElement).toBe(drawn('username'))
+    drawn('username')?.setRangeText('buyer')
+    password?.setRangeText('secret')
+    password?.focus()
+    password?.setSelectionRange(1, 3, 'backward')
+    root.innerHTML = FORM
+    await swapped()
+    expect(field('username')?.value).toBe('buyer')
+    expect(field('password')?.value).toBe('secret')
+    expect(document.activeElement).toBe(field('password'))
+    const { selectionStart, selectionEnd, selectionDirection } = field('password') ?? {}
+    expect([selectionStart, selectionEnd, selectionDirection]).toEqual([1, 3, 'backward'])
+  })
+
+  it('leaves what a password manager filled into the app', async () => {
+    root.innerHTML = FORM.replace('name="username"', 'name="username" value="kept"')
+    await swapped()
+    expect(field('username')?.value).toBe('kept')
+  })
+
+  it.each([
+    ['', '', false],
+    ['   ', 'secret', false],
+    ['buyer', '', false],
+    ['buyer', ' ', true],
+  ])('submits %j and %j afterwards when that was asked for: %j', async (username, password, isSubmitted) => {
+    drawn('username')?.setRangeText(username)
+    drawn('password')?.setRangeText(password)
+    place.querySelector('button')?.click()
+    expect(place.querySelector('button')?.getAttribute('aria-disabled')).toBe(isSubmitted ? 'true' : null)
+    const submit = vi.fn((event: Event) => event.preventDefault())
+    root.addEventListener('submit', submit)
+    root.innerHTML = FORM
+    await swapped()
+    expect(submit).toHaveBeenCalledTimes(isSubmitted ? 1 : 0)
+  })
+})

@@ -1,0 +1,57 @@
+import { SUBMITTED_ATTRIBUTE } from './drawSignIn'
+
+/** Longer than the app needs to read answers that are there already, shorter than anybody notices. */
+const SETTLE_MS = 32
+/** What the app draws in the place of something that it waits for. */
+const WAITING = '[data-waiting]'
+
+/** Whether the app has drawn a screen that waits for nothing more. */
+export const isComplete = (root: HTMLElement) =>
+  root.textContent !== '' && root.querySelector(WAITING) === null
+
+function takeOver(from: HTMLInputElement, to: HTMLInputElement): void {
+  if (from.value !== '') to.value = from.value
+  if (document.activeElement !== from) return
+  const { selectionStart, selectionEnd, selectionDirection } = from
+  to.focus({ preventScroll: true })
+  to.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined)
+}
+
+function copyForm(place: HTMLElement, root: HTMLElement): void {
+  const drawn = place.querySelector('form')
+  const form = root.querySelector('form')
+  for (const from of drawn?.querySelectorAll('input') ?? []) {
+    const to = form?.querySelector<HTMLInputElement>(`[name="${from.name}"]`)
+    if (to) takeOver(from, to)
+  }
+  if (drawn?.hasAttribute(SUBMITTED_ATTRIBUTE)) form?.requestSubmit()
+}
+
+/**
+ * Keeps what the page drew by itself in sight until the app has drawn its own first screen out of sight, then swaps the
+ * two: nothing typed is lost, nothing moves.
+ */
+export function handOverTo(root: HTMLElement, place: HTMLElement): void {
+  root.style.cssText = 'position:absolute;inset:0 0 auto;visibility:hidden'
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const swap = () => {
+    timer = undefined
+    if (!isComplete(root)) return
+    observer.disconnect()
+    root.removeAttribute('style')
+    copyForm(place, root)
+    place.remove()
+  }
+  const observer = new MutationObserver(() => {
+    if (timer !== undefined || !isComplete(root)) return
+    // One label for each field, also for whoever looks while both are there.
+    for (const label of place.querySelectorAll('label')) label.removeAttribute('for')
+    timer = setTimeout(swap, SETTLE_MS)
+  })
+  observer.observe(root, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['data-waiting'],
+  })
+}

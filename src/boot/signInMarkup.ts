@@ -1,0 +1,41 @@
+import button from '@/components/ui/Button.module.css'
+import field from '@/components/ui/Field.module.css'
+import title from '@/components/ui/PageTitle.module.css'
+import { SIGN_IN_MESSAGES as messages } from '@/features/sign-in/messages'
+import styles from '@/features/sign-in/SignIn.module.css'
+import { brandMarkup } from './brandMarkup'
+
+function fieldMarkup(name: string, label: string, attributes: string): string {
+  const id = `first-${name}`
+  return (
+    `<div class="${field.field}"><label class="${field.label}" for="${id}">${label}</label><div>` +
+    `<input ${attributes} class="${field.control}" id="${id}" name="${name}"></div></div>`
+  )
+}
+
+/** The sign-in screen as features/sign-in draws it first. */
+export function signInMarkup(): string {
+  const username = fieldMarkup(
+    'username',
+    messages.username,
+    'type="text" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="320"',
+  )
+  const password = fieldMarkup(
+    'password',
+    messages.password,
+    'type="password" autocomplete="current-password" maxlength="1024"',
+  )
+  return (
+    `<div class="${styles.page}"><div class="${styles.brand}">${brandMarkup('')}</div>` +
+    `<main class="${styles.main}"><div class="${styles.panel}">` +
+    `<div class="${title.line}"><h1 tabindex="-1">${messages.title}</h1></div>` +
+    `<p class="${styles.lead}">${messages.lead}</p>` +
+    `<form class="${styles.form}" novalidate>${username}${password}` +
+    `<p class="${styles.capsLock}" role="status"></p>` +
+    `<button type="submit" class="${button.button} ${button.filled} ${button.fullWidth}">${messages.submit}</button>` +
+    `</form><div class="${styles.failure}" role="alert"></div></div></main></div>`
+  )
+}
+
+/** What the button shows once it was pressed, until the app sends what was typed. */
+export const SPINNER_MARKUP = `<span class="${button.spinner}" aria-hidden="true"></span>`
