@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { AppDialog } from '@/components/ui/AppDialog'
 import { Button } from '@/components/ui/Button'
-import { LoadingScreen } from '@/components/ui/LoadingScreen'
+import { ErrorState } from '@/components/ui/ErrorState'
 import { Notice } from '@/components/ui/Notice'
 import { Select } from '@/components/ui/Select'
 import { TextField } from '@/components/ui/TextField'
@@ -10,7 +10,7 @@ import type { Product } from '@/domain/catalogue/product'
 import type { Decimal } from '@/domain/money/decimal'
 import { formatMoney } from '@/domain/money/money'
 import { selectSettings } from '@/session/sessionSelectors'
-import { useProduct } from '@/state/catalogue/useProduct'
+import { useProductView } from '@/state/catalogue/useProduct'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import type { AddToCartDialogProps } from './AddToCartDialog'
@@ -153,15 +153,21 @@ function Refusal({ message, onClose }: { message: string; onClose: () => void })
 
 /** The dialog of one line, once its product is known. */
 export function LineDialog(props: AddToCartDialogProps) {
-  const product = useProduct(props.productKey)
-  if (product === null) return <Refusal message={PRODUCT_UNAVAILABLE} onClose={props.onClose} />
-  if (product === undefined) {
-    return (
-      <AppDialog isOpen title={props.line ? texts.editTitle : texts.addTitle} onClose={props.onClose}>
-        <LoadingScreen isInline />
-      </AppDialog>
-    )
+  const view = useProductView(props.productKey)
+  switch (view.state) {
+    // The products on screen are at hand: this is over before anybody sees it.
+    case 'Loading':
+      return null
+    case 'Missing':
+      return <Refusal message={PRODUCT_UNAVAILABLE} onClose={props.onClose} />
+    case 'Failed':
+      return (
+        <AppDialog isOpen title={props.line ? texts.editTitle : texts.addTitle} onClose={props.onClose}>
+          <ErrorState message={view.status.error?.message ?? PRODUCT_UNAVAILABLE} onRetry={view.retry} />
+        </AppDialog>
+      )
+    case 'Found':
+      if (view.product.sellBys.length === 0) return <Refusal message={NO_SELL_BY} onClose={props.onClose} />
+      return <LineForm {...props} product={view.product} />
   }
-  if (product.sellBys.length === 0) return <Refusal message={NO_SELL_BY} onClose={props.onClose} />
-  return <LineForm {...props} product={product} />
 }

@@ -1,0 +1,322 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addCartLine, clearCart, deleteCartLine, getCart, updateCartLine } from '@/contract/cart'
+import type { ProductDto } from '@/contract/product'
+import {
+  BUYER,
+  CLERK,
+  demoProducts,
+  fillCart,
+  findProduct,
+  readServerCart,
+  watchCalls,
+  withSettings,
+} from '../../../test/builders/ordering'
+import { backendHandlers } from '../../../test/msw/backendHandlers'
+import { cutting, failing } from '../../../test/msw/faults'
+import { server } from '../../../test/msw/server'
+import { startBackend } from '../../../test/msw/startBackend'
+import { renderApp } from '../../../test/render'
+
+const backend = startBackend()
+let products: ProductDto[] = []
+let plain: ProductDto
+let other: ProductDto
+
+const isPlain = ({ sellBys, productKey }: ProductDto) =>
+  productKey !== 9 &&
+  sellBys.length === 2 &&
+  sellBys.every(({ sellByMultiple }) => Number(sellByMultiple) === 0)
+
+beforeAll(async () => {
+  products = await demoProducts(backend.current())
+  plain = findProduct(products, isPlain)
+  other = findProduct(products, (each) => isPlain(each) && each.description !== plain.description)
+}, 60_000)
+
+beforeEach(async () => {
+  await fillCart(backend.current(), [plain, other])
+}, 60_000)
+
+async function open(signedInAs = BUYER) {
+  const view = await renderApp({ backend: backend.current(), signedInAs, path: '/cart' })
+  await screen.findByRole('heading', { name: 'Cart' })
+  return view
+}
+
+const lines = async () =>
+  within(await screen.findByRole('list', { name: 'Cart lines' })).getAllByRole('listitem')
+const quantityOf = (name: string) => screen.findByRole('textbox', { name: `Quantity of ${name}` })
+const endFaults = () => server.resetHandlers(...backendHandlers(backend.current().app))
+const serverQuantity = async () => (await readServerCart(backend.current())).lines[0]?.orderQuantity
+
+describe('the cart', () => {
+  it('shows its lines with unit, price and extension, and the total', async () => {
+    await open()
+    const [first] = await lines()
+    expect(first).toHaveTextContent(plain.description)
+    expect(first).toHaveTextContent(plain.sellBys[0]?.unitOfMeasure ?? '')
+    const cart = await readServerCart(backend.current())
+    const total = cart.lines.reduce((sum, { extension }) => sum + Math.round(Number(extension) * 100), 0)
+    const shown = (total / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+    expect(await screen.findByRole('region', { name: 'Summary' })).toHaveTextContent(`Cart total${shown}`)
+    expect(screen.getByRole('link', { name: `Cart, 2 lines, ${shown}` })).toBeVisible()
+  })
+
+  it('shows the totals that the settings ask for, by their labels', async () => {
+    withSettings(backend.current(), {
+      showTotalCaseQuantity: true,
+      showTotalItemsQuantity: true,
+      showTotalOrderQuantity: true,
+      totalOrderQuantityLabel: 'Pieces',
+    })
+    await open()
+    const summary = await screen.findByRole('region', { name: 'Summary' })
+    expect(summary).toHaveTextContent(/Total Case Quantity[\d.]+ Case/)
+    expect(summary).toHaveTextContent('Total Items Quantity2')
+    expect(summary).toHaveTextContent('Pieces2')
+  })
+
+  it('shows no money to whoever may see none', async () => {
+    await open(CLERK)
+    await lines()
+    expect(screen.queryByText(/\$/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Cart, 2 lines' })).toBeVisible()
+  })
+
+  it('says that it is empty, and leads to the products', async () => {
+    await fillCart(backend.current(), [])
+    const { user } = await open()
+    expect(await screen.findByText('Cart is empty')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Continue Shopping' }))
+    expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible()
+  })
+
+  it('that cannot be read says so and can be tried again', async () => {
+    server.use(failing(getCart, 503))
+    const { user } = await open()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Request could not be completed at this time')
+    endFaults()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await lines()).toHaveLength(2)
+  })
+})
+
+describe('a quantity', () => {
+  it('is typed and sent by Enter', async () => {
+    const seen = watchCalls(updateCartLine)
+    const { user } = await open()
+    const field = await quantityOf(plain.description)
+    await user.click(field)
+    await user.keyboard('12{Enter}')
+    expect(field).toHaveValue('12')
+    await waitFor(async () => expect(await serverQuantity()).toBe('12'))
+    expect(seen).toHaveLength(1)
+    expect(seen[0]).toMatchObject({
+      body: {
+        productKey: plain.productKey,
+        unitOfMeasure: plain.sellBys[0]?.unitOfMeasure,
+        orderQuantity: '12',
+      },
+    })
+    expect(seen[0]?.key).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  it('is changed by plus, minus and the arrow keys, and never goes to 0 here', async () => {
+    const { user } = await open()
+    const field = await quantityOf(plain.description)
+    await user.click(screen.getByRole('button', { name: `More of ${plain.description}` }))
+    expect(field).toHaveValue('2')
+    await user.type(field, '{ArrowUp}{ArrowUp}{ArrowDown}')
+    expect(field).toHaveValue('3')
+    const less = screen.getByRole('button', { name: `Less of ${plain.description}` })
+    await user.tripleClick(less)
+    expect(field).toHaveValue('1')
+    expect(less).toHaveAttribute('aria-disabled', 'true')
+    await user.clear(field)
+    await user.type(field, '0{Enter}')
+    expect(await screen.findByText('Quantity must be greater than 0.')).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(field).toHaveValue('1')
+  })
+
+  it('that the server refuses stays at the line with the reason, and is undone', async () => {
+    server.use(failing(updateCartLine, 409, { isSuccess: false, errors: ['Only 3 left'], message: '' }))
+    const { user } = await open()
+    const field = await quantityOf(plain.description)
+    await user.clear(field)
+    await user.type(field, '7{Enter}')
+    expect(await screen.findByText('Only 3 left')).toBeVisible()
+    expect(field).toHaveValue('7')
+    await user.click(screen.getByRole('button', { name: `Undo: ${plain.description}` }))
+    expect(field).toHaveValue('1')
+    expect(screen.queryByText('Only 3 left')).toBeNull()
+  })
+
+  it('whose connection was cut is sent again under its key', async () => {
+    server.use(cutting(updateCartLine))
+    const { user } = await open()
+    const field = await quantityOf(plain.description)
+    await user.clear(field)
+    await user.type(field, '7{Enter}')
+    const retry = await screen.findByRole('button', { name: `Retry: ${plain.description}` })
+    endFaults()
+    await user.click(retry)
+    await waitFor(async () => expect(await serverQuantity()).toBe('7'))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull())
+  })
+
+  it('that is no multiple is rounded as the settings say, which stands beside it', async () => {
+    const multiple = findProduct(products, ({ sellBys }) => Number(sellBys[0]?.sellByMultiple) > 1)
+    const step = Number(multiple.sellBys[0]?.sellByMultiple)
+    const { request, signIn } = backend.current()
+    const line = { id: 0, productKey: multiple.productKey, unitOfMeasure: multiple.sellBys[0]?.unitOfMeasure }
+    await request('/api/cart/line', { token: await signIn(BUYER), json: { ...line, orderQuantity: step } })
+    const { user } = await open()
+    const field = await quantityOf(multiple.description)
+    expect(await screen.findByText(`Sold by ${step}, rounded up`)).toBeVisible()
+    await user.clear(field)
+    await user.type(field, `${step + 1}{Enter}`)
+    expect(field).toHaveValue(String(step * 2))
+  })
+
+  it('that is no multiple is asked about where nothing rounds', async () => {
+    withSettings(backend.current(), { orderQuantityRoundingFlag: 'None' })
+    const multiple = findProduct(products, ({ sellBys }) => Number(sellBys[0]?.sellByMultiple) > 1)
+    const step = Number(multiple.sellBys[0]?.sellByMultiple)
+    const { request, signIn } = backend.current()
+    const line = { id: 0, productKey: multiple.productKey, unitOfMeasure: multiple.sellBys[0]?.unitOfMeasure }
+    await request('/api/cart/line', { token: await signIn(BUYER), json: { ...line, orderQuantity: step } })
+    const { user } = await open()
+    const field = await quantityOf(multiple.description)
+    await user.clear(field)
+    await user.type(field, `${step + 1}{Enter}`)
+    const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Quantity' })
+    expect(dialog).toHaveTextContent(
+      'You have entered a quantity that is not divisible by the Sell By, are you sure you want to enter this quantity?',
+    )
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(field).toHaveValue(String(step)))
+  })
+})
+
+describe('removing', () => {
+  it('one by one, while removing lasts', async () => {
+    const seen = watchCalls(deleteCartLine)
+    const { user } = await open()
+    await lines()
+    await user.click(screen.getByRole('button', { name: 'Remove items' }))
+    await user.click(screen.getByRole('button', { name: `Remove ${plain.description}` }))
+    expect(await lines()).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Done Deleting' }))
+    expect(screen.getByRole('button', { name: `Edit ${other.description}` })).toBeVisible()
+    await waitFor(() => expect(seen).toHaveLength(1))
+  })
+
+  it('all at once, after a question', async () => {
+    const { user } = await open()
+    await lines()
+    await user.click(screen.getByRole('button', { name: 'Clear Cart' }))
+    const dialog = await screen.findByRole('alertdialog')
+    expect(dialog).toHaveTextContent('Are you sure you want to delete all products from your cart?')
+    await user.click(within(dialog).getByRole('button', { name: 'Clear Cart' }))
+    expect(await screen.findByText('Cart is empty')).toBeVisible()
+    await waitFor(async () => expect((await readServerCart(backend.current())).lines).toEqual([]))
+  })
+
+  it('that fails shows the lines again, with a way on', async () => {
+    server.use(failing(clearCart, 500))
+    const { user } = await open()
+    await lines()
+    await user.click(screen.getByRole('button', { name: 'Clear Cart' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Clear Cart' }),
+    )
+    const retry = await screen.findByRole('button', { name: 'Retry: Clear Cart' })
+    expect(await lines()).toHaveLength(2)
+    endFaults()
+    await user.click(retry)
+    expect(await screen.findByText('Cart is empty')).toBeVisible()
+  })
+})
+
+describe('the dialog of a line', () => {
+  const openDialog = async () => {
+    const { user } = await open()
+    await lines()
+    await user.click(screen.getByRole('button', { name: `Edit ${plain.description}` }))
+    return { user, dialog: await screen.findByRole('dialog', { name: 'Edit Cart' }) }
+  }
+
+  it('saves quantity and notes, and keeps the unit', async () => {
+    const seen = watchCalls(updateCartLine)
+    const { user, dialog } = await openDialog()
+    expect(within(dialog).queryByRole('combobox', { name: 'Sell By' })).toBeNull()
+    const field = within(dialog).getByRole('textbox', { name: `Quantity of ${plain.description}` })
+    await user.clear(field)
+    await user.type(field, '4')
+    await user.type(within(dialog).getByRole('textbox', { name: 'Note 1' }), 'Back door')
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(seen[0]?.body).toMatchObject({ orderQuantity: '4', productText1: 'Back door', productText2: '' })
+    expect(seen[0]?.body).not.toHaveProperty('overridePrice')
+    expect(await screen.findByText('Back door')).toBeVisible()
+  })
+
+  it('lets whoever may change the price do so, and go back to the usual one', async () => {
+    withSettings(backend.current(), { canChangePrice: true })
+    const seen = watchCalls(updateCartLine)
+    const { user, dialog } = await openDialog()
+    const price = within(dialog).getByRole('textbox', { name: 'Unit Price' })
+    await waitFor(() => expect(price).not.toHaveValue(''))
+    const usual = (price as HTMLInputElement).value
+    await user.clear(price)
+    await user.type(price, '1.2345')
+    expect(within(dialog).getByRole('status', { name: 'Extension' })).toHaveTextContent('$1.23')
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    // The backend does not believe what the storefront was told of this account.
+    expect(await within(dialog).findByText('Your account cannot change prices.')).toBeVisible()
+    expect(seen[0]?.body).toMatchObject({ overridePrice: '1.2345' })
+    await user.click(within(dialog).getByRole('button', { name: 'Reset price' }))
+    expect(price).toHaveValue(usual)
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByText('Your account cannot change prices.')).toBeNull())
+  })
+
+  it('asks for a multiple while rounding is on', async () => {
+    const multiple = findProduct(products, ({ sellBys }) => Number(sellBys[0]?.sellByMultiple) > 1)
+    const step = Number(multiple.sellBys[0]?.sellByMultiple)
+    const { request, signIn } = backend.current()
+    const line = { id: 0, productKey: multiple.productKey, unitOfMeasure: multiple.sellBys[0]?.unitOfMeasure }
+    await request('/api/cart/line', { token: await signIn(BUYER), json: { ...line, orderQuantity: step } })
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: `Edit ${multiple.description}` }))
+    const dialog = await screen.findByRole('dialog')
+    const field = within(dialog).getByRole('textbox', { name: `Quantity of ${multiple.description}` })
+    await user.clear(field)
+    await user.type(field, String(step + 1))
+    expect(
+      within(dialog).getByText(`Invalid quantity of ${step + 1}. Please enter a multiple of ${step}`),
+    ).toBeVisible()
+    expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled()
+  })
+})
+
+it('a line added on a card is the same everywhere', async () => {
+  await fillCart(backend.current(), [])
+  const seen = watchCalls(addCartLine)
+  const { user } = await renderApp({
+    backend: backend.current(),
+    signedInAs: BUYER,
+    path: `/product/${plain.productKey}`,
+  })
+  await user.click(await screen.findByRole('button', { name: `Add ${plain.description} to the cart` }))
+  expect(await screen.findByText(/^In cart: 1 /)).toBeVisible()
+  expect(await quantityOf(plain.description)).toHaveFocus()
+  await waitFor(() => expect(seen).toHaveLength(1))
+  expect(seen[0]).toMatchObject({
+    body: { id: 0, productKey: plain.productKey, orderQuantity: '1', included: false },
+  })
+  await user.click(await screen.findByRole('link', { name: /^Cart, 1 line,/ }))
+  expect(await lines()).toHaveLength(1)
+})

@@ -1,0 +1,374 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import * as v from 'valibot'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  getCart,
+  getDeliveryDates,
+  getEstimate,
+  submitCart,
+  updateCartHeader,
+  updateCartLine,
+} from '@/contract/cart'
+import { OrderHistoryRowDto } from '@/contract/history'
+import type { ProductDto } from '@/contract/product'
+import { getCustomer } from '@/contract/session'
+import { withQuantity } from '@/domain/cart/changeLine'
+import { selectCartLines } from '@/state/cart/cartSelectors'
+import { updateLine } from '@/state/cart/writeCart'
+import {
+  BUYER,
+  CLERK,
+  demoProducts,
+  fillCart,
+  findProduct,
+  readServerCart,
+  watchCalls,
+  withSettings,
+} from '../../../test/builders/ordering'
+import { backendHandlers } from '../../../test/msw/backendHandlers'
+import { answering, cutting, failing, garbling } from '../../../test/msw/faults'
+import { server } from '../../../test/msw/server'
+import { startBackend } from '../../../test/msw/startBackend'
+import { renderApp } from '../../../test/render'
+
+const backend = startBackend()
+let product: ProductDto
+
+beforeAll(async () => {
+  const products = await demoProducts(backend.current())
+  product = findProduct(
+    products,
+    ({ productKey, sellBys }) => productKey !== 9 && Number(sellBys[0]?.sellByMultiple) === 0,
+  )
+}, 60_000)
+
+beforeEach(async () => {
+  await fillCart(backend.current(), [product])
+}, 60_000)
+
+const endFaults = () => server.resetHandlers(...backendHandlers(backend.current().app))
+const next = () => screen.findByRole('button', { name: 'Next' })
+const submit = () => screen.findByRole('button', { name: 'Submit Order' })
+const receipt = () => screen.findByText(/^Order \d+ submitted$/)
+
+async function open(signedInAs = BUYER) {
+  const view = await renderApp({ backend: backend.current(), signedInAs, path: '/checkout' })
+  await screen.findByRole('heading', { name: 'Checkout' })
+  return view
+}
+
+async function fillDetails(user: Awaited<ReturnType<typeof open>>['user'], po = 'PO-77') {
+  const field = await screen.findByLabelText('Customer P.O.')
+  await user.clear(field)
+  await user.type(field, po)
+  await waitFor(() => expect(screen.getByLabelText('Delivery Date')).not.toHaveValue(''))
+}
+
+async function toConfirm(signedInAs = BUYER) {
+  const view = await open(signedInAs)
+  await fillDetails(view.user)
+  await view.user.click(await next())
+  await submit()
+  return view
+}
+
+async function orders(): Promise<OrderHistoryRowDto[]> {
+  const { request, signIn } = backend.current()
+  const response = await request('/api/history/orders', { token: await signIn(BUYER) })
+  return v.parse(v.array(OrderHistoryRowDto), await response.json())
+}
+
+/** The backend does the work and its answer is lost on the way. */
+function loseAnswer(): string[] {
+  const keys: string[] = []
+  server.use(
+    answering(
+      submitCart,
+      async ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key') ?? '')
+        await backend.current().app.fetch(request)
+        return HttpResponse.error()
+      },
+      { once: true },
+    ),
+  )
+  return keys
+}
+
+describe('an order', () => {
+  it('goes from the details over the confirmation to the receipt, and empties the cart', async () => {
+    const headers = watchCalls(updateCartHeader)
+    const submits = watchCalls(submitCart)
+    const before = await orders()
+    const { user } = await open()
+    await fillDetails(user, ' PO-4711 ')
+    await user.type(screen.getByLabelText('Special Instructions 1'), 'Ring twice')
+    await user.type(screen.getByLabelText('Notes'), 'Thank you')
+    const date = screen.getByLabelText<HTMLInputElement>('Delivery Date').value
+    await user.click(await next())
+    expect(await screen.findByRole('heading', { name: 'Confirm Order' })).toHaveFocus()
+    expect(headers.map(({ body }) => body)).toEqual([
+      {
+        customerShipToCode: 'MAIN',
+        customer_PO: 'PO-4711',
+        deliveryDate: date,
+        specialInstruction1: 'Ring twice',
+        specialInstruction2: '',
+        notes: 'Thank you',
+        addressId: null,
+      },
+    ])
+    expect(screen.getByText('Ring twice')).toBeVisible()
+    expect(screen.getByRole('row', { name: new RegExp(product.description) })).toBeVisible()
+    expect(await screen.findByText('Estimated total')).toBeVisible()
+
+    await user.dblClick(await submit())
+    const [number] = /\d+/.exec((await receipt()).textContent) ?? []
+    expect(submits).toHaveLength(1)
+    expect(submits[0]?.key).toMatch(/^[\da-f-]{36}$/)
+    const after = await orders()
+    expect(after).toHaveLength(before.length + 1)
+    expect(after).toContainEqual(expect.objectContaining({ orderNumber: number, pO_Number: 'PO-4711' }))
+    expect((await readServerCart(backend.current())).lines).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible()
+  })
+
+  it('is read out to be agreed to first, where the distributor has something to say', async () => {
+    withSettings(backend.current(), { checkoutMessage: 'No deliveries on Monday' })
+    const { user } = await open()
+    expect(await screen.findByText('No deliveries on Monday')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Acknowledge' }))
+    expect(await next()).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(await screen.findByRole('button', { name: 'Acknowledge' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(await screen.findByRole('heading', { name: 'Cart' })).toBeVisible()
+  })
+
+  it('shows no money to whoever may see none', async () => {
+    const { user } = await toConfirm(CLERK)
+    expect(screen.queryByText(/\$|total/)).toBeNull()
+    await user.click(await submit())
+    expect(await receipt()).toBeVisible()
+    expect(screen.queryByText(/\$|total/)).toBeNull()
+  })
+
+  it('needs lines', async () => {
+    await fillCart(backend.current(), [])
+    await open()
+    expect(await screen.findByText('No items in cart')).toBeVisible()
+  })
+})
+
+describe('the details', () => {
+  it('are kept when stepping back and across a reload', async () => {
+    const { user, unmount } = await toConfirm()
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(await screen.findByLabelText('Customer P.O.')).toHaveValue('PO-77')
+    await user.type(screen.getByLabelText('Notes'), 'Side entrance')
+    unmount()
+    await open()
+    expect(await screen.findByLabelText('Customer P.O.')).toHaveValue('PO-77')
+    expect(screen.getByLabelText('Notes')).toHaveValue('Side entrance')
+  })
+
+  it('of one person are not shown to the next', async () => {
+    const { user, unmount } = await open()
+    await fillDetails(user, 'SECRET')
+    unmount()
+    await open(CLERK)
+    expect(await screen.findByLabelText('Customer P.O.')).not.toHaveValue('SECRET')
+  })
+
+  it('need a P.O. where the customer demands one', async () => {
+    const { request } = backend.current()
+    const token = await backend.current().signIn(BUYER)
+    const customer = (await (await request('/api/customer', { token })).json()) as object
+    server.use(
+      answering(getCustomer, () => HttpResponse.json({ ...customer, requiredPO: true, defaultPO: '' })),
+    )
+    const seen = watchCalls(updateCartHeader)
+    const { user } = await open()
+    const field = await screen.findByLabelText('Customer P.O.')
+    await user.clear(field)
+    await waitFor(() => expect(screen.getByLabelText('Delivery Date')).not.toHaveValue(''))
+    await user.click(await next())
+    expect(await screen.findByText('Customer P.O. is required')).toBeVisible()
+    expect(field).toHaveAttribute('aria-invalid', 'true')
+    expect(seen).toEqual([])
+  })
+
+  it('do not take a date before the earliest', async () => {
+    const { user } = await open()
+    await fillDetails(user)
+    const date = screen.getByLabelText('Delivery Date')
+    await user.clear(date)
+    await user.type(date, '2020-01-06')
+    await user.click(await next())
+    expect(await screen.findByText(/^The earliest date is \d\d\/\d\d\/\d{4}$/)).toBeVisible()
+  })
+
+  it('that the server finds wrong are told line by line', async () => {
+    server.use(
+      answering(updateCartHeader, () =>
+        HttpResponse.json({ isValid: false, message: 'P.O. is used already\r\nNo delivery that day' }),
+      ),
+    )
+    const { user } = await open()
+    await fillDetails(user)
+    await user.click(await next())
+    const alert = await screen.findByRole('alert')
+    expect(
+      within(alert)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['P.O. is used already', 'No delivery that day'])
+  })
+
+  it('without the server’s dates say so, and ask again', async () => {
+    server.use(failing(getDeliveryDates, 500))
+    const { user } = await open()
+    expect(await screen.findByText('Unable to Load Delivery Dates.')).toBeVisible()
+    endFaults()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByText('Unable to Load Delivery Dates.')).toBeNull())
+    expect(screen.getByLabelText('Delivery Date')).not.toHaveValue('')
+  })
+
+  it.each([
+    ['a server that does not work', () => failing(updateCartHeader, 500)],
+    ['a cut connection', () => cutting(updateCartHeader)],
+    ['an answer that is no JSON', () => garbling(updateCartHeader)],
+  ])('are sent again after %s', async (_name, fault) => {
+    server.use(fault())
+    const { user } = await open()
+    await fillDetails(user)
+    await user.click(await next())
+    expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement()
+    endFaults()
+    await user.click(await next())
+    expect(await submit()).toBeVisible()
+  })
+})
+
+describe('the confirmation', () => {
+  it('waits for changes of the cart that are not saved', async () => {
+    const { user, store } = await toConfirm()
+    server.use(failing(updateCartLine, 409, { errors: ['Only 3 left'] }))
+    const [line] = selectCartLines(store.getState())
+    if (line) store.dispatch(updateLine(withQuantity(line, '5'), line))
+    expect(
+      await screen.findByText(
+        'Some changes of your cart are not saved. Retry or undo them in the cart before you submit.',
+      ),
+    ).toBeVisible()
+    expect(await submit()).toBeDisabled()
+    await user.click(screen.getByRole('link', { name: 'Go to cart' }))
+    expect(await screen.findByText('Only 3 left')).toBeVisible()
+  })
+
+  it('without an estimate can be tried again', async () => {
+    server.use(failing(getEstimate, 503))
+    const { user } = await toConfirm()
+    await screen.findByRole('alert')
+    endFaults()
+    await user.click(await screen.findByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Estimated total')).toBeVisible()
+  })
+})
+
+describe('a submit', () => {
+  it('whose answer was lost is made once more under the same key, and is one order', async () => {
+    const before = (await orders()).length
+    const { user } = await toConfirm()
+    const lost = loseAnswer()
+    await user.click(await submit())
+    expect(await screen.findByText(/^We could not confirm whether your order arrived\./)).toBeVisible()
+    const submits = watchCalls(submitCart)
+    await user.click(await submit())
+    expect(await receipt()).toBeVisible()
+    expect(submits.map(({ key }) => key)).toEqual(lost)
+    expect(await orders()).toHaveLength(before + 1)
+  })
+
+  it('whose answer was lost is found out even after a reload', async () => {
+    const before = (await orders()).length
+    const { user, unmount } = await toConfirm()
+    loseAnswer()
+    await user.click(await submit())
+    await screen.findByText(/^We could not confirm/)
+    unmount()
+    const again = await open()
+    await again.user.click(await submit())
+    expect(await receipt()).toBeVisible()
+    expect(await orders()).toHaveLength(before + 1)
+  })
+
+  it.each([
+    [
+      'does not work',
+      () => failing(submitCart, 500),
+      'An unexpected error occurred. Please contact support.',
+    ],
+    ['is cut off', () => cutting(submitCart), 'The server did not respond. Please refresh and try again.'],
+    [
+      'answers what nobody understands',
+      () => garbling(submitCart),
+      /^The server returned an unexpected response\. Please contact support or try again later\. \(.+\)$/,
+    ],
+    [
+      'rejects it without a reason',
+      () => answering(submitCart, () => HttpResponse.json({ accepted: false })),
+      'The server rejected the order for an unspecified reason. Please contact support.',
+    ],
+    [
+      'refuses it with a reason',
+      () => failing(submitCart, 409, { message: 'Credit limit reached' }),
+      'Credit limit reached',
+    ],
+  ])(
+    'that meets a server that %s leaves the cart as it is, and can be made again',
+    async (_name, fault, text) => {
+      const { user } = await toConfirm()
+      server.use(fault())
+      await user.click(await submit())
+      expect(await screen.findAllByText(text)).toHaveLength(2)
+      expect((await readServerCart(backend.current())).lines).toHaveLength(1)
+      endFaults()
+      await user.click(await submit())
+      expect(await receipt()).toBeVisible()
+    },
+  )
+
+  it('that was refused goes again under another key', async () => {
+    const { user } = await toConfirm()
+    const keys: (string | null)[] = []
+    server.use(
+      answering(
+        submitCart,
+        ({ request }) => {
+          keys.push(request.headers.get('Idempotency-Key'))
+          return HttpResponse.json({ message: 'Not now' }, { status: 409 })
+        },
+        { once: true },
+      ),
+    )
+    await user.click(await submit())
+    await screen.findAllByText('Not now')
+    const submits = watchCalls(submitCart)
+    await user.click(await submit())
+    await receipt()
+    expect(submits[0]?.key).not.toBe(keys[0])
+  })
+})
+
+it('a cart that cannot be read can be tried again', async () => {
+  server.use(failing(getCart, 500))
+  const { user } = await open()
+  await screen.findByRole('alert')
+  endFaults()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await next()).toBeVisible()
+})

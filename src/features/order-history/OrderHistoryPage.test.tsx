@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { listOrderHistory } from '@/contract/history'
+import { BUYER, CLERK } from '../../../test/builders/ordering'
+import { setMedia } from '../../../test/jsdom/matchMedia'
+import { backendHandlers } from '../../../test/msw/backendHandlers'
+import { answering, failing, garbling } from '../../../test/msw/faults'
+import { server } from '../../../test/msw/server'
+import { startBackend } from '../../../test/msw/startBackend'
+import { renderApp } from '../../../test/render'
+
+const backend = startBackend()
+
+async function open(signedInAs = BUYER) {
+  const view = await renderApp({ backend: backend.current(), signedInAs, path: '/history/orders' })
+  await screen.findByRole('heading', { name: 'Order History' })
+  return view
+}
+
+const order = (orderNumber: number, change: object = {}) => ({
+  orderNumber,
+  pO_Number: `PO-${orderNumber}`,
+  orderDate: '2026-03-02',
+  deliveryDate: '2026-03-04',
+  status: 'Open',
+  total: '12.50',
+  ...change,
+})
+
+function answerOrders(...orders: object[]): void {
+  server.use(answering(listOrderHistory, () => HttpResponse.json(orders)))
+}
+
+const firstColumn = async () =>
+  within(await screen.findByRole('table', { name: 'Order History' }))
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent)
+
+describe('the order history', () => {
+  it('shows the customer’s orders, the latest number first', async () => {
+    await open()
+    const numbers = (await firstColumn()).map(Number)
+    expect(numbers.length).toBeGreaterThan(50)
+    expect(numbers).toEqual([...numbers].sort((left, right) => right - left))
+  })
+
+  it('writes dates, numbers and amounts as people do', async () => {
+    answerOrders(order(9), order(10, { total: 1234.5, deliveryDate: null }))
+    await open()
+    const rows = await screen.findAllByRole('row')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Order NumberP.O. NumberOrder DateDelivery DateStatusTotal',
+      '10PO-1003/02/2026Open$1,234.50',
+      '9PO-903/02/202603/04/2026Open$12.50',
+    ])
+  })
+
+  it.each([
+    ['P.O. Number', ['2', '1', '3']],
+    ['Delivery Date', ['3', '1', '2']],
+    ['Total', ['3', '2', '1']],
+    ['Order Number', ['1', '2', '3']],
+  ])('sorts by %s, and back', async (title, ascending) => {
+    answerOrders(
+      order(1, { pO_Number: 'B', deliveryDate: '2026-03-02', total: 30 }),
+      order(2, { pO_Number: 'A', deliveryDate: '2026-03-03', total: 20 }),
+      order(3, { pO_Number: 'C', deliveryDate: null, total: 9 }),
+    )
+    const { user } = await open()
+    const header = await screen.findByRole('button', { name: title })
+    await user.click(header)
+    expect(await firstColumn()).toEqual(ascending)
+    await user.click(header)
+    expect(await firstColumn()).toEqual([...ascending].reverse())
+  })
+
+  it('is shown as cards on a phone, which are sorted as well', async () => {
+    setMedia({ width: 599 })
+    answerOrders(order(1), order(2))
+    const { user } = await open()
+    const cards = await screen.findByRole('list', { name: 'Order History' })
+    expect(
+      within(cards)
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['2', '1'])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Order Number, ascending')
+    expect(
+      within(cards)
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1', '2'])
+    expect(within(cards).getAllByText('03/04/2026')).toHaveLength(2)
+  })
+
+  it('shows no amounts to whoever may see none', async () => {
+    await open(CLERK)
+    await firstColumn()
+    expect(screen.queryByRole('columnheader', { name: 'Total' })).toBeNull()
+    expect(screen.queryByText(/\$/)).toBeNull()
+  })
+
+  it('without orders says so', async () => {
+    answerOrders()
+    await open()
+    expect(await screen.findByText('No Results')).toBeVisible()
+  })
+
+  it.each([
+    [
+      'the server’s words',
+      () => failing(listOrderHistory, 500, { message: 'History is closed' }),
+      'History is closed',
+    ],
+    [
+      'its own where the server has none',
+      () => failing(listOrderHistory, 503),
+      'Request could not be completed at this time',
+    ],
+    [
+      'what is wrong with the answer',
+      () => garbling(listOrderHistory),
+      'The server sent an answer that could not be read. Please try again.',
+    ],
+  ])('that cannot be read says so in %s, and is read again', async (_name, fault, text) => {
+    server.use(fault())
+    const { user } = await open()
+    expect(await screen.findByText(text)).toBeVisible()
+    server.resetHandlers(...backendHandlers(backend.current().app))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect((await firstColumn()).length).toBeGreaterThan(50)
+  })
+})

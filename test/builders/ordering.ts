@@ -1,0 +1,84 @@
+import { HttpResponse } from 'msw'
+import * as v from 'valibot'
+import { CartDto } from '@/contract/cart'
+import type { Endpoint } from '@/contract/endpoint'
+import { ProductDto } from '@/contract/product'
+import type { SessionSettingsDto } from '@/contract/settings'
+import { getSettings } from '@/contract/settings'
+import { answering } from '../msw/faults'
+import { server } from '../msw/server'
+import type { TestApp } from '../server/support/openTestApp'
+
+export const BUYER = 'buyer@harborbistro.example'
+export const CLERK = 'clerk@harborbistro.example'
+
+const Products = v.array(ProductDto)
+
+/** Products of the demo catalogue as the buyer sees them. */
+export async function demoProducts({ request, signIn }: TestApp): Promise<ProductDto[]> {
+  const response = await request('/api/product/list?page=1&pageSize=2000', { token: await signIn(BUYER) })
+  return v.parse(Products, await response.json())
+}
+
+/** The first product for which something holds. */
+export function findProduct(
+  products: readonly ProductDto[],
+  isWanted: (product: ProductDto) => boolean,
+): ProductDto {
+  const product = products.find(isWanted)
+  if (!product) throw new Error('The demo catalogue has no such product')
+  return product
+}
+
+export async function readServerCart({ request, signIn }: TestApp): Promise<CartDto> {
+  const response = await request('/api/cart', { token: await signIn(BUYER) })
+  return v.parse(CartDto, await response.json())
+}
+
+/** Makes Harbor Bistro's cart hold these products, one case or first unit of each. */
+export async function fillCart(backend: TestApp, products: readonly ProductDto[]): Promise<void> {
+  const token = await backend.signIn(BUYER)
+  await backend.request('/api/cart', { method: 'DELETE', token })
+  if (products.length === 0) return
+  const lines = products.map(({ productKey, sellBys }) => ({
+    id: 0,
+    productKey,
+    unitOfMeasure: sellBys[0]?.unitOfMeasure ?? '',
+    orderQuantity: 1,
+  }))
+  const response = await backend.request('/api/cart/lines', { token, json: lines })
+  if (response.status !== 200) throw new Error(`The cart was not filled: ${await response.text()}`)
+}
+
+/** The session's settings, but for these. */
+export function withSettings({ app }: TestApp, change: Partial<SessionSettingsDto>): void {
+  server.use(
+    answering(getSettings, async ({ request }) => {
+      const answer = (await (await app.fetch(request)).json()) as object
+      return HttpResponse.json({ ...answer, ...change })
+    }),
+  )
+}
+
+export interface SeenRequest {
+  readonly path: string
+  readonly key: string | null
+  readonly body: unknown
+}
+
+/** Notes the calls of an endpoint while the backend answers them. */
+export function watchCalls(endpoint: Endpoint): SeenRequest[] {
+  const seen: SeenRequest[] = []
+  server.use(
+    answering(endpoint, async ({ request }) => {
+      const text = await request.clone().text()
+      seen.push({
+        path: new URL(request.url).pathname,
+        key: request.headers.get('Idempotency-Key'),
+        body: text === '' ? null : (JSON.parse(text) as unknown),
+      })
+      return undefined
+    }),
+  )
+  return seen
+}
