@@ -57,7 +57,7 @@ describe('two processes over one PostgreSQL', () => {
     await page.goto(`${first.url}/history/orders`)
     await historyRow(page, orderNumber).getByText('TWO-PROCESSES').waitFor()
     await cartWith(page, 0).waitFor()
-    await page.close()
+    await page.context().close()
   })
 
   it('make one order of one key sent to both one after the other', async () => {

@@ -18,6 +18,10 @@ interface Place {
   readonly url: string
 }
 
+interface CallOptions extends TestRequest {
+  readonly query?: Record<string, string>
+}
+
 /** Products of the demo catalogue that have a price. */
 const PRODUCTS = ['Cola Regular', 'Juice Tomato Classic', 'Tea Bag Earl Grey'] as const
 const ProductNameDto = v.object({ productKey: v.number(), description: v.string() })
@@ -29,14 +33,19 @@ export type Account = Awaited<ReturnType<typeof openAccount>>
 const requesterAt = ({ url }: Place) => makeRequester({ request: (path, init) => fetch(url + path, init) })
 
 /** The calls of an account that is signed in already, at any of its servers. */
-function accountAt(place: Place, token: string) {
+function accountAt(place: Place, token: string, customerKey?: number) {
   const { request } = requesterAt(place)
 
   async function call<E extends Endpoint>(
     endpoint: E,
-    options: TestRequest = {},
+    { query, ...options }: CallOptions = {},
   ): Promise<ParsedAnswerOf<E>> {
-    const response = await request(endpoint.path, { method: endpoint.method, token, ...options })
+    const who = { token, ...(customerKey !== undefined && { customerKey }) }
+    const response = await request(`${endpoint.path}?${new URLSearchParams(query).toString()}`, {
+      method: endpoint.method,
+      ...who,
+      ...options,
+    })
     const text = await response.text()
     if (!response.ok || !endpoint.response) throw new Error(`${endpoint.path}: ${response.status} ${text}`)
     return v.parse(endpoint.response, text === '' ? null : JSON.parse(text)) as ParsedAnswerOf<E>
@@ -68,10 +77,11 @@ function accountAt(place: Place, token: string) {
     },
     submit: (key: string) => call(submitCart, { headers: { [IDEMPOTENCY_KEY_HEADER]: key } }),
     /** The same session at another server. */
-    at: (other: Place) => accountAt(other, token),
+    at: (other: Place) => accountAt(other, token, customerKey),
   }
 }
 
-export async function openAccount(server: Place, username = BUYER) {
-  return accountAt(server, await requesterAt(server).signIn(username))
+/** Signs in; a salesperson names the customer to act for. */
+export async function openAccount(server: Place, username = BUYER, customerKey?: number) {
+  return accountAt(server, await requesterAt(server).signIn(username), customerKey)
 }

@@ -4,11 +4,14 @@ import { expect } from 'vitest'
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Fails with the rule, the element and the advice of every violation of WCAG 2.2 AA on the page. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** The rule, the element and the advice of every violation of WCAG 2.2 AA on the page. */
+export async function findViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG_2_2_AA).analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
+  return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
   )
-  expect(found, `axe violations at ${page.url()}`).toEqual([])
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await findViolations(page), `axe violations at ${page.url()}`).toEqual([])
 }

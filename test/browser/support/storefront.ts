@@ -15,7 +15,8 @@ interface PageOptions {
 /** A page with storage of its own. */
 export async function openPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
   const { width = 1440, height = 900 } = options
-  const page = await browser.newPage({ viewport: { width, height } })
+  const context = await browser.newContext({ viewport: { width, height } })
+  const page = await context.newPage()
   page.setDefaultTimeout(STEP_TIMEOUT_MS)
   return page
 }

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core'
+import { cartWith, catalogue, SALESPERSON, signIn } from './storefront'
+
+export interface Walk {
+  readonly page: Page
+  readonly url: string
+  /** The salesperson's customer whose cart is used: nobody else's walk may use the same. */
+  readonly customer: string
+  /** Looks at what is shown; its name is for the report. */
+  readonly look: (name: string) => Promise<void>
+}
+
+const NARROW_PX = 600
+
+const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < NARROW_PX
+
+/** Waits until nothing moves any more; what turns for ever (a spinner) is not waited for. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(moving.map((each) => each.finished))
+  })
+}
+
+const headed = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+async function walkSignIn({ page, url, customer, look }: Walk): Promise<void> {
+  await page.goto(url)
+  await headed(page, 'Sign in')
+  await look('sign-in')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByText(/^Enter your username/).waitFor()
+  await look('sign-in, nothing entered')
+  await signIn(page, SALESPERSON, 'wrong')
+  await page.getByText('Unknown user or invalid password').waitFor()
+  await look('sign-in, refused')
+  await signIn(page, SALESPERSON)
+  const picker = page.getByRole('combobox', { name: 'Customers' })
+  await page.getByRole('option').first().waitFor()
+  await look('select customer')
+  await picker.fill('nobody has such a name')
+  await page.getByText('No customers.').waitFor()
+  await look('select customer, none found')
+  await picker.fill(customer)
+  await picker.press('Enter')
+  await catalogue(page)
+}
+
+async function openSearch(page: Page): Promise<void> {
+  if (isNarrow(page)) await page.getByRole('button', { name: /^Search Products/ }).click()
+}
+
+async function walkCatalogue({ page, look }: Walk): Promise<void> {
+  await look('products')
+  if (isNarrow(page)) {
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Cart' }).waitFor()
+    await look('menu')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('combobox', { name: 'Sort By' }).waitFor()
+    await look('products, filters open')
+  }
+  if (!isNarrow(page)) {
+    await page.getByRole('combobox', { name: 'Layout' }).selectOption('List')
+    await page.getByRole('article').first().waitFor()
+    await look('products as a list')
+    await page.getByRole('combobox', { name: 'Layout' }).selectOption('Grid')
+  }
+  await openSearch(page)
+  await page.getByRole('searchbox', { name: 'Search Products' }).fill('no such product')
+  await page.getByRole('searchbox', { name: 'Search Products' }).press('Enter')
+  await page.getByText('No Products Available').waitFor()
+  await look('products, nothing found')
+  await openSearch(page)
+  await page.getByRole('searchbox', { name: 'Search Products' }).fill('tea bag')
+  await look('products, searching')
+  await page.getByRole('searchbox', { name: 'Search Products' }).press('Enter')
+  await page.getByRole('link', { name: 'Tea Bag Earl Grey' }).first().click()
+  await headed(page, 'Tea Bag Earl Grey')
+  await page.getByRole('table').getByText(/^\$/).first().waitFor()
+  await look('product')
+}
+
+async function walkAdding({ page, look }: Walk): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: /with options$/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Note 1' }).fill('Two per bag')
+  await look('Add To Cart')
+  await dialog.getByRole('button', { name: 'Add To Cart' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await main.getByText(/^In cart: /).waitFor()
+  await look('product, in the cart')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await look('keyboard shortcuts')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+async function walkCart({ page, url, look }: Walk): Promise<void> {
+  await cartWith(page, 1).click()
+  const line = page.getByRole('list', { name: 'Cart lines' }).getByRole('listitem')
+  await line.waitFor()
+  await look('cart')
+  await line.getByRole('button', { name: /^Edit / }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Note 1' }).waitFor()
+  await look('Edit Cart')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Remove items' }).click()
+  await look('cart, removing')
+  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  await page.getByRole('alertdialog').waitFor()
+  await look('Clear Cart')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Done Deleting' }).click()
+  await page.route(`${url}/api/cart/line/*`, (route) => route.fulfill({ status: 500, json: {} }))
+  await line.getByRole('button', { name: /^More of / }).click()
+  await line.getByRole('alert').waitFor()
+  await look('cart, a line failed')
+  await page.unroute(`${url}/api/cart/line/*`)
+  await line.getByRole('button', { name: /^Undo/ }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
+}
+
+async function walkCheckout({ page, look }: Walk): Promise<void> {
+  const date = page.getByLabel('Delivery Date')
+  await page.getByText(/^Earliest: /).waitFor()
+  await look('checkout, details')
+  const usual = await date.inputValue()
+  await date.fill('')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.locator('[aria-invalid="true"]').first().waitFor()
+  await look('checkout, details with errors')
+  await date.fill(usual)
+  await page.getByLabel('Customer P.O.').fill('WALK-1')
+  await page.getByLabel('Notes').fill('Ring twice')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Submit Order' }).waitFor()
+  await page.getByText(/^Estimated total/).waitFor()
+  await look('checkout, confirm')
+  await page.getByRole('button', { name: 'Submit Order' }).click()
+  await page.getByText(/^Order \S+ submitted$/).waitFor()
+  await look('checkout, receipt')
+}
+
+async function goTo({ page, url }: Walk, path: string): Promise<void> {
+  await page.goto(url + path)
+}
+
+async function walkRest(walk: Walk, hasHistory: boolean): Promise<void> {
+  const { page, look } = walk
+  await goTo(walk, '/history/orders')
+  await page
+    .getByText(hasHistory ? 'WALK-1' : 'No Results')
+    .first()
+    .waitFor()
+  await look(hasHistory ? 'order history' : 'order history, empty')
+  if (!hasHistory) return
+  await goTo(walk, '/cart')
+  await page.getByText('Cart is empty').waitFor()
+  await look('cart, empty')
+  await goTo(walk, '/checkout?again')
+  await page
+    .getByRole('main')
+    .getByText(/No items in cart|submitted/)
+    .waitFor()
+  await look('checkout, after the order')
+  await goTo(walk, '/no-such-page')
+  await headed(page, /./)
+  await look('not found')
+  await goTo(walk, '/product/999999')
+  await page.getByText('This product is unavailable.').waitFor()
+  await look('product, unavailable')
+}
+
+/** Through every screen and dialog there is, in the order in which a salesperson would meet them. */
+export async function walkScreens(walk: Walk): Promise<void> {
+  const look = async (name: string) => {
+    await atRest(walk.page)
+    await walk.look(name)
+  }
+  const resting = { ...walk, look }
+  await walkSignIn(resting)
+  await walkRest(resting, false)
+  await goTo(resting, '/products')
+  await catalogue(walk.page)
+  await walkCatalogue(resting)
+  await walkAdding(resting)
+  await walkCart(resting)
+  await walkCheckout(resting)
+  await walkRest(resting, true)
+}
