@@ -11,11 +11,11 @@ import { dollars } from '@/domain/money/money'
 import { priceRate } from '@/domain/money/rate'
 import { failureMessage } from './apiError'
 
-export function toCartHeader({ customer_PO, ...header }: CartHeaderDto): CartHeader {
+function toCartHeader({ customer_PO, ...header }: CartHeaderDto): CartHeader {
   return { ...header, customerPo: customer_PO }
 }
 
-export function toCartLine(dto: CartLineDto): CartLine {
+function toCartLine(dto: CartLineDto): CartLine {
   const priceUnit = dto.unitOfMeasure_Prc || dto.unitOfMeasure
   return {
     id: dto.id,
@@ -53,7 +53,7 @@ export function fromCartLine({ priceByUnit, overridePrice, ...line }: CartLinePa
   }
 }
 
-export const LINE_FAILED_MESSAGE = 'An error occurred while performing this action'
+const LINE_FAILED_MESSAGE = 'An error occurred while performing this action'
 
 /** What a refused line write says: the first of errors, else the message (Spec 2 §8). */
 export function lineRefusal(body: unknown): string {

@@ -21,7 +21,7 @@ const toOrderResult = ({ accepted, ...result }: SubmitResultDto): OrderResult =>
   isAccepted: accepted,
 })
 
-export const checkoutApi = baseApi.injectEndpoints({
+const checkoutApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getEstimate: build.query({ ...plainCall(getEstimate), keepUnusedDataFor: 0, providesTags: ['Checkout'] }),
     getDeliveryDates: build.query({

@@ -9,7 +9,7 @@ const toOrderHistoryRow = ({ pO_Number, ...row }: OrderHistoryRowDto): OrderHist
   customerPo: pO_Number,
 })
 
-export const historyApi = baseApi.injectEndpoints({
+const historyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listOrderHistory: build.query({
       ...plainCall(listOrderHistory, (rows) => rows.map(toOrderHistoryRow)),

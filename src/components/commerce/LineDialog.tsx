@@ -13,9 +13,9 @@ import { selectSettings } from '@/session/sessionSelectors'
 import { useProductView } from '@/state/catalogue/useProduct'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import type { AddToCartDialogProps } from './AddToCartDialog'
 import { CART_MESSAGES as texts, NOTE_MAX } from './cartMessages'
 import styles from './LineDialog.module.css'
+import type { LineDialogProps } from './lineDialogProps'
 import { LinePriceFields } from './LinePriceFields'
 import { ProductImage } from './ProductImage'
 import { QuantityControl } from './QuantityControl'
@@ -82,7 +82,7 @@ function NoteFields({ form }: { form: LineForm }) {
   )
 }
 
-function LineForm({ product, line, unit, onClose }: AddToCartDialogProps & { product: Product }) {
+function LineForm({ product, line, unit, onClose }: LineDialogProps & { product: Product }) {
   const { hidePricing, allowProductTextLines } = useAppSelector(selectSettings)
   const form = useLineForm(product, line, unit)
   const { save, giveUp, isSaving, error } = useSaveLine(line, onClose)
@@ -152,7 +152,7 @@ function Refusal({ message, onClose }: { message: string; onClose: () => void })
 }
 
 /** The dialog of one line, once its product is known. */
-export function LineDialog(props: AddToCartDialogProps) {
+export function LineDialog(props: LineDialogProps) {
   const view = useProductView(props.productKey)
   switch (view.state) {
     // The products on screen are at hand: this is over before anybody sees it.

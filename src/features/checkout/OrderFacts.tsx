@@ -1,10 +1,10 @@
+import { shipToLines } from '@/domain/checkout/shipTo'
 import { formatDate } from '@/domain/dates/calendarDate'
 import { selectCustomer } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import type { CheckoutState } from './checkoutState'
 import { CHECKOUT_MESSAGES as texts } from './messages'
 import styles from './OrderFacts.module.css'
-import { shipToLines } from './shipTo'
 
 /** Where and when the order goes, and what was said about it. */
 export function OrderFacts({ state }: { state: CheckoutState }) {

@@ -4,7 +4,6 @@ import type { CartHeader } from '@/domain/cart/cart'
 import { checkoutSteps, nextStep, previousStep } from '@/domain/checkout/steps'
 import type { CheckoutMove, CheckoutStep } from '@/domain/checkout/steps'
 import { ROUTES } from '@/domain/navigation/paths'
-import type { CustomerDto } from '@/contract/session'
 import { selectCustomer, selectIsPunchout, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { selectCartOwner, selectCart } from '@/state/cart/cartSelectors'
 import { useAppSelector } from '@/store/hooks'
@@ -14,7 +13,7 @@ import type { CheckoutState } from './checkoutState'
 import { nextCheckout } from './checkoutState'
 
 /** The steps of this user and customer (Spec 2 §2). */
-export function useCheckoutSteps(): CheckoutStep[] {
+function useCheckoutSteps(): CheckoutStep[] {
   const settings = useAppSelector(selectSettings)
   const userType = useAppSelector(selectUserType)
   const isPunchout = useAppSelector(selectIsPunchout)
@@ -32,8 +31,13 @@ export function useCheckoutSteps(): CheckoutStep[] {
   )
 }
 
+interface CustomerDefaults {
+  readonly defaultShipto: string
+  readonly defaultPO: string
+}
+
 /** A checkout begins with what the cart's header holds, else with the customer's defaults. */
-function begin(header: CartHeader, customer: CustomerDto | null, step: CheckoutStep): CheckoutState {
+function begin(header: CartHeader, customer: CustomerDefaults | null, step: CheckoutStep): CheckoutState {
   return {
     step,
     details: {

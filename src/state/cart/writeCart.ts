@@ -4,7 +4,6 @@ import type { CartWrite } from '@/domain/cart/cartWrite'
 import type { CartThunk } from './cartRootState'
 import { selectCartOwner, selectCartState } from './cartSelectors'
 import { cartEvents } from './cartSlice'
-import { openCart } from './openCart'
 import { sendWrites } from './sendWrites'
 
 /** Queues a write and gives it back; null where there is no cart to write to. */
@@ -46,6 +45,3 @@ export function undoWrite(key: string): CartThunk {
     void dispatch(sendWrites())
   }
 }
-
-/** Reads the cart after it could not be read. */
-export const retryCart = openCart

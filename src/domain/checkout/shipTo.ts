@@ -1,0 +1,17 @@
+/** A place that a customer is delivered to. */
+export interface ShipTo {
+  readonly customerShipToCode: string
+  readonly name: string
+  readonly address1: string
+  readonly address2: string
+  readonly city: string
+  readonly state: string
+  readonly zip: string
+}
+
+/** A ship-to's address in lines, US style: 'Portsmouth, NH 03801'; what is missing is left out. */
+export function shipToLines({ name, address1, address2, city, state, zip }: ShipTo): string[] {
+  const region = [state, zip].filter((part) => part !== '').join(' ')
+  const place = [city, region].filter((part) => part !== '').join(', ')
+  return [name, address1, address2, place].filter((line) => line !== '')
+}
