@@ -1,0 +1,76 @@
+import type { Browser, Page } from 'playwright-core'
+import { TOKEN_STORAGE_KEY } from '@/session/sessionStorage'
+
+export const SLOWED_TIMES = 4
+const VISIT_WITHIN_MS = 60_000
+
+export interface VisitOptions {
+  readonly url: string
+  /** By name: an expression that holds in the page once the thing is there; it may ask `isShown(selector)`. */
+  readonly marks: Readonly<Record<string, string>>
+  readonly token?: string
+  /** How many times slower the processor is. */
+  readonly slowedTimes?: number
+  /** What else is measured before the page is closed. */
+  readonly then?: (page: Page) => Promise<Readonly<Record<string, number>>>
+}
+
+/** Looks once a frame; a mark is the time at which the frame with the thing in it was drawn. */
+function watcher(marks: VisitOptions['marks']): string {
+  const tests = Object.entries(marks).map(([name, test]) => `[${JSON.stringify(name)}, () => ${test}]`)
+  return `(() => {
+    const isShown = (selector) => {
+      const element = document.querySelector(selector)
+      if (!element || element.getBoundingClientRect().height === 0) return false
+      return getComputedStyle(element).visibility === 'visible'
+    }
+    const missing = new Map([${tests.join(', ')}])
+    const marks = {}
+    window.benchMarks = () => (missing.size === 0 ? marks : null)
+    const look = () => {
+      for (const [name, isThere] of missing) {
+        if (!isThere()) continue
+        const drawn = new MessageChannel()
+        drawn.port1.onmessage = () => {
+          marks[name] = performance.now()
+          missing.delete(name)
+        }
+        drawn.port2.postMessage(null)
+      }
+      if (missing.size > 0) requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })()`
+}
+
+function leaveToken(origin: string, token: string): string {
+  const entry = [TOKEN_STORAGE_KEY, token].map((text) => JSON.stringify(text)).join(', ')
+  return `if (location.origin === ${JSON.stringify(origin)}) localStorage.setItem(${entry})`
+}
+
+/** Visits a page with nothing cached and gives its marks, in milliseconds since the visit began. */
+export async function visit(browser: Browser, options: VisitOptions): Promise<Record<string, number>> {
+  const { url, marks, token, slowedTimes = 1, then } = options
+  const context = await browser.newContext({
+    ignoreHTTPSErrors: true,
+    viewport: { width: 1440, height: 900 },
+  })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(VISIT_WITHIN_MS)
+    const protocol = await context.newCDPSession(page)
+    await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowedTimes })
+    if (token !== undefined) await page.addInitScript({ content: leaveToken(new URL(url).origin, token) })
+    await page.addInitScript({ content: watcher(marks) })
+    await page.goto(url, { waitUntil: 'commit' })
+    const found = await page.waitForFunction(
+      () => (window as unknown as { benchMarks: () => Record<string, number> | null }).benchMarks(),
+      undefined,
+      { polling: 100 },
+    )
+    const times = await found.jsonValue()
+    return { ...times, ...(await then?.(page)) }
+  } finally {
+    await context.close()
+  }
+}

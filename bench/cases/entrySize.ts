@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { BenchCase } from '../figure'
+import { readManifest, scriptsOf } from '../measure/manifest'
+
+/** The screens of a session that is ready at the catalogue, and the worker that holds it. */
+const CATALOGUE = ['index.html', 'src/app/layout/ReadyShell.tsx', 'src/features/products/ProductsPage.tsx']
+const WORKER = /^catalogue\.worker-.*\.js$/
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
+
+const KB = 1000
+
+async function gzipKb(folder: string, files: readonly string[]): Promise<number> {
+  const contents = await Promise.all(files.map((file) => readFile(join(folder, file))))
+  return contents.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0) / KB
+}
+
+/** The scripts of a page itself. */
+async function inlineKb(folder: string): Promise<number> {
+  const html = await readFile(join(folder, 'index.html'), 'utf8')
+  const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script)
+  return gzipSync(scripts.join('\n'), { level: 9 }).length / KB
+}
+
+async function floorKb(folder: string): Promise<number> {
+  const files = await readdir(join(folder, 'assets'))
+  return gzipKb(
+    join(folder, 'assets'),
+    files.filter((file) => file.endsWith('.js')),
+  )
+}
+
+/** How much script the first screens need, against a page of the same libraries that does nothing. */
+export const entrySize: BenchCase = {
+  name: 'entry',
+  title: 'Script to be loaded, gzip',
+  measure: async (lab) => {
+    const client = await lab.storefront()
+    const yardstick = { name: 'floor', value: await floorKb(await lab.floor()) }
+    const manifest = await readManifest(client)
+    const inline = await inlineKb(client)
+    const entry = inline + (await gzipKb(client, scriptsOf(manifest, ['index.html'])))
+    const assets = await readdir(join(client, 'assets'))
+    const worker = assets.filter((file) => WORKER.test(file)).map((file) => `assets/${file}`)
+    const all = inline + (await gzipKb(client, [...scriptsOf(manifest, CATALOGUE), ...worker]))
+    return [
+      { name: 'sign-in, of which in the page itself', unit: 'kB', value: inline },
+      { name: 'sign-in interactive', unit: 'kB', value: entry, yardstick, budget: 0.95 },
+      { name: 'catalogue interactive, with its worker', unit: 'kB', value: all, yardstick, budget: 1.1 },
+    ]
+  },
+}

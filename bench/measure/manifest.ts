@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+interface ManifestEntry {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
+
+export type Manifest = Readonly<Record<string, ManifestEntry>>
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest
+}
+
+/** The files of some modules and of all that they import at once, each of them once. */
+export function scriptsOf(manifest: Manifest, modules: readonly string[]): string[] {
+  const found = new Set<string>()
+  const visit = (name: string): void => {
+    const entry = manifest[name]
+    if (!entry) throw new Error(`The build has no chunk for ${name}`)
+    if (found.has(entry.file)) return
+    found.add(entry.file)
+    entry.imports?.forEach(visit)
+  }
+  modules.forEach(visit)
+  return [...found]
+}

@@ -1,0 +1,48 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { entrySize } from './cases/entrySize'
+import { startUp } from './cases/startUp'
+import { startBackend } from './cases/startBackend'
+import { isOver, type BenchCase, type Figure } from './figure'
+import { openLab } from './lab'
+import { printFigures } from './printFigures'
+
+/** Every case: one line each. */
+const CASES: readonly BenchCase[] = [entrySize, startUp, startBackend]
+const RESULTS = join(import.meta.dirname, 'results')
+
+function casesFor(names: readonly string[]): readonly BenchCase[] {
+  const unknown = names.filter((name) => !CASES.some((each) => each.name === name))
+  if (unknown.length > 0) {
+    throw new Error(`No case ${unknown.join(', ')}. There are: ${CASES.map(({ name }) => name).join(', ')}`)
+  }
+  return names.length === 0 ? CASES : CASES.filter(({ name }) => names.includes(name))
+}
+
+/** `npm run bench -- [case …] [--json]`: prints the figures; with --json keeps them under bench/results. */
+async function run(args: readonly string[]): Promise<void> {
+  const cases = casesFor(args.filter((arg) => !arg.startsWith('--')))
+  const lab = openLab()
+  const measured: Figure[] = []
+  try {
+    for (const { title, measure } of cases) {
+      const figures = await measure(lab)
+      printFigures(title, figures)
+      measured.push(...figures)
+    }
+  } finally {
+    await lab.close()
+  }
+  const over = measured.filter(isOver).length
+  console.log(`\n${measured.length} figures, ${over === 0 ? 'none' : over} over budget`)
+  if (!args.includes('--json')) return
+  await mkdir(RESULTS, { recursive: true })
+  const file = join(RESULTS, `${new Date().toISOString().replaceAll(':', '-')}.json`)
+  await writeFile(file, `${JSON.stringify(measured, null, 2)}\n`)
+}
+
+await run(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

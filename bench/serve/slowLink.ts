@@ -1,0 +1,60 @@
+import type { Socket } from 'node:net'
+import { Duplex } from 'node:stream'
+
+export interface LinkProfile {
+  /** There and back. */
+  readonly roundTripMs: number
+  readonly downBytesPerS: number
+  readonly upBytesPerS: number
+}
+
+/** Slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
+export const SLOW_4G: LinkProfile = { roundTripMs: 150, downBytesPerS: 200_000, upBytesPerS: 93_750 }
+
+/** About what one packet carries. */
+const PACKET_BYTES = 1460
+
+/** One direction of a link: bytes leave one after the other at its rate, and arrive after its delay. */
+function makeLane(bytesPerS: number, delayMs: number, deliver: (packet: Buffer) => void) {
+  let freeAt = 0
+  return (data: Buffer, onSent: () => void): void => {
+    for (let start = 0; start < data.length; start += PACKET_BYTES) {
+      const packet = data.subarray(start, start + PACKET_BYTES)
+      freeAt = Math.max(performance.now(), freeAt) + (packet.length / bytesPerS) * 1000
+      setTimeout(() => deliver(packet), freeAt - performance.now() + delayMs)
+    }
+    // Nothing is queued on the way: what the sender sends next is what it then holds most urgent.
+    setTimeout(onSent, freeAt - performance.now())
+  }
+}
+
+/**
+ * The server's end of a connection over a slow link. Unlike throttling in the browser it delays the handshakes too, and
+ * unlike a shaping proxy it has no buffers in which an urgent answer waits behind the others.
+ */
+export function slowDown(socket: Socket, { roundTripMs, downBytesPerS, upBytesPerS }: LinkProfile): Duplex {
+  const down = makeLane(downBytesPerS, roundTripMs / 2, (packet) => {
+    if (socket.writable) socket.write(packet)
+  })
+  const up = makeLane(upBytesPerS, roundTripMs / 2, (packet) => {
+    if (!link.destroyed) link.push(packet)
+  })
+  const link = new Duplex({
+    writableHighWaterMark: PACKET_BYTES,
+    read: () => undefined,
+    write: (data: Buffer, _encoding, onSent) => down(data, onSent),
+    final: (onEnded) => {
+      setTimeout(() => socket.end(), roundTripMs)
+      onEnded()
+    },
+    destroy: (error, onDestroyed) => {
+      socket.destroy()
+      onDestroyed(error)
+    },
+  })
+  socket.setNoDelay(true)
+  socket.on('data', (data: Buffer) => up(data, () => undefined))
+  socket.on('close', () => link.destroy())
+  socket.on('error', () => link.destroy())
+  return link
+}
