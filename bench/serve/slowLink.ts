@@ -16,12 +16,21 @@ const PACKET_BYTES = 1460
 
 /** One direction of a link: bytes leave one after the other at its rate, and arrive after its delay. */
 function makeLane(bytesPerS: number, delayMs: number, deliver: (packet: Buffer) => void) {
+  const underWay: Buffer[] = []
   let freeAt = 0
+  const arrive = () => {
+    // Whichever timer comes first, packets arrive in their order.
+    const packet = underWay.shift()
+    if (packet) deliver(packet)
+  }
   return (data: Buffer, onSent: () => void): void => {
-    for (let start = 0; start < data.length; start += PACKET_BYTES) {
-      const packet = data.subarray(start, start + PACKET_BYTES)
+    // The sender may use its buffer again as soon as it is told that all was sent.
+    const copy = Buffer.from(data)
+    for (let start = 0; start < copy.length; start += PACKET_BYTES) {
+      const packet = copy.subarray(start, start + PACKET_BYTES)
       freeAt = Math.max(performance.now(), freeAt) + (packet.length / bytesPerS) * 1000
-      setTimeout(() => deliver(packet), freeAt - performance.now() + delayMs)
+      underWay.push(packet)
+      setTimeout(arrive, freeAt - performance.now() + delayMs)
     }
     // Nothing is queued on the way: what the sender sends next is what it then holds most urgent.
     setTimeout(onSent, freeAt - performance.now())
