@@ -24,7 +24,8 @@ export interface Surface {
 
 /** Room for the menu button and the cart, which the app puts there. */
 const MENU_BUTTON = '<span style="width:44px;height:44px"></span>'
-const cartRoom = (isNarrow: boolean) => `<span style="width:${isNarrow ? 44 : 128}px"></span>`
+const ICON_ROOM = '<span style="width:24px"></span>'
+const cartRoom = (isNarrow: boolean) => `<span style="width:${isNarrow ? 108 : 128}px"></span>`
 
 /** A control that cannot be used yet, in its look. */
 function controlMarkup(className: string | undefined, text: string): string {
@@ -49,12 +50,14 @@ const FILTERS = [
 const FILTER_BUTTON = '<div style="height:var(--tc-control-height)"></div>'
 
 function barMarkup({ isNarrow, hasMenu, vendorName }: Surface): string {
-  const box = `<div class="${search.form}">${controlMarkup(search.field, CATALOGUE_MESSAGES.search)}</div>`
+  const box = isNarrow
+    ? controlMarkup(search.opener, `${ICON_ROOM}${CATALOGUE_MESSAGES.searchShort}`)
+    : `<div class="${search.form}">${controlMarkup(search.field, CATALOGUE_MESSAGES.search)}</div>`
   return (
     `<header class="${bar.bar}"${hasMenu ? ' data-menu="true"' : ''}>` +
     `<div class="${bar.start}">${hasMenu ? '' : MENU_BUTTON}` +
     `<a class="${bar.brand}" href="${ROUTES.home}">${brandMarkup(vendorName)}</a></div>` +
-    `<div class="${bar.search}">${isNarrow ? '' : box}</div>` +
+    `<div class="${bar.search}">${box}</div>` +
     `<div class="${bar.end}">${cartRoom(isNarrow)}</div></header>`
   )
 }

@@ -51,7 +51,7 @@ const BACKGROUNDS: Readonly<Record<string, readonly [string, string]>> = {
 }
 const PLAIN = ['#f1f1ee', '#e2e2dc'] as const
 
-/** Draws one picture: the motif on the soft background of its main category. */
+/** Draws one picture: the motif on the soft disc of its main category; around it the page shows, light or dark. */
 export function drawImage(categoryCode: string, art: string, color: string): string {
   const motif = ART[art]
   if (!motif) throw new Error(`No picture is known as ${art}`)
@@ -59,7 +59,7 @@ export function drawImage(categoryCode: string, art: string, color: string): str
   const drawing = motif(shadesOf(color))
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="10 10 140 140" width="320" height="320">` +
-    `<rect x="10" y="10" width="140" height="140" fill="${soft}"/><circle cx="80" cy="80" r="60" fill="${deep}"/>` +
+    `<circle cx="80" cy="80" r="67" fill="${soft}"/><circle cx="80" cy="80" r="58" fill="${deep}"/>` +
     `<g transform="translate(20 18)">${ellipse(60, 104, 42, 5, '#00000014')}${drawing}</g></svg>`
   )
 }

@@ -63,14 +63,19 @@ function NarrowSearch(search: CatalogueSearchState) {
   }
   return (
     <>
-      <IconButton
+      <button
+        type="button"
         ref={button}
-        label={search.text === '' ? CATALOGUE_MESSAGES.search : CATALOGUE_MESSAGES.searchingFor(search.text)}
-        icon={<SearchIcon />}
         className={styles.opener}
+        aria-label={
+          search.text === '' ? CATALOGUE_MESSAGES.search : CATALOGUE_MESSAGES.searchingFor(search.text)
+        }
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
-      />
+      >
+        <SearchIcon />
+        <span className={styles.openerText}>{search.text || CATALOGUE_MESSAGES.searchShort}</span>
+      </button>
       {isOpen ? (
         // Escape is for whatever inside has the focus.
         <div
