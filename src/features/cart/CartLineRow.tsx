@@ -106,8 +106,12 @@ export const CartLineRow = memo(function CartLineRow({ line, isDeleting, onEdit 
         </Link>
         <p className={styles.code}>{product?.formattedProductCode || line.productCode}</p>
         <LineNotes line={line} />
-        {write ? <LineWriteState write={write} name={name} /> : null}
       </div>
+      {write ? (
+        <div className={styles.state}>
+          <LineWriteState write={write} name={name} />
+        </div>
+      ) : null}
       <div className={styles.quantity}>
         <LineQuantity line={line} />
       </div>
