@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { Agent, request as requestOf } from 'node:http'
 import { extname, join, relative } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { sendInPieces, urgencyOf } from './sendInPieces'
 import type { Handler } from './serveSecurely'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -24,7 +25,10 @@ export async function serveFolder(folder: string): Promise<Handler> {
     const content = contents.get(path)
     const type = TYPES[extname(path)] ?? 'application/octet-stream'
     if (!content) response.writeHead(404).end()
-    else response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(content)
+    else {
+      response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' })
+      void sendInPieces([content], response.stream, urgencyOf(request.headers.priority))
+    }
   }
 }
 
@@ -50,7 +54,7 @@ export function passTo(url: string): Handler {
       (answer) => {
         if (response.stream.destroyed) return
         response.writeHead(answer.statusCode ?? 502, withoutOwn(answer.headers))
-        answer.pipe(response.stream)
+        void sendInPieces(answer, response.stream, urgencyOf(request.headers.priority))
       },
     )
     passed.on('error', () => {

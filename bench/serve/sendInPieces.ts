@@ -1,0 +1,74 @@
+import type { Http2Session, ServerHttp2Stream } from 'node:http2'
+
+const PIECE_BYTES = 2048
+/** Urgency of a request that names none (RFC 9218 §4.1); 0 is the most urgent. */
+const DEFAULT_URGENCY = 3
+
+/** The most urgent turn that waits is the next; equal ones go one after the other as they came. */
+class Turns {
+  #isTaken = false
+  readonly #waiting: { urgency: number; begin: () => void }[] = []
+
+  async take(urgency: number): Promise<void> {
+    if (this.#isTaken) {
+      await new Promise<void>((begin) => {
+        const place = this.#waiting.findIndex((other) => other.urgency > urgency)
+        this.#waiting.splice(place < 0 ? this.#waiting.length : place, 0, { urgency, begin })
+      })
+    }
+    this.#isTaken = true
+  }
+
+  give(): void {
+    const next = this.#waiting.shift()
+    if (next) next.begin()
+    else this.#isTaken = false
+  }
+}
+
+const turnsOf = new WeakMap<Http2Session, Turns>()
+
+function turnsOn(session: Http2Session): Turns {
+  const turns = turnsOf.get(session) ?? new Turns()
+  turnsOf.set(session, turns)
+  return turns
+}
+
+/** The urgency that the browser gave a request in its Priority header. */
+export function urgencyOf(priority: string | string[] | undefined): number {
+  const urgency = /(?:^|,)\s*u=([0-7])/.exec(String(priority ?? ''))?.[1]
+  return urgency === undefined ? DEFAULT_URGENCY : Number(urgency)
+}
+
+function send(piece: Buffer, stream: ServerHttp2Stream): Promise<boolean> {
+  return new Promise((resolve) => {
+    stream.write(piece, (error) => resolve(!error))
+  })
+}
+
+/**
+ * Sends a body piece by piece, the most urgent body of the connection first, as servers for the open internet do: given
+ * all at once, a long script would hold the link until the end, and a short answer would wait behind it.
+ */
+export async function sendInPieces(
+  body: AsyncIterable<Buffer> | Iterable<Buffer>,
+  stream: ServerHttp2Stream,
+  urgency: number,
+): Promise<void> {
+  const { session } = stream
+  if (!session) return
+  const turns = turnsOn(session)
+  try {
+    for await (const chunk of body) {
+      for (let start = 0; start < chunk.length; start += PIECE_BYTES) {
+        await turns.take(urgency)
+        const isSent = !stream.destroyed && (await send(chunk.subarray(start, start + PIECE_BYTES), stream))
+        turns.give()
+        if (!isSent) return
+      }
+    }
+    stream.end()
+  } catch {
+    stream.close()
+  }
+}
