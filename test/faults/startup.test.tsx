@@ -1,49 +1,26 @@
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Endpoint } from '@/contract/endpoint'
 import { getMenu } from '@/contract/menu'
 import { createToken, getCustomer, getUser } from '@/contract/session'
 import { getLogoName, getSettings, getSiteSettings } from '@/contract/settings'
 import { getTheme } from '@/contract/theme'
-import { WRITE_TIMEOUT_MS } from '@/api/transport'
 import { backendHandlers } from '../msw/backendHandlers'
-import { cutting, failing, garbling, misshaping, silencing } from '../msw/faults'
 import { server } from '../msw/server'
 import { startBackend } from '../msw/startBackend'
 import { renderApp, submitSignIn } from '../render'
+import { FAULTS, holdClocks, outwait } from './everyFault'
 
 const BUYER = 'buyer@harborbistro.example'
 const backend = startBackend()
 
-const FAULTS = [
-  ['500', (call: Endpoint) => failing(call, 500)],
-  ['503', (call: Endpoint) => failing(call, 503)],
-  ['malformed JSON', (call: Endpoint) => garbling(call)],
-  ['JSON of another shape', (call: Endpoint) => misshaping(call)],
-  ['a cut connection', (call: Endpoint) => cutting(call)],
-  ['silence', (call: Endpoint) => silencing(call)],
-] as const
-
 const across = (calls: readonly Endpoint[]) =>
-  calls.flatMap((call) =>
-    FAULTS.map(([fault, make]) => ({ call, path: call.path, fault, handler: make(call) })),
-  )
+  calls.flatMap((call) => FAULTS.map(({ fault, of }) => ({ path: call.path, fault, handler: of(call) })))
 
 const logOut = () => screen.findByRole('button', { name: 'Log Out' })
 
 function heal(): void {
   server.resetHandlers(...backendHandlers(backend.current().app))
-}
-
-/** Lets the clocks of requests run out; other time goes on as it does. */
-async function outwait(fault: string): Promise<void> {
-  if (fault !== 'silence') return
-  await act(() => vi.advanceTimersByTimeAsync(WRITE_TIMEOUT_MS))
-}
-
-function holdClocks(fault: string): void {
-  if (fault === 'silence')
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
 }
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildLine } from '../../../test/builders/cart'
 import type { CartWrite } from './cartWrite'
 import { addWrite, clearWrite, deleteWrite, updateWrite } from './cartWrite'
-import { enqueue, isReadable, nextToSend, retryWrite, undoWrite } from './writeQueue'
+import { enqueue, isReadable, nextToSend, retryWrite, undoWrite, withoutDoneRemovals } from './writeQueue'
 
 const sending = <W extends CartWrite>(write: W): W => ({ ...write, status: 'sending' })
 const refused = <W extends CartWrite>(write: W): W => ({ ...write, status: 'failed', reason: 'No' })
@@ -206,5 +206,24 @@ describe('undoWrite', () => {
     ['an unknown key changes nothing', [refused(add)], 'other', ['add: add -1×1 failed']],
   ])('%s', (_name, writes, key, expected) => {
     expect(brief(undoWrite(writes, key, 'new'))).toEqual(expected)
+  })
+})
+
+describe('withoutDoneRemovals', () => {
+  test.each<[string, CartWrite[], number[], string[]]>([
+    ['a failed removal of a line that is gone', [unknown(remove('d', 1))], [2], []],
+    ['a failed removal of a line that is there', [unknown(remove('d', 1))], [1], ['d: delete 1×1 failed?']],
+    ['a removal that waits', [remove('d', 1)], [], ['d: delete 1×1 queued']],
+    [
+      'a failed removal of a line that waits to be added',
+      [refused(remove('d', -1))],
+      [],
+      ['d: delete -1×1 failed'],
+    ],
+    ['a failed clearing of an empty cart', [unknown(clearWrite('c'))], [], []],
+    ['a failed clearing of a cart with lines', [unknown(clearWrite('c'))], [1], ['c: clear failed?']],
+    ['a failed change of a line that is gone', [refused(update('u', 1, '2'))], [], ['u: update 1×2 failed']],
+  ])('%s', (_, writes, lineIds, rest) => {
+    expect(brief(withoutDoneRemovals(writes, lineIds))).toEqual(rest)
   })
 })

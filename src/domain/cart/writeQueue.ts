@@ -125,3 +125,14 @@ export function undoWrite(writes: Writes, key: string, newKey: string): CartWrit
   }
   return without(writes, write)
 }
+
+/**
+ * Leaves out failed removals of what the server's cart does not hold any more: they were done, or are not needed. Without
+ * their lines nobody could retry or undo them.
+ */
+export function withoutDoneRemovals(writes: Writes, lineIds: readonly number[]): CartWrite[] {
+  const isDone = (write: CartWrite) =>
+    (write.kind === 'delete' && write.line.id > 0 && !lineIds.includes(write.line.id)) ||
+    (write.kind === 'clear' && lineIds.length === 0)
+  return writes.filter((write) => write.status !== 'failed' || !isDone(write))
+}

@@ -5,7 +5,7 @@ import { applyWrites } from '@/domain/cart/applyWrites'
 import type { Cart } from '@/domain/cart/cart'
 import type { CartWrite } from '@/domain/cart/cartWrite'
 import { failWrite, resolveLineId } from '@/domain/cart/writeOutcome'
-import { enqueue, retryWrite, undoWrite } from '@/domain/cart/writeQueue'
+import { enqueue, retryWrite, undoWrite, withoutDoneRemovals } from '@/domain/cart/writeQueue'
 
 export interface CartState {
   /** Whose cart; null until it is opened. */
@@ -94,6 +94,10 @@ export const cartSlice = createSlice({
     cartRead: (state, { payload }: PayloadAction<{ cart: Cart; atMs: number }>) => ({
       ...(state as CartState),
       cart: payload.cart,
+      writes: withoutDoneRemovals(
+        state.writes,
+        payload.cart.lines.map(({ id }) => id),
+      ),
       readAtMs: payload.atMs,
       isReading: false,
       isOutdated: false,

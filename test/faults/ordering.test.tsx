@@ -1,0 +1,297 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  addCartLine,
+  clearCart,
+  deleteCartLine,
+  getCart,
+  getDeliveryDates,
+  getEstimate,
+  submitCart,
+  updateCartHeader,
+  updateCartLine,
+} from '@/contract/cart'
+import type { Endpoint } from '@/contract/endpoint'
+import { listOrderHistory } from '@/contract/history'
+import {
+  getPrices,
+  getUncommitted,
+  listCategories,
+  listMainCategories,
+  listProducts,
+} from '@/contract/product'
+import type { ProductDto } from '@/contract/product'
+import { BUYER, demoProducts, fillCart, findProduct, readServerCart } from '../builders/ordering'
+import { backendHandlers } from '../msw/backendHandlers'
+import { answering } from '../msw/faults'
+import { server } from '../msw/server'
+import { startBackend } from '../msw/startBackend'
+import { renderApp, type RenderedApp } from '../render'
+import { FAULTS, holdClocks, outwait } from './everyFault'
+
+type User = RenderedApp['user']
+
+interface Step {
+  /** What somebody does when the call fails. */
+  readonly does: string
+  readonly call: Endpoint
+  readonly path: () => string
+  /** Leads to the moment before the call; nothing for calls that a screen makes by itself. */
+  readonly approach?: (user: User) => Promise<void>
+  readonly act?: (user: User) => Promise<void>
+  /** What shows that it failed. */
+  readonly told: () => Promise<HTMLElement>
+  readonly retry: (user: User) => Promise<void>
+  /** Whether it was done although the answer got lost shows in the cart: nothing is left to retry. */
+  readonly isSeenInCart?: true
+  /** What shows that the retry worked. */
+  readonly done: () => Promise<unknown>
+}
+
+const backend = startBackend()
+let product: ProductDto
+let other: ProductDto
+
+const isPlain = ({ sellBys, productKey }: ProductDto) =>
+  productKey !== 9 &&
+  sellBys.length === 2 &&
+  sellBys.every(({ sellByMultiple }) => Number(sellByMultiple) === 0)
+
+beforeAll(async () => {
+  const products = await demoProducts(backend.current())
+  product = findProduct(products, isPlain)
+  other = findProduct(products, (each) => isPlain(each) && each.description !== product.description)
+}, 60_000)
+beforeEach(() => fillCart(backend.current(), [product]), 60_000)
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const cart = () => readServerCart(backend.current())
+const quantities = async () => (await cart()).lines.map(({ orderQuantity }) => orderQuantity)
+const main = () => within(screen.getByRole('main'))
+const alert = () => main().findByRole('alert')
+const click = (name: string | RegExp) => async (user: User) => {
+  await user.click(await screen.findByRole('button', { name }))
+}
+const retry = click(/^Retry/)
+const endFaults = () => server.resetHandlers(...backendHandlers(backend.current().app))
+const line = () => screen.findByRole('textbox', { name: `Quantity of ${product.description}` })
+
+async function fillDetails(): Promise<void> {
+  await screen.findByLabelText('Customer P.O.')
+  await waitFor(() => expect(screen.getByLabelText('Delivery Date')).not.toHaveValue(''))
+}
+async function toConfirm(user: User): Promise<void> {
+  await fillDetails()
+  await click('Next')(user)
+  await screen.findByText('Estimated total')
+}
+
+const STEPS: readonly Step[] = [
+  {
+    does: 'opens the catalogue',
+    call: listProducts,
+    path: () => '/products',
+    told: alert,
+    retry,
+    done: () => main().findByText(/^\d+ products$/),
+  },
+  ...[listMainCategories, listCategories].map((call) => ({
+    does: 'opens the catalogue',
+    call,
+    path: () => '/products',
+    told: () => main().findByText('The categories could not be loaded.'),
+    retry,
+    done: async () => {
+      await waitFor(() => expect(screen.queryByText('The categories could not be loaded.')).toBeNull())
+      expect(screen.getByRole('option', { name: 'Beverages' })).toBeVisible()
+    },
+  })),
+  {
+    does: 'looks at a product',
+    call: getPrices,
+    path: () => `/product/${product.productKey}`,
+    told: () => screen.findByRole('button', { name: 'Retry prices' }),
+    retry: click('Retry prices'),
+    done: () => screen.findAllByText(/^\$[\d.]+$/),
+  },
+  {
+    does: 'looks at a product',
+    call: getUncommitted,
+    path: () => `/product/${product.productKey}`,
+    told: () => screen.findByText('Availability unknown'),
+    retry: click('Retry availability'),
+    done: () => screen.findByText(/ available$/),
+  },
+  {
+    does: 'adds a product',
+    call: addCartLine,
+    path: () => `/product/${other.productKey}`,
+    approach: async () => void (await screen.findAllByText(/^\$[\d.]+$/)),
+    act: click(/^Add .* to the cart$/),
+    told: alert,
+    retry,
+    done: () => waitFor(async () => expect(await quantities()).toEqual(['1', '1'])),
+  },
+  {
+    does: 'opens the cart',
+    call: getCart,
+    path: () => '/cart',
+    told: alert,
+    retry,
+    done: line,
+  },
+  {
+    does: 'changes a quantity',
+    call: updateCartLine,
+    path: () => '/cart',
+    approach: async () => void (await line()),
+    act: click(/^More of/),
+    told: alert,
+    retry,
+    done: () => waitFor(async () => expect(await quantities()).toEqual(['2'])),
+  },
+  {
+    does: 'removes a line',
+    isSeenInCart: true,
+    call: deleteCartLine,
+    path: () => '/cart',
+    approach: click('Remove items'),
+    act: click(/^Remove (?!items)/),
+    told: alert,
+    retry,
+    done: () => waitFor(async () => expect(await quantities()).toEqual([])),
+  },
+  {
+    does: 'clears the cart',
+    isSeenInCart: true,
+    call: clearCart,
+    path: () => '/cart',
+    approach: async (user) => {
+      await click('Clear Cart')(user)
+      await screen.findByRole('alertdialog')
+    },
+    act: async (user) => {
+      await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Clear Cart' }))
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    },
+    told: alert,
+    retry,
+    done: () => waitFor(async () => expect(await quantities()).toEqual([])),
+  },
+  {
+    does: 'opens the checkout',
+    call: getDeliveryDates,
+    path: () => '/checkout',
+    told: () => screen.findByText('Unable to Load Delivery Dates.'),
+    retry,
+    done: fillDetails,
+  },
+  {
+    does: 'fills in the details',
+    call: updateCartHeader,
+    path: () => '/checkout',
+    approach: fillDetails,
+    act: click('Next'),
+    told: alert,
+    retry: click('Next'),
+    done: () => screen.findByRole('button', { name: 'Submit Order' }),
+  },
+  {
+    does: 'looks the order over',
+    call: getEstimate,
+    path: () => '/checkout',
+    approach: fillDetails,
+    act: click('Next'),
+    told: alert,
+    retry,
+    done: () => screen.findByText('Estimated total'),
+  },
+  {
+    does: 'submits the order',
+    call: submitCart,
+    path: () => '/checkout',
+    approach: toConfirm,
+    act: click('Submit Order'),
+    told: () => screen.findByText(/^We could not confirm whether your order arrived\./),
+    retry: click('Submit Order'),
+    done: () => screen.findByText(/^Order \d+ submitted$/),
+  },
+  {
+    does: 'opens the order history',
+    call: listOrderHistory,
+    path: () => '/history/orders',
+    told: alert,
+    retry,
+    done: () => screen.findByRole('table'),
+  },
+]
+
+const TABLE = STEPS.flatMap((step) => FAULTS.map((fault) => ({ ...step, ...fault, name: step.call.path })))
+
+/** The shell and the screen are there, nothing turns for ever, and the server's cart is as it was. */
+async function expectUsable(before: Awaited<ReturnType<typeof cart>>): Promise<void> {
+  expect(main().getByRole('heading', { level: 1 })).toBeVisible()
+  expect(screen.queryByText('Loading')).toBeNull()
+  const waiting = screen.queryAllByRole('status').filter((each) => each.hasAttribute('data-waiting'))
+  expect(waiting).toEqual([])
+  expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  expect((await cart()).lines).toEqual(before.lines)
+}
+
+/** The backend does what it was asked, and its answer is lost on the way. */
+const losing = (call: Endpoint) =>
+  answering(call, async ({ request }) => {
+    await backend.current().app.fetch(request)
+    return HttpResponse.error()
+  })
+
+async function orderCount(): Promise<number> {
+  const { request, signIn } = backend.current()
+  const response = await request(listOrderHistory.path, { token: await signIn(BUYER) })
+  return ((await response.json()) as unknown[]).length
+}
+
+describe('who', () => {
+  it.each(TABLE)('$does meets $fault of $name, and goes on from there', async (row) => {
+    const before = await cart()
+    const strike = () => {
+      server.use(row.of(row.call))
+      holdClocks(row.fault)
+    }
+    if (!row.act) strike()
+    const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: row.path() })
+    await screen.findByRole('heading', { level: 1 })
+    await row.approach?.(user)
+    if (row.act) strike()
+    await row.act?.(user)
+    await outwait(row.fault)
+    expect(await row.told()).toBeVisible()
+    await expectUsable(before)
+    vi.useRealTimers()
+    endFaults()
+    await row.retry(user)
+    await row.done()
+  })
+
+  it.each(STEPS.filter(({ act }) => act).filter(({ call }) => call.method !== 'GET'))(
+    '$does and never hears of it, tries again and has done it once',
+    async (step) => {
+      const ordersBefore = await orderCount()
+      const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: step.path() })
+      await step.approach?.(user)
+      server.use(losing(step.call))
+      await step.act?.(user)
+      if (!step.isSeenInCart) expect(await step.told()).toBeVisible()
+      endFaults()
+      if (!step.isSeenInCart) await step.retry(user)
+      await step.done()
+      await waitFor(() =>
+        expect(screen.queryByRole('link', { name: /not all changes are saved/ })).toBeNull(),
+      )
+      expect(await orderCount()).toBe(ordersBefore + (step.call === submitCart ? 1 : 0))
+    },
+  )
+})
