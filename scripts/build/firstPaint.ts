@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { build, type Plugin, type Rolldown } from 'vite'
+import { build, runnerImport, type Plugin, type Rolldown } from 'vite'
 import type { ReadyFiles } from '../../src/boot/preloadFiles'
 
 type Bundle = Rolldown.OutputBundle
 
 const BOOT = 'src/boot/boot.ts'
+const DEFAULT_STYLES = 'src/boot/defaultStyles.ts'
 /** The screens of a session that is ready at the start page. */
 const READY_MODULES = ['src/app/layout/ReadyShell.tsx', 'src/features/products/ProductsPage.tsx']
 const STYLESHEET = /<link rel="stylesheet"([^>]*?) href="\/([^"]+)">/g
@@ -66,9 +67,25 @@ async function bundleBoot(root: string, alias: Record<string, string>, files: Re
   return `(()=>{'use strict';${script.code.trim()}})()`.replaceAll('</script', String.raw`<\/script`)
 }
 
+/** The colours of the default theme, which would take the page's script longer to work out than all else it does. */
+async function defaultStyles(root: string, alias: Record<string, string>): Promise<string> {
+  const { module } = await runnerImport<typeof import('../../src/boot/defaultStyles')>(
+    join(root, DEFAULT_STYLES),
+    { configFile: false, root, resolve: { alias } },
+  )
+  return module.defaultStyles()
+}
+
+/** Answers of the first calls, which are small, come before the scripts: they are what the person waits for. */
+function withPatientScripts(html: string): string {
+  return html
+    .replace(/<script type="module"/g, '$& fetchpriority="low"')
+    .replace(/<link rel="modulepreload"/g, '$& fetchpriority="low"')
+}
+
 /** The styles stand in the page itself; the disabled links tell late chunks that they are there. */
-function inlineStyles(html: string, bundle: Bundle): string {
-  const styles: string[] = []
+function inlineStyles(html: string, bundle: Bundle, first: string): string {
+  const styles = [first]
   const linked = html.replace(STYLESHEET, (_link, attributes: string, name: string) => {
     const asset = bundle[name]
     if (asset?.type !== 'asset') throw new Error(`The bundle lacks ${name}`)
@@ -95,7 +112,8 @@ export function firstPaint(alias: Record<string, string>): Plugin {
       async handler(html, { bundle }) {
         if (!bundle) throw new Error('The page has no bundle')
         const script = await bundleBoot(root, alias, readyFiles(bundle, root))
-        return inlineStyles(html, bundle).replace('</body>', () => `<script>${script}</script></body>`)
+        const styled = inlineStyles(html, bundle, await defaultStyles(root, alias))
+        return withPatientScripts(styled).replace('</body>', () => `<script>${script}</script></body>`)
       },
     },
   }

@@ -1,5 +1,4 @@
 import { paintTheme } from '@/components/ui/theme/paintTheme'
-import { DEFAULT_THEME } from '@/domain/theme/themeColors'
 import { CODE_PARAMETER } from '@/session/authorizationCode'
 import { safeStorage } from '@/session/safeStorage'
 import { readCredentials } from '@/session/sessionStorage'
@@ -8,7 +7,7 @@ import { drawSignIn } from './drawSignIn'
 import type { EarlyCalls } from './earlyCalls'
 import { startEarlyCalls } from './earlyCalls'
 import { firstScreen } from './firstScreen'
-import { themeOf } from './firstTheme'
+import { isDefaultTheme, themeOf } from './firstTheme'
 import { handOverTo, isComplete } from './handOver'
 import type { ReadyFiles } from './preloadFiles'
 import { loadStyles, preloadScripts } from './preloadFiles'
@@ -56,9 +55,9 @@ function boot(root: HTMLElement): void {
     now: () => Date.now(),
   })
   window.__tradecounterEarly = calls.answers
-  paintTheme(DEFAULT_THEME)
   const theme = calls.read('theme').then((answer) => {
-    if (answer !== null) paintTheme(themeOf(answer))
+    const choice = themeOf(answer)
+    if (!isDefaultTheme(choice)) paintTheme(choice)
   })
   if (credentials) preloadScripts(readyFiles)
   const screen = firstScreen({ pathname, hash, hasToken: credentials !== null })

@@ -40,12 +40,13 @@ function filterMarkup(label: string, value: string): string {
   )
 }
 
-const FILTERS = [
-  filterMarkup(messages.layout, messages.layouts.grid),
-  filterMarkup(messages.mainCategory, messages.allMainCategories),
-  filterMarkup(messages.category, messages.allCategories),
-  filterMarkup(messages.sortBy, 'Description'),
-].join('')
+const filtersMarkup = () =>
+  [
+    filterMarkup(messages.layout, messages.layouts.grid),
+    filterMarkup(messages.mainCategory, messages.allMainCategories),
+    filterMarkup(messages.category, messages.allCategories),
+    filterMarkup(messages.sortBy, 'Description'),
+  ].join('')
 
 const FILTER_BUTTON = '<div style="height:var(--tc-control-height)"></div>'
 
@@ -68,7 +69,7 @@ export function catalogueMarkup(surface: Surface): string {
   const drawer = hasMenu ? `<div class="${shell.drawer}"></div>` : ''
   const filterRow = isNarrow
     ? FILTER_BUTTON
-    : `<section><div class="${filters.filters}">${FILTERS}</div></section>`
+    : `<section><div class="${filters.filters}">${filtersMarkup()}</div></section>`
   return (
     `<div class="${shell.shell}"${hasMenu ? ' data-menu="true"' : ''}>${barMarkup(surface)}${drawer}` +
     `<main class="${shell.main}"><div class="${page.page}">` +

@@ -13,7 +13,7 @@ function makeLink(attributes: Readonly<Record<string, string>>): HTMLLinkElement
 /** Begins to load the scripts before the entry script asks for them. */
 export function preloadScripts({ scripts }: ReadyFiles): void {
   for (const href of scripts) {
-    document.head.append(makeLink({ rel: 'modulepreload', crossorigin: '', href }))
+    document.head.append(makeLink({ rel: 'modulepreload', crossorigin: '', fetchpriority: 'low', href }))
   }
 }
 

@@ -1,4 +1,10 @@
-const whole = new Intl.NumberFormat('en-US')
+let wholeNumber: Intl.NumberFormat | undefined
+
+/** The format is made when it is first needed: these texts are part of the page's own script too. */
+function formatWhole(value: number): string {
+  wholeNumber ??= new Intl.NumberFormat('en-US')
+  return wholeNumber.format(value)
+}
 
 /** Texts of the catalogue (Spec 2 §2). */
 export const PRODUCTS_MESSAGES = {
@@ -11,7 +17,7 @@ export const PRODUCTS_MESSAGES = {
   allMainCategories: 'All Main Categories',
   allCategories: 'All Categories',
   layouts: { grid: 'Grid', list: 'List', quickEntry: 'Quick Entry' },
-  count: (total: number) => `${whole.format(total)} ${total === 1 ? 'product' : 'products'}`,
+  count: (total: number) => `${formatWhole(total)} ${total === 1 ? 'product' : 'products'}`,
   moreLoading: 'more are loading',
   cost: (cost: string, unit: string) => `Cost ${cost} ${unit}`,
   empty: 'No Products Available',
@@ -21,7 +27,7 @@ export const PRODUCTS_MESSAGES = {
   clearSearch: 'Clear search',
   searchAll: 'Search all products',
   showAll: 'Show all products',
-  incomplete: (loaded: number) => `Only ${whole.format(loaded)} products could be loaded.`,
+  incomplete: (loaded: number) => `Only ${formatWhole(loaded)} products could be loaded.`,
   categoriesFailed: 'The categories could not be loaded.',
   retry: 'Retry',
 } as const
