@@ -7,7 +7,6 @@ import { Select } from '@/components/ui/Select'
 import { TextField } from '@/components/ui/TextField'
 import { NO_SELL_BY, PRODUCT_UNAVAILABLE } from '@/domain/cart/messages'
 import type { Product } from '@/domain/catalogue/product'
-import type { Decimal } from '@/domain/money/decimal'
 import { formatMoney } from '@/domain/money/money'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useProductView } from '@/state/catalogue/useProduct'
@@ -19,19 +18,13 @@ import type { LineDialogProps } from './lineDialogProps'
 import { LinePriceFields } from './LinePriceFields'
 import { ProductImage } from './ProductImage'
 import { QuantityControl } from './QuantityControl'
-import { useConfirmQuantity } from './useConfirmQuantity'
 import { useLineForm } from './useLineForm'
 import { useSaveLine } from './useSaveLine'
 
 type LineForm = ReturnType<typeof useLineForm>
 
-function UnitFields(props: {
-  product: Product
-  form: LineForm
-  isAdding: boolean
-  onEnter: (quantity: Decimal) => void
-}) {
-  const { product, form, isAdding, onEnter } = props
+function UnitFields(props: { product: Product; form: LineForm; isAdding: boolean }) {
+  const { product, form, isAdding } = props
   const { sellBys, description } = product
   return (
     <div className={styles.pair}>
@@ -45,10 +38,10 @@ function UnitFields(props: {
           unit={form.sellBy}
           sellBys={sellBys}
           rounding={form.rounding}
-          error={form.check.kind === 'invalid' ? form.check.message : null}
+          error={form.errors.quantity}
           onDraft={(quantity) => form.change({ quantity })}
           onCommit={(quantity) => form.change({ quantity })}
-          onEnter={onEnter}
+          onEnter={form.submitQuantity}
         />
       </div>
       {isAdding && sellBys.length > 1 ? (
@@ -84,30 +77,30 @@ function NoteFields({ form }: { form: LineForm }) {
 
 function LineForm({ product, line, unit, onClose }: LineDialogProps & { product: Product }) {
   const { hidePricing, allowProductTextLines } = useAppSelector(selectSettings)
-  const form = useLineForm(product, line, unit)
   const { save, giveUp, isSaving, error } = useSaveLine(line, onClose)
-  const confirmQuantity = useConfirmQuantity()
+  const form = useLineForm({
+    product,
+    line,
+    unit,
+    onSubmit: (entered) => {
+      if (!isSaving) save(entered)
+    },
+  })
   const isAdding = line === undefined
   const close = () => {
     giveUp()
     onClose()
   }
-  const submit = async (quantity: Decimal) => {
-    const isReady = !isSaving && form.priceError === null
-    if (isReady && (await confirmQuantity(quantity, form.multiple, form.rounding)))
-      save(form.lineOf(quantity))
-  }
-  const isInvalid = form.check.kind === 'invalid' || form.priceError !== null
   return (
     <AppDialog
       isOpen
       title={isAdding ? texts.addTitle : texts.editTitle}
       onClose={close}
-      onSubmit={() => void submit(form.quantity)}
+      onSubmit={form.submit}
       actions={
         <>
           <Button onClick={close}>{texts.cancel}</Button>
-          <Button type="submit" variant="filled" isBusy={isSaving} disabled={isInvalid}>
+          <Button type="submit" variant="filled" isBusy={isSaving} disabled={!form.isValid}>
             {isSaving ? texts.saving : isAdding ? texts.addTitle : texts.save}
           </Button>
         </>
@@ -124,13 +117,13 @@ function LineForm({ product, line, unit, onClose }: LineDialogProps & { product:
           </div>
         </div>
         {error === null ? null : <Notice severity="error">{error}</Notice>}
-        <UnitFields {...{ product, form, isAdding }} onEnter={(quantity) => void submit(quantity)} />
+        <UnitFields {...{ product, form, isAdding }} />
         {hidePricing ? null : <LinePriceFields {...{ product, form, isAdding }} />}
         {allowProductTextLines ? <NoteFields form={form} /> : null}
         {hidePricing ? null : (
           <p className={styles.extension}>
             {texts.extension}
-            <output aria-label={texts.extension}>{formatMoney(form.lineOf(form.quantity).extension)}</output>
+            <output aria-label={texts.extension}>{formatMoney(form.extension)}</output>
           </p>
         )}
       </div>

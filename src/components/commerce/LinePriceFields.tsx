@@ -23,7 +23,7 @@ function UnitPriceField({ form, shown }: { form: LinePriceFieldsProps['form']; s
       inputMode="decimal"
       autoComplete="off"
       value={form.price ?? shown}
-      error={form.priceError}
+      error={form.errors.price}
       onChange={({ target }) => form.typePrice(target.value)}
       end={
         form.isOverridden ? (

@@ -1,19 +1,23 @@
+import { useFormik } from 'formik'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type FieldErrors, schemaErrors } from '@/components/ui/formRules'
 import type { CartLine } from '@/domain/cart/cart'
 import { makeLine } from '@/domain/cart/changeLine'
-import { overridePriceErrors } from '@/domain/cart/lineRules'
 import type { Product } from '@/domain/catalogue/product'
 import { canonical, type Decimal, ZERO } from '@/domain/money/decimal'
 import { isPriceOverridden } from '@/domain/pricing/unitPrice'
-import { checkQuantity, roundToMultiple } from '@/domain/quantity/multiples'
+import { roundToMultiple } from '@/domain/quantity/multiples'
 import { cleanNumericInput, parseNumericInput } from '@/domain/quantity/numericInput'
 import { defaultPriceBy, defaultSellBy } from '@/domain/units/choices'
 import { findUnit } from '@/domain/units/unit'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useUnitPrice } from '@/state/catalogue/useUnitPrice'
 import { useAppSelector } from '@/store/hooks'
+import { cartLineSchema } from './cartLineSchema'
+import { useConfirmQuantity } from './useConfirmQuantity'
 
-interface LineFormState {
+interface LineFormValues {
   quantity: Decimal
   sellBy: string
   /** Null: as the product and the settings say. */
@@ -24,7 +28,15 @@ interface LineFormState {
   note2: string
 }
 
-function begin(product: Product, line: CartLine | undefined, unit: string | undefined): LineFormState {
+interface LineFormOptions {
+  product: Product
+  line: CartLine | undefined
+  unit: string | undefined
+  /** Hears of a line that keeps the rules and, where that was asked, whose quantity was confirmed. */
+  onSubmit: (line: CartLine) => void
+}
+
+function begin({ product, line, unit }: LineFormOptions): LineFormValues {
   const sellBy = line?.quantity.unit ?? defaultSellBy(product, unit)?.unitOfMeasure ?? ''
   const multiple = findUnit(product.sellBys, sellBy)?.sellByMultiple ?? ZERO
   const { defaultQuantity } = product
@@ -39,42 +51,69 @@ function begin(product: Product, line: CartLine | undefined, unit: string | unde
   }
 }
 
-/** What a person enters for a line, what it comes to and what is wrong with it (Spec 2 §5). */
-export function useLineForm(product: Product, line: CartLine | undefined, unit: string | undefined) {
-  const settings = useAppSelector(selectSettings)
-  const [form, setForm] = useState(() => begin(product, line, unit))
-  const change = (part: Partial<LineFormState>) => setForm((before) => ({ ...before, ...part }))
-  const usualPriceBy = defaultPriceBy(product, form.sellBy, settings.syncPriceByWithSellByUMFlag)
-  const priceBy = form.priceBy ?? usualPriceBy?.unitOfMeasure ?? ''
+/** What the chosen units of a line mean: their multiple, the unit of the price, the usual price. */
+function useLineUnits({ product, line }: LineFormOptions, { sellBy, priceBy: chosen }: LineFormValues) {
+  const { syncPriceByWithSellByUMFlag } = useAppSelector(selectSettings)
+  const usualPriceBy = defaultPriceBy(product, sellBy, syncPriceByWithSellByUMFlag)
+  const priceBy = chosen ?? usualPriceBy?.unitOfMeasure ?? ''
   const offered = useUnitPrice(product.productKey, priceBy)
   const isKnown = line !== undefined && !line.isOverridePrice && line.priceConversion.to === priceBy
   const usualPrice = (isKnown ? line.unitPrice?.factor : undefined) ?? offered.price
-  const typedPrice = form.price === null ? null : parseNumericInput(form.price)
-  const isOverridden = typedPrice !== null && isPriceOverridden(typedPrice, usualPrice)
-  const multiple = findUnit(product.sellBys, form.sellBy)?.sellByMultiple ?? ZERO
+  return { priceBy, usualPrice, multiple: findUnit(product.sellBys, sellBy)?.sellByMultiple ?? ZERO }
+}
 
-  const lineOf = (quantity: Decimal) =>
-    makeLine(line?.id ?? 0, product, {
-      quantity,
-      sellBy: form.sellBy,
-      priceBy,
-      unitPrice: typedPrice ?? usualPrice,
-      isOverridePrice: isOverridden,
-      productText1: form.note1.trim(),
-      productText2: form.note2.trim(),
-    })
+/** What a person enters for a line, what it comes to and what is wrong with it (Spec 2 §5). */
+export function useLineForm(options: LineFormOptions) {
+  const { product, line, onSubmit } = options
+  const { orderQuantityRoundingFlag: rounding, canChangePrice } = useAppSelector(selectSettings)
+  const confirmQuantity = useConfirmQuantity()
+  const [initialValues] = useState(() => begin(options))
+  const form = useFormik<LineFormValues>({
+    initialValues,
+    validateOnChange: false,
+    validateOnBlur: false,
+    validate: (): FieldErrors<LineFormValues> => errors,
+    onSubmit: async ({ quantity }) => {
+      if (await confirmQuantity(quantity, multiple, rounding)) onSubmit(entered)
+    },
+  })
+  const values: LineFormValues = form.values
+  const { priceBy, usualPrice, multiple } = useLineUnits(options, values)
+  // Of this moment, not of the last keystroke: the rules change with the unit and when its price comes.
+  const errors: FieldErrors<LineFormValues> = schemaErrors(
+    cartLineSchema({ multiple, rounding, usualPrice, canChangePrice }),
+    values,
+  )
+  const typedPrice = values.price === null ? null : parseNumericInput(values.price)
+  const isOverridden = typedPrice !== null && isPriceOverridden(typedPrice, usualPrice)
+  const entered = makeLine(line?.id ?? 0, product, {
+    quantity: values.quantity,
+    sellBy: values.sellBy,
+    priceBy,
+    unitPrice: typedPrice ?? usualPrice,
+    isOverridePrice: isOverridden,
+    productText1: values.note1.trim(),
+    productText2: values.note2.trim(),
+  })
+  const change = (part: Partial<LineFormValues>) => {
+    void form.setValues((before) => ({ ...before, ...part }))
+  }
   return {
-    ...form,
+    ...values,
     change,
     priceBy,
-    multiple,
     usualPrice,
     isOverridden,
-    isPriceLoading: offered.isLoading,
-    rounding: settings.orderQuantityRoundingFlag,
-    check: checkQuantity(form.quantity, multiple, settings.orderQuantityRoundingFlag),
-    priceError: isOverridden ? (overridePriceErrors(typedPrice, settings.canChangePrice)[0] ?? null) : null,
+    rounding,
+    errors,
+    isValid: Object.keys(errors).length === 0,
+    extension: entered.extension,
     typePrice: (text: string) => change({ price: cleanNumericInput(text) }),
-    lineOf,
+    submit: () => void form.submitForm(),
+    /** Enter in the quantity: what was just taken is what is submitted. */
+    submitQuantity: (quantity: Decimal) => {
+      flushSync(() => change({ quantity }))
+      void form.submitForm()
+    },
   }
 }

@@ -28,16 +28,22 @@ export function poError(po: string, isRequired: boolean): string | null {
   return po.length > CUSTOMER_PO_MAX ? messages.PO_TOO_LONG : null
 }
 
+/** What is wrong with a special instruction; null when nothing is (Spec 2 §5). */
+export function instructionError(text: string): string | null {
+  return text.length > SPECIAL_INSTRUCTION_MAX ? messages.INSTRUCTION_TOO_LONG : null
+}
+
 /** What is wrong with a header before it is saved: P.O., special instructions, delivery or pickup date (Spec 2 §5). */
 export function headerErrors(header: CartHeader, rules: HeaderRules): HeaderErrors {
   const po = poError(header.customerPo, isPoRequired(rules))
   const [date] = deliveryDateErrors(header.deliveryDate, rules)
-  const isTooLong = (text: string) => text.length > SPECIAL_INSTRUCTION_MAX
+  const first = instructionError(header.specialInstruction1)
+  const second = instructionError(header.specialInstruction2)
   return {
     ...(po === null ? {} : { customerPo: po }),
     ...(date === undefined ? {} : { deliveryDate: date }),
-    ...(isTooLong(header.specialInstruction1) ? { specialInstruction1: messages.INSTRUCTION_TOO_LONG } : {}),
-    ...(isTooLong(header.specialInstruction2) ? { specialInstruction2: messages.INSTRUCTION_TOO_LONG } : {}),
+    ...(first === null ? {} : { specialInstruction1: first }),
+    ...(second === null ? {} : { specialInstruction2: second }),
   }
 }
 

@@ -5,7 +5,6 @@ import { Select } from '@/components/ui/Select'
 import { TextArea, TextField } from '@/components/ui/TextField'
 import { CUSTOMER_PO_MAX, SPECIAL_INSTRUCTION_MAX } from '@/domain/checkout/header'
 import styles from './CheckoutStepper.module.css'
-import type { CheckoutDetails } from './checkoutState'
 import { DeliveryDateField } from './DeliveryDateField'
 import { CHECKOUT_MESSAGES as texts } from './messages'
 import { MessageLines } from './MessageLines'
@@ -19,17 +18,16 @@ const NOTES_MAX = 4000
 /** Where and when to deliver, and what to say about the order (Spec 2 §2, §5). */
 export function DetailsStep({ checkout }: { checkout: Checkout }) {
   const form = useDetails(checkout)
-  const { entered, errors, shiptos } = form
-  const change = (part: Partial<CheckoutDetails>) => checkout.tell({ type: 'detailsChanged', change: part })
+  const { entered, errors, shiptos, change } = form
   const field = (name: 'customerPo' | 'specialInstruction1' | 'specialInstruction2' | 'notes') => ({
-    value: checkout.state.details[name],
+    value: form.typed[name],
     error: errors[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       change({ [name]: target.value }),
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    void form.save()
+    void form.submit()
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>

@@ -1,55 +1,69 @@
+import { useFormik } from 'formik'
 import { useState } from 'react'
 import { useGetDeliveryDatesQuery, useUpdateCartHeaderMutation } from '@/api/checkoutApi'
 import { toApiError } from '@/api/apiError'
+import { schemaErrors } from '@/components/ui/formRules'
 import { initialDeliveryDate } from '@/domain/checkout/deliveryDate'
 import type { DeliveryDates } from '@/domain/checkout/deliveryDate'
-import { headerErrors, messageLines } from '@/domain/checkout/header'
-import type { HeaderErrors } from '@/domain/checkout/header'
+import { type HeaderErrors, type HeaderRules, messageLines } from '@/domain/checkout/header'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { selectCustomer, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { selectCart } from '@/state/cart/cartSelectors'
 import { refreshCart } from '@/state/cart/refreshCart'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { useAppExtra } from '@/store/useAppExtra'
+import type { CheckoutDetails } from './checkoutState'
+import { detailsSchema } from './detailsSchema'
 import type { Checkout } from './useCheckout'
 
 const NO_DATES: DeliveryDates = { defaultDate: null, earliestDate: null }
 /** A customer of this name means pickup (Spec 2 §3). */
 const PICKUP = 'Pickup'
 
-/** The details as they are now: entered, defaulted, checked; and how they are saved and validated. */
-export function useDetails({ state, tell, goOn }: Checkout) {
-  const dispatch = useAppDispatch()
+/** What the details must keep to for this customer today. */
+function useHeaderRules(dates: DeliveryDates): HeaderRules {
   const { now } = useAppExtra()
   const settings = useAppSelector(selectSettings)
   const userType = useAppSelector(selectUserType)
   const customer = useAppSelector(selectCustomer)
-  const { header } = useAppSelector(selectCart)
-  const { details, savedDate } = state
-  const dates = useGetDeliveryDatesQuery(details.customerShipToCode, { refetchOnMountOrArgChange: true })
-  const [saveHeader, { isLoading: isSaving }] = useUpdateCartHeaderMutation()
-  const [isChecked, setIsChecked] = useState(false)
-  const [refusal, setRefusal] = useState<readonly string[]>([])
-
-  const known = dates.currentData ?? NO_DATES
-  const deliveryDate =
-    details.deliveryDate === undefined
-      ? initialDeliveryDate(savedDate, known, settings)
-      : details.deliveryDate
-  const isPickup = customer?.name === PICKUP
-  const entered = { ...header, ...details, customerPo: details.customerPo.trim(), deliveryDate }
-  const errors: HeaderErrors = headerErrors(entered, {
+  return {
     ...settings,
-    dates: known,
-    isPickup,
+    dates,
+    isPickup: customer?.name === PICKUP,
     today: calendarDateOf(now()),
     userType,
     requiredPO: customer?.requiredPO ?? false,
+  }
+}
+
+/** The details as they are now: entered, defaulted, checked; and how they are saved and validated. */
+export function useDetails({ state, tell, goOn }: Checkout) {
+  const dispatch = useAppDispatch()
+  const { header } = useAppSelector(selectCart)
+  const shiptos = useAppSelector(selectCustomer)?.shiptos ?? []
+  const [refusal, setRefusal] = useState<readonly string[]>([])
+  const [saveHeader, { isLoading: isSaving }] = useUpdateCartHeaderMutation()
+  const form = useFormik<CheckoutDetails>({
+    initialValues: state.details,
+    validateOnChange: false,
+    validateOnBlur: false,
+    validate: () => errors,
+    onSubmit: save,
   })
+  const details = form.values
+  const dates = useGetDeliveryDatesQuery(details.customerShipToCode, { refetchOnMountOrArgChange: true })
+  const known = dates.currentData ?? NO_DATES
+  const rules = useHeaderRules(known)
+  const deliveryDate =
+    details.deliveryDate === undefined
+      ? initialDeliveryDate(state.savedDate, known, rules)
+      : details.deliveryDate
+  const entered = { ...header, ...details, customerPo: details.customerPo.trim(), deliveryDate }
+  // Of this moment, not of the last keystroke: the rules change when the server's dates come.
+  const errors: HeaderErrors = schemaErrors(detailsSchema(rules), entered)
 
   async function save(): Promise<void> {
-    setIsChecked(true)
-    if (isSaving || dates.isFetching || Object.keys(errors).length > 0) return
+    if (isSaving || dates.isFetching) return
     setRefusal([])
     const { isValid: _isValid, ...toSave } = entered
     const { data, error } = await saveHeader(toSave)
@@ -63,13 +77,19 @@ export function useDetails({ state, tell, goOn }: Checkout) {
   }
   return {
     entered,
-    shiptos: customer?.shiptos ?? [],
-    isPickup,
+    typed: details,
+    /** What is entered is kept with the checkout too: it outlasts the step and a reload. */
+    change: (part: Partial<CheckoutDetails>) => {
+      void form.setValues((before) => ({ ...before, ...part }))
+      tell({ type: 'detailsChanged', change: part })
+    },
+    submit: form.submitForm,
+    shiptos,
+    isPickup: rules.isPickup,
     dates,
     earliestDate: known.earliestDate,
-    errors: isChecked ? errors : {},
+    errors: form.submitCount > 0 ? errors : {},
     refusal,
     isSaving,
-    save,
   }
 }

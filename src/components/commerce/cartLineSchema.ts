@@ -1,0 +1,40 @@
+import { object, string } from 'yup'
+import { byRule } from '@/components/ui/formRules'
+import { overridePriceErrors } from '@/domain/cart/lineRules'
+import type { Decimal } from '@/domain/money/decimal'
+import { isPriceOverridden } from '@/domain/pricing/unitPrice'
+import { checkQuantity, type RoundingFlag } from '@/domain/quantity/multiples'
+import { parseNumericInput } from '@/domain/quantity/numericInput'
+
+/** What a line's quantity and price must keep to, for the chosen units. */
+export interface CartLineRules {
+  readonly multiple: Decimal
+  readonly rounding: RoundingFlag
+  /** What the product costs without a price of the line's own; null when it is not known. */
+  readonly usualPrice: Decimal | null
+  readonly canChangePrice: boolean
+}
+
+/** What the dialog of a line takes, by the rules of a line (Spec 2 §5). */
+export function cartLineSchema({ multiple, rounding, usualPrice, canChangePrice }: CartLineRules) {
+  return object({
+    quantity: string()
+      .defined()
+      .test(
+        byRule((quantity: string) => {
+          const check = checkQuantity(quantity, multiple, rounding)
+          return check.kind === 'invalid' ? check.message : null
+        }),
+      ),
+    price: string()
+      .nullable()
+      .defined()
+      .test(
+        byRule((text: string | null) => {
+          const price = text === null ? null : parseNumericInput(text)
+          if (price === null || !isPriceOverridden(price, usualPrice)) return null
+          return overridePriceErrors(price, canChangePrice)[0] ?? null
+        }),
+      ),
+  })
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { object, string } from 'yup'
+import { byRule, schemaErrors } from './formRules'
+
+const schema = object({
+  name: string().test(byRule((name: string | undefined) => (name === 'x' ? 'Not x' : null))),
+})
+
+it('tells what a rule finds wrong, by field', () => {
+  expect(schemaErrors(schema, { name: 'x' })).toEqual({ name: 'Not x' })
+  expect(schemaErrors(schema, { name: 'y' })).toEqual({})
+})
+
+it('does not take a fault of a rule for a fault of the values', () => {
+  const broken = object({
+    name: string().test(() => {
+      throw new RangeError('broken rule')
+    }),
+  })
+  expect(() => schemaErrors(broken, { name: 'x' })).toThrow(RangeError)
+})
