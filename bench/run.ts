@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { catalogueSearch } from './cases/catalogueSearch'
 import { entrySize } from './cases/entrySize'
 import { startUp } from './cases/startUp'
 import { startBackend } from './cases/startBackend'
@@ -9,7 +10,7 @@ import { openLab } from './lab'
 import { printFigures } from './printFigures'
 
 /** Every case: one line each. */
-const CASES: readonly BenchCase[] = [entrySize, startUp, startBackend]
+const CASES: readonly BenchCase[] = [entrySize, startUp, startBackend, catalogueSearch]
 const RESULTS = join(import.meta.dirname, 'results')
 
 function casesFor(names: readonly string[]): readonly BenchCase[] {

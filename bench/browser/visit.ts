@@ -9,6 +9,8 @@ export interface VisitOptions {
   /** By name: an expression that holds in the page once the thing is there; it may ask `isShown(selector)`. */
   readonly marks: Readonly<Record<string, string>>
   readonly token?: string
+  /** What else the page runs before its own scripts. */
+  readonly script?: string
   /** How many times slower the processor is. */
   readonly slowedTimes?: number
   /** What else is measured before the page is closed. */
@@ -50,7 +52,7 @@ function leaveToken(origin: string, token: string): string {
 
 /** Visits a page with nothing cached and gives its marks, in milliseconds since the visit began. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Record<string, number>> {
-  const { url, marks, token, slowedTimes = 1, then } = options
+  const { url, marks, token, script, slowedTimes = 1, then } = options
   const context = await browser.newContext({
     ignoreHTTPSErrors: true,
     viewport: { width: 1440, height: 900 },
@@ -62,6 +64,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Re
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowedTimes })
     if (token !== undefined) await page.addInitScript({ content: leaveToken(new URL(url).origin, token) })
     await page.addInitScript({ content: watcher(marks) })
+    if (script !== undefined) await page.addInitScript({ content: script })
     await page.goto(url, { waitUntil: 'commit' })
     const found = await page.waitForFunction(
       () => (window as unknown as { benchMarks: () => Record<string, number> | null }).benchMarks(),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { build, runnerImport, type Plugin, type Rolldown } from 'vite'
+import type * as DefaultStyles from '../../src/boot/defaultStyles'
 import type { ReadyFiles } from '../../src/boot/preloadFiles'
 
 type Bundle = Rolldown.OutputBundle
@@ -69,10 +70,11 @@ async function bundleBoot(root: string, alias: Record<string, string>, files: Re
 
 /** The colours of the default theme, which would take the page's script longer to work out than all else it does. */
 async function defaultStyles(root: string, alias: Record<string, string>): Promise<string> {
-  const { module } = await runnerImport<typeof import('../../src/boot/defaultStyles')>(
-    join(root, DEFAULT_STYLES),
-    { configFile: false, root, resolve: { alias } },
-  )
+  const { module } = await runnerImport<typeof DefaultStyles>(join(root, DEFAULT_STYLES), {
+    configFile: false,
+    root,
+    resolve: { alias },
+  })
   return module.defaultStyles()
 }
 
