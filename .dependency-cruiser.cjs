@@ -59,7 +59,7 @@ module.exports = {
       severity: 'error',
       from: { path: `${SRC}(domain|contract)/`, pathNot: TEST },
       to: {
-        path: 'node_modules/(react|react-dom|react-redux|react-router-dom|@reduxjs|@mui|@emotion|notistack)/',
+        path: 'node_modules/(react|react-dom|react-redux|react-router-dom|@reduxjs|@mui|@emotion)/',
       },
     },
   ],

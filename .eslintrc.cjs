@@ -10,10 +10,7 @@ const HEAVY_MUI = [
   'TextField',
 ]
 
-const barrels = [
-  { name: '@mui/material', message: 'Import one part: @mui/material/Button.' },
-  { name: '@mui/icons-material', message: 'Import one icon: @mui/icons-material/Search.' },
-]
+const barrels = [{ name: '@mui/material', message: 'Import one part: @mui/material/Button.' }]
 const sleeping = { name: 'node:timers/promises', message: 'Wait for what should happen, not for time.' }
 
 const noSleeping = [

@@ -2,7 +2,7 @@ import brand from '@/components/commerce/Brand.module.css'
 import { escapeHtml } from './markup'
 
 /** What stands there until the vendor's name is known. */
-export const PRODUCT_NAME = 'Tradecounter'
+const PRODUCT_NAME = 'Tradecounter'
 
 const MARK =
   '<g fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">' +
