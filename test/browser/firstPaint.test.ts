@@ -1,0 +1,145 @@
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TEST_PASSWORD } from '../server/support/testRequests'
+import { launch } from './support/launch'
+import { startServer, type TestServer } from './support/startServer'
+import { createStorage, type ServerStorage } from './support/storage'
+import { BUYER, catalogue, openPage, signIn } from './support/storefront'
+import { watchPage } from './support/watchPage'
+
+const SCRIPTS = '**/assets/*.js'
+const EARLY_CALLS = [
+  '/api/customer',
+  '/api/menu',
+  '/api/product/list?page=1&pageSize=60',
+  '/api/settings',
+  '/api/settings/logoname',
+  '/api/settings/site',
+  '/api/theme',
+  '/api/user',
+]
+
+let browser: Browser
+let storage: ServerStorage
+let server: TestServer
+
+beforeAll(async () => {
+  storage = await createStorage()
+  server = await startServer({ storage })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  await storage.remove()
+})
+
+/** Keeps the app's scripts back until they are let through; then waits until the app has taken over. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let isHeld = true
+  await page.route(SCRIPTS, async (route) => {
+    if (isHeld) held.push(route)
+    else await route.continue()
+  })
+  return async () => {
+    isHeld = false
+    await Promise.all(held.map((route) => route.continue()))
+    await page.locator('#root form, #root article button').first().waitFor()
+  }
+}
+
+function watchCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(pathname + search)
+  })
+  return calls
+}
+
+const username = (page: Page) => page.getByLabel(/^Username/)
+const password = (page: Page) => page.getByLabel('Password')
+const boxesOf = (page: Page) =>
+  page.getByRole('article').evaluateAll((cards) =>
+    cards.slice(0, 8).map((card) => {
+      const { x, y, width, height } = card.getBoundingClientRect()
+      return [x, y, width, height].map(Math.round)
+    }),
+  )
+
+describe('sign-in before the app is there', () => {
+  it('takes what is typed, and keeps it, the focus and the selection', async () => {
+    const page = await openPage(browser)
+    const { expectQuiet } = watchPage(page)
+    const calls = watchCalls(page)
+    const letGo = await holdScripts(page)
+    await page.goto(server.url, { waitUntil: 'commit' })
+    await username(page).waitFor()
+    await page.keyboard.type('buyer@')
+    await password(page).fill('abcdef')
+    await password(page).evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 4))
+    const before = await page.getByRole('button', { name: 'Sign In' }).boundingBox()
+    await letGo()
+    await page.keyboard.type('X')
+    expect(await password(page).inputValue()).toBe('abXef')
+    expect(await username(page).inputValue()).toBe('buyer@')
+    expect(await page.getByRole('button', { name: 'Sign In' }).boundingBox()).toEqual(before)
+    expect(calls.sort()).toEqual(['/api/settings/logoname', '/api/settings/site', '/api/theme'])
+    expectQuiet()
+    await page.close()
+  })
+
+  it('signs in as soon as it can when the button was pressed before', async () => {
+    const page = await openPage(browser)
+    const { expectQuiet } = watchPage(page)
+    const letGo = await holdScripts(page)
+    await page.goto(server.url, { waitUntil: 'commit' })
+    await signIn(page, BUYER, TEST_PASSWORD)
+    await letGo()
+    await catalogue(page)
+    expectQuiet()
+    await page.close()
+  })
+})
+
+describe('the catalogue before the app is there', () => {
+  it('shows the first cards where the app has them, and asks for nothing twice', async () => {
+    const page = await openPage(browser)
+    const { expectQuiet } = watchPage(page)
+    await page.goto(server.url)
+    await signIn(page)
+    await catalogue(page)
+    const calls = watchCalls(page)
+    const letGo = await holdScripts(page)
+    await page.goto(`${server.url}/products`, { waitUntil: 'commit' })
+    await page.getByRole('article').first().waitFor()
+    expect([...calls].sort()).toEqual(EARLY_CALLS)
+    const before = await boxesOf(page)
+    await letGo()
+    await catalogue(page)
+    await page.getByRole('article').getByRole('button').first().waitFor()
+    expect(await boxesOf(page)).toEqual(before)
+    expect(before).toHaveLength(8)
+    for (const call of EARLY_CALLS)
+      expect(
+        calls.filter((each) => each === call),
+        call,
+      ).toHaveLength(1)
+    expectQuiet()
+    await page.close()
+  })
+
+  it('shows none to whose token is not good any more', async () => {
+    const page = await openPage(browser)
+    const { expectQuiet } = watchPage(page)
+    await page.addInitScript(() => {
+      localStorage.setItem('tradecounter.token', 'forged')
+    })
+    await page.goto(`${server.url}/products`)
+    await page.getByRole('button', { name: 'Sign In' }).waitFor()
+    expect(await page.getByRole('article').count()).toBe(0)
+    expectQuiet(/401/)
+    await page.close()
+  })
+})

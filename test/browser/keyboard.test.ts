@@ -1,0 +1,160 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { TEST_PASSWORD } from '../server/support/testRequests'
+import { expectFocusKept, expectFocusOn, tabTo } from './support/keyboard'
+import { launch } from './support/launch'
+import { startServer, type TestServer } from './support/startServer'
+import { createStorage, type ServerStorage } from './support/storage'
+import { BUYER, cartWith, catalogue, historyRow, openPage, orderNumberOf } from './support/storefront'
+import { watchPage } from './support/watchPage'
+
+let browser: Browser
+let storage: ServerStorage
+let server: TestServer
+
+beforeAll(async () => {
+  storage = await createStorage()
+  server = await startServer({ storage })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  await storage.remove()
+})
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
+
+/** The browser's own type-ahead chooses in a select that is not open. */
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  const select = page.getByRole('combobox', { name: label, exact: true })
+  await tabTo(page, select, 'Shift+Tab')
+  await page.keyboard.type(option)
+  await expect.poll(() => select.locator('option:checked').innerText()).toBe(option)
+}
+
+async function enterSite(page: Page): Promise<void> {
+  await page.goto(server.url)
+  await expectFocusOn(page.getByLabel(/^Username/))
+  await page.keyboard.type(BUYER)
+  await tabTo(page, page.getByLabel('Password'))
+  await page.keyboard.type(TEST_PASSWORD)
+  await page.keyboard.press('Enter')
+  await catalogue(page)
+  await expectFocusKept(page)
+}
+
+async function orderBySearching(page: Page): Promise<void> {
+  await page.keyboard.press('/')
+  await expectFocusOn(page.getByRole('searchbox', { name: 'Search Products' }))
+  await page.keyboard.type('juice tomato')
+  const card = page.getByRole('article').filter({ hasText: 'Juice Tomato Classic' }).first()
+  await tabTo(page, card.getByRole('button', { name: /^Add .* to the cart$/ }))
+  await page.keyboard.press('Space')
+  await expectFocusOn(card.getByRole('textbox', { name: /^Quantity of/ }))
+  await page.keyboard.type('2')
+  await page.keyboard.press('Enter')
+  await card.getByText('In cart: 2 CS').waitFor()
+  await page.keyboard.press('ArrowUp')
+  await card.getByText('In cart: 3 CS').waitFor()
+  await expectFocusOn(card.getByRole('textbox', { name: /^Quantity of/ }))
+}
+
+async function orderByCategory(page: Page): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name: 'Clear search' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expectFocusOn(page.getByRole('searchbox', { name: 'Search Products' }))
+  await catalogue(page)
+  await tabTo(page, page.getByRole('combobox', { name: 'Sort By' }))
+  await choose(page, 'Main Category', 'Beverages')
+  await tabTo(page, page.getByRole('combobox', { name: 'Sort By' }))
+  await choose(page, 'Category', 'Soft Drinks')
+  const card = page.getByRole('article').filter({ hasText: 'Cola Regular' }).first()
+  await tabTo(page, card.getByRole('combobox', { name: /^Unit of/ }))
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, card.getByRole('button', { name: /^Add .* to the cart$/ }))
+  await page.keyboard.press('Enter')
+  await card.getByText('In cart: 6 EA').waitFor()
+  await expectFocusKept(page)
+}
+
+async function lookIntoDialogs(page: Page): Promise<void> {
+  const edit = button(page, /^Edit Juice Tomato Classic/)
+  await tabTo(page, edit)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Edit Cart' })
+  await dialog.waitFor()
+  await expectFocusOn(dialog.locator('*').or(dialog))
+  await tabTo(page, dialog.getByRole('button', { name: 'Cancel' }))
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expectFocusOn(edit)
+  const clear = button(page, 'Clear Cart')
+  await tabTo(page, clear, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog')
+  await expectFocusOn(question.getByRole('button', { name: 'Cancel' }))
+  await page.keyboard.press('Enter')
+  await question.waitFor({ state: 'detached' })
+  await expectFocusOn(clear)
+}
+
+async function checkOut(page: Page): Promise<string> {
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Checkout' }))
+  await page.keyboard.press('Enter')
+  await expectFocusOn(heading(page, 'Checkout'))
+  await tabTo(page, page.getByLabel('Customer P.O.'))
+  await page.keyboard.type('KEYS-1')
+  await tabTo(page, button(page, 'Next'))
+  await expect.poll(() => page.getByLabel('Delivery Date').inputValue()).not.toBe('')
+  await page.keyboard.press('Enter')
+  await expectFocusOn(page.getByRole('heading', { name: 'Confirm Order' }))
+  await tabTo(page, button(page, 'Submit Order'))
+  await page.keyboard.press('Enter')
+  await expectFocusOn(page.getByRole('heading', { name: 'Receipt' }))
+  const orderNumber = await orderNumberOf(page)
+  await tabTo(page, button(page, 'OK'))
+  await page.keyboard.press('Enter')
+  await expectFocusOn(heading(page, 'Products'))
+  return orderNumber
+}
+
+async function lookAtHistory(page: Page, orderNumber: string): Promise<void> {
+  await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'Order History' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expectFocusOn(heading(page, 'Order History'))
+  await historyRow(page, orderNumber).getByText('KEYS-1').waitFor()
+  const sort = page.getByRole('columnheader', { name: 'Total' })
+  await tabTo(page, sort.getByRole('button'))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => sort.getAttribute('aria-sort')).toBe('ascending')
+  await expectFocusOn(sort.getByRole('button'))
+}
+
+it('the main path needs nothing but a keyboard, and the focus is seen and never lost', async () => {
+  const page = await openPage(browser)
+  const { expectQuiet } = watchPage(page)
+  await enterSite(page)
+  await orderBySearching(page)
+  await orderByCategory(page)
+  await tabTo(page, cartWith(page, 2), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expectFocusOn(heading(page, 'Cart'))
+  await lookIntoDialogs(page)
+  await lookAtHistory(page, await checkOut(page))
+  expectQuiet()
+})
+
+it('the bar and the menu can be skipped', async () => {
+  const page = await openPage(browser)
+  await enterSite(page)
+  await page.reload()
+  await catalogue(page)
+  await page.keyboard.press('Tab')
+  await expectFocusOn(page.getByRole('button', { name: 'Skip to content' }))
+  await page.keyboard.press('Enter')
+  await expectFocusOn(page.getByRole('main'))
+  await page.keyboard.press('Tab')
+  await expectFocusOn(page.getByRole('combobox', { name: 'Layout' }))
+})
