@@ -2,13 +2,13 @@ import { paintTheme } from '@/components/ui/theme/paintTheme'
 import { CODE_PARAMETER } from '@/session/authorizationCode'
 import { safeStorage } from '@/session/safeStorage'
 import { readCredentials } from '@/session/sessionStorage'
-import { drawCatalogue, isReady, readAnswers } from './drawCatalogue'
+import { drawCards, drawShell, isReady, readAnswers } from './drawCatalogue'
 import { drawSignIn } from './drawSignIn'
 import type { EarlyCalls } from './earlyCalls'
 import { startEarlyCalls } from './earlyCalls'
 import { firstScreen } from './firstScreen'
 import { isDefaultTheme, themeOf } from './firstTheme'
-import { handOverTo, isComplete } from './handOver'
+import { handOverTo, hide, isComplete, show } from './handOver'
 import type { ReadyFiles } from './preloadFiles'
 import { loadStyles, preloadScripts } from './preloadFiles'
 
@@ -25,12 +25,22 @@ function makePlace(root: HTMLElement): HTMLElement {
   return place
 }
 
+/** Out of sight until the session turns out to be ready; the app may show its own screen meanwhile. */
 async function showCatalogue(root: HTMLElement, calls: EarlyCalls, theme: Promise<void>): Promise<void> {
-  const [answers, hasStyles] = await Promise.all([readAnswers(calls), loadStyles(readyFiles), theme])
-  if (!hasStyles || !isReady(answers) || isComplete(root)) return
   const place = makePlace(root)
-  drawCatalogue(place, answers)
+  hide(place)
+  const drawn = loadStyles(readyFiles).then((hasStyles) => {
+    if (hasStyles) drawShell(place)
+    return hasStyles
+  })
+  const [answers, hasShell] = await Promise.all([readAnswers(calls), drawn, theme])
+  if (!hasShell || !isReady(answers) || isComplete(root)) {
+    place.remove()
+    return
+  }
+  drawCards(place, answers)
   handOverTo(root, place)
+  show(place)
 }
 
 function showSignIn(root: HTMLElement, calls: EarlyCalls): void {

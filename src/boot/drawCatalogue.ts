@@ -1,4 +1,5 @@
 import { MEDIUM_PX, NARROW_PX } from '@/components/ui/breakpoints'
+import { compareTexts } from '@/domain/catalogue/sortOrders'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { tileMetrics, tilePlaces } from '@/features/products/productTiles'
 import { cardMarkup, catalogueMarkup } from './catalogueMarkup'
@@ -39,25 +40,38 @@ export function isReady({ user, customer, menu, settings, firstPage }: Answers):
   return isComplete && typeof customerKey === 'number' && customerKey > 0 && canSeeProducts(menu)
 }
 
+const isNarrow = () => window.innerWidth < NARROW_PX
+
+/** Draws what stands around the cards, so that their place is known before they come. */
+export function drawShell(place: HTMLElement): void {
+  place.innerHTML = catalogueMarkup({
+    isNarrow: isNarrow(),
+    hasMenu: window.innerWidth >= MEDIUM_PX,
+    vendorName: '',
+  })
+  // Asked now because the answer takes a while to work out, while nothing else is to be done.
+  place.getBoundingClientRect()
+  compareTexts('', '')
+}
+
 /** Draws the first cards where the app will have them. */
-export function drawCatalogue(place: HTMLElement, answers: Answers): void {
+export function drawCards(place: HTMLElement, answers: Answers): void {
   const { site, settings, logo } = answers
-  const { innerWidth, innerHeight } = window
-  const isNarrow = innerWidth < NARROW_PX
-  const vendorName = textOf(fieldsOf(logo).vendorName)
-  place.innerHTML = catalogueMarkup({ isNarrow, hasMenu: innerWidth >= MEDIUM_PX, vendorName })
   const list = place.querySelector('ul')
+  const brand = place.querySelector('[data-brand]')
+  const vendorName = textOf(fieldsOf(logo).vendorName)
+  if (brand && vendorName !== '') brand.textContent = vendorName
   if (!list) return
   const { width, top } = list.getBoundingClientRect()
   const metrics = tileMetrics('grid', width)
   const products = firstProducts(answers.firstPage)
   const rowCount = Math.min(
     Math.ceil(products.length / metrics.columns),
-    Math.ceil((innerHeight - top) / (metrics.height + metrics.gap)),
+    Math.ceil((window.innerHeight - top) / (metrics.height + metrics.gap)),
   )
   const { layoutImages, imageFit } = fieldsOf(settings)
   const look = {
-    hasImage: fieldsOf(layoutImages)[isNarrow ? 'mobile' : 'card'] !== false,
+    hasImage: fieldsOf(layoutImages)[isNarrow() ? 'mobile' : 'card'] !== false,
     isCover: imageFit === 'Cover',
   }
   const rows = Array.from({ length: rowCount }, (_, row) => row)
@@ -66,8 +80,8 @@ export function drawCatalogue(place: HTMLElement, answers: Answers): void {
     .map((tile) => {
       const product = products[tile.index]
       if (!product) return ''
-      const image = isNarrow ? product.mobileImage : product.cardImage
-      return cardMarkup({ ...product, codes: codesOf(product, site, isNarrow), image }, tile, metrics, look)
+      const image = isNarrow() ? product.mobileImage : product.cardImage
+      return cardMarkup({ ...product, codes: codesOf(product, site, isNarrow()), image }, tile, metrics, look)
     })
     .join('')
 }

@@ -9,6 +9,15 @@ const WAITING = '[data-waiting]'
 export const isComplete = (root: HTMLElement) =>
   root.textContent !== '' && root.querySelector(WAITING) === null
 
+/** Takes an element out of sight and out of the way, but not out of the layout: it can be measured. */
+export function hide(element: HTMLElement): void {
+  element.style.cssText = 'position:absolute;inset:0 0 auto;visibility:hidden'
+}
+
+export function show(element: HTMLElement): void {
+  element.removeAttribute('style')
+}
+
 function takeOver(from: HTMLInputElement, to: HTMLInputElement): void {
   if (from.value !== '') to.value = from.value
   if (document.activeElement !== from) return
@@ -32,13 +41,13 @@ function copyForm(place: HTMLElement, root: HTMLElement): void {
  * two: nothing typed is lost, nothing moves.
  */
 export function handOverTo(root: HTMLElement, place: HTMLElement): void {
-  root.style.cssText = 'position:absolute;inset:0 0 auto;visibility:hidden'
+  hide(root)
   let timer: ReturnType<typeof setTimeout> | undefined
   const swap = () => {
     timer = undefined
     if (!isComplete(root)) return
     observer.disconnect()
-    root.removeAttribute('style')
+    show(root)
     copyForm(place, root)
     place.remove()
   }
