@@ -30,6 +30,9 @@ interface QuantityControlProps {
   error?: string | null | undefined
 }
 
+/** Characters that fit the field in its usual size. */
+const LONG_TEXT = 6
+
 /** Minus, field, plus and unit: the one control of quantities (Spec 2 §2). */
 export function QuantityControl(props: QuantityControlProps) {
   const { name, quantity, unit, sellBys, rounding, onCommit, onEnter, onUnitChange, isDisabled } = props
@@ -72,6 +75,7 @@ export function QuantityControl(props: QuantityControlProps) {
           </button>
           <input
             className={styles.field}
+            data-long={field.text.length > LONG_TEXT || undefined}
             type="text"
             inputMode="decimal"
             autoComplete="off"
