@@ -1,6 +1,6 @@
 import { median } from './statistics'
 
-export const RUNS = 5
+const RUNS = 5
 
 type Marks = Readonly<Record<string, number>>
 type Subjects = Readonly<Record<string, () => Promise<Marks>>>

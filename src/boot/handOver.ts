@@ -1,7 +1,7 @@
 import { SUBMITTED_ATTRIBUTE } from './drawSignIn'
 
 /** Longer than the app needs to read answers that are there already, shorter than anybody notices. */
-const SETTLE_MS = 32
+const SETTLE_MS = 16
 /** What the app draws in the place of something that it waits for. */
 const WAITING = '[data-waiting]'
 
