@@ -121,6 +121,15 @@ describe.each([
     expect(client.status().loaded).toBe(80)
   })
 
+  it('asks for the first page when the early one cannot be read', async () => {
+    const server = serveProductList(products(80))
+    const client = make({ fetch: server.fetch, now: () => 0 })
+    client.load({ ...SOURCE, firstPage: { text: '[{"productKey":', total: 80 } })
+    await until(client, isLoaded)
+    expect(server.asked[0]).toBe('1/60')
+    expect(client.status()).toMatchObject({ loaded: 80, error: null })
+  })
+
   it('reads a backend without pages and without a total', async () => {
     const everything = () => Response.json(products(2500))
     const client = make({ fetch: serveProductList([], everything).fetch, now: () => 0 })

@@ -58,8 +58,7 @@ async function fetchRaw(
   return { status, text, total: readTotal(headers[TOTAL_COUNT_HEADER.toLowerCase()]) }
 }
 
-/** Fetches and validates one page. Never throws. */
-export async function fetchPage(
+async function readPage(
   source: CatalogueSource,
   place: PagePlace,
   fetcher: typeof fetch,
@@ -72,4 +71,15 @@ export async function fetchPage(
   const read = readProducts(answer.data, raw.status)
   if ('error' in read) return read
   return { ...read, total: raw.total, rows: read.products.length + read.skipped }
+}
+
+/** Fetches and validates one page. An early first page that cannot be read is no loss: it is asked for. Never throws. */
+export async function fetchPage(
+  source: CatalogueSource,
+  place: PagePlace,
+  fetcher: typeof fetch,
+): Promise<ProductPage | { error: ApiError }> {
+  const page = await readPage(source, place, fetcher)
+  const isEarly = place === FIRST_PLACE && source.firstPage !== null
+  return 'error' in page && isEarly ? readPage({ ...source, firstPage: null }, place, fetcher) : page
 }

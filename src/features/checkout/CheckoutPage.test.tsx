@@ -27,7 +27,7 @@ import {
   withSettings,
 } from '../../../test/builders/ordering'
 import { backendHandlers } from '../../../test/msw/backendHandlers'
-import { answering, cutting, failing, garbling } from '../../../test/msw/faults'
+import { answering, cutting, failing, garbling, holding } from '../../../test/msw/faults'
 import { server } from '../../../test/msw/server'
 import { startBackend } from '../../../test/msw/startBackend'
 import { renderApp } from '../../../test/render'
@@ -172,6 +172,19 @@ describe('the details', () => {
     await open()
     expect(await screen.findByLabelText('Customer P.O.')).toHaveValue('PO-77')
     expect(screen.getByLabelText('Notes')).toHaveValue('Side entrance')
+  })
+
+  it('that are ready before the server’s dates are saved as soon as those are there', async () => {
+    const { handler, release } = holding(getDeliveryDates, backend.current().app)
+    server.use(handler)
+    const seen = watchCalls(updateCartHeader)
+    const { user } = await open()
+    await user.click(await next())
+    expect(await screen.findByRole('button', { name: 'Saving' })).toBeVisible()
+    expect(seen).toEqual([])
+    release()
+    expect(await submit()).toBeVisible()
+    expect(seen).toHaveLength(1)
   })
 
   it('of one person are not shown to the next', async () => {

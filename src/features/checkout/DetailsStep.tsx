@@ -27,7 +27,7 @@ export function DetailsStep({ checkout }: { checkout: Checkout }) {
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    void form.submit()
+    form.submit()
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>

@@ -1,5 +1,5 @@
 import { useFormik } from 'formik'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useGetDeliveryDatesQuery, useUpdateCartHeaderMutation } from '@/api/checkoutApi'
 import { toApiError } from '@/api/apiError'
 import { schemaErrors } from '@/components/ui/formRules'
@@ -41,6 +41,8 @@ export function useDetails({ state, tell, goOn }: Checkout) {
   const dispatch = useAppDispatch()
   const { header } = useAppSelector(selectCart)
   const shiptos = useAppSelector(selectCustomer)?.shiptos ?? []
+  /** The request for dates that going on waits for: they may decide the delivery date. */
+  const [awaited, setAwaited] = useState<string | undefined>()
   const [refusal, setRefusal] = useState<readonly string[]>([])
   const [saveHeader, { isLoading: isSaving }] = useUpdateCartHeaderMutation()
   const form = useFormik<CheckoutDetails>({
@@ -63,7 +65,7 @@ export function useDetails({ state, tell, goOn }: Checkout) {
   const errors: HeaderErrors = schemaErrors(detailsSchema(rules), entered)
 
   async function save(): Promise<void> {
-    if (isSaving || dates.isFetching) return
+    if (isSaving) return
     setRefusal([])
     const { isValid: _isValid, ...toSave } = entered
     const { data, error } = await saveHeader(toSave)
@@ -75,6 +77,13 @@ export function useDetails({ state, tell, goOn }: Checkout) {
       goOn()
     }
   }
+  const isAwaited = awaited !== undefined && awaited === dates.requestId
+  const isDue = isAwaited && !dates.isFetching
+  const submitAtLast = useEffectEvent(form.submitForm)
+  useEffect(() => {
+    if (isDue) void submitAtLast()
+  }, [isDue])
+
   return {
     entered,
     typed: details,
@@ -83,13 +92,13 @@ export function useDetails({ state, tell, goOn }: Checkout) {
       void form.setValues((before) => ({ ...before, ...part }))
       tell({ type: 'detailsChanged', change: part })
     },
-    submit: form.submitForm,
+    submit: () => (dates.isFetching ? setAwaited(dates.requestId) : void form.submitForm()),
     shiptos,
     isPickup: rules.isPickup,
     dates,
     earliestDate: known.earliestDate,
     errors: form.submitCount > 0 ? errors : {},
     refusal,
-    isSaving,
+    isSaving: isSaving || (isAwaited && dates.isFetching),
   }
 }

@@ -1,0 +1,163 @@
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { READ_TIMEOUT_MS } from '@/api/transport'
+import { getCart, submitCart, updateCartHeader } from '@/contract/cart'
+import { listOrderHistory } from '@/contract/history'
+import { listProducts } from '@/contract/product'
+import { getUser } from '@/contract/session'
+import { openAccount, type Account } from './support/account'
+import { launch } from './support/launch'
+import { startServer, type TestServer } from './support/startServer'
+import { createStorage, type ServerStorage } from './support/storage'
+import { cartWith, catalogue, historyRow, openPage, orderNumberOf, signIn } from './support/storefront'
+import { watchPage } from './support/watchPage'
+
+let browser: Browser
+let storage: ServerStorage
+let server: TestServer
+let buyer: Account
+let page: Page
+let expectQuiet: () => void
+
+beforeAll(async () => {
+  storage = await createStorage()
+  server = await startServer({ storage })
+  browser = await launch()
+  buyer = await openAccount(server)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  await storage.remove()
+})
+
+beforeEach(async () => {
+  await buyer.clear()
+  await buyer.fill(2)
+  await buyer.prepare('FAULTS')
+  page = await openPage(browser)
+  const watch = watchPage(page)
+  // The browser itself tells of answers that failed or did not come.
+  expectQuiet = () => watch.expectQuiet(/^Failed to load resource/)
+  await page.goto(server.url)
+  await signIn(page)
+  await catalogue(page)
+})
+afterEach(() => page.context().close())
+
+const FAULTS = [
+  ['500', (route: Route) => route.fulfill({ status: 500, json: {} })],
+  ['503', (route: Route) => route.fulfill({ status: 503, body: 'Down for maintenance' })],
+  [
+    'malformed JSON',
+    (route: Route) => route.fulfill({ contentType: 'application/json', body: '{"lines": [' }),
+  ],
+  ['a cut connection', (route: Route) => route.abort('connectionreset')],
+] as const
+
+const urlOf = ({ path }: { path: string }) => new RegExp(`${path}(\\?|$)`)
+const retry = () => page.getByRole('button', { name: 'Retry' }).first().click()
+const main = () => page.getByRole('main')
+
+async function expectCart(lines: number): Promise<void> {
+  expect((await buyer.cart()).lines).toHaveLength(lines)
+}
+
+describe.each(FAULTS)('%s', (_, answer) => {
+  it('of any call of a screen leaves the screen usable, and a retry works', async () => {
+    for (const [call, path, shown] of [
+      [listProducts, '/products', () => page.getByRole('article').first()],
+      [getCart, '/cart', () => page.getByRole('list', { name: 'Cart lines' })],
+      [listOrderHistory, '/history/orders', () => page.getByRole('table')],
+    ] as const) {
+      await page.route(urlOf(call), answer)
+      await page.goto(server.url + path)
+      await main().getByRole('alert').filter({ hasText: /\w/ }).waitFor()
+      await main().getByRole('heading', { level: 1 }).waitFor()
+      await page.unroute(urlOf(call))
+      await retry()
+      await shown().waitFor()
+    }
+    await expectCart(2)
+    expectQuiet()
+  })
+
+  it('at startup leads to the sign-in screen, whose retry goes on without signing in', async () => {
+    await page.route(urlOf(getUser), answer)
+    await page.goto(`${server.url}/cart`)
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await page.unroute(urlOf(getUser))
+    await retry()
+    await page.getByRole('list', { name: 'Cart lines' }).waitFor()
+    expectQuiet()
+  })
+})
+
+describe('silence', () => {
+  it('ends by itself with a retry that works', async () => {
+    await page.clock.install()
+    await page.route(urlOf(listOrderHistory), () => undefined)
+    const asked = page.waitForRequest(urlOf(listOrderHistory))
+    await page.getByRole('navigation').getByRole('link', { name: 'Order History' }).click()
+    await asked
+    await page.clock.runFor(READ_TIMEOUT_MS)
+    await main().getByText('The server did not respond. Please refresh and try again.').waitFor()
+    await page.unroute(urlOf(listOrderHistory))
+    await retry()
+    await page.getByRole('table').waitFor()
+    await expectCart(2)
+    expectQuiet()
+  })
+})
+
+async function toConfirm(): Promise<void> {
+  await page.goto(`${server.url}/checkout`)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Submit Order' }).waitFor()
+}
+
+describe('an order', () => {
+  it('whose answer was lost is found again by submitting again, and ordered once', async () => {
+    const before = (await buyer.orders()).length
+    await toConfirm()
+    await page.route(
+      urlOf(submitCart),
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: 'Submit Order' }).click()
+    await page.getByText(/^We could not confirm whether your order arrived\./).waitFor()
+    expect(await buyer.orders()).toHaveLength(before + 1)
+    await page.getByRole('button', { name: 'Submit Order' }).click()
+    const orderNumber = await orderNumberOf(page)
+    expect(await buyer.orders()).toHaveLength(before + 1)
+    expect((await buyer.orders()).map((order) => order.orderNumber)).toContain(orderNumber)
+    await page.getByRole('button', { name: 'OK' }).click()
+    await cartWith(page, 0).waitFor()
+    await page.goto(`${server.url}/history/orders`)
+    await historyRow(page, orderNumber).getByText('FAULTS').waitFor()
+    expectQuiet()
+  })
+
+  it('during which the session ends goes on at the same place after signing in', async () => {
+    await page.goto(`${server.url}/checkout`)
+    await page.getByLabel('Customer P.O.').fill('KEPT-1')
+    const refuse = (route: Route) => route.fulfill({ status: 401, json: {} })
+    await page.route(urlOf(updateCartHeader), refuse, { times: 1 })
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByText('Your session has expired').waitFor()
+    await expectCart(2)
+    await signIn(page)
+    await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/checkout')
+    await expect.poll(() => page.getByLabel('Customer P.O.').inputValue()).toBe('KEPT-1')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Submit Order' }).click()
+    await orderNumberOf(page)
+    await expectCart(0)
+    expectQuiet()
+  })
+})
