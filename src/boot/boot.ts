@@ -69,7 +69,8 @@ function boot(root: HTMLElement): void {
     const choice = themeOf(answer)
     if (!isDefaultTheme(choice)) paintTheme(choice)
   })
-  if (credentials) preloadScripts(readyFiles)
+  // Still long before the entry asks for them, but after what the first cards wait for.
+  if (credentials) void calls.read('firstPage').then(() => preloadScripts(readyFiles))
   const screen = firstScreen({ pathname, hash, hasToken: credentials !== null })
   if (screen === 'sign-in') showSignIn(root, calls)
   else if (screen === 'catalogue') void showCatalogue(root, calls, theme)
