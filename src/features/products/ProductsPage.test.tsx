@@ -199,7 +199,7 @@ describe('the place in the list', () => {
     await screen.findByText(/^[\d,]+ products?$/, {}, SLOW)
     expect(window.location.hash).toMatch(PLACE)
     await waitFor(() => expect(window.scrollY).toBe(3000))
-    expect(names()).toEqual(inSight)
+    await waitFor(() => expect(names()).toEqual(inSight))
   })
 
   it('is the top again after a search', async () => {

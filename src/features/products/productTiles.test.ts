@@ -21,9 +21,9 @@ describe('tilePlaces', () => {
 
   it('puts the tiles of rows beside and below each other', () => {
     expect(tilePlaces([1], 9, tiles)).toEqual([
-      { index: 3, left: 0, top: 60 },
-      { index: 4, left: 110, top: 60 },
-      { index: 5, left: 220, top: 60 },
+      { index: 3, row: 1, left: 0, top: 60 },
+      { index: 4, row: 1, left: 110, top: 60 },
+      { index: 5, row: 1, left: 220, top: 60 },
     ])
   })
 

@@ -8,8 +8,12 @@ interface Rows {
   readonly top: number
 }
 
-/** Rows drawn above and below the window. */
-const OVERSCAN_ROWS = 2
+export interface RowsInSight {
+  readonly first: number
+  readonly last: number
+  /** The most rows that the window can show a part of. */
+  readonly most: number
+}
 
 /** Read when the browser says that it changed: asking in the middle of drawing would make it lay out the page. */
 const view = { scrollY: 0, height: 0 }
@@ -34,16 +38,13 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * The rows to draw: those in the window and a few around them. All rows are equally high, which makes this a division;
- * a change within a row draws nothing anew.
+ * The rows in the window; `last` is before `first` when there are none. All rows are equally high, which makes this a
+ * division; a change within a row draws nothing anew.
  */
-export function useRowsInSight({ count, height, top }: Rows): readonly number[] {
+export function useRowsInSight({ count, height, top }: Rows): RowsInSight {
   const rowAt = useCallback((y: number) => Math.floor((y - top) / height), [top, height])
-  const first = useSyncExternalStore(subscribe, () =>
-    Math.min(count, Math.max(0, rowAt(view.scrollY) - OVERSCAN_ROWS)),
-  )
-  const last = useSyncExternalStore(subscribe, () =>
-    Math.min(count - 1, rowAt(view.scrollY + view.height) + OVERSCAN_ROWS),
-  )
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+  const first = useSyncExternalStore(subscribe, () => Math.min(count, Math.max(0, rowAt(view.scrollY))))
+  const last = useSyncExternalStore(subscribe, () => Math.min(count - 1, rowAt(view.scrollY + view.height)))
+  const most = useSyncExternalStore(subscribe, () => Math.ceil(view.height / height) + 1)
+  return { first, last, most }
 }
