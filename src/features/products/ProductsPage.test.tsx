@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getPrices, getUncommitted, listCategories, listProducts } from '@/contract/product'
 import { getSiteSettings } from '@/contract/settings'
 import { setMedia } from '../../../test/jsdom/matchMedia'
@@ -185,6 +185,8 @@ describe('filters', () => {
 })
 
 describe('the place in the list', () => {
+  beforeEach(() => window.scrollTo(0, 0))
+
   const PLACE = /^#row=3000&i=\d+$/
 
   it('enters the address when scrolling rests, and is there again on the way back from a product', async () => {
@@ -200,6 +202,17 @@ describe('the place in the list', () => {
     expect(window.location.hash).toMatch(PLACE)
     await waitFor(() => expect(window.scrollY).toBe(3000))
     await waitFor(() => expect(names()).toEqual(inSight))
+  })
+
+  it('takes the focus from a tile that comes to show another product', async () => {
+    await open()
+    const link = nth(await within(list()).findAllByRole('link'), 0)
+    link.focus()
+    expect(link).toHaveFocus()
+    const before = link.getAttribute('href')
+    window.scrollTo(0, 20 * 464)
+    await waitFor(() => expect(link).not.toHaveAttribute('href', before))
+    expect(link).not.toHaveFocus()
   })
 
   it('is the top again after a search', async () => {
@@ -239,7 +252,8 @@ describe('prices and stock', () => {
       }),
     )
     await open()
-    expect((await within(list()).findAllByText(/^Cost \$9\.25/)).length).toBe(names().length)
+    await within(list()).findAllByText(/^Cost \$9\.25/)
+    await waitFor(() => expect(within(list()).getAllByText(/^Cost \$9\.25/)).toHaveLength(names().length))
   })
 
   it('are not asked for where pricing is hidden', async () => {
