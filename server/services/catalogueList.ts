@@ -5,7 +5,7 @@ import { categories, mainCategories, products, productUnits, scanDocuments } fro
 import { isVisibleTo, type ViewerId } from './catalogueVisibility'
 import { groupBy } from './groupBy'
 
-/** A part of the list, which is sorted by product key. */
+/** A part of the list, which is sorted as the storefront sorts by default: its first page is the first screen. */
 export interface ListPage {
   readonly offset: number
   /** Null: to the end. */
@@ -18,6 +18,8 @@ interface ListVersion {
   /** Changes with the content of the page and with nothing else; null for an empty page. */
   readonly fingerprint: string | null
 }
+
+const byDescription = [asc(sql`${products.description} collate "und-x-icu"`), asc(products.id)]
 
 /** Large lists of keys become one array parameter instead of thousands. */
 const isAmong = (column: PgColumn, ids: readonly number[]): SQL =>
@@ -47,7 +49,7 @@ function pageOf(db: Queries, viewerId: ViewerId, { offset, limit }: ListPage) {
     .innerJoin(mainCategories, eq(mainCategories.code, categories.mainCategoryCode))
     .leftJoin(documents, eq(documents.productId, products.id))
     .where(isVisibleTo(db, viewerId))
-    .orderBy(asc(products.id))
+    .orderBy(...byDescription)
     .offset(offset)
   return (limit === null ? query : query.limit(limit)).as('page')
 }
@@ -103,7 +105,7 @@ function selectProducts(db: Queries, viewerId: ViewerId, { offset, limit }: List
     .innerJoin(categories, eq(categories.code, products.categoryCode))
     .innerJoin(mainCategories, eq(mainCategories.code, categories.mainCategoryCode))
     .where(isVisibleTo(db, viewerId))
-    .orderBy(asc(products.id))
+    .orderBy(...byDescription)
     .offset(offset)
   return limit === null ? query : query.limit(limit)
 }

@@ -22,10 +22,11 @@ const etagAfter = async (who: TestRequest, query = ''): Promise<string> =>
   (await app.request(`${LIST}${query}`, who)).headers.get('ETag') ?? ''
 
 describe('GET /api/product/list', () => {
-  it('lists what is not discontinued, by key, with units and additional values', async () => {
+  it('lists what is not discontinued, by description, with units and additional values', async () => {
     const all = await app.list(app.buyer)
     const keys = all.map(({ productKey }) => productKey)
-    expect(keys).toEqual([...keys].sort((left, right) => left - right))
+    const texts = all.map(({ description }) => description)
+    expect(texts).toEqual([...texts].sort(new Intl.Collator('en').compare))
     expect(keys).toContain(9)
     const gone = await app.db
       .select({ id: products.id })

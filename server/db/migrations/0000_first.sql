@@ -562,6 +562,7 @@ CREATE UNIQUE INDEX "users_username" ON "users" USING btree (lower("username"));
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "products_code" ON "products" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "products_category" ON "products" USING btree ("category_code");--> statement-breakpoint
+CREATE INDEX "products_description" ON "products" USING btree ("description" collate "und-x-icu","id");--> statement-breakpoint
 CREATE INDEX "products_upc" ON "products" USING btree ("upc");--> statement-breakpoint
 CREATE INDEX "products_updated" ON "products" USING btree ("updated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "scan_documents_key" ON "scan_documents" USING btree ("owner","owner_id","key");--> statement-breakpoint

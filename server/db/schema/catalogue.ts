@@ -82,6 +82,8 @@ export const products = pgTable(
   (table) => [
     uniqueIndex('products_code').on(table.code),
     index('products_category').on(table.categoryCode),
+    /** The order of the product list. */
+    index('products_description').on(sql`${table.description} collate "und-x-icu"`, table.id),
     index('products_upc').on(table.upc),
     index('products_updated').on(table.updatedAt),
   ],
