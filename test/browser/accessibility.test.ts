@@ -9,6 +9,8 @@ import { createStorage, type ServerStorage } from './support/storage'
 import { openPage } from './support/storefront'
 import { walkScreens } from './support/walkScreens'
 
+/** About forty screens and dialogs, each examined by every rule. */
+const WALK_TIMEOUT_MS = 180_000
 const ADMINISTRATOR = 'admin@tradecounter.example'
 
 let browser: Browser
@@ -58,7 +60,7 @@ describe.each([
   it.concurrent.each([
     [1440, customer],
     [390, another],
-  ])('at %i pixels', async (width, customer) => {
+  ])('at %i pixels', { timeout: WALK_TIMEOUT_MS }, async (width, customer) => {
     expect(await violationsOnTheWay(width, customer)).toEqual({})
   })
 })

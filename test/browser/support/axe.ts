@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -10,8 +9,4 @@ export async function findViolations(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
   )
-}
-
-export async function expectAccessible(page: Page): Promise<void> {
-  expect(await findViolations(page), `axe violations at ${page.url()}`).toEqual([])
 }
