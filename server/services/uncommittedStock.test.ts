@@ -11,6 +11,7 @@ describe('uncommittedTexts', () => {
     ['all committed', '8.00', '8.00', 'CS', [CS, EA_OF_4], '0 CS', '0 EA'],
     ['one more than committed', '9.00', '8.00', 'CS', [CS, EA_OF_4], '1 CS', '4 EA'],
     ['more committed than there is', '7.00', '8.00', 'CS', [CS, EA_OF_4], '0 CS', '0 EA'],
+    ['thousands', '12345.00', '0', 'CS', [CS, EA_OF_12], '12,345 CS', '148,140 EA'],
     ['one unit only', '5.00', '0', 'CS', [CS], '5 CS', ''],
     [
       'one piece short of a case',

@@ -1,15 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { UncommittedDto } from '@/contract/product'
-import {
-  canonical,
-  compare,
-  type Decimal,
-  divide,
-  floor,
-  isNegative,
-  subtract,
-  ZERO,
-} from '@/domain/money/decimal'
+import { compare, type Decimal, divide, floor, isNegative, subtract, ZERO } from '@/domain/money/decimal'
+import { formatQuantity } from '@/domain/money/amount'
 import type { Queries } from '../db/database'
 import { categories, mainCategories, products, productUnits, stock } from '../db/schema/catalogue'
 import { isVisibleTo, type ViewerId } from './catalogueVisibility'
@@ -52,13 +44,13 @@ export function uncommittedTexts(
   units: readonly StockUnit[],
 ): Required<UncommittedDto> {
   const left = subtract(onHand, committed)
-  const free = isNegative(left) ? ZERO : canonical(left)
+  const free = isNegative(left) ? ZERO : left
   const alternative = alternativeOf(units, stockUnit)
   // Conversions such as 0.66666667 are rough: a ratio that is whole but for that is whole.
   const inOther = alternative && floor(divide(free, alternative.stockConversion, RATIO_DECIMALS))
   return {
-    uncommitted_Stk: `${free} ${stockUnit}`,
-    uncommitted_Alt: alternative ? `${inOther ?? ZERO} ${alternative.unit}` : '',
+    uncommitted_Stk: formatQuantity({ value: free, unit: stockUnit }),
+    uncommitted_Alt: alternative ? formatQuantity({ value: inOther ?? ZERO, unit: alternative.unit }) : '',
   }
 }
 
