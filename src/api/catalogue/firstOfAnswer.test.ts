@@ -28,7 +28,9 @@ function makeThreadlessClient() {
     }
     const serve = serveCatalogue({
       ...deps(),
-      post: (data) => worker.onmessage?.call(worker as Worker, new MessageEvent('message', { data })),
+      post: (data) => {
+        worker.onmessage?.call(worker as Worker, new MessageEvent('message', { data }))
+      },
     })
     return worker
   })
