@@ -38,7 +38,13 @@ function stopWhenAsked(running: RunningServer, log: Log): void {
   process.on('unhandledRejection', crash)
 }
 
+/** Whoever read the log has gone: that ends nothing, and there is nobody to tell. */
+function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+}
+
 async function main(): Promise<void> {
+  outliveReaders()
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const running = await startServer({ config, log, storefrontFolders: STOREFRONT_FOLDERS })

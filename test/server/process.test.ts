@@ -85,6 +85,16 @@ describe('the server’s process', { timeout: TIMEOUT_MS }, () => {
     expect(await readdir(join(folder, 'data'))).toEqual(['database'])
   })
 
+  it('ends with code 0 although nobody reads any more what it says', async () => {
+    const one = start()
+    await ready(one)
+    one.child.stdout?.destroy()
+    one.child.stderr?.destroy()
+    one.child.kill('SIGINT')
+    expect(await exitCode(one)).toBe(0)
+    expect(await readdir(join(folder, 'data'))).toEqual(['database'])
+  })
+
   it('has its folder for itself, and a killed one leaves it usable', async () => {
     const first = start()
     await ready(first)
