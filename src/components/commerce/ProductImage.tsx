@@ -28,7 +28,7 @@ export function ProductPicture(props: ProductImageProps & { settings: PictureSet
   return (
     <img
       // Another picture is another element: the one before would stay in sight until the new one is there.
-      key={source}
+      key={name}
       className={classNames(styles.image, imageFit === 'Cover' && styles.cover, className)}
       src={source}
       alt={alt}
