@@ -29,7 +29,7 @@ describe('POST /api/product/uncommitted', () => {
     const gone = await app.aProduct(eq(products.isDiscontinued, true))
     const found = await ask(app.buyer, [soda.id, soda.id, gone.id, 123456, -5])
     expect(Object.keys(found)).toEqual([String(soda.id)])
-    expect(found[soda.id]?.uncommitted_Stk).toMatch(new RegExp(`^\\d+(\\.\\d+)? ${soda.stockUnit}$`))
+    expect(found[soda.id]?.uncommitted_Stk).toMatch(new RegExp(`^[\\d,]+(\\.\\d+)? ${soda.stockUnit}$`))
     expect(await ask(app.school, [soda.id])).toEqual({})
     expect(await ask({}, [soda.id])).toEqual(found)
   })
