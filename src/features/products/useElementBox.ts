@@ -14,7 +14,11 @@ export function useElementBox(element: HTMLElement | null): ElementBox | null {
     const measure = () => {
       const { width, top: fromWindow } = element.getBoundingClientRect()
       const top = Math.round(fromWindow + window.scrollY)
-      setBox((before) => (before?.width === width && before.top === top ? before : { width, top }))
+      setBox((before) => {
+        // While a part of the page waits for its script, React hides what stands beside it: the old width comes back.
+        if (before && width === 0) return before
+        return before?.width === width && before.top === top ? before : { width, top }
+      })
     }
     const observer = new ResizeObserver(measure)
     observer.observe(element)
