@@ -26,8 +26,6 @@ export interface CatalogueAnswer {
   readonly total: number
   /** The whole catalogue was searched. */
   readonly isComplete: boolean
-  /** The products of the first keys, as many as were asked for: a screen need not ask for them once more. */
-  readonly first: readonly Product[]
 }
 
 /** The first page, asked for by the page's own script before the app was there. */
@@ -54,7 +52,7 @@ export interface CatalogueClient {
   readonly retry: () => void
   /** Forgets everything: the session is over. */
   readonly reset: () => void
-  readonly query: (query: CatalogueQuery, firstCount?: number) => Promise<CatalogueAnswer>
+  readonly query: (query: CatalogueQuery) => Promise<CatalogueAnswer>
   /** In the order of the keys; null where there is none (yet). */
   readonly products: (keys: readonly number[]) => Promise<(Product | null)[]>
   readonly status: () => CatalogueStatus

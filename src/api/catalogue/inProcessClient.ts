@@ -24,7 +24,7 @@ export function makeInProcessClient({ fetch, now }: InProcessDeps): CatalogueCli
     load: engine.load,
     retry: engine.retry,
     reset: engine.reset,
-    query: (query, firstCount = 0) => Promise.resolve(engine.query(query, firstCount)),
+    query: (query) => Promise.resolve(engine.query(query)),
     products: (keys) => Promise.resolve(engine.products(keys)),
     status: () => status,
     subscribe,

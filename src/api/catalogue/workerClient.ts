@@ -96,7 +96,7 @@ export function makeWorkerClient(startWorker: () => CatalogueWorker): CatalogueC
       beginSession(null)
       if (worker) post({ type: 'reset', session })
     },
-    query: (query, firstCount = 0) => ask((id) => ({ type: 'query', id, query, firstCount })),
+    query: (query) => ask((id) => ({ type: 'query', id, query })),
     products: (keys) => ask((id) => ({ type: 'products', id, keys })),
     status: () => status,
     subscribe,

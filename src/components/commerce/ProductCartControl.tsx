@@ -1,13 +1,15 @@
-import { memo, useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { EditIcon, PlusIcon } from '@/components/ui/icons'
 import { IconButton } from '@/components/ui/IconButton'
-import { BareSelect } from '@/components/ui/Select'
+import { Select } from '@/components/ui/Select'
 import { NO_SELL_BY } from '@/domain/cart/messages'
-import { pricedUnits } from '@/domain/catalogue/productFields'
 import type { Product } from '@/domain/catalogue/product'
+import { findUnit } from '@/domain/units/unit'
+import { selectSettings } from '@/session/sessionSelectors'
+import { selectFailedWriteOfProduct } from '@/state/cart/cartSelectors'
 import { useProduct } from '@/state/catalogue/useProduct'
-import { useUnitPrices } from '@/state/catalogue/useUnitPrice'
+import { useAppSelector } from '@/store/hooks'
 import { AddToCartDialog } from './AddToCartDialog'
 import { CART_MESSAGES as texts } from './cartMessages'
 import './installCart'
@@ -15,13 +17,13 @@ import styles from './ProductCartControl.module.css'
 import { ProductCartStatus } from './ProductCartStatus'
 import { QuantityControl } from './QuantityControl'
 import { quantityHint } from './quantityHint'
+
 import { useProductOrder } from './useProductOrder'
-import { useStateOfProduct } from './useStateOfProduct'
 
 /** After adding, the quantity can be typed at once; on touch no keyboard is called up. */
-function useFocusAfterAdding(productKey: number, isInCart: boolean) {
+function useFocusAfterAdding(isInCart: boolean) {
   const amount = useRef<HTMLDivElement>(null)
-  const [isAdding, setIsAdding] = useStateOfProduct(productKey, false)
+  const [isAdding, setIsAdding] = useState(false)
   useEffect(() => {
     if (!isAdding || !isInCart) return
     const isTouch = window.matchMedia('(pointer: coarse)').matches
@@ -30,41 +32,17 @@ function useFocusAfterAdding(productKey: number, isInCart: boolean) {
   return { amount, setIsAdding }
 }
 
-type Order = ReturnType<typeof useProductOrder>
-
-/** How a product comes into the cart: its unit, where there are several, and the button. */
-function AddingRow({ product, order, onAdd }: { product: Product; order: Order; onAdd: () => void }) {
+function OrderControl({ product }: { product: Product }) {
+  const { lines, line, unit, rounding, add, change, chooseUnit } = useProductOrder(product)
+  const { canChangePrice, allowProductTextLines } = useAppSelector(selectSettings)
+  const failed = useAppSelector((state) => selectFailedWriteOfProduct(state, product.productKey))
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const { amount, setIsAdding } = useFocusAfterAdding(line !== undefined)
   const { description: name, sellBys } = product
-  return (
-    <>
-      {sellBys.length > 1 ? (
-        <div className={styles.unit}>
-          <BareSelect
-            aria-label={texts.unitOf(name)}
-            options={sellBys.map(({ unitOfMeasure: unit }) => ({ value: unit, label: unit }))}
-            value={order.unit}
-            onValueChange={order.chooseUnit}
-          />
-        </div>
-      ) : null}
-      <Button className={styles.add} icon={<PlusIcon />} aria-label={texts.addLabel(name)} onClick={onAdd}>
-        {texts.add}
-      </Button>
-    </>
-  )
-}
-
-/** The control for a product that is at hand, whose prices stand beside it. It may come to show another product. */
-export const OrderControl = memo(function OrderControl({ product }: { product: Product }) {
-  const { productKey, description: name, sellBys } = product
-  const order = useProductOrder(product)
-  const { lines, line, failed, unit, sellBy, rounding } = order
-  const [isDialogOpen, setIsDialogOpen] = useStateOfProduct(productKey, false)
-  const { amount, setIsAdding } = useFocusAfterAdding(productKey, line !== undefined)
-  if (sellBys.length === 0) return <p className={styles.status}>{NO_SELL_BY}</p>
-  const hint = quantityHint(sellBy, rounding)
+  const hint = quantityHint(findUnit(sellBys, unit), rounding)
+  const hasOptions = canChangePrice || allowProductTextLines
   const addOne = async () => {
-    setIsAdding(await order.add())
+    setIsAdding(await add())
   }
   return (
     <div className={styles.control}>
@@ -73,19 +51,41 @@ export const OrderControl = memo(function OrderControl({ product }: { product: P
         {line ? (
           <div className={styles.amount} ref={amount}>
             <QuantityControl
-              key={productKey}
               {...{ name, unit, sellBys, rounding }}
               quantity={line.quantity.value}
               hasHint={false}
               canBeZero
-              onCommit={(quantity) => void order.change(quantity)}
-              onUnitChange={order.chooseUnit}
+              onCommit={(quantity) => void change(quantity)}
+              onUnitChange={chooseUnit}
             />
           </div>
         ) : (
-          <AddingRow product={product} order={order} onAdd={() => void addOne()} />
+          <>
+            {sellBys.length > 1 ? (
+              <div className={styles.unit}>
+                <Select
+                  label={texts.unitOf(name)}
+                  isLabelHidden
+                  options={sellBys.map(({ unitOfMeasure }) => ({
+                    value: unitOfMeasure,
+                    label: unitOfMeasure,
+                  }))}
+                  value={unit}
+                  onValueChange={chooseUnit}
+                />
+              </div>
+            ) : null}
+            <Button
+              className={styles.add}
+              icon={<PlusIcon />}
+              aria-label={texts.addLabel(name)}
+              onClick={() => void addOne()}
+            >
+              {texts.add}
+            </Button>
+          </>
         )}
-        {order.hasOptions ? (
+        {hasOptions ? (
           <IconButton
             label={line ? texts.edit(name) : texts.addWithOptions(name)}
             icon={<EditIcon />}
@@ -94,20 +94,21 @@ export const OrderControl = memo(function OrderControl({ product }: { product: P
         ) : null}
       </div>
       {isDialogOpen ? (
-        <AddToCartDialog {...{ productKey, line, unit }} onClose={() => setIsDialogOpen(false)} />
+        <AddToCartDialog
+          productKey={product.productKey}
+          line={line}
+          unit={unit}
+          onClose={() => setIsDialogOpen(false)}
+        />
       ) : null}
     </div>
   )
-})
-
-function PricedOrderControl({ product }: { product: Product }) {
-  // Asked for so that a line shows what it comes to as soon as it is added.
-  useUnitPrices(product.productKey, pricedUnits(product))
-  return <OrderControl product={product} />
 }
 
 /** Puts a product into the cart and changes its quantity in place; takes the same room in every state. */
 export function ProductCartControl({ productKey }: { productKey: number }) {
   const product = useProduct(productKey)
-  return product ? <PricedOrderControl product={product} /> : null
+  if (!product) return null
+  if (product.sellBys.length === 0) return <p className={styles.status}>{NO_SELL_BY}</p>
+  return <OrderControl product={product} />
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useConfirm } from '@/components/ui/useConfirm'
 import type { Product } from '@/domain/catalogue/product'
 import { makeLine, withQuantity } from '@/domain/cart/changeLine'
@@ -7,13 +8,12 @@ import { defaultPriceBy, defaultSellBy } from '@/domain/units/choices'
 import { findUnit } from '@/domain/units/unit'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectSettings, selectUserType } from '@/session/sessionSelectors'
-import { selectProductInCart } from '@/state/cart/cartSelectors'
+import { selectLinesOfProduct } from '@/state/cart/cartSelectors'
 import { addLine, deleteLine, updateLine } from '@/state/cart/writeCart'
-import { readUnitPrice } from '@/state/catalogue/useUnitPrice'
+import { useUnitPrice } from '@/state/catalogue/useUnitPrice'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { CART_MESSAGES as texts } from './cartMessages'
 import { useConfirmQuantity } from './useConfirmQuantity'
-import { useStateOfProduct } from './useStateOfProduct'
 
 /** Sends somebody without an account to the sign-in screen, if they want (Spec 2 §5). */
 function useSignInPrompt() {
@@ -36,26 +36,23 @@ function firstQuantity({ defaultQuantity }: Product, unit: string, multiple: Dec
   return roundToMultiple(isDefault ? defaultQuantity.orderQuantity : '1', multiple, 'AutoRoundUp')
 }
 
-/**
- * A product's lines in the cart, and how they change from a card or a row. The price of a new line is read as it is
- * added: whoever shows the control shows its prices.
- */
+/** A product's lines in the cart, and how they change from a card or a row. */
 export function useProductOrder(product: Product) {
   const dispatch = useAppDispatch()
   const confirmQuantity = useConfirmQuantity()
   const promptSignIn = useSignInPrompt()
   const settings = useAppSelector(selectSettings)
   const isPublic = useAppSelector(selectUserType) === 'Public'
-  const { productKey } = product
-  const { lines, failed } = useAppSelector((state) => selectProductInCart(state, productKey))
-  const [chosenUnit, chooseUnit] = useStateOfProduct<string | null>(productKey, null)
+  const lines = useAppSelector((state) => selectLinesOfProduct(state, product.productKey))
+  const [chosenUnit, setChosenUnit] = useState<string | null>(null)
 
   const usual = defaultSellBy(product, lines[0]?.quantity.unit ?? product.defaultQuantity?.unitOfMeasure)
   const unit = chosenUnit ?? usual?.unitOfMeasure ?? ''
-  const sellBy = findUnit(product.sellBys, unit)
-  const multiple = sellBy?.sellByMultiple ?? ZERO
+  const multiple = findUnit(product.sellBys, unit)?.sellByMultiple ?? ZERO
   const line = lines.find(({ quantity }) => quantity.unit === unit)
   const rounding = settings.orderQuantityRoundingFlag
+  const priceBy = defaultPriceBy(product, unit, settings.syncPriceByWithSellByUMFlag)?.unitOfMeasure ?? ''
+  const { price } = useUnitPrice(product.productKey, priceBy)
 
   async function add(): Promise<boolean> {
     if (isPublic) {
@@ -64,9 +61,7 @@ export function useProductOrder(product: Product) {
     }
     const quantity = firstQuantity(product, unit, multiple)
     if (!(await confirmQuantity(quantity, multiple, rounding))) return false
-    const priceBy = defaultPriceBy(product, unit, settings.syncPriceByWithSellByUMFlag)?.unitOfMeasure ?? ''
-    const unitPrice = dispatch(readUnitPrice(productKey, priceBy))
-    const choice = { sellBy: unit, priceBy, unitPrice, isOverridePrice: false }
+    const choice = { sellBy: unit, priceBy, unitPrice: price, isOverridePrice: false }
     const made = makeLine(0, product, { ...choice, quantity, productText1: '', productText2: '' })
     return dispatch(addLine(made)) !== null
   }
@@ -77,6 +72,5 @@ export function useProductOrder(product: Product) {
       dispatch(updateLine(withQuantity(line, quantity), line))
     }
   }
-  const hasOptions = settings.canChangePrice || settings.allowProductTextLines
-  return { lines, failed, line, unit, sellBy, rounding, hasOptions, add, change, chooseUnit }
+  return { lines, line, unit, rounding, add, change, chooseUnit: setChosenUnit }
 }

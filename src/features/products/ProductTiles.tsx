@@ -1,14 +1,12 @@
-import { memo, useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import type { ProductLayout } from '@/domain/catalogue/layouts'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import { PRODUCTS_MESSAGES } from './messages'
 import { ProductCard } from './ProductCard'
 import { ProductListRow } from './ProductListRow'
-import { OVERSCAN_ROWS, rowsToDraw, tileMetrics, tilePlaces } from './productTiles'
+import { tileMetrics, tilePlaces } from './productTiles'
 import styles from './ProductTiles.module.css'
 import { useElementBox } from './useElementBox'
-import { useFollowLink } from './useFollowLink'
-import { useLetFocusGo } from './useLetFocusGo'
 import { useListPosition } from './useListPosition'
 import { useRowsInSight } from './useRowsInSight'
 
@@ -22,31 +20,19 @@ interface ProductTilesProps {
   listName: string
 }
 
-const NO_KEYS = new Int32Array(0)
-
-/**
- * Cards or rows of products, of which only those in and around sight exist. A tile is kept and shows another product
- * where one scrolls away or a search finds another. What is around sight follows when there is time for it.
- */
-export const ProductTiles = memo(function ProductTiles(props: ProductTilesProps) {
-  const { layout, isNarrow, fields, keys, isComplete, listName } = props
+/** Cards or rows of products, of which only those in sight exist. */
+export function ProductTiles({ layout, isNarrow, fields, keys, isComplete, listName }: ProductTilesProps) {
   const [list, setList] = useState<HTMLElement | null>(null)
   const box = useElementBox(list)
   const tiles = tileMetrics(layout, box?.width ?? 0)
   const rowHeight = tiles.height + tiles.gap
   const rowCount = Math.ceil(keys.length / tiles.columns)
-  const sight = useRowsInSight({ count: box ? rowCount : 0, height: rowHeight, top: box?.top ?? 0 })
-  const before = { first: useDeferredValue(sight.first), last: useDeferredValue(sight.last) }
-  const keysAround = useDeferredValue(keys, NO_KEYS)
-  const rows = rowsToDraw(sight, before, rowCount)
-  const slots = (sight.most + 2 * OVERSCAN_ROWS) * tiles.columns
+  const rows = useRowsInSight({ count: box ? rowCount : 0, height: rowHeight, top: box?.top ?? 0 })
   const writePosition = useListPosition({
     metrics: box && { rowHeight, columns: tiles.columns, top: box.top },
     listName,
     isLongEnough: (index) => isComplete || keys.length > index,
   })
-  const letFocusGo = useLetFocusGo()
-  const followLink = useFollowLink()
   const Tile = layout === 'list' ? ProductListRow : ProductCard
   return (
     <ul
@@ -56,21 +42,14 @@ export const ProductTiles = memo(function ProductTiles(props: ProductTilesProps)
       aria-hidden={keys.length === 0 || undefined}
       data-waiting={(keys.length > 0 && rows.length === 0) || undefined}
       style={{ height: Math.max(0, rowCount * rowHeight - tiles.gap) }}
-      onFocus={letFocusGo}
-      onClickCapture={(event) => {
-        writePosition()
-        followLink(event)
-      }}
+      onClickCapture={writePosition}
     >
-      {tilePlaces(rows, keys.length, tiles).map(({ index, row, left, top }) => {
-        const isInSight = row >= sight.first && row <= sight.last
-        const productKey = (isInSight ? keys : keysAround)[index]
-        if (productKey === undefined) return null
+      {tilePlaces(rows, keys.length, tiles).map(({ index, left, top }) => {
+        const productKey = keys[index] ?? 0
         return (
           <li
-            key={index % slots}
+            key={productKey}
             className={styles.tile}
-            data-product={productKey}
             aria-setsize={keys.length}
             aria-posinset={index + 1}
             style={{ transform: `translate(${left}px, ${top}px)`, width: tiles.width, height: tiles.height }}
@@ -81,4 +60,4 @@ export const ProductTiles = memo(function ProductTiles(props: ProductTilesProps)
       })}
     </ul>
   )
-})
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowsToDraw, tileMetrics, tilePlaces } from './productTiles'
+import { tileMetrics, tilePlaces } from './productTiles'
 
 describe('tileMetrics', () => {
   it.each([
@@ -21,33 +21,14 @@ describe('tilePlaces', () => {
 
   it('puts the tiles of rows beside and below each other', () => {
     expect(tilePlaces([1], 9, tiles)).toEqual([
-      { index: 3, row: 1, left: 0, top: 60 },
-      { index: 4, row: 1, left: 110, top: 60 },
-      { index: 5, row: 1, left: 220, top: 60 },
+      { index: 3, left: 0, top: 60 },
+      { index: 4, left: 110, top: 60 },
+      { index: 5, left: 220, top: 60 },
     ])
   })
 
   it('ends with the last product', () => {
     expect(tilePlaces([1, 2], 4, tiles).map(({ index }) => index)).toEqual([3])
     expect(tilePlaces([], 4, tiles)).toEqual([])
-  })
-})
-
-describe('rowsToDraw', () => {
-  const sight = { first: 10, last: 12 }
-
-  it.each([
-    ['all around sight when nothing moved', sight, [8, 9, 10, 11, 12, 13, 14]],
-    ['nothing further after a step than was around before', { first: 9, last: 11 }, [8, 9, 10, 11, 12, 13]],
-    ['sight alone after a leap down', { first: 0, last: 2 }, [10, 11, 12]],
-    ['sight alone after a leap up', { first: 80, last: 82 }, [10, 11, 12]],
-    ['sight alone where what was around only touches it', { first: 14, last: 16 }, [10, 11, 12, 13, 14]],
-  ])('has %s', (_, before, rows) => {
-    expect(rowsToDraw(sight, before, 100)).toEqual(rows)
-  })
-
-  it('stays within the list', () => {
-    expect(rowsToDraw({ first: 0, last: 1 }, { first: 0, last: 1 }, 3)).toEqual([0, 1, 2])
-    expect(rowsToDraw({ first: 0, last: -1 }, { first: 0, last: -1 }, 0)).toEqual([])
   })
 })

@@ -30,7 +30,6 @@ export function tileMetrics(layout: ProductLayout, width: number): TileMetrics {
 
 export interface TilePlace {
   readonly index: number
-  readonly row: number
   readonly left: number
   readonly top: number
 }
@@ -42,28 +41,8 @@ export function tilePlaces(rows: readonly number[], total: number, tiles: TileMe
     const count = Math.min(tiles.columns, total - first)
     return Array.from({ length: Math.max(0, count) }, (_, column) => ({
       index: first + column,
-      row,
       left: tiles.indent + column * (tiles.width + tiles.gap),
       top: row * (tiles.height + tiles.gap),
     }))
   })
-}
-
-/** Rows drawn above and below the window. */
-export const OVERSCAN_ROWS = 2
-
-interface RowRange {
-  readonly first: number
-  readonly last: number
-}
-
-/** The rows in sight, and of those around them the ones that are around `before` too. */
-export function rowsToDraw(sight: RowRange, before: RowRange, rowCount: number): readonly number[] {
-  const around = { first: before.first - OVERSCAN_ROWS, last: before.last + OVERSCAN_ROWS }
-  const isNear = around.first <= sight.last && around.last >= sight.first
-  const above = isNear ? Math.max(sight.first - OVERSCAN_ROWS, around.first) : sight.first
-  const below = isNear ? Math.min(sight.last + OVERSCAN_ROWS, around.last) : sight.last
-  const first = Math.max(0, Math.min(sight.first, above))
-  const last = Math.min(rowCount - 1, Math.max(sight.last, below))
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 }
