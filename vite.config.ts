@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { copyMigrations } from './scripts/build/copyMigrations.ts'
 import { firstPaint } from './scripts/build/firstPaint.ts'
+import { FIRST_SCREENS } from './scripts/build/firstScreens.ts'
 import { precompress } from './scripts/build/precompress.ts'
 
 const backend = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
@@ -32,5 +33,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         // The content security policy allows no data: URLs for scripts, styles and fonts.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
+        rolldownOptions: { output: { codeSplitting: { groups: FIRST_SCREENS } } },
       },
 }))

@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+// The tests' day is a calendar date of this zone, wherever they run.
+process.env.TZ = 'UTC'
+
 const POSTGRES_ONLY = '**/*.postgres.test.ts'
 const RULES = ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/session/*Machine*.test.ts']
 /** Files named x.postgres.test.ts need the PostgreSQL that TEST_DATABASE_URL names and run only with it. */

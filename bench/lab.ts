@@ -59,7 +59,7 @@ export function openLab(): OpenLab {
     const folder = await makeFolder()
     const server = await startServer({
       storage: { env: { DATA_DIR: folder }, remove: () => Promise.resolve() },
-      env: { SEED_PRODUCTS: String(products), LOG_LEVEL: 'warn', NODE_ENV: 'production' },
+      env: { SEED: 'demo', SEED_PRODUCTS: String(products), LOG_LEVEL: 'warn', NODE_ENV: 'production' },
     })
     later(() => server.stop())
     return server.url

@@ -3,8 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const ROOT = join(import.meta.dirname, '..')
+// Not import.meta.dirname: a Node too old for the product has none, and must get as far as being told so.
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STAMP = join(ROOT, 'node_modules', '.setup-stamp')
 
 function isSupported(version) {

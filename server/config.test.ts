@@ -63,6 +63,16 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}))
   })
 
+  it.each([
+    [{ NODE_ENV: 'production' }, 'none'],
+    [{ NODE_ENV: 'production', SEED: '' }, 'none'],
+    [{ NODE_ENV: 'production', SEED: 'demo' }, 'demo'],
+    [{ NODE_ENV: 'development' }, 'demo'],
+    [{ NODE_ENV: 'test', SEED: 'none' }, 'none'],
+  ])('loads demo data in production only when that is asked for: %o', (env, seed) => {
+    expect(readConfig(env).seed).toBe(seed)
+  })
+
   it('names the port in the default public address', () => {
     expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
   })

@@ -89,13 +89,15 @@ function readRecaptcha(env: Environment): Config['recaptcha'] {
 /** Reads the environment; a bad value throws a `StartupError` that names the variable. */
 export function readConfig(env: Environment): Config {
   const port = readInteger(env, 'PORT', 0, 65_535, 3000)
+  const isProduction = env.NODE_ENV === 'production'
   const publicUrl = readUrl(env, 'PUBLIC_URL', ['http://', 'https://']) ?? `http://localhost:${port}`
   return {
     port,
     host: read(env, 'HOST') ?? '127.0.0.1',
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres://', 'postgresql://']),
-    seed: readChoice(env, 'SEED', ['demo', 'none'], 'demo'),
+    // The password of the demo accounts is published: a real shop has them only when it asks for them.
+    seed: readChoice(env, 'SEED', ['demo', 'none'], isProduction ? 'none' : 'demo'),
     seedProducts: readInteger(env, 'SEED_PRODUCTS', 1, 200_000, 2400),
     publicUrl: publicUrl.replace(/\/+$/, ''),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp://', 'smtps://']),
@@ -104,6 +106,6 @@ export function readConfig(env: Environment): Config {
     humanCheckCost: readInteger(env, 'HUMAN_CHECK_COST', 1, 1_000_000, 1000),
     trustsProxy: readSwitch(env, 'TRUST_PROXY'),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
-    isProduction: env.NODE_ENV === 'production',
+    isProduction,
   }
 }

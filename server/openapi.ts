@@ -10,6 +10,7 @@ const AREA_TITLES: Readonly<Record<keyof typeof endpointsByArea, string>> = {
   settings: 'Settings',
   menu: 'Menu',
   password: 'Password',
+  humanCheck: 'Human check',
   consumer: 'Consumers',
   product: 'Products',
   cart: 'Cart and checkout',

@@ -13,7 +13,9 @@ store.dispatch(sessionEvents.started())
 void removeServiceWorkers(navigator)
 
 const warning = browserWarning(navigator.userAgent)
-if (warning !== null) store.dispatch(notify({ severity: 'warning', message: warning }))
+if (warning !== null) {
+  store.dispatch(notify({ severity: 'warning', message: warning, isForEverybody: true }))
+}
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page lacks its #root element')

@@ -3,13 +3,15 @@ import { SLOWED_TIMES, visit } from '../browser/visit'
 import { BLOCKS_SCRIPT, KEYS_SCRIPT, longestBlock, typeWords, whenLoaded } from '../browser/searching'
 import type { BenchCase, Figure, Lab } from '../figure'
 import { fetchProducts } from '../measure/fetchProducts'
+import { interleave, markOf } from '../measure/interleave'
 import { percentile } from '../measure/statistics'
 import { makeCatalogue } from '@/domain/catalogue/catalogue'
 
 const PRODUCTS = 50_000
-/** A frame of a screen that shows sixty a second. */
-const FRAME_MS = 16.7
-const SLOW_KEY_MS = 50
+/** Two frames of a screen that shows sixty a second: one with the letter, one with the results. */
+const KEY_MS = 33.4
+/** What feels like at once (docs/decisions, speed). */
+const SLOW_KEY_MS = 100
 const LONG_TASK_MS = 50
 const WORDS = ['chicken', 'tomato', 'cheddar', 'sparkling']
 const ALL = { mainCategory: '', category: '', sort: 'description' } as const
@@ -47,16 +49,20 @@ async function searchInChromium(lab: Lab, backend: string, token: string): Promi
         return { block, p95: percentile(await typeWords(page, WORDS), 0.95) }
       },
     })
-  const fast = await typeIn(1)
-  const slow = await typeIn(SLOWED_TIMES)
+  const { fast, slow } = await interleave({ fast: () => typeIn(1), slow: () => typeIn(SLOWED_TIMES) })
   const key = 'keystroke to results painted, p95'
   return [
-    { name: key, unit: 'ms', value: fast.p95 ?? NaN, budget: FRAME_MS },
-    { name: `${key}, slowed ${SLOWED_TIMES} times`, unit: 'ms', value: slow.p95 ?? NaN, budget: SLOW_KEY_MS },
+    { name: key, unit: 'ms', value: markOf(fast, 'p95'), budget: KEY_MS },
+    {
+      name: `${key}, slowed ${SLOWED_TIMES} times`,
+      unit: 'ms',
+      value: markOf(slow, 'p95'),
+      budget: SLOW_KEY_MS,
+    },
     {
       name: `longest block while products arrive, slowed (0: under ${LONG_TASK_MS} ms)`,
       unit: 'ms',
-      value: slow.block ?? NaN,
+      value: markOf(slow, 'block'),
       budget: LONG_TASK_MS,
     },
   ]

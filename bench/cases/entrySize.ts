@@ -5,7 +5,7 @@ import type { BenchCase } from '../figure'
 import { readManifest, scriptsOf } from '../measure/manifest'
 
 /** The screens of a session that is ready at the catalogue, and the worker that holds it. */
-const CATALOGUE = ['index.html', 'src/app/layout/ReadyShell.tsx', 'src/features/products/ProductsPage.tsx']
+const CATALOGUE = ['index.html', 'ready']
 const WORKER = /^catalogue\.worker-.*\.js$/
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 

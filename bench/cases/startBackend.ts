@@ -11,7 +11,7 @@ async function startIn(folder: string): Promise<number> {
   const begun = performance.now()
   const server = await startServer({
     storage: { env: { DATA_DIR: folder }, remove: () => Promise.resolve() },
-    env: { LOG_LEVEL: 'warn', NODE_ENV: 'production' },
+    env: { SEED: 'demo', LOG_LEVEL: 'warn', NODE_ENV: 'production' },
   })
   const took = performance.now() - begun
   await server.stop()

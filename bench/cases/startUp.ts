@@ -70,7 +70,8 @@ export const startUp: BenchCase = {
         unit: ms,
         value: markOf(taken.catalogue, 'cards'),
         yardstick: staticPage,
-        budget: 1.3,
+        // docs/decisions, speed.
+        budget: 1.4,
       },
       {
         name: 'catalogue interactive, signed in',

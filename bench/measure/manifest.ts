@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 interface ManifestEntry {
   readonly file: string
+  readonly name?: string
   readonly imports?: readonly string[]
 }
 
@@ -12,16 +13,16 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest
 }
 
-/** The files of some modules and of all that they import at once, each of them once. */
-export function scriptsOf(manifest: Manifest, modules: readonly string[]): string[] {
+/** The files of some chunks, by name, and of all that they import at once, each of them once. */
+export function scriptsOf(manifest: Manifest, chunks: readonly string[]): string[] {
   const found = new Set<string>()
   const visit = (name: string): void => {
-    const entry = manifest[name]
-    if (!entry) throw new Error(`The build has no chunk for ${name}`)
+    const entry = manifest[name] ?? Object.values(manifest).find((each) => each.name === name)
+    if (!entry) throw new Error(`The build has no chunk ${name}`)
     if (found.has(entry.file)) return
     found.add(entry.file)
     entry.imports?.forEach(visit)
   }
-  modules.forEach(visit)
+  chunks.forEach(visit)
   return [...found]
 }

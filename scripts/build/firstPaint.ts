@@ -2,16 +2,20 @@ import { join } from 'node:path'
 import { build, runnerImport, type Plugin, type Rolldown } from 'vite'
 import type * as DefaultStyles from '../../src/boot/defaultStyles'
 import type { ReadyFiles } from '../../src/boot/preloadFiles'
+import { READY_MODULES } from './firstScreens.ts'
 
 type Bundle = Rolldown.OutputBundle
 
+const FIRST_CALLS = 'src/boot/firstCalls.ts'
 const BOOT = 'src/boot/boot.ts'
+/** Its styles are the part of the ready session's that the first cards need. */
+const FIRST_CARDS = 'src/boot/drawCatalogue.ts'
 const DEFAULT_STYLES = 'src/boot/defaultStyles.ts'
-/** The screens of a session that is ready at the start page. */
-const READY_MODULES = ['src/app/layout/ReadyShell.tsx', 'src/features/products/ProductsPage.tsx']
 const STYLESHEET = /<link rel="stylesheet"([^>]*?) href="\/([^"]+)">/g
 
-const isChunk = (file: Bundle[string] | undefined): file is Rolldown.OutputChunk => file?.type === 'chunk'
+function isChunk(file: Bundle[string] | undefined): file is Rolldown.OutputChunk {
+  return file?.type === 'chunk'
+}
 
 /** A chunk with all that it imports at once. */
 function withImports(bundle: Bundle, name: string, found = new Set<string>()): Set<string> {
@@ -36,8 +40,8 @@ function readyFiles(bundle: Bundle, root: string): ReadyFiles {
   if (!entry) throw new Error('The bundle has no entry')
   const first = withImports(bundle, entry.fileName)
   const wanted = READY_MODULES.flatMap((module) => {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === join(root, module))
-    if (!chunk) throw new Error(`${module} has no chunk of its own any more`)
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, module)))
+    if (!chunk) throw new Error(`${module} is in no chunk any more`)
     return [...withImports(bundle, chunk.fileName)]
   })
   const late = [...new Set(wanted)].filter((name) => !first.has(name))
@@ -45,27 +49,53 @@ function readyFiles(bundle: Bundle, root: string): ReadyFiles {
   return { scripts: late.map(url), styles: [...new Set(stylesOf(bundle, late))].map(url) }
 }
 
-/** Bundles the page's own script: one function without imports. */
-async function bundleBoot(root: string, alias: Record<string, string>, files: ReadyFiles): Promise<string> {
+interface PageScripts {
+  readonly root: string
+  readonly alias: Record<string, string>
+  readonly files: ReadyFiles
+}
+
+interface PageScript {
+  readonly code: string
+  /** The styles of what the script draws. */
+  readonly styles: string
+}
+
+/** Bundles a script of the page's own: one function without imports. */
+async function bundleScript(
+  input: string,
+  { root, alias, files: readyFiles }: PageScripts,
+): Promise<PageScript> {
   const result = await build({
     configFile: false,
     root,
     logLevel: 'warn',
     publicDir: false,
     resolve: { alias },
-    define: { READY_FILES: JSON.stringify(files) },
+    define: { READY_FILES: JSON.stringify(readyFiles) },
     build: {
       write: false,
       modulePreload: false,
       // Not 'iife', which would carry the styles along.
-      rolldownOptions: { input: join(root, BOOT), output: { format: 'es' } },
+      rolldownOptions: {
+        input: join(root, input),
+        preserveEntrySignatures: 'strict',
+        output: { format: 'es' },
+      },
     },
   })
   const [output] = [result].flat()
-  const script = output && 'output' in output && output.output.find((file) => file.type === 'chunk')
-  if (!script) throw new Error(`${BOOT} made no script`)
-  // The end tag of a script ends it wherever it stands.
-  return `(()=>{'use strict';${script.code.trim()}})()`.replaceAll('</script', String.raw`<\/script`)
+  const files: readonly Bundle[string][] = output && 'output' in output ? output.output : []
+  const script = files.find(isChunk)
+  if (!script) throw new Error(`${input} made no script`)
+  const styles = files.flatMap((file) =>
+    file.type === 'asset' && file.fileName.endsWith('.css') ? [file] : [],
+  )
+  return {
+    // The end tag of a script ends it wherever it stands.
+    code: `(()=>{'use strict';${script.code.trim()}})()`.replaceAll('</script', String.raw`<\/script`),
+    styles: styles.map(({ source }) => String(source).trim()).join(''),
+  }
 }
 
 /** The colours of the default theme, which would take the page's script longer to work out than all else it does. */
@@ -85,8 +115,14 @@ function withPatientScripts(html: string): string {
     .replace(/<link rel="modulepreload"/g, '$& fetchpriority="low"')
 }
 
+interface OwnStyles {
+  /** Stand before and behind those of the entry. */
+  readonly first: string
+  readonly last: string
+}
+
 /** The styles stand in the page itself; the disabled links tell late chunks that they are there. */
-function inlineStyles(html: string, bundle: Bundle, first: string): string {
+function inlineStyles(html: string, bundle: Bundle, { first, last }: OwnStyles): string {
   const styles = [first]
   const linked = html.replace(STYLESHEET, (_link, attributes: string, name: string) => {
     const asset = bundle[name]
@@ -94,12 +130,12 @@ function inlineStyles(html: string, bundle: Bundle, first: string): string {
     styles.push(String(asset.source).trim())
     return `<link rel="stylesheet"${attributes} href="/${name}" disabled>`
   })
-  return linked.replace('</head>', () => `<style>${styles.join('')}</style></head>`)
+  return linked.replace('</head>', () => `<style>${styles.join('')}${last}</style></head>`)
 }
 
 /**
- * Puts into index.html what the first paint needs: the entry's styles and the script of src/boot. The server allows
- * the script by its hash.
+ * Puts into index.html what the first paint needs: the entry's styles and the scripts of src/boot. The server allows
+ * the scripts by their hashes.
  */
 export function firstPaint(alias: Record<string, string>): Plugin {
   let root = ''
@@ -113,9 +149,15 @@ export function firstPaint(alias: Record<string, string>): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         if (!bundle) throw new Error('The page has no bundle')
-        const script = await bundleBoot(root, alias, readyFiles(bundle, root))
-        const styled = inlineStyles(html, bundle, await defaultStyles(root, alias))
-        return withPatientScripts(styled).replace('</body>', () => `<script>${script}</script></body>`)
+        const scripts = { root, alias, files: readyFiles(bundle, root) }
+        const first = await bundleScript(FIRST_CALLS, scripts)
+        const boot = await bundleScript(BOOT, scripts)
+        const { styles } = await bundleScript(FIRST_CARDS, scripts)
+        const colours = await defaultStyles(root, alias)
+        const styled = inlineStyles(html, bundle, { first: colours, last: styles })
+        return withPatientScripts(styled)
+          .replace('<title>', () => `<script>${first.code}</script><title>`)
+          .replace('</body>', () => `<script>${boot.code}</script></body>`)
       },
     },
   }

@@ -1,5 +1,6 @@
 import type { Access } from '@/contract/endpoint'
 import type { customers, UserType } from '../db/schema/accounts'
+import { type Menu, PUBLIC_MENU } from '../services/menu'
 import type { SessionSettings } from '../services/settings'
 import type { ShipMethod } from '../services/shipMethod'
 
@@ -19,10 +20,12 @@ interface Nobody {
   readonly user: null
   readonly customer: null
   readonly punchoutSessionId: null
+  readonly menu: Menu
 }
 
 interface Somebody {
   readonly user: CallerUser
+  readonly menu: Menu
   /** Set in a session that a procurement system opened. */
   readonly punchoutSessionId: string | null
 }
@@ -56,4 +59,4 @@ export type CallerOf<A extends Access> = A extends 'anonymous'
       : CustomerCaller
 export type Caller = CallerOf<Access>
 
-export const NOBODY: Nobody = { user: null, customer: null, punchoutSessionId: null }
+export const NOBODY: Nobody = { user: null, customer: null, punchoutSessionId: null, menu: PUBLIC_MENU }

@@ -11,6 +11,12 @@ export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03'
 }
 
+/** Waited too long for a lock, or was chosen to give way: nothing was done, and asking again may help. */
+export function isContended(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === '55P03' || code === '40P01' || code === '40001'
+}
+
 const SYSTEM_CODES = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,16 +26,18 @@ const SYSTEM_CODES = [
   'ETIMEDOUT',
   'EHOSTUNREACH',
 ]
-/** Shutting down, crashed, starting, too many connections. */
-const STATES = ['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006']
+/** Shutting down, crashed, starting, idle too long in a transaction, too many connections. */
+const STATES = ['57P01', '57P02', '57P03', '25P03', '53300', '08000', '08003', '08006']
+/** Errors that node-postgres gives no code; the second hides what broke the connection before. */
+const MESSAGES =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|timeout exceeded when trying to connect)/
 
 /** The database cannot be reached for now: asking again later may help. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error)
   if (code !== null) return SYSTEM_CODES.includes(code) || STATES.includes(code)
   for (let each = error; each instanceof Error; each = each.cause) {
-    // node-postgres gives these no code.
-    if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(each.message)) return true
+    if (MESSAGES.test(each.message)) return true
   }
   return false
 }

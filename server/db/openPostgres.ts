@@ -3,9 +3,9 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Log } from '../log'
 import { StartupError } from '../startupError'
-import type { Database } from './database'
 import { migrationsFolder } from './migrationsFolder'
 import type { OpenedDatabase } from './openedDatabase'
+import { pooledDatabase } from './pooledDatabase'
 import { toStartupError } from './postgresErrors'
 import * as schema from './schema/index'
 
@@ -13,6 +13,10 @@ const POOL_MAX = 10
 const CONNECT_TIMEOUT_MS = 10_000
 /** A request that takes longer is not waited for by anybody. */
 const STATEMENT_TIMEOUT_MS = 30_000
+/** For a server that has vanished and so cuts nothing off itself. */
+const QUERY_TIMEOUT_MS = 35_000
+/** Locks of a process that stands still or has vanished are not kept longer. */
+const IDLE_IN_TRANSACTION_MS = 30_000
 const VERSION_MIN = 15
 /** Any number of our own: the lock of migrations and seeding (pg_advisory_lock). */
 const PREPARATION_LOCK = 7_307_199_001
@@ -29,22 +33,36 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
   demandVersion(rows[0]?.server_version_num ?? '')
 }
 
-/** Runs work on one connection while no other process does: the lock belongs to the connection. */
-async function exclusively<T>(pool: pg.Pool, work: (db: Database) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [PREPARATION_LOCK])
-    return await work(drizzle({ client, schema }))
-  } finally {
-    // Destroyed rather than returned: with it go the lock and the setting.
-    client.release(true)
+/** A connection that is lost while nobody waits for its answer says so by an event, which would end the process. */
+function outliveLoss(client: pg.ClientBase, log: Log): void {
+  client.on('error', (error) => {
+    log.warn('A database connection was lost', { reason: error.message })
+  })
+}
+
+type Exclusively = OpenedDatabase['exclusively']
+
+/**
+ * Runs work while no other process does, on a connection of its own: the lock belongs to it, and neither waiting for
+ * the lock nor the work is cut off.
+ */
+function makeExclusively(connection: pg.ClientConfig, log: Log): Exclusively {
+  return async (work) => {
+    const client = new pg.Client(connection)
+    outliveLoss(client, log)
+    await client.connect()
+    try {
+      await client.query('select pg_advisory_lock($1)', [PREPARATION_LOCK])
+      return await work(drizzle({ client, schema }))
+    } finally {
+      await client.end()
+    }
   }
 }
 
-async function prepare(pool: pg.Pool): Promise<void> {
+async function prepare(pool: pg.Pool, exclusively: Exclusively): Promise<void> {
   await checkVersion(pool)
-  await exclusively(pool, async (db) => {
+  await exclusively(async (db) => {
     // The connection's own driver: `migrate` of the same package only reads its dialect and session.
     await migrate(db as Parameters<typeof migrate>[0], { migrationsFolder: migrationsFolder() })
   })
@@ -52,28 +70,30 @@ async function prepare(pool: pg.Pool): Promise<void> {
 
 /** Opens a PostgreSQL, brings its tables up to date, and keeps a pool of connections. */
 export async function openPostgres(url: string, log: Log): Promise<OpenedDatabase> {
-  const pool = new pg.Pool({
+  const connection = {
     connectionString: url,
-    max: POOL_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    keepAlive: true,
     application_name: 'tradecounter',
+  }
+  const pool = new pg.Pool({
+    ...connection,
+    max: POOL_MAX,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   })
-  // A connection that breaks while nobody uses it is replaced; without a listener it would end the process.
-  pool.on('error', (error) => {
-    log.warn('A database connection was lost', { reason: error.message })
+  pool.on('connect', (client) => {
+    outliveLoss(client, log)
   })
+  // The connection has logged it; without a listener the pool's own event would end the process.
+  pool.on('error', () => undefined)
+  const exclusively = makeExclusively(connection, log)
   try {
-    await prepare(pool)
+    await prepare(pool, exclusively)
   } catch (error) {
     await pool.end()
     throw toStartupError(error, url)
   }
-  const db = drizzle({ client: pool, schema })
-  return {
-    db,
-    kind: 'postgres',
-    exclusively: (work) => exclusively(pool, work),
-    close: () => pool.end(),
-  }
+  return { db: pooledDatabase(pool), kind: 'postgres', exclusively, close: () => pool.end() }
 }

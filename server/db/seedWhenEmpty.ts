@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Log } from '../log'
 import type { Database } from './database'
 import type { OpenedDatabase } from './openedDatabase'
@@ -21,6 +22,8 @@ export async function seedWhenEmpty(opened: OpenedDatabase, seed: Seed, log: Log
     if (!(await isEmpty(db))) return false
     log.info('Loading the demo data')
     await db.transaction(seed)
+    // The embedded database does not do it by itself: without knowing its tables it chooses slow ways through them.
+    await db.execute(sql`analyze`)
     return true
   })
 }

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { chooseEncoding, type Encoding } from './acceptEncoding'
 import type { AppEnv } from './context'
@@ -11,16 +11,20 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|vnd\.tradecount
 /** Near gzip's time and better than gzip's size; the highest are for files compressed once, at the build. */
 const BROTLI_QUALITY = 4
 
+/** Up to here compressing takes less than a millisecond: less than waiting for a thread, and for the main one again. */
+const SMALL_BYTES = 128 * 1024
+
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-function compress(bytes: Uint8Array, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return zip(bytes)
+async function compress(bytes: Uint8Array, encoding: Encoding): Promise<Buffer> {
+  const isSmall = bytes.byteLength <= SMALL_BYTES
+  if (encoding === 'gzip') return isSmall ? gzipSync(bytes) : zip(bytes)
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
   }
-  return brotli(bytes, { params })
+  return isSmall ? brotliCompressSync(bytes, { params }) : brotli(bytes, { params })
 }
 
 async function compressed(response: Response, encoding: Encoding): Promise<Response> {
@@ -34,7 +38,7 @@ async function compressed(response: Response, encoding: Encoding): Promise<Respo
   return new Response(new Uint8Array(await compress(bytes, encoding)), { status: response.status, headers })
 }
 
-/** Compresses answers that gain by it, in the way the client prefers, outside of the main thread. */
+/** Compresses answers that gain by it, in the way the client prefers; large ones outside of the main thread. */
 export function compression(): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     await next()

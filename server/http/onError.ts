@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { codeOf, isUnavailable } from '../db/errors'
+import { codeOf, isContended, isUnavailable } from '../db/errors'
 import type { Log } from '../log'
 import type { RequestContext } from './context'
 import { Failure } from './failure'
@@ -25,6 +25,10 @@ export function onError(log: Log) {
     if (isUnavailable(error)) {
       log.error('The database cannot be reached', { requestId, code: codeOf(error), reason: error.name })
       return failed(503, { message: UNAVAILABLE }, { 'Retry-After': '5' })
+    }
+    if (isContended(error)) {
+      log.warn('A request gave way to others', { requestId, ...describe(error) })
+      return failed(503, { message: UNAVAILABLE }, { 'Retry-After': '1' })
     }
     log.error('A request failed', { requestId, ...describe(error) })
     return failed(500, { message: UNEXPECTED })

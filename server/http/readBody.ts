@@ -48,9 +48,18 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** PostgreSQL keeps no zero characters: refused here rather than by a query. */
-function refuseZeroCharacters(text: string): string {
-  if (text.includes('\0') || /(?<!\\)(\\\\)*\\u0000/.test(text)) {
+const PAIR = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}/g
+
+/** A zero character, or half of a character that takes two, among the escapes of a JSON text. */
+function escapesWhatCannotBeKept(json: string): boolean {
+  if (!json.includes('\\u')) return false
+  const escapes = json.replaceAll('\\\\', '').replaceAll(PAIR, '')
+  return /\\u(0000|[dD][89a-fA-F])/.test(escapes)
+}
+
+/** PostgreSQL keeps neither: refused here rather than by a query. */
+function refuseUnkeepable(text: string, isUnkeepable: (text: string) => boolean = () => false): string {
+  if (text.includes('\0') || isUnkeepable(text)) {
     throw new Failure(400, { message: 'The request holds a character that cannot be kept' })
   }
   return text
@@ -85,8 +94,10 @@ export async function readBody(request: Request, encoding: BodyEncoding): Promis
   }
   if (encoding === 'multipart') return { value: undefined, form: await parseMultipart(bytes, type), bytes }
   const text = decode(bytes)
-  if (encoding === 'json') return { value: parseJson(refuseZeroCharacters(text)), form: null, bytes }
+  if (encoding === 'json') {
+    return { value: parseJson(refuseUnkeepable(text, escapesWhatCannotBeKept)), form: null, bytes }
+  }
   const fields = Object.fromEntries(new URLSearchParams(text))
-  refuseZeroCharacters(Object.values(fields).join(' '))
+  refuseUnkeepable(Object.values(fields).join(' '))
   return { value: fields, form: null, bytes }
 }

@@ -59,6 +59,7 @@ export function operationOf(name: string, tag: string, endpoint: Endpoint): Json
     operationId: name,
     tags: [tag],
     summary: endpoint.summary,
+    ...(endpoint.isOnce ? { description: 'Does something: never sent a second time.' } : {}),
     parameters: parametersOf(endpoint),
     ...requestBody(endpoint),
     responses: { ...successes(endpoint), ...failures(endpoint) },

@@ -26,7 +26,7 @@ async function isDatabaseAnswering({ db, log }: AppDeps): Promise<boolean> {
   return isAnswering
 }
 
-/** `/healthz`: the process runs. `/readyz`: send it requests; migrations are done before it listens at all. */
+/** `/healthz`: the process runs. `/readyz`: send it requests; migrations are done before it answers at all. */
 export const healthRoutes: readonly RawRoute[] = [
   { method: 'GET', path: '/healthz', handle: () => answer(200, 'ok') },
   {

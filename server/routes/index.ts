@@ -11,9 +11,11 @@ import { productRoutes } from './products'
 import { sessionRoutes } from './session'
 import { settingsRoutes } from './settings'
 import { themeRoutes } from './theme'
+import { tokenRoutes } from './token'
 
 /** The calls of the contract that are answered; app.ts answers 501 to the others. One line per area file. */
 export const implementations: readonly Implementation[] = [
+  ...tokenRoutes,
   ...sessionRoutes,
   ...settingsRoutes,
   ...menuRoutes,

@@ -4,9 +4,8 @@ import { menuLog } from '../db/schema/accounts'
 import { Failure } from '../http/failure'
 import { implement, type Implementation } from '../http/implement'
 import { reply } from '../http/reply'
-import { menuOf } from '../services/menu'
 
-const menu = implement(getMenu, ({ caller, deps }) => menuOf(deps.db, caller.user))
+const menu = implement(getMenu, ({ caller }) => Promise.resolve([...caller.menu]))
 
 const log = implement(logMenuEntry, async ({ params, caller, deps }) => {
   const entry = MENU_KEYS.find((key) => key === params.entry)

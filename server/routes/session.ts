@@ -1,61 +1,11 @@
 import { asc, eq, isNotNull, and, sql } from 'drizzle-orm'
-import {
-  CLIENT_ID,
-  createToken,
-  type CustomerDto,
-  getCustomer,
-  getUser,
-  listCustomers,
-  type TokenRequestDto,
-} from '@/contract/session'
-import type { AppDeps } from '../appDeps'
+import { type CustomerDto, getCustomer, getUser, listCustomers } from '@/contract/session'
 import { ACCESS_DENIED } from '../auth/resolveCaller'
 import type { CustomerCaller } from '../auth/caller'
 import { addresses, customers, userCustomers } from '../db/schema/accounts'
 import { Failure } from '../http/failure'
 import { implement, type Implementation } from '../http/implement'
-import { openSession, SESSION_IDLE_MS } from '../services/sessions'
 import { defaultShipMethod } from '../services/shipMethod'
-import { checkPassword, redeemCode, type SignedIn } from '../services/signIn'
-import { countAttempt, forgiveAttempt, signInLimits } from '../services/throttle'
-
-const UNVERIFIED = 'Please verify your email address before signing in.'
-
-function refused(ErrorDescription: string): Failure {
-  return new Failure(401, { ErrorDescription })
-}
-
-type PasswordGrant = Extract<TokenRequestDto, { grant_type: 'password' }>
-
-async function signIn(deps: AppDeps, grant: PasswordGrant, address: string): Promise<SignedIn> {
-  const limits = signInLimits(grant.username, address)
-  const waitSeconds = await countAttempt(deps.db, limits, deps.clock())
-  if (waitSeconds !== null) {
-    const message = 'Too many login attempts, please try again later'
-    throw new Failure(429, { message }, { 'Retry-After': String(waitSeconds) })
-  }
-  const result = await checkPassword(deps.db, grant.username, grant.password)
-  if (result.outcome === 'wrong') throw refused('Bad Request')
-  await forgiveAttempt(deps.db, limits)
-  if (result.outcome !== 'signed-in') throw refused(UNVERIFIED)
-  return result.user
-}
-
-const token = implement(createToken, async ({ body, deps, address }) => {
-  let user: SignedIn | null
-  if (body.grant_type === 'password') {
-    if (body.client_id !== CLIENT_ID) throw refused('Unknown client')
-    user = await signIn(deps, body, address)
-  } else {
-    user = await redeemCode(deps.db, body.code, deps.clock())
-    if (!user) throw refused('Authorization code rejected')
-  }
-  return {
-    access_token: await openSession(deps.db, user, deps.clock()),
-    token_type: 'Bearer',
-    expires_in: SESSION_IDLE_MS / 1000,
-  }
-})
 
 const user = implement(getUser, ({ caller }) => {
   const { username, name, type, isSalesperson } = caller.user
@@ -114,4 +64,4 @@ const customerList = implement(listCustomers, async ({ caller, deps }) => {
     .orderBy(asc(sql`${customers.name} collate "und-x-icu"`), asc(customers.id))
 })
 
-export const sessionRoutes: readonly Implementation[] = [token, user, customer, customerList]
+export const sessionRoutes: readonly Implementation[] = [user, customer, customerList]

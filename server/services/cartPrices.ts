@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { Decimal } from '@/domain/money/decimal'
 import { breakFor, type PriceBreak } from '@/domain/pricing/priceBreaks'
@@ -22,7 +22,10 @@ export function priceAt(list: PriceList, quantity: Decimal): Decimal | null {
   return (breakFor(list.agreed, quantity) ?? breakFor(list.level, quantity))?.price ?? null
 }
 
-/** Price lists of the products for the customer on that day, in two queries. */
+/**
+ * Price lists of the products for the customer on that day, in two queries. Of the prices agreed for a quantity that are
+ * in force, the one that began last counts; one without a beginning comes last.
+ */
 export async function loadPriceLists(
   db: Queries,
   customer: Pick<CallerCustomer, 'id' | 'priceLevel'>,
@@ -30,18 +33,19 @@ export async function loadPriceLists(
   today: CalendarDate,
 ): Promise<Map<number, PriceList>> {
   const ids = [...productIds]
-  const { productId, fromQuantity, price } = customerPrices
+  const { productId, fromQuantity, price, validFrom } = customerPrices
   const agreed = await db
-    .select({ productId, fromQuantity, price })
+    .selectDistinctOn([productId, fromQuantity], { productId, fromQuantity, price })
     .from(customerPrices)
     .where(
       and(
         eq(customerPrices.customerId, customer.id),
         inArray(productId, ids),
-        or(isNull(customerPrices.validFrom), lte(customerPrices.validFrom, today)),
+        or(isNull(validFrom), lte(validFrom, today)),
         or(isNull(customerPrices.validTo), gte(customerPrices.validTo, today)),
       ),
     )
+    .orderBy(productId, fromQuantity, sql`${validFrom} desc nulls last`)
   const level = await db
     .select({
       productId: productPrices.productId,

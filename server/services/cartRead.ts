@@ -3,7 +3,7 @@ import type { getCart } from '@/contract/cart'
 import type { AnswerOf } from '@/contract/endpoint'
 import type { LinePermissions } from '@/domain/cart/lineRules'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
-import { canonical, isZero } from '@/domain/money/decimal'
+import { canonical } from '@/domain/money/decimal'
 import type { CustomerCaller } from '../auth/caller'
 import type { Queries } from '../db/database'
 import { cartLines } from '../db/schema/ordering'
@@ -66,7 +66,7 @@ export function toCartLineDto(
     unitPrice: hidesPricing ? null : unitPrice,
     unitOfMeasure_Prc: line.priceUnit,
     isOverridePrice: line.overridePrice !== null,
-    priceConversion: conversion && !isZero(conversion.factor) ? conversion.factor : '1',
+    priceConversion: conversion?.factor ?? null,
     extension: hidesPricing ? null : extension,
     productText1: line.productText1,
     productText2: line.productText2,

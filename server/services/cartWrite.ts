@@ -4,6 +4,7 @@ import { PRICE_NOT_CHANGEABLE } from '@/domain/cart/messages'
 import { canonical, compare, type Decimal } from '@/domain/money/decimal'
 import { isPriceOverridden } from '@/domain/pricing/unitPrice'
 import { defaultPriceBy } from '@/domain/units/choices'
+import { findUnit } from '@/domain/units/unit'
 import type { CustomerCaller } from '../auth/caller'
 import type { Transaction } from '../db/database'
 import { cartLines } from '../db/schema/ordering'
@@ -17,6 +18,28 @@ export type CheckedLine =
 
 function samePrice(left: Decimal | null, right: Decimal | null): boolean {
   return left === null || right === null ? left === right : compare(left, right) === 0
+}
+
+/** Who does not see prices cannot change them either: what they send says nothing of the price that stands. */
+function mayChangePrice({ settings }: CustomerCaller): boolean {
+  return settings.canChangePrice && !settings.hidePricing
+}
+
+/**
+ * The price-by unit that a payload leads to. Only who may change prices chooses it (Spec 2 §5); for others it is the
+ * line's own while the product has it, else the usual one, whatever they send.
+ */
+function priceUnitOf(
+  payload: CartLinePayloadDto,
+  product: CartProduct | null,
+  stored: CartLineRow | null,
+  caller: CustomerCaller,
+): string {
+  const { syncPriceByWithSellByUMFlag: isSynced } = caller.settings
+  if (mayChangePrice(caller) && payload.unitOfMeasure_Prc) return payload.unitOfMeasure_Prc
+  if (!product) return stored?.priceUnit ?? ''
+  const own = findUnit(product.units.priceBys, stored?.priceUnit ?? '')
+  return (own ?? defaultPriceBy(product.units, payload.unitOfMeasure, isSynced))?.unitOfMeasure ?? ''
 }
 
 /**
@@ -44,17 +67,14 @@ function toValues(
   payload: CartLinePayloadDto,
   product: CartProduct | null,
   stored: CartLineRow | null,
-  { settings }: CustomerCaller,
+  caller: CustomerCaller,
 ): { values: LineValues; isPriceAllowed: boolean } {
-  const unit = payload.unitOfMeasure
-  const isSynced = settings.syncPriceByWithSellByUMFlag
-  const usual = product ? defaultPriceBy(product.units, unit, isSynced)?.unitOfMeasure : undefined
-  const priceUnit = payload.unitOfMeasure_Prc || stored?.priceUnit || usual || ''
-  const override = overrideOf(payload, priceUnit, stored, settings.canChangePrice)
-  const canWriteNotes = settings.allowProductTextLines
+  const priceUnit = priceUnitOf(payload, product, stored, caller)
+  const override = overrideOf(payload, priceUnit, stored, mayChangePrice(caller))
+  const canWriteNotes = caller.settings.allowProductTextLines
   const values = {
     productId: payload.productKey,
-    unit,
+    unit: payload.unitOfMeasure,
     quantity: payload.orderQuantity,
     priceUnit,
     overridePrice: override.price,

@@ -1,9 +1,9 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { setImmediate } from 'node:timers/promises'
+import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database'
-import { categories, mainCategories, products, productUnits, scanDocuments } from '../db/schema/catalogue'
-import { isVisibleTo, type ViewerId } from './catalogueVisibility'
-import { groupBy } from './groupBy'
+import { categories, mainCategories, products, scanDocuments } from '../db/schema/catalogue'
+import { type ListedProduct, productRow } from './catalogueRow'
+import { isExcludedFor, type ViewerId } from './catalogueVisibility'
 
 /** A part of the list, which is sorted as the storefront sorts by default: its first page is the first screen. */
 export interface ListPage {
@@ -12,146 +12,106 @@ export interface ListPage {
   readonly limit: number | null
 }
 
-interface ListVersion {
+interface FoundList {
   /** How many products there are in all. */
   readonly total: number
+  /** The keys of the page, in its order. */
+  readonly ids: readonly number[]
   /** Changes with the content of the page and with nothing else; null for an empty page. */
   readonly fingerprint: string | null
+  /** Null when they were not asked for, or there are none. */
+  readonly rows: readonly ListedProduct[] | null
 }
 
-const byDescription = [asc(sql`${products.description} collate "und-x-icu"`), asc(products.id)]
+/** The order of the list; the index `products_description` has it. */
+const BY_DESCRIPTION: readonly SQL[] = [
+  asc(sql`${products.description} collate "und-x-icu"`),
+  asc(products.id),
+]
 
-/** Large lists of keys become one array parameter instead of thousands. */
-const isAmong = (column: PgColumn, ids: readonly number[]): SQL =>
-  sql`${column} = any(${`{${ids.join(',')}}`}::integer[])`
+/** Some ten milliseconds of the embedded database, which answers nobody else meanwhile. */
+export const ROWS_PER_STATEMENT = 250
 
+/** The keys of a page; the categories that the viewer sees are few, and looked at once rather than for each product. */
 function pageOf(db: Queries, viewerId: ViewerId, { offset, limit }: ListPage) {
-  const documents = db
-    .select({
-      productId: scanDocuments.ownerId,
-      names:
-        sql<string>`string_agg(${scanDocuments.key} || ' ' || ${scanDocuments.name}, ',' order by ${scanDocuments.key})`.as(
-          'names',
-        ),
-    })
-    .from(scanDocuments)
-    .where(eq(scanDocuments.owner, 'product'))
-    .groupBy(scanDocuments.ownerId)
-    .as('documents')
-  const query = db
-    .select({
-      id: products.id,
-      version: sql<string>`concat_ws(' ', ${products.id}, extract(epoch from ${products.updatedAt}),
-        ${categories.description}, ${mainCategories.description}, ${documents.names})`.as('version'),
-    })
+  const visible = db.$with('visible').as(
+    db
+      .select({ code: categories.code })
+      .from(categories)
+      .innerJoin(mainCategories, eq(mainCategories.code, categories.mainCategoryCode))
+      .where(not(isExcludedFor(db, viewerId))),
+  )
+  const isListed = and(
+    eq(products.isDiscontinued, false),
+    inArray(products.categoryCode, db.select({ code: visible.code }).from(visible)),
+  )
+  const listed = db
+    .select({ id: products.id })
     .from(products)
-    .innerJoin(categories, eq(categories.code, products.categoryCode))
-    .innerJoin(mainCategories, eq(mainCategories.code, categories.mainCategoryCode))
-    .leftJoin(documents, eq(documents.productId, products.id))
-    .where(isVisibleTo(db, viewerId))
-    .orderBy(...byDescription)
+    .where(isListed)
+    .orderBy(...BY_DESCRIPTION)
     .offset(offset)
-  return (limit === null ? query : query.limit(limit)).as('page')
+  return { visible, isListed, page: db.$with('page').as(limit === null ? listed : listed.limit(limit)) }
 }
 
 /**
  * The version of a page, without building it: of each product its key and when it was changed last. Whoever changes a
- * product's units changes `products.updated_at` with them.
+ * product's units changes `products.updated_at` with them. With its rows, for who cannot have the page yet.
  */
-export async function readListVersion(db: Queries, viewerId: ViewerId, page: ListPage): Promise<ListVersion> {
-  const wanted = pageOf(db, viewerId, page)
-  const [version] = await db
+export async function readList(
+  db: Queries,
+  viewerId: ViewerId,
+  wanted: ListPage & { readonly withRows: boolean },
+): Promise<FoundList> {
+  const { visible, isListed, page } = pageOf(db, viewerId, wanted)
+  const inOrder = sql.join([...BY_DESCRIPTION], sql.raw(', '))
+  const documents = sql`(
+    select string_agg(${scanDocuments.key} || ' ' || ${scanDocuments.name}, ',' order by ${scanDocuments.key})
+    from ${scanDocuments} where ${eq(scanDocuments.owner, 'product')} and ${eq(scanDocuments.ownerId, products.id)})`
+  const [found] = await db
+    .with(visible, page)
     .select({
-      fingerprint: sql<string | null>`encode(sha256(convert_to(
-        string_agg(${wanted.version}, ',' order by ${wanted.id}), 'UTF8')), 'hex')`,
+      total: sql<number>`(select count(*)::integer from ${products} where ${isListed})`,
+      ids: sql<number[] | null>`json_agg(${products.id} order by ${inOrder})`,
+      fingerprint: sql<string | null>`encode(sha256(convert_to(string_agg(
+        concat_ws(' ', ${products.id}, extract(epoch from ${products.updatedAt}), ${categories.description},
+          ${mainCategories.description}, ${documents}),
+        ',' order by ${products.id}), 'UTF8')), 'hex')`,
+      rows: wanted.withRows
+        ? sql<ListedProduct[] | null>`json_agg(${productRow()} order by ${inOrder})`
+        : sql<null>`null::json`,
     })
-    .from(wanted)
-  const [all] = await db
-    .select({ total: sql<number>`count(*)::integer` })
-    .from(products)
+    .from(page)
+    .innerJoin(products, eq(products.id, page.id))
     .innerJoin(categories, eq(categories.code, products.categoryCode))
     .innerJoin(mainCategories, eq(mainCategories.code, categories.mainCategoryCode))
-    .where(isVisibleTo(db, viewerId))
-  return { total: all?.total ?? 0, fingerprint: version?.fingerprint ?? null }
-}
-
-function selectProducts(db: Queries, viewerId: ViewerId, { offset, limit }: ListPage) {
-  const query = db
-    .select({
-      id: products.id,
-      code: products.code,
-      formattedCode: products.formattedCode,
-      sequence: products.sequence,
-      description: products.description,
-      catalogDescription: products.catalogDescription,
-      warehouseCode: products.warehouseCode,
-      categoryCode: products.categoryCode,
-      category: categories.description,
-      mainCategoryCode: categories.mainCategoryCode,
-      mainCategory: mainCategories.description,
-      brand: products.brand,
-      pack: products.pack,
-      upc: products.upc,
-      pricingUnit: products.pricingUnit,
-      defaultQuantity: products.defaultQuantity,
-      defaultUnit: products.defaultUnit,
-      listImage: products.listImage,
-      mobileImage: products.mobileImage,
-      cardImage: products.cardImage,
-      detailImages: products.detailImages,
-      additional: products.additional,
-    })
-    .from(products)
-    .innerJoin(categories, eq(categories.code, products.categoryCode))
-    .innerJoin(mainCategories, eq(mainCategories.code, categories.mainCategoryCode))
-    .where(isVisibleTo(db, viewerId))
-    .orderBy(...byDescription)
-    .offset(offset)
-  return limit === null ? query : query.limit(limit)
-}
-
-export type ListedProduct = Awaited<ReturnType<typeof selectProducts>>[number]
-/** Numbers as they go out: the database writes each of them exactly. */
-export interface ListedUnit {
-  readonly unit: string
-  readonly stockConversion: number
-  readonly isSellBy: boolean
-  readonly isPriceBy: boolean
-  readonly sellByMultiple: number
-  readonly priceDecimals: number
-}
-
-export interface ProductRows {
-  readonly products: readonly ListedProduct[]
-  readonly unitsOf: ReadonlyMap<number, readonly ListedUnit[]>
-  readonly documentsOf: ReadonlyMap<number, readonly { readonly key: string; readonly name: string }[]>
-}
-
-/** The rows of a page: products with their units and documents, in three queries. */
-export async function readListPage(db: Queries, viewerId: ViewerId, page: ListPage): Promise<ProductRows> {
-  const listed = await selectProducts(db, viewerId, page)
-  const ids = listed.map(({ id }) => id)
-  // One row per product instead of one per unit: half the time on the embedded database.
-  const units = await db
-    .select({
-      productId: productUnits.productId,
-      all: sql<ListedUnit[]>`json_agg(json_build_object(
-        'unit', ${productUnits.unit}, 'stockConversion', ${productUnits.stockConversion},
-        'isSellBy', ${productUnits.isSellBy}, 'isPriceBy', ${productUnits.isPriceBy},
-        'sellByMultiple', ${productUnits.sellByMultiple}, 'priceDecimals', ${productUnits.priceDecimals})
-        order by ${productUnits.position}, ${productUnits.unit})`,
-    })
-    .from(productUnits)
-    .where(isAmong(productUnits.productId, ids))
-    .groupBy(productUnits.productId)
-  const documents = await db
-    .select({ productId: scanDocuments.ownerId, key: scanDocuments.key, name: scanDocuments.name })
-    .from(scanDocuments)
-    .where(and(eq(scanDocuments.owner, 'product'), isAmong(scanDocuments.ownerId, ids)))
-    .orderBy(asc(scanDocuments.key))
   return {
-    products: listed,
-    unitsOf: new Map(units.map(({ productId, all }) => [productId, all])),
-    documentsOf: groupBy(documents, ({ productId }) => productId),
+    total: found?.total ?? 0,
+    ids: found?.ids ?? [],
+    fingerprint: found?.fingerprint ?? null,
+    rows: found?.rows ?? null,
   }
+}
+
+async function readRowsAtOnce(db: Queries, ids: readonly number[]): Promise<readonly ListedProduct[]> {
+  const inOrder = sql.join([...BY_DESCRIPTION], sql.raw(', '))
+  const [found] = await db
+    .select({ rows: sql<ListedProduct[] | null>`json_agg(${productRow()} order by ${inOrder})` })
+    .from(products)
+    .innerJoin(categories, eq(categories.code, products.categoryCode))
+    .innerJoin(mainCategories, eq(mainCategories.code, categories.mainCategoryCode))
+    // One array parameter instead of thousands.
+    .where(sql`${products.id} = any(${`{${ids.join(',')}}`}::integer[])`)
+  return found?.rows ?? []
+}
+
+/** Products by key, which are in the order of the list; others may ask something between the parts of a long one. */
+export async function readListRows(db: Queries, ids: readonly number[]): Promise<readonly ListedProduct[]> {
+  const rows: ListedProduct[] = []
+  for (let start = 0; start < ids.length; start += ROWS_PER_STATEMENT) {
+    rows.push(...(await readRowsAtOnce(db, ids.slice(start, start + ROWS_PER_STATEMENT))))
+    // Requests that came meanwhile are only seen when the event loop turns.
+    await setImmediate()
+  }
+  return rows
 }

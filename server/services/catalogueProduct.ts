@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@/contract/endpoint'
 import type { listProducts } from '@/contract/product'
-import type { ListedProduct, ListedUnit, ProductRows } from './catalogueList'
+import type { ListedProduct, ListedUnit } from './catalogueRow'
 
 type ProductAnswer = AnswerOf<typeof listProducts>[number]
 
@@ -30,12 +30,12 @@ function defaultQuantityOf({
   defaultUnit,
 }: ListedProduct): ProductAnswer['defaultQuantity'] {
   if (defaultQuantity === null || defaultUnit === null) return null
-  return { orderQuantity: Number(defaultQuantity), unitOfMeasure: defaultUnit }
+  return { orderQuantity: defaultQuantity, unitOfMeasure: defaultUnit }
 }
 
 /** A product as the contract spells it; `additional` leads with code, brand, pack and UPC. */
-export function toProductAnswer(product: ListedProduct, rows: ProductRows): ProductAnswer {
-  const units = rows.unitsOf.get(product.id) ?? []
+export function toProductAnswer(product: ListedProduct): ProductAnswer {
+  const units = product.units ?? []
   return {
     productKey: product.id,
     productCode: product.code,
@@ -56,7 +56,7 @@ export function toProductAnswer(product: ListedProduct, rows: ProductRows): Prod
     mobileImage: product.mobileImage,
     cardImage: product.cardImage,
     detailImages: product.detailImages,
-    scanDocuments: (rows.documentsOf.get(product.id) ?? []).map(({ key, name }) => ({ key, name })),
+    scanDocuments: product.documents ?? [],
     additional: {
       k0: product.code,
       k1: product.brand,

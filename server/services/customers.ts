@@ -1,38 +1,28 @@
-import { and, desc, eq, getTableColumns } from 'drizzle-orm'
-import type { CallerCustomer, CallerUser } from '../auth/caller'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database'
-import { customers, userCustomers } from '../db/schema/accounts'
-import { Failure } from '../http/failure'
+import { userCustomers, users } from '../db/schema/accounts'
 
 const KEY_MAX = 2_147_483_647
 
-/** The key of the header: 0 and nothing choose the user's own customer. */
-function toKey(header: string | null): number | null {
-  if (header === null || header.trim() === '') return null
-  const key = Number(header)
-  if (!/^\d+$/.test(header.trim()) || key > KEY_MAX) {
-    throw new Failure(400, { message: 'The customer key is not valid' })
-  }
-  return key === 0 ? null : key
+/** The key of the header: null (0 or nothing) chooses the user's own customer, undefined is no key at all. */
+export function toCustomerKey(header: string | null): number | null | undefined {
+  const text = header?.trim() ?? ''
+  if (text === '') return null
+  if (!/^\d+$/.test(text) || Number(text) > KEY_MAX) return undefined
+  return Number(text) === 0 ? null : Number(text)
 }
 
-/** The customer that the user acts for: the one asked for if it is theirs, else their default. */
-export async function findCustomer(
-  db: Queries,
-  user: CallerUser,
-  header: string | null,
-): Promise<CallerCustomer> {
-  const key = toKey(header)
-  // A salesperson has no default: acting for one by accident would order for the wrong customer.
-  if (key === null && user.isSalesperson) throw new Failure(409, { message: 'Select a customer first' })
-  const isTheirs = eq(userCustomers.userId, user.id)
-  const [customer] = await db
-    .select(getTableColumns(customers))
+/**
+ * The customer that a session's user acts for, as a value within a query over `users`: the one asked for if it is theirs,
+ * else their default.
+ */
+export function chosenCustomerId(db: Queries, key: number | null): SQL {
+  const isAskedFor = key === null ? undefined : eq(userCustomers.customerId, key)
+  const chosen = db
+    .select({ id: userCustomers.customerId })
     .from(userCustomers)
-    .innerJoin(customers, eq(customers.id, userCustomers.customerId))
-    .where(key === null ? isTheirs : and(isTheirs, eq(customers.id, key)))
-    .orderBy(desc(userCustomers.isDefault), customers.id)
+    .where(and(eq(userCustomers.userId, users.id), isAskedFor))
+    .orderBy(desc(userCustomers.isDefault), userCustomers.customerId)
     .limit(1)
-  if (!customer) throw new Failure(403, { message: 'Access Denied' })
-  return customer
+  return sql`${chosen}`
 }

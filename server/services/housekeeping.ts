@@ -1,13 +1,25 @@
 import { lt, or } from 'drizzle-orm'
 import type { Database } from '../db/database'
+import { menuLog } from '../db/schema/accounts'
 import { documents } from '../db/schema/content'
-import { idempotencyKeys, oneTimeTokens, sessions, throttles, usedHumanChecks } from '../db/schema/operations'
+import {
+  auditLog,
+  idempotencyKeys,
+  oneTimeTokens,
+  sessions,
+  throttles,
+  usedHumanChecks,
+} from '../db/schema/operations'
+import { AUDIT_TTL_MS } from './audit'
 import { IDEMPOTENCY_TTL_MS } from './idempotency'
 import { SESSION_IDLE_MS } from './sessions'
-import { THROTTLE_WINDOW_MS } from './throttle'
+import { THROTTLE_WINDOW_MS } from './throttleLimits'
 
 /** How often each process tidies up; several doing it changes nothing. */
 export const HOUSEKEEPING_MS = 60 * 60 * 1000
+
+/** How long it is known who chose which entry of the menu. */
+export const MENU_LOG_TTL_MS = 90 * 24 * 60 * 60 * 1000
 
 /** Deletes what has expired. Nothing depends on it: whoever reads these tables checks the time as well. */
 export async function tidy(db: Database, now: Date): Promise<void> {
@@ -18,5 +30,7 @@ export async function tidy(db: Database, now: Date): Promise<void> {
   await db.delete(throttles).where(lt(throttles.windowStart, before(THROTTLE_WINDOW_MS)))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(IDEMPOTENCY_TTL_MS)))
   await db.delete(usedHumanChecks).where(lt(usedHumanChecks.expiresAt, now))
+  await db.delete(menuLog).where(lt(menuLog.at, before(MENU_LOG_TTL_MS)))
+  await db.delete(auditLog).where(lt(auditLog.at, before(AUDIT_TTL_MS)))
   await db.delete(documents).where(lt(documents.expiresAt, now))
 }

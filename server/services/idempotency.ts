@@ -9,7 +9,8 @@ import { Reply } from '../http/reply'
 /** How long a repeat gets the first answer. */
 export const IDEMPOTENCY_TTL_MS = 24 * 60 * 60 * 1000
 /** How long a repeat waits for the first request to end. */
-const WAIT = '20s'
+const WAIT_MS = 20_000
+const RETRY_AFTER_SECONDS = '5'
 const REPLAYED = { 'Idempotency-Replayed': 'true' }
 
 export interface OnceRequest {
@@ -20,9 +21,16 @@ export interface OnceRequest {
 
 type Row = typeof idempotencyKeys.$inferSelect
 
+/** Not a refusal: the first request may yet do the work, so a client must ask again under the same key. */
+function toStillAnswering(error: unknown): unknown {
+  if (!isLockTimeout(error)) return error
+  const message = 'The first request with this key is still being answered'
+  return new Failure(503, { message }, { 'Retry-After': RETRY_AFTER_SECONDS })
+}
+
 /** Claims the key; false when it is taken. While another transaction holds it, this one waits for its end. */
-async function claim(tx: Transaction, request: OnceRequest, now: Date): Promise<boolean> {
-  await tx.execute(sql`select set_config('lock_timeout', ${WAIT}, true)`)
+async function claim(tx: Transaction, request: OnceRequest, now: Date, waitMs: number): Promise<boolean> {
+  await tx.execute(sql`select set_config('lock_timeout', ${`${waitMs}ms`}, true)`)
   const fresh = { requestHash: request.requestHash, status: null, body: null, createdAt: now }
   const claimed = await tx
     .insert(idempotencyKeys)
@@ -33,6 +41,9 @@ async function claim(tx: Transaction, request: OnceRequest, now: Date): Promise<
       setWhere: lt(idempotencyKeys.createdAt, new Date(now.getTime() - IDEMPOTENCY_TTL_MS)),
     })
     .returning({ key: idempotencyKeys.key })
+    .catch((error: unknown) => {
+      throw toStillAnswering(error)
+    })
   return claimed.length > 0
 }
 
@@ -72,29 +83,25 @@ async function attempt(
 /**
  * Does the work once per key. Claiming the key, the work and its answer are one transaction: a repeat (in this
  * process or another) waits at the unique key and then reads the answer; a process that dies half-way leaves
- * neither work nor key. Answers from 500 on release the key.
+ * neither work nor key. Answers from 500 on release the key. `waitMs` bounds each wait for a lock, also in the work.
  */
 export async function once(
   db: Database,
   request: OnceRequest,
   now: Date,
   work: (db: Database) => Promise<Reply<unknown>>,
+  waitMs: number = WAIT_MS,
 ): Promise<Reply<unknown>> {
-  const outcome = await db
-    .transaction(async (tx): Promise<Reply<unknown> | Failure> => {
-      if (!(await claim(tx, request, now))) {
-        const [row] = await tx.select().from(idempotencyKeys).where(isRow(request))
-        return repeat(row, request)
-      }
-      const first = await attempt(tx, work)
-      const body = first instanceof Failure ? first.body : (first.answer ?? null)
-      await tx.update(idempotencyKeys).set({ status: first.status, body }).where(isRow(request))
-      return first
-    })
-    .catch((error: unknown) => {
-      if (!isLockTimeout(error)) throw error
-      throw new Failure(409, { message: 'The first request with this key is still being answered' })
-    })
+  const outcome = await db.transaction(async (tx): Promise<Reply<unknown> | Failure> => {
+    if (!(await claim(tx, request, now, waitMs))) {
+      const [row] = await tx.select().from(idempotencyKeys).where(isRow(request))
+      return repeat(row, request)
+    }
+    const first = await attempt(tx, work)
+    const body = first instanceof Failure ? first.body : (first.answer ?? null)
+    await tx.update(idempotencyKeys).set({ status: first.status, body }).where(isRow(request))
+    return first
+  })
   if (outcome instanceof Failure) throw outcome
   return outcome
 }

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { MenuItemDto } from '@/contract/menu'
 import { MENU_KEYS, type MenuKey } from '@/contract/menuKeys'
-import type { Queries } from '../db/database'
-import { menuOverrides, type UserType } from '../db/schema/accounts'
+import { jsonObject } from '../db/jsonObject'
+import { menuOverrides, users, type UserType } from '../db/schema/accounts'
 
 const CATALOGUE: readonly MenuKey[] = ['AllProducts', 'Categories', 'ViewProducts']
 const REPORTS: readonly MenuKey[] = [
@@ -43,33 +43,54 @@ const SHOWN: Readonly<Record<UserType | 'Public', readonly MenuKey[]>> = {
   Consumer: ORDERING.filter((key) => key !== 'CheckOut'),
 }
 
+/**
+ * What a procurement system's session keeps of it: no history, order guide maintenance, addresses, account, documents,
+ * administration or settings (Spec 1 §6).
+ */
+const SHOWN_IN_PUNCHOUT: readonly MenuKey[] = [...CATALOGUE, 'CheckOut', 'ViewCart']
+
 /** Screens whose use is logged (Spec 3 §6). */
 const LOGGED: readonly MenuKey[] = ['AccountDetail', 'AccountSummary', 'InvoicePayment', 'ViewCart']
 
 /** The whole menu: what is not shown is hidden and locked. */
-function menuOfType(type: UserType | 'Public'): MenuItemDto[] {
+function menuOfType(type: UserType | 'Public'): (MenuItemDto & { key: MenuKey })[] {
   return MENU_KEYS.map((key) => {
     const isShown = SHOWN[type].includes(key)
     return { key, isVisible: isShown, isLocked: !isShown, logEntry: LOGGED.includes(key) }
   })
 }
 
-/** The menu of a user; null is a guest. */
-export async function menuOf(
-  db: Queries,
-  user: { readonly id: number; readonly type: UserType } | null,
-): Promise<MenuItemDto[]> {
-  if (!user) return menuOfType('Public')
-  const rows = await db
-    .select({ key: menuOverrides.key, isVisible: menuOverrides.isVisible, isLocked: menuOverrides.isLocked })
-    .from(menuOverrides)
-    .where(eq(menuOverrides.userId, user.id))
-  const overrides = new Map(rows.map((row) => [row.key, row]))
-  return menuOfType(user.type).map((item) => ({ ...item, ...overrides.get(item.key) }))
+/** How an entry differs for one user. */
+export interface MenuOverride {
+  readonly key: string
+  readonly isVisible: boolean
+  readonly isLocked: boolean
+}
+
+/** A user's overrides, as one value within a query over `users`; null when there are none. */
+export function menuOverridesOfUser(): SQL<readonly MenuOverride[] | null> {
+  const override = jsonObject<MenuOverride>({
+    key: menuOverrides.key,
+    isVisible: menuOverrides.isVisible,
+    isLocked: menuOverrides.isLocked,
+  })
+  return sql`(select json_agg(${override}) from ${menuOverrides} where ${eq(menuOverrides.userId, users.id)})`
+}
+
+export type Menu = readonly MenuItemDto[]
+export const PUBLIC_MENU: Menu = menuOfType('Public')
+
+/** The menu of a user in a session; what a procurement system's session lacks, no override opens. */
+export function menuOf(type: UserType, overrides: readonly MenuOverride[], isPunchout: boolean): Menu {
+  const byKey = new Map(overrides.map((override) => [override.key, override]))
+  return menuOfType(type).map((item) => {
+    const isClosed = isPunchout && !SHOWN_IN_PUNCHOUT.includes(item.key)
+    return isClosed ? { ...item, isVisible: false, isLocked: true } : { ...item, ...byKey.get(item.key) }
+  })
 }
 
 /** Whether one of the entries is neither hidden nor locked. */
-export function isOpen(menu: readonly MenuItemDto[], keys: readonly MenuKey[]): boolean {
+export function isOpen(menu: Menu, keys: readonly MenuKey[]): boolean {
   return menu.some(
     ({ key, isVisible, isLocked }) => isVisible && !isLocked && keys.some((each) => each === key),
   )

@@ -1,4 +1,4 @@
-import { type Decimal, divide, multiply } from '@/domain/money/decimal'
+import { type Decimal, divide, isZero, multiply } from '@/domain/money/decimal'
 import { priceDecimalsOf, unitPriceOf } from '@/domain/pricing/unitPrice'
 import { isUsableUnit, type Unit } from '@/domain/units/unit'
 import { priceAt } from './cartPrices'
@@ -17,12 +17,16 @@ export function pricingUnitPrice(
   return priceAt(prices, divide(inStock, pricingUnit.stockConversion, PRICING_QUANTITY_DECIMALS))
 }
 
-/** A price (or cost) of one pricing unit as that of one `unit`, to the decimals of the unit. */
+/**
+ * A price (or cost) of one pricing unit as that of one `unit`, to the decimals of the unit. Null when they would make
+ * nothing of it: what costs something is never sold for nothing.
+ */
 export function pricePerUnit(
   { units, pricingUnit }: CartProduct,
   unit: Unit,
   price: Decimal | null,
 ): Decimal | null {
   if (price === null || !pricingUnit || !isUsableUnit(pricingUnit)) return null
-  return unitPriceOf(price, pricingUnit, unit, priceDecimalsOf(units.priceBys, unit.unitOfMeasure))
+  const rounded = unitPriceOf(price, pricingUnit, unit, priceDecimalsOf(units.priceBys, unit.unitOfMeasure))
+  return isZero(rounded) && !isZero(price) ? null : rounded
 }

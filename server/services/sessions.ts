@@ -1,9 +1,12 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { hashToken, makeToken } from '../auth/tokens'
-import type { CallerUser } from '../auth/caller'
+import type { CallerCustomer, CallerUser } from '../auth/caller'
 import type { Queries } from '../db/database'
-import { users } from '../db/schema/accounts'
+import { customers, users } from '../db/schema/accounts'
 import { sessions } from '../db/schema/operations'
+import { chosenCustomerId } from './customers'
+import { type MenuOverride, menuOverridesOfUser } from './menu'
+import { settingsColumn, type StoredSettings } from './settings'
 
 /** A session ends when it was not used for this long … */
 export const SESSION_IDLE_MS = 12 * 60 * 60 * 1000
@@ -32,37 +35,78 @@ export async function openSession(db: Queries, session: NewSession, now: Date): 
   return token
 }
 
+/** A session that somebody ended before its time. */
+interface EndedSession {
+  /** For who comes with its token; empty when nothing is to be told. */
+  readonly endedReason: string
+}
+
+const NOT_AUTHORIZED = 'This account is not authorized to sign in any more.'
+
+/** What a call wants to know besides who calls. */
+interface Wanted {
+  /** The customer asked for, null for the user's own; undefined when the call is for none. */
+  readonly customerKey: number | null | undefined
+}
+
 export interface FoundSession {
   readonly user: CallerUser
   readonly userSettings: Readonly<Record<string, unknown>>
+  readonly menuOverrides: readonly MenuOverride[]
   readonly punchoutSessionId: string | null
+  /** Null when the user has none, or not the one asked for. */
+  readonly customer: CallerCustomer | null
+  /** The site's, for calls that want a customer. */
+  readonly settings: StoredSettings<'site' | 'session'>
 }
 
-/** The session of a token, and its use noted; null when it is unknown, expired or its user inactive. */
-export async function findSession(db: Queries, token: string, now: Date): Promise<FoundSession | null> {
-  const tokenHash = hashToken(token)
+/** All that a request needs to know of its caller, in one statement: the embedded database runs one at a time. */
+async function selectSession(db: Queries, tokenHash: string, { customerKey }: Wanted, now: Date) {
+  const isForCustomer = customerKey !== undefined
   const [row] = await db
     .select({
-      id: users.id,
-      username: users.username,
-      email: users.email,
-      name: users.name,
-      type: users.type,
-      settings: users.settings,
+      user: {
+        id: users.id,
+        username: users.username,
+        email: users.email,
+        name: users.name,
+        type: users.type,
+      },
+      isActive: users.isActive,
+      userSettings: users.settings,
       lastUsedAt: sessions.lastUsedAt,
+      endedAt: sessions.endedAt,
+      endedReason: sessions.endedReason,
       punchoutSessionId: sessions.punchoutSessionId,
+      menuOverrides: menuOverridesOfUser(),
+      customer: customers,
+      settings: isForCustomer ? settingsColumn(db, ['site', 'session']) : sql<null>`null::json`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(customers, isForCustomer ? eq(customers.id, chosenCustomerId(db, customerKey)) : sql`false`)
     .where(
       and(
         eq(sessions.tokenHash, tokenHash),
-        eq(users.isActive, true),
         gt(sessions.expiresAt, now),
         gt(sessions.lastUsedAt, new Date(now.getTime() - SESSION_IDLE_MS)),
       ),
     )
+  return row
+}
+
+/** The session of a token, and its use noted; null when it is unknown or expired. */
+export async function findSession(
+  db: Queries,
+  token: string,
+  wanted: Wanted,
+  now: Date,
+): Promise<FoundSession | EndedSession | null> {
+  const tokenHash = hashToken(token)
+  const row = await selectSession(db, tokenHash, wanted, now)
   if (!row) return null
+  if (!row.isActive) return { endedReason: NOT_AUTHORIZED }
+  if (row.endedAt) return { endedReason: row.endedReason }
   const stale = new Date(now.getTime() - LAST_USE_STEP_MS)
   if (row.lastUsedAt <= stale) {
     await db
@@ -70,10 +114,13 @@ export async function findSession(db: Queries, token: string, now: Date): Promis
       .set({ lastUsedAt: now })
       .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastUsedAt, now)))
   }
-  const { id, username, email, name, type, settings, punchoutSessionId } = row
+  const { user, userSettings, menuOverrides, punchoutSessionId, customer, settings } = row
   return {
-    user: { id, username, email, name, type, isSalesperson: type === 'Salesperson' },
-    userSettings: settings,
+    user: { ...user, isSalesperson: user.type === 'Salesperson' },
+    userSettings,
+    menuOverrides: menuOverrides ?? [],
     punchoutSessionId,
+    customer,
+    settings: settings ?? {},
   }
 }

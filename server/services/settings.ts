@@ -1,9 +1,8 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { SessionSettingsDto, SiteSettingsDto } from '@/contract/settings'
+import { type PUNCHOUT_OPERATIONS, SessionSettingsDto, SiteSettingsDto } from '@/contract/settings'
 import type { Queries } from '../db/database'
 import type { UserType } from '../db/schema/accounts'
-import { punchoutSessions } from '../db/schema/operations'
 import { siteSettings } from '../db/schema/content'
 
 /** Names of the rows of `site_settings`. */
@@ -22,17 +21,30 @@ export type SiteSettings = SiteSettingsDto
 export type SessionSettings = SessionSettingsDto
 
 type Stored = Readonly<Record<string, unknown>>
-
 /** Stored values by name; what was never saved is missing. */
+export type StoredSettings<N extends SettingName> = Readonly<Partial<Record<N, unknown>>>
+
+/** Stored values as one value within another query; null when none of them was saved. */
+export function settingsColumn<N extends SettingName>(
+  db: Queries,
+  names: readonly N[],
+): SQL<StoredSettings<N> | null> {
+  const stored = db
+    .select({ all: sql`json_object_agg(${siteSettings.name}, ${siteSettings.value})` })
+    .from(siteSettings)
+    .where(inArray(siteSettings.name, [...names]))
+  return sql`${stored}`
+}
+
 export async function readSettings<N extends SettingName>(
   db: Queries,
   names: readonly N[],
-): Promise<Partial<Record<N, unknown>>> {
+): Promise<StoredSettings<N>> {
   const rows = await db
     .select({ name: siteSettings.name, value: siteSettings.value })
     .from(siteSettings)
     .where(inArray(siteSettings.name, [...names]))
-  return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as Partial<Record<N, unknown>>
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as StoredSettings<N>
 }
 
 /** Site settings as saved; the human check is the operator's choice and is added by the route. */
@@ -48,11 +60,13 @@ interface SessionSettingsSources {
   readonly customer: Stored
   readonly user: Stored
   readonly userType: UserType | null
+  /** What a procurement system opened the session for. */
+  readonly punchout: (typeof PUNCHOUT_OPERATIONS)[number] | null
 }
 
 /** Site's defaults, over them the customer's, over them the user's; what follows from the session comes last. */
 export function toSessionSettings(sources: SessionSettingsSources): SessionSettings {
-  const { stored, site, customer, user, userType } = sources
+  const { stored, site, customer, user, userType, punchout } = sources
   return v.parse(SessionSettingsDto, {
     ...(stored as Stored | undefined),
     ...customer,
@@ -60,20 +74,7 @@ export function toSessionSettings(sources: SessionSettingsSources): SessionSetti
     sessionType: userType === null ? 'Guest' : SESSION_TYPE_OF[userType],
     allowConsumerPickup: site.allowConsumerPickup,
     allowConsumerDelivery: site.allowConsumerDelivery,
-    isPunchoutSession: false,
+    isPunchoutSession: punchout !== null,
+    punchoutOperation: punchout ?? undefined,
   })
-}
-
-/** What a procurement system's session adds. */
-export async function withPunchout(
-  db: Queries,
-  settings: SessionSettings,
-  punchoutSessionId: string | null,
-): Promise<SessionSettings> {
-  if (punchoutSessionId === null) return settings
-  const [row] = await db
-    .select({ operation: punchoutSessions.operation })
-    .from(punchoutSessions)
-    .where(eq(punchoutSessions.id, punchoutSessionId))
-  return { ...settings, isPunchoutSession: true, punchoutOperation: row?.operation ?? 'create' }
 }

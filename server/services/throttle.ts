@@ -1,45 +1,23 @@
-import { createHash } from 'node:crypto'
 import { inArray, lt, sql } from 'drizzle-orm'
+import type { AppDeps } from '../appDeps'
 import type { Queries } from '../db/database'
 import { throttles } from '../db/schema/operations'
+import { Failure, type FailureBody } from '../http/failure'
+import {
+  type Attempt,
+  type Limit,
+  limitsOf,
+  THROTTLE_WINDOW_MS,
+  type ThrottleKind,
+  THROTTLES,
+} from './throttleLimits'
 
-/** Attempts are counted within a window that starts with the first. */
-export const THROTTLE_WINDOW_MS = 15 * 60 * 1000
-/** Wrong passwords for one name, and from one address, within a window. */
-export const ATTEMPTS_PER_NAME = 10
-export const ATTEMPTS_PER_ADDRESS = 100
-
-export interface Limit {
-  readonly key: string
-  readonly max: number
-}
-
-/** What people type is not kept as typed: some type their password into the name. */
-function hashed(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
-}
-
-/** The limits of signing in. */
-export function signInLimits(name: string, address: string): Limit[] {
-  return [
-    { key: `sign-in:name:${hashed(name.trim().toLowerCase())}`, max: ATTEMPTS_PER_NAME },
-    { key: `sign-in:address:${address}`, max: ATTEMPTS_PER_ADDRESS },
-  ]
-}
-
-/**
- * Counts an attempt against each limit before it is made, so that attempts made at the same moment, also at other
- * processes, cannot slip through. Answers the seconds to wait when a limit is exceeded, else null.
- */
-export async function countAttempt(db: Queries, limits: readonly Limit[], now: Date): Promise<number | null> {
-  const windowStart = new Date(now.getTime() - THROTTLE_WINDOW_MS)
-  const isOver = lt(throttles.windowStart, windowStart)
+/** Counts one more against each limit; a window that is over begins anew. */
+async function count(db: Queries, limits: readonly Limit[], now: Date) {
+  const isOver = lt(throttles.windowStart, new Date(now.getTime() - THROTTLE_WINDOW_MS))
   const rows = await db
     .insert(throttles)
-    // In one order for everybody, so that two statements never wait for each other's rows.
-    .values(
-      limits.map(({ key }) => ({ key, windowStart: now, count: 1 })).sort((a, b) => (a.key < b.key ? -1 : 1)),
-    )
+    .values(limits.map(({ key }) => ({ key, windowStart: now, count: 1 })))
     .onConflictDoUpdate({
       target: throttles.key,
       set: {
@@ -48,16 +26,41 @@ export async function countAttempt(db: Queries, limits: readonly Limit[], now: D
       },
     })
     .returning()
-  const exceeded = rows.filter((row) => row.count > (limits.find(({ key }) => key === row.key)?.max ?? 0))
-  if (exceeded.length === 0) return null
-  const ends = exceeded.map((row) => row.windowStart.getTime() + THROTTLE_WINDOW_MS)
-  return Math.max(1, Math.ceil((Math.max(...ends) - now.getTime()) / 1000))
+  return rows.map((row) => ({
+    excess: row.count - (limits.find(({ key }) => key === row.key)?.max ?? 0),
+    endsAt: row.windowStart.getTime() + THROTTLE_WINDOW_MS,
+  }))
+}
+
+/** Refuses an attempt that is one too many. */
+export class TooManyAttempts extends Failure {
+  /** Whether it is the first one too many, so that whoever notes it does so once. */
+  readonly isFirst: boolean
+
+  constructor(refusal: FailureBody, waitSeconds: number, isFirst: boolean) {
+    super(429, refusal, { 'Retry-After': String(waitSeconds) })
+    this.isFirst = isFirst
+  }
+}
+
+/**
+ * Counts an attempt against each of its limits before it is made, so that attempts made at the same moment, also at
+ * other processes, cannot slip through. Throws TooManyAttempts when a limit is exceeded.
+ */
+export async function demandAttempt(deps: AppDeps, kind: ThrottleKind, attempt: Attempt): Promise<void> {
+  const now = deps.clock()
+  const counts = await count(deps.db, limitsOf(kind, attempt), now)
+  const exceeded = counts.filter(({ excess }) => excess > 0)
+  if (exceeded.length === 0) return
+  const waitMs = Math.max(...exceeded.map(({ endsAt }) => endsAt)) - now.getTime()
+  const isFirst = exceeded.every(({ excess }) => excess === 1)
+  throw new TooManyAttempts(THROTTLES[kind].refusal, Math.max(1, Math.ceil(waitMs / 1000)), isFirst)
 }
 
 /** Takes an attempt back that turned out well: signing in often is nothing bad. */
-export async function forgiveAttempt(db: Queries, limits: readonly Limit[]): Promise<void> {
-  const keys = limits.map(({ key }) => key)
-  await db
+export async function forgive(deps: AppDeps, kind: ThrottleKind, attempt: Attempt): Promise<void> {
+  const keys = limitsOf(kind, attempt).map(({ key }) => key)
+  await deps.db
     .update(throttles)
     .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
     .where(inArray(throttles.key, keys))

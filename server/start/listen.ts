@@ -18,12 +18,25 @@ function toStartupError(error: unknown, { port, host }: Pick<Config, 'port' | 'h
   return new StartupError(`HOST: cannot listen on ${host} (${code ?? String(error)})`)
 }
 
-/** Listens; a port or host that cannot be used throws a `StartupError`. */
-export async function listen(app: App, config: Pick<Config, 'port' | 'host'>): Promise<Server> {
-  const answer = getRequestListener(app.fetch)
+type Answer = ReturnType<typeof getRequestListener>
+
+export interface Listening {
+  readonly server: Server
+  /** From now on requests are answered; those that came before have waited. */
+  readonly answerBy: (app: App) => void
+}
+
+/** Takes the port; a port or host that cannot be used throws a `StartupError`. */
+export async function listen(config: Pick<Config, 'port' | 'host'>): Promise<Listening> {
+  let answerBy: (app: App) => void = () => undefined
+  const answer = new Promise<Answer>((resolve) => {
+    answerBy = (app) => {
+      resolve(getRequestListener(app.fetch))
+    }
+  })
   const server = createServer(
     { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
-    (incoming, outgoing) => void answer(incoming, outgoing),
+    (incoming, outgoing) => void answer.then((each) => each(incoming, outgoing)),
   )
   server.listen(config.port, config.host)
   try {
@@ -31,5 +44,5 @@ export async function listen(app: App, config: Pick<Config, 'port' | 'host'>): P
   } catch (error) {
     throw toStartupError(error, config)
   }
-  return server
+  return { server, answerBy }
 }

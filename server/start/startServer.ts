@@ -11,7 +11,7 @@ import type { Log } from '../log'
 import { loadStorefront } from '../routes/static'
 import { HOUSEKEEPING_MS, tidy } from '../services/housekeeping'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
-import { listen } from './listen'
+import { listen, type Listening } from './listen'
 import { stopServer } from './stopServer'
 
 export interface RunningServer {
@@ -44,7 +44,11 @@ function keepTidy({ db, clock, log }: AppDeps): NodeJS.Timeout {
   return setInterval(run, HOUSEKEEPING_MS)
 }
 
-async function serve(opened: OpenedDatabase, options: StartOptions): Promise<RunningServer> {
+async function serve(
+  opened: OpenedDatabase,
+  { server, answerBy }: Listening,
+  options: StartOptions,
+): Promise<RunningServer> {
   const { config, log } = options
   if (config.seed === 'demo') await seed(config, opened, log)
   const stopping = new AbortController()
@@ -52,7 +56,7 @@ async function serve(opened: OpenedDatabase, options: StartOptions): Promise<Run
   const folder = options.storefrontFolders.find((each) => existsSync(join(each, 'index.html')))
   const storefront = folder === undefined ? null : await loadStorefront(folder)
   if (!storefront) log.warn('There is no built storefront: only the API is served')
-  const server = await listen(createApp(deps, storefront ? { storefront } : {}), config)
+  answerBy(createApp(deps, storefront ? { storefront } : {}))
   const tidying = keepTidy(deps)
   const stop = async (): Promise<void> => {
     stopping.abort()
@@ -63,13 +67,26 @@ async function serve(opened: OpenedDatabase, options: StartOptions): Promise<Run
   return { server, opened, stop }
 }
 
-/** Opens the database, fills it when it is empty, and serves; what cannot be throws a `StartupError`. */
-export async function startServer(options: StartOptions): Promise<RunningServer> {
+async function openAndServe(listening: Listening, options: StartOptions): Promise<RunningServer> {
   const opened = await openDatabase(options.config, options.log)
   try {
-    return await serve(opened, options)
+    return await serve(opened, listening, options)
   } catch (error) {
     await opened.close()
+    throw error
+  }
+}
+
+/**
+ * Takes the port, opens the database, fills it when it is empty, and serves; what cannot be throws a `StartupError`.
+ * The port comes first, because filling takes long and a taken one is said at once.
+ */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const listening = await listen(options.config)
+  try {
+    return await openAndServe(listening, options)
+  } catch (error) {
+    await stopServer(listening.server, 0)
     throw error
   }
 }

@@ -18,7 +18,7 @@ export const REQUEST_FAILED_MESSAGE = 'Request could not be completed at this ti
 export const NO_ANSWER_MESSAGE = 'The server did not respond. Please refresh and try again.'
 export const MALFORMED_MESSAGE = 'The server sent an answer that could not be read. Please try again.'
 
-/** What a failed call says: the first of errors, else message, else errorReason (decisions: the wire). */
+/** What a failed call says: the first of errors, else message, else errorReason (docs/writing-a-backend.md). */
 export function failureMessage(body: unknown, fallback = REQUEST_FAILED_MESSAGE): string {
   const parsed = v.safeParse(FailureDto, body)
   if (!parsed.success) return fallback

@@ -1,4 +1,9 @@
 import { createAction } from '@reduxjs/toolkit'
 
-/** The backend refused the token that is still in use. The transport announces it; the session acts on it. */
-export const unauthorizedReceived = createAction('api/unauthorizedReceived')
+const prepareRefusal = (description = '') => ({ payload: { description } })
+
+/**
+ * The backend refused the token that is still in use, and what it said of it. The transport announces it; the session
+ * acts on it.
+ */
+export const unauthorizedReceived = createAction('api/unauthorizedReceived', prepareRefusal)

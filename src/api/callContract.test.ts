@@ -191,7 +191,17 @@ describe('a 401', () => {
       kind: 'unauthorized',
       message: 'No',
     })
-    expect(dispatch).toHaveBeenCalledExactlyOnceWith(unauthorizedReceived())
+    expect(dispatch).toHaveBeenCalledExactlyOnceWith(unauthorizedReceived('No'))
+  })
+
+  test.each([
+    ['errors', () => json({ errors: ['', 'Changed password'], message: 'No' }, 401), 'Changed password'],
+    ['no words', () => json({}, 401), ''],
+    ['a page', () => new Response('<h1>No</h1>', { status: 401 }), ''],
+  ])('with %s is announced with what it says', async (_, answer, description) => {
+    const { context, dispatch } = world({ [ITEM]: answer })
+    await callContract(readItem, context)
+    expect(dispatch).toHaveBeenCalledExactlyOnceWith(unauthorizedReceived(description))
   })
 
   it('is not when another token has taken its place', async () => {

@@ -1,6 +1,7 @@
 import type { Dispatch } from '@reduxjs/toolkit'
 import type { Endpoint, ParsedAnswerOf } from '@/contract/endpoint'
 import type { ApiError } from './apiError'
+import { failureMessage } from './apiError'
 import { unauthorizedReceived } from './apiEvents'
 import type { ApiExtra } from './apiExtra'
 import type { ContractRequest } from './contractRequest'
@@ -35,8 +36,11 @@ export async function callContract<E extends Endpoint>(
   const meta: AnswerMeta = { status, headers }
   // A token that was replaced meanwhile says nothing about the present session.
   const isCurrentToken = credentials.token !== null && credentials.token === extra.credentials().token
-  if (status === 401 && isCurrentToken) dispatch(unauthorizedReceived())
   const result = readAnswer(request, status, text)
-  if ('error' in result) return { error: result.error, meta }
+  if ('error' in result) {
+    if (status === 401 && isCurrentToken)
+      dispatch(unauthorizedReceived(failureMessage(result.error.body, '')))
+    return { error: result.error, meta }
+  }
   return { data: result.data as ParsedAnswerOf<E>, meta }
 }

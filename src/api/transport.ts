@@ -23,8 +23,9 @@ export interface RawAnswer {
 
 export type Delivery = { answer: RawAnswer } | { error: ApiError }
 
+/** Whether a call does nothing, so that making it again costs nothing. */
 function isRead(endpoint: Endpoint): boolean {
-  return endpoint.method === 'GET'
+  return endpoint.method === 'GET' && !endpoint.isOnce
 }
 
 /** What the call carries: nothing when it is the same for everybody. */
@@ -56,7 +57,7 @@ async function readToEnd(response: Promise<Response>, deadline: Deadline): Promi
 /**
  * Sends a request and reads its answer, whatever its status; an error only when no answer came. A read whose
  * connection fails is made once more (a kept-alive connection may have been closed meanwhile); a write never is,
- * because it may have been done, nor is a read that used up its time.
+ * nor a GET that does something, because it may have been done, nor is a read that used up its time.
  */
 export async function sendRequest(
   request: ContractRequest,

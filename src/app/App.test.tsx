@@ -3,8 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { unauthorizedReceived } from '@/api/apiEvents'
 import { sessionEvents } from '@/session/sessionEvents'
+import { deleteWrite } from '@/domain/cart/cartWrite'
+import { cartEvents } from '@/state/cart/cartSlice'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { makeStore } from '@/store/makeStore'
+import { buildLine } from '../../test/builders/cart'
 import { memoryStorage, testDeps } from '../../test/builders/deps'
 import { json, scriptedFetch, type Script } from '../../test/builders/scriptedFetch'
 import { aCustomer, aMenu, aUser, someSettings } from '../../test/builders/session'
@@ -39,7 +42,8 @@ async function start(path: string, script: Script = {}, token: string | null = n
   store.dispatch(sessionEvents.started())
   render(<App store={store} />)
   await screen.findByRole('button', { name: /^(Sign In|Log Out|Open menu)$/ })
-  return { ...backend, store }
+  const asked = (call: string) => backend.calls().filter((each) => each === call).length
+  return { ...backend, store, asked, localStorage }
 }
 
 const address = () => window.location.pathname + window.location.hash
@@ -63,6 +67,33 @@ describe('without a session', () => {
     await enter()
     expect(await screen.findByRole('heading', { name: "Oops... This page doesn't exist!" })).toHaveFocus()
     expect(address()).toBe('/nowhere#mc=10&s=cod')
+  })
+})
+
+describe('a sign-in that is refused', () => {
+  const refusing = (ErrorDescription: string): Script => ({
+    'POST /api/token': () => json({ ErrorDescription }, 401),
+  })
+
+  it('for an account that is not authorized leads to a page that says so, and back for another one', async () => {
+    await start('/cart', refusing('This account is not authorized.'))
+    await enter()
+    expect(await screen.findByText('You do not have permission to access this page.')).toBeVisible()
+    expect(address()).toBe('/accessdenied')
+    await userEvent.click(screen.getByRole('link', { name: 'Logging Out' }))
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
+    expect(address()).toBe('/login')
+    expect(screen.queryByText('This account is not authorized.')).toBeNull()
+  })
+
+  it('because the password was changed says so in a notification only', async () => {
+    const reason = 'You changed password elsewhere. Please sign in again.'
+    await start('/', refusing(reason))
+    await enter()
+    const notifications = screen.getByRole('list', { name: 'Notifications' })
+    expect(await within(notifications).findByText(reason)).toBeVisible()
+    expect(screen.getAllByText(reason)).toHaveLength(1)
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible()
   })
 })
 
@@ -97,6 +128,32 @@ describe('with a session', () => {
     expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull()
   })
 
+  it('orders nothing in a punchout session, whose cart is transferred', async () => {
+    await start(
+      '/checkout',
+      {
+        'GET /api/menu': () => json(aMenu()),
+        'GET /api/settings': () => json(someSettings({ isPunchoutSession: true })),
+      },
+      't',
+    )
+    expect(await screen.findByRole('heading', { name: /Oops/ })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }))
+    const drawer = await screen.findByRole('dialog', { name: 'Main menu' })
+    expect(within(drawer).getByRole('link', { name: 'Cart' })).toBeVisible()
+    expect(within(drawer).queryByRole('link', { name: 'Checkout' })).toBeNull()
+  })
+
+  it.each([
+    ['is empty for whoever has it invisible and locked', true, 0],
+    ['is no page for whoever has it invisible alone', false, 1],
+  ])('/products %s', async (_, isLocked, headings) => {
+    const menu = aMenu({ ViewProducts: { isVisible: false, isLocked } })
+    await start('/products', { 'GET /api/menu': () => json(menu) }, 't')
+    expect(screen.queryAllByRole('heading', { name: /Oops/ })).toHaveLength(headings)
+    expect(address()).toBe('/products')
+  })
+
   it.each(['/login', '/select-customer', '/select-shipmethod'])('goes from %s to the start', async (path) => {
     await start(path, {}, 't')
     expect(address()).toBe('/')
@@ -118,6 +175,31 @@ describe('with a session', () => {
     await enter()
     await screen.findByRole('heading', { name: /Oops/ })
     expect(address()).toBe('/nowhere#s=cod')
+  })
+
+  it('that ends because the account may not come in any more says so, and another one may', async () => {
+    const { store } = await start('/nowhere', {}, 't')
+    act(() => {
+      store.dispatch(unauthorizedReceived('This account is not authorized to sign in any more.'))
+    })
+    expect(await screen.findByText('You do not have permission to access this page.')).toBeVisible()
+    expect(address()).toBe('/accessdenied')
+    await userEvent.click(screen.getByRole('link', { name: 'Logging Out' }))
+    await enter()
+    expect(await screen.findByRole('button', { name: 'Log Out' })).toBeVisible()
+    expect(address()).toBe('/')
+  })
+
+  it('that ends because the password was changed tells it in a notification', async () => {
+    const { store } = await start('/nowhere', {}, 't')
+    const reason = 'You changed password elsewhere. Please sign in again.'
+    act(() => {
+      store.dispatch(unauthorizedReceived(reason))
+    })
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
+    const notifications = screen.getByRole('list', { name: 'Notifications' })
+    expect(within(notifications).getByText(reason)).toBeVisible()
+    expect(screen.getAllByText(reason)).toHaveLength(1)
   })
 
   it('lists the shortcuts at a question mark', async () => {
@@ -183,6 +265,65 @@ describe('a salesperson', () => {
     expect(address()).toBe('/select-customer')
   })
 
+  it.each([
+    ['after signing in', null],
+    ['after a reload', 't'],
+  ])('logs out by Back instead of choosing, %s', async (_, token) => {
+    const { asked } = await start('/nowhere', salesperson, token)
+    if (token === null) await enter()
+    expect(await screen.findByRole('heading', { name: 'Select Customer' })).toBeVisible()
+    expect(address()).toBe('/select-customer')
+    window.history.back()
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
+    expect(address()).toBe('/login')
+    expect(window.history.state).toMatchObject({ usr: { from: '/' } })
+    expect(asked('GET /api/customer')).toBe(0)
+  })
+
+  it('logs out by Back after Switch Customer', async () => {
+    const { localStorage } = await start('/nowhere', salesperson, 't')
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Customers' }), 'seven{Enter}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Switch Customer' }))
+    expect(await screen.findByRole('heading', { name: 'Select Customer' })).toBeVisible()
+    window.history.back()
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
+    expect(localStorage.all()).toEqual({})
+  })
+
+  it('goes back to other screens once a customer is chosen', async () => {
+    await start('/nowhere', salesperson, 't')
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Customers' }), 'seven{Enter}')
+    await screen.findByRole('heading', { name: /Oops/ })
+    window.history.back()
+    await waitFor(() => {
+      expect(window.history.state).toMatchObject({ idx: 0 })
+    })
+    expect(screen.getByRole('heading', { name: /Oops/ })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible()
+  })
+
+  it.each([
+    ['Cancel', 'Log Out'],
+    ['Leave', 'Select Customer'],
+  ])('is asked before unsaved work is left by Switch Customer: %s', async (answer, shown) => {
+    const { store } = await start('/nowhere', salesperson, 't')
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Customers' }), 'seven{Enter}')
+    await screen.findByRole('heading', { name: /Oops/ })
+    const failing = deleteWrite('key-1', buildLine(4))
+    act(() => {
+      store.dispatch(cartEvents.opened({ owner: 'sam', writes: [{ ...failing, status: 'failed' }] }))
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Switch Customer' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Unsaved data' })
+    expect(question).toHaveTextContent(
+      'Unsaved data would be lost by leaving the active view. Are you sure you wish to change the view?',
+    )
+    expect(address()).toBe('/nowhere')
+    await userEvent.click(within(question).getByRole('button', { name: answer }))
+    expect(await screen.findByText(shown)).toBeVisible()
+    expect(address()).toBe(answer === 'Leave' ? '/select-customer' : '/nowhere')
+  })
+
   it('can log out instead of choosing', async () => {
     await start('/', salesperson, 't')
     await userEvent.click(screen.getByRole('button', { name: 'Log Out' }))
@@ -207,6 +348,13 @@ describe('a consumer', () => {
     expect(sent.findLast(({ call }) => call === 'GET /api/customer')?.headers.get('X-Ship-Method')).toBe(
       'Delivery',
     )
+  })
+
+  it('logs out by Back instead of choosing', async () => {
+    await start('/nowhere', { 'GET /api/customer': () => json(aCustomer({ customerKey: 0 })) }, 't')
+    expect(await screen.findByRole('heading', { name: 'Select Pickup or Delivery' })).toBeVisible()
+    window.history.back()
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
   })
 })
 

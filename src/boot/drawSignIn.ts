@@ -1,10 +1,11 @@
 import { SIGN_IN_MESSAGES as messages } from '@/features/sign-in/messages'
 import type { EarlyCalls } from './earlyCalls'
 import { fieldsOf, textOf } from './json'
+import { sayMissing, SUBMITTED_ATTRIBUTE } from './sayMissing'
 import { signInMarkup, SPINNER_MARKUP } from './signInMarkup'
 
-/** Set on the form once somebody has pressed the button: the app does it as soon as it is there. */
-export const SUBMITTED_ATTRIBUTE = 'data-submitted'
+/** Enough for the app to come over a slow line. */
+export const PATIENCE_MS = 30_000
 
 /** As features/sign-in sees it: spaces are no username, but may be a password. */
 const isEmpty = (name: string, value: string) => (name === 'username' ? value.trim() : value) === ''
@@ -21,6 +22,9 @@ function rememberSubmit(form: HTMLFormElement): void {
     const button = form.querySelector('button')
     button?.setAttribute('aria-disabled', 'true')
     button?.insertAdjacentHTML('afterbegin', SPINNER_MARKUP)
+    setTimeout(() => {
+      if (form.isConnected) sayMissing()
+    }, PATIENCE_MS)
   })
 }
 

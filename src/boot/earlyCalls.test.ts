@@ -14,16 +14,21 @@ interface Sent {
   headers: Record<string, string>
 }
 
-function start(credentials: typeof SIGNED_IN | null, answer: (path: string) => Promise<Response>) {
+function start(
+  credentials: typeof SIGNED_IN | null,
+  answer: (path: string) => Promise<Response>,
+  isCustomerDue = false,
+) {
   const sent: Sent[] = []
-  const calls = startEarlyCalls(credentials, {
-    fetch: (input, init) => {
+  const surroundings = {
+    fetch: (input: RequestInfo | URL, init?: RequestInit) => {
       const path = input as string
       sent.push({ path, headers: init?.headers as Record<string, string> })
       return answer(path)
     },
     now: () => 1000,
-  })
+  }
+  const calls = startEarlyCalls(credentials, surroundings, isCustomerDue)
   return { calls, sent }
 }
 
@@ -62,6 +67,16 @@ describe('startEarlyCalls', () => {
         }),
       })
     }
+  })
+
+  it('asks nothing that would be refused to a salesperson who has yet to choose a customer', () => {
+    const { sent } = start(SIGNED_IN, echo, true)
+    expect(sent.map(({ path }) => path)).toEqual([
+      '/api/user',
+      '/api/theme',
+      '/api/settings/site',
+      '/api/settings/logoname',
+    ])
   })
 
   it('leaves each answer whole for the app, which may have it with the same credentials only', async () => {

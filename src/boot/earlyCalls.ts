@@ -20,6 +20,8 @@ export type EarlyCall = keyof typeof EARLY
 /** The same for everybody: asked without credentials. */
 const PUBLIC: readonly EarlyCall[] = ['site', 'logo']
 const GUEST_CALLS: readonly EarlyCall[] = ['theme', 'site', 'logo']
+/** Those that need no customer. */
+const CHOOSING_CALLS: readonly EarlyCall[] = ['user', ...GUEST_CALLS]
 // The products first: theirs is the longest answer.
 const SIGNED_IN_CALLS = Object.keys(EARLY) as EarlyCall[]
 
@@ -54,11 +56,19 @@ async function readJson(response: Promise<Response>): Promise<unknown> {
   }
 }
 
-/** Makes the app's first calls while its script is still on the way; null credentials: nobody is signed in. */
-export function startEarlyCalls(credentials: Credentials | null, { fetch, now }: Surroundings): EarlyCalls {
+/**
+ * Makes the app's first calls while its script is still on the way. Null credentials: nobody is signed in. Without a
+ * customer who is due, only what needs none is asked.
+ */
+export function startEarlyCalls(
+  credentials: Credentials | null,
+  { fetch, now }: Surroundings,
+  isCustomerDue = false,
+): EarlyCalls {
   const answers: EarlyAnswers = {}
   const bodies = new Map<EarlyCall, Promise<unknown>>()
-  for (const call of credentials ? SIGNED_IN_CALLS : GUEST_CALLS) {
+  const signedIn = isCustomerDue ? CHOOSING_CALLS : SIGNED_IN_CALLS
+  for (const call of credentials ? signedIn : GUEST_CALLS) {
     const key = EARLY[call]
     const carried = credentials && !PUBLIC.includes(call) ? credentials : NO_CREDENTIALS
     const response = fetch(key.replace('GET ', ''), { headers: headersOf(carried) })

@@ -1,4 +1,4 @@
-import { SUBMITTED_ATTRIBUTE } from './drawSignIn'
+import { SUBMITTED_ATTRIBUTE } from './sayMissing'
 
 /** Longer than the app needs to read answers that are there already, shorter than anybody notices. */
 const SETTLE_MS = 16

@@ -4,34 +4,17 @@ export interface ReadyFiles {
   readonly styles: readonly string[]
 }
 
-function makeLink(attributes: Readonly<Record<string, string>>): HTMLLinkElement {
-  const link = document.createElement('link')
-  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value)
-  return link
-}
-
-/** Begins to load the scripts before the entry script asks for them. */
-export function preloadScripts({ scripts }: ReadyFiles): void {
-  for (const href of scripts) {
-    document.head.append(makeLink({ rel: 'modulepreload', crossorigin: '', fetchpriority: 'low', href }))
-  }
-}
-
-function loadStyle(href: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const link = makeLink({ rel: 'stylesheet', crossorigin: '', href })
-    link.addEventListener('load', () => resolve(true))
-    link.addEventListener('error', () => {
-      // The app will try again by itself.
-      link.remove()
-      resolve(false)
-    })
+/**
+ * Begins to load the files before the entry script asks for them. Styles are not put into force: the entry does that, and
+ * waits for them before it draws.
+ */
+export function preloadFiles({ scripts, styles }: ReadyFiles): void {
+  const add = (attributes: Readonly<Record<string, string>>) => {
+    const link = document.createElement('link')
+    const all = { crossorigin: '', fetchpriority: 'low', ...attributes }
+    for (const [name, value] of Object.entries(all)) link.setAttribute(name, value)
     document.head.append(link)
-  })
-}
-
-/** Loads the styles; whether all of them came. */
-export async function loadStyles({ styles }: ReadyFiles): Promise<boolean> {
-  const loaded = await Promise.all(styles.map(loadStyle))
-  return loaded.every(Boolean)
+  }
+  for (const href of scripts) add({ rel: 'modulepreload', href })
+  for (const href of styles) add({ rel: 'preload', as: 'style', href })
 }

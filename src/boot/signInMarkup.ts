@@ -37,5 +37,7 @@ export function signInMarkup(): string {
   )
 }
 
+export const SPINNER_SELECTOR = `.${button.spinner}`
+
 /** What the button shows once it was pressed, until the app sends what was typed. */
 export const SPINNER_MARKUP = `<span class="${button.spinner}" aria-hidden="true"></span>`

@@ -99,4 +99,5 @@ export const requestImageSync = /* @__PURE__ */ endpoint({
   menuKeys: ['AdminPanel'],
   summary: 'Asks the backend to read its image folder again; the answer does not wait for it',
   source: 'Spec 3 §7',
+  isOnce: true,
 })

@@ -6,6 +6,7 @@ import {
   decimal,
   decimalOrNull,
   flag,
+  requestedKey,
   text,
   texts,
   WriteResultDto,
@@ -76,7 +77,7 @@ export const clearCart = /* @__PURE__ */ endpoint({
 /** A line as it is sent (Spec 2 §3). `overridePrice` only when the price was overridden. */
 export const CartLinePayloadDto = /* @__PURE__ */ v.object({
   id: v.number(),
-  productKey: v.pipe(v.number(), v.integer()),
+  productKey: requestedKey,
   unitOfMeasure: v.pipe(v.string(), v.maxLength(10)),
   /** At most two decimals. */
   orderQuantity: decimal,

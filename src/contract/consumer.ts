@@ -1,12 +1,22 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint'
-import { email, mailToken, password, phoneOrEmpty, requiredTextUpTo, textUpTo, verifyToken } from './fields'
+import {
+  COMPANY_MAX,
+  email,
+  mailToken,
+  NAME_MAX,
+  password,
+  phoneOrEmpty,
+  requiredTextUpTo,
+  textUpTo,
+  verifyToken,
+} from './fields'
 import { flag, text, texts, WriteResultDto } from './primitives'
 
 export const RegistrationDto = /* @__PURE__ */ v.object({
-  name: requiredTextUpTo(40),
+  name: requiredTextUpTo(NAME_MAX),
   email,
-  company: textUpTo(25),
+  company: textUpTo(COMPANY_MAX),
   phone: phoneOrEmpty,
   verifyToken,
   password,
@@ -34,6 +44,7 @@ export const verifyConsumer = /* @__PURE__ */ endpoint({
   summary: 'Activates an account with the token of its mail; only the status of the answer counts',
   source: 'Spec 1 §7',
   query: v.object({ t: mailToken }),
+  isOnce: true,
 })
 
 export const ResendActivationDto = /* @__PURE__ */ v.object({ email, verifyToken })

@@ -31,8 +31,13 @@ export interface Endpoint {
   readonly query?: GenericSchema<Record<string, unknown>>
   readonly body?: GenericSchema
   readonly encoding?: BodyEncoding
-  /** The call carries `Idempotency-Key`: a repeat of a key gets the first answer and does nothing twice. */
+  /**
+   * The call carries `Idempotency-Key`: a repeat of a key gets the first answer and does nothing twice. While there is
+   * none yet it gets 503 with `Retry-After`, never a 4xx: below 500 a client takes an answer for final.
+   */
   readonly isIdempotent?: boolean
+  /** A GET that does something: never sent a second time, not even when its connection failed. */
+  readonly isOnce?: boolean
   /** The answer with status 200. Absent: the answer has no JSON body. */
   readonly response?: GenericSchema
   /** Answers of other statuses whose body is more than `FailureDto`. */

@@ -8,6 +8,10 @@ export const textUpTo = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
 export const requiredTextUpTo = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
 
+/** Longest name and company of a registration (Spec 1 §5, §9). */
+export const NAME_MAX = 40
+export const COMPANY_MAX = 25
+
 /** Longest e-mail address there can be (RFC 5321). */
 export const EMAIL_MAX = 254
 export const email = /* @__PURE__ */ v.pipe(v.string(), v.trim(), v.maxLength(EMAIL_MAX), v.email())

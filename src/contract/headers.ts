@@ -1,4 +1,4 @@
-/** Headers of the contract (decisions: the wire). */
+/** Headers of the contract (docs/writing-a-backend.md). */
 export const CUSTOMER_KEY_HEADER = 'X-Customer-Key'
 export const SHIP_METHOD_HEADER = 'X-Ship-Method'
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key'

@@ -10,6 +10,7 @@ import * as cart from './cart'
 import * as consumer from './consumer'
 import * as documents from './documents'
 import * as history from './history'
+import * as humanCheck from './humanCheck'
 import * as landing from './landing'
 import * as menu from './menu'
 import * as orderGuide from './orderGuide'
@@ -32,6 +33,7 @@ export const areas = {
   consumer,
   documents,
   history,
+  humanCheck,
   landing,
   menu,
   orderGuide,
@@ -69,6 +71,9 @@ export const endpointsByArea = {
     requestPasswordReset: password.requestPasswordReset,
     resetPassword: password.resetPassword,
     changePassword: password.changePassword,
+  },
+  humanCheck: {
+    getHumanChallenge: humanCheck.getHumanChallenge,
   },
   consumer: {
     signUpConsumer: consumer.signUpConsumer,
@@ -179,6 +184,7 @@ export const endpoints = {
   ...endpointsByArea.settings,
   ...endpointsByArea.menu,
   ...endpointsByArea.password,
+  ...endpointsByArea.humanCheck,
   ...endpointsByArea.consumer,
   ...endpointsByArea.product,
   ...endpointsByArea.cart,

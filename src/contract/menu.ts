@@ -29,4 +29,5 @@ export const logMenuEntry = /* @__PURE__ */ endpoint({
   access: 'customer',
   summary: 'Notes that a screen was entered',
   source: 'Spec 1 §7',
+  isOnce: true,
 })

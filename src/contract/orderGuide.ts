@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint'
 import { requiredTextUpTo } from './fields'
-import { code, decimal, decimalOrNull, flag, text, texts, WriteResultDto } from './primitives'
+import { code, decimal, decimalOrNull, flag, requestedKey, text, texts, WriteResultDto } from './primitives'
 
 /** Longest name of an order guide (Spec 2 §9). */
 export const ORDER_GUIDE_NAME_MAX = 12
@@ -47,7 +47,7 @@ export const OrderGuideFailureDto = /* @__PURE__ */ v.object({
 export type OrderGuideFailureDto = v.InferOutput<typeof OrderGuideFailureDto>
 
 const lineEntries = {
-  productKey: /* @__PURE__ */ v.pipe(v.number(), v.integer()),
+  productKey: requestedKey,
   /** At most two decimals. */
   orderQuantity: /* @__PURE__ */ v.nullish(decimal, '0'),
   unitOfMeasure: /* @__PURE__ */ v.pipe(v.string(), v.maxLength(10)),

@@ -14,7 +14,7 @@ export const CARD_ISSUER_CODES = {
   eCheck: 8,
 } as const
 
-/** A card as it is paid with. Never logged, stored or answered (decisions: card data). */
+/** A card as it is paid with. Never logged, stored or answered. */
 export const CreditCardDto = /* @__PURE__ */ v.object({
   /** Digits alone. */
   cardNumber: v.pipe(v.string(), v.regex(/^\d{12,19}$/)),
@@ -25,7 +25,7 @@ export const CreditCardDto = /* @__PURE__ */ v.object({
 })
 export type CreditCardDto = v.InferOutput<typeof CreditCardDto>
 
-/** A bank account as it is paid from. Never logged, stored or answered (decisions: card data). */
+/** A bank account as it is paid from. Never logged, stored or answered. */
 export const BankAccountDto = /* @__PURE__ */ v.object({
   accountNumber: requiredTextUpTo(34),
   routingNumber: requiredTextUpTo(20),

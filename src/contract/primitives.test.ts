@@ -10,6 +10,7 @@ import {
   flag,
   queryFlag,
   queryInteger,
+  requestedKey,
   scanDocuments,
   text,
   texts,
@@ -106,8 +107,18 @@ describe('decimalOrNull', () => {
   })
 })
 
+describe('requestedKey', () => {
+  it.each([0, 1, 2_147_483_646, 2_147_483_647])('takes %j', (wire) => {
+    expect(v.is(requestedKey, wire)).toBe(true)
+  })
+  it.each([-1, 0.5, 2_147_483_648, 3_000_000_000, '1', null])('refuses %j', (wire) => {
+    expect(v.is(requestedKey, wire)).toBe(false)
+  })
+})
+
 describe('calendarDate', () => {
   it.each([
+    ['0001-01-01', '0001-01-01'],
     ['2026-01-01', '2026-01-01'],
     ['2026-12-31', '2026-12-31'],
     ['2024-02-29', '2024-02-29'],
@@ -120,6 +131,7 @@ describe('calendarDate', () => {
 
   it.each([
     '',
+    '0000-01-01',
     '2026-00-10',
     '2026-13-10',
     '2026-10-00',

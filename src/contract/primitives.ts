@@ -38,16 +38,27 @@ export const decimal = /* @__PURE__ */ v.pipe(
 /** A decimal that may be missing: no price, no quantity. Read as null. */
 export const decimalOrNull = /* @__PURE__ */ v.nullish(decimal, null)
 
+/** The largest key of the reference backend, an integer of 32 bits. */
+const KEY_MAX = 2_147_483_647
+
+/** A key as a request names it. Those of answers have no bound: other backends may count further. */
+export const requestedKey = /* @__PURE__ */ v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(KEY_MAX),
+)
+
 /** Whether the month has that day: '2026-02-30' does not exist. */
 function existsInCalendar(value: string): boolean {
   const [year = 0, month = 0, day = 0] = value.slice(0, 10).split('-').map(Number)
   return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
 }
 
-/** A calendar date. `yyyy-MM-dd` on the wire; a time behind it is cut off, never converted. */
+/** A calendar date. `yyyy-MM-dd` on the wire, from year 1 on; a time behind it is cut off, never converted. */
 export const calendarDate = /* @__PURE__ */ v.pipe(
   v.string(),
-  v.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T.*)?$/),
+  v.regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T.*)?$/),
   v.check(existsInCalendar),
   v.transform((value) => value.slice(0, 10)),
 )
@@ -75,7 +86,7 @@ export const queryFlag = /* @__PURE__ */ v.pipe(
   v.transform((value) => value === true || value === 'true'),
 )
 
-/** What a failed call says; the first of errors, message, errorReason counts (Spec 1 §8, decisions: the wire). */
+/** What a failed call says; the first of errors, message, errorReason counts (Spec 1 §8, docs/writing-a-backend.md). */
 export const FailureDto = /* @__PURE__ */ v.object({
   message: v.nullish(v.string()),
   errors: v.nullish(v.array(v.string())),

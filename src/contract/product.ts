@@ -1,6 +1,16 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint'
-import { code, decimal, decimalOrNull, flag, queryInteger, scanDocuments, text, texts } from './primitives'
+import {
+  code,
+  decimal,
+  decimalOrNull,
+  flag,
+  queryInteger,
+  requestedKey,
+  scanDocuments,
+  text,
+  texts,
+} from './primitives'
 
 const productKey = /* @__PURE__ */ v.pipe(v.number(), v.integer())
 
@@ -47,7 +57,7 @@ export const ProductDto = /* @__PURE__ */ v.object({
 })
 export type ProductDto = v.InferOutput<typeof ProductDto>
 
-/** Largest page of the product list (decisions: the wire). */
+/** Largest page of the product list. */
 export const PRODUCT_PAGE_MAX = 5000
 
 export const listProducts = /* @__PURE__ */ endpoint({
@@ -93,7 +103,7 @@ export const getUncommitted = /* @__PURE__ */ endpoint({
   access: 'guest',
   summary: 'Uncommitted stock by product key, as text with its unit',
   source: 'Spec 2 §7',
-  body: v.array(productKey),
+  body: v.array(requestedKey),
   response: v.record(v.string(), UncommittedDto),
 })
 

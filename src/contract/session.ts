@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint'
 import { code, flag, text } from './primitives'
 
-/** The fixed client id of a sign-in (decisions: the wire). */
+/** The fixed client id of a sign-in. */
 export const CLIENT_ID = 'storefront'
 
 export const TokenRequestDto = /* @__PURE__ */ v.variant('grant_type', [

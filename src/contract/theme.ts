@@ -40,7 +40,7 @@ export const ThemePayloadDto = /* @__PURE__ */ v.object({
 })
 export type ThemePayloadDto = v.InferOutput<typeof ThemePayloadDto>
 
-/** Whose theme is saved (decisions: the wire). */
+/** Whose theme is saved (docs/decisions/2026-11-20-sessions-and-access.md). */
 export const THEME_SCOPES = ['user', 'global'] as const
 
 export const saveTheme = /* @__PURE__ */ endpoint({

@@ -21,6 +21,18 @@ describe('a 401 in the middle of work', () => {
   })
 })
 
+describe('a 401 at the start that says why', () => {
+  it.each(['You changed password elsewhere.', 'This account is not authorized to sign in any more.'])(
+    'ends it with that reason: %s',
+    async (message) => {
+      const { session, reached, localStorage } = returning({ 'GET /api/user': () => json({ message }, 401) })
+      await reached('unauthorized')
+      expect(session()).toMatchObject({ reason: message, logIn: true, retry: null })
+      expect(localStorage.all()).toEqual({})
+    },
+  )
+})
+
 describe('signing out', () => {
   it('forgets what was kept and shows no reason', async () => {
     const { store, session, reached, localStorage } = returning()

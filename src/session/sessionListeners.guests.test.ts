@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import type { Script } from '../../test/builders/scriptedFetch'
 import { json } from '../../test/builders/scriptedFetch'
 import { someSettings } from '../../test/builders/session'
-import { atSignIn, begin } from '../../test/builders/sessionWorld'
+import { answersRead, atSignIn, begin } from '../../test/builders/sessionWorld'
 import { sessionEvents as on } from './sessionEvents'
 import { signIn } from './signIn'
 
@@ -40,14 +40,18 @@ describe('guests', () => {
 
   it('are forgotten when somebody signs in while the site is being asked', async () => {
     const waiting: ((response: Response) => void)[] = []
-    const { store, session, reached } = begin({
+    const { store, actions, session, reached, asked } = begin({
       'GET /api/settings/site': () => new Promise<Response>((resolve) => waiting.push(resolve)),
     })
     store.dispatch(on.started())
     store.dispatch(signIn('buyer', 'right'))
     await reached('ready')
     waiting[0]?.(json({ allowGuest: true }))
-    await Promise.resolve()
+    await answersRead()
     expect(session().status).toBe('ready')
+    expect(asked('GET /api/settings')).toHaveLength(1)
+    expect(
+      actions.filter((action) => on.guestAdmitted.match(action) || on.guestRefused.match(action)),
+    ).toEqual([])
   })
 })

@@ -49,7 +49,7 @@ describe('startup', () => {
     await reached('ready')
     expect(asked('GET /api/customer')[0]?.headers.get('X-Customer-Key')).toBe('12')
     expect(localStorage.all()).toMatchObject({ 'tradecounter.customerKey': '12' })
-    expect(tabStorage.all()).toEqual({ 'tradecounter.customerKey': '12' })
+    expect(tabStorage.all()).toMatchObject({ 'tradecounter.customerKey': '12' })
     store.dispatch(on.customerSwitchRequested())
     expect(session().status).toBe('select-customer')
     expect(localStorage.all()).toEqual({ [TOKEN_KEY]: 'kept' })

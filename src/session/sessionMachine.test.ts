@@ -21,6 +21,8 @@ const consumer = aUser({ type: 'Consumer' })
 const held = { attempt: 1, credentials: someCredentials(), isKept: true }
 const validating: StateOf<'validating'> = { status: 'validating', ...held }
 const configuring: StateOf<'configuring'> = { status: 'configuring', ...held, user: aUser(), customer: null }
+const choosingCustomer: SessionState = { status: 'select-customer', ...held, user: salesperson }
+const choosingShipMethod: SessionState = { status: 'select-shipmethod', ...held, user: consumer }
 
 describe('after the user is known', () => {
   const loaded = (state: SessionState, user = aUser()) =>
@@ -66,8 +68,7 @@ describe('the ship method', () => {
   })
 
   it('goes into the credentials when chosen and out when cleared', () => {
-    const choosing: SessionState = { status: 'select-shipmethod', ...held, user: consumer }
-    expect(nextSession(choosing, on.shipMethodSelected({ shipMethod: 'Delivery' }))).toMatchObject({
+    expect(nextSession(choosingShipMethod, on.shipMethodSelected({ shipMethod: 'Delivery' }))).toMatchObject({
       status: 'configuring',
       credentials: { shipMethod: 'Delivery' },
     })
@@ -84,11 +85,8 @@ describe('the end of a session', () => {
     ['startup', validating, SESSION_MESSAGES.startupFailed],
     ['startup', configuring, SESSION_MESSAGES.startupFailed],
     ['work', aReadySession(), SESSION_MESSAGES.expired],
-    [
-      'choosing',
-      { status: 'select-customer', ...held, user: salesperson } as const,
-      SESSION_MESSAGES.expired,
-    ],
+    ['choosing a customer', choosingCustomer, SESSION_MESSAGES.expired],
+    ['choosing a ship method', choosingShipMethod, SESSION_MESSAGES.expired],
     ['a punchout session', aReadySession({ isKept: false }), SESSION_MESSAGES.punchoutExpired],
     ['a punchout start', { ...validating, isKept: false }, SESSION_MESSAGES.punchoutExpired],
   ])('a 401 during %s gives the reason and drops the token', (_, state, reason) => {
@@ -98,6 +96,36 @@ describe('the end of a session', () => {
       logIn: true,
       retry: null,
     })
+  })
+
+  const CHANGED = 'You changed password elsewhere. Please sign in again.'
+  const DENIED = 'This account is not authorized to sign in any more.'
+  const kept = [validating, configuring, choosingCustomer, choosingShipMethod, aReadySession()]
+  const refusals = kept.flatMap((state) =>
+    [CHANGED, DENIED].map((description) => ({ status: state.status, description, state })),
+  )
+
+  test.each(refusals)('in $status gives the reason of a 401: $description', ({ state, description }) => {
+    expect(nextSession(state, on.unauthorizedReceived(description))).toMatchObject({
+      status: 'unauthorized',
+      reason: description,
+      detail: null,
+      logIn: true,
+      retry: null,
+    })
+  })
+
+  test.each(kept)('in $status keeps the reason of the catalogue for every other 401', (state) => {
+    expect(nextSession(state, on.unauthorizedReceived('Token revoked by operator'))).toEqual(
+      nextSession(state, on.unauthorizedReceived()),
+    )
+  })
+
+  test.each(kept)('of a punchout session in $status reads the same whatever a 401 says', (state) => {
+    for (const description of [CHANGED, DENIED]) {
+      const left = nextSession({ ...state, isKept: false }, on.unauthorizedReceived(description))
+      expect(left).toMatchObject({ reason: SESSION_MESSAGES.punchoutExpired })
+    }
   })
 
   it('keeps the token for another try when the server could not be asked', () => {
@@ -115,6 +143,25 @@ describe('the end of a session', () => {
       reason: null,
       logIn: false,
     })
+  })
+})
+
+describe('the sign-in screen', () => {
+  const denied = anUnauthorizedSession({
+    attempt: 1,
+    logIn: true,
+    reason: 'Not authorized',
+    detail: 'At all',
+  })
+  const refused = anUnauthorizedSession({ attempt: 1, logIn: true, reason: 'Authorization Failed' })
+
+  it('that is asked for where access was denied forgets the reason, so that it is shown', () => {
+    const asked = nextSession(denied, on.logInRequested())
+    expect(asked).toEqual({ ...denied, reason: null, detail: null })
+  })
+
+  it('that is there already keeps its reason', () => {
+    expect(nextSession(refused, on.logInRequested())).toBe(refused)
   })
 })
 

@@ -5,6 +5,7 @@ import {
   afterUser,
   configure,
   holding,
+  logInRequested,
   needsShipMethod,
   next,
   selectCustomer,
@@ -54,7 +55,7 @@ const TRANSITIONS: Transitions = {
       guest: { status: 'admitted', settings: payload.settings },
     }),
     guestRefused: (state) => ({ ...state, guest: { status: 'refused' } }),
-    logInRequested: (state) => (state.logIn ? state : { ...state, logIn: true }),
+    logInRequested,
     logInDismissed: (state) =>
       state.guest.status === 'admitted' && state.logIn
         ? { ...state, logIn: false, reason: null, detail: null }

@@ -54,7 +54,6 @@ describe('in the ready state', () => {
 
   it('everything can be selected', () => {
     expect(select.selectSession(state)).toBe(state.session)
-    expect(select.selectSessionStatus(state)).toBe('ready')
     expect(select.selectUser(state)).toEqual(aUser())
     expect(select.selectCustomer(state)).toEqual(aCustomer())
     expect(select.selectMenu(state)).toEqual(aMenu())

@@ -10,8 +10,6 @@ const GUESTS_UNKNOWN: GuestAccess = { status: 'unknown' }
 
 export const selectSession = (state: SessionRootState): SessionState => state.session
 
-export const selectSessionStatus = (state: SessionRootState) => state.session.status
-
 /** What calls carry now. */
 export const selectCredentials = ({ session }: SessionRootState): Credentials =>
   'credentials' in session ? session.credentials : NO_CREDENTIALS

@@ -1,5 +1,6 @@
 import type { Customer, User } from '@/api/sessionTypes'
 import { SESSION_MESSAGES } from './messages'
+import { reasonPlace } from './reasonPlace'
 import type { EventNamed } from './sessionEvents'
 import type {
   GuestAccess,
@@ -50,8 +51,19 @@ function ended(
 }
 
 export const signedOut = (state: SessionState) => unauthorized(state, {})
-export const startupRefused = (state: SessionState & Holding) => ended(state, SESSION_MESSAGES.startupFailed)
-export const workRefused = (state: SessionState & Holding) => ended(state, SESSION_MESSAGES.expired)
+
+type Refusal = EventNamed<'unauthorizedReceived'>
+
+/** What a refusal says counts where it has a place of its own; all others read alike (Spec 1 §2, §8). */
+function refused(state: SessionState & Holding, { payload }: Refusal, usual: string): UnauthorizedState {
+  const { description } = payload
+  return ended(state, reasonPlace(description) === 'sign-in' ? usual : description)
+}
+
+export const startupRefused = (state: SessionState & Holding, event: Refusal) =>
+  refused(state, event, SESSION_MESSAGES.startupFailed)
+export const workRefused = (state: SessionState & Holding, event: Refusal) =>
+  refused(state, event, SESSION_MESSAGES.expired)
 
 export const startupFailed = (state: SessionState & Holding, event: EventNamed<'startupFailed'>) =>
   ended(state, SESSION_MESSAGES.startupFailed, event.payload.isTokenGood ? holding(state) : null)
@@ -59,6 +71,14 @@ export const startupFailed = (state: SessionState & Holding, event: EventNamed<'
 /** Customer key 0 means that a consumer has yet to choose (Spec 1 §4, startup 4). */
 export function needsShipMethod(user: User, customer: Customer, { credentials }: Holding): boolean {
   return customer.customerKey === 0 && !user.isSalesperson && credentials.shipMethod === null
+}
+
+/** The page that says that access is denied stays away from then on. */
+export function logInRequested(state: UnauthorizedState): UnauthorizedState {
+  if (reasonPlace(state.reason) === 'access-denied') {
+    return { ...state, logIn: true, reason: null, detail: null }
+  }
+  return state.logIn ? state : { ...state, logIn: true }
 }
 
 export const validate = (state: SessionState, held: Holding): StateOf<'validating'> => ({

@@ -9,11 +9,15 @@ import {
 } from '../../test/builders/session'
 import { safeStorage } from './safeStorage'
 import type { SessionState } from './sessionState'
-import { keepSession, readCredentials } from './sessionStorage'
+import { isCustomerDue, keepSession, readCredentials } from './sessionStorage'
 
 const TOKEN = 'tradecounter.token'
 const CUSTOMER = 'tradecounter.customerKey'
 const SHIP_METHOD = 'tradecounter.shipMethod'
+const CHOSEN_WITH = 'tradecounter.chosenWith'
+/** The marks of the tokens `t` and `other`: FNV-1a, 32 bits, base 36. */
+const MARK_OF_T = '1uvrc83'
+const MARK_OF_OTHER = '1jmn5kl'
 
 function storages(local: Record<string, string> = {}, tab: Record<string, string> = {}) {
   return { localStorage: memoryStorage(local), tabStorage: memoryStorage(tab) }
@@ -28,7 +32,7 @@ describe('what an earlier visit left', () => {
   it("the tab's own choices win over those made last anywhere", () => {
     const both = storages(
       { [TOKEN]: 't', [CUSTOMER]: '5', [SHIP_METHOD]: 'Pickup' },
-      { [CUSTOMER]: '6', [SHIP_METHOD]: 'Delivery' },
+      { [CHOSEN_WITH]: MARK_OF_T, [CUSTOMER]: '6', [SHIP_METHOD]: 'Delivery' },
     )
     expect(readCredentials(both)).toEqual({ token: 't', customerKey: 6, shipMethod: 'Delivery' })
     expect(readCredentials(storages({ [TOKEN]: 't', [CUSTOMER]: '5', [SHIP_METHOD]: 'Pickup' }))).toEqual({
@@ -37,6 +41,21 @@ describe('what an earlier visit left', () => {
       shipMethod: 'Pickup',
     })
   })
+
+  test.each([[{ [CHOSEN_WITH]: MARK_OF_OTHER }], [{}]])(
+    "the tab's choices made with another token do not count: %j",
+    (mark: Record<string, string>) => {
+      const tab = { ...mark, [CUSTOMER]: '6', [SHIP_METHOD]: 'Delivery' }
+      const nothing = { token: 't', customerKey: null, shipMethod: null }
+      expect(readCredentials(storages({ [TOKEN]: 't' }, tab))).toEqual(nothing)
+      const shared = { [TOKEN]: 't', [CUSTOMER]: '5', [SHIP_METHOD]: 'Pickup' }
+      expect(readCredentials(storages(shared, tab))).toEqual({
+        token: 't',
+        customerKey: 5,
+        shipMethod: 'Pickup',
+      })
+    },
+  )
 
   test.each(['', '-1', '1.5', 'x', '9999999999999999'])('a customer key of "%s" does not count', (stored) => {
     expect(readCredentials(storages({ [TOKEN]: 't', [CUSTOMER]: stored }))?.customerKey).toBeNull()
@@ -63,14 +82,34 @@ describe('what a session leaves', () => {
     const kept = storages()
     keepSession(kept, choosing, ready)
     expect(kept.localStorage.all()).toEqual({ [TOKEN]: 't', [CUSTOMER]: '9' })
-    expect(kept.tabStorage.all()).toEqual({ [CUSTOMER]: '9' })
+    expect(kept.tabStorage.all()).toEqual({ [CHOSEN_WITH]: MARK_OF_T, [CUSTOMER]: '9' })
+  })
+
+  it('a choice that somebody who signs in in another tab does not get', () => {
+    const localStorage = memoryStorage()
+    const [mine, theirs] = [memoryStorage(), memoryStorage()]
+    keepSession({ localStorage, tabStorage: mine }, choosing, ready)
+    keepSession({ localStorage, tabStorage: theirs }, ready, signedOut)
+    const other = { ...choosing, credentials: someCredentials({ token: 'other' }) }
+    keepSession({ localStorage, tabStorage: theirs }, signedOut, other)
+    expect(readCredentials({ localStorage, tabStorage: mine })).toEqual({
+      token: 'other',
+      customerKey: null,
+      shipMethod: null,
+    })
   })
 
   it('no customer once another is to be chosen', () => {
     const kept = storages({ [TOKEN]: 't', [CUSTOMER]: '9' }, { [CUSTOMER]: '9' })
     keepSession(kept, ready, choosing)
     expect(kept.localStorage.all()).toEqual({ [TOKEN]: 't' })
-    expect(kept.tabStorage.all()).toEqual({})
+    expect(kept.tabStorage.all()).toEqual({ [CHOSEN_WITH]: MARK_OF_T, [CUSTOMER]: '' })
+    const credentials = readCredentials(kept)
+    expect(credentials).toEqual({ token: 't', customerKey: null, shipMethod: null })
+    expect(isCustomerDue(kept, someCredentials({ token: 't' }))).toBe(true)
+    expect(isCustomerDue(kept, someCredentials({ token: 'other' }))).toBe(false)
+    keepSession(kept, choosing, ready)
+    expect(isCustomerDue(kept, someCredentials({ token: 't' }))).toBe(false)
   })
 
   it('nothing at its end', () => {

@@ -2,19 +2,40 @@ import type { SafeStorage } from './safeStorage'
 import type { SessionCredentials, SessionState, ShipMethod } from './sessionState'
 import { heldBy, SHIP_METHODS } from './sessionState'
 
-/** Keys of the browser's storage (decisions: local storage keys). */
+/** Keys of the browser's storage (docs/session.md). */
 export const TOKEN_STORAGE_KEY = 'tradecounter.token'
 export const CUSTOMER_STORAGE_KEY = 'tradecounter.customerKey'
 export const SHIP_METHOD_STORAGE_KEY = 'tradecounter.shipMethod'
+/** In the tab: the mark of the token that its choices were made with. */
+const CHOSEN_WITH_STORAGE_KEY = 'tradecounter.chosenWith'
 
 interface Storages {
   localStorage: SafeStorage
   tabStorage: SafeStorage
 }
 
-/** The tab's own choice counts before the one that was made last in any tab. */
-function readChoice({ tabStorage, localStorage }: Storages, key: string): string | null {
-  return tabStorage.get(key) ?? localStorage.get(key)
+/** Tells tokens apart without keeping them: 32 bits (FNV-1a) of the 256 that a token has. */
+function markOf(token: string): string {
+  let hash = 0x811c9dc5
+  for (const character of token) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)
+  return (hash >>> 0).toString(36)
+}
+
+/** In the place of a customer's key in a tab: its salesperson has yet to choose. */
+const CUSTOMER_DUE = ''
+
+const isTabOf = ({ tabStorage }: Storages, token: string) =>
+  tabStorage.get(CHOSEN_WITH_STORAGE_KEY) === markOf(token)
+
+/** Whether this tab is known to wait for its salesperson's choice: what needs a customer would be refused. */
+export const isCustomerDue = (storages: Storages, { token }: SessionCredentials): boolean =>
+  isTabOf(storages, token) && storages.tabStorage.get(CUSTOMER_STORAGE_KEY) === CUSTOMER_DUE
+
+/** The tab's own choice counts before the one that was made last in any tab, if it was made with this token. */
+function choiceReader(storages: Storages, token: string) {
+  const { tabStorage, localStorage } = storages
+  const isOwn = isTabOf(storages, token)
+  return (key: string): string | null => (isOwn ? tabStorage.get(key) : null) ?? localStorage.get(key)
 }
 
 function keepChoice({ tabStorage, localStorage }: Storages, key: string, value: string | null): void {
@@ -34,24 +55,27 @@ const toShipMethod = (text: string | null): ShipMethod | null =>
 export function readCredentials(storages: Storages): SessionCredentials | null {
   const token = storages.localStorage.get(TOKEN_STORAGE_KEY)
   if (!token) return null
+  const read = choiceReader(storages, token)
   return {
     token,
-    customerKey: toCustomerKey(readChoice(storages, CUSTOMER_STORAGE_KEY)),
-    shipMethod: toShipMethod(readChoice(storages, SHIP_METHOD_STORAGE_KEY)),
+    customerKey: toCustomerKey(read(CUSTOMER_STORAGE_KEY)),
+    shipMethod: toShipMethod(read(SHIP_METHOD_STORAGE_KEY)),
   }
 }
 
 function keepCredentials(storages: Storages, credentials: SessionCredentials): void {
   const { token, customerKey, shipMethod } = credentials
   storages.localStorage.set(TOKEN_STORAGE_KEY, token)
+  storages.tabStorage.set(CHOSEN_WITH_STORAGE_KEY, markOf(token))
   keepChoice(storages, CUSTOMER_STORAGE_KEY, customerKey === null ? null : String(customerKey))
   keepChoice(storages, SHIP_METHOD_STORAGE_KEY, shipMethod)
 }
 
 /** Removes what this session kept, unless another tab has signed in anew meanwhile. */
 function forgetCredentials(storages: Storages, token: string): void {
-  storages.tabStorage.remove(CUSTOMER_STORAGE_KEY)
-  storages.tabStorage.remove(SHIP_METHOD_STORAGE_KEY)
+  for (const key of [CUSTOMER_STORAGE_KEY, SHIP_METHOD_STORAGE_KEY, CHOSEN_WITH_STORAGE_KEY]) {
+    storages.tabStorage.remove(key)
+  }
   const stored = storages.localStorage.get(TOKEN_STORAGE_KEY)
   if (stored !== null && stored !== token) return
   for (const key of [TOKEN_STORAGE_KEY, CUSTOMER_STORAGE_KEY, SHIP_METHOD_STORAGE_KEY]) {
@@ -69,4 +93,7 @@ export function keepSession(storages: Storages, previous: SessionState, current:
     forgetCredentials(storages, before.credentials.token)
   }
   if (kept) keepCredentials(storages, kept)
+  if (kept && current.status === 'select-customer') {
+    storages.tabStorage.set(CUSTOMER_STORAGE_KEY, CUSTOMER_DUE)
+  }
 }

@@ -1,8 +1,9 @@
 import type { TypedStartListening } from '@reduxjs/toolkit'
-import { addListener } from '@reduxjs/toolkit'
 import type { AppExtra } from '@/session/appDeps'
 import { addSessionListeners } from '@/session/sessionListeners'
 import { addCatalogueListeners } from '@/state/catalogue/catalogueListeners'
+import { addCheckoutListeners } from '@/state/checkout/checkoutListeners'
+import { addSessionNotices } from '@/state/notifications/sessionNotices'
 import type { AppDispatch, RootState } from './rootReducer'
 
 export type StartAppListening = TypedStartListening<RootState, AppDispatch, AppExtra>
@@ -10,8 +11,7 @@ export type StartAppListening = TypedStartListening<RootState, AppDispatch, AppE
 /** Listeners that are there from the start: one line each. */
 export function addListeners(startListening: StartAppListening): void {
   addSessionListeners(startListening)
+  addSessionNotices(startListening)
   addCatalogueListeners(startListening)
+  addCheckoutListeners(startListening)
 }
-
-/** For lazy features: `dispatch(addAppListener({ actionCreator, effect }))`; the answer takes it away again. */
-export const addAppListener = addListener.withTypes<RootState, AppDispatch, AppExtra>()

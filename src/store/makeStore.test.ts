@@ -1,4 +1,4 @@
-import { createAction, createSlice } from '@reduxjs/toolkit'
+import { addListener, createAction, createSlice } from '@reduxjs/toolkit'
 import { describe, expect, it, test, vi } from 'vitest'
 import { testDeps } from '../../test/builders/deps'
 import { json, scriptedFetch } from '../../test/builders/scriptedFetch'
@@ -7,9 +7,9 @@ import { sessionApi } from '@/api/sessionApi'
 import { sessionEvents as on } from '@/session/sessionEvents'
 import type { SessionState } from '@/session/sessionState'
 import { notify } from '@/state/notifications/notificationsSlice'
-import { addAppListener } from './listeners'
+import type { AppExtra } from '@/session/appDeps'
 import { makeStore } from './makeStore'
-import { rootReducer } from './rootReducer'
+import { rootReducer, type AppDispatch, type RootState } from './rootReducer'
 
 const salesperson = aUser({ isSalesperson: true })
 const acting = aReadySession({ user: salesperson, credentials: someCredentials({ customerKey: 7 }) })
@@ -59,12 +59,13 @@ describe('other credentials start everything over', () => {
     const { store } = start(session)
     await store.dispatch(list.initiate())
     store.dispatch(noted('half written'))
-    store.dispatch(notify({ severity: 'info', message: 'Stays' }))
+    store.dispatch(notify({ severity: 'warning', message: 'Your browser is old', isForEverybody: true }))
+    store.dispatch(notify({ severity: 'error', message: 'Order 17 was refused' }))
     expect(list.select()(store.getState()).data).toHaveLength(1)
     store.dispatch(event)
     expect(list.select()(store.getState()).status).toBe('uninitialized')
     expect(noteOf(store.getState())).toBe('')
-    expect(store.getState().notifications).toMatchObject([{ message: 'Stays' }])
+    expect(store.getState().notifications).toMatchObject([{ message: 'Your browser is old' }])
   })
 
   it('an answer that was on its way is not taken for the new session', async () => {
@@ -83,7 +84,9 @@ describe('other credentials start everything over', () => {
     const { store } = start(anUnauthorizedSession())
     await store.dispatch(list.initiate())
     store.dispatch(noted('half written'))
+    store.dispatch(notify({ severity: 'error', message: 'No connection' }))
     store.dispatch(on.logInRequested())
+    expect(store.getState().notifications).toMatchObject([{ message: 'No connection' }])
     expect(store.getState().session).toMatchObject({ logIn: true })
     expect(noteOf(store.getState())).toBe('half written')
     expect(list.select()(store.getState()).data).toHaveLength(1)
@@ -105,7 +108,7 @@ describe('late features', () => {
     const { store } = start(acting)
     const heard: string[] = []
     const stop = store.dispatch(
-      addAppListener({
+      addListener.withTypes<RootState, AppDispatch, AppExtra>()({
         actionCreator: happened,
         effect: (_, api) => void heard.push(api.extra.randomUUID()),
       }),

@@ -6,11 +6,12 @@ import type { AppExtra } from '@/session/appDeps'
 import { selectCredentials } from '@/session/sessionSelectors'
 import { sessionSlice } from '@/session/sessionSlice'
 import type { cartSlice } from '@/state/cart/cartSlice'
+import type { checkoutSlice } from '@/state/checkout/checkoutSlice'
 import { catalogueViewSlice } from '@/state/catalogue/catalogueViewSlice'
-import { notificationsReducer } from '@/state/notifications/notificationsSlice'
+import { lastingNotifications, notificationsReducer } from '@/state/notifications/notificationsSlice'
 
 /** Slices that arrive with a lazy feature, which calls `xSlice.injectInto(rootReducer)`: `& WithSlice<typeof xSlice>`. */
-type LazySlices = WithSlice<typeof cartSlice>
+type LazySlices = WithSlice<typeof cartSlice> & WithSlice<typeof checkoutSlice>
 
 /** Slices that are there from the start: one line each. */
 export const rootReducer = combineSlices(baseApi, sessionSlice, catalogueViewSlice, {
@@ -22,7 +23,7 @@ export type AppDispatch = ThunkDispatch<RootState, AppExtra, UnknownAction>
 
 /** What outlives a change of user, customer or ship method. The api starts over by its own action. */
 function lasting({ api, session, notifications }: RootState) {
-  return { api, session, notifications }
+  return { api, session, notifications: lastingNotifications(notifications) }
 }
 
 /** Every slice belongs to the credentials it was filled under: with others it starts over (Spec 1 §3). */

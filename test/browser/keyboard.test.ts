@@ -111,6 +111,7 @@ async function checkOut(page: Page): Promise<string> {
   await page.keyboard.press('Enter')
   await expectFocusOn(page.getByRole('heading', { name: 'Confirm Order' }))
   await tabTo(page, button(page, 'Submit Order'))
+  await expect.poll(() => button(page, 'Submit Order').isEnabled()).toBe(true)
   await page.keyboard.press('Enter')
   await expectFocusOn(page.getByRole('heading', { name: 'Receipt' }))
   const orderNumber = await orderNumberOf(page)

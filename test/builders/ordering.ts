@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw'
 import * as v from 'valibot'
-import { CartDto } from '@/contract/cart'
+import { CartDto, getCart } from '@/contract/cart'
 import type { Endpoint } from '@/contract/endpoint'
 import { ProductDto } from '@/contract/product'
 import type { SessionSettingsDto } from '@/contract/settings'
@@ -48,6 +48,17 @@ export async function fillCart(backend: TestApp, products: readonly ProductDto[]
   }))
   const response = await backend.request('/api/cart/lines', { token, json: lines })
   if (response.status !== 200) throw new Error(`The cart was not filled: ${await response.text()}`)
+}
+
+/** The cart, with lines of a product that is not for sale any more, at this price. */
+export function withVanishedProduct({ app }: TestApp, unitPrice: string): void {
+  server.use(
+    answering(getCart, async ({ request }) => {
+      const { lines, ...cart } = (await (await app.fetch(request)).json()) as { lines: object[] }
+      const vanished = lines.map((line) => ({ ...line, productKey: 999_999, unitPrice }))
+      return HttpResponse.json({ ...cart, lines: vanished })
+    }),
+  )
 }
 
 /** The session's settings, but for these. */

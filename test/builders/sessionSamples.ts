@@ -91,5 +91,7 @@ export const EVENT_SAMPLES: Record<SessionEventName, SessionEvent[]> = {
   logInRequested: [on.logInRequested()],
   logInDismissed: [on.logInDismissed()],
   signedOut: [on.signedOut()],
-  unauthorizedReceived: [on.unauthorizedReceived()],
+  unauthorizedReceived: ['', 'You changed password elsewhere.', 'Not authorized'].map((description) =>
+    on.unauthorizedReceived(description),
+  ),
 }

@@ -1,3 +1,4 @@
+import { addListener, type UnknownAction } from '@reduxjs/toolkit'
 import { vi } from 'vitest'
 import type { AppDeps } from '@/session/appDeps'
 import { sessionEvents as on } from '@/session/sessionEvents'
@@ -23,6 +24,14 @@ export const BACKEND: Script = {
   'GET /api/settings/site': () => json({ allowGuest: false }),
 }
 
+/** An answer is read in steps, each of which may be a turn of the event loop of its own. */
+const TURNS_TO_READ = 20
+
+/** Lets all happen that an answer can set off which has just been given. */
+export async function answersRead(): Promise<void> {
+  for (let turn = 0; turn < TURNS_TO_READ; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
 /** A store over a scripted backend, before anything has happened. */
 export function begin(script: Script = {}, parts: Partial<AppDeps> = {}) {
   const backend = scriptedFetch({ ...BACKEND, ...script })
@@ -30,12 +39,18 @@ export function begin(script: Script = {}, parts: Partial<AppDeps> = {}) {
   const tabStorage = memoryStorage()
   const deps = testDeps({ fetch: backend.fetch, localStorage, tabStorage, ...parts })
   const store = makeStore({ deps })
+  const actions: UnknownAction[] = []
+  const record = (action: UnknownAction) => {
+    actions.push(action)
+    return false
+  }
+  store.dispatch(addListener({ predicate: record, effect: () => undefined }))
   const session = () => store.getState().session
   const reached = (status: SessionStatus) => vi.waitUntil(() => session().status === status, { interval: 1 })
   const guestIs = (status: GuestAccess['status']) =>
     vi.waitUntil(() => selectGuest(store.getState()).status === status, { interval: 1 })
   const asked = (call: string) => backend.sent.filter((request) => request.call === call)
-  return { store, session, reached, guestIs, asked, localStorage, tabStorage, ...backend }
+  return { store, actions, session, reached, guestIs, asked, localStorage, tabStorage, ...backend }
 }
 
 /** The start of somebody who was here before. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../server/openapi'
-import { SPECIFIED_CALLS } from './specifiedCalls'
+import { OWN_CALLS, SPECIFIED_CALLS } from './specifiedCalls'
 
 interface Operation {
   readonly operationId: string
   readonly summary: string
+  readonly description?: string
   readonly tags: readonly string[]
   readonly parameters: readonly Record<string, unknown>[]
   readonly responses: Record<string, Record<string, unknown>>
@@ -45,9 +46,9 @@ function resolve(ref: string): unknown {
 }
 
 describe('the OpenAPI document', () => {
-  it('has every call of the specification, and no other', () => {
+  it('has every call of the specification, and no other but those of our own', () => {
     const calls = operations.map(({ call }) => call).filter((call) => call.includes(' /api/'))
-    expect(calls.sort()).toEqual([...SPECIFIED_CALLS].sort())
+    expect(calls.sort()).toEqual([...SPECIFIED_CALLS, ...OWN_CALLS].sort())
   })
 
   it('is OpenAPI 3.1 with what its readers look for', () => {
@@ -195,6 +196,24 @@ describe('an operation', () => {
     expect(statuses('GET /api/account/statement')).toEqual(['200', '204'])
     expect(statuses('GET /api/menu/log/{entry}')).toEqual(['204'])
     expect(statuses('GET /api/cart')).toEqual(['200'])
+  })
+
+  it('that is a GET and does something says so', () => {
+    const once = operations.filter((each) => each.operation.description !== undefined)
+    expect(once.map(({ call }) => call).sort()).toEqual([
+      'GET /api/admin/requestImageSync',
+      'GET /api/consumer/verify',
+      'GET /api/menu/log/{entry}',
+    ])
+  })
+
+  it('keeps the parameters of a challenge open, because all of them are signed', () => {
+    const challenge = document.components.schemas?.HumanChallenge as {
+      properties: { parameters: Record<string, unknown> }
+    }
+    const { parameters } = challenge.properties
+    expect(parameters.additionalProperties).not.toBe(false)
+    expect(parameters.required).toEqual(['algorithm', 'nonce', 'salt', 'keyPrefix', 'cost', 'keyLength'])
   })
 
   it('reads a missing text and a null alike', () => {

@@ -45,6 +45,15 @@ describe('the registry', () => {
     },
   )
 
+  it('marks the GETs that do something, because every other GET may be repeated', () => {
+    const once = registered.filter(([, { isOnce }]) => isOnce)
+    expect(once.map(([name, { method }]) => `${method} ${name}`).sort()).toEqual([
+      'GET logMenuEntry',
+      'GET requestImageSync',
+      'GET verifyConsumer',
+    ])
+  })
+
   it.each(registered.filter(([, { isIdempotent }]) => isIdempotent))(
     '%s, once per key, is a POST',
     (_, call) => {

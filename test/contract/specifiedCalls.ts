@@ -92,3 +92,9 @@ export const SPECIFIED_CALLS = [
   'DELETE /api/theme',
   'DELETE /api/theme/reset',
 ] as const
+
+/** Calls that the specification has a need for and does not name, each with the need. */
+export const OWN_CALLS = [
+  // The human check of Spec 1 §5 without a service of others: its challenge has to come from somewhere.
+  'GET /api/humancheck/challenge',
+] as const

@@ -1,3 +1,4 @@
+import { addBoxes } from './boxes'
 import { addDialog } from './dialog'
 import { addMatchMedia, resetMedia } from './matchMedia'
 import { addObservers } from './observers'
@@ -6,6 +7,7 @@ import { addScrolling } from './scrolling'
 /** What every browser has and jsdom lacks, as far as it can be true without layout. */
 export function installBrowserParts(): void {
   addMatchMedia()
+  addBoxes()
   addObservers()
   addScrolling()
   addDialog()

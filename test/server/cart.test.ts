@@ -16,6 +16,7 @@ import {
   TOMATO,
   UNPRICED,
 } from './orderingFixtures'
+import { addUser } from './support/fixtures'
 
 let app: Ordering
 beforeAll(async () => {
@@ -36,6 +37,13 @@ async function added(payload: object, token = app.buyer): Promise<number> {
   const { id } = await read(addCartLine, await add(payload, token))
   if (id === undefined) throw new Error('The answer names no line')
   return id
+}
+
+/** By a salesperson, who may choose the price and its unit. */
+async function addedBySales(payload: object): Promise<number> {
+  const request = { token: app.sales, customerKey: app.bistro, json: payload }
+  const { id } = await read(addCartLine, await app.request('/api/cart/line', request))
+  return id ?? 0
 }
 
 describe('an empty cart', () => {
@@ -94,7 +102,7 @@ describe('prices and extensions', () => {
     ],
     ['catch weight', line(BEEF, 'CS', '2'), '3.4567', '40.5000', '279.99', '2'],
   ])('of %s', async (_, payload, unitPrice, priceConversion, extension, caseQuantity) => {
-    await added(payload)
+    await addedBySales(payload)
     const { lines } = await cartOf(app, { token: app.buyer })
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatchObject({ unitPrice, priceConversion, extension, caseQuantity, errors: [] })
@@ -111,7 +119,8 @@ describe('prices and extensions', () => {
   it('are hidden from a user whose pricing is hidden, and from nobody else', async () => {
     await added(line(TOMATO, 'CS', '2'), app.clerk)
     const response = await app.request('/api/cart', { token: app.clerk })
-    expect(await response.clone().text()).not.toMatch(/27|54/)
+    const withoutIds = (key: string, value: unknown) => (key === 'id' ? undefined : value)
+    expect(JSON.stringify(await response.json(), withoutIds)).not.toMatch(/27|54/)
     const hidden = await cartOf(app, { token: app.clerk })
     expect(hidden.lines[0]).toMatchObject({ unitPrice: null, extension: null, orderQuantity: '2' })
     const shown = await cartOf(app, { token: app.buyer })
@@ -139,11 +148,6 @@ describe('adding', () => {
     ['a discontinued product', line(DISCONTINUED, 'EA', 1), 'This product is unavailable.'],
     ['a product of a hidden category', line(IN_HIDDEN_CATEGORY, 'EA', 1), 'This product is unavailable.'],
     ['a unit it is not sold by', line(BEEF, 'LB', 1), 'This product is not sold by LB.'],
-    [
-      'a unit it is not priced by',
-      line(BEEF, 'CS', 1, { unitOfMeasure_Prc: 'CS' }),
-      'This product is not priced by CS.',
-    ],
     ['no quantity', line(TOMATO, 'CS', 0), 'Quantity must be greater than 0.'],
     ['a negative quantity', line(TOMATO, 'CS', '-1'), 'Quantity must be greater than 0.'],
     ['three decimals', line(TOMATO, 'CS', '1.005'), 'Quantity can have 2 decimals at most.'],
@@ -168,6 +172,23 @@ describe('adding', () => {
     expect((await cartOf(app, { token: app.buyer })).lines).toEqual([])
   })
 
+  it('refuses a unit it is not priced by', async () => {
+    const json = line(BEEF, 'CS', 1, { unitOfMeasure_Prc: 'CS' })
+    const response = await app.request('/api/cart/line', { token: app.sales, customerKey: app.bistro, json })
+    expect((await refusal(response)).errors).toEqual(['This product is not priced by CS.'])
+  })
+
+  it('takes the usual price-by unit, whatever is sent, for who may not change prices', async () => {
+    const id = await added(line(TOMATO, 'EA', 2, { unitOfMeasure_Prc: 'EA' }))
+    await added(line(BEEF, 'CS', 1, { unitOfMeasure_Prc: 'CS' }))
+    const priceUnits = async () =>
+      (await cartOf(app, { token: app.buyer })).lines.map((each) => each.unitOfMeasure_Prc)
+    expect(await priceUnits()).toEqual(['CS', 'LB'])
+    const json = line(TOMATO, 'EA', 3, { unitOfMeasure_Prc: 'EA' })
+    await read(updateCartLine, await app.request(`/api/cart/line/${id}`, { token: app.buyer, json }))
+    expect(await priceUnits()).toEqual(['CS', 'LB'])
+  })
+
   it('refuses what only this customer does not see', async () => {
     expect((await add(line(SODA, 'EA', 1), app.headOfSchool)).status).toBe(409)
     expect((await add(line(SODA, 'EA', 1), app.buyer)).status).toBe(200)
@@ -181,6 +202,9 @@ describe('adding', () => {
   it('answers 400 to what is not a line at all', async () => {
     expect((await add({ ...line(TOMATO, 'CS', 1), orderQuantity: 'many' })).status).toBe(400)
     expect((await add({ ...line(TOMATO, 'CS', 1), productText1: 'x'.repeat(251) })).status).toBe(400)
+    expect((await add(line(3_000_000_000, 'CS', 1))).status).toBe(400)
+    const json = { deliveryDate: '0000-01-01' }
+    expect((await app.request('/api/cart/header', { token: app.buyer, json })).status).toBe(400)
   })
 
   it('adds once for one Idempotency-Key, and twice for two', async () => {
@@ -249,20 +273,14 @@ describe('adding several lines', () => {
 describe('a price of one’s own', () => {
   const overridden = line(TOMATO, 'CS', 2, { overridePrice: '22.1234', unitOfMeasure_Prc: 'CS' })
 
-  async function addForBistro(payload: object): Promise<number> {
-    const request = { token: app.sales, customerKey: app.bistro, json: payload }
-    const { id } = await read(addCartLine, await app.request('/api/cart/line', request))
-    return id ?? 0
-  }
-
   it('counts for the line and is marked', async () => {
-    await addForBistro(overridden)
+    await addedBySales(overridden)
     const { lines } = await cartOf(app, { token: app.buyer })
     expect(lines[0]).toMatchObject({ unitPrice: '22.1234', isOverridePrice: true, extension: '44.25' })
   })
 
   it('is none when it equals the customer’s price', async () => {
-    await addForBistro({ ...overridden, overridePrice: '27' })
+    await addedBySales({ ...overridden, overridePrice: '27' })
     const { lines } = await cartOf(app, { token: app.buyer })
     expect(lines[0]).toMatchObject({ unitPrice: '27.00', isOverridePrice: false })
   })
@@ -278,7 +296,7 @@ describe('a price of one’s own', () => {
   })
 
   it('stays when somebody changes the line who may not change prices', async () => {
-    const id = await addForBistro(overridden)
+    const id = await addedBySales(overridden)
     const change = (json: object) => app.request(`/api/cart/line/${id}`, { token: app.buyer, json })
     await read(updateCartLine, await change(line(TOMATO, 'CS', 3)))
     await read(updateCartLine, await change({ ...overridden, orderQuantity: '4' }))
@@ -287,18 +305,29 @@ describe('a price of one’s own', () => {
   })
 
   it('cannot be moved to another unit or another price by them', async () => {
-    const id = await addForBistro(overridden)
+    const id = await addedBySales(overridden)
     const change = (json: object) => app.request(`/api/cart/line/${id}`, { token: app.buyer, json })
-    const cheaper = await change({ ...overridden, unitOfMeasure_Prc: 'EA' })
-    expect((await refusal(cheaper)).errors).toEqual(['Your account cannot change prices.'])
-    expect((await change({ ...overridden, overridePrice: '1' })).status).toBe(409)
     await read(updateCartLine, await change(line(TOMATO, 'CS', 1, { unitOfMeasure_Prc: 'EA' })))
+    await read(updateCartLine, await change({ ...overridden, unitOfMeasure_Prc: 'EA' }))
+    const other = await change({ ...overridden, overridePrice: '1' })
+    expect((await refusal(other)).errors).toEqual(['Your account cannot change prices.'])
     const { lines } = await cartOf(app, { token: app.buyer })
-    expect(lines[0]).toMatchObject({ unitPrice: '4.50', isOverridePrice: false })
+    expect(lines[0]).toMatchObject({ unitPrice: '22.1234', unitOfMeasure_Prc: 'CS', isOverridePrice: true })
+  })
+
+  it('stays when somebody changes the line who may change prices but sees none', async () => {
+    const settings = { hidePricing: true, canChangePrice: true }
+    await addUser(app.db, 'blind', { settings }, [app.bistro])
+    const id = await addedBySales(line(TOMATO, 'EA', 2, { overridePrice: '3.2100', unitOfMeasure_Prc: 'EA' }))
+    const json = line(TOMATO, 'EA', 5, { overridePrice: null, unitOfMeasure_Prc: 'CS' })
+    const token = await app.signIn('blind')
+    await read(updateCartLine, await app.request(`/api/cart/line/${id}`, { token, json }))
+    const { lines } = await cartOf(app, { token: app.buyer })
+    expect(lines[0]).toMatchObject({ unitPrice: '3.2100', isOverridePrice: true, extension: '16.05' })
   })
 
   it('is taken back by whoever may change prices', async () => {
-    const id = await addForBistro(overridden)
+    const id = await addedBySales(overridden)
     const json = line(TOMATO, 'CS', 2, { unitOfMeasure_Prc: 'CS' })
     await app.request(`/api/cart/line/${id}`, { token: app.sales, customerKey: app.bistro, json })
     expect((await cartOf(app, { token: app.buyer })).lines[0]).toMatchObject({ isOverridePrice: false })

@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { menuLog } from '../../server/db/schema/accounts'
 import { documents } from '../../server/db/schema/content'
-import { idempotencyKeys, oneTimeTokens, sessions, throttles } from '../../server/db/schema/operations'
-import { tidy } from '../../server/services/housekeeping'
+import {
+  auditLog,
+  idempotencyKeys,
+  oneTimeTokens,
+  sessions,
+  throttles,
+} from '../../server/db/schema/operations'
+import { audit, AUDIT_TTL_MS } from '../../server/services/audit'
+import { MENU_LOG_TTL_MS, tidy } from '../../server/services/housekeeping'
 import { IDEMPOTENCY_TTL_MS } from '../../server/services/idempotency'
 import { SESSION_IDLE_MS } from '../../server/services/sessions'
-import { THROTTLE_WINDOW_MS } from '../../server/services/throttle'
+import { THROTTLE_WINDOW_MS } from '../../server/services/throttleLimits'
 import { addUser } from './support/fixtures'
 import { openTestApp, type TestApp } from './support/openTestApp'
 import { TEST_NOW } from './support/testClock'
@@ -26,6 +34,8 @@ it('deletes what is over, to the millisecond, and nothing else', async () => {
     { ...session, tokenHash: 'kept' },
     { ...session, tokenHash: 'expired', expiresAt: at(-1) },
     { ...session, tokenHash: 'idle', lastUsedAt: at(-SESSION_IDLE_MS - 1) },
+    { ...session, tokenHash: 'ended', endedAt: TEST_NOW },
+    { ...session, tokenHash: 'ended, idle', lastUsedAt: at(-SESSION_IDLE_MS - 1), endedAt: TEST_NOW },
   ])
   const code = { userId, purpose: 'reset-password' } as const
   await db.insert(oneTimeTokens).values([
@@ -45,10 +55,19 @@ it('deletes what is over, to the millisecond, and nothing else', async () => {
     { ...document, id: 'kept', expiresAt: at(0) },
     { ...document, id: 'expired', expiresAt: at(-1) },
   ])
+  await db.insert(menuLog).values([
+    { entry: 'ViewCart', at: at(-MENU_LOG_TTL_MS) },
+    { entry: 'CheckOut', at: at(-MENU_LOG_TTL_MS - 1) },
+  ])
+  const recorded = { event: 'signed-in', address: '', userId } as const
+  await audit(db, { ...recorded, requestId: 'kept' }, at(-AUDIT_TTL_MS))
+  await audit(db, { ...recorded, requestId: 'old' }, at(-AUDIT_TTL_MS - 1))
   await tidy(db, TEST_NOW)
-  expect((await db.select().from(sessions)).map(({ tokenHash }) => tokenHash)).toEqual(['kept'])
+  expect((await db.select().from(sessions)).map(({ tokenHash }) => tokenHash)).toEqual(['kept', 'ended'])
   expect((await db.select().from(oneTimeTokens)).map(({ tokenHash }) => tokenHash)).toEqual(['kept'])
   expect((await db.select().from(throttles)).map(({ key }) => key)).toEqual(['kept'])
   expect((await db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(['kept'])
   expect((await db.select().from(documents)).map(({ id }) => id)).toEqual(['kept'])
+  expect((await db.select().from(menuLog)).map(({ entry }) => entry)).toEqual(['ViewCart'])
+  expect((await db.select().from(auditLog)).map(({ requestId }) => requestId)).toEqual(['kept'])
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getLogoName } from '@/contract/settings'
 import { listProducts } from '@/contract/product'
 import { read } from './orderingFixtures'
@@ -23,6 +23,23 @@ describe('GET /img/:name', () => {
     const again = await app.request('/img/cheese-2.svg', { headers: { 'If-None-Match': etag } })
     expect(again.status).toBe(304)
     expect(await again.text()).toBe('')
+  })
+
+  it('looks no further than the tag for who has the picture, and sends it to who has another', async () => {
+    const { headers } = await app.request('/img/cheese-2.svg')
+    const { $client } = app.db as unknown as { $client: { query: (...given: unknown[]) => unknown } }
+    const query = vi.spyOn($client, 'query')
+    const etag = headers.get('ETag') ?? ''
+    const known = await app.request('/img/cheese-2.svg', { headers: { 'If-None-Match': etag } })
+    expect(known.status).toBe(304)
+    expect(known.headers.get('Cache-Control')).toBe(headers.get('Cache-Control'))
+    expect(JSON.stringify(query.mock.calls)).not.toContain('body')
+    query.mockRestore()
+    const other = await app.request('/img/cheese-2.svg', { headers: { 'If-None-Match': '"other"' } })
+    expect([other.status, other.headers.get('ETag')]).toEqual([200, etag])
+    expect(await other.text()).toMatch(/^<svg /)
+    const none = await app.request('/img/no-such.svg', { headers: { 'If-None-Match': etag } })
+    expect(none.status).toBe(404)
   })
 
   it.each(['/img/no-such.svg', '/img/%00', '/img/..%2f..%2fpackage.json', '/img/CHEESE-2.svg'])(

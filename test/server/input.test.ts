@@ -32,10 +32,20 @@ const upload = implement(
     return Promise.resolve({ size: file && typeof file !== 'string' ? file.size : -1 })
   },
 )
+const list = implement(
+  endpoint({
+    ...about,
+    method: 'POST',
+    path: '/api/probe/list',
+    body: v.array(v.object({ key: v.pipe(v.number(), v.integer()), text: v.string() })),
+    response: v.object({ length: v.number() }),
+  }),
+  ({ body }) => Promise.resolve({ length: body.length }),
+)
 let test: TestApp
 
 beforeAll(async () => {
-  test = await openTestApp({ seed: 'empty', more: [echo, upload] })
+  test = await openTestApp({ seed: 'empty', more: [echo, list, upload] })
 })
 afterAll(() => test.close())
 
@@ -76,12 +86,29 @@ describe('what is sent', () => {
     ['{"text":', 'The request is not valid JSON'],
     ['', 'The request is not valid'],
     ['{"text":"a\\u0000b"}', 'The request holds a character that cannot be kept'],
+    ['{"text":"a\\\\\\u0000b"}', 'The request holds a character that cannot be kept'],
+    ['{"text":"\\ud800"}', 'The request holds a character that cannot be kept'],
+    ['{"text":"\\uD83D \\uDE00"}', 'The request holds a character that cannot be kept'],
+    ['{"text":"\\ud800\\ud83d\\ude00\\udc00"}', 'The request holds a character that cannot be kept'],
+    ['{"text":"","\\udfff":1}', 'The request holds a character that cannot be kept'],
     [new Uint8Array([0x22, 0xff, 0x22]), 'The request is not valid UTF-8'],
   ])('%o is refused with a message', async (body, message) => {
     const headers = { 'Content-Type': 'application/json' }
     const response = await test.request('/api/probe/echo/a', { method: 'POST', body, headers })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ message })
+  })
+
+  it.each([
+    ['{"text":"\\uD83D\\uDE00"}', 2],
+    ['{"text":"\\ud83d\\ude00\\ud83d\\ude00"}', 4],
+    ['{"text":"\\\\ud800 \\\\u0000"}', 13],
+    ['{"text":"\\u0001\\ud7ff\\ue000"}', 3],
+    ['{"text":"\u{1f600}"}', 2],
+  ])('%s is whole and taken', async (body, length) => {
+    const headers = { 'Content-Type': 'application/json' }
+    const response = await test.request('/api/probe/echo/a', { method: 'POST', body, headers })
+    expect(await response.json()).toMatchObject({ length })
   })
 
   it('says which field is wrong, never what was sent', async () => {
@@ -91,6 +118,17 @@ describe('what is sent', () => {
     expect(await response.json()).toEqual({
       message: 'The request is not valid',
       errors: ['text: expected string'],
+    })
+  })
+
+  it('is looked through no further than to the first thing that is wrong', async () => {
+    const right = { key: 1, text: 'a' }
+    const wrong = Array.from({ length: JSON_BODY_MAX_BYTES / 3 - 20 }, () => ({}))
+    const response = await test.request('/api/probe/list', { json: [right, ...wrong] })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({
+      message: 'The request is not valid',
+      errors: ['1.key: expected "key"'],
     })
   })
 

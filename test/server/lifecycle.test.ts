@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, request, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
-import { type AddressInfo, createServer as createSocketServer } from 'node:net'
+import { type AddressInfo, connect, createServer as createSocketServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Config, readConfig } from '../../server/config'
 import { createLog } from '../../server/log'
 import { type RunningServer, startServer } from '../../server/start/startServer'
@@ -44,6 +44,22 @@ async function stop(server: RunningServer): Promise<void> {
   await server.stop()
 }
 
+async function freePort(): Promise<number> {
+  const server = createSocketServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Rejects as long as nobody listens there. */
+async function connected(port: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.destroy()
+}
+
 describe('a server', { timeout: 60_000 }, () => {
   it('answers, is ready, and can be started again on the same folder', async () => {
     for (let round = 0; round < 2; round++) {
@@ -69,13 +85,36 @@ describe('a server', { timeout: 60_000 }, () => {
     expect((await fetch(`${localUrl(server.server, '127.0.0.1')}/readyz`)).status).toBe(200)
   })
 
-  it('refuses a taken port, and gives its folder free', async () => {
+  it('refuses a taken port before it opens anything', async () => {
     const taken = createSocketServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
     await expect(start({ port })).rejects.toThrow(`PORT: ${port} on 127.0.0.1 is taken by another program`)
+    expect(await readdir(folder)).toEqual([])
     taken.close()
-    await start()
+    await once(taken, 'close')
+    await start({ port })
+  })
+
+  it('gives its port free when its database cannot be used', async () => {
+    const port = await freePort()
+    await expect(start({ port, dataDir: '/dev/null/data' })).rejects.toThrow(/^DATA_DIR: /)
+    await start({ port })
+  })
+
+  it('lets a request that comes before it is ready wait, and then answers it', async () => {
+    const port = await freePort()
+    let isRunning = false
+    const starting = start({ port }).then(() => {
+      isRunning = true
+    })
+    await vi.waitFor(() => connected(port))
+    expect(isRunning).toBe(false)
+    const url = `http://127.0.0.1:${port}/readyz`
+    await expect(fetch(url, { signal: AbortSignal.timeout(20) })).rejects.toThrow(/timeout/)
+    const early = await fetch(url)
+    expect([early.status, await early.json()]).toEqual([200, { status: 'ready' }])
+    await starting
   })
 
   it('refuses a host that is not its own', async () => {

@@ -1,9 +1,15 @@
+import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { endpoint } from '@/contract/endpoint'
+import { createApp } from '../../server/app'
+import { readConfig } from '../../server/config'
 import { users } from '../../server/db/schema/accounts'
 import { openPostgres } from '../../server/db/openPostgres'
 import { seedWhenEmpty } from '../../server/db/seedWhenEmpty'
+import { implement } from '../../server/http/implement'
 import { createLog } from '../../server/log'
 
 const SERVER = process.env.TEST_DATABASE_URL ?? ''
@@ -17,6 +23,18 @@ function url(change: (url: URL) => void = () => undefined): string {
   change(result)
   return result.href
 }
+
+const CUT = endpoint({
+  method: 'POST',
+  path: '/api/cut',
+  access: 'anonymous',
+  summary: 'Loses its connection',
+  source: 'test',
+  isIdempotent: true,
+  response: v.object({ isDone: v.boolean() }),
+})
+/** PostgreSQL refuses a `begin` with it. */
+const NO_SUCH_LEVEL = { isolationLevel: 'no such level' as 'serializable' }
 
 let admin: pg.Client
 
@@ -112,6 +130,52 @@ describe('openPostgres', () => {
     const attempt = () => opened.db.select().from(users)
     await attempt().catch(() => undefined)
     expect(await attempt()).toEqual([])
+    await opened.close()
+  })
+
+  it('answers 503, and lives, when the connection of a transaction is lost', async () => {
+    const logs: string[] = []
+    const opened = await openPostgres(
+      url(),
+      createLog('warn', (line) => logs.push(line)),
+    )
+    let isCut = true
+    const write = implement(CUT, async ({ deps }) => {
+      const pid = sql<number>`pg_backend_pid()`
+      const [own] = await deps.db.select({ pid }).from(sql`(values (1)) as one`)
+      if (isCut) {
+        await admin.query('select pg_terminate_backend($1)', [own?.pid])
+        await vi.waitFor(() => {
+          expect(logs.join()).toContain('A database connection was lost')
+        })
+      }
+      await deps.db.select().from(users)
+      return { isDone: true }
+    })
+    const config = readConfig({})
+    const stopping = new AbortController().signal
+    const deps = {
+      db: opened.db,
+      clock: () => new Date(),
+      log: createLog('error', () => null),
+      config,
+      stopping,
+    }
+    const app = createApp(deps, { more: [write] })
+    const call = async () =>
+      app.request('/api/cut', { method: 'POST', headers: { 'Idempotency-Key': 'cut-1' } })
+    const lost = await call()
+    expect([lost.status, lost.headers.get('Retry-After')]).toEqual([503, '5'])
+    isCut = false
+    expect((await call()).status).toBe(200)
+    await opened.close()
+  })
+
+  it('gives a connection back when a transaction cannot begin', async () => {
+    const opened = await openPostgres(url(), LOG)
+    const begin = () => opened.db.transaction((tx) => tx.select().from(users), NO_SUCH_LEVEL)
+    for (let time = 0; time < 11; time += 1) await expect(begin()).rejects.toThrow(/begin/)
+    expect(await opened.db.select().from(users)).toEqual([])
     await opened.close()
   })
 })

@@ -59,6 +59,32 @@ describe('POST /api/product/price', () => {
     expect(await agree(null, '2026-11-19')).toBe(30)
   })
 
+  it('takes, of agreed prices entered ahead, the one that began last', async () => {
+    const { id } = await app.aProduct(
+      and(
+        eq(products.pricingUnit, 'CS'),
+        eq(products.categoryCode, '0701'),
+        eq(products.isDiscontinued, false),
+      ),
+    )
+    await app.db.delete(customerPrices).where(eq(customerPrices.productId, id))
+    const agreed = { customerId: CUSTOMER.harborBistro, productId: id }
+    await app.db.insert(customerPrices).values([
+      { ...agreed, price: '24', validFrom: '2026-11-20' },
+      { ...agreed, price: '25', validFrom: null },
+      { ...agreed, price: '26', validFrom: '2026-11-01' },
+      { ...agreed, price: '23', validFrom: '2026-11-21' },
+    ])
+    const today = async () => Number((await app.prices(app.buyer, { [id]: ['CS'] }))[id]?.CS?.price)
+    expect(await today()).toBe(24)
+    await app.db.delete(customerPrices).where(eq(customerPrices.price, '24'))
+    expect(await today()).toBe(26)
+    await app.db.delete(customerPrices).where(eq(customerPrices.price, '26'))
+    expect(await today()).toBe(25)
+    const twice = app.db.insert(customerPrices).values({ ...agreed, price: '20', validFrom: null })
+    await expect(twice).rejects.toMatchObject({ cause: { code: '23505' } })
+  })
+
   it('counts a break that one of the unit reaches', async () => {
     const { id } = await app.aProduct(
       and(

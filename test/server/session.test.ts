@@ -15,6 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+async function answerWith(token: string): Promise<[number, unknown]> {
+  const response = await test.request('/api/user', { token })
+  return [response.status, await response.json()]
+}
+
 async function statusWith(token: string): Promise<number> {
   return (await test.request('/api/user', { token })).status
 }
@@ -60,7 +65,31 @@ describe('a session', () => {
     const token = await test.signIn('leaving')
     expect(await statusWith(token)).toBe(200)
     await test.db.update(users).set({ isActive: false }).where(eq(users.id, id))
-    expect(await statusWith(token)).toBe(401)
+    const message = 'This account is not authorized to sign in any more.'
+    expect(await answerWith(token)).toEqual([401, { message }])
+  })
+
+  it.each([
+    ['Please sign in again.', 'Please sign in again.'],
+    ['', 'Your session has expired'],
+  ])('that somebody ended with the reason “%s” tells “%s”', async (endedReason, message) => {
+    const token = await test.signIn('buyer')
+    const other = await test.signIn('buyer')
+    const isThis = eq(sessions.tokenHash, hashToken(token))
+    await test.db.update(sessions).set({ endedAt: test.clock.now(), endedReason }).where(isThis)
+    expect(await answerWith(token)).toEqual([401, { message }])
+    expect((await test.request('/api/theme', { token })).status).toBe(200)
+    expect(await statusWith(other)).toBe(200)
+  })
+
+  it('that was ended and is idle as well is expired like any other', async () => {
+    const token = await test.signIn('buyer')
+    const isThis = eq(sessions.tokenHash, hashToken(token))
+    await test.db.update(sessions).set({ endedAt: test.clock.now(), endedReason: 'Ended' }).where(isThis)
+    test.clock.advance(SESSION_IDLE_MS - 1)
+    expect(await answerWith(token)).toEqual([401, { message: 'Ended' }])
+    test.clock.advance(1)
+    expect(await answerWith(token)).toEqual([401, { message: 'Your session has expired' }])
   })
 
   it.each([

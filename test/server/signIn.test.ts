@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashToken } from '../../server/auth/tokens'
 import { sessions, throttles } from '../../server/db/schema/operations'
-import { ATTEMPTS_PER_ADDRESS, ATTEMPTS_PER_NAME, THROTTLE_WINDOW_MS } from '../../server/services/throttle'
+import { THROTTLE_WINDOW_MS, THROTTLES } from '../../server/services/throttleLimits'
 import { addCustomer, addUser } from './support/fixtures'
 import { openTestApp, type TestApp } from './support/openTestApp'
-import { TEST_PASSWORD } from './support/testRequests'
+import { type Requester, TEST_PASSWORD } from './support/testRequests'
+
+const { perAccount, perAddress } = THROTTLES['sign-in']
 
 let test: TestApp
 
@@ -19,9 +21,14 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(() => test.db.delete(throttles))
 
-function tryToSignIn(username: string, password: string, address = '198.51.100.7'): Promise<Response> {
+function tryToSignIn(
+  username: string,
+  password: string,
+  address = '198.51.100.7',
+  process: Requester = test,
+): Promise<Response> {
   const form = { grant_type: 'password', client_id: 'storefront', username, password }
-  return test.request('/api/token', { form, headers: { 'X-Forwarded-For': address } })
+  return process.request('/api/token', { form, headers: { 'X-Forwarded-For': address } })
 }
 
 describe('signing in', () => {
@@ -82,14 +89,33 @@ describe('signing in', () => {
 })
 
 describe('throttling', () => {
+  it('refuses the sixth attempt for a name', async () => {
+    const statuses: number[] = []
+    for (let index = 0; index < 6; index++) statuses.push((await tryToSignIn('buyer', 'wrong')).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  it('counts at every process together', async () => {
+    const second = await test.openSecond()
+    const at = (index: number) => (index % 2 === 0 ? test : second)
+    for (let index = 0; index < perAccount; index++) {
+      expect((await tryToSignIn('buyer', 'wrong', undefined, at(index))).status).toBe(401)
+    }
+    for (const process of [test, second]) {
+      expect((await tryToSignIn('buyer', TEST_PASSWORD, undefined, process)).status).toBe(429)
+    }
+    test.clock.advance(THROTTLE_WINDOW_MS + 1)
+    expect((await tryToSignIn('buyer', TEST_PASSWORD, undefined, second)).status).toBe(200)
+  })
+
   async function fail(username: string, times: number, address: (index: number) => string): Promise<void> {
     for (let index = 0; index < times; index++) {
       expect((await tryToSignIn(username, 'wrong', address(index))).status).toBe(401)
     }
   }
 
-  it(`refuses a name after ${ATTEMPTS_PER_NAME} wrong passwords, whatever the address and the case`, async () => {
-    await fail('buyer', ATTEMPTS_PER_NAME, (index) => `198.51.100.${index}`)
+  it(`refuses a name after ${perAccount} wrong passwords, whatever the address and the case`, async () => {
+    await fail('buyer', perAccount, (index) => `198.51.100.${index}`)
     const response = await tryToSignIn('BUYER', TEST_PASSWORD)
     expect(response.status).toBe(429)
     expect(response.headers.get('Retry-After')).toBe(String(THROTTLE_WINDOW_MS / 1000))
@@ -98,12 +124,12 @@ describe('throttling', () => {
   })
 
   it('counts unknown names as well', async () => {
-    await fail('nobody', ATTEMPTS_PER_NAME, () => '198.51.100.7')
+    await fail('nobody', perAccount, () => '198.51.100.7')
     expect((await tryToSignIn('nobody', 'wrong')).status).toBe(429)
   })
 
   it('forgets when the window is over', async () => {
-    await fail('buyer', ATTEMPTS_PER_NAME, () => '198.51.100.7')
+    await fail('buyer', perAccount, () => '198.51.100.7')
     test.clock.advance(THROTTLE_WINDOW_MS)
     expect((await tryToSignIn('buyer', TEST_PASSWORD)).status).toBe(429)
     test.clock.advance(1)
@@ -111,14 +137,14 @@ describe('throttling', () => {
   })
 
   it('does not count what turned out well', async () => {
-    for (let index = 0; index <= ATTEMPTS_PER_NAME; index++) {
+    for (let index = 0; index <= perAccount; index++) {
       expect((await tryToSignIn('buyer', TEST_PASSWORD)).status).toBe(200)
     }
   })
 
-  it(`refuses an address after ${ATTEMPTS_PER_ADDRESS} wrong passwords for many names`, async () => {
+  it(`refuses an address after ${perAddress} wrong passwords for many names`, async () => {
     const key = 'sign-in:address:203.0.113.9'
-    const count = ATTEMPTS_PER_ADDRESS - 1
+    const count = perAddress - 1
     await test.db.insert(throttles).values({ key, windowStart: test.clock.now(), count })
     expect((await tryToSignIn('one', 'wrong', '203.0.113.9')).status).toBe(401)
     expect((await tryToSignIn('buyer', TEST_PASSWORD, '203.0.113.9')).status).toBe(429)
@@ -127,15 +153,15 @@ describe('throttling', () => {
 
   it('believes the last proxy, not what the client wrote before it', async () => {
     const key = 'sign-in:address:203.0.113.9'
-    const count = ATTEMPTS_PER_ADDRESS
+    const count = perAddress
     await test.db.insert(throttles).values({ key, windowStart: test.clock.now(), count })
     expect((await tryToSignIn('buyer', TEST_PASSWORD, '8.8.8.8, 203.0.113.9')).status).toBe(429)
   })
 
   it('lets no attempt slip through when many come at the same moment', async () => {
-    const tries = Array.from({ length: ATTEMPTS_PER_NAME + 5 }, () => tryToSignIn('buyer', 'wrong'))
+    const tries = Array.from({ length: perAccount + 5 }, () => tryToSignIn('buyer', 'wrong'))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 401)).toHaveLength(ATTEMPTS_PER_NAME)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(perAccount)
     expect(statuses.filter((status) => status === 429)).toHaveLength(5)
   })
 

@@ -1,8 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { submitCart } from '@/contract/cart'
 import { cartLines, carts, orderLines, orders } from '../../server/db/schema/ordering'
-import { products, stock } from '../../server/db/schema/catalogue'
+import { productPrices, products, productUnits, stock } from '../../server/db/schema/catalogue'
 import { menuOverrides } from '../../server/db/schema/accounts'
 import { idempotencyKeys } from '../../server/db/schema/operations'
 import { addUser } from './support/fixtures'
@@ -40,6 +40,12 @@ async function fill(lines: object[], who: TestRequest = { token: app.buyer }): P
   if (response.status !== 200) throw new Error(await response.text())
 }
 
+const isFirstPrice = and(
+  eq(productPrices.productId, TOMATO),
+  eq(productPrices.priceLevel, 'STD'),
+  eq(productPrices.fromQuantity, '0'),
+)
+
 function submit(
   key: string,
   who: TestRequest = { token: app.buyer },
@@ -66,11 +72,9 @@ const header = {
 
 describe('an order', () => {
   it('holds what the cart held, with its figures frozen', async () => {
-    await fill([
-      line(TOMATO, 'CS', 2, { unitOfMeasure_Prc: 'EA' }),
-      line(NAPKIN, 'EA', 120, { productText1: 'White' }),
-      line(BEEF, 'CS', 1.5),
-    ])
+    const bySales = { token: app.sales, customerKey: app.bistro }
+    await fill([line(TOMATO, 'CS', 2, { unitOfMeasure_Prc: 'EA' })], bySales)
+    await fill([line(NAPKIN, 'EA', 120, { productText1: 'White' }), line(BEEF, 'CS', 1.5)])
     await app.request('/api/cart/header', { token: app.buyer, json: header })
     const answer = await submitted('first')
     // 54.00 + 42.00 + 209.99; fuel 4.50, no delivery; 8.25 % of 42.00
@@ -108,13 +112,13 @@ describe('an order', () => {
         unit: 'CS',
         quantity: '2.00',
         priceUnit: 'EA',
-        unitPrice: '4.5000',
+        unitPrice: '4.500000',
       },
       { position: 2, description: 'Napkin Dinner', productText1: 'White', extension: '42.00' },
       {
         position: 3,
         priceUnit: 'LB',
-        unitPrice: '3.4567',
+        unitPrice: '3.456700',
         priceConversion: '40.50000000',
         extension: '209.99',
       },
@@ -167,12 +171,27 @@ describe('an order', () => {
     expect((await allOrders())[0]?.total).toBe('46.50')
   })
 
+  it('keeps all six decimals of a price that has them', async () => {
+    const each = and(eq(productUnits.productId, TOMATO), eq(productUnits.unit, 'EA'))
+    await app.db.update(productUnits).set({ priceDecimals: 6 }).where(each)
+    const bySales = { token: app.sales, customerKey: app.bistro }
+    await app.db.update(productPrices).set({ price: '25.0001' }).where(isFirstPrice)
+    await fill([line(TOMATO, 'EA', 50, { unitOfMeasure_Prc: 'EA' })], bySales)
+    const [inCart] = (await cartOf(app, { token: app.buyer })).lines
+    await submitted('first')
+    await app.db.update(productUnits).set({ priceDecimals: 2 }).where(each)
+    await app.db.update(productPrices).set({ price: '27.00' }).where(isFirstPrice)
+    const [ordered] = await app.db.select().from(orderLines)
+    expect(inCart?.unitPrice).toBe('4.166683')
+    expect(ordered).toMatchObject({ unitPrice: '4.166683', extension: '208.33' })
+  })
+
   it('keeps a salesperson’s price when the buyer sends it off', async () => {
     const forBistro = { token: app.sales, customerKey: app.bistro }
     await fill([line(TOMATO, 'CS', 1, { overridePrice: '20', unitOfMeasure_Prc: 'CS' })], forBistro)
     expect(await submitted('first')).toMatchObject({ accepted: true, estimatedTotal: '39.50' })
     const [ordered] = await app.db.select().from(orderLines)
-    expect(ordered).toMatchObject({ unitPrice: '20.0000', isOverridePrice: true })
+    expect(ordered).toMatchObject({ unitPrice: '20.000000', isOverridePrice: true })
   })
 })
 
@@ -298,7 +317,8 @@ describe('one order for one cart', () => {
 
   it('holds each line once, also one that was added meanwhile', async () => {
     const add = app.request('/api/cart/line', { token: app.buyer, json: line(NAPKIN, 'EA', 12) })
-    await Promise.all([submit('first'), add])
+    const [answer, added] = await Promise.all([submitted('first'), add])
+    expect([answer.accepted, added.status]).toEqual([true, 200])
     const ordered = await app.db.select().from(orderLines)
     const left = (await cartOf(app, { token: app.buyer })).lines
     expect(ordered.length + left.length).toBe(3)

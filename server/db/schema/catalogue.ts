@@ -10,6 +10,7 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { customers } from './accounts'
@@ -124,7 +125,10 @@ export const productPrices = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.priceLevel, table.fromQuantity] })],
 )
 
-/** Prices agreed with a customer, per pricing unit, within dates. */
+/**
+ * Prices agreed with a customer, per pricing unit, within dates. The next one can be entered ahead: of those in force
+ * the one that began last counts.
+ */
 export const customerPrices = pgTable(
   'customer_prices',
   {
@@ -139,7 +143,11 @@ export const customerPrices = pgTable(
     validFrom: date('valid_from', { mode: 'string' }),
     validTo: date('valid_to', { mode: 'string' }),
   },
-  (table) => [primaryKey({ columns: [table.customerId, table.productId, table.fromQuantity] })],
+  (table) => [
+    unique('customer_prices_from')
+      .on(table.customerId, table.productId, table.fromQuantity, table.validFrom)
+      .nullsNotDistinct(),
+  ],
 )
 
 /** The customer's own numbers for products ("your" codes of an import). */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { customers, users } from './accounts'
 import { moment } from './columns'
@@ -15,6 +16,9 @@ export const sessions = pgTable(
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** Set when somebody ended it before its time; the reason is told to who comes with its token. */
+    endedAt: moment('ended_at'),
+    endedReason: text('ended_reason').notNull().default(''),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )
@@ -79,9 +83,40 @@ export const mailOutbox = pgTable(
     sentAt: moment('sent_at'),
     attempts: integer('attempts').notNull().default(0),
     error: text('error').notNull().default(''),
+    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    /** Mails hold links that open accounts: none is kept longer. */
+    expiresAt: moment('expires_at')
+      .notNull()
+      .default(sql`now() + interval '24 hours'`),
   },
-  (table) => [index('mail_outbox_sent').on(table.sentAt)],
+  (table) => [index('mail_outbox_due').on(table.sentAt, table.nextAttemptAt)],
 )
+
+export type AuditEvent = 'signed-in' | 'sign-in-refused' | 'sign-in-throttled' | 'code-redeemed'
+
+/** What was done to accounts, by whom and from where. Never what somebody typed. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull(),
+    event: text('event').$type<AuditEvent>().notNull(),
+    /** Who did it; null when nobody has proved who they are. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Whose account it was done to, when that is not who did it. */
+    subjectUserId: integer('subject_user_id').references(() => users.id, { onDelete: 'set null' }),
+    address: text('address').notNull(),
+    requestId: text('request_id').notNull(),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [index('audit_log_at').on(table.at), index('audit_log_user').on(table.userId, table.at)],
+)
+
+/** Secrets that all processes share and that are made at first use. */
+export const serverSecrets = pgTable('server_secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+})
 
 /** Procurement systems that may open a session, with a hash of their shared secret. */
 export const punchoutPartners = pgTable('punchout_partners', {

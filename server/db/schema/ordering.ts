@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { addresses, customers, users } from './accounts'
 import { products } from './catalogue'
-import { amount, factor, moment, price, quantity } from './columns'
+import { amount, factor, linePrice, moment, price, quantity } from './columns'
 
 /**
  * One open cart per customer, shared by those who order for it; a punchout session has one of its own.
@@ -65,7 +65,7 @@ export const cartLines = pgTable(
     productText2: text('product_text2').notNull().default(''),
     caseQuantity: quantity('case_quantity').notNull().default('0'),
     /** What the customer saw when the line was written, to tell what changed since. */
-    seenPrice: price('seen_price'),
+    seenPrice: linePrice('seen_price'),
     seenDescription: text('seen_description').notNull().default(''),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -136,7 +136,7 @@ export const orderLines = pgTable(
     unit: text('unit').notNull(),
     quantity: quantity('quantity').notNull(),
     priceUnit: text('price_unit').notNull(),
-    unitPrice: price('unit_price').notNull(),
+    unitPrice: linePrice('unit_price').notNull(),
     isOverridePrice: boolean('is_override_price').notNull().default(false),
     /** Price-by units in one sell-by unit. */
     priceConversion: factor('price_conversion').notNull(),

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { customers, users } from './accounts'
-import { amount, factor, moment, price, quantity } from './columns'
+import { amount, factor, linePrice, moment, quantity } from './columns'
 import { orderLines, orders } from './ordering'
 import { products } from './catalogue'
 
@@ -68,7 +68,7 @@ export const invoiceLines = pgTable(
     unit: text('unit').notNull(),
     quantity: quantity('quantity').notNull(),
     priceUnit: text('price_unit').notNull(),
-    unitPrice: price('unit_price').notNull(),
+    unitPrice: linePrice('unit_price').notNull(),
     priceConversion: factor('price_conversion').notNull(),
     extension: amount('extension').notNull(),
   },

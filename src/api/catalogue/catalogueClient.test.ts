@@ -259,40 +259,69 @@ describe.each([
   })
 })
 
-describe('a worker that fails', () => {
-  it('is shown as a failure, and started again by a retry', async () => {
-    const server = serveProductList(products(5))
-    let isBroken = true
-    const workers: CatalogueWorker[] = []
-    const client = makeWorkerClient(() => {
-      const worker: CatalogueWorker = {
-        onmessage: null,
-        onerror: null,
-        terminate: () => undefined,
-        postMessage: (order: Parameters<typeof serve>[0]) => {
-          if (!isBroken) return serve(order)
-          queueMicrotask(() => {
-            worker.onerror?.call(worker as Worker, new ErrorEvent('error'))
-          })
-        },
-      }
-      const serve = serveCatalogue({
-        fetch: server.fetch,
-        now: () => 0,
-        post: (data) => {
-          worker.onmessage?.call(worker as Worker, new MessageEvent('message', { data }))
-        },
-      })
-      workers.push(worker)
-      return worker
+/** Workers that fail while they are told to, and how many were started. */
+function makeFailingWorkers() {
+  const server = serveProductList(products(5))
+  const state = { isBroken: true }
+  const workers: CatalogueWorker[] = []
+  const client = makeWorkerClient(() => {
+    const worker: CatalogueWorker = {
+      onmessage: null,
+      onerror: null,
+      terminate: () => undefined,
+      postMessage: (order: Parameters<typeof serve>[0]) => {
+        if (!state.isBroken) return serve(order)
+        queueMicrotask(() => {
+          worker.onerror?.call(worker as Worker, new ErrorEvent('error'))
+        })
+      },
+    }
+    const serve = serveCatalogue({
+      fetch: server.fetch,
+      now: () => 0,
+      post: (data) => {
+        worker.onmessage?.call(worker as Worker, new MessageEvent('message', { data }))
+      },
     })
+    workers.push(worker)
+    return worker
+  })
+  return { client, workers, state }
+}
+
+describe('a worker', () => {
+  it('that fails is shown as a failure, and started again by a retry', async () => {
+    const { client, workers, state } = makeFailingWorkers()
     client.load(SOURCE)
     await expect(client.query(ALL)).rejects.toThrow('worker')
     expect(client.status().load).toBe('Failed')
-    isBroken = false
+    state.isBroken = false
     client.retry()
     await until(client, isLoaded)
     expect(workers).toHaveLength(2)
     expect(await client.query(ALL)).toMatchObject({ total: 5 })
+  })
+
+  it('is prepared once, and then loads', async () => {
+    const { client, workers, state } = makeFailingWorkers()
+    state.isBroken = false
+    client.prepare()
+    client.prepare()
+    expect(client.status().load).toBe('NotLoaded')
+    client.load(SOURCE)
+    await until(client, isLoaded)
+    expect(workers).toHaveLength(1)
+  })
+
+  it('that fails before it is needed is no failure', async () => {
+    const { client, workers, state } = makeFailingWorkers()
+    client.prepare()
+    const [prepared] = workers
+    prepared?.onerror?.call(prepared as Worker, new ErrorEvent('error'))
+    expect(client.status()).toMatchObject({ load: 'NotLoaded', error: null })
+    state.isBroken = false
+    client.load(SOURCE)
+    await until(client, isLoaded)
+    expect(workers).toHaveLength(2)
   })
 })

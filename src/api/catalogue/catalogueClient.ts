@@ -26,6 +26,8 @@ export interface CatalogueAnswer {
   readonly total: number
   /** The whole catalogue was searched. */
   readonly isComplete: boolean
+  /** The products of the first keys, as many as were asked for: a screen need not ask for them once more. */
+  readonly first: readonly Product[]
 }
 
 /** The first page, asked for by the page's own script before the app was there. */
@@ -43,6 +45,8 @@ export interface CatalogueSource {
 
 /** The catalogue of the session, wherever it is held. */
 export interface CatalogueClient {
+  /** Starts what takes a while to start: somebody is about to be let in. */
+  readonly prepare: () => void
   /**
    * Begins to load; for the same credentials it goes on after a failure, and refreshes what is older than
    * PRODUCTS_TTL_MS behind the products shown.
@@ -52,7 +56,7 @@ export interface CatalogueClient {
   readonly retry: () => void
   /** Forgets everything: the session is over. */
   readonly reset: () => void
-  readonly query: (query: CatalogueQuery) => Promise<CatalogueAnswer>
+  readonly query: (query: CatalogueQuery, firstCount?: number) => Promise<CatalogueAnswer>
   /** In the order of the keys; null where there is none (yet). */
   readonly products: (keys: readonly number[]) => Promise<(Product | null)[]>
   readonly status: () => CatalogueStatus

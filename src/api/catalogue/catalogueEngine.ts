@@ -18,7 +18,7 @@ export interface CatalogueEngine {
   readonly load: (source: CatalogueSource) => void
   readonly retry: () => void
   readonly reset: () => void
-  readonly query: (query: CatalogueQuery) => CatalogueAnswer
+  readonly query: (query: CatalogueQuery, firstCount: number) => CatalogueAnswer
   readonly products: (keys: readonly number[]) => (Product | null)[]
 }
 
@@ -96,7 +96,11 @@ export function makeCatalogueEngine({ fetch, now, onStatus }: EngineDeps): Catal
       catalogue = makeCatalogue()
       publish({ ...NOT_LOADED, generation: status.generation + 1, revision: status.revision })
     },
-    query: (query) => ({ ...catalogue.query(query), isComplete: status.load === 'Loaded' }),
+    query: (query, firstCount) => {
+      const { keys, total } = catalogue.query(query)
+      const first = [...keys.subarray(0, firstCount)].flatMap((key) => catalogue.product(key) ?? [])
+      return { keys, total, first, isComplete: status.load === 'Loaded' }
+    },
     products: (keys) => keys.map((key) => catalogue.product(key) ?? null),
   }
 }

@@ -21,10 +21,11 @@ export function makeInProcessClient({ fetch, now }: InProcessDeps): CatalogueCli
     },
   })
   return {
+    prepare: () => undefined,
     load: engine.load,
     retry: engine.retry,
     reset: engine.reset,
-    query: (query) => Promise.resolve(engine.query(query)),
+    query: (query, firstCount = 0) => Promise.resolve(engine.query(query, firstCount)),
     products: (keys) => Promise.resolve(engine.products(keys)),
     status: () => status,
     subscribe,

@@ -26,7 +26,7 @@ export function serveCatalogue({ fetch, now, post }: ServeDeps): (order: WorkerO
       case 'retry':
         return engine.retry()
       case 'query': {
-        const answer = engine.query(order.query)
+        const answer = engine.query(order.query, order.firstCount)
         return post({ type: 'queried', id: order.id, answer }, [answer.keys.buffer])
       }
       case 'products':

@@ -53,18 +53,22 @@ export function makeWorkerClient(startWorker: () => CatalogueWorker): CatalogueC
     worker = null
     for (const { reject } of waiting.values()) reject(new Error('The catalogue worker failed'))
     waiting.clear()
-    setStatus({ ...status, load: 'Failed', error: WORKER_FAILED })
+    // One that was only prepared is missed by nobody: `load` starts another.
+    if (source) setStatus({ ...status, load: 'Failed', error: WORKER_FAILED })
+  }
+
+  function start(): CatalogueWorker {
+    const started = startWorker()
+    started.onmessage = (event: MessageEvent<WorkerNews>) => take(event.data)
+    started.onerror = (event) => {
+      event.preventDefault()
+      fail()
+    }
+    return started
   }
 
   function post(order: WorkerOrder): void {
-    if (!worker) {
-      worker = startWorker()
-      worker.onmessage = (event: MessageEvent<WorkerNews>) => take(event.data)
-      worker.onerror = (event) => {
-        event.preventDefault()
-        fail()
-      }
-    }
+    worker ??= start()
     worker.postMessage(order)
   }
 
@@ -83,6 +87,9 @@ export function makeWorkerClient(startWorker: () => CatalogueWorker): CatalogueC
   }
 
   return {
+    prepare: () => {
+      worker ??= start()
+    },
     load: (wanted) => {
       const isSame = source !== null && isSameCredentials(source.credentials, wanted.credentials)
       if (!isSame) beginSession(wanted)
@@ -96,7 +103,7 @@ export function makeWorkerClient(startWorker: () => CatalogueWorker): CatalogueC
       beginSession(null)
       if (worker) post({ type: 'reset', session })
     },
-    query: (query) => ask((id) => ({ type: 'query', id, query })),
+    query: (query, firstCount = 0) => ask((id) => ({ type: 'query', id, query, firstCount })),
     products: (keys) => ask((id) => ({ type: 'products', id, keys })),
     status: () => status,
     subscribe,

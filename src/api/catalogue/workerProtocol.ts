@@ -7,7 +7,7 @@ export type WorkerOrder =
   | { type: 'load'; session: number; source: CatalogueSource }
   | { type: 'reset'; session: number }
   | { type: 'retry' }
-  | { type: 'query'; id: number; query: CatalogueQuery }
+  | { type: 'query'; id: number; query: CatalogueQuery; firstCount: number }
   | { type: 'products'; id: number; keys: readonly number[] }
 
 /** From the worker. */

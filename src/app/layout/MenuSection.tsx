@@ -11,7 +11,12 @@ export function MenuSection({ entries }: { entries: readonly SectionEntry[] }) {
     entry.kind === 'link' ? (
       <MenuLinks key={entry.path} links={[entry]} />
     ) : (
-      <button key={entry.label} type="button" className={styles.entry} onClick={actions[entry.kind]}>
+      <button
+        key={entry.label}
+        type="button"
+        className={styles.entry}
+        onClick={() => void actions[entry.kind]()}
+      >
         {entry.kind === 'logOut' ? <LogOutIcon /> : <SwitchIcon />}
         <span className={styles.entryText}>{entry.label}</span>
       </button>

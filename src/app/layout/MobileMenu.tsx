@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { IconButton } from '@/components/ui/IconButton'
 import { MenuIcon } from '@/components/ui/icons'
+import { LatePart } from '@/components/ui/LatePart'
 import { SHELL_MESSAGES } from '../messages'
 import { SideMenu } from './SideMenu'
 
@@ -14,6 +15,11 @@ export function MobileMenu() {
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const [isWanted, setIsWanted] = useState(false)
+  // Choosing an entry changes the path, which closes the menu.
+  const isOpen = openAt === pathname
+  const close = () => {
+    setOpenAt(null)
+  }
   return (
     <>
       <IconButton
@@ -26,19 +32,16 @@ export function MobileMenu() {
         }}
       />
       {isWanted ? (
-        <Suspense fallback={null}>
+        <LatePart isOpen={isOpen} onClose={close}>
           <SideDrawer
             label={SHELL_MESSAGES.menu}
             closeLabel={SHELL_MESSAGES.closeMenu}
-            // Choosing an entry changes the path, which closes the menu.
-            isOpen={openAt === pathname}
-            onClose={() => {
-              setOpenAt(null)
-            }}
+            isOpen={isOpen}
+            onClose={close}
           >
             <SideMenu />
           </SideDrawer>
-        </Suspense>
+        </LatePart>
       ) : null}
     </>
   )

@@ -11,9 +11,7 @@ import {
   selectUserType,
 } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
-import { appRoutes } from '../routes/routes'
-
-const PATHS: ReadonlySet<string> = new Set(appRoutes.map(({ path }) => path))
+import { useVisibleRoutes } from '../routes/useVisibleRoutes'
 
 /** What the side menu holds for the person who is signed in. */
 export function useSideMenu() {
@@ -24,10 +22,12 @@ export function useSideMenu() {
   const customer = useAppSelector(selectCustomer)
   const shipMethod = useAppSelector(selectShipMethod)
   const { allowConsumerPickup, allowConsumerDelivery } = useAppSelector(selectSettings)
-  const viewer = { userType, isPunchoutSession, paths: PATHS }
+  const routes = useVisibleRoutes()
+  const paths = useMemo<ReadonlySet<string>>(() => new Set(routes.map(({ path }) => path)), [routes])
+  const viewer = { userType, isPunchoutSession, paths }
   const groups = useMemo(
-    () => visibleMenu({ menu, userType, isPunchoutSession, paths: PATHS }),
-    [menu, userType, isPunchoutSession],
+    () => visibleMenu({ menu, userType, isPunchoutSession, paths }),
+    [menu, userType, isPunchoutSession, paths],
   )
   return {
     groups,

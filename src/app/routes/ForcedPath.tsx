@@ -5,11 +5,13 @@ import { originOf, type OriginState } from './origin'
 interface ForcedPathProps {
   path: string
   children: ReactNode
+  /** Keeps the entry of the browser's history from which it came. */
+  isPushed?: boolean
 }
 
 /** Keeps the address at one path while a state of the session lasts, and remembers where it came from. */
-export function ForcedPath({ path, children }: ForcedPathProps) {
+export function ForcedPath({ path, children, isPushed = false }: ForcedPathProps) {
   const location = useLocation()
   if (location.pathname === path) return children
-  return <Navigate to={path} replace state={{ from: originOf(location) } satisfies OriginState} />
+  return <Navigate to={path} replace={!isPushed} state={{ from: originOf(location) } satisfies OriginState} />
 }

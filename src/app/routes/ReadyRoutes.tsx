@@ -1,14 +1,14 @@
-import { useMemo } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import { isAllowed } from '@/domain/menu/menuAccess'
+import { isAllowed, isShut } from '@/domain/menu/menuAccess'
 import { FORCED_PATHS, ROUTES } from '@/domain/navigation/paths'
 import { NotFoundPage } from '@/features/not-found/NotFoundPage'
-import { selectIsPunchout, selectMenu, selectUserType } from '@/session/sessionSelectors'
+import { selectMenu, selectUserType } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
-import { visibleRoutes } from './appRoute'
+import { redirectedPaths } from './appRoute'
 import { originOf } from './origin'
 import { RoutePage } from './RoutePage'
 import { appRoutes } from './routes'
+import { useVisibleRoutes } from './useVisibleRoutes'
 
 /** A path that was forced before the session was ready leads on to where the person wanted to go. */
 function BackToOrigin() {
@@ -23,22 +23,23 @@ function Landing() {
 
 /** The screens of a ready session that its user may open. */
 export function ReadyRoutes() {
-  const menu = useAppSelector(selectMenu)
+  const isShop = !isShut(useAppSelector(selectMenu), 'ViewProducts')
   const userType = useAppSelector(selectUserType)
-  const isPunchoutSession = useAppSelector(selectIsPunchout)
-  const routes = useMemo(
-    () => visibleRoutes(appRoutes, { menu, userType, isPunchoutSession }),
-    [menu, userType, isPunchoutSession],
-  )
+  const routes = useVisibleRoutes()
   return (
     <Routes>
       <Route path={ROUTES.home} element={<Landing />} />
       {FORCED_PATHS.map((path) => (
         <Route key={path} path={path} element={<BackToOrigin />} />
       ))}
+      {redirectedPaths(appRoutes, userType).map((path) => (
+        <Route key={path} path={path} element={<Navigate to={ROUTES.home} replace />} />
+      ))}
       {routes.map((route) => (
         <Route key={route.path} path={route.path} element={<RoutePage route={route} />} />
       ))}
+      {/* A catalogue that is invisible and locked is an empty page, not a wrong address (Spec 1 §2). */}
+      {isShop ? null : <Route path={ROUTES.products} element={null} />}
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   )

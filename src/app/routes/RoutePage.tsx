@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect } from 'react'
+import { lazy, Suspense, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '@/components/ui/Button'
 import { ErrorBoundary } from '@/components/ui/ErrorBoundary'
@@ -8,10 +8,17 @@ import { ROUTES } from '@/domain/navigation/paths'
 import { SHELL_MESSAGES } from '../messages'
 import type { AppRoute } from './appRoute'
 import styles from './RoutePage.module.css'
+import { useUsageLog } from './useUsageLog'
+
+const UnavailablePage = lazy(() =>
+  import('@/features/unavailable/UnavailablePage').then((module) => ({ default: module.UnavailablePage })),
+)
 
 /** A screen of the route table: its title, its late script, and what shows when it fails. */
-export function RoutePage({ route: { title, page } }: { route: AppRoute }) {
+export function RoutePage({ route }: { route: AppRoute }) {
+  const { title, page } = route
   const { pathname } = useLocation()
+  useUsageLog(route)
   // Before the effects of the page, which may know a better title.
   useLayoutEffect(() => {
     document.title = documentTitle(title)
@@ -28,7 +35,7 @@ export function RoutePage({ route: { title, page } }: { route: AppRoute }) {
       }
     >
       <Suspense fallback={<LoadingScreen isInline />}>
-        <page.Component />
+        {page ? <page.Component /> : <UnavailablePage key={title} title={title} />}
       </Suspense>
     </ErrorBoundary>
   )

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ROUTES } from '@/domain/navigation/paths'
 import { aMenu } from '../../../test/builders/session'
-import { lazyPage, visibleRoutes, type AppRoute, type RouteViewer } from './appRoute'
-import { appRoutes } from './routes'
+import { lazyPage, redirectedPaths, visibleRoutes, type AppRoute, type RouteViewer } from './appRoute'
 
 const page = lazyPage(() => Promise.resolve({ Page: () => null }), 'Page')
 const table: AppRoute[] = [
@@ -21,6 +20,7 @@ const table: AppRoute[] = [
     page,
   },
   { path: ROUTES.settings, title: 'Settings', page },
+  { path: ROUTES.admin, title: 'Admin', menuKey: 'AdminPanel', redirectsUserTypes: ['Consumer'] },
 ]
 const shown = (viewer: Partial<RouteViewer>) =>
   visibleRoutes(table, { menu: aMenu(), userType: 'Customer', isPunchoutSession: false, ...viewer }).map(
@@ -29,13 +29,13 @@ const shown = (viewer: Partial<RouteViewer>) =>
 
 describe('visibleRoutes', () => {
   it('has all for a full menu', () => {
-    expect(shown({})).toEqual([ROUTES.products, ROUTES.orderHistory, ROUTES.settings])
+    expect(shown({})).toEqual([ROUTES.products, ROUTES.orderHistory, ROUTES.settings, ROUTES.admin])
   })
 
   it('lacks what the menu hides or locks', () => {
     expect(
       shown({ menu: aMenu({ OrderHistory: { isLocked: true }, ViewProducts: { isVisible: false } }) }),
-    ).toEqual([ROUTES.settings])
+    ).toEqual([ROUTES.settings, ROUTES.admin])
     expect(shown({ menu: [] })).toEqual([ROUTES.settings])
   })
 
@@ -45,13 +45,13 @@ describe('visibleRoutes', () => {
   })
 
   it('lacks what a punchout session does not have', () => {
-    expect(shown({ isPunchoutSession: true })).toEqual([ROUTES.products, ROUTES.settings])
+    expect(shown({ isPunchoutSession: true })).toEqual([ROUTES.products, ROUTES.settings, ROUTES.admin])
   })
 })
 
-describe('the route table', () => {
-  it('has each path once, with a title', () => {
-    expect(new Set(appRoutes.map(({ path }) => path)).size).toBe(appRoutes.length)
-    expect(appRoutes.filter(({ title }) => title === '')).toEqual([])
+describe('redirectedPaths', () => {
+  it('has what a type of user is led away from', () => {
+    expect(redirectedPaths(table, 'Consumer')).toEqual([ROUTES.admin])
+    expect(redirectedPaths(table, 'Customer')).toEqual([])
   })
 })

@@ -18,8 +18,11 @@ export interface AppRoute {
   menuKey?: MenuKey
   /** Whom it is for; absent: everybody who is signed in. */
   userTypes?: readonly UserType[]
+  /** Who is led to the start page instead. */
+  redirectsUserTypes?: readonly UserType[]
   isHiddenInPunchout?: true
-  page: LazyPage
+  /** Absent: a later version brings it. */
+  page?: LazyPage
 }
 
 export interface RouteViewer {
@@ -38,10 +41,19 @@ export function lazyPage<Name extends string>(
   return { Component: lazy(() => load().then((module) => ({ default: module[name] }))), load }
 }
 
+const isRedirected = ({ redirectsUserTypes = [] }: AppRoute, userType: UserType) =>
+  redirectsUserTypes.includes(userType)
+
+/** The paths from which a type of user is led to the start page (Spec 3 §1). */
+export function redirectedPaths(table: readonly AppRoute[], userType: UserType): RoutePattern[] {
+  return table.filter((route) => isRedirected(route, userType)).map(({ path }) => path)
+}
+
 /** The routes that exist for a viewer: those hidden or locked for the user are removed (Spec 1 §2). */
 export function visibleRoutes(table: readonly AppRoute[], viewer: RouteViewer): AppRoute[] {
-  return table.filter(({ menuKey, userTypes = SIGNED_IN, isHiddenInPunchout }) => {
-    if (!userTypes.includes(viewer.userType)) return false
+  return table.filter((route) => {
+    const { menuKey, userTypes = SIGNED_IN, isHiddenInPunchout } = route
+    if (!userTypes.includes(viewer.userType) || isRedirected(route, viewer.userType)) return false
     if (isHiddenInPunchout && viewer.isPunchoutSession) return false
     return menuKey === undefined || isAllowed(viewer.menu, menuKey)
   })

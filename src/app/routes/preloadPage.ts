@@ -6,5 +6,5 @@ import { appRoutes } from './routes'
 export async function preloadPage(target: string): Promise<void> {
   const [path = ''] = target.split(/[?#]/)
   const shown = path === ROUTES.home ? ROUTES.products : path
-  await appRoutes.find(({ path: pattern }) => matchPath(pattern, shown))?.page.load()
+  await appRoutes.find(({ path: pattern }) => matchPath(pattern, shown))?.page?.load()
 }

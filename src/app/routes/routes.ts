@@ -1,8 +1,12 @@
 import { ROUTES } from '@/domain/navigation/paths'
 import { lazyPage, type AppRoute } from './appRoute'
 
+/** Account, documents and administration: consumers are led to the start page (Spec 3 §1). */
+const BUSINESS_ONLY = { redirectsUserTypes: ['Consumer'], isHiddenInPunchout: true } as const
+const NOT_IN_PUNCHOUT = { isHiddenInPunchout: true } as const
+
 /**
- * Every screen of a signed-in session. A screen is added by one entry here, the menu and the router follow:
+ * Every screen of a signed-in session (Spec 1 §2). One that is built gets its page here, the menu and the router follow:
  * `{ path: ROUTES.cart, title: 'Cart', menuKey: 'ViewCart', page: lazyPage(() => import('…/CartPage'), 'CartPage') }`
  */
 export const appRoutes: readonly AppRoute[] = [
@@ -18,6 +22,9 @@ export const appRoutes: readonly AppRoute[] = [
     menuKey: 'ViewProducts',
     page: lazyPage(() => import('@/features/product/ProductPage'), 'ProductPage'),
   },
+  { path: ROUTES.categories, title: 'Product Categories', menuKey: 'Categories' },
+  { path: ROUTES.orderGuide, title: 'Edit Order Guides', menuKey: 'OrderGuides', ...NOT_IN_PUNCHOUT },
+  { path: ROUTES.orderGuideEdit, title: 'Edit Order Guide' },
   {
     path: ROUTES.cart,
     title: 'Cart',
@@ -30,13 +37,30 @@ export const appRoutes: readonly AppRoute[] = [
     menuKey: 'CheckOut',
     // Consumers pay at checkout: theirs has more steps.
     userTypes: ['Customer', 'Salesperson'],
+    // A punchout cart is transferred, not ordered (Spec 2 §4).
+    ...NOT_IN_PUNCHOUT,
     page: lazyPage(() => import('@/features/checkout/CheckoutPage'), 'CheckoutPage'),
   },
   {
     path: ROUTES.orderHistory,
     title: 'Order History',
     menuKey: 'OrderHistory',
-    isHiddenInPunchout: true,
+    ...NOT_IN_PUNCHOUT,
     page: lazyPage(() => import('@/features/order-history/OrderHistoryPage'), 'OrderHistoryPage'),
   },
+  { path: ROUTES.productHistory, title: 'Product History', menuKey: 'ProductHistory', ...NOT_IN_PUNCHOUT },
+  { path: ROUTES.reports, title: 'Reports', menuKey: 'ViewDocuments', ...BUSINESS_ONLY },
+  { path: ROUTES.accountSummary, title: 'Account Summary', menuKey: 'AccountSummary', ...BUSINESS_ONLY },
+  { path: ROUTES.accountDetail, title: 'Account Details', menuKey: 'AccountDetail', ...BUSINESS_ONLY },
+  { path: ROUTES.accountPayment, title: 'Make Payment', menuKey: 'InvoicePayment', ...BUSINESS_ONLY },
+  {
+    path: ROUTES.accountAddress,
+    title: 'Delivery Addresses',
+    menuKey: 'ShipToMaintenance',
+    ...NOT_IN_PUNCHOUT,
+  },
+  { path: ROUTES.adminLanding, title: 'Edit Landing Page', menuKey: 'EditLandingPage', ...BUSINESS_ONLY },
+  { path: ROUTES.admin, title: 'Admin', menuKey: 'AdminPanel', ...BUSINESS_ONLY },
+  { path: ROUTES.settings, title: 'Settings' },
+  { path: ROUTES.userPreferences, title: 'Preferences' },
 ]

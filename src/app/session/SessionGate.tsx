@@ -8,6 +8,7 @@ import { useAppSelector } from '@/store/hooks'
 import { lazyPage } from '../routes/appRoute'
 import { originOf } from '../routes/origin'
 import { preloadPage } from '../routes/preloadPage'
+import { ForcedChoice } from '../routes/ForcedChoice'
 import { ForcedPath } from '../routes/ForcedPath'
 import { isStillSigningIn, sessionScreen, type SessionScreen } from './sessionScreen'
 
@@ -16,6 +17,7 @@ const ReadyShell = lazy(() => loadReadyShell().then((module) => ({ default: modu
 const SelectionShell = lazy(() =>
   import('../layout/SelectionShell').then((module) => ({ default: module.SelectionShell })),
 )
+const accessDenied = lazyPage(() => import('@/features/access-denied/AccessDeniedPage'), 'AccessDeniedPage')
 const selectCustomer = lazyPage(
   () => import('@/features/select-customer/SelectCustomerPage'),
   'SelectCustomerPage',
@@ -35,21 +37,27 @@ function Screen({ screen }: { screen: SessionScreen }) {
           <LoginPage />
         </ForcedPath>
       )
+    case 'access-denied':
+      return (
+        <ForcedPath path={ROUTES.accessDenied}>
+          <accessDenied.Component />
+        </ForcedPath>
+      )
     case 'select-customer':
       return (
-        <ForcedPath path={ROUTES.selectCustomer}>
+        <ForcedChoice path={ROUTES.selectCustomer}>
           <SelectionShell>
             <selectCustomer.Component />
           </SelectionShell>
-        </ForcedPath>
+        </ForcedChoice>
       )
     case 'select-shipmethod':
       return (
-        <ForcedPath path={ROUTES.selectShipMethod}>
+        <ForcedChoice path={ROUTES.selectShipMethod}>
           <SelectionShell>
             <selectShipMethod.Component />
           </SelectionShell>
-        </ForcedPath>
+        </ForcedChoice>
       )
     case 'ready':
       return <ReadyShell />

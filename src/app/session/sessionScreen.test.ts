@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { anUnauthorizedSession } from '../../../test/builders/session'
 import { STATE_SAMPLES } from '../../../test/builders/sessionSamples'
 import { SESSION_STATUSES } from '@/session/sessionState'
 import { isStillSigningIn, sessionScreen } from './sessionScreen'
@@ -19,6 +20,11 @@ describe('sessionScreen', () => {
     for (const session of STATE_SAMPLES[status as keyof typeof EXPECTED]) {
       expect(sessionScreen(session, false)).toBe(screen)
     }
+  })
+
+  it('denies access where the reason says so', () => {
+    const reason = 'You are not authorized.'
+    expect(sessionScreen(anUnauthorizedSession({ reason }), false)).toBe('access-denied')
   })
 
   it('keeps the sign-in screen from the password to the end of the start', () => {

@@ -1,6 +1,8 @@
+import { reasonPlace } from '@/session/reasonPlace'
 import type { SessionState } from '@/session/sessionState'
 
-export type SessionScreen = 'loading' | 'sign-in' | 'select-customer' | 'select-shipmethod' | 'ready'
+export type SessionScreen =
+  'loading' | 'sign-in' | 'access-denied' | 'select-customer' | 'select-shipmethod' | 'ready'
 
 /**
  * The one screen that a state of the session shows. While somebody signs in, the sign-in screen stays until the
@@ -17,7 +19,7 @@ export function sessionScreen(session: SessionState, isSigningIn: boolean): Sess
     case 'authorizing':
       return session.via === 'password' ? 'sign-in' : 'loading'
     case 'unauthorized':
-      return 'sign-in'
+      return reasonPlace(session.reason) === 'access-denied' ? 'access-denied' : 'sign-in'
     case 'select-customer':
     case 'select-shipmethod':
     case 'ready':

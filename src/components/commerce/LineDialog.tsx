@@ -96,6 +96,7 @@ function LineForm({ product, line, unit, onClose }: LineDialogProps & { product:
       isOpen
       title={isAdding ? texts.addTitle : texts.editTitle}
       onClose={close}
+      isEscapeBlocked={form.isChanged}
       onSubmit={form.submit}
       actions={
         <>

@@ -26,7 +26,7 @@ function UnitPriceField({ form, shown }: { form: LinePriceFieldsProps['form']; s
       error={form.errors.price}
       onChange={({ target }) => form.typePrice(target.value)}
       end={
-        form.isOverridden ? (
+        form.isOverridden || form.price === '' ? (
           <IconButton
             label={texts.resetPrice}
             icon={<RetryIcon />}

@@ -11,10 +11,12 @@ interface LineWriteStateProps {
   name: string
   /** Keeps the reason on one line; it can be read whole by pointing at it. */
   isClipped?: boolean
+  /** Hears of Retry and Undo before their buttons go, so that the focus can go elsewhere. */
+  onAct?: ((action: 'retry' | 'undo') => void) | undefined
 }
 
 /** What the server has not confirmed: saving, or failed with the reason and what can be done. */
-export function LineWriteState({ write, name, isClipped = false }: LineWriteStateProps) {
+export function LineWriteState({ write, name, isClipped = false, onAct }: LineWriteStateProps) {
   const dispatch = useAppDispatch()
   const { key, status, reason } = write
   if (status !== 'failed') {
@@ -33,7 +35,10 @@ export function LineWriteState({ write, name, isClipped = false }: LineWriteStat
         type="button"
         className={styles.action}
         aria-label={`${texts.retry}: ${name}`}
-        onClick={() => dispatch(retryWrite(key))}
+        onClick={() => {
+          onAct?.('retry')
+          dispatch(retryWrite(key))
+        }}
       >
         {texts.retry}
       </button>
@@ -41,7 +46,10 @@ export function LineWriteState({ write, name, isClipped = false }: LineWriteStat
         type="button"
         className={styles.action}
         aria-label={`${texts.undo}: ${name}`}
-        onClick={() => dispatch(undoWrite(key))}
+        onClick={() => {
+          onAct?.('undo')
+          dispatch(undoWrite(key))
+        }}
       >
         {texts.undo}
       </button>

@@ -52,8 +52,10 @@ async function show({ product, session = aReadySession(), script, isDialog = fal
     },
     ...script,
   })
+  let keys = 0
   const deps = testDeps({
     fetch: backend.fetch,
+    randomUUID: () => `key-${(keys += 1)}`,
     catalogue: makeInProcessClient({ fetch: backend.fetch, now: () => 0 }),
   })
   const store = makeStore({ deps, preloadedState: { session } })
@@ -123,6 +125,55 @@ describe('adding from a card', () => {
     await user.selectOptions(unit(), 'CS')
     await user.clear(await field())
     await user.type(await field(), '0{Enter}')
+    expect(await addButton()).toBeVisible()
+    await waitFor(() => expect(calls()).toContain('DELETE /api/cart/line/5'))
+  })
+
+  it('keeps the focus at what takes the place of the control that had it', async () => {
+    const { user } = await show({ product: { sellBys: [CASES_OF_4, EACH] } })
+    await user.click(await addButton())
+    await waitFor(async () => expect(await field()).toHaveFocus())
+    await user.selectOptions(unit(), 'EA')
+    await waitFor(() => expect(unit()).toHaveFocus())
+    await user.selectOptions(unit(), 'CS')
+    await waitFor(() => expect(unit()).toHaveFocus())
+    await user.clear(await field())
+    await user.type(await field(), '0{Enter}')
+    await waitFor(async () => expect(await addButton()).toHaveFocus())
+  })
+
+  it('leaves the focus alone where a line comes back by itself', async () => {
+    const { user } = await show({ script: { 'DELETE /api/cart/line/5': () => json({ message: 'No' }, 409) } })
+    await user.click(await addButton())
+    await user.clear(await field())
+    await user.type(await field(), '0{Enter}')
+    await user.click(document.body)
+    expect(await field()).not.toHaveFocus()
+    expect(document.body).toHaveFocus()
+  })
+
+  it.each([
+    ['an emptied quantity', '{Backspace}{Tab}'],
+    ['an emptied quantity and Enter', '{Backspace}{Enter}'],
+    ['what is no number', '/{Tab}'],
+    ['a 0 that is left', '0{Tab}'],
+  ])('keeps the quantity after %s', async (_name, keys) => {
+    const { user, calls } = await show()
+    await user.click(await addButton())
+    await user.clear(await field())
+    await user.type(await field(), '3{Enter}')
+    await user.tripleClick(await field())
+    await user.keyboard(keys)
+    await user.tab()
+    expect(await field()).toHaveValue('3')
+    await waitFor(() => expect(calls()).toContain('POST /api/cart/line/5'))
+    expect(calls()).not.toContain('DELETE /api/cart/line/5')
+  })
+
+  it('ends with the minus at 1', async () => {
+    const { user, calls } = await show()
+    await user.click(await addButton())
+    await user.click(await screen.findByRole('button', { name: 'Less of Product 101' }))
     expect(await addButton()).toBeVisible()
     await waitFor(() => expect(calls()).toContain('DELETE /api/cart/line/5'))
   })
@@ -214,6 +265,46 @@ describe('the dialog for a new line', () => {
     expect(sent('POST /api/cart/line')[0]).not.toHaveProperty('overridePrice')
   })
 
+  it('takes an emptied price for none, and 0 only when it is typed', async () => {
+    const { user, sent } = await show({ isDialog: true, session })
+    const inside = within(await dialog())
+    const price = inside.getByRole('textbox', { name: 'Unit Price' })
+    await waitFor(() => expect(price).toHaveValue('24.50'))
+    await user.clear(price)
+    expect(price).toHaveAccessibleDescription('Enter a unit price, or reset it.')
+    expect(inside.getByRole('button', { name: 'Add To Cart' })).toBeDisabled()
+    expect(inside.getByRole('status', { name: 'Extension' })).toHaveTextContent('$24.50')
+    await user.click(inside.getByRole('button', { name: 'Reset price' }))
+    expect(price).toHaveValue('24.50')
+    await user.clear(price)
+    await user.type(price, '0')
+    await user.click(inside.getByRole('button', { name: 'Add To Cart' }))
+    await waitFor(() => expect(sent('POST /api/cart/line')).toMatchObject([{ overridePrice: '0.0000' }]))
+  })
+
+  it.each([
+    ['a note', 'Note 1', 'Ripe'],
+    ['a price', 'Unit Price', '9'],
+    ['a quantity', 'Quantity of Product 101', '5'],
+  ])('is not closed by Escape over %s that was typed', async (_name, label, text) => {
+    const { user, onClose } = await show({ isDialog: true, session })
+    const inside = within(await dialog())
+    await user.type(inside.getByRole('textbox', { name: label }), text)
+    // A quantity that is being typed takes the first Escape for itself.
+    await user.click(inside.getByRole('heading', { name: 'Add To Cart' }))
+    await user.keyboard('{Escape}')
+    expect(onClose).not.toHaveBeenCalled()
+    await user.click(inside.getByRole('button', { name: 'Cancel' }))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('is closed by Escape while nothing was typed', async () => {
+    const { user, onClose } = await show({ isDialog: true, session })
+    await dialog()
+    await user.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
   it('shows why a line was refused, and sends the corrected one', async () => {
     let tries = 0
     const { user, sent, onClose } = await show({
@@ -233,6 +324,28 @@ describe('the dialog for a new line', () => {
     await user.click(inside.getByRole('button', { name: 'Add To Cart' }))
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(sent('POST /api/cart/line')).toMatchObject([{ orderQuantity: '9' }, { orderQuantity: '3' }])
+  })
+
+  it('of a line that is still being added shows why its change was refused', async () => {
+    let release: (answer: Response) => void = () => undefined
+    const added = new Promise<Response>((resolve) => {
+      release = resolve
+    })
+    const { user } = await show({
+      session,
+      script: {
+        'POST /api/cart/line': () => added,
+        'POST /api/cart/line/5': () => json({ errors: ['No notes today'] }, 409),
+      },
+    })
+    await user.click(await addButton())
+    await user.click(await screen.findByRole('button', { name: 'Edit Product 101 in the cart' }))
+    const inside = within(await screen.findByRole('dialog', { name: 'Edit Cart' }))
+    await user.type(inside.getByRole('textbox', { name: 'Note 1' }), 'Ripe')
+    await user.click(inside.getByRole('button', { name: 'Save' }))
+    expect(await inside.findByRole('button', { name: 'Saving' })).toBeVisible()
+    release(json({ isSuccess: true, id: 5 }))
+    expect(await inside.findByText('No notes today')).toBeVisible()
   })
 
   it('closes with a notice for a product without a unit', async () => {

@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { EditIcon, PlusIcon } from '@/components/ui/icons'
 import { IconButton } from '@/components/ui/IconButton'
-import { Select } from '@/components/ui/Select'
+import { BareSelect } from '@/components/ui/Select'
 import { NO_SELL_BY } from '@/domain/cart/messages'
+import { pricedUnits } from '@/domain/catalogue/productFields'
 import type { Product } from '@/domain/catalogue/product'
-import { findUnit } from '@/domain/units/unit'
-import { selectSettings } from '@/session/sessionSelectors'
-import { selectFailedWriteOfProduct } from '@/state/cart/cartSelectors'
+import { compare, type Decimal, ZERO } from '@/domain/money/decimal'
 import { useProduct } from '@/state/catalogue/useProduct'
-import { useAppSelector } from '@/store/hooks'
+import { useUnitPrices } from '@/state/catalogue/useUnitPrice'
 import { AddToCartDialog } from './AddToCartDialog'
 import { CART_MESSAGES as texts } from './cartMessages'
 import './installCart'
@@ -17,75 +16,98 @@ import styles from './ProductCartControl.module.css'
 import { ProductCartStatus } from './ProductCartStatus'
 import { QuantityControl } from './QuantityControl'
 import { quantityHint } from './quantityHint'
-
 import { useProductOrder } from './useProductOrder'
 
-/** After adding, the quantity can be typed at once; on touch no keyboard is called up. */
-function useFocusAfterAdding(isInCart: boolean) {
-  const amount = useRef<HTMLDivElement>(null)
-  const [isAdding, setIsAdding] = useState(false)
+/** What the focus goes on to: the unit that was changed, or else what the product is ordered with. */
+type FocusTarget = 'order' | 'unit'
+
+/** The focus follows to what takes the place of the control that had it; on touch no keyboard is called up. */
+function useFocusFollows(isInCart: boolean) {
+  const row = useRef<HTMLDivElement>(null)
+  const following = useRef<FocusTarget | null>(null)
   useEffect(() => {
-    if (!isAdding || !isInCart) return
+    const target = following.current
+    following.current = null
+    if (target === null) return
     const isTouch = window.matchMedia('(pointer: coarse)').matches
-    amount.current?.querySelector<HTMLElement>(isTouch ? 'button:last-of-type' : 'input')?.focus()
-  }, [isAdding, isInCart])
-  return { amount, setIsAdding }
+    const order = !isInCart ? `.${styles.add}` : isTouch ? 'button:last-of-type' : 'input'
+    row.current?.querySelector<HTMLElement>(target === 'unit' ? 'select' : order)?.focus()
+  }, [isInCart])
+  const follow = (target: FocusTarget | null) => {
+    following.current = target
+  }
+  return { row, follow }
 }
 
-function OrderControl({ product }: { product: Product }) {
-  const { lines, line, unit, rounding, add, change, chooseUnit } = useProductOrder(product)
-  const { canChangePrice, allowProductTextLines } = useAppSelector(selectSettings)
-  const failed = useAppSelector((state) => selectFailedWriteOfProduct(state, product.productKey))
-  const [isDialogOpen, setIsDialogOpen] = useState(false)
-  const { amount, setIsAdding } = useFocusAfterAdding(line !== undefined)
+interface AddingRowProps {
+  product: Product
+  unit: string
+  onUnitChange: (unit: string) => void
+  onAdd: () => void
+}
+
+/** How a product comes into the cart: its unit, where there are several, and the button. */
+function AddingRow({ product, unit, onUnitChange, onAdd }: AddingRowProps) {
   const { description: name, sellBys } = product
-  const hint = quantityHint(findUnit(sellBys, unit), rounding)
-  const hasOptions = canChangePrice || allowProductTextLines
+  return (
+    <>
+      {sellBys.length > 1 ? (
+        <div className={styles.unit}>
+          <BareSelect
+            aria-label={texts.unitOf(name)}
+            options={sellBys.map(({ unitOfMeasure }) => ({ value: unitOfMeasure, label: unitOfMeasure }))}
+            value={unit}
+            onValueChange={onUnitChange}
+          />
+        </div>
+      ) : null}
+      <Button className={styles.add} icon={<PlusIcon />} aria-label={texts.addLabel(name)} onClick={onAdd}>
+        {texts.add}
+      </Button>
+    </>
+  )
+}
+
+/** The control for a product that is at hand, whose prices stand beside it. */
+export const OrderControl = memo(function OrderControl({ product }: { product: Product }) {
+  const { productKey, description: name, sellBys } = product
+  const order = useProductOrder(product)
+  const { lines, line, failed, unit, sellBy, rounding } = order
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const { row, follow } = useFocusFollows(line !== undefined)
+  if (sellBys.length === 0) return <p className={styles.status}>{NO_SELL_BY}</p>
+  const hint = quantityHint(sellBy, rounding)
   const addOne = async () => {
-    setIsAdding(await add())
+    follow('order')
+    if (!(await order.add())) follow(null)
+  }
+  const change = (quantity: Decimal) => {
+    follow(compare(quantity, ZERO) === 0 ? 'order' : null)
+    void order.change(quantity)
+  }
+  const chooseUnit = (chosen: string) => {
+    follow('unit')
+    order.chooseUnit(chosen)
   }
   return (
     <div className={styles.control}>
       <ProductCartStatus {...{ lines, failed, name, hint }} />
-      <div className={styles.row}>
+      <div className={styles.row} ref={row}>
         {line ? (
-          <div className={styles.amount} ref={amount}>
+          <div className={styles.amount}>
             <QuantityControl
               {...{ name, unit, sellBys, rounding }}
               quantity={line.quantity.value}
               hasHint={false}
               canBeZero
-              onCommit={(quantity) => void change(quantity)}
+              onCommit={change}
               onUnitChange={chooseUnit}
             />
           </div>
         ) : (
-          <>
-            {sellBys.length > 1 ? (
-              <div className={styles.unit}>
-                <Select
-                  label={texts.unitOf(name)}
-                  isLabelHidden
-                  options={sellBys.map(({ unitOfMeasure }) => ({
-                    value: unitOfMeasure,
-                    label: unitOfMeasure,
-                  }))}
-                  value={unit}
-                  onValueChange={chooseUnit}
-                />
-              </div>
-            ) : null}
-            <Button
-              className={styles.add}
-              icon={<PlusIcon />}
-              aria-label={texts.addLabel(name)}
-              onClick={() => void addOne()}
-            >
-              {texts.add}
-            </Button>
-          </>
+          <AddingRow {...{ product, unit }} onUnitChange={chooseUnit} onAdd={() => void addOne()} />
         )}
-        {hasOptions ? (
+        {order.hasOptions ? (
           <IconButton
             label={line ? texts.edit(name) : texts.addWithOptions(name)}
             icon={<EditIcon />}
@@ -94,21 +116,20 @@ function OrderControl({ product }: { product: Product }) {
         ) : null}
       </div>
       {isDialogOpen ? (
-        <AddToCartDialog
-          productKey={product.productKey}
-          line={line}
-          unit={unit}
-          onClose={() => setIsDialogOpen(false)}
-        />
+        <AddToCartDialog {...{ productKey, line, unit }} onClose={() => setIsDialogOpen(false)} />
       ) : null}
     </div>
   )
+})
+
+function PricedOrderControl({ product }: { product: Product }) {
+  // Asked for so that a line shows what it comes to as soon as it is added.
+  useUnitPrices(product.productKey, pricedUnits(product))
+  return <OrderControl product={product} />
 }
 
 /** Puts a product into the cart and changes its quantity in place; takes the same room in every state. */
 export function ProductCartControl({ productKey }: { productKey: number }) {
   const product = useProduct(productKey)
-  if (!product) return null
-  if (product.sellBys.length === 0) return <p className={styles.status}>{NO_SELL_BY}</p>
-  return <OrderControl product={product} />
+  return product ? <PricedOrderControl product={product} /> : null
 }

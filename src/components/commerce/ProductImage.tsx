@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { SessionSettings } from '@/api/sessionTypes'
 import { classNames } from '@/components/ui/classNames'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
@@ -15,14 +16,19 @@ interface ProductImageProps {
   isEager?: boolean
 }
 
-/** A picture of a product. Its place is taken by the surrounding element before it comes. */
-export function ProductImage({ name, alt, className, isEager = false }: ProductImageProps) {
-  const { imageFit, missingImage } = useAppSelector(selectSettings)
+type PictureSettings = Pick<SessionSettings, 'imageFit' | 'missingImage'>
+
+/** A picture of a product, for those who have the settings at hand. */
+export function ProductPicture(props: ProductImageProps & { settings: PictureSettings }) {
+  const { name, alt, className, isEager = false, settings } = props
+  const { imageFit, missingImage } = settings
   const [failed, setFailed] = useState<readonly string[]>([])
   const sources = imageSources(name, missingImage)
   const source = sources.find((each) => !failed.includes(each)) ?? sources.at(-1)
   return (
     <img
+      // Another picture is another element: the one before would stay in sight until the new one is there.
+      key={name}
       className={classNames(styles.image, imageFit === 'Cover' && styles.cover, className)}
       src={source}
       alt={alt}
@@ -33,4 +39,9 @@ export function ProductImage({ name, alt, className, isEager = false }: ProductI
       }}
     />
   )
+}
+
+/** A picture of a product. Its place is taken by the surrounding element before it comes. */
+export function ProductImage(props: ProductImageProps) {
+  return <ProductPicture {...props} settings={useAppSelector(selectSettings)} />
 }

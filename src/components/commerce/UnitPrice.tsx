@@ -3,12 +3,11 @@ import { RetryIcon } from '@/components/ui/icons'
 import { NO_MONEY } from '@/domain/money/money'
 import { formatUnitPrice } from '@/domain/pricing/unitPrice'
 import { useUnitPrice } from '@/state/catalogue/useUnitPrice'
+import type { UnitPriceView } from '@/state/catalogue/useUnitPrice'
 import { CATALOGUE_MESSAGES } from './catalogueMessages'
 import styles from './UnitPrice.module.css'
 
-interface UnitPriceProps {
-  productKey: number
-  unit: string
+interface PriceLook {
   /** Decimals of prices per this unit. */
   decimals: number
   /** Where prices failed to load, a button to try again; one of several on a card has it. */
@@ -16,12 +15,12 @@ interface UnitPriceProps {
 }
 
 /** What one unit costs: '$24.50 CS'. While it loads its place is kept; where there is none '-.--' stands. */
-export function UnitPrice({ productKey, unit, decimals, hasRetry = false }: UnitPriceProps) {
-  const { price, isLoading, isFailed, retry } = useUnitPrice(productKey, unit)
+export function PriceFigure({ view, decimals, hasRetry = false }: PriceLook & { view: UnitPriceView }) {
+  const { unit, price, isLoading, isFailed, retry } = view
   return (
     <span className={styles.price} aria-busy={isLoading || undefined}>
-      <span className={styles.figure}>
-        {isLoading ? <span className={styles.waiting}>{NO_MONEY}</span> : formatUnitPrice(price, decimals)}
+      <span className={isLoading ? styles.waiting : styles.figure}>
+        {isLoading ? NO_MONEY : formatUnitPrice(price, decimals)}
       </span>{' '}
       <span className={styles.unit}>{unit}</span>
       {isFailed && hasRetry ? (
@@ -34,4 +33,9 @@ export function UnitPrice({ productKey, unit, decimals, hasRetry = false }: Unit
       ) : null}
     </span>
   )
+}
+
+/** The price of one unit, asked for by itself. */
+export function UnitPrice({ productKey, unit, ...look }: PriceLook & { productKey: number; unit: string }) {
+  return <PriceFigure view={useUnitPrice(productKey, unit)} {...look} />
 }

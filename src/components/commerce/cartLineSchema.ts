@@ -1,6 +1,7 @@
 import { object, string } from 'yup'
 import { byRule } from '@/components/ui/formRules'
 import { overridePriceErrors } from '@/domain/cart/lineRules'
+import { PRICE_MISSING } from '@/domain/cart/messages'
 import type { Decimal } from '@/domain/money/decimal'
 import { isPriceOverridden } from '@/domain/pricing/unitPrice'
 import { checkQuantity, type RoundingFlag } from '@/domain/quantity/multiples'
@@ -31,6 +32,8 @@ export function cartLineSchema({ multiple, rounding, usualPrice, canChangePrice 
       .defined()
       .test(
         byRule((text: string | null) => {
+          // An emptied field is no price of 0: that has to be typed.
+          if (text === '') return PRICE_MISSING
           const price = text === null ? null : parseNumericInput(text)
           if (price === null || !isPriceOverridden(price, usualPrice)) return null
           return overridePriceErrors(price, canChangePrice)[0] ?? null

@@ -84,7 +84,7 @@ export function useLineForm(options: LineFormOptions) {
     cartLineSchema({ multiple, rounding, usualPrice, canChangePrice }),
     values,
   )
-  const typedPrice = values.price === null ? null : parseNumericInput(values.price)
+  const typedPrice = values.price === null || values.price === '' ? null : parseNumericInput(values.price)
   const isOverridden = typedPrice !== null && isPriceOverridden(typedPrice, usualPrice)
   const entered = makeLine(line?.id ?? 0, product, {
     quantity: values.quantity,
@@ -106,6 +106,8 @@ export function useLineForm(options: LineFormOptions) {
     isOverridden,
     rounding,
     errors,
+    /** Something was entered that closing would lose. */
+    isChanged: form.dirty,
     isValid: Object.keys(errors).length === 0,
     extension: entered.extension,
     typePrice: (text: string) => change({ price: cleanNumericInput(text) }),

@@ -8,9 +8,9 @@ import { defaultPriceBy, defaultSellBy } from '@/domain/units/choices'
 import { findUnit } from '@/domain/units/unit'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectSettings, selectUserType } from '@/session/sessionSelectors'
-import { selectLinesOfProduct } from '@/state/cart/cartSelectors'
+import { selectProductInCart } from '@/state/cart/cartSelectors'
 import { addLine, deleteLine, updateLine } from '@/state/cart/writeCart'
-import { useUnitPrice } from '@/state/catalogue/useUnitPrice'
+import { readUnitPrice } from '@/state/catalogue/useUnitPrice'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { CART_MESSAGES as texts } from './cartMessages'
 import { useConfirmQuantity } from './useConfirmQuantity'
@@ -36,23 +36,26 @@ function firstQuantity({ defaultQuantity }: Product, unit: string, multiple: Dec
   return roundToMultiple(isDefault ? defaultQuantity.orderQuantity : '1', multiple, 'AutoRoundUp')
 }
 
-/** A product's lines in the cart, and how they change from a card or a row. */
+/**
+ * A product's lines in the cart, and how they change from a card or a row. The price of a new line is read as it is
+ * added: whoever shows the control shows its prices.
+ */
 export function useProductOrder(product: Product) {
   const dispatch = useAppDispatch()
   const confirmQuantity = useConfirmQuantity()
   const promptSignIn = useSignInPrompt()
   const settings = useAppSelector(selectSettings)
   const isPublic = useAppSelector(selectUserType) === 'Public'
-  const lines = useAppSelector((state) => selectLinesOfProduct(state, product.productKey))
-  const [chosenUnit, setChosenUnit] = useState<string | null>(null)
+  const { productKey } = product
+  const { lines, failed } = useAppSelector((state) => selectProductInCart(state, productKey))
+  const [chosenUnit, chooseUnit] = useState<string | null>(null)
 
   const usual = defaultSellBy(product, lines[0]?.quantity.unit ?? product.defaultQuantity?.unitOfMeasure)
   const unit = chosenUnit ?? usual?.unitOfMeasure ?? ''
-  const multiple = findUnit(product.sellBys, unit)?.sellByMultiple ?? ZERO
+  const sellBy = findUnit(product.sellBys, unit)
+  const multiple = sellBy?.sellByMultiple ?? ZERO
   const line = lines.find(({ quantity }) => quantity.unit === unit)
   const rounding = settings.orderQuantityRoundingFlag
-  const priceBy = defaultPriceBy(product, unit, settings.syncPriceByWithSellByUMFlag)?.unitOfMeasure ?? ''
-  const { price } = useUnitPrice(product.productKey, priceBy)
 
   async function add(): Promise<boolean> {
     if (isPublic) {
@@ -61,7 +64,9 @@ export function useProductOrder(product: Product) {
     }
     const quantity = firstQuantity(product, unit, multiple)
     if (!(await confirmQuantity(quantity, multiple, rounding))) return false
-    const choice = { sellBy: unit, priceBy, unitPrice: price, isOverridePrice: false }
+    const priceBy = defaultPriceBy(product, unit, settings.syncPriceByWithSellByUMFlag)?.unitOfMeasure ?? ''
+    const unitPrice = dispatch(readUnitPrice(productKey, priceBy))
+    const choice = { sellBy: unit, priceBy, unitPrice, isOverridePrice: false }
     const made = makeLine(0, product, { ...choice, quantity, productText1: '', productText2: '' })
     return dispatch(addLine(made)) !== null
   }
@@ -69,8 +74,9 @@ export function useProductOrder(product: Product) {
     if (!line) return
     if (compare(quantity, ZERO) === 0) dispatch(deleteLine(line))
     else if (await confirmQuantity(quantity, multiple, rounding)) {
-      dispatch(updateLine(withQuantity(line, quantity), line))
+      dispatch(updateLine(withQuantity(line, quantity, product), line))
     }
   }
-  return { lines, line, unit, rounding, add, change, chooseUnit: setChosenUnit }
+  const hasOptions = settings.canChangePrice || settings.allowProductTextLines
+  return { lines, failed, line, unit, sellBy, rounding, hasOptions, add, change, chooseUnit }
 }

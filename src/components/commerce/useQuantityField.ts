@@ -47,6 +47,11 @@ export function useQuantityField(options: QuantityFieldOptions) {
     if (accepted !== null && (take !== onCommit || compare(accepted, quantity) !== 0)) take(accepted)
   }
 
+  function putBack(): void {
+    setTyped(null)
+    setError(null)
+  }
+
   const lowest = canBeZero ? ZERO : hasMultiple(multiple) && rounding !== 'None' ? multiple : '0.01'
   const below = stepDown(current, step)
   const canStepDown = compare(current, ZERO) > 0 && compare(below, lowest) >= 0
@@ -66,7 +71,10 @@ export function useQuantityField(options: QuantityFieldOptions) {
     },
     /** The focus leaves the control: what is typed counts. On the way to plus and minus it does not yet. */
     onLeave: () => {
-      if (typed !== null) commit(current)
+      if (typed === null) return
+      // Nothing or 0 left behind is no wish to remove; where it is drafted, what is wrong with it stands beside it.
+      if (onDraft === undefined && compare(current, ZERO) === 0) putBack()
+      else commit(current)
     },
     onKeyDown: (event: KeyboardEvent) => {
       switch (event.key) {
@@ -79,13 +87,13 @@ export function useQuantityField(options: QuantityFieldOptions) {
         case 'Enter':
           if (onEnter === undefined && typed === null) return
           event.preventDefault()
-          commit(current, onEnter)
+          if (typed === '' && canBeZero) putBack()
+          else commit(current, onEnter)
           break
         case 'Escape':
           if (typed === null) return
           event.stopPropagation()
-          setTyped(null)
-          setError(null)
+          putBack()
       }
     },
   }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CartLine } from '@/domain/cart/cart'
-import { selectWriteOfLine } from '@/state/cart/cartSelectors'
+import { presentId } from '@/domain/cart/localIds'
+import { selectLocalIds, selectWriteOfLine } from '@/state/cart/cartSelectors'
 import { addLine, undoWrite, updateLine } from '@/state/cart/writeCart'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 
@@ -8,7 +9,9 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks'
 export function useSaveLine(before: CartLine | undefined, onSaved: () => void) {
   const dispatch = useAppDispatch()
   const [sent, setSent] = useState<CartLine | null>(null)
-  const write = useAppSelector((state) => (sent ? selectWriteOfLine(state, sent.id) : undefined))
+  const write = useAppSelector((state) =>
+    sent ? selectWriteOfLine(state, presentId(selectLocalIds(state), sent.id)) : undefined,
+  )
   const isSaved = sent !== null && write === undefined
   const tellSaved = useEffectEvent(onSaved)
   useEffect(() => {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { AppDialogProps } from './appDialogProps'
+import { LatePart } from './LatePart'
 
 const Frame = lazy(() =>
   import('./AppDialogFrame').then(({ AppDialogFrame }) => ({ default: AppDialogFrame })),
@@ -8,8 +9,8 @@ const Frame = lazy(() =>
 /** A dialog whose code is loaded when one is opened first: full screen under 600 pixels, focus in and back. */
 export function AppDialog(props: AppDialogProps) {
   return (
-    <Suspense fallback={null}>
+    <LatePart isOpen={props.isOpen} onClose={props.onClose}>
       <Frame {...props} />
-    </Suspense>
+    </LatePart>
   )
 }

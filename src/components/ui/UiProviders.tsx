@@ -1,15 +1,23 @@
 import type { ReactNode } from 'react'
-import { AnnouncerProvider } from './Announcer'
 import { ArrivalProvider } from './Arrival'
 import { ConfirmProvider } from './ConfirmProvider'
+import { LateFailureContext } from './lateFailure'
+
+interface UiProvidersProps {
+  children: ReactNode
+  /** Hears that something that was asked for, such as a dialog, could not be shown. */
+  onLateFailure?: () => void
+}
+
+const ignore = () => undefined
 
 /** Everything that the parts of this folder need around them; inside a router. */
-export function UiProviders({ children }: { children: ReactNode }) {
+export function UiProviders({ children, onLateFailure = ignore }: UiProvidersProps) {
   return (
     <ArrivalProvider>
-      <AnnouncerProvider>
+      <LateFailureContext value={onLateFailure}>
         <ConfirmProvider>{children}</ConfirmProvider>
-      </AnnouncerProvider>
+      </LateFailureContext>
     </ArrivalProvider>
   )
 }

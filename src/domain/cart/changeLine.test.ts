@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildLine } from '../../../test/builders/cart'
 import { buildProduct } from '../../../test/builders/product'
-import { compare, multiply, round } from '../money/decimal'
+import { compare, divide, multiply, round } from '../money/decimal'
 import { priceRate } from '../money/rate'
 import type { LineChoice } from './changeLine'
 import { linePayload, makeLine, withQuantity } from './changeLine'
@@ -41,6 +41,30 @@ describe('withQuantity', () => {
     ],
   ])('%s', (_name, line, extension) => {
     expect(withQuantity(line, '2').extension?.value ?? null).toBe(extension)
+  })
+
+  test('counts the cases of the product itself, however often the quantity was changed', () => {
+    const of24 = {
+      ...product,
+      sellBys: product.sellBys.map((unit) =>
+        unit.unitOfMeasure === 'EA' ? { ...unit, stockConversion: '1' } : { ...unit, stockConversion: '24' },
+      ),
+      priceBys: [],
+    }
+    const one = buildLine(1, '1', {
+      quantity: { value: '1', unit: 'EA' },
+      priceConversion: { factor: '1', from: 'EA', to: 'EA' },
+      unitPrice: null,
+      caseQuantity: '0.04',
+    })
+    expect(withQuantity(one, '24', of24).caseQuantity).toBe('1.00')
+    const quantities = fc.integer({ min: 1, max: 99_999 }).map((value) => (value / 100).toFixed(2))
+    fc.assert(
+      fc.property(fc.array(quantities, { minLength: 1, maxLength: 5 }), (steps) => {
+        const line = steps.reduce((each, quantity) => withQuantity(each, quantity, of24), one)
+        expect(line.caseQuantity).toBe(divide(steps.at(-1) ?? '0', '24', 2))
+      }),
+    )
   })
 
   test('has no cases when there was no quantity to go by', () => {

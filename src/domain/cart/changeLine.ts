@@ -8,16 +8,21 @@ import type { CartLine, CartLinePayload } from './cart'
 
 const CASE_QUANTITY_DECIMALS = 2
 
+/** As many times the cases, 2 decimals; they were rounded before, so this is only for want of the product. */
+function scaledCases({ caseQuantity, quantity: { value } }: CartLine, quantity: Decimal): Decimal {
+  if (compare(value, ZERO) <= 0) return ZERO
+  return divide(multiply(caseQuantity, quantity), value, CASE_QUANTITY_DECIMALS)
+}
+
 /** The line with another quantity of the same unit; extension and cases follow (Spec 2 §3). */
-export function withQuantity(line: CartLine, quantity: Decimal): CartLine {
-  const before = line.quantity.value
-  const amount = { value: quantity, unit: line.quantity.unit }
-  const cases = multiply(line.caseQuantity, quantity)
+export function withQuantity(line: CartLine, quantity: Decimal, product?: UnitsOfProduct | null): CartLine {
+  const { unit } = line.quantity
+  const amount = { value: quantity, unit }
   return {
     ...line,
     quantity: amount,
     extension: extensionOf(amount, line.priceConversion, line.unitPrice),
-    caseQuantity: compare(before, ZERO) > 0 ? divide(cases, before, CASE_QUANTITY_DECIMALS) : ZERO,
+    caseQuantity: product ? caseQuantityOf(product, unit, quantity) : scaledCases(line, quantity),
     errors: [],
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildLine } from '../../../test/builders/cart'
 import type { CartWrite } from './cartWrite'
 import { addWrite, clearWrite, deleteWrite, updateWrite } from './cartWrite'
-import { failWrite, findAddedLine, resolveLineId } from './writeOutcome'
+import { failWrite, findAddedLine, resolveLineId, withoutSaved } from './writeOutcome'
 
 const sending = <W extends CartWrite>(write: W): W => ({ ...write, status: 'sending' })
 const refused = <W extends CartWrite>(write: W): W => ({ ...write, status: 'failed', reason: 'No' })
@@ -105,6 +105,22 @@ test('what follows on an added line gets the id that the server gave', () => {
     'c: clear queued',
   ])
   expect(resolved[0]?.kind === 'update' && resolved[0].before.id).toBe(57)
+})
+
+test.each<[string, CartWrite, CartWrite[], number | null, string[] | null]>([
+  ['a change that is done goes', update('u', 1, '2'), [remove('d', 1)], 1, ['d: delete 1×1 queued']],
+  ['what follows on an add gets its id', add, [update('u', -1, '2')], 57, ['u: update 57×2 queued']],
+  [
+    'an add without an id goes when nothing follows on it',
+    add,
+    [update('u', 3, '2')],
+    null,
+    ['u: update 3×2 queued'],
+  ],
+  ['an add without an id stays for what follows on it', add, [remove('d', -1)], null, null],
+])('when the server has done a write: %s', (_name, done, others, lineId, expected) => {
+  const rest = withoutSaved([sending(done), ...others], done, lineId)
+  expect(rest && brief(rest)).toEqual(expected)
 })
 
 test.each([

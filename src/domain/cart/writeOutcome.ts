@@ -62,6 +62,18 @@ export function resolveLineId(writes: Writes, localId: number, lineId: number): 
   })
 }
 
+/**
+ * What is left to do when the server has done a write. Null when it has added a line without telling its id and something
+ * follows on that line: the add has to be asked for again under its key.
+ */
+export function withoutSaved(writes: Writes, saved: CartWrite, lineId: number | null): CartWrite[] | null {
+  const rest = writes.filter(({ key }) => key !== saved.key)
+  if (saved.kind !== 'add') return rest
+  const { id } = saved.line
+  if (lineId !== null) return resolveLineId(rest, id, lineId)
+  return rest.some((each) => concerns(each, id)) ? null : rest
+}
+
 /** The line that the server made of an added one, when its answer did not tell: the newest alike not there before. */
 export function findAddedLine(
   before: readonly CartLine[],

@@ -8,7 +8,7 @@ import {
   parseISO,
 } from 'date-fns'
 
-/** A day of the calendar as 'yyyy-MM-dd', without time or zone (decisions: dates). Texts compare as the days do. */
+/** A day of the calendar as 'yyyy-MM-dd', without time or zone (docs/writing-a-backend.md). Texts compare as the days do. */
 export type CalendarDate = string
 
 const ISO_DATE = /^[1-9]\d{3}-\d{2}-\d{2}$/

@@ -3,6 +3,8 @@ export interface MenuItem {
   key: string
   isVisible: boolean
   isLocked: boolean
+  /** A usage log is wanted when the entry's screen is entered. */
+  logEntry?: boolean
 }
 
 /** Whether a menu key opens its screen: present, visible and not locked (Spec 1 §2, §6). */

@@ -1,4 +1,4 @@
-import { add, canonical, compare, type Decimal, round, ZERO } from './decimal'
+import { add, canonical, type Decimal, round, ZERO } from './decimal'
 
 /** A value with its unit: '$' for money, 'CS' or 'Case' for a quantity (Spec 2 §3 Money). */
 export interface Amount {
@@ -35,11 +35,6 @@ export function sumAmounts(amounts: Iterable<Amount>, unit: string): Amount {
   let total = zeroAmount(unit)
   for (const amount of amounts) total = addAmounts(total, amount)
   return total
-}
-
-/** The same value in the same unit, whatever zeros stand behind it: '2.50' equals '2.5'. */
-export function equalAmounts(left: Amount, right: Amount): boolean {
-  return left.unit === right.unit && compare(left.value, right.value) === 0
 }
 
 /** Rounds to `places` decimals, half away from zero. */

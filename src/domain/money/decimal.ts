@@ -1,6 +1,6 @@
 import Big from 'big.js'
 
-/** An exact number as decimal text, for instance '12.3400'. Never a binary float (decisions: money). */
+/** An exact number as decimal text, for instance '12.3400'. Never a binary float (docs/writing-a-backend.md). */
 export type Decimal = string
 
 const DECIMAL_TEXT = /^-?\d+(\.\d+)?$/

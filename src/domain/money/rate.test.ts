@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { UnitMismatchError } from './amount'
-import { chain, convert, type Conversion, priceRate } from './rate'
+import { convert, type Conversion, priceRate } from './rate'
 
 const casesToPounds: Conversion = { factor: '40.5', from: 'CS', to: 'LB' }
 
@@ -18,9 +18,4 @@ it('is a price in dollars per unit', () => {
     value: '237.9375',
     unit: '$',
   })
-})
-
-it('chains conversions that follow one another', () => {
-  expect(chain(casesToPounds, priceRate('2', 'LB'))).toEqual({ factor: '81', from: 'CS', to: '$' })
-  expect(() => chain(casesToPounds, priceRate('2', 'CS'))).toThrow(UnitMismatchError)
 })

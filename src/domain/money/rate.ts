@@ -26,9 +26,3 @@ export function convert(amount: Amount, conversion: Conversion): Amount {
   assertSameUnit(conversion.from, amount.unit)
   return { value: multiply(amount.value, conversion.factor), unit: conversion.to }
 }
-
-/** Two conversions one after the other, exact. Throws UnitMismatchError when the second does not start where the first ends. */
-export function chain(first: Conversion, second: Conversion): Conversion {
-  assertSameUnit(second.from, first.to)
-  return { factor: multiply(first.factor, second.factor), from: first.from, to: second.to }
-}

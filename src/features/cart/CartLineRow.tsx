@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { LineWriteState } from '@/components/commerce/LineWriteState'
 import { ProductImage } from '@/components/commerce/ProductImage'
@@ -18,6 +18,7 @@ import { selectWriteOfLine } from '@/state/cart/cartSelectors'
 import { deleteLine, updateLine } from '@/state/cart/writeCart'
 import { useProduct } from '@/state/catalogue/useProduct'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { focusBeside, focusProduct } from './cartFocus'
 import styles from './CartLineRow.module.css'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 
@@ -55,7 +56,7 @@ function LineQuantity({ line }: { line: CartLine }) {
   const change = async (quantity: Decimal) => {
     const multiple = findUnit(sellBys, unit)?.sellByMultiple ?? '0'
     if (await confirmQuantity(quantity, multiple, rounding))
-      dispatch(updateLine(withQuantity(line, quantity), line))
+      dispatch(updateLine(withQuantity(line, quantity, product), line))
   }
   return (
     <QuantityControl
@@ -74,7 +75,7 @@ function LineAmounts({ line, isPending }: { line: CartLine; isPending: boolean }
   return (
     <>
       <p className={styles.price}>
-        {formatUnitPrice(line.unitPrice?.factor ?? null, product ? decimals : 2)}{' '}
+        {formatUnitPrice(line.unitPrice?.factor ?? null, decimals)}{' '}
         <span className={styles.unit}>{priceUnit}</span>
       </p>
       <p className={styles.extension} data-pending={isPending || undefined} aria-label={texts.extension}>
@@ -91,8 +92,14 @@ export const CartLineRow = memo(function CartLineRow({ line, isDeleting, onEdit 
   const { hidePricing } = useAppSelector(selectSettings)
   const write = useAppSelector((state) => selectWriteOfLine(state, line.id))
   const { description: name } = line
+  const row = useRef<HTMLLIElement>(null)
+  const remove = () => {
+    focusBeside(row.current)
+    dispatch(deleteLine(line))
+  }
   return (
     <li
+      ref={row}
       className={styles.row}
       data-unpriced={hidePricing || undefined}
       data-failed={write?.status === 'failed' || undefined}
@@ -109,7 +116,13 @@ export const CartLineRow = memo(function CartLineRow({ line, isDeleting, onEdit 
       </div>
       {write ? (
         <div className={styles.state}>
-          <LineWriteState write={write} name={name} />
+          <LineWriteState
+            write={write}
+            name={name}
+            onAct={(action) =>
+              action === 'undo' && write.kind === 'add' ? focusBeside(row.current) : focusProduct(row.current)
+            }
+          />
         </div>
       ) : null}
       <div className={styles.quantity}>
@@ -122,7 +135,7 @@ export const CartLineRow = memo(function CartLineRow({ line, isDeleting, onEdit 
             className={styles.delete}
             label={texts.remove(name)}
             icon={<DeleteIcon />}
-            onClick={() => dispatch(deleteLine(line))}
+            onClick={remove}
           />
         ) : (
           <IconButton label={texts.edit(name)} icon={<EditIcon />} onClick={() => onEdit(line)} />

@@ -11,6 +11,7 @@ import {
   readServerCart,
   watchCalls,
   withSettings,
+  withVanishedProduct,
 } from '../../../test/builders/ordering'
 import { backendHandlers } from '../../../test/msw/backendHandlers'
 import { cutting, failing } from '../../../test/msw/faults'
@@ -63,6 +64,14 @@ describe('the cart', () => {
     expect(screen.getByRole('link', { name: `Cart, 2 lines, ${shown}` })).toBeVisible()
   })
 
+  it('shows the price of a product that is not for sale any more with 4 decimals', async () => {
+    await fillCart(backend.current(), [plain])
+    withVanishedProduct(backend.current(), '2.3456')
+    await open()
+    const [line] = await lines()
+    expect(line).toHaveTextContent('$2.3456')
+  })
+
   it('shows the totals that the settings ask for, by their labels', async () => {
     withSettings(backend.current(), {
       showTotalCaseQuantity: true,
@@ -82,6 +91,16 @@ describe('the cart', () => {
     await lines()
     expect(screen.queryByText(/\$/)).toBeNull()
     expect(screen.getByRole('link', { name: 'Cart, 2 lines' })).toBeVisible()
+  })
+
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])('leads to the checkout, in a punchout session (%j) there is none', async (isPunchoutSession, links) => {
+    withSettings(backend.current(), { isPunchoutSession })
+    await open()
+    const summary = await screen.findByRole('region', { name: 'Summary' })
+    expect(within(summary).queryAllByRole('link', { name: 'Checkout' })).toHaveLength(links)
   })
 
   it('says that it is empty, and leads to the products', async () => {
@@ -151,6 +170,7 @@ describe('a quantity', () => {
     await user.click(screen.getByRole('button', { name: `Undo: ${plain.description}` }))
     expect(field).toHaveValue('1')
     expect(screen.queryByText('Only 3 left')).toBeNull()
+    expect(screen.getByRole('link', { name: plain.description })).toHaveFocus()
   })
 
   it('whose connection was cut is sent again under its key', async () => {
@@ -164,6 +184,7 @@ describe('a quantity', () => {
     await user.click(retry)
     await waitFor(async () => expect(await serverQuantity()).toBe('7'))
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull())
+    expect(screen.getByRole('link', { name: plain.description })).toHaveFocus()
   })
 
   it('that is no multiple is rounded as the settings say, which stands beside it', async () => {
@@ -208,9 +229,21 @@ describe('removing', () => {
     await user.click(screen.getByRole('button', { name: 'Remove items' }))
     await user.click(screen.getByRole('button', { name: `Remove ${plain.description}` }))
     expect(await lines()).toHaveLength(1)
+    expect(screen.getByRole('button', { name: `Remove ${other.description}` })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Done Deleting' }))
     expect(screen.getByRole('button', { name: `Edit ${other.description}` })).toBeVisible()
     await waitFor(() => expect(seen).toHaveLength(1))
+  })
+
+  it('leads from the last line to the one before, and from the only one to the heading', async () => {
+    const { user } = await open()
+    await lines()
+    await user.click(screen.getByRole('button', { name: 'Remove items' }))
+    await user.click(screen.getByRole('button', { name: `Remove ${other.description}` }))
+    expect(screen.getByRole('button', { name: `Remove ${plain.description}` })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Cart is empty')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus()
   })
 
   it('all at once, after a question', async () => {
@@ -237,6 +270,7 @@ describe('removing', () => {
     endFaults()
     await user.click(retry)
     expect(await screen.findByText('Cart is empty')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus()
   })
 })
 

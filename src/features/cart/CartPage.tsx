@@ -13,6 +13,7 @@ import { selectCart, selectCartLoad, selectCartState, selectFailedClear } from '
 import { refreshCart } from '@/state/cart/refreshCart'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { CartActions } from './CartActions'
+import { focusHeading } from './cartFocus'
 import { CartLines } from './CartLines'
 import styles from './CartPage.module.css'
 import { CartSummary } from './CartSummary'
@@ -45,7 +46,7 @@ function CartNotices() {
       ) : null}
       {failedClear ? (
         <Notice severity="error" isAnnounced={false}>
-          <LineWriteState write={failedClear} name={texts.wholeCart} />
+          <LineWriteState write={failedClear} name={texts.wholeCart} onAct={focusHeading} />
         </Notice>
       ) : null}
     </>

@@ -3,7 +3,7 @@ import { formatQuantity } from '@/domain/money/amount'
 import { formatMoney } from '@/domain/money/money'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { ROUTES } from '@/domain/navigation/paths'
-import { selectMenu, selectSettings, selectUserType } from '@/session/sessionSelectors'
+import { selectIsPunchout, selectMenu, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { selectCartTotals } from '@/state/cart/cartSelectors'
 import { useAppSelector } from '@/store/hooks'
 import styles from './CartPage.module.css'
@@ -26,11 +26,12 @@ function useTotals(): [string, string][] {
   return rows.filter(([isShown]) => isShown).map(([, label, value]) => [label, value])
 }
 
-/** What the cart comes to, and the way to the checkout; consumers' checkout has steps of its own. */
+/** What the cart comes to, and the way to the checkout; consumers and punchout have ways of their own. */
 export function CartSummary() {
   const totals = useTotals()
   const menu = useAppSelector(selectMenu)
   const isConsumer = useAppSelector(selectUserType) === 'Consumer'
+  const isPunchout = useAppSelector(selectIsPunchout)
   return (
     <section className={styles.summary} aria-label={texts.summary}>
       <dl className={styles.totals}>
@@ -41,7 +42,7 @@ export function CartSummary() {
           </div>
         ))}
       </dl>
-      {isAllowed(menu, 'CheckOut') && !isConsumer ? (
+      {isAllowed(menu, 'CheckOut') && !isConsumer && !isPunchout ? (
         <ButtonLink className="tc-no-print" to={ROUTES.checkout} variant="filled" isFullWidth>
           {texts.checkout}
         </ButtonLink>

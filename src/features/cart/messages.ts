@@ -21,6 +21,5 @@ export const CART_PAGE_MESSAGES = {
   totalItems: 'Total Items Quantity',
   retry: 'Retry',
   summary: 'Summary',
-  notSaved: 'Some changes are not saved. Retry or undo them before you check out.',
   wholeCart: 'Clear Cart',
 } as const

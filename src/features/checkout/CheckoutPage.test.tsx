@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -15,6 +15,7 @@ import type { ProductDto } from '@/contract/product'
 import { getCustomer } from '@/contract/session'
 import { withQuantity } from '@/domain/cart/changeLine'
 import { selectCartLines } from '@/state/cart/cartSelectors'
+import { refreshCart } from '@/state/cart/refreshCart'
 import { updateLine } from '@/state/cart/writeCart'
 import {
   BUYER,
@@ -25,6 +26,7 @@ import {
   readServerCart,
   watchCalls,
   withSettings,
+  withVanishedProduct,
 } from '../../../test/builders/ordering'
 import { backendHandlers } from '../../../test/msw/backendHandlers'
 import { answering, cutting, failing, garbling, holding } from '../../../test/msw/faults'
@@ -49,7 +51,11 @@ beforeEach(async () => {
 
 const endFaults = () => server.resetHandlers(...backendHandlers(backend.current().app))
 const next = () => screen.findByRole('button', { name: 'Next' })
-const submit = () => screen.findByRole('button', { name: 'Submit Order' })
+async function submit() {
+  const button = await screen.findByRole('button', { name: 'Submit Order' })
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
+  return button
+}
 const receipt = () => screen.findByText(/^Order \d+ submitted$/)
 
 async function open(signedInAs = BUYER) {
@@ -187,6 +193,38 @@ describe('the details', () => {
     expect(seen).toHaveLength(1)
   })
 
+  it('that are changed while they are saved are saved again before it goes on', async () => {
+    const { handler, arrived, release } = holding(updateCartHeader, backend.current().app)
+    server.use(handler)
+    const seen = watchCalls(updateCartHeader)
+    const { user } = await open()
+    await fillDetails(user)
+    await user.click(await next())
+    await waitFor(() => expect(arrived()).toBe(1))
+    await user.type(screen.getByLabelText('Notes'), 'At the side')
+    release()
+    expect(await screen.findByRole('heading', { name: 'Confirm Order' })).toHaveFocus()
+    expect(seen.map(({ body }) => (body as { notes: string }).notes)).toEqual(['', 'At the side'])
+    expect((await readServerCart(backend.current())).header.notes).toBe('At the side')
+  })
+
+  it('that are left by Back while they are saved are not gone on from', async () => {
+    const { handler, arrived, release } = holding(updateCartHeader, backend.current().app)
+    server.use(handler)
+    const reads = watchCalls(getCart)
+    const { user } = await open()
+    await fillDetails(user)
+    await user.click(await next())
+    await waitFor(() => expect(arrived()).toBe(1))
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(await screen.findByRole('heading', { name: 'Cart' })).toBeVisible()
+    const before = reads.length
+    release()
+    await waitFor(() => expect(reads.length).toBeGreaterThan(before))
+    act(() => window.history.back())
+    expect(await next()).toBeVisible()
+  })
+
   it('of one person are not shown to the next', async () => {
     const { user, unmount } = await open()
     await fillDetails(user, 'SECRET')
@@ -210,6 +248,7 @@ describe('the details', () => {
     await user.click(await next())
     expect(await screen.findByText('Customer P.O. is required')).toBeVisible()
     expect(field).toHaveAttribute('aria-invalid', 'true')
+    expect(field).toHaveFocus()
     expect(seen).toEqual([])
   })
 
@@ -280,6 +319,36 @@ describe('the confirmation', () => {
     expect(await submit()).toBeDisabled()
     await user.click(screen.getByRole('link', { name: 'Go to cart' }))
     expect(await screen.findByText('Only 3 left')).toBeVisible()
+  })
+
+  it('is of the lines as they are now: their estimate is waited for', async () => {
+    const { user, store } = await toConfirm()
+    const { request, signIn } = backend.current()
+    const token = await signIn(BUYER)
+    const before = (await screen.findByText('Estimated total')).nextSibling?.textContent
+    const [line] = (await readServerCart(backend.current())).lines
+    const { id, productKey, unitOfMeasure, unitOfMeasure_Prc } = line ?? {}
+    const more = { id, productKey, unitOfMeasure, unitOfMeasure_Prc, orderQuantity: 9 }
+    await request(`/api/cart/line/${id}`, { token, json: more })
+    const { handler, arrived, release } = holding(getEstimate, backend.current().app)
+    server.use(handler)
+    const submits = watchCalls(submitCart)
+    await act(() => store.dispatch(refreshCart()))
+    await waitFor(() => expect(arrived()).toBe(1))
+    const button = screen.getByRole('button', { name: 'Submit Order' })
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    expect(button).toHaveAccessibleDescription(/^The estimate is being made\./)
+    await user.click(button)
+    release()
+    await submit()
+    expect(screen.getByText('Estimated total').nextSibling?.textContent).not.toBe(before)
+    expect(submits).toEqual([])
+  })
+
+  it('shows the price of a product that is not for sale any more with 4 decimals', async () => {
+    withVanishedProduct(backend.current(), '2.3456')
+    await toConfirm()
+    expect(screen.getByRole('cell', { name: /^\$2\.3456 / })).toBeVisible()
   })
 
   it('without an estimate can be tried again', async () => {

@@ -12,6 +12,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import styles from './CheckoutPage.module.css'
 import { CheckoutStepper } from './CheckoutStepper'
 import { CHECKOUT_MESSAGES as texts } from './messages'
+import './installCheckout'
 import { useCheckout } from './useCheckout'
 
 function NoItems() {
@@ -32,6 +33,7 @@ function NoItems() {
 function LoadedCheckout() {
   const checkout = useCheckout()
   const hasLines = useAppSelector(selectCart).lines.length > 0
+  if (!checkout) return null
   const { result, submission } = checkout.state
   const isUnderWay = result !== null || submission?.isUncertain === true
   return hasLines || isUnderWay ? <CheckoutStepper checkout={checkout} /> : <NoItems />

@@ -1,19 +1,19 @@
-import { Button, ButtonLink } from '@/components/ui/Button'
-import { PrintIcon } from '@/components/ui/icons'
+import { ButtonLink } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectSettings } from '@/session/sessionSelectors'
 import { selectCartLines, selectCartWrites } from '@/state/cart/cartSelectors'
+import { linesOf } from '@/state/checkout/checkoutState'
 import { useAppSelector } from '@/store/hooks'
 import styles from './CheckoutStepper.module.css'
+import { ConfirmActions } from './ConfirmActions'
 import { EstimateTable } from './EstimateTable'
 import { CHECKOUT_MESSAGES as texts } from './messages'
 import { MessageLines } from './MessageLines'
 import { OrderFacts } from './OrderFacts'
 import { OrderLines } from './OrderLines'
-import { StepActions } from './StepActions'
 import type { Checkout } from './useCheckout'
-import { useSubmit } from './useSubmit'
+import { useEstimate } from './useEstimate'
 
 /** Why the cart cannot be ordered as it stands; null when it can. */
 function useObstacle(): string | null {
@@ -44,16 +44,22 @@ function Obstacle({ text }: { text: string }) {
 /** The whole order to be looked at once more, and the one button that places it. */
 export function ConfirmStep({ checkout }: { checkout: Checkout }) {
   const { hidePricing } = useAppSelector(selectSettings)
-  const lines = useAppSelector(selectCartLines)
-  const obstacle = useObstacle()
-  const { submit, isSubmitting } = useSubmit(checkout)
-  const { problems, submission } = checkout.state
+  const cartLines = useAppSelector(selectCartLines)
+  const found = useObstacle()
+  const estimate = useEstimate()
+  const { state } = checkout
+  const { problems, submission, isSubmitting } = state
   const isUncertain = submission?.isUncertain === true && !isSubmitting
+  const lines = linesOf(submission, cartLines)
+  const isOfCart = lines === cartLines
+  const isEstimating = isOfCart && !isSubmitting && estimate.isFetching
+  // What may have been ordered is not held up by what the cart holds now, nor estimated by it.
+  const obstacle = isUncertain ? null : found
   return (
     <div className={styles.form}>
-      <OrderFacts state={checkout.state} />
+      <OrderFacts state={state} />
       <OrderLines lines={lines} />
-      {hidePricing ? null : <EstimateTable />}
+      {hidePricing || !isOfCart ? null : <EstimateTable estimate={estimate} />}
       {obstacle === null ? null : <Obstacle text={obstacle} />}
       {problems.length > 0 ? (
         <Notice severity="error">
@@ -61,19 +67,7 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
         </Notice>
       ) : null}
       {isUncertain ? <Notice severity="warning">{texts.unknownOutcome}</Notice> : null}
-      <StepActions onBack={checkout.goBack} isBackDisabled={isSubmitting}>
-        <Button icon={<PrintIcon />} onClick={() => window.print()}>
-          {texts.print}
-        </Button>
-        <Button
-          variant="filled"
-          isBusy={isSubmitting}
-          disabled={obstacle !== null && !isUncertain}
-          onClick={() => void submit()}
-        >
-          {isSubmitting ? texts.submitting : texts.submit}
-        </Button>
-      </StepActions>
+      <ConfirmActions {...{ checkout, isEstimating }} hasObstacle={obstacle !== null} />
     </div>
   )
 }

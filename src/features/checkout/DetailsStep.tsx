@@ -1,5 +1,6 @@
-import type { ChangeEvent, SubmitEvent } from 'react'
+import { useEffect, useRef, type ChangeEvent, type SubmitEvent } from 'react'
 import { Button } from '@/components/ui/Button'
+import { focusFirstInvalid } from '@/components/ui/focusFirstInvalid'
 import { Notice } from '@/components/ui/Notice'
 import { Select } from '@/components/ui/Select'
 import { TextArea, TextField } from '@/components/ui/TextField'
@@ -18,7 +19,11 @@ const NOTES_MAX = 4000
 /** Where and when to deliver, and what to say about the order (Spec 2 §2, §5). */
 export function DetailsStep({ checkout }: { checkout: Checkout }) {
   const form = useDetails(checkout)
-  const { entered, errors, shiptos, change } = form
+  const { entered, errors, shiptos, change, attempts } = form
+  const formElement = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (attempts > 0) focusFirstInvalid(formElement.current)
+  }, [attempts])
   const field = (name: 'customerPo' | 'specialInstruction1' | 'specialInstruction2' | 'notes') => ({
     value: form.typed[name],
     error: errors[name],
@@ -30,7 +35,7 @@ export function DetailsStep({ checkout }: { checkout: Checkout }) {
     form.submit()
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form ref={formElement} className={styles.form} noValidate onSubmit={submit}>
       {shiptos.length > 0 && !form.isPickup ? (
         <Select
           label={texts.shipTo}

@@ -1,5 +1,4 @@
 import { toApiError } from '@/api/apiError'
-import { useGetEstimateQuery } from '@/api/checkoutApi'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { totalLabel } from '@/domain/checkout/estimate'
@@ -9,13 +8,12 @@ import { selectUserType } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import styles from './EstimateTable.module.css'
 import { CHECKOUT_MESSAGES as texts } from './messages'
+import type { EstimateAnswer } from './useEstimate'
 
 /** What the order is estimated to come to. */
-export function EstimateTable() {
+export function EstimateTable({ estimate }: { estimate: EstimateAnswer }) {
   const userType = useAppSelector(selectUserType)
-  const { data, error, isFetching, refetch } = useGetEstimateQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  })
+  const { data, error, isFetching, refetch } = estimate
   if (error) {
     return (
       <Notice

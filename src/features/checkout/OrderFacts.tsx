@@ -2,7 +2,7 @@ import { shipToLines } from '@/domain/checkout/shipTo'
 import { formatDate } from '@/domain/dates/calendarDate'
 import { selectCustomer } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
-import type { CheckoutState } from './checkoutState'
+import type { CheckoutState } from '@/state/checkout/checkoutState'
 import { CHECKOUT_MESSAGES as texts } from './messages'
 import styles from './OrderFacts.module.css'
 

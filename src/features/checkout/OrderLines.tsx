@@ -1,7 +1,7 @@
 import type { CartLine } from '@/domain/cart/cart'
 import type { Product } from '@/domain/catalogue/product'
 import { formatQuantity } from '@/domain/money/amount'
-import { formatMoney, MONEY_DECIMALS, NO_MONEY } from '@/domain/money/money'
+import { formatMoney, NO_MONEY } from '@/domain/money/money'
 import { formatUnitPrice, priceDecimalsOf } from '@/domain/pricing/unitPrice'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useProducts } from '@/state/catalogue/useProduct'
@@ -11,7 +11,7 @@ import styles from './OrderLines.module.css'
 
 function priceOf({ unitPrice }: CartLine, product: Product | undefined): string {
   if (!unitPrice) return NO_MONEY
-  const decimals = product ? priceDecimalsOf(product.priceBys, unitPrice.from) : MONEY_DECIMALS
+  const decimals = priceDecimalsOf(product?.priceBys ?? [], unitPrice.from)
   return `${formatUnitPrice(unitPrice.factor, decimals)} ${unitPrice.from}`
 }
 

@@ -38,6 +38,7 @@ export const CHECKOUT_MESSAGES = {
   lineTotal: 'Line total',
   addOnCharges: 'Add-on charges',
   tax: 'Tax',
+  estimating: 'The estimate is being made. You can submit the order in a moment.',
   changesWaiting: 'Your last changes are being saved. You can submit the order in a moment.',
   changesFailed: 'Some changes of your cart are not saved. Retry or undo them in the cart before you submit.',
   toCart: 'Go to cart',

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CartHeader } from '@/domain/cart/cart'
 import { checkoutSteps, nextStep, previousStep } from '@/domain/checkout/steps'
@@ -6,11 +6,11 @@ import type { CheckoutMove, CheckoutStep } from '@/domain/checkout/steps'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectCustomer, selectIsPunchout, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { selectCartOwner, selectCart } from '@/state/cart/cartSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { selectCheckout } from '@/state/checkout/checkoutSlice'
+import type { CheckoutEvent, CheckoutState } from '@/state/checkout/checkoutState'
+import { closeCheckout, moveCheckout, openCheckout } from '@/state/checkout/moveCheckout'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { useAppExtra } from '@/store/useAppExtra'
-import { forgetDraft, keepDraft, readDraft } from './checkoutDraft'
-import type { CheckoutState } from './checkoutState'
-import { nextCheckout } from './checkoutState'
 
 /** The steps of this user and customer (Spec 2 §2). */
 function useCheckoutSteps(): CheckoutStep[] {
@@ -49,43 +49,46 @@ function begin(header: CartHeader, customer: CustomerDefaults | null, step: Chec
     },
     savedDate: header.deliveryDate,
     submission: null,
+    isSubmitting: false,
     result: null,
     ordered: [],
     problems: [],
   }
 }
 
-/** The checkout of this tab: where it is, what is entered, and how it moves. */
+/** The checkout of this tab: where it is, what is entered, and how it moves; null until it is open. */
 export function useCheckout() {
-  const { tabStorage, randomUUID } = useAppExtra()
+  const { randomUUID } = useAppExtra()
+  const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const steps = useCheckoutSteps()
   const cart = useAppSelector(selectCart)
   const customer = useAppSelector(selectCustomer)
   const owner = useAppSelector(selectCartOwner) ?? ''
-  const isKept = !useAppSelector(selectIsPunchout)
-  const isOver = useRef(false)
+  const state = useAppSelector((root) => selectCheckout(root, owner))
 
-  const [state, tell] = useReducer(nextCheckout, null, () => {
-    const draft = isKept ? readDraft(tabStorage, owner) : null
+  const open = useEffectEvent(() => {
     // A receipt stays across a reload, and makes room when there is something to order again.
-    const isUsable = draft && steps.includes(draft.step) && (draft.result === null || cart.lines.length === 0)
-    return isUsable ? draft : begin(cart.header, customer, steps[0] ?? 'details')
+    const canGoOn = ({ step, result }: CheckoutState) =>
+      steps.includes(step) && (result === null || cart.lines.length === 0)
+    dispatch(openCheckout(owner, canGoOn, () => begin(cart.header, customer, steps[0] ?? 'details')))
   })
-  useEffect(() => {
-    if (isKept && !isOver.current) keepDraft(tabStorage, owner, state)
-  }, [isKept, tabStorage, owner, state])
+  useLayoutEffect(() => {
+    open()
+  }, [owner])
 
+  if (!state) return null
+  const tell = (event: CheckoutEvent) => dispatch(moveCheckout(owner, event))
   const move = (to: CheckoutMove) => {
     if (to === 'cart') void navigate(ROUTES.cart)
     else if (to === 'home') {
-      isOver.current = true
-      forgetDraft(tabStorage)
+      dispatch(closeCheckout(owner))
       void navigate(ROUTES.home)
     } else tell({ type: 'stepEntered', step: to, newKey: randomUUID() })
   }
   return {
     steps,
+    owner,
     state,
     tell,
     goOn: () => move(nextStep(steps, state.step)),
@@ -93,4 +96,4 @@ export function useCheckout() {
   }
 }
 
-export type Checkout = ReturnType<typeof useCheckout>
+export type Checkout = NonNullable<ReturnType<typeof useCheckout>>

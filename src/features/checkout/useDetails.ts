@@ -1,8 +1,9 @@
 import { useFormik } from 'formik'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useGetDeliveryDatesQuery, useUpdateCartHeaderMutation } from '@/api/checkoutApi'
 import { toApiError } from '@/api/apiError'
 import { schemaErrors } from '@/components/ui/formRules'
+import type { CartHeader } from '@/domain/cart/cart'
 import { initialDeliveryDate } from '@/domain/checkout/deliveryDate'
 import type { DeliveryDates } from '@/domain/checkout/deliveryDate'
 import { type HeaderErrors, type HeaderRules, messageLines } from '@/domain/checkout/header'
@@ -10,13 +11,19 @@ import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { selectCustomer, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { selectCart } from '@/state/cart/cartSelectors'
 import { refreshCart } from '@/state/cart/refreshCart'
+import type { CheckoutDetails } from '@/state/checkout/checkoutState'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { useAppExtra } from '@/store/useAppExtra'
-import type { CheckoutDetails } from './checkoutState'
 import { detailsSchema } from './detailsSchema'
 import type { Checkout } from './useCheckout'
 
 const NO_DATES: DeliveryDates = { defaultDate: null, earliestDate: null }
+type HeaderToSave = Omit<CartHeader, 'isValid'>
+
+function isSameHeader(left: HeaderToSave, right: HeaderToSave): boolean {
+  return JSON.stringify(left) === JSON.stringify(right)
+}
+
 /** A customer of this name means pickup (Spec 2 §3). */
 const PICKUP = 'Pickup'
 
@@ -44,6 +51,9 @@ export function useDetails({ state, tell, goOn }: Checkout) {
   /** The request for dates that going on waits for: they may decide the delivery date. */
   const [awaited, setAwaited] = useState<string | undefined>()
   const [refusal, setRefusal] = useState<readonly string[]>([])
+  const isUnderWay = useRef(false)
+  /** What would be saved now; null when the step was left. */
+  const latest = useRef<{ toSave: HeaderToSave; submit: () => void } | null>(null)
   const [saveHeader, { isLoading: isSaving }] = useUpdateCartHeaderMutation()
   const form = useFormik<CheckoutDetails>({
     initialValues: state.details,
@@ -64,19 +74,32 @@ export function useDetails({ state, tell, goOn }: Checkout) {
   // Of this moment, not of the last keystroke: the rules change when the server's dates come.
   const errors: HeaderErrors = schemaErrors(detailsSchema(rules), entered)
 
+  const { isValid: _isValid, ...toSave } = entered
+  const submit = () => (dates.isFetching ? setAwaited(dates.requestId) : void form.submitForm())
+
   async function save(): Promise<void> {
-    if (isSaving) return
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     setRefusal([])
-    const { isValid: _isValid, ...toSave } = entered
     const { data, error } = await saveHeader(toSave)
+    isUnderWay.current = false
+    const now = latest.current
     if (error) setRefusal([toApiError(error).message])
     else if (!data.isValid) setRefusal(messageLines(data.message))
     else {
-      tell({ type: 'detailsSaved', date: deliveryDate })
+      tell({ type: 'detailsSaved', date: toSave.deliveryDate })
       void dispatch(refreshCart())
-      goOn()
+      // Whoever went back meanwhile stays there, and what was typed meanwhile is saved as well.
+      if (now && isSameHeader(now.toSave, toSave)) goOn()
+      else now?.submit()
     }
   }
+  useLayoutEffect(() => {
+    latest.current = { toSave, submit }
+    return () => {
+      latest.current = null
+    }
+  })
   const isAwaited = awaited !== undefined && awaited === dates.requestId
   const isDue = isAwaited && !dates.isFetching
   const submitAtLast = useEffectEvent(form.submitForm)
@@ -92,7 +115,9 @@ export function useDetails({ state, tell, goOn }: Checkout) {
       void form.setValues((before) => ({ ...before, ...part }))
       tell({ type: 'detailsChanged', change: part })
     },
-    submit: () => (dates.isFetching ? setAwaited(dates.requestId) : void form.submitForm()),
+    submit,
+    /** How often it was tried to go on. */
+    attempts: form.submitCount,
     shiptos,
     isPickup: rules.isPickup,
     dates,

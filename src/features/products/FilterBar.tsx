@@ -8,12 +8,12 @@ import { offeredCategories, offeredMainCategories } from '@/domain/catalogue/cat
 import styles from './FilterBar.module.css'
 import { PRODUCTS_MESSAGES } from './messages'
 import type { useCategories } from './useCategories'
-import type { useProductsFilter } from './useProductsFilter'
+import type { useCategoryFilter } from './useCategoryFilter'
 import type { useProductsLayout } from './useProductsLayout'
 
 interface FilterBarProps {
   view: ReturnType<typeof useProductsLayout>
-  filter: ReturnType<typeof useProductsFilter>
+  filter: ReturnType<typeof useCategoryFilter>
   available: ReturnType<typeof useCategories>
 }
 

@@ -1,17 +1,14 @@
 import { memo } from 'react'
-import { Link } from 'react-router-dom'
 import { Availability } from '@/components/commerce/Availability'
-import { ProductCartControl } from '@/components/commerce/ProductCartControl'
-import { ProductImage } from '@/components/commerce/ProductImage'
+import { OrderControl } from '@/components/commerce/ProductCartControl'
+import { ProductPicture } from '@/components/commerce/ProductImage'
 import { codeLine } from '@/domain/catalogue/productFields'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import { productPath } from '@/domain/navigation/paths'
-import { selectSettings } from '@/session/sessionSelectors'
-import { useProduct } from '@/state/catalogue/useProduct'
-import { useAppSelector } from '@/store/hooks'
 import styles from './ProductCard.module.css'
 import { ProductCost } from './ProductCost'
 import { ProductPrices } from './ProductPrices'
+import { useProductTile } from './useProductTile'
 
 export interface ProductTileProps {
   productKey: number
@@ -19,30 +16,36 @@ export interface ProductTileProps {
   isNarrow: boolean
 }
 
-/** A product of the grid. It reads its own product, prices, stock and cart line; nothing else makes it draw anew. */
+/**
+ * A product of the grid. It reads its own product, prices, stock and cart line; nothing else makes it draw anew. It may
+ * come to show another product. The list around it follows its link.
+ */
 export const ProductCard = memo(function ProductCard({ productKey, fields, isNarrow }: ProductTileProps) {
-  const product = useProduct(productKey)
-  const { layoutImages } = useAppSelector(selectSettings)
+  const { product, settings, prices } = useProductTile(productKey)
   if (!product) return <div className={styles.card} data-waiting aria-busy="true" />
-  const hasImage = isNarrow ? layoutImages.mobile : layoutImages.card
+  const hasImage = isNarrow ? settings.layoutImages.mobile : settings.layoutImages.card
   return (
     <article className={styles.card}>
-      <Link className={styles.link} to={productPath(productKey)}>
+      <a className={styles.link} href={productPath(productKey)}>
         {hasImage ? (
           <span className={styles.image}>
-            <ProductImage name={isNarrow ? product.mobileImage : product.cardImage} alt="" />
+            <ProductPicture
+              name={isNarrow ? product.mobileImage : product.cardImage}
+              alt=""
+              settings={settings}
+            />
           </span>
         ) : null}
         <span className={styles.description}>{product.description}</span>
-      </Link>
+      </a>
       <p className={styles.codes}>{codeLine(product, fields).join(' · ')}</p>
-      <ProductPrices product={product} />
+      <ProductPrices product={product} prices={prices} isHidden={settings.hidePricing} />
       <p className={styles.facts}>
         <Availability productKey={productKey} />
-        <ProductCost product={product} />
+        <ProductCost product={product} prices={prices} />
       </p>
       <div className={styles.order}>
-        <ProductCartControl productKey={productKey} />
+        <OrderControl product={product} />
       </div>
     </article>
   )

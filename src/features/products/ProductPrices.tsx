@@ -1,45 +1,30 @@
-import { defaultSellBy } from '@/domain/units/choices'
-import { priceDecimalsOf } from '@/domain/pricing/unitPrice'
-import { pricedUnits } from '@/domain/catalogue/productFields'
+import { PriceFigure } from '@/components/commerce/UnitPrice'
 import type { Product } from '@/domain/catalogue/product'
-import { UnitPrice } from '@/components/commerce/UnitPrice'
-import { selectSettings } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { priceDecimalsOf } from '@/domain/pricing/unitPrice'
+import type { UnitPriceView } from '@/state/catalogue/useUnitPrice'
 import styles from './ProductPrices.module.css'
 
-/** The units in the order of the card: the one that is ordered by default first. */
-function orderedUnits(product: Product): readonly string[] {
-  const first = defaultSellBy(product, product.defaultQuantity?.unitOfMeasure)?.unitOfMeasure
-  const units = pricedUnits(product)
-  return first === undefined ? units : [first, ...units.filter((unit) => unit !== first)]
+interface ProductPricesProps {
+  product: Product
+  /** In the order of the card: that of the unit ordered by default first. */
+  prices: readonly UnitPriceView[]
+  isHidden: boolean
 }
 
 /** Prices per unit, the default unit's in large; the units alone where pricing is hidden (Spec 2 §2). */
-export function ProductPrices({ product }: { product: Product }) {
-  const { hidePricing } = useAppSelector(selectSettings)
-  const units = orderedUnits(product)
-  if (hidePricing) return <p className={styles.others}>{units.join(' · ')}</p>
-  const [first, ...others] = units
+export function ProductPrices({ product: { priceBys }, prices, isHidden }: ProductPricesProps) {
+  if (isHidden) return <p className={styles.others}>{prices.map(({ unit }) => unit).join(' · ')}</p>
+  const [first, ...others] = prices
   return (
     <div className={styles.prices}>
       <p className={styles.first}>
-        {first === undefined ? null : (
-          <UnitPrice
-            productKey={product.productKey}
-            unit={first}
-            decimals={priceDecimalsOf(product.priceBys, first)}
-            hasRetry
-          />
-        )}
+        {first ? (
+          <PriceFigure view={first} decimals={priceDecimalsOf(priceBys, first.unit)} hasRetry />
+        ) : null}
       </p>
       <p className={styles.others}>
-        {others.map((unit) => (
-          <UnitPrice
-            key={unit}
-            productKey={product.productKey}
-            unit={unit}
-            decimals={priceDecimalsOf(product.priceBys, unit)}
-          />
+        {others.map((view, index) => (
+          <PriceFigure key={index} view={view} decimals={priceDecimalsOf(priceBys, view.unit)} />
         ))}
       </p>
     </div>

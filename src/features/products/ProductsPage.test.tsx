@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getPrices, getUncommitted, listCategories, listProducts } from '@/contract/product'
 import { getSiteSettings } from '@/contract/settings'
 import { setMedia } from '../../../test/jsdom/matchMedia'
@@ -15,9 +15,15 @@ const BUYER = 'buyer@harborbistro.example'
 const CLERK = 'clerk@harborbistro.example'
 const SLOW = { timeout: 10_000 }
 
+/** The count once nothing more is on its way, which a part of the same line says. */
+const isWholeCount = (_text: string, element: Element | null) =>
+  element?.role === 'status' && /^[\d,]+ products?$/.test(element.textContent)
+
 async function open(path = '/products', signedInAs = BUYER) {
   const view = await renderApp({ backend: backend.current(), signedInAs, path })
-  await screen.findByText(/^[\d,]+ products?$/, {}, SLOW)
+  await screen.findByText(isWholeCount, {}, SLOW)
+  // The count comes a render before the tiles, which are drawn once their place is known.
+  await waitFor(() => expect(document.querySelector('ul[data-waiting]')).toBeNull())
   return view
 }
 
@@ -185,6 +191,8 @@ describe('filters', () => {
 })
 
 describe('the place in the list', () => {
+  beforeEach(() => window.scrollTo(0, 0))
+
   const PLACE = /^#row=3000&i=\d+$/
 
   it('enters the address when scrolling rests, and is there again on the way back from a product', async () => {
@@ -196,10 +204,28 @@ describe('the place in the list', () => {
     await screen.findByRole('button', { name: 'Back' }, SLOW)
     window.scrollTo(0, 0)
     await user.click(screen.getByRole('button', { name: 'Back' }))
-    await screen.findByText(/^[\d,]+ products?$/, {}, SLOW)
+    await screen.findByText(isWholeCount, {}, SLOW)
     expect(window.location.hash).toMatch(PLACE)
     await waitFor(() => expect(window.scrollY).toBe(3000))
-    expect(names()).toEqual(inSight)
+    await waitFor(() => expect(names()).toEqual(inSight))
+  })
+
+  it('keeps the product that has the focus, and what is typed there, however far the list is scrolled', async () => {
+    const { user } = await open()
+    await user.click(nth(await within(list()).findAllByRole('button', { name: /^Add/ }), 0))
+    const quantity = await within(list()).findByRole('textbox')
+    await waitFor(() => expect(quantity).toHaveFocus())
+    await user.keyboard('12')
+    const [ordered, next] = names()
+    window.scrollTo(0, 20 * 464)
+    await waitFor(() => expect(names()).not.toContain(next))
+    expect(names()[0]).toBe(ordered)
+    expect(quantity).toHaveFocus()
+    expect(quantity).toHaveValue('12')
+    await user.click(search())
+    await waitFor(() => expect(names()).not.toContain(ordered))
+    window.scrollTo(0, 0)
+    expect(await within(list()).findByRole('textbox')).toHaveValue('12')
   })
 
   it('is the top again after a search', async () => {
@@ -239,7 +265,8 @@ describe('prices and stock', () => {
       }),
     )
     await open()
-    expect((await within(list()).findAllByText(/^Cost \$9\.25/)).length).toBe(names().length)
+    await within(list()).findAllByText(/^Cost \$9\.25/)
+    await waitFor(() => expect(within(list()).getAllByText(/^Cost \$9\.25/)).toHaveLength(names().length))
   })
 
   it('are not asked for where pricing is hidden', async () => {
@@ -262,7 +289,7 @@ describe('a catalogue that does not load', () => {
     expect(await screen.findByText(message, {}, SLOW)).toBeVisible()
     endFaults()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await screen.findByText(/^[\d,]+ products?$/, {}, SLOW)
+    await screen.findByText(isWholeCount, {}, SLOW)
     expect(screen.queryByText(message)).toBeNull()
   })
 
@@ -283,7 +310,7 @@ describe('a catalogue that does not load', () => {
     server.use(failing(listCategories, 500))
     await open()
     expect(await screen.findByText('The categories could not be loaded.')).toBeVisible()
-    expect(names().length).toBeGreaterThan(2)
+    await waitFor(() => expect(names().length).toBeGreaterThan(2))
   })
 })
 

@@ -1,12 +1,14 @@
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { SearchIcon } from '@/components/ui/icons'
+import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
 import { PRODUCTS_MESSAGES } from './messages'
-import type { useProductsFilter } from './useProductsFilter'
+import type { useCategoryFilter } from './useCategoryFilter'
 
 /** A list that is filtered to nothing, with the ways out. */
-export function NoProducts({ filter }: { filter: ReturnType<typeof useProductsFilter> }) {
-  const { query, clearSearch, clearCategories } = filter
+export function NoProducts(props: { query: CatalogueQuery; filter: ReturnType<typeof useCategoryFilter> }) {
+  const { query, filter } = props
+  const { clearSearch, clearCategories } = filter
   const text = query.text.trim()
   const isNarrowed = query.mainCategory !== '' || query.category !== ''
   const reason =

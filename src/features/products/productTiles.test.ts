@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tileMetrics, tilePlaces } from './productTiles'
+import { rowsToDraw, tileMetrics, tilePlaces, withPlace } from './productTiles'
 
 describe('tileMetrics', () => {
   it.each([
@@ -30,5 +30,59 @@ describe('tilePlaces', () => {
   it('ends with the last product', () => {
     expect(tilePlaces([1, 2], 4, tiles).map(({ index }) => index)).toEqual([3])
     expect(tilePlaces([], 4, tiles)).toEqual([])
+  })
+})
+
+describe('withPlace', () => {
+  const tiles = { columns: 2, width: 100, height: 50, gap: 10, indent: 0 }
+  const places = tilePlaces([1], 99, tiles)
+
+  it.each([
+    ['before the others', 1, [1, 2, 3]],
+    ['after the others', 4, [2, 3, 4]],
+    ['once where it is there already', 2, [2, 3]],
+    ['not at all where there is none', -1, [2, 3]],
+  ])('puts one more %s', (_, index, expected) => {
+    expect(withPlace(places, index, tiles).map((place) => place.index)).toEqual(expected)
+  })
+
+  it('knows where it stands', () => {
+    expect(withPlace(places, 7, tiles).at(-1)).toEqual({ index: 7, left: 110, top: 180 })
+  })
+})
+
+describe('rowsToDraw', () => {
+  const sight = { first: 10, last: 12 }
+  // Two rows fill what is drawn around the window.
+  const draw = (before: typeof sight | null) => rowsToDraw({ sight, before, rowCount: 100, rowHeight: 200 })
+
+  it.each([
+    ['all around sight when nothing moved', sight, [8, 9, 10, 11, 12, 13, 14]],
+    ['nothing further after a step than was around before', { first: 9, last: 11 }, [8, 9, 10, 11, 12, 13]],
+    ['sight alone at first', null, [10, 11, 12]],
+    ['sight alone after a leap down', { first: 0, last: 2 }, [10, 11, 12]],
+    ['sight alone after a leap up', { first: 80, last: 82 }, [10, 11, 12]],
+    ['sight alone where what was around only touches it', { first: 14, last: 16 }, [10, 11, 12, 13, 14]],
+  ])('has %s', (_, before, rows) => {
+    expect(draw(before)).toEqual(rows)
+  })
+
+  it.each([
+    [399, [8, 14]],
+    [400, [9, 13]],
+    [401, [9, 13]],
+  ])('has as many rows around as fill 400 pixels, %i high', (rowHeight, [first, last]) => {
+    const rows = rowsToDraw({ sight, before: sight, rowCount: 100, rowHeight })
+    expect([rows[0], rows.at(-1)]).toEqual([first, last])
+  })
+
+  it('stays within the list', () => {
+    const all = { first: 0, last: 1 }
+    expect(rowsToDraw({ sight: all, before: all, rowCount: 3, rowHeight: 200 })).toEqual([0, 1, 2])
+  })
+
+  it.each([0, 3])('has none of %i rows while the list is not measured', (rowCount) => {
+    const none = { first: 0, last: -1 }
+    expect(rowsToDraw({ sight: none, before: none, rowCount, rowHeight: 200 })).toEqual([])
   })
 })

@@ -34,15 +34,58 @@ export interface TilePlace {
   readonly top: number
 }
 
+function placeOf(index: number, tiles: TileMetrics): TilePlace {
+  const row = Math.floor(index / tiles.columns)
+  const left = tiles.indent + (index % tiles.columns) * (tiles.width + tiles.gap)
+  return { index, left, top: row * (tiles.height + tiles.gap) }
+}
+
 /** Where the tiles of some rows stand. */
 export function tilePlaces(rows: readonly number[], total: number, tiles: TileMetrics): readonly TilePlace[] {
   return rows.flatMap((row) => {
     const first = row * tiles.columns
     const count = Math.min(tiles.columns, total - first)
-    return Array.from({ length: Math.max(0, count) }, (_, column) => ({
-      index: first + column,
-      left: tiles.indent + column * (tiles.width + tiles.gap),
-      top: row * (tiles.height + tiles.gap),
-    }))
+    return Array.from({ length: Math.max(0, count) }, (_, column) => placeOf(first + column, tiles))
   })
+}
+
+/** The places with that of one more product, in the list's order; an index under 0 is none. */
+export function withPlace(
+  places: readonly TilePlace[],
+  index: number,
+  tiles: TileMetrics,
+): readonly TilePlace[] {
+  if (index < 0 || places.some((place) => place.index === index)) return places
+  return [...places, placeOf(index, tiles)].sort((left, right) => left.index - right.index)
+}
+
+/** What is drawn at least above and below the window. */
+const OVERSCAN_PX = 400
+
+interface RowRange {
+  readonly first: number
+  readonly last: number
+}
+
+interface RowsToDraw {
+  /** The rows that the window shows a part of. */
+  readonly sight: RowRange
+  /** The rows that it showed when there was last time to draw what is around; null: there was none for this list. */
+  readonly before: RowRange | null
+  readonly rowCount: number
+  /** Height of a row with its gap, in pixels. */
+  readonly rowHeight: number
+}
+
+/** The rows in sight, and of those around them the ones that are around `before` too; none while none is in sight. */
+export function rowsToDraw({ sight, before, rowCount, rowHeight }: RowsToDraw): readonly number[] {
+  if (sight.last < sight.first) return []
+  const overscan = Math.ceil(OVERSCAN_PX / rowHeight)
+  const around = before && { first: before.first - overscan, last: before.last + overscan }
+  const isNear = around !== null && around.first <= sight.last && around.last >= sight.first
+  const above = isNear ? Math.max(sight.first - overscan, around.first) : sight.first
+  const below = isNear ? Math.min(sight.last + overscan, around.last) : sight.last
+  const first = Math.max(0, Math.min(sight.first, above))
+  const last = Math.min(rowCount - 1, Math.max(sight.last, below))
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 }

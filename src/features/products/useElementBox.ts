@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 export interface ElementBox {
   readonly width: number
@@ -6,21 +7,27 @@ export interface ElementBox {
   readonly top: number
 }
 
+/** Null while the element has no width: while a part of the page waits for its script, React hides what stands beside it. */
+function measure(element: HTMLElement): ElementBox | null {
+  const { width, top } = element.getBoundingClientRect()
+  return width === 0 ? null : { width, top: Math.round(top + window.scrollY) }
+}
+
 /** Width and place of an element on the page; null until it is measured. It follows whatever changes above it. */
 export function useElementBox(element: HTMLElement | null): ElementBox | null {
   const [box, setBox] = useState<ElementBox | null>(null)
   useEffect(() => {
     if (!element) return
-    const measure = () => {
-      const { width, top: fromWindow } = element.getBoundingClientRect()
-      const top = Math.round(fromWindow + window.scrollY)
-      setBox((before) => {
-        // While a part of the page waits for its script, React hides what stands beside it: the old width comes back.
-        if (before && width === 0) return before
-        return before?.width === width && before.top === top ? before : { width, top }
-      })
+    let known: ElementBox | null = null
+    const follow = () => {
+      const measured = measure(element)
+      if (!measured || (known?.width === measured.width && known.top === measured.top)) return
+      // The browser asks just before it paints: nothing is to be seen once more in the place that it had before.
+      if (known) flushSync(() => setBox(measured))
+      else setBox(measured)
+      known = measured
     }
-    const observer = new ResizeObserver(measure)
+    const observer = new ResizeObserver(follow)
     observer.observe(element)
     for (const sibling of element.parentElement?.children ?? []) observer.observe(sibling)
     return () => observer.disconnect()

@@ -4,6 +4,7 @@ import { offsetOf, positionAt } from '@/domain/catalogue/listPosition'
 import type { ListMetrics } from '@/domain/catalogue/listPosition'
 import { parseHash, updateHash } from '@/domain/navigation/hash'
 import { ROUTES } from '@/domain/navigation/paths'
+import { windowView } from './windowView'
 
 /** Scrolling rests this long before its position enters the address. */
 const SCROLL_REST_MS = 300
@@ -34,7 +35,7 @@ export function useListPosition({ metrics, listName, isLongEnough }: ListPositio
     const isArrival = before?.key !== key
     if (isArrival && metrics && (row !== undefined || i !== undefined)) {
       window.scrollTo(0, offsetOf({ row, i }, metrics))
-    } else if (before?.listName !== listName && window.scrollY > 0) {
+    } else if (before?.listName !== listName && windowView.scrollY > 0) {
       window.scrollTo(0, 0)
     }
   })

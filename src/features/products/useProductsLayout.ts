@@ -35,7 +35,6 @@ export function useProductsLayout() {
   return {
     layout,
     layouts,
-    place,
     fields,
     sorts,
     sort: chosenSort(sorts, [savedSort]),

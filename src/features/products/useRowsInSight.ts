@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { watchWindow, windowView } from './windowView'
 
 interface Rows {
   readonly count: number
@@ -8,42 +9,22 @@ interface Rows {
   readonly top: number
 }
 
-/** Rows drawn above and below the window. */
-const OVERSCAN_ROWS = 2
-
-/** Read when the browser says that it changed: asking in the middle of drawing would make it lay out the page. */
-const view = { scrollY: 0, height: 0 }
-
-function readView(): void {
-  view.scrollY = window.scrollY
-  view.height = window.innerHeight
-}
-
-function subscribe(onChange: () => void): () => void {
-  const change = () => {
-    readView()
-    onChange()
-  }
-  readView()
-  window.addEventListener('scroll', change, { passive: true })
-  window.addEventListener('resize', change)
-  return () => {
-    window.removeEventListener('scroll', change)
-    window.removeEventListener('resize', change)
-  }
+export interface RowsInSight {
+  readonly first: number
+  readonly last: number
 }
 
 /**
- * The rows to draw: those in the window and a few around them. All rows are equally high, which makes this a division;
- * a change within a row draws nothing anew.
+ * The rows in the window; `last` is before `first` when there are none. All rows are equally high, which makes this a
+ * division; a change within a row draws nothing anew.
  */
-export function useRowsInSight({ count, height, top }: Rows): readonly number[] {
+export function useRowsInSight({ count, height, top }: Rows): RowsInSight {
   const rowAt = useCallback((y: number) => Math.floor((y - top) / height), [top, height])
-  const first = useSyncExternalStore(subscribe, () =>
-    Math.min(count, Math.max(0, rowAt(view.scrollY) - OVERSCAN_ROWS)),
+  const first = useSyncExternalStore(watchWindow, () =>
+    Math.min(count, Math.max(0, rowAt(windowView.scrollY))),
   )
-  const last = useSyncExternalStore(subscribe, () =>
-    Math.min(count - 1, rowAt(view.scrollY + view.height) + OVERSCAN_ROWS),
+  const last = useSyncExternalStore(watchWindow, () =>
+    Math.min(count - 1, rowAt(windowView.scrollY + windowView.height)),
   )
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+  return { first, last }
 }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
@@ -41,14 +41,23 @@ const site = (allowConsumerPickup: boolean, allowConsumerDelivery: boolean): Scr
 })
 
 describe('the ship-method picker', () => {
-  it.each([
-    [true, true, ['Pickup', 'Delivery']],
-    [true, false, ['Pickup']],
-    [false, true, ['Delivery']],
-  ])('with pickup %s and delivery %s offers %j', async (pickup, delivery, names) => {
-    show(site(pickup, delivery))
+  it('offers pickup and delivery', async () => {
+    show(site(true, true))
     const buttons = await screen.findAllByRole('button')
-    expect(buttons.map(({ textContent }) => /^(Pickup|Delivery)/.exec(textContent)?.[0])).toEqual(names)
+    const names = buttons.map(({ textContent }) => /^(Pickup|Delivery)/.exec(textContent)?.[0])
+    expect(names).toEqual(['Pickup', 'Delivery'])
+  })
+
+  it.each([
+    [true, false, 'Pickup'],
+    [false, true, 'Delivery'],
+  ])('with pickup %s and delivery %s takes %s at once', async (pickup, delivery, method) => {
+    const { sent } = show(site(pickup, delivery))
+    await waitFor(() => {
+      const request = sent.find(({ call }) => call === 'GET /api/customer')
+      expect(request?.headers.get('X-Ship-Method')).toBe(method)
+    })
+    expect(screen.queryByRole('button')).toBeNull()
   })
 
   it('sends the choice with the calls that follow', async () => {
@@ -67,7 +76,9 @@ describe('the ship-method picker', () => {
     let isBroken = true
     show({
       'GET /api/settings/site': () =>
-        isBroken ? json({ message: 'Try later.' }, 503) : json({ allowConsumerPickup: true }),
+        isBroken
+          ? json({ message: 'Try later.' }, 503)
+          : json({ allowConsumerPickup: true, allowConsumerDelivery: true }),
     })
     expect(await screen.findByText('Try later.')).toBeVisible()
     isBroken = false

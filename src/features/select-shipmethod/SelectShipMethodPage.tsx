@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { toApiError } from '@/api/apiError'
 import { useGetSiteSettingsQuery } from '@/api/settingsApi'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -6,12 +7,21 @@ import { BoxIcon, TruckIcon } from '@/components/ui/icons'
 import { LoadingScreen } from '@/components/ui/LoadingScreen'
 import { PageTitle } from '@/components/ui/PageTitle'
 import { sessionEvents } from '@/session/sessionEvents'
-import { SHIP_METHODS } from '@/session/sessionState'
+import { SHIP_METHODS, type ShipMethod } from '@/session/sessionState'
 import { useAppDispatch } from '@/store/hooks'
 import { SELECT_SHIP_METHOD_MESSAGES as messages } from './messages'
 import styles from './SelectShipMethod.module.css'
 
 const ICONS = { Pickup: BoxIcon, Delivery: TruckIcon } as const
+
+/** Where there is nothing to choose from, the only method is taken at once (Spec 3 §4). */
+function OnlyMethod({ shipMethod }: { shipMethod: ShipMethod }) {
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    dispatch(sessionEvents.shipMethodSelected({ shipMethod }))
+  }, [dispatch, shipMethod])
+  return <LoadingScreen isInline label={messages.loading} />
+}
 
 function Choice() {
   const dispatch = useAppDispatch()
@@ -28,7 +38,9 @@ function Choice() {
   }
   const isAllowed = { Pickup: site.allowConsumerPickup, Delivery: site.allowConsumerDelivery }
   const choices = SHIP_METHODS.filter((shipMethod) => isAllowed[shipMethod])
-  if (choices.length === 0) return <EmptyState title={messages.none} />
+  const [first, ...others] = choices
+  if (first === undefined) return <EmptyState title={messages.none} />
+  if (others.length === 0) return <OnlyMethod shipMethod={first} />
   return (
     <ul className={styles.choices}>
       {choices.map((shipMethod) => {

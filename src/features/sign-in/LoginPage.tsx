@@ -2,6 +2,7 @@ import { useGetSiteSettingsQuery } from '@/api/settingsApi'
 import { Brand } from '@/components/commerce/Brand'
 import { Button } from '@/components/ui/Button'
 import { PageTitle } from '@/components/ui/PageTitle'
+import { reasonPlace } from '@/session/reasonPlace'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectSession } from '@/session/sessionSelectors'
 import { signIn } from '@/session/signIn'
@@ -16,6 +17,7 @@ export function LoginPage() {
   const session = useAppSelector(selectSession)
   const { data: site } = useGetSiteSettingsQuery()
   const failure = session.status === 'unauthorized' ? session : null
+  const reason = reasonPlace(failure?.reason ?? null) === 'sign-in' ? failure?.reason : null
   return (
     <div className={styles.page}>
       <div className={styles.brand}>
@@ -33,7 +35,7 @@ export function LoginPage() {
             }}
           />
           <div className={styles.failure} role="alert">
-            {failure?.reason ? <p className={styles.reason}>{failure.reason}</p> : null}
+            {reason ? <p className={styles.reason}>{reason}</p> : null}
             {failure?.detail ? <p className={styles.detail}>{failure.detail}</p> : null}
           </div>
           {failure?.retry ? (

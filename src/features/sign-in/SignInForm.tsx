@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/Button'
+import { focusFirstInvalid } from '@/components/ui/focusFirstInvalid'
 import { TextField } from '@/components/ui/TextField'
 import { SIGN_IN_MESSAGES as messages } from './messages'
 import styles from './SignIn.module.css'
@@ -34,8 +36,8 @@ export function SignInForm({ isEmailAllowed, isBusy, onSubmit }: SignInFormProps
     if (isBusy) return
     const values = readCredentials(event.currentTarget)
     const missing = firstEmpty(values)
-    setEmpty(missing)
-    if (missing) focusField(event.currentTarget, missing)
+    flushSync(() => setEmpty(missing))
+    if (missing) focusFirstInvalid(event.currentTarget)
     else onSubmit(values)
   }
   const usernameMissing = isEmailAllowed ? messages.usernameOrEmailMissing : messages.usernameMissing

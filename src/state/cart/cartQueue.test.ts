@@ -17,7 +17,7 @@ import type { SessionState } from '@/session/sessionState'
 import { makeStore } from '@/store/makeStore'
 import { rootReducer } from '@/store/rootReducer'
 import { selectCartLines, selectCartLoad, selectCartState, selectCartWrites } from './cartSelectors'
-import { cartSlice } from './cartSlice'
+import { cartEvents, cartSlice } from './cartSlice'
 import { openCart } from './openCart'
 import { ensureFreshCart, refreshCart } from './refreshCart'
 import { addLine, clearLines, deleteLine, retryWrite, undoWrite, updateLine } from './writeCart'
@@ -177,6 +177,24 @@ test('a change of a line that is being added waits for its id', async () => {
   expect(bodyOf(world.calls('POST')[1])).toMatchObject({ id: 9, orderQuantity: '8' })
 })
 
+test('a change begun before its line had an id is sent for the id that it has by now', async () => {
+  const world = await open({
+    'POST /api/cart/line': () => saved(9),
+    'POST /api/cart/line/9': () => saved(9),
+    'GET /api/cart': () => cartDto(lineDto(9, 1)),
+  })
+  world.store.dispatch(addLine(buildLine(0)))
+  const begun = world.line(-1)
+  await world.settled()
+  world.store.dispatch(updateLine({ ...begun, productText1: 'Ripe' }, begun))
+  await world.settled()
+  expect(world.calls('POST').map(({ call }) => call)).toEqual([
+    'POST /api/cart/line',
+    'POST /api/cart/line/9',
+  ])
+  expect(bodyOf(world.calls('POST')[1])).toMatchObject({ id: 9, productText1: 'Ripe' })
+})
+
 test('an add whose answer does not tell the id is found in the cart', async () => {
   let reads = 0
   const world = await open({
@@ -190,6 +208,26 @@ test('an add whose answer does not tell the id is found in the cart', async () =
   await world.settled()
   expect(world.shown()).toEqual(['1×1', '4×1'])
   expect(selectCartState(world.state()).localIds).toEqual({ 4: -1 })
+})
+
+test('an add whose id cannot be found out waits, with its change, to be sent again under its key', async () => {
+  let reads = 0
+  let tries = 0
+  const world = await open({
+    'POST /api/cart/line': () => ((tries += 1) === 1 ? json({ isSuccess: true }) : saved(9)),
+    'POST /api/cart/line/9': () => saved(9),
+    'GET /api/cart': () => ((reads += 1) === 2 ? cut() : cartDto(lineDto(1, 1))),
+  })
+  world.store.dispatch(addLine(buildLine(0)))
+  change(world, -1, '8')
+  await world.failed()
+  expect(world.writes()).toMatchObject([
+    { kind: 'add', reason: 'The server did not tell which line it added. Please try again.' },
+    { kind: 'update', status: 'queued' },
+  ])
+  world.store.dispatch(retryWrite('key-1'))
+  await world.settled()
+  expect(world.calls('POST').map(keyOf)).toEqual(['key-1', 'key-1', 'key-2'])
 })
 
 test('clear and delete are done at once and sent', async () => {
@@ -245,12 +283,15 @@ describe('a write that fails', () => {
     expect(world.writes()).toMatchObject([{ status: 'failed', reason }])
   })
 
-  test('goes again under the same key when its answer was lost', async () => {
+  test.each([
+    ['its answer was lost', cut],
+    ['the server is still answering its first sending', () => json({}, 503, { 'Retry-After': '1' })],
+  ])('goes again under the same key when %s', async (_name, answer) => {
     let tries = 0
     const world = await open({
       'POST /api/cart/line': () => {
         tries += 1
-        return tries === 1 ? cut() : saved(9)
+        return tries === 1 ? answer() : saved(9)
       },
     })
     world.store.dispatch(addLine(buildLine(0)))
@@ -267,6 +308,20 @@ describe('a write that fails', () => {
     world.store.dispatch(retryWrite('key-1'))
     await vi.waitUntil(() => world.calls('POST').length === 2, { interval: 1 })
     expect(world.calls('POST').map(keyOf)).toEqual(['key-1', 'key-2'])
+  })
+
+  test('because its line is gone leaves none when it is undone', async () => {
+    let reads = 0
+    const world = await open({
+      'GET /api/cart': () =>
+        (reads += 1) === 1 ? cartDto(lineDto(1, 1), lineDto(2, 1)) : cartDto(lineDto(2, 1)),
+      'POST /api/cart/line/1': () => refused('This line is not in the cart any more.'),
+    })
+    change(world, 1, '3')
+    await vi.waitUntil(() => reads === 2 && !selectCartState(world.state()).isReading, { interval: 1 })
+    expect(world.shown()).toEqual(['1×3', '2×1'])
+    world.store.dispatch(undoWrite('key-1'))
+    expect(world.shown()).toEqual(['2×1'])
   })
 
   test('goes away when it is undone', async () => {
@@ -294,6 +349,25 @@ test('a cart read while a write went out does not undo what the person sees', as
   reading.release(cartDto(lineDto(1, 1)))
   await refreshing
   expect(world.shown()).toEqual(['1×5'])
+  expect(reads).toBe(3)
+})
+
+test('a cart read while an order was made of it does not bring the ordered lines back', async () => {
+  const reading = held()
+  let reads = 0
+  const world = await open({
+    'GET /api/cart': (request) => {
+      reads += 1
+      if (reads === 2) return reading.script(request)
+      return reads === 1 ? cartDto(lineDto(1, 1), lineDto(2, 1)) : cartDto(lineDto(2, 1))
+    },
+  })
+  const refreshing = world.store.dispatch(refreshCart())
+  world.store.dispatch(cartEvents.submitAnswered({ orderedIds: [1] }))
+  expect(world.shown()).toEqual(['2×1'])
+  reading.release(cartDto(lineDto(1, 1), lineDto(2, 1)))
+  await refreshing
+  expect(world.shown()).toEqual(['2×1'])
   expect(reads).toBe(3)
 })
 
@@ -333,6 +407,40 @@ describe('at the end of a session', () => {
     await vi.waitUntil(async () => (await cartWrites.load('buyer 7 ')).length === 0, { interval: 1 })
     const back = await open({}, aReadySession(), cartWrites)
     expect(back.writes()).toEqual([])
+  })
+
+  test.each([
+    [
+      'tells the line’s id: its change is sent for that',
+      () => saved(9),
+      ['POST /api/cart/line/9'],
+      ['key-2'],
+    ],
+    [
+      'does not tell it: the line is asked for again under its key',
+      () => json({ isSuccess: true }),
+      ['POST /api/cart/line', 'POST /api/cart/line/9'],
+      ['key-1', 'key-2'],
+    ],
+  ])('a late answer that %s', async (_name, answer, calls, keys) => {
+    const cartWrites = memoryCartWriteStore()
+    const add = held()
+    const world = await open({ 'POST /api/cart/line': add.script }, aReadySession(), cartWrites)
+    world.store.dispatch(addLine(buildLine(0)))
+    change(world, -1, '8')
+    world.store.dispatch(unauthorizedReceived())
+    const load = vi.spyOn(cartWrites, 'load')
+    add.release(answer())
+    await vi.waitUntil(() => load.mock.calls.length === 1, { interval: 1 })
+    const back = await open(
+      { 'POST /api/cart/line': () => saved(9), 'POST /api/cart/line/9': () => saved(9) },
+      aReadySession(),
+      cartWrites,
+    )
+    await back.settled()
+    expect(back.calls('POST').map(({ call }) => call)).toEqual(calls)
+    expect(back.calls('POST').map(keyOf)).toEqual(keys)
+    expect(bodyOf(back.calls('POST').at(-1))).toMatchObject({ id: 9, orderQuantity: '8' })
   })
 
   test('customers of one salesperson have queues of their own', async () => {

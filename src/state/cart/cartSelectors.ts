@@ -56,10 +56,6 @@ const selectLinesByProduct = createSelector([selectCartLines], (lines) => {
 
 const NO_LINES: readonly CartLine[] = []
 
-/** The lines of a product. */
-export const selectLinesOfProduct = (state: CartRootState, productKey: number): readonly CartLine[] =>
-  selectLinesByProduct(state).get(productKey) ?? NO_LINES
-
 /** The write that tells most about a line: one that failed, else one under way or waiting. */
 export function selectWriteOfLine(state: CartRootState, lineId: number): CartWrite | undefined {
   const writes = selectCartWrites(state).filter((write) => concerns(write, lineId))
@@ -70,11 +66,36 @@ export function selectWriteOfLine(state: CartRootState, lineId: number): CartWri
 export const selectFailedClear = (state: CartRootState): CartWrite | undefined =>
   selectCartWrites(state).find(({ kind, status }) => kind === 'clear' && status === 'failed')
 
+/** What a product has in the cart, and what of that failed. */
+export interface ProductInCart {
+  readonly lines: readonly CartLine[]
+  readonly failed: CartWrite | undefined
+}
+
+const NOT_IN_CART: ProductInCart = { lines: NO_LINES, failed: undefined }
+
+const selectCartByProduct = createSelector(
+  [selectLinesByProduct, selectCartWrites],
+  (linesByProduct, writes) => {
+    const failures = new Map<number, CartWrite>()
+    for (const write of writes) {
+      if (write.status !== 'failed' || write.kind === 'clear') continue
+      const { productKey } = write.line
+      if (!failures.has(productKey)) failures.set(productKey, write)
+    }
+    const keys = new Set([...linesByProduct.keys(), ...failures.keys()])
+    return new Map(
+      [...keys].map((key) => [
+        key,
+        { lines: linesByProduct.get(key) ?? NO_LINES, failed: failures.get(key) },
+      ]),
+    )
+  },
+)
+
+/** The lines of a product and its failed change, the same object for all products that have neither. */
+export const selectProductInCart = (state: CartRootState, productKey: number): ProductInCart =>
+  selectCartByProduct(state).get(productKey) ?? NOT_IN_CART
+
 /** A name of the line that stays when the server gives it its id. */
 export const selectLocalIds = (state: CartRootState) => selectCartState(state).localIds
-
-/** The failed change of any line of a product. */
-export const selectFailedWriteOfProduct = (state: CartRootState, productKey: number): CartWrite | undefined =>
-  selectCartWrites(state).find(
-    (write) => write.status === 'failed' && write.kind !== 'clear' && write.line.productKey === productKey,
-  )

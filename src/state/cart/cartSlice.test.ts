@@ -183,38 +183,20 @@ test('whatever is refused, lost, retried or undone: in the end the server has ea
   )
 })
 
-test('the same when the cart is cleared in between', () => {
+test.each<[string, (world: World) => void]>([
+  ['the cart is cleared in between', (world) => world.clear()],
+  ['the page is left and opened again with writes under way', (world) => world.reopen()],
+])('the same when %s', (_name, happen) => {
+  const steps = fc.array(anyStep, { maxLength: 20 })
   fc.assert(
-    fc.property(
-      fc.array(anyStep, { maxLength: 20 }),
-      fc.array(anyStep, { maxLength: 20 }),
-      (before, after) => {
-        const world = makeWorld()
-        world.read()
-        for (const step of before) step(world)
-        world.clear()
-        for (const step of after) step(world)
-        settle(world)
-      },
-    ),
-    { numRuns: 200 },
-  )
-})
-
-test('the same when the page is left and opened again with writes under way', () => {
-  fc.assert(
-    fc.property(
-      fc.array(anyStep, { maxLength: 20 }),
-      fc.array(anyStep, { maxLength: 20 }),
-      (before, after) => {
-        const world = makeWorld()
-        world.read()
-        for (const step of before) step(world)
-        world.reopen()
-        for (const step of after) step(world)
-        settle(world)
-      },
-    ),
+    fc.property(steps, steps, (before, after) => {
+      const world = makeWorld()
+      world.read()
+      for (const step of before) step(world)
+      happen(world)
+      for (const step of after) step(world)
+      settle(world)
+    }),
     { numRuns: 200 },
   )
 })

@@ -2,9 +2,13 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { PayloadAction } from '@reduxjs/toolkit'
 import type { ApiError } from '@/api/apiError'
 import { applyWrites } from '@/domain/cart/applyWrites'
-import type { Cart } from '@/domain/cart/cart'
+import type { Cart, CartLine } from '@/domain/cart/cart'
 import type { CartWrite } from '@/domain/cart/cartWrite'
-import { failWrite, resolveLineId } from '@/domain/cart/writeOutcome'
+import type { LocalIds } from '@/domain/cart/localIds'
+import { withPresentId } from '@/domain/cart/localIds'
+import { LINE_UNKNOWN } from '@/domain/cart/messages'
+import type { WriteFailure } from '@/domain/cart/writeOutcome'
+import { failWrite, withoutSaved } from '@/domain/cart/writeOutcome'
 import { enqueue, retryWrite, undoWrite, withoutDoneRemovals } from '@/domain/cart/writeQueue'
 
 export interface CartState {
@@ -13,6 +17,8 @@ export interface CartState {
   /** As the server has it, as far as is known; null before it was read. */
   readonly cart: Cart | null
   readonly readAtMs: number | null
+  /** How often it was read: what depends on the server's cart is of one reading. */
+  readonly readings: number
   readonly isReading: boolean
   /** Why the last attempt to read it failed. */
   readonly error: ApiError | null
@@ -23,14 +29,14 @@ export interface CartState {
   /** The server has computed something anew that is not read yet. */
   readonly isOutdated: boolean
   readonly lastLocalId: number
-  /** The local id under which a line was shown before the server gave it its own. */
-  readonly localIds: Readonly<Record<number, number>>
+  readonly localIds: LocalIds
 }
 
 export const initialCartState: CartState = {
   owner: null,
   cart: null,
   readAtMs: null,
+  readings: 0,
   isReading: false,
   error: null,
   writes: [],
@@ -55,9 +61,20 @@ const resumed = (write: CartWrite): CartWrite =>
 const lowestId = (writes: readonly CartWrite[]) =>
   Math.min(0, ...writes.map((write) => (write.kind === 'clear' ? 0 : write.line.id)))
 
+/** A refusal tells as well that the cart may not be as it was read: a colleague may have changed it. */
+function failed(state: CartState, key: string, failure: WriteFailure): CartState {
+  return {
+    ...state,
+    writes: failWrite(state.writes, key, failure),
+    revision: state.revision + 1,
+    isOutdated: true,
+  }
+}
+
 /** The server has done a write: it becomes part of the cart, and what follows on it is about its id. */
 function saved(state: CartState, write: CartWrite, lineId: number | null): CartState {
-  const rest = state.writes.filter(({ key }) => key !== write.key)
+  const rest = withoutSaved(state.writes, write, lineId)
+  if (rest === null) return failed(state, write.key, { reason: LINE_UNKNOWN, isUncertain: true })
   const next = { ...state, writes: rest, revision: state.revision + 1, isOutdated: true }
   if (write.kind !== 'add') return { ...next, cart: state.cart && applyWrites(state.cart, [write]) }
   if (lineId === null) return next
@@ -65,7 +82,6 @@ function saved(state: CartState, write: CartWrite, lineId: number | null): CartS
   return {
     ...next,
     cart: state.cart && applyWrites(state.cart, [{ ...write, line }]),
-    writes: resolveLineId(rest, write.line.id, lineId),
     localIds: { ...state.localIds, [lineId]: write.line.id },
   }
 }
@@ -99,12 +115,14 @@ export const cartSlice = createSlice({
         payload.cart.lines.map(({ id }) => id),
       ),
       readAtMs: payload.atMs,
+      readings: (state as CartState).readings + 1,
       isReading: false,
       isOutdated: false,
       error: null,
     }),
-    writeQueued: (state, { payload: write }: PayloadAction<CartWrite>) => {
+    writeQueued: (state, { payload }: PayloadAction<CartWrite>) => {
       const before = state as CartState
+      const write = withPresentId(before.localIds, payload)
       const lastLocalId = write.kind === 'add' ? write.line.id : before.lastLocalId
       return { ...before, writes: enqueue(before.writes, write), lastLocalId }
     },
@@ -114,10 +132,16 @@ export const cartSlice = createSlice({
       const write = state.writes.find(({ key }) => key === payload.key)
       return write ? saved(state, write, payload.lineId) : state
     },
-    writeFailed: (state, { payload }: Keyed<{ reason: string; isUncertain: boolean }>) => {
-      const { key, reason, isUncertain } = payload
-      const writes = failWrite(state.writes, key, { reason, isUncertain })
-      return { ...state, writes, revision: state.revision + 1, isOutdated: state.isOutdated || isUncertain }
+    writeFailed: (state, { payload }: Keyed<WriteFailure>) => {
+      const { key, ...failure } = payload
+      return failed(state, key, failure)
+    },
+    /** The server was asked to make an order of the cart: what it read before does not count, what it ordered is gone. */
+    submitAnswered: (state, { payload }: PayloadAction<{ orderedIds: readonly number[] }>) => {
+      const { cart, revision } = state as CartState
+      const isLeft = ({ id }: CartLine) => !payload.orderedIds.includes(id)
+      const rest = cart && { ...cart, lines: cart.lines.filter(isLeft) }
+      return { ...(state as CartState), cart: rest, revision: revision + 1, isOutdated: true }
     },
     /** The server refused the caller: the write waits for whoever signs in again. */
     writeReturned: (state, { payload }: Keyed) =>

@@ -2,7 +2,7 @@ import { isSameCredentials } from '@/api/apiExtra'
 import { readCart, sendCartWrite } from '@/api/cartCalls'
 import type { WriteOutcome } from '@/api/cartCalls'
 import type { CartWrite } from '@/domain/cart/cartWrite'
-import { findAddedLine } from '@/domain/cart/writeOutcome'
+import { findAddedLine, withoutSaved } from '@/domain/cart/writeOutcome'
 import { nextToSend } from '@/domain/cart/writeQueue'
 import { selectCredentials } from '@/session/sessionSelectors'
 import type { CartThunk } from './cartRootState'
@@ -33,14 +33,11 @@ function settle({ key }: CartWrite, outcome: WriteOutcome, lineId: number | null
 }
 
 /** The answer came after the session had ended: what the server did is not done again. */
-function settleKept(owner: string, { key }: CartWrite, outcome: WriteOutcome): CartThunk<Promise<void>> {
+function settleKept(owner: string, write: CartWrite, outcome: WriteOutcome): CartThunk<Promise<void>> {
   return async (_dispatch, _getState, { cartWrites }) => {
     if (outcome.kind !== 'saved') return
-    const kept = await cartWrites.load(owner)
-    await cartWrites.save(
-      owner,
-      kept.filter((write) => write.key !== key),
-    )
+    const rest = withoutSaved(await cartWrites.load(owner), write, outcome.lineId)
+    if (rest) await cartWrites.save(owner, rest)
   }
 }
 
@@ -50,12 +47,10 @@ function sendWrite(write: CartWrite, owner: string): CartThunk<Promise<boolean>>
     const isCurrent = () => isSameCredentials(credentials, selectCredentials(getState()))
     dispatch(cartEvents.writeSent({ key: write.key }))
     const outcome = await sendCartWrite(write, { dispatch, extra })
-    const isIdKnown = outcome.kind !== 'saved' || outcome.lineId !== null || write.kind !== 'add'
-    const lineId = isIdKnown
-      ? outcome.kind === 'saved'
-        ? outcome.lineId
-        : null
-      : await dispatch(lookUpLine(write))
+    const told = outcome.kind === 'saved' ? outcome.lineId : null
+    // Not in the cart of somebody else, who may be there by now.
+    const isToBeFound = outcome.kind === 'saved' && told === null && isCurrent()
+    const lineId = isToBeFound ? await dispatch(lookUpLine(write)) : told
     if (isCurrent()) dispatch(settle(write, outcome, lineId))
     else await dispatch(settleKept(owner, write, outcome))
     return isCurrent() && outcome.kind !== 'unauthorized'

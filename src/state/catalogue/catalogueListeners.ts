@@ -15,8 +15,9 @@ function ended(signal: AbortSignal): Promise<void> {
 const isRefused = (catalogue: CatalogueClient) => catalogue.status().error?.kind === 'unauthorized'
 
 /**
- * The catalogue belongs to the session: loaded as soon as somebody is ready, forgotten when others' credentials come.
- * A guest's is loaded by the first screen that shows products. A refused token is announced like that of any call.
+ * The catalogue belongs to the session: prepared while a token is looked at, loaded as soon as somebody is ready,
+ * forgotten when others' credentials come. A guest's is loaded by the first screen that shows products. A refused token
+ * is announced like that of any call.
  */
 export function addCatalogueListeners(startListening: StartSessionListening): void {
   startListening({
@@ -29,6 +30,7 @@ export function addCatalogueListeners(startListening: StartSessionListening): vo
       if (!selectCanBrowse(state) || !isSameCredentials(before, selectCredentials(state))) {
         if (catalogue.status().load !== 'NotLoaded') catalogue.reset()
       }
+      if (state.session.status === 'validating') catalogue.prepare()
       if (state.session.status === 'ready') void api.dispatch(loadCatalogue())
       const announce = () => {
         if (isRefused(catalogue)) api.dispatch(unauthorizedReceived())

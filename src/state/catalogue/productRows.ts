@@ -9,6 +9,8 @@ export interface ProductRows {
   readonly get: (key: number) => ProductRow
   /** Wants the product and hears when it changes. */
   readonly watch: (key: number, listener: () => void) => () => void
+  /** Products that came with something else; those known already stay the objects they are. */
+  readonly take: (products: readonly Product[]) => void
 }
 
 /** Rows kept although no screen shows them any more. */
@@ -28,6 +30,7 @@ export function makeProductRows(client: CatalogueClient): ProductRows {
     const keys = [...wanted]
     const { generation } = status
     wanted.clear()
+    if (keys.length === 0) return
     try {
       const products = await client.products(keys)
       if (generation !== status.generation) return
@@ -78,6 +81,15 @@ export function makeProductRows(client: CatalogueClient): ProductRows {
         listeners.delete(listener)
         if (listeners.size === 0 && watchers.get(key) === listeners) watchers.delete(key)
         dropIdle()
+      }
+    },
+    take: (products) => {
+      for (const product of products) {
+        const { productKey: key } = product
+        if (rows.get(key)) continue
+        wanted.delete(key)
+        rows.set(key, product)
+        tell(key)
       }
     },
   }

@@ -1,5 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { AnswerCache, CachedAnswer } from '@/api/answerCache'
 import type { Credentials } from '@/api/apiExtra'
@@ -10,25 +10,49 @@ import { selectCredentials } from '@/session/sessionSelectors'
 type CacheThunk<Value> = ThunkAction<AnswerCache<Value>, SessionRootState, AppExtra, UnknownAction>
 
 const NOTHING_ASKED: CachedAnswer<never> = { value: undefined, error: null, isLoading: false }
-const stay = () => undefined
 
-function cacheOf<Value>(call: CachedCall<Value>, credentials: Credentials): CacheThunk<Value> {
+/** The answers of a call for some credentials: others have a cache of their own. */
+export function answersOf<Value>(call: CachedCall<Value>, credentials: Credentials): CacheThunk<Value> {
   return (dispatch, _getState, extra) =>
     call({ dispatch, extra, now: () => extra.now().getTime() }, credentials)
 }
 
-/** One answer of a cached call; null asks nothing. Only a change of this answer draws anew. */
+/** Some answers as one: the same array until one of them changes. */
+function makeAnswerList<Value>(cache: AnswerCache<Value>, keys: readonly string[]) {
+  let answers = keys.map((key) => cache.read(key))
+  return {
+    read: () => {
+      if (keys.some((key, index) => cache.read(key) !== answers[index])) {
+        answers = keys.map((key) => cache.read(key))
+      }
+      return answers
+    },
+    watch: (onChange: () => void) => {
+      const stops = keys.map((key) => cache.watch(key, onChange))
+      return () => stops.forEach((stop) => stop())
+    },
+  }
+}
+
+/** Some answers of a cached call, in the order of the keys. Only a change of one of these draws anew. */
+export function useCachedAnswers<Value>(
+  call: CachedCall<Value>,
+  keys: readonly string[],
+): { answers: readonly CachedAnswer<Value>[]; retryFailed: () => void } {
+  const dispatch = useDispatch<SessionDispatch>()
+  const credentials = useSelector(selectCredentials)
+  const cache = useMemo(() => dispatch(answersOf(call, credentials)), [dispatch, call, credentials])
+  const name = keys.join('\n')
+  const list = useMemo(() => makeAnswerList(cache, name === '' ? [] : name.split('\n')), [cache, name])
+  const answers = useSyncExternalStore(list.watch, list.read)
+  return { answers, retryFailed: cache.retryFailed }
+}
+
+/** One answer of a cached call; null asks nothing. */
 export function useCachedAnswer<Value>(
   call: CachedCall<Value>,
   key: string | null,
 ): CachedAnswer<Value> & { retryFailed: () => void } {
-  const dispatch = useDispatch<SessionDispatch>()
-  const credentials = useSelector(selectCredentials)
-  const cache = useMemo(() => dispatch(cacheOf(call, credentials)), [dispatch, call, credentials])
-  const watch = useCallback(
-    (onChange: () => void) => (key === null ? stay : cache.watch(key, onChange)),
-    [cache, key],
-  )
-  const answer = useSyncExternalStore(watch, () => (key === null ? NOTHING_ASKED : cache.read(key)))
-  return { ...answer, retryFailed: cache.retryFailed }
+  const { answers, retryFailed } = useCachedAnswers(call, key === null ? [] : [key])
+  return { ...(answers[0] ?? NOTHING_ASKED), retryFailed }
 }

@@ -2,9 +2,12 @@ import { useEffect, useState } from 'react'
 import type { CatalogueAnswer, LoadState } from '@/api/catalogue/catalogueClient'
 import type { ApiError } from '@/api/apiError'
 import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
+import { productRowsOf } from './productRows'
 import { useCatalogueClient, useCatalogueStatus } from './useCatalogueClient'
 
 const NO_KEYS = new Int32Array(0)
+/** As many as a large window shows: they come with the answer instead of being asked for after it. */
+const FIRST_PRODUCTS = 32
 
 /** A list of the catalogue as it stands now. */
 export interface CatalogueView {
@@ -13,6 +16,8 @@ export interface CatalogueView {
   readonly total: number
   /** The whole catalogue was searched. */
   readonly isComplete: boolean
+  /** Changes with what the keys answer. */
+  readonly listName: string
   /** There is an answer, if perhaps to the query before. */
   readonly hasAnswer: boolean
   /** The keys answer this query and not the one before. */
@@ -24,16 +29,13 @@ export interface CatalogueView {
   readonly retry: () => void
 }
 
-interface Answered extends CatalogueAnswer {
+interface Answered extends Omit<CatalogueAnswer, 'first'> {
   readonly query: CatalogueQuery
   readonly generation: number
 }
 
-const isSameQuery = (left: CatalogueQuery, right: CatalogueQuery) =>
-  left.text === right.text &&
-  left.mainCategory === right.mainCategory &&
-  left.category === right.category &&
-  left.sort === right.sort
+const listNameOf = ({ text, mainCategory, category, sort }: CatalogueQuery) =>
+  [text, mainCategory, category, sort].join('\n')
 
 /** While pages arrive a list grows in few steps, each four times the last: nobody reads a list that keeps moving. */
 function loadingStage(loaded: number): string {
@@ -53,9 +55,11 @@ export function useCatalogueQuery(query: CatalogueQuery): CatalogueView {
   useEffect(() => {
     let isOvertaken = false
     const asked = { text, mainCategory, category, sort }
-    client.query(asked).then(
-      (answer) => {
-        if (!isOvertaken) setAnswered({ ...answer, query: asked, generation })
+    client.query(asked, FIRST_PRODUCTS).then(
+      ({ first, ...answer }) => {
+        if (isOvertaken) return
+        productRowsOf(client).take(first)
+        setAnswered({ ...answer, query: asked, generation })
       },
       // A failed worker shows in the status, with its retry.
       () => undefined,
@@ -69,8 +73,9 @@ export function useCatalogueQuery(query: CatalogueQuery): CatalogueView {
     keys: current?.keys ?? NO_KEYS,
     total: current?.total ?? 0,
     isComplete: current?.isComplete ?? false,
+    listName: current === null ? '' : listNameOf(current.query),
     hasAnswer: current !== null,
-    isCurrent: current !== null && isSameQuery(current.query, query),
+    isCurrent: current !== null && listNameOf(current.query) === listNameOf(query),
     load,
     loaded,
     error,

@@ -1,10 +1,15 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
+import type { CachedAnswer } from '@/api/answerCache'
 import { priceKey, unitPrices } from '@/api/priceApi'
+import type { UnitPrice } from '@/api/priceApi'
 import type { Decimal } from '@/domain/money/decimal'
-import { selectSettings } from '@/session/sessionSelectors'
-import { useCachedAnswer } from './useCachedAnswer'
+import type { AppExtra, SessionRootState } from '@/session/appDeps'
+import { selectCredentials, selectSettings } from '@/session/sessionSelectors'
+import { answersOf, useCachedAnswers } from './useCachedAnswer'
 
 export interface UnitPriceView {
+  readonly unit: string
   /** Null while it loads, when it failed and when there is none: never a guessed price. */
   readonly price: Decimal | null
   readonly cost: Decimal | null
@@ -14,17 +19,44 @@ export interface UnitPriceView {
   readonly retry: () => void
 }
 
-/** The price of one unit of a product, asked for together with all others on screen; none where pricing is hidden. */
-export function useUnitPrice(productKey: number, unit: string): UnitPriceView {
-  const isHidden = useSelector(selectSettings).hidePricing
-  const key = isHidden || unit === '' ? null : priceKey(productKey, unit)
-  const { value, error, isLoading, retryFailed } = useCachedAnswer(unitPrices, key)
+type PriceThunk<Result> = ThunkAction<Result, SessionRootState, AppExtra, UnknownAction>
+
+function viewOf(unit: string, answer: CachedAnswer<UnitPrice> | undefined, retry: () => void): UnitPriceView {
+  const { value, error, isLoading } = answer ?? { value: undefined, error: null, isLoading: false }
   const isFailed = error !== null
   return {
+    unit,
     price: isFailed ? null : (value?.price ?? null),
     cost: isFailed ? null : (value?.cost ?? null),
     isLoading: isLoading && value === undefined,
     isFailed,
-    retry: retryFailed,
+    retry,
+  }
+}
+
+/** The prices of some units of a product, asked for together with all others on screen; none where pricing is hidden. */
+export function useUnitPrices(productKey: number, units: readonly string[]): readonly UnitPriceView[] {
+  const isHidden = useSelector(selectSettings).hidePricing
+  const asked = isHidden ? [] : units.filter((unit) => unit !== '')
+  const keys = asked.map((unit) => priceKey(productKey, unit))
+  const { answers, retryFailed } = useCachedAnswers(unitPrices, keys)
+  return units.map((unit) => {
+    const place = asked.indexOf(unit)
+    return viewOf(unit, place < 0 ? undefined : answers[place], retryFailed)
+  })
+}
+
+/** The price of one unit of a product. */
+export function useUnitPrice(productKey: number, unit: string): UnitPriceView {
+  const [view] = useUnitPrices(productKey, [unit])
+  return view ?? viewOf(unit, undefined, () => undefined)
+}
+
+/** The price of one unit of a product as far as a screen asked for it; null where it is not known. */
+export function readUnitPrice(productKey: number, unit: string): PriceThunk<Decimal | null> {
+  return (dispatch, getState) => {
+    const prices = dispatch(answersOf(unitPrices, selectCredentials(getState())))
+    const { value, error } = prices.read(priceKey(productKey, unit))
+    return error === null ? (value?.price ?? null) : null
   }
 }

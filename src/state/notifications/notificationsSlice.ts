@@ -8,6 +8,8 @@ export interface Notification {
   message: string
   /** A link offered with the message. */
   action?: { label: string; to: string }
+  /** It concerns the browser or the page, not who is signed in or for whom they act. */
+  isForEverybody?: true
 }
 
 const MOST_SHOWN = 4
@@ -30,6 +32,11 @@ const notificationsSlice = createSlice({
   },
   selectors: { selectNotifications: (state) => state },
 })
+
+/** What remains to be told when another user, customer or ship method comes. */
+export function lastingNotifications(notifications: readonly Notification[]): Notification[] {
+  return notifications.filter(({ isForEverybody }) => isForEverybody)
+}
 
 export const notificationsReducer = notificationsSlice.reducer
 export const { notified: notify, dismissed: dismissNotification } = notificationsSlice.actions

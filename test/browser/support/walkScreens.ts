@@ -33,7 +33,8 @@ async function walkSignIn({ page, url, customer, look }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByText(/^Enter your username/).waitFor()
   await look('sign-in, nothing entered')
-  await signIn(page, SALESPERSON, 'wrong')
+  // Nobody's name, and each walk's own: walks at the same time would throttle the salesperson's.
+  await signIn(page, customer, 'wrong')
   await page.getByText('Unknown user or invalid password').waitFor()
   await look('sign-in, refused')
   await signIn(page, SALESPERSON)

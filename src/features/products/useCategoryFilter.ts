@@ -1,10 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useGetSiteSettingsQuery } from '@/api/settingsApi'
-import { useSearchText } from '@/components/commerce/useSearchText'
-import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
 import { withCategory, withMainCategory } from '@/domain/catalogue/categoryFilter'
 import type { Category, CategorySelection } from '@/domain/catalogue/categoryFilter'
-import type { ProductSort } from '@/domain/catalogue/product'
 import { parseHash, updateHash } from '@/domain/navigation/hash'
 import type { CatalogueHashChange } from '@/domain/navigation/hash'
 import { ROUTES } from '@/domain/navigation/paths'
@@ -19,17 +15,12 @@ function selectionOf(hash: string, categories: readonly Category[]): CategorySel
     : { mainCategory: mc, category: c }
 }
 
-/** What the address narrows the catalogue to, and the ways to change that; each change is a step of the history. */
-export function useProductsFilter(sort: ProductSort, categories: readonly Category[]) {
+/** The categories in the address, and the ways to change what stands there; each change is a step of the history. */
+export function useCategoryFilter(categories: readonly Category[]) {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
-  const text = useSearchText()
-  const { data: site } = useGetSiteSettingsQuery()
   const selection = selectionOf(hash, categories)
-  const isSearchingAll = text.trim() !== '' && site?.alwaysSearchAllProducts === true
-  const narrowed = isSearchingAll ? { mainCategory: '', category: '' } : selection
-  const query: CatalogueQuery = { text, sort, ...narrowed }
 
   const change = (changed: CatalogueHashChange) =>
     void navigate({
@@ -39,7 +30,6 @@ export function useProductsFilter(sort: ProductSort, categories: readonly Catego
   const select = ({ mainCategory: mc, category: c }: CategorySelection) => change({ mc, c })
 
   return {
-    query,
     selection,
     chooseMainCategory: (code: string) => select(withMainCategory(selection, code, categories)),
     chooseCategory: (code: string) => select(withCategory(selection, code, categories)),

@@ -1,0 +1,51 @@
+import { expect, it, vi } from 'vitest'
+import { buildProduct } from '../../../test/builders/product'
+import { serveProductList } from '../../../test/builders/productList'
+import { NO_CREDENTIALS } from '../apiExtra'
+import { makeInProcessClient } from './inProcessClient'
+import { serveCatalogue } from './serveCatalogue'
+import { makeWorkerClient } from './workerClient'
+import type { CatalogueWorker } from './workerClient'
+import type { WorkerOrder } from './workerProtocol'
+
+const SOURCE = { origin: 'http://localhost:3000', credentials: NO_CREDENTIALS, firstPage: null }
+const ALL = { text: '', mainCategory: '', category: '', sort: 'sequence' } as const
+const deps = () => ({
+  fetch: serveProductList(
+    [103, 101, 102].map((key) => buildProduct({ productKey: key, productSequence: key })),
+  ).fetch,
+  now: () => 0,
+})
+
+/** A worker's client over the code that the worker runs, in this thread. */
+function makeThreadlessClient() {
+  return makeWorkerClient(() => {
+    const worker: CatalogueWorker = {
+      onmessage: null,
+      onerror: null,
+      terminate: () => undefined,
+      postMessage: (order: WorkerOrder) => serve(order),
+    }
+    const serve = serveCatalogue({
+      ...deps(),
+      post: (data) => {
+        worker.onmessage?.call(worker as Worker, new MessageEvent('message', { data }))
+      },
+    })
+    return worker
+  })
+}
+
+it.each([
+  ['in process', () => makeInProcessClient(deps())],
+  ['through a worker', makeThreadlessClient],
+])('brings the first products along with an answer, %s', async (_, make) => {
+  const client = make()
+  client.load(SOURCE)
+  await vi.waitFor(() => expect(client.status().load).toBe('Loaded'))
+  const { keys, first } = await client.query(ALL, 2)
+  expect([...keys]).toEqual([101, 102, 103])
+  expect(first.map(({ productKey }) => productKey)).toEqual([101, 102])
+  expect((await client.query(ALL)).first).toEqual([])
+  expect((await client.query(ALL, 9)).first).toHaveLength(3)
+})

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { makeStore } from '@/store/makeStore'
+import { testDeps } from '../../test/builders/deps'
+import { json, scriptedFetch } from '../../test/builders/scriptedFetch'
+import { aMenu, aReadySession } from '../../test/builders/session'
+import { setMedia } from '../../test/jsdom/matchMedia'
+import { App } from './App'
+
+const { missing } = vi.hoisted(() => ({ missing: () => Promise.reject(new TypeError('Failed to fetch')) }))
+vi.mock('@/components/ui/AppDialogFrame', missing)
+vi.mock('@/components/ui/SideDrawer', missing)
+
+function start() {
+  window.history.replaceState(null, '', '/nowhere')
+  const { fetch } = scriptedFetch({
+    'GET /api/theme': () => json({ theme: 'Light' }),
+    'GET /api/settings/site': () => json({}),
+    'GET /api/settings/logoname': () => json({ logo: 'l.svg', vendorName: 'Cascade Foodservice' }),
+    'GET /api/cart': () => json({ lines: [] }),
+  })
+  const session = aReadySession({ menu: aMenu({ ViewProducts: { isVisible: false } }) })
+  const store = makeStore({ deps: testDeps({ fetch }), preloadedState: { session } })
+  render(<App store={store} />, { onCaughtError: vi.fn() })
+}
+
+it.each([
+  ['dialog', 1200, () => userEvent.keyboard('?')],
+  ['menu', 800, () => userEvent.click(screen.getByRole('button', { name: 'Open menu' }))],
+])('a %s whose script does not come says so, and the page stays', async (_, width, open) => {
+  setMedia({ width })
+  start()
+  const heading = await screen.findByRole('heading', { name: /Oops/ })
+  await open()
+  expect(await screen.findByText('This could not be opened. Reload the page and try again.')).toBeVisible()
+  expect(heading).toBeVisible()
+})

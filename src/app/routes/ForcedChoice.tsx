@@ -1,0 +1,38 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { ROUTES } from '@/domain/navigation/paths'
+import { sessionEvents } from '@/session/sessionEvents'
+import { useAppDispatch } from '@/store/hooks'
+import { ForcedPath } from './ForcedPath'
+
+/** Leaves nothing of where Back led: the next person begins at the start. */
+function LogOut() {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  useEffect(() => {
+    void navigate(ROUTES.home, { replace: true })
+    dispatch(sessionEvents.signedOut())
+  }, [dispatch, navigate])
+  return null
+}
+
+interface ForcedChoiceProps {
+  path: string
+  children: ReactNode
+}
+
+/** The forced path of a choice that comes before everything else: Back there logs out (Spec 1 §2, Spec 3 §4). */
+export function ForcedChoice({ path, children }: ForcedChoiceProps) {
+  const { pathname } = useLocation()
+  const lastMove = useNavigationType()
+  const isThere = pathname === path
+  const [wasThere, setWasThere] = useState(isThere)
+  if (isThere && !wasThere) setWasThere(true)
+  if (!isThere && wasThere && lastMove === 'POP') return <LogOut />
+  return (
+    // Back needs an entry of ours to lead to. One that was just added, as Switch Customer does, is there already.
+    <ForcedPath path={path} isPushed={lastMove !== 'PUSH'}>
+      {children}
+    </ForcedPath>
+  )
+}

@@ -1,0 +1,92 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, test } from 'vitest'
+import { testDeps } from '../../../test/builders/deps'
+import { json, scriptedFetch } from '../../../test/builders/scriptedFetch'
+import { aMenu, aReadySession, aUser, someSettings } from '../../../test/builders/session'
+import type { StateOf } from '@/session/sessionState'
+import { makeStore } from '@/store/makeStore'
+import { App } from '../App'
+
+/** No catalogue: the start page stays empty for them. */
+const menu = aMenu({ ViewProducts: { isVisible: false }, ViewCart: { logEntry: true } })
+const LOG_CART = 'GET /api/menu/log/ViewCart'
+
+function open(path: string, session: Partial<StateOf<'ready'>> = {}) {
+  window.history.replaceState(null, '', path)
+  const backend = scriptedFetch({
+    'GET /api/theme': () => json({ theme: 'Light' }),
+    'GET /api/settings/site': () => json({}),
+    'GET /api/settings/logoname': () => json({ logo: 'l.svg', vendorName: 'Cascade Foodservice' }),
+    'GET /api/cart': () => json({ lines: [] }),
+    [LOG_CART]: () => new Response(null, { status: 204 }),
+  })
+  const preloadedState = { session: aReadySession({ menu, ...session }) }
+  const store = makeStore({ deps: testDeps({ fetch: backend.fetch }), preloadedState })
+  render(<App store={store} />)
+  return backend
+}
+
+test.each([
+  ['/categories', 'Product Categories'],
+  ['/order-guide', 'Edit Order Guides'],
+  ['/order-guide-edit', 'Edit Order Guide'],
+  ['/history/products', 'Product History'],
+  ['/reports', 'Reports'],
+  ['/account/summary', 'Account Summary'],
+  ['/account/detail', 'Account Details'],
+  ['/account/payment', 'Make Payment'],
+  ['/account/address', 'Delivery Addresses'],
+  ['/admin/landing', 'Edit Landing Page'],
+  ['/admin', 'Admin'],
+  ['/settings', 'Settings'],
+  ['/user-preferences', 'Preferences'],
+])('%s says under its title that it is yet to come', async (path, title) => {
+  open(path)
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(screen.getByText('This screen is not available in this version.')).toBeVisible()
+  expect(document.title).toBe(`${title} · Tradecounter`)
+  expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/')
+})
+
+it('reads out the title of each, also from one to the next', async () => {
+  open('/account/summary')
+  await screen.findByRole('heading', { level: 1, name: 'Account Summary' })
+  await userEvent.click(screen.getByRole('link', { name: 'Documents' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Reports' })).toHaveFocus()
+})
+
+test.each([
+  '/account/summary',
+  '/account/detail',
+  '/account/payment',
+  '/reports',
+  '/admin',
+  '/admin/landing',
+])('%s leads a consumer to the start page', (path) => {
+  open(path, { user: aUser({ type: 'Consumer' }), settings: someSettings({ sessionType: 'Consumer' }) })
+  expect(window.location.pathname).toBe('/')
+})
+
+test.each([
+  ['hidden', { isVisible: false }],
+  ['locked', { isLocked: true }],
+])('a screen that is %s is not found', async (_, flags) => {
+  open('/account/summary', { menu: aMenu({ AccountSummary: flags }) })
+  expect(await screen.findByRole('heading', { name: "Oops... This page doesn't exist!" })).toBeVisible()
+})
+
+it('notes each visit to a screen whose entry asks for it', async () => {
+  const { calls } = open('/categories')
+  const noted = () => calls().filter((call) => call.startsWith('GET /api/menu/log/'))
+  await screen.findByRole('heading', { level: 1, name: 'Product Categories' })
+  expect(noted()).toEqual([])
+  await userEvent.click(screen.getByRole('link', { name: 'Cart' }))
+  await screen.findByRole('heading', { level: 1, name: 'Cart' })
+  await userEvent.click(screen.getByRole('link', { name: 'Cart' }))
+  expect(noted()).toEqual([LOG_CART])
+  await userEvent.click(screen.getByRole('link', { name: 'Settings' }))
+  await screen.findByRole('heading', { level: 1, name: 'Settings' })
+  await userEvent.click(screen.getByRole('link', { name: 'Cart' }))
+  expect(noted()).toEqual([LOG_CART, LOG_CART])
+})

@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { aMenu } from '../../../test/builders/session'
+import { MENU_KEYS, type MenuKey } from '@/contract/menu'
+import { isAllowed } from '@/domain/menu/menuAccess'
+import { visibleMenu } from '@/domain/menu/menuGroups'
+import { systemSection, userSection } from '@/domain/menu/menuSections'
+import type { UserType } from '@/session/sessionState'
+import { redirectedPaths, visibleRoutes } from './appRoute'
+import { appRoutes } from './routes'
+
+/** The routes of Spec 1 §2 with their menu keys. */
+const ROUTE_KEYS: Readonly<Record<string, MenuKey | null>> = {
+  '/products': 'ViewProducts',
+  '/product/:productKey': 'ViewProducts',
+  '/categories': 'Categories',
+  '/order-guide': 'OrderGuides',
+  '/order-guide-edit': null,
+  '/cart': 'ViewCart',
+  '/checkout': 'CheckOut',
+  '/history/orders': 'OrderHistory',
+  '/history/products': 'ProductHistory',
+  '/reports': 'ViewDocuments',
+  '/account/summary': 'AccountSummary',
+  '/account/detail': 'AccountDetail',
+  '/account/payment': 'InvoicePayment',
+  '/account/address': 'ShipToMaintenance',
+  '/admin/landing': 'EditLandingPage',
+  '/admin': 'AdminPanel',
+  '/settings': null,
+  '/user-preferences': null,
+}
+
+/** The side menu of Spec 1 §2: each entry with its group and menu key. */
+const ENTRY_KEYS: Readonly<Record<string, MenuKey>> = {
+  'Products: Products': 'ViewProducts',
+  'Products: Categories': 'Categories',
+  'Orders: Cart': 'ViewCart',
+  'Orders: Checkout': 'CheckOut',
+  'History: Order History': 'OrderHistory',
+  'History: Product History': 'ProductHistory',
+  'Account: Account Summary': 'AccountSummary',
+  'Account: Account Details': 'AccountDetail',
+  'Account: Make Payment': 'InvoicePayment',
+  'Account: Documents': 'ViewDocuments',
+  'Account: Edit Order Guides': 'OrderGuides',
+  'Account: Delivery Address': 'ShipToMaintenance',
+  'Admin: Options': 'AdminPanel',
+}
+
+const NOT_FOR_CONSUMERS: readonly MenuKey[] = [
+  'AccountSummary',
+  'AccountDetail',
+  'InvoicePayment',
+  'ViewDocuments',
+  'AdminPanel',
+  'EditLandingPage',
+]
+const CONSUMER_REDIRECTS = [
+  '/reports',
+  '/account/summary',
+  '/account/detail',
+  '/account/payment',
+  '/admin/landing',
+  '/admin',
+]
+
+interface Viewer {
+  name: string
+  userType: UserType
+  isPunchoutSession: boolean
+  /** The keys whose screens and entries it lacks whatever the menu says (Spec 1 §2, §6). */
+  lacks: readonly MenuKey[]
+  userSection: string[]
+  systemSection: string[]
+}
+
+/** CheckOut is absent where the cart is paid for or transferred elsewhere: consumers', and in punchout. */
+const VIEWERS: readonly Viewer[] = [
+  {
+    name: 'a customer',
+    userType: 'Customer',
+    isPunchoutSession: false,
+    lacks: [],
+    userSection: [],
+    systemSection: ['Settings', 'Log Out'],
+  },
+  {
+    name: 'a salesperson',
+    userType: 'Salesperson',
+    isPunchoutSession: false,
+    lacks: [],
+    userSection: ['Harbor Bistro'],
+    systemSection: ['Settings', 'Switch Customer', 'Log Out'],
+  },
+  {
+    name: 'a consumer',
+    userType: 'Consumer',
+    isPunchoutSession: false,
+    lacks: ['CheckOut', ...NOT_FOR_CONSUMERS],
+    userSection: ['Preferences', 'Pickup'],
+    systemSection: ['Settings', 'Log Out'],
+  },
+  {
+    name: 'a punchout session',
+    userType: 'Customer',
+    isPunchoutSession: true,
+    lacks: [
+      'CheckOut',
+      'OrderHistory',
+      'ProductHistory',
+      'OrderGuides',
+      'ShipToMaintenance',
+      ...NOT_FOR_CONSUMERS,
+    ],
+    userSection: [],
+    systemSection: [],
+  },
+]
+
+const closed = [{ isVisible: false }, { isLocked: true }, { isVisible: false, isLocked: true }]
+const cells = VIEWERS.flatMap((viewer) => MENU_KEYS.map((key) => ({ viewer, who: viewer.name, key })))
+
+/** What of a table a viewer has when one more key is closed. */
+function expected(table: Readonly<Record<string, MenuKey | null>>, { lacks }: Viewer, shut: MenuKey | null) {
+  return Object.entries(table)
+    .filter(([, key]) => key === null || (key !== shut && !lacks.includes(key)))
+    .map(([name]) => name)
+}
+
+function shown(viewer: Pick<Viewer, 'userType' | 'isPunchoutSession'>, menu = aMenu()) {
+  const routes = visibleRoutes(appRoutes, { ...viewer, menu }).map(({ path }) => path)
+  const paths = new Set<string>(routes)
+  const groups = visibleMenu({ ...viewer, menu, paths })
+  const entries = groups.flatMap(({ title, links }) => links.map(({ label }) => `${title}: ${label}`))
+  return { routes, paths, groups, entries }
+}
+
+describe.each(VIEWERS)('$name', (viewer) => {
+  it('with a full menu has its routes and menu entries', () => {
+    const { routes, entries } = shown(viewer)
+    expect(routes).toEqual(expected(ROUTE_KEYS, viewer, null))
+    expect(entries).toEqual(expected(ENTRY_KEYS, viewer, null))
+  })
+
+  it('with an empty menu has the routes without a key, and no entry', () => {
+    const { routes, groups } = shown(viewer, [])
+    expect(routes).toEqual(['/order-guide-edit', '/settings', '/user-preferences'])
+    expect(groups).toEqual([])
+  })
+
+  it('has its user and system sections', () => {
+    const { paths } = shown(viewer)
+    const person = { customerName: 'Harbor Bistro', shipMethod: 'Pickup', canChooseShipMethod: true }
+    expect(userSection({ ...viewer, ...person, paths }).map(({ label }) => label)).toEqual(viewer.userSection)
+    expect(systemSection({ ...viewer, paths }).map(({ label }) => label)).toEqual(viewer.systemSection)
+  })
+})
+
+test.each(cells)('$who without $key lacks what belongs to it, and nothing else', ({ viewer, key }) => {
+  for (const flags of closed) {
+    const { routes, entries, groups } = shown(viewer, aMenu({ [key]: flags }))
+    expect(routes).toEqual(expected(ROUTE_KEYS, viewer, key))
+    expect(entries).toEqual(expected(ENTRY_KEYS, viewer, key))
+    expect(groups.filter(({ links }) => links.length === 0)).toEqual([])
+  }
+})
+
+test('the Public user has none of them', () => {
+  const { routes, groups } = shown({ userType: 'Public', isPunchoutSession: false })
+  expect(routes).toEqual([])
+  expect(groups).toEqual([])
+})
+
+test.each([
+  ['Consumer', CONSUMER_REDIRECTS],
+  ['Customer', []],
+  ['Salesperson', []],
+] as const)('the start page takes the place of these for a %s', (userType, paths) => {
+  expect(redirectedPaths(appRoutes, userType)).toEqual(paths)
+})
+
+test('each screen has a title of its own', () => {
+  const titles = appRoutes.map(({ title }) => title)
+  expect(titles).not.toContain('')
+  expect(new Set(titles).size).toBe(titles.length)
+})
+
+test('no menu opens a screen whose key is hidden, locked or absent', () => {
+  const item = fc.record({
+    key: fc.constantFrom(...MENU_KEYS),
+    isVisible: fc.boolean(),
+    isLocked: fc.boolean(),
+  })
+  const menus = fc.uniqueArray(item, { selector: ({ key }) => key })
+  fc.assert(
+    fc.property(menus, fc.constantFrom(...VIEWERS), (menu, viewer) => {
+      const keys = visibleRoutes(appRoutes, { ...viewer, menu }).flatMap(({ menuKey }) => menuKey ?? [])
+      expect(keys.filter((key) => !isAllowed(menu, key))).toEqual([])
+    }),
+  )
+})

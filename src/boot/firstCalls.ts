@@ -1,0 +1,42 @@
+import { CODE_PARAMETER } from '@/session/authorizationCode'
+import { safeStorage } from '@/session/safeStorage'
+import { isCustomerDue, readCredentials } from '@/session/sessionStorage'
+import type { SessionCredentials } from '@/session/sessionState'
+import type { EarlyCalls } from './earlyCalls'
+import { startEarlyCalls } from './earlyCalls'
+
+/** What the script at the top of the page hands to the one at its end. */
+export interface FirstCalls {
+  /** Null: nobody is signed in. */
+  readonly credentials: SessionCredentials | null
+  readonly calls: EarlyCalls
+}
+
+declare global {
+  interface Window {
+    __tradecounterFirst?: FirstCalls
+  }
+}
+
+/**
+ * Runs at the top of the page, while the rest of it is still on the way: makes the app's first calls, for which it needs
+ * nothing but what the browser keeps. A punchout session begins with its code instead (Spec 1 §4).
+ */
+function callFirst(page: Window): void {
+  if (new URLSearchParams(page.location.search).has(CODE_PARAMETER)) return
+  const storages = {
+    localStorage: safeStorage(() => page.localStorage),
+    tabStorage: safeStorage(() => page.sessionStorage),
+  }
+  const credentials = readCredentials(storages)
+  const surroundings = {
+    fetch: (...request: Parameters<typeof fetch>) => page.fetch(...request),
+    now: () => Date.now(),
+  }
+  const isDue = credentials !== null && isCustomerDue(storages, credentials)
+  const calls = startEarlyCalls(credentials, surroundings, isDue)
+  page.__tradecounterFirst = { credentials, calls }
+  page.__tradecounterEarly = calls.answers
+}
+
+callFirst(window)

@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { LateFailureContext } from './lateFailure'
+import { LatePart } from './LatePart'
+
+interface Shown {
+  isOpen: boolean
+  error?: Error
+}
+
+function Part({ error }: { error: Error | undefined }) {
+  if (error) throw error
+  return <p>Part</p>
+}
+
+const missing = new TypeError('Failed to fetch dynamically imported module: /assets/Part-1.js')
+
+function start(first: Shown) {
+  const tell = vi.fn()
+  const onClose = vi.fn()
+  const tree = ({ isOpen, error }: Shown) => (
+    <LateFailureContext value={tell}>
+      <p>Page</p>
+      <LatePart isOpen={isOpen} onClose={onClose}>
+        <Part error={error} />
+      </LatePart>
+    </LateFailureContext>
+  )
+  const onCaughtError = vi.fn()
+  const { rerender } = render(tree(first), { onCaughtError })
+  return { tell, onClose, show: (next: Shown) => rerender(tree(next)) }
+}
+
+describe('LatePart', () => {
+  it('that does not come closes, says so once, and leaves the page', () => {
+    const { tell, onClose, show } = start({ isOpen: true, error: missing })
+    show({ isOpen: false, error: missing })
+    expect(screen.getByText('Page')).toBeVisible()
+    expect(tell).toHaveBeenCalledTimes(1)
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it('is tried again when it is opened again', () => {
+    const { tell, show } = start({ isOpen: true, error: missing })
+    show({ isOpen: false, error: missing })
+    show({ isOpen: true, error: missing })
+    expect(tell).toHaveBeenCalledTimes(2)
+    show({ isOpen: false })
+    expect(screen.queryByText('Part')).toBeNull()
+    show({ isOpen: true })
+    expect(screen.getByText('Part')).toBeVisible()
+  })
+
+  it('that works is closed by nobody', () => {
+    const { tell, onClose } = start({ isOpen: true })
+    expect(screen.getByText('Part')).toBeVisible()
+    expect(tell).not.toHaveBeenCalled()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})

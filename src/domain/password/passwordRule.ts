@@ -1,0 +1,71 @@
+import type { PasswordOptions } from './passwordOptions'
+
+/** Longest password taken, in UTF-16 units as the contract counts: what is longer is refused before it is hashed. */
+export const PASSWORD_LIMIT = 1024
+
+/** What a password can lack, in the order in which it is said. */
+export type Requirement = 'length' | 'lowercase' | 'uppercase' | 'number' | 'special'
+
+/** Whose password it is: a business user's, or that of a Consumer or of the Public who registers (Spec 1 §5). */
+export interface Audience {
+  readonly isB2B: boolean
+}
+
+/** There is one set of rules; a distributor who wants another for consumers or for business users parts them here. */
+function rulesFor(options: PasswordOptions, _audience: Audience): PasswordOptions {
+  return options
+}
+
+/** Neither letter nor digit nor white space; an accent that stands by itself belongs to its letter. */
+const SPECIAL = /[^\p{Letter}\p{Mark}\p{Decimal_Number}\s]/u
+
+/** What a password still lacks by the administrator's rules; letters and digits of any script count (Spec 1 §5). */
+export function missingRequirements(
+  password: string,
+  options: PasswordOptions,
+  audience: Audience,
+): Requirement[] {
+  const rules = rulesFor(options, audience)
+  const lacks: Readonly<Record<Requirement, boolean>> = {
+    length: Array.from(password).length < rules.minimumPasswordLength,
+    lowercase: rules.requireLowercase && !/\p{Lowercase_Letter}/u.test(password),
+    uppercase: rules.requireUppercase && !/\p{Uppercase_Letter}/u.test(password),
+    number: rules.requireNumber && !/\p{Decimal_Number}/u.test(password),
+    special: rules.requireSpecialCharacter && !SPECIAL.test(password),
+  }
+  return (Object.keys(lacks) as Requirement[]).filter((requirement) => lacks[requirement])
+}
+
+function phraseOf(requirement: Requirement, { minimumPasswordLength }: PasswordOptions): string {
+  switch (requirement) {
+    case 'length':
+      return `at least ${minimumPasswordLength} ${minimumPasswordLength === 1 ? 'character' : 'characters'}`
+    case 'lowercase':
+      return 'a lowercase letter'
+    case 'uppercase':
+      return 'an uppercase letter'
+    case 'number':
+      return 'a number'
+    case 'special':
+      return 'a special character'
+  }
+}
+
+function joined(phrases: readonly string[]): string {
+  const last = phrases.at(-1) ?? ''
+  return phrases.length < 2 ? last : `${phrases.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** What is wrong with a new password, naming only what it lacks; null when nothing is (Spec 1 §5). */
+export function passwordError(password: string, options: PasswordOptions, audience: Audience): string | null {
+  if (password.length > PASSWORD_LIMIT) return `Password can have ${PASSWORD_LIMIT} characters at most.`
+  const missing = missingRequirements(password, options, audience)
+  if (missing.length === 0) return null
+  const rules = rulesFor(options, audience)
+  return `Password needs ${joined(missing.map((requirement) => phraseOf(requirement, rules)))}.`
+}
+
+/** The text for a confirmation that is not the password, character by character; null when it is (Spec 1 §5). */
+export function confirmationError(password: string, confirmation: string, mismatch: string): string | null {
+  return password === confirmation ? null : mismatch
+}

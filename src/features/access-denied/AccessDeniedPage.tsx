@@ -1,0 +1,27 @@
+import { ButtonLink } from '@/components/ui/Button'
+import { PageTitle } from '@/components/ui/PageTitle'
+import { ROUTES } from '@/domain/navigation/paths'
+import { sessionEvents } from '@/session/sessionEvents'
+import { useAppDispatch } from '@/store/hooks'
+import styles from './AccessDeniedPage.module.css'
+import { ACCESS_DENIED_MESSAGES as messages } from './messages'
+
+/** For an account that may not come in; another one may (Spec 1 §2). */
+export function AccessDeniedPage() {
+  const dispatch = useAppDispatch()
+  return (
+    <main className={styles.page}>
+      <PageTitle documentTitle={messages.title}>{messages.title}</PageTitle>
+      <p>{messages.text}</p>
+      <ButtonLink
+        to={ROUTES.login}
+        variant="filled"
+        onClick={() => {
+          dispatch(sessionEvents.logInRequested())
+        }}
+      >
+        {messages.logOut}
+      </ButtonLink>
+    </main>
+  )
+}

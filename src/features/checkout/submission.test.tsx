@@ -1,0 +1,182 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { submitCart } from '@/contract/cart'
+import type { ProductDto } from '@/contract/product'
+import { CHECKOUT_STORAGE_KEY } from '@/state/checkout/checkoutListeners'
+import { selectNotifications } from '@/state/notifications/notificationsSlice'
+import {
+  BUYER,
+  demoProducts,
+  fillCart,
+  findProduct,
+  readServerCart,
+  watchCalls,
+} from '../../../test/builders/ordering'
+import { answering, failing, holding } from '../../../test/msw/faults'
+import { server } from '../../../test/msw/server'
+import { startBackend } from '../../../test/msw/startBackend'
+import { renderApp, submitSignIn } from '../../../test/render'
+
+const backend = startBackend()
+let first: ProductDto
+let second: ProductDto
+
+beforeAll(async () => {
+  const products = await demoProducts(backend.current())
+  const isPlain = ({ productKey, sellBys }: ProductDto) =>
+    productKey !== 9 && Number(sellBys[0]?.sellByMultiple) === 0
+  first = findProduct(products, isPlain)
+  second = findProduct(products, (each) => isPlain(each) && each.description !== first.description)
+}, 60_000)
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  await fillCart(backend.current(), [first])
+}, 60_000)
+
+async function submit() {
+  const button = await screen.findByRole('button', { name: 'Submit Order' })
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
+  return button
+}
+const receipt = () => screen.findByText(/^Order \d+ submitted$/)
+const rowOf = ({ description }: ProductDto) => screen.queryByRole('row', { name: new RegExp(description) })
+
+async function open() {
+  return renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/checkout' })
+}
+
+async function toConfirm() {
+  const view = await open()
+  const po = await screen.findByLabelText('Customer P.O.')
+  await waitFor(() => expect(screen.getByLabelText('Delivery Date')).not.toHaveValue(''))
+  await view.user.clear(po)
+  await view.user.type(po, 'PO-1')
+  await view.user.click(await screen.findByRole('button', { name: 'Next' }))
+  await submit()
+  return view
+}
+
+it('that is answered when the screen was left has its receipt waiting there', async () => {
+  const { handler, arrived, release } = holding(submitCart, backend.current().app)
+  server.use(handler)
+  const { user } = await toConfirm()
+  await user.click(await submit())
+  await waitFor(() => expect(arrived()).toBe(1))
+  await user.click(screen.getByRole('link', { name: 'Cart' }))
+  expect(await screen.findByRole('heading', { name: 'Cart' })).toBeVisible()
+  release()
+  expect(await screen.findByText('Cart is empty')).toBeVisible()
+  act(() => window.history.back())
+  expect(await receipt()).toBeVisible()
+  expect(rowOf(first)).toBeVisible()
+})
+
+it('that is under way when the screen is opened again cannot be made twice', async () => {
+  const { handler, arrived, release } = holding(submitCart, backend.current().app)
+  server.use(handler)
+  const { user } = await toConfirm()
+  await user.click(await submit())
+  await user.click(screen.getByRole('link', { name: 'Cart' }))
+  await screen.findByRole('heading', { name: 'Cart' })
+  act(() => window.history.back())
+  await user.click(await screen.findByRole('button', { name: 'Submitting order' }))
+  release()
+  expect(await receipt()).toBeVisible()
+  expect(arrived()).toBe(1)
+})
+
+it('whose answer was lost shows the lines that it was about, not those of the next cart', async () => {
+  server.use(
+    answering(
+      submitCart,
+      async ({ request }) => {
+        await backend.current().app.fetch(request)
+        return HttpResponse.error()
+      },
+      { once: true },
+    ),
+  )
+  const { user, unmount } = await toConfirm()
+  await user.click(await submit())
+  await screen.findByText(/^We could not confirm/)
+  unmount()
+  await fillCart(backend.current(), [second])
+  const view = await open()
+  await submit()
+  expect(rowOf(first)).toBeVisible()
+  expect(rowOf(second)).toBeNull()
+  expect(screen.queryByText('Estimated total')).toBeNull()
+  await view.user.click(await submit())
+  expect(await receipt()).toBeVisible()
+  expect(rowOf(first)).toBeVisible()
+  expect(rowOf(second)).toBeNull()
+  expect((await readServerCart(backend.current())).lines).toMatchObject([{ productKey: second.productKey }])
+})
+
+it('whose request was lost orders the lines that the cart holds by then, and shows them', async () => {
+  server.use(answering(submitCart, () => HttpResponse.error(), { once: true }))
+  const { user, unmount } = await toConfirm()
+  await user.click(await submit())
+  await screen.findByText(/^We could not confirm/)
+  unmount()
+  const { request, signIn } = backend.current()
+  const unitOfMeasure = second.sellBys[0]?.unitOfMeasure
+  const line = { id: 0, productKey: second.productKey, unitOfMeasure, orderQuantity: 1 }
+  await request('/api/cart/line', { token: await signIn(BUYER), json: line })
+  const view = await open()
+  await submit()
+  expect(rowOf(second)).toBeVisible()
+  await view.user.click(await submit())
+  expect(await receipt()).toBeVisible()
+  for (const product of [first, second]) expect(rowOf(product)).toBeVisible()
+})
+
+it('that meets the end of the session says only that, and goes on under its key after signing in', async () => {
+  const keys: (string | null)[] = []
+  server.use(
+    answering(
+      submitCart,
+      ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'))
+        return HttpResponse.json({ message: 'Who?' }, { status: 401 })
+      },
+      { once: true },
+    ),
+  )
+  const { user, store } = await toConfirm()
+  await user.click(await submit())
+  expect(await screen.findByText(/session has expired/)).toBeVisible()
+  expect(selectNotifications(store.getState())).toEqual([])
+  await submitSignIn(user, BUYER)
+  const submits = watchCalls(submitCart)
+  const button = await submit()
+  expect(screen.queryByText(/^We could not confirm/)).toBeNull()
+  await user.click(button)
+  expect(await receipt()).toBeVisible()
+  expect(submits.map(({ key }) => key)).toEqual(keys)
+})
+
+it('that the server is still answering under its key goes again under the same', async () => {
+  const { user } = await toConfirm()
+  server.use(failing(submitCart, 503, { message: 'Try again shortly' }, { once: true }))
+  server.use(failing(submitCart, 503, {}, { once: true }))
+  const submits = watchCalls(submitCart)
+  await user.click(await submit())
+  await screen.findByText(/^We could not confirm/)
+  await user.click(await submit())
+  await screen.findAllByText('Try again shortly')
+  await user.click(await submit())
+  expect(await receipt()).toBeVisible()
+  expect(submits).toHaveLength(3)
+  expect(new Set(submits.map(({ key }) => key)).size).toBe(1)
+})
+
+it('leaves nothing in the tab when its person logs out', async () => {
+  const { user } = await toConfirm()
+  expect(sessionStorage.getItem(CHECKOUT_STORAGE_KEY)).toContain('PO-1')
+  await user.click(screen.getByRole('button', { name: /^Log Out/ }))
+  await screen.findByLabelText('Password')
+  expect(sessionStorage.getItem(CHECKOUT_STORAGE_KEY)).toBeNull()
+})

@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import type { CartLine } from '@/domain/cart/cart'
+import type { SafeStorage } from '@/session/safeStorage'
+import { CHECKOUT_STORAGE_KEY } from './checkoutListeners'
+import type { CheckoutState } from './checkoutState'
+
+const Conversion = /* @__PURE__ */ v.object({ factor: v.string(), from: v.string(), to: v.string() })
+const Amount = /* @__PURE__ */ v.object({ value: v.string(), unit: v.string() })
+
+const Line: v.GenericSchema<unknown, CartLine> = /* @__PURE__ */ v.object({
+  id: v.number(),
+  productKey: v.number(),
+  productCode: v.string(),
+  description: v.string(),
+  quantity: Amount,
+  unitPrice: v.nullable(v.object({ ...Conversion.entries, currency: v.string() })),
+  isOverridePrice: v.boolean(),
+  priceConversion: Conversion,
+  extension: v.nullable(Amount),
+  productText1: v.string(),
+  productText2: v.string(),
+  caseQuantity: v.string(),
+  errors: v.array(v.string()),
+})
+
+const Draft = /* @__PURE__ */ v.object({
+  step: v.picklist(['shipment-method', 'message', 'details', 'payment', 'confirm', 'receipt']),
+  details: v.object({
+    customerShipToCode: v.string(),
+    customerPo: v.string(),
+    deliveryDate: v.optional(v.nullable(v.string())),
+    specialInstruction1: v.string(),
+    specialInstruction2: v.string(),
+    notes: v.string(),
+  }),
+  savedDate: v.nullable(v.string()),
+  submission: v.nullable(v.object({ key: v.string(), isUncertain: v.boolean(), lines: v.array(Line) })),
+  result: v.nullable(
+    v.object({
+      isAccepted: v.boolean(),
+      orderNumber: v.string(),
+      confirmation: v.string(),
+      estimatedTotal: v.nullable(v.string()),
+      messages: v.array(v.string()),
+    }),
+  ),
+  ordered: v.array(Line),
+})
+
+const Drafts = /* @__PURE__ */ v.record(v.string(), v.unknown())
+
+function readAll(storage: SafeStorage): Record<string, unknown> {
+  try {
+    return v.parse(Drafts, JSON.parse(storage.get(CHECKOUT_STORAGE_KEY) ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+function writeAll(storage: SafeStorage, drafts: Record<string, unknown>): void {
+  if (Object.keys(drafts).length === 0) storage.remove(CHECKOUT_STORAGE_KEY)
+  else storage.set(CHECKOUT_STORAGE_KEY, JSON.stringify(drafts))
+}
+
+function isOpen(draft: unknown): boolean {
+  const parsed = v.safeParse(Draft, draft)
+  return parsed.success && parsed.output.result === null
+}
+
+/** Those of others that are not finished. */
+function othersOpen(storage: SafeStorage, owner: string): Record<string, unknown> {
+  const others = Object.entries(readAll(storage)).filter(([name]) => name !== owner)
+  return Object.fromEntries(others.filter(([, draft]) => isOpen(draft)))
+}
+
+/** The checkout that the owner had in this tab before; null when there is none. */
+export function readDraft(storage: SafeStorage, owner: string): CheckoutState | null {
+  const parsed = v.safeParse(Draft, readAll(storage)[owner])
+  return parsed.success ? { ...parsed.output, isSubmitting: false, problems: [] } : null
+}
+
+/** Keeps the owner's checkout across a reload, and no receipt of anybody else. Nothing in it is secret. */
+export function keepDraft(storage: SafeStorage, owner: string, state: CheckoutState): void {
+  const { step, details, savedDate, submission, result, ordered } = state
+  const draft = { step, details, savedDate, submission, result, ordered }
+  writeAll(storage, { ...othersOpen(storage, owner), [owner]: draft })
+}
+
+export function forgetDraft(storage: SafeStorage, owner: string): void {
+  writeAll(storage, othersOpen(storage, owner))
+}

@@ -1,0 +1,43 @@
+import { createSlice } from '@reduxjs/toolkit'
+import type { PayloadAction, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { AppExtra } from '@/session/appDeps'
+import type { CartRootState } from '../cart/cartRootState'
+import type { CheckoutEvent, CheckoutState } from './checkoutState'
+import { nextCheckout } from './checkoutState'
+
+/** The checkout that is open, and whose it is. */
+interface OpenCheckout {
+  readonly owner: string
+  readonly state: CheckoutState
+}
+
+/** Null: none is open. */
+type Checkout = OpenCheckout | null
+
+/** The part of the store that this folder knows; the slice arrives with the checkout's screen. */
+export interface CheckoutRootState extends CartRootState {
+  checkout?: Checkout
+}
+
+export type CheckoutThunk<Result = void> = ThunkAction<Result, CheckoutRootState, AppExtra, UnknownAction>
+
+/** In the store and not in the screen, because an answer may come when the screen was left. */
+export const checkoutSlice = createSlice({
+  name: 'checkout',
+  initialState: null as Checkout,
+  reducers: {
+    opened: (_checkout, { payload }: PayloadAction<OpenCheckout>) => payload,
+    moved: (checkout, { payload }: PayloadAction<CheckoutEvent>) => {
+      const open = checkout as Checkout
+      return open && { ...open, state: nextCheckout(open.state, payload) }
+    },
+    closed: () => null,
+  },
+})
+
+export const checkoutEvents = checkoutSlice.actions
+
+/** The open checkout of this owner. */
+export function selectCheckout({ checkout }: CheckoutRootState, owner: string): CheckoutState | null {
+  return checkout?.owner === owner ? checkout.state : null
+}

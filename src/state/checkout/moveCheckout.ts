@@ -1,0 +1,49 @@
+import { selectIsPunchout } from '@/session/sessionSelectors'
+import { forgetDraft, keepDraft, readDraft } from './checkoutDraft'
+import type { CheckoutThunk } from './checkoutSlice'
+import { checkoutEvents, selectCheckout } from './checkoutSlice'
+import type { CheckoutEvent, CheckoutState } from './checkoutState'
+import { nextCheckout } from './checkoutState'
+
+/** Keeps the open checkout across a reload; a punchout session keeps nothing. */
+function keep(owner: string): CheckoutThunk {
+  return (_dispatch, getState, { tabStorage }) => {
+    const state = selectCheckout(getState(), owner)
+    if (state && !selectIsPunchout(getState())) keepDraft(tabStorage, owner, state)
+  }
+}
+
+/** Opens the checkout: the one at hand, else the one kept, where it can still go on; else a new one. */
+export function openCheckout(
+  owner: string,
+  canGoOn: (state: CheckoutState) => boolean,
+  begin: () => CheckoutState,
+): CheckoutThunk {
+  return (dispatch, getState, { tabStorage }) => {
+    const kept = selectIsPunchout(getState()) ? null : readDraft(tabStorage, owner)
+    const before = selectCheckout(getState(), owner) ?? kept
+    dispatch(checkoutEvents.opened({ owner, state: before && canGoOn(before) ? before : begin() }))
+    dispatch(keep(owner))
+  }
+}
+
+/** Tells the owner's checkout what happened, also when the session has ended meanwhile: then it is kept for their return. */
+export function moveCheckout(owner: string, event: CheckoutEvent): CheckoutThunk {
+  return (dispatch, getState, { tabStorage }) => {
+    if (selectCheckout(getState(), owner)) {
+      dispatch(checkoutEvents.moved(event))
+      dispatch(keep(owner))
+      return
+    }
+    const draft = readDraft(tabStorage, owner)
+    if (draft) keepDraft(tabStorage, owner, nextCheckout(draft, event))
+  }
+}
+
+/** The order is placed and was looked at. */
+export function closeCheckout(owner: string): CheckoutThunk {
+  return (dispatch, _getState, { tabStorage }) => {
+    dispatch(checkoutEvents.closed())
+    forgetDraft(tabStorage, owner)
+  }
+}

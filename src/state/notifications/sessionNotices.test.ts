@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { json } from '../../../test/builders/scriptedFetch'
+import { returning } from '../../../test/builders/sessionWorld'
+import { callContract } from '@/api/callContract'
+import { contractQuery } from '@/api/contractRequest'
+import { getCart } from '@/contract/cart'
+import { notify, selectNotifications } from './notificationsSlice'
+
+const CHANGED = 'You changed password elsewhere. Please sign in again.'
+
+/** Two calls at once that the backend refuses with these words. */
+async function refusedWith(message: string) {
+  const world = returning({ 'GET /api/cart': () => json({ message }, 401) })
+  const { store, reached } = world
+  await reached('ready')
+  const readCart = () =>
+    store.dispatch((dispatch, _getState, extra) => callContract(contractQuery(getCart), { dispatch, extra }))
+  await Promise.all([readCart(), readCart()])
+  await reached('unauthorized')
+  return world
+}
+
+it('tells a changed password once, however many calls were refused', async () => {
+  const { store, actions } = await refusedWith(CHANGED)
+  expect(selectNotifications(store.getState())).toMatchObject([{ severity: 'error', message: CHANGED }])
+  expect(actions.filter(notify.match)).toHaveLength(1)
+})
+
+it('tells no other end of a session: it stands under the Sign In button', async () => {
+  const { actions } = await refusedWith('Token revoked')
+  expect(actions.filter(notify.match)).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { selectCustomer } from '@/session/sessionSelectors'
+import { selectCart, selectIsCartSettled } from '../cart/cartSelectors'
+import type { CheckoutRootState } from '../checkout/checkoutSlice'
+
+/** Details are typed in the checkout that the cart's header does not hold yet. */
+function hasTypedDetails(state: CheckoutRootState): boolean {
+  const checkout = state.checkout?.state
+  if (!checkout || checkout.result) return false
+  const { details, savedDate } = checkout
+  const { header } = selectCart(state)
+  const customer = selectCustomer(state)
+  const begun = {
+    ...header,
+    customerShipToCode: header.customerShipToCode || (customer?.defaultShipto ?? ''),
+    customerPo: header.customerPo || (customer?.defaultPO ?? ''),
+  }
+  const { deliveryDate = savedDate, ...texts } = details
+  return (
+    deliveryDate !== savedDate ||
+    Object.entries(texts).some(([name, text]) => text.trim() !== begun[name as keyof typeof texts].trim())
+  )
+}
+
+/** Work of this session that the server does not have yet: changes of the cart, typed checkout details (Spec 1 §2). */
+export const selectHasUnsaved = (state: CheckoutRootState): boolean =>
+  !selectIsCartSettled(state) || hasTypedDetails(state)
