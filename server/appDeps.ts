@@ -10,4 +10,8 @@ export interface AppDeps {
   readonly config: Config
   /** Aborted when the process was asked to stop. */
   readonly stopping: AbortSignal
+  /** Asks other servers; tests answer themselves. */
+  readonly fetch: typeof fetch
+  /** Tells whoever sends mail that some is waiting; to be called once it is committed. */
+  readonly mail: { readonly kick: () => void }
 }

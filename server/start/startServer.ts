@@ -52,7 +52,15 @@ async function serve(
   const { config, log } = options
   if (config.seed === 'demo') await seed(config, opened, log)
   const stopping = new AbortController()
-  const deps = { db: opened.db, clock: () => new Date(), log, config, stopping: stopping.signal }
+  const deps = {
+    db: opened.db,
+    clock: () => new Date(),
+    log,
+    config,
+    stopping: stopping.signal,
+    fetch,
+    mail: { kick: () => undefined },
+  }
   const folder = options.storefrontFolders.find((each) => existsSync(join(each, 'index.html')))
   const storefront = folder === undefined ? null : await loadStorefront(folder)
   if (!storefront) log.warn('There is no built storefront: only the API is served')
