@@ -160,6 +160,8 @@ describe('openPostgres', () => {
       log: createLog('error', () => null),
       config,
       stopping,
+      fetch,
+      mail: { kick: () => undefined },
     }
     const app = createApp(deps, { more: [write] })
     const call = async () =>
