@@ -4,6 +4,7 @@ import { cartRoutes } from './cart'
 import { checkoutRoutes } from './checkout'
 import { healthRoutes } from './health'
 import { historyRoutes } from './history'
+import { humanCheckRoutes } from './humanCheck'
 import { imageRoutes } from './images'
 import { menuRoutes } from './menu'
 import { openApiRoutes } from './openapi'
@@ -19,6 +20,7 @@ export const implementations: readonly Implementation[] = [
   ...sessionRoutes,
   ...settingsRoutes,
   ...menuRoutes,
+  ...humanCheckRoutes,
   ...themeRoutes,
   ...productRoutes,
   ...cartRoutes,

@@ -17,7 +17,7 @@ function refused(ErrorDescription: string): Failure {
   return new Failure(401, { ErrorDescription })
 }
 
-async function demandSignIn({ deps, address, requestId }: TokenCall, attempt: Attempt): Promise<void> {
+async function demandSignIn({ deps, address, requestId }: TokenCall, attempt: Required<Attempt>): Promise<void> {
   try {
     await demandAttempt(deps, 'sign-in', attempt)
   } catch (error) {

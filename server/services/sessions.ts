@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import { hashToken, makeToken } from '../auth/tokens'
 import type { CallerCustomer, CallerUser } from '../auth/caller'
 import type { Queries } from '../db/database'
@@ -123,4 +123,25 @@ export async function findSession(
     customer,
     settings: settings ?? {},
   }
+}
+
+interface Ending {
+  /** Told to whoever comes with a token that was ended. */
+  readonly reason: string
+  /** The session that goes on: that of who ends the others. */
+  readonly exceptTokenHash?: string
+}
+
+/** Ends a user's sessions before their time; what one ended for before stays. */
+export async function endSessions(
+  db: Queries,
+  userId: number,
+  { reason, exceptTokenHash }: Ending,
+  now: Date,
+): Promise<void> {
+  const isOther = exceptTokenHash === undefined ? undefined : ne(sessions.tokenHash, exceptTokenHash)
+  await db
+    .update(sessions)
+    .set({ endedAt: now, endedReason: reason })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), isOther))
 }

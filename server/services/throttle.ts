@@ -48,8 +48,10 @@ export class TooManyAttempts extends Failure {
  * other processes, cannot slip through. Throws TooManyAttempts when a limit is exceeded.
  */
 export async function demandAttempt(deps: AppDeps, kind: ThrottleKind, attempt: Attempt): Promise<void> {
+  const limits = limitsOf(kind, attempt)
+  if (limits.length === 0) return
   const now = deps.clock()
-  const counts = await count(deps.db, limitsOf(kind, attempt), now)
+  const counts = await count(deps.db, limits, now)
   const exceeded = counts.filter(({ excess }) => excess > 0)
   if (exceeded.length === 0) return
   const waitMs = Math.max(...exceeded.map(({ endsAt }) => endsAt)) - now.getTime()

@@ -5,26 +5,41 @@ import type { FailureBody } from '../http/failure'
 export const THROTTLE_WINDOW_MS = 15 * 60 * 1000
 
 interface Throttle {
-  readonly perAccount: number
-  readonly perAddress: number
+  /** null: attempts are not counted by account. */
+  readonly perAccount: number | null
+  /** null: attempts are not counted by address. */
+  readonly perAddress: number | null
   /** What the attempt is told that is one too many. */
   readonly refusal: FailureBody
 }
 
-/** How many attempts may turn out badly within a window. */
+const TOO_MANY = { errors: ['Too many attempts. Please try again later.'] } as const
+
+/**
+ * How many attempts may be made within a window; those of `forgive` are not counted. Many people may share an address,
+ * hence the higher number. A mail's link has no account that is known before: its token stands for it.
+ */
 export const THROTTLES = {
   'sign-in': {
     perAccount: 5,
     perAddress: 100,
     refusal: { message: 'Too many login attempts, please try again later' },
   },
+  register: { perAccount: 5, perAddress: 30, refusal: TOO_MANY },
+  verify: { perAccount: 10, perAddress: 50, refusal: TOO_MANY },
+  resend: { perAccount: 5, perAddress: 30, refusal: TOO_MANY },
+  'reset-request': { perAccount: 5, perAddress: 30, refusal: TOO_MANY },
+  reset: { perAccount: 10, perAddress: 50, refusal: TOO_MANY },
+  'password-change': { perAccount: 5, perAddress: null, refusal: TOO_MANY },
+  /** Of the human check: making one is work for the server as well. */
+  challenge: { perAccount: null, perAddress: 300, refusal: TOO_MANY },
 } as const satisfies Record<string, Throttle>
 export type ThrottleKind = keyof typeof THROTTLES
 
 /** Who tries, and at whose account. */
 export interface Attempt {
-  /** As typed. */
-  readonly account: string
+  /** As typed; a mail's token, where there is nothing else. */
+  readonly account?: string
   readonly address: string
 }
 
@@ -40,9 +55,11 @@ function hashed(text: string): string {
 
 /** What an attempt counts against, in one order for everybody: two statements never wait for each other's rows. */
 export function limitsOf(kind: ThrottleKind, { account, address }: Attempt): Limit[] {
-  const { perAccount, perAddress } = THROTTLES[kind]
-  return [
-    { key: `${kind}:account:${hashed(account.trim().toLowerCase())}`, max: perAccount },
-    { key: `${kind}:address:${address}`, max: perAddress },
-  ]
+  const { perAccount, perAddress }: Throttle = THROTTLES[kind]
+  const limits: Limit[] = []
+  if (perAccount !== null && account !== undefined) {
+    limits.push({ key: `${kind}:account:${hashed(account.trim().toLowerCase())}`, max: perAccount })
+  }
+  if (perAddress !== null) limits.push({ key: `${kind}:address:${address}`, max: perAddress })
+  return limits
 }

@@ -92,7 +92,19 @@ export const mailOutbox = pgTable(
   (table) => [index('mail_outbox_due').on(table.sentAt, table.nextAttemptAt)],
 )
 
-export type AuditEvent = 'signed-in' | 'sign-in-refused' | 'sign-in-throttled' | 'code-redeemed'
+export type AuditEvent =
+  | 'signed-in'
+  | 'sign-in-refused'
+  | 'sign-in-throttled'
+  | 'code-redeemed'
+  | 'registered'
+  | 'email-verified'
+  | 'reset-requested'
+  | 'password-reset'
+  | 'password-changed'
+  | 'password-options-saved'
+  | 'sort-saved'
+  | 'theme-saved-for-all'
 
 /** What was done to accounts, by whom and from where. Never what somebody typed. */
 export const auditLog = pgTable(

@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { PasswordOptionsDto } from '@/contract/admin'
+import type { PasswordOptions } from '@/domain/password/passwordOptions'
+import type { Queries } from '../db/database'
+import { readSettings } from './settings'
+
+/** The administrator's rules for new passwords; the defaults while none were saved (Spec 1 §3). */
+export async function readPasswordOptions(db: Queries): Promise<PasswordOptions> {
+  const { passwordOptions } = await readSettings(db, ['passwordOptions'])
+  return v.parse(PasswordOptionsDto, passwordOptions ?? {})
+}
