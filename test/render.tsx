@@ -10,6 +10,7 @@ import { CUSTOMER_STORAGE_KEY, SHIP_METHOD_STORAGE_KEY, TOKEN_STORAGE_KEY } from
 import { browserDeps } from '@/store/browserDeps'
 import type { AppStore } from '@/store/makeStore'
 import { makeStore } from '@/store/makeStore'
+import { solveInProcess } from './builders/deps'
 import type { TestApp } from './server/support/openTestApp'
 import { TEST_PASSWORD } from './server/support/testRequests'
 
@@ -69,6 +70,7 @@ export async function renderApp(options: RenderAppOptions): Promise<RenderedApp>
         now: () => performance.now(),
       }),
       now: backend.clock.now,
+      solveChallenge: solveInProcess,
       ...deps,
     },
   })

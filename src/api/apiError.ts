@@ -12,6 +12,8 @@ export interface ApiError {
   errors: string[]
   /** The answer's JSON, or null. */
   body: unknown
+  /** What an answer says that is neither JSON nor a page: at most 200 characters; '' when there is nothing to show. */
+  text: string
 }
 
 export const REQUEST_FAILED_MESSAGE = 'Request could not be completed at this time'
@@ -26,8 +28,16 @@ export function failureMessage(body: unknown, fallback = REQUEST_FAILED_MESSAGE)
   return errors?.find((entry) => entry !== '') || message || errorReason || fallback
 }
 
-/** An answer whose status tells of a failure. */
-export function httpError(status: number, body: unknown): ApiError {
+const TEXT_MAX = 200
+
+/** A few plain words can be shown to a person; a page, or what goes on for ever, cannot. */
+function plainText(text: string): string {
+  const words = text.trim()
+  return words.startsWith('<') || words.length > TEXT_MAX ? '' : words
+}
+
+/** An answer whose status tells of a failure; `text` is its body when that is no JSON. */
+export function httpError(status: number, body: unknown, text = ''): ApiError {
   const parsed = v.safeParse(FailureDto, body)
   return {
     kind: status === 401 ? 'unauthorized' : 'http',
@@ -35,17 +45,18 @@ export function httpError(status: number, body: unknown): ApiError {
     message: failureMessage(body),
     errors: (parsed.success && parsed.output.errors) || [],
     body: body ?? null,
+    text: plainText(text),
   }
 }
 
 /** No answer: the connection failed, or the time ran out. */
 export function noAnswerError(kind: 'network' | 'timeout'): ApiError {
-  return { kind, status: null, message: NO_ANSWER_MESSAGE, errors: [], body: null }
+  return { kind, status: null, message: NO_ANSWER_MESSAGE, errors: [], body: null, text: '' }
 }
 
 /** An answer that is not what the contract says; `detail` names where. */
 export function malformedError(status: number, detail: string): ApiError {
-  return { kind: 'malformed', status, message: MALFORMED_MESSAGE, errors: [detail], body: null }
+  return { kind: 'malformed', status, message: MALFORMED_MESSAGE, errors: [detail], body: null, text: '' }
 }
 
 /** Whether something thrown or stored is an ApiError. */
@@ -58,5 +69,18 @@ function isApiError(error: unknown): error is ApiError {
 /** What a hook or an unwrapped call gives as its error, as an ApiError. */
 export function toApiError(error: unknown): ApiError {
   if (isApiError(error)) return error
-  return { kind: 'malformed', status: null, message: REQUEST_FAILED_MESSAGE, errors: [], body: null }
+  return {
+    kind: 'malformed',
+    status: null,
+    message: REQUEST_FAILED_MESSAGE,
+    errors: [],
+    body: null,
+    text: '',
+  }
+}
+
+/** What is said when something could not be saved: the reason where one is known, else the screen's own text. */
+export function saveFailure(error: ApiError, fallback: string): string {
+  if (error.kind === 'network' || error.kind === 'timeout') return error.message
+  return failureMessage(error.body, fallback)
 }

@@ -3,7 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import type { Script } from '../../test/builders/scriptedFetch'
 import { cut, json, never, scriptedFetch } from '../../test/builders/scriptedFetch'
 import { endpoint } from '@/contract/endpoint'
-import { MALFORMED_MESSAGE, NO_ANSWER_MESSAGE, REQUEST_FAILED_MESSAGE } from './apiError'
+import {
+  httpError,
+  MALFORMED_MESSAGE,
+  malformedError,
+  NO_ANSWER_MESSAGE,
+  noAnswerError,
+  REQUEST_FAILED_MESSAGE,
+  saveFailure,
+} from './apiError'
 import { unauthorizedReceived } from './apiEvents'
 import type { Credentials, EarlyAnswers } from './apiExtra'
 import { callContract } from './callContract'
@@ -167,7 +175,7 @@ describe('what comes back', () => {
   ])('of a failure: %s', async (_, body, message, errors) => {
     const { context } = world({ [ITEM]: () => json(body, 422) })
     const { error } = await callContract(readItem, context)
-    expect(error).toEqual({ kind: 'http', status: 422, message, errors, body })
+    expect(error).toEqual({ kind: 'http', status: 422, message, errors, body, text: '' })
   })
 
   it('of a failure may be a page', async () => {
@@ -178,7 +186,34 @@ describe('what comes back', () => {
       message: REQUEST_FAILED_MESSAGE,
       errors: [],
       body: null,
+      text: '',
     })
+  })
+
+  test.each([
+    ['plain words', ' Read-only today\n', 'Read-only today'],
+    ['200 characters', 'x'.repeat(200), 'x'.repeat(200)],
+    ['201 characters', 'x'.repeat(201), ''],
+    ['a page', '<!doctype html>Bad gateway', ''],
+    ['JSON', '"Busy"', ''],
+    ['nothing', '', ''],
+  ])('of a failure may be %s', async (_, body, text) => {
+    const { context } = world({ [ITEM]: () => new Response(body, { status: 500 }) })
+    expect((await callContract(readItem, context)).error?.text).toBe(text)
+  })
+})
+
+describe('what could not be saved', () => {
+  test.each([
+    ['no answer', noAnswerError('network'), NO_ANSWER_MESSAGE],
+    ['too late an answer', noAnswerError('timeout'), NO_ANSWER_MESSAGE],
+    ['a known reason', httpError(400, { errors: ['Too short'] }), 'Too short'],
+    ["an answer's reason", httpError(500, { errorReason: 'Full' }), 'Full'],
+    ['a status without reason', httpError(500, {}), 'Not saved.'],
+    ['a page', httpError(502, undefined, '<h1>'), 'Not saved.'],
+    ['an unreadable answer', malformedError(200, 'GET /x'), 'Not saved.'],
+  ])('because of %s', (_, error, message) => {
+    expect(saveFailure(error, 'Not saved.')).toBe(message)
   })
 })
 
@@ -245,7 +280,7 @@ describe('no answer', () => {
     await vi.advanceTimersByTimeAsync(1)
     await call
     expect(settled).toHaveBeenCalledWith({
-      error: { kind: 'timeout', status: null, message: NO_ANSWER_MESSAGE, errors: [], body: null },
+      error: { kind: 'timeout', status: null, message: NO_ANSWER_MESSAGE, errors: [], body: null, text: '' },
     })
     expect(sent).toHaveLength(1)
     expect(sent[0]?.signal?.aborted).toBe(true)

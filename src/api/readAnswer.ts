@@ -23,7 +23,7 @@ function describeIssue(request: ContractRequest, issues: readonly v.BaseIssue<un
 /** Judges an answer: failures by status, then JSON, then the endpoint's schema. An endpoint without one gives null. */
 export function readAnswer(request: ContractRequest, status: number, text: string): Answer {
   const json = parseJson(text)
-  if (status < 200 || status > 299) return { error: httpError(status, json?.value) }
+  if (status < 200 || status > 299) return { error: httpError(status, json?.value, json ? '' : text) }
   const { response } = request.endpoint
   if (!response) return { data: null }
   if (!json) {

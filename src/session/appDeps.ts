@@ -2,6 +2,7 @@ import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs
 import type { ApiExtra } from '@/api/apiExtra'
 import type { CartWriteStore } from '@/api/cartWriteStore'
 import type { CatalogueClient } from '@/api/catalogue/catalogueClient'
+import type { SolveChallenge } from '@/api/humanCheck/challenge'
 import type { Grant } from '@/api/sessionTypes'
 import type { SafeStorage } from './safeStorage'
 import type { SessionState } from './sessionState'
@@ -20,6 +21,8 @@ export interface AppDeps extends Omit<ApiExtra, 'credentials'> {
   randomUUID: () => string
   /** The procurement system's code in the page's address, which is removed from there at once. */
   takeAuthorizationCode: () => string | null
+  /** The work of the site's own human check (Spec 1 §5). */
+  solveChallenge: SolveChallenge
 }
 
 /** The extra argument of thunks, base query and listeners. */

@@ -1,5 +1,6 @@
 import { memoryCartWriteStore } from '@/api/cartWriteStore'
 import { makeWorkerClient, startCatalogueWorker } from '@/api/catalogue/workerClient'
+import { workerSolver } from '@/api/humanCheck/workerSolver'
 import type { AppDeps } from '@/session/appDeps'
 import { takeAuthorizationCode } from '@/session/authorizationCode'
 import { safeStorage } from '@/session/safeStorage'
@@ -17,5 +18,6 @@ export function browserDeps(page: Window): AppDeps {
     now: () => new Date(),
     randomUUID: () => page.crypto.randomUUID(),
     takeAuthorizationCode: () => takeAuthorizationCode(page),
+    solveChallenge: workerSolver,
   }
 }

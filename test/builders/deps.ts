@@ -18,6 +18,12 @@ export function memoryStorage(
 
 const noNetwork: typeof fetch = () => Promise.reject(new TypeError('No network in this test'))
 
+/** The work of a human check without a worker. The library is loaded by the tests that need it. */
+export const solveInProcess: AppDeps['solveChallenge'] = async (challenge, signal) => {
+  const { solvedToken } = await import('./accounts')
+  return signal.aborted ? null : solvedToken(challenge)
+}
+
 /** An outside world without browser or network. */
 export function testDeps(parts: Partial<AppDeps> = {}): AppDeps {
   const fetch = parts.fetch ?? noNetwork
@@ -32,6 +38,7 @@ export function testDeps(parts: Partial<AppDeps> = {}): AppDeps {
     now: () => new Date('2026-03-02T09:00:00Z'),
     randomUUID: () => '00000000-0000-4000-8000-000000000000',
     takeAuthorizationCode: () => null,
+    solveChallenge: solveInProcess,
     ...parts,
   }
 }

@@ -19,6 +19,7 @@ const WORKER_FAILED: ApiError = {
   status: null,
   message: REQUEST_FAILED_MESSAGE,
   errors: [],
+  text: '',
   body: null,
 }
 
