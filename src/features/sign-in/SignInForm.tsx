@@ -6,7 +6,7 @@ import { TextField } from '@/components/ui/TextField'
 import { SIGN_IN_MESSAGES as messages } from './messages'
 import styles from './SignIn.module.css'
 import { firstEmpty, readCredentials, type CredentialFields } from './credentialFields'
-import { useCapsLock } from './useCapsLock'
+import { useCapsLock } from '@/components/commerce/account/useCapsLock'
 
 interface SignInFormProps {
   isEmailAllowed: boolean

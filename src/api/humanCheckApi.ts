@@ -1,0 +1,15 @@
+import { getHumanChallenge } from '@/contract/humanCheck'
+import { baseApi } from './baseApi'
+import { contractCall } from './contractRequest'
+
+const humanCheckApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** A challenge for one use: each attempt, named by a text of its own, gets another. */
+    getHumanChallenge: build.query({
+      ...contractCall(getHumanChallenge, (_attempt: string) => ({})),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+})
+
+export const { useGetHumanChallengeQuery } = humanCheckApi

@@ -1,0 +1,21 @@
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { HUMAN_CHECK_MESSAGES as texts } from './humanCheckMessages'
+
+/** The human check cannot be made; a retry where another try may help (Spec 1 §5). */
+export function CheckFailure({ onRetry }: { onRetry?: () => void }) {
+  return (
+    <Notice
+      severity="error"
+      action={
+        onRetry ? (
+          <Button isSmall onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        ) : null
+      }
+    >
+      {texts.unavailable}
+    </Notice>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useGetSiteSettingsQuery } from '@/api/settingsApi'
+import { CheckFailure } from './CheckFailure'
+import type { CheckProps } from './checkProps'
+import styles from './HumanCheck.module.css'
+import { LateRecaptcha } from './LateRecaptcha'
+import { useIsLate } from './useIsLate'
+import { WorkCheck } from './WorkCheck'
+
+interface HumanCheckProps {
+  /** Grows with each failure of what the check was for: a check is good for one call (Spec 1 §4). */
+  round: number
+  /** Hears of the `verifyToken`; of null when there is none, or none any more. */
+  onChange: (token: string | null) => void
+}
+
+/** One attempt, by whichever check the site uses; none without a site key (Spec 1 §5). */
+function Attempt(props: Omit<CheckProps, 'siteKey'>) {
+  const { data: site, isFetching, refetch } = useGetSiteSettingsQuery()
+  const isLate = useIsLate(!site && isFetching)
+  const tell = useEffectEvent(props.onChange)
+  useEffect(() => {
+    tell(null)
+  }, [])
+  if (!site) {
+    const retry = () => {
+      if (!isFetching) void refetch()
+      props.onRetry()
+    }
+    return isFetching && !isLate ? <div className={styles.waiting} /> : <CheckFailure onRetry={retry} />
+  }
+  if (site.siteKey === '') return <CheckFailure />
+  const Check = site.humanCheck === 'altcha' ? WorkCheck : LateRecaptcha
+  return <Check {...props} siteKey={site.siteKey} />
+}
+
+type Cause = 'first' | 'retry' | 'expired'
+
+/** Proves that a person is there: needed for calls that anybody may make (Spec 1 §5). */
+export function HumanCheck({ round, onChange }: HumanCheckProps) {
+  const [renewal, setRenewal] = useState<{ round: number; count: number; cause: Cause }>({
+    round,
+    count: 0,
+    cause: 'first',
+  })
+  const renew = (cause: Cause) => () => {
+    setRenewal(({ count }) => ({ round, count: count + 1, cause }))
+  }
+  const isNewRound = renewal.round !== round
+  return (
+    <Attempt
+      key={`${round}/${renewal.count}`}
+      isRepeated={isNewRound || renewal.cause === 'retry'}
+      hasExpired={!isNewRound && renewal.cause === 'expired'}
+      onChange={onChange}
+      onRetry={renew('retry')}
+      onExpire={renew('expired')}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { nanoid } from '@reduxjs/toolkit'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useGetHumanChallengeQuery } from '@/api/humanCheckApi'
+import { Checkbox } from '@/components/ui/Checkbox'
+import { CheckIcon } from '@/components/ui/icons'
+import { CheckFailure } from './CheckFailure'
+import type { CheckProps } from './checkProps'
+import styles from './HumanCheck.module.css'
+import { HUMAN_CHECK_MESSAGES as texts } from './humanCheckMessages'
+import { useFocusWhenRepeated } from './useFocusWhenRepeated'
+import { useIsLate } from './useIsLate'
+import { useSolution } from './useSolution'
+
+/** The backend takes a challenge for ten minutes; some of them are left for the way there. */
+export const CHALLENGE_TTL_MS = 9.5 * 60_000
+
+function CheckStatus(props: { isDone: boolean; isWanted: boolean; hasExpired: boolean }) {
+  const { isDone, isWanted, hasExpired } = props
+  const waiting = isWanted ? texts.checking : hasExpired ? texts.expired : null
+  return (
+    <span className={styles.status} role="status" data-checked={isDone}>
+      {isDone ? <CheckIcon width="1.2em" height="1.2em" /> : null}
+      {isDone ? texts.checked : waiting}
+    </span>
+  )
+}
+
+/** The site's own human check: the browser works for a second once somebody ticks the box. */
+export function WorkCheck({ isRepeated, hasExpired, onChange, onRetry, onExpire }: CheckProps) {
+  const [attempt] = useState(() => nanoid())
+  const [isWanted, setIsWanted] = useState(false)
+  const { currentData: challenge, isError } = useGetHumanChallengeQuery(attempt)
+  const isLate = useIsLate(!challenge)
+  const work = useSolution(challenge, isWanted, onChange)
+  const box = useRef<HTMLInputElement>(null)
+  useFocusWhenRepeated(box, isRepeated)
+  const expire = useEffectEvent(onExpire)
+  useEffect(() => {
+    if (!challenge) return
+    const timer = setTimeout(() => expire(), CHALLENGE_TTL_MS)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [challenge])
+
+  if (isError || isLate || work === 'failed') return <CheckFailure onRetry={onRetry} />
+  return (
+    <div className={styles.check} role="group" aria-label={texts.name}>
+      <Checkbox
+        ref={box}
+        label={texts.label}
+        checked={isWanted}
+        onCheckedChange={(isChecked) => {
+          setIsWanted(isChecked)
+          if (!isChecked) onChange(null)
+        }}
+      />
+      <CheckStatus isDone={work === 'done'} {...{ isWanted, hasExpired }} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { object, string } from 'yup'
+import { byRule } from '@/components/ui/formRules'
+import type { PasswordOptions } from '@/domain/password/passwordOptions'
+import { type Audience, confirmationError, passwordError } from '@/domain/password/passwordRule'
+
+/** A new password, typed twice. */
+export interface NewPassword {
+  password: string
+  confirmation: string
+}
+
+/** What a form says where nothing was typed, and where the two differ (Spec 1 §5). */
+export interface NewPasswordTexts {
+  required: string
+  confirmationRequired: string
+  mismatch: string
+}
+
+/** What the two fields of a new password must keep to, by the administrator's rules (Spec 1 §5). */
+export function passwordSchema(options: PasswordOptions, audience: Audience, texts: NewPasswordTexts) {
+  return object({
+    password: string()
+      .defined()
+      .test(
+        byRule((password: string) =>
+          password === '' ? texts.required : passwordError(password, options, audience),
+        ),
+      ),
+    confirmation: string()
+      .defined()
+      .test(function test(confirmation, context) {
+        const { password } = context.parent as NewPassword
+        const rule = (typed: string) =>
+          typed === '' ? texts.confirmationRequired : confirmationError(password, typed, texts.mismatch)
+        return byRule(rule).call(this, confirmation, context)
+      }),
+  })
+}

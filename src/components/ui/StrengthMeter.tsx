@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import styles from './StrengthMeter.module.css'
+
+interface StrengthMeterProps {
+  /** What is measured. */
+  label: string
+  /** In a word; it is announced when it changes. */
+  band: string
+  percent: number
+}
+
+/** A bar and a word: the colour only repeats what they say. */
+export function StrengthMeter({ label, band, percent }: StrengthMeterProps) {
+  const labelId = useId()
+  return (
+    <div className={styles.meter} data-band={band}>
+      <p className={styles.texts}>
+        <span id={labelId}>{label}</span>
+        <span className={styles.band} role="status">
+          {band}
+        </span>
+      </p>
+      <div
+        className={styles.track}
+        role="meter"
+        aria-labelledby={labelId}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={band}
+      >
+        <div className={styles.bar} style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  )
+}
