@@ -45,7 +45,10 @@ export function createApp(deps: AppDeps, options: AppOptions = {}): App {
   app.onError(onError(deps.log))
   app.notFound(() => Response.json({ message: 'Not found' }, { status: 404 }))
   app.use(requestLog(deps.log))
-  const policy = storefront?.policy ?? contentSecurityPolicy([])
+  const policy = contentSecurityPolicy({
+    scriptHashes: storefront?.scriptHashes ?? [],
+    hasRecaptcha: deps.config.recaptcha !== null,
+  })
   app.use(securityHeaders({ policy, trustsProxy: deps.config.trustsProxy }))
   app.use(compression())
   for (const implementation of [...implementations, ...more]) addImplementation(app, deps, implementation)

@@ -14,8 +14,21 @@ it('hashes inline scripts as they stand, and no others', () => {
 })
 
 it('allows those scripts and none that are written into the page later', () => {
-  const policy = contentSecurityPolicy([hashOf('one()')])
+  const policy = contentSecurityPolicy({ scriptHashes: [hashOf('one()')] })
   expect(policy).toContain(`script-src 'self' ${hashOf('one()')};`)
   expect(policy).toContain("frame-ancestors 'none'")
   expect(/script-src[^;]*unsafe/.test(policy)).toBe(false)
+})
+
+it('lets Google in only where it checks who is human, and only that part of Google', () => {
+  const without = contentSecurityPolicy({})
+  expect(without).not.toContain('https:')
+  const directives = contentSecurityPolicy({ hasRecaptcha: true }).split('; ')
+  expect(directives.filter((directive) => directive.includes('https:'))).toEqual([
+    "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+    'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+  ])
+  expect(directives.filter((directive) => !directive.includes('https:'))).toEqual(
+    without.split('; ').filter((directive) => !directive.startsWith('script-src')),
+  )
 })

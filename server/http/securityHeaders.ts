@@ -11,16 +11,29 @@ export function inlineScriptHashes(html: string): string[] {
   )
 }
 
+/** Where reCAPTCHA comes from, as Google documents it. */
+const RECAPTCHA_SCRIPTS = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
+const RECAPTCHA_FRAMES = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']
+
+interface PolicyOptions {
+  /** Of the page's inline scripts. */
+  readonly scriptHashes?: readonly string[]
+  /** Whether Google checks who is human: only then may anything come from another site. */
+  readonly hasRecaptcha?: boolean
+}
+
 /** What the storefront may load. Styles are written by emotion at run time, hence inline. */
-export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
+export function contentSecurityPolicy({ scriptHashes = [], hasRecaptcha = false }: PolicyOptions): string {
+  const scripts = ["'self'", ...scriptHashes, ...(hasRecaptcha ? RECAPTCHA_SCRIPTS : [])]
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...scriptHashes].join(' ')}`,
+    `script-src ${scripts.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
+    ...(hasRecaptcha ? [`frame-src ${RECAPTCHA_FRAMES.join(' ')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -4,11 +4,12 @@ import { extname, join, relative, sep } from 'node:path'
 import { chooseEncoding, type Encoding } from '../http/acceptEncoding'
 import type { RequestContext } from '../http/context'
 import { encodedEtag, etagOf, hasEtag } from '../http/etag'
-import { contentSecurityPolicy, inlineScriptHashes } from '../http/securityHeaders'
+import { inlineScriptHashes } from '../http/securityHeaders'
 
-/** The built storefront: its files, and the policy that allows the inline scripts of its page. */
+/** The built storefront. */
 export interface Storefront {
-  readonly policy: string
+  /** Of the inline scripts of its page, for the policy that allows them. */
+  readonly scriptHashes: readonly string[]
   readonly handle: (context: RequestContext) => Response
 }
 
@@ -105,7 +106,7 @@ export async function loadStorefront(folder: string): Promise<Storefront | null>
   const page = assets.get(PAGE)
   if (!page) return null
   return {
-    policy: contentSecurityPolicy(inlineScriptHashes(page.content.toString('utf8'))),
+    scriptHashes: inlineScriptHashes(page.content.toString('utf8')),
     handle: (context) => {
       const path = decodedPath(context.req.path)
       const asset = assets.get(path === '/' ? PAGE : path)
