@@ -22,11 +22,10 @@ export function useStrength(password: string, userInputs: readonly string[]) {
   )
   const load = () => {
     if (judge) return
-    import('zxcvbn').then(
-      ({ default: zxcvbn }) => setJudge(() => zxcvbn),
+    import('zxcvbn')
+      .then(({ default: zxcvbn }) => setJudge(() => zxcvbn))
       // The next focus tries again.
-      () => undefined,
-    )
+      .catch(() => undefined)
   }
   return { strength, load }
 }

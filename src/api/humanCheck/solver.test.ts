@@ -1,0 +1,68 @@
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { HumanChallenge } from './challenge'
+import { solve } from './solve'
+import { workerSolver } from './workerSolver'
+
+const SECRETS = { hmacSignatureSecret: 'signs challenges', hmacKeySignatureSecret: 'signs keys' }
+
+async function makeChallenge() {
+  const options = { algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 7, data: { site: 'Çafé ✓' } }
+  return (await createChallenge({ ...options, deriveKey, ...SECRETS })) as HumanChallenge
+}
+
+interface Payload {
+  challenge: HumanChallenge
+  solution: { counter: number; derivedKey: string }
+}
+
+describe('solve', () => {
+  it('gives the challenge back as it was, with the key that the backend expects', async () => {
+    const challenge = await makeChallenge()
+    const token = (await solve(challenge)) ?? ''
+    const payload = JSON.parse(Buffer.from(token, 'base64').toString('utf8')) as Payload
+    expect(payload.challenge).toEqual(challenge)
+    expect(payload.solution.counter).toBe(7)
+    expect((await verifySolution({ ...payload, deriveKey, ...SECRETS })).verified).toBe(true)
+  })
+
+  it('gives nothing for what cannot be solved', async () => {
+    const challenge = await makeChallenge()
+    const unknown = { ...challenge, parameters: { ...challenge.parameters, algorithm: 'ROT13' } }
+    expect(await solve(unknown)).toBeNull()
+  })
+})
+
+class FakeWorker {
+  static last: FakeWorker
+  onmessage: (event: { data: string | null }) => void = () => undefined
+  onerror: () => void = () => undefined
+  readonly postMessage = vi.fn()
+  readonly terminate = vi.fn()
+  constructor() {
+    FakeWorker.last = this
+  }
+}
+
+describe('workerSolver', () => {
+  beforeEach(() => {
+    vi.stubGlobal('Worker', FakeWorker)
+  })
+
+  it.each<[string, string | null, (worker: FakeWorker, giveUp: () => void) => void]>([
+    ['gives what the worker found', 'token', ({ onmessage }) => onmessage({ data: 'token' })],
+    ['gives nothing when the worker found nothing', null, ({ onmessage }) => onmessage({ data: null })],
+    ['gives nothing when the worker failed', null, ({ onerror }) => onerror()],
+    ['gives nothing when it was given up', null, (_, giveUp) => giveUp()],
+  ])('%s, and ends the worker', async (_, token, happen) => {
+    const controller = new AbortController()
+    const challenge = await makeChallenge()
+    const solved = workerSolver(challenge, controller.signal)
+    const worker = FakeWorker.last
+    expect(worker.postMessage).toHaveBeenCalledWith(challenge)
+    happen(worker, () => controller.abort())
+    expect(await solved).toBe(token)
+    expect(worker.terminate).toHaveBeenCalled()
+  })
+})

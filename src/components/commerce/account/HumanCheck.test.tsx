@@ -1,0 +1,249 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { Provider } from 'react-redux'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { AppDeps } from '@/session/appDeps'
+import { makeStore } from '@/store/makeStore'
+import { testDeps } from '../../../../test/builders/deps'
+import { cut, json, never, scriptedFetch, type Script } from '../../../../test/builders/scriptedFetch'
+import { HumanCheck } from './HumanCheck'
+import { HUMAN_CHECK_DEADLINE_MS } from './useIsLate'
+import { SOLVING_LIMIT_MS } from './useSolution'
+import { CHALLENGE_TTL_MS } from './WorkCheck'
+
+const UNAVAILABLE = 'Verification service is not available at this time. Please contact support.'
+const CHALLENGE = {
+  parameters: {
+    algorithm: 'PBKDF2/SHA-256',
+    nonce: 'aa',
+    salt: 'bb',
+    keyPrefix: '00',
+    cost: 1,
+    keyLength: 32,
+  },
+  signature: 'signed',
+}
+const ALTCHA = json.bind(null, { siteKey: 'own', humanCheck: 'altcha' })
+const GOOGLE = json.bind(null, { siteKey: 'google-key', humanCheck: 'recaptcha' })
+
+interface Scene {
+  site?: Script[string]
+  challenge?: Script[string]
+  solveChallenge?: AppDeps['solveChallenge']
+}
+
+function show({ site = () => ALTCHA(), challenge = () => json(CHALLENGE), ...deps }: Scene = {}) {
+  const script: Script = { 'GET /api/settings/site': site, 'GET /api/humancheck/challenge': challenge }
+  const backend = scriptedFetch(script)
+  let solved = 0
+  const solveChallenge = vi.fn<AppDeps['solveChallenge']>(
+    deps.solveChallenge ?? (() => Promise.resolve(`token-${++solved}`)),
+  )
+  const store = makeStore({ deps: testDeps({ fetch: backend.fetch, solveChallenge }) })
+  const tokens: (string | null)[] = []
+  const part = (round: number) => (
+    <StrictMode>
+      <Provider store={store}>
+        <HumanCheck round={round} onChange={(token) => tokens.push(token)} />
+      </Provider>
+    </StrictMode>
+  )
+  const { rerender } = render(part(0))
+  return {
+    ...backend,
+    script,
+    solveChallenge,
+    token: () => tokens.at(-1),
+    startRound: (round: number) => rerender(part(round)),
+    challenges: () => backend.calls().filter((call) => call.includes('challenge')).length,
+  }
+}
+
+const holdClocks = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const box = () => screen.findByRole('checkbox', { name: 'I am a person' })
+const tick = async () => fireEvent.click(await box())
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the site’s own human check', () => {
+  it('gives a token once the box was ticked and the work was done, and asks for one challenge', async () => {
+    const check = show()
+    expect(await box()).not.toBeChecked()
+    expect(check.solveChallenge).not.toHaveBeenCalled()
+    await tick()
+    expect(await screen.findByText('Checked')).toHaveAttribute('role', 'status')
+    expect(check.token()).toBe('token-1')
+    expect(check.solveChallenge.mock.calls.map(([challenge]) => challenge)).toEqual([CHALLENGE])
+    expect(check.challenges()).toBe(1)
+  })
+
+  it('works for nobody who took the tick back', async () => {
+    const check = show({ solveChallenge: () => never().then(() => null) })
+    await tick()
+    expect(await screen.findByText('Checking…')).toBeVisible()
+    await waitFor(() => expect(check.solveChallenge).toHaveBeenCalled())
+    await tick()
+    expect(await box()).not.toBeChecked()
+    expect(check.solveChallenge.mock.lastCall?.[1].aborted).toBe(true)
+    expect(check.token()).toBeNull()
+  })
+
+  it('starts anew in each round: another challenge, no token, the focus on the box', async () => {
+    const check = show()
+    await tick()
+    await screen.findByText('Checked')
+    check.startRound(1)
+    expect(await box()).not.toBeChecked()
+    expect(await box()).toHaveFocus()
+    expect(check.token()).toBeNull()
+    await tick()
+    await waitFor(() => expect(check.token()).toBe('token-2'))
+    expect(check.challenges()).toBe(2)
+  })
+
+  it('leaves the focus with somebody who types', async () => {
+    const check = show()
+    await box()
+    const field = document.body.appendChild(document.createElement('input'))
+    field.focus()
+    check.startRound(1)
+    await box()
+    expect(field).toHaveFocus()
+    field.remove()
+  })
+
+  it.each<[string, Scene]>([
+    ['the settings of the site are cut off', { site: cut }],
+    ['the challenge is refused', { challenge: () => json({}, 429) }],
+    ['the challenge is cut off', { challenge: cut }],
+    ['the challenge is no challenge', { challenge: () => json('surprise') }],
+  ])('is not available when %s, and comes at a retry', async (_, scene) => {
+    const check = show(scene)
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNAVAILABLE)
+    check.script['GET /api/settings/site'] = () => ALTCHA()
+    check.script['GET /api/humancheck/challenge'] = () => json(CHALLENGE)
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await box()).toBeEnabled()
+    expect(screen.queryByRole('alert')).toBeNull()
+    await tick()
+    await waitFor(() => expect(check.token()).toBe('token-1'))
+  })
+
+  it.each<[string, AppDeps['solveChallenge']]>([
+    ['finds nothing', () => Promise.resolve(null)],
+    ['breaks', () => Promise.reject(new Error('no worker'))],
+  ])('is not available when the work %s; a retry takes the focus', async (_, solveChallenge) => {
+    const check = show({ solveChallenge })
+    await tick()
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNAVAILABLE)
+    expect(check.token()).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await box()).toHaveFocus()
+    await waitFor(() => expect(check.challenges()).toBe(2))
+  })
+
+  it.each<[string, Scene]>([
+    ['the settings of the site', { site: never }],
+    ['the challenge', { challenge: never }],
+  ])('waits eight seconds for %s', async (_, scene) => {
+    holdClocks()
+    show(scene)
+    await pass(HUMAN_CHECK_DEADLINE_MS - 500)
+    expect(screen.queryByRole('alert')).toBeNull()
+    await pass(1_000)
+    expect(screen.getByRole('alert')).toHaveTextContent(UNAVAILABLE)
+  })
+
+  it('gives up work that does not end, and a token in time before the backend does', async () => {
+    holdClocks()
+    const check = show({ solveChallenge: () => never().then(() => null) })
+    await tick()
+    await pass(SOLVING_LIMIT_MS + 500)
+    expect(screen.getByRole('alert')).toHaveTextContent(UNAVAILABLE)
+    check.solveChallenge.mockResolvedValue('token')
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await tick()
+    await waitFor(() => expect(check.token()).toBe('token'))
+    await pass(CHALLENGE_TTL_MS)
+    expect(check.token()).toBeNull()
+    expect(await box()).not.toBeChecked()
+    expect(screen.getByText('The check has expired. Please repeat it.')).toBeVisible()
+  })
+
+  it('cannot be made without a site key', async () => {
+    const check = show({ site: () => json({ siteKey: '', humanCheck: 'altcha' }) })
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNAVAILABLE)
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(check.challenges()).toBe(0)
+    expect(check.token()).toBeNull()
+  })
+})
+
+type Widget = Record<'callback' | 'expired-callback' | 'error-callback', (token?: string) => void> & {
+  sitekey: string
+}
+
+describe('reCAPTCHA', () => {
+  const scripts = () => [...document.scripts]
+
+  afterEach(() => {
+    Object.assign(window, { grecaptcha: undefined })
+    for (const script of scripts()) script.remove()
+  })
+
+  /** Google's script has come and calls the page back. */
+  async function letScriptCome(): Promise<() => Widget> {
+    await waitFor(() => expect(scripts()).toHaveLength(1))
+    const widgets: Widget[] = []
+    Object.assign(window, {
+      grecaptcha: { render: (_place: Element, widget: Widget) => widgets.push(widget) },
+    })
+    const ready = new URL(scripts()[0]?.src ?? '').searchParams.get('onload') ?? ''
+    await act(async () => {
+      ;(window as unknown as Record<string, () => void>)[ready]?.()
+      await Promise.resolve()
+    })
+    await waitFor(() => expect(widgets.length).toBeGreaterThan(0))
+    return () => widgets.at(-1) as Widget
+  }
+
+  it('gives Google’s token, and takes it back when it expires or the widget fails', async () => {
+    const check = show({ site: () => GOOGLE() })
+    const widget = await letScriptCome()
+    expect(widget().sitekey).toBe('google-key')
+    act(() => widget().callback('from-google'))
+    expect(check.token()).toBe('from-google')
+    act(() => widget()['expired-callback']())
+    expect(check.token()).toBeNull()
+    act(() => widget().callback('another'))
+    check.startRound(1)
+    expect(check.token()).toBeNull()
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Human check' })).toHaveFocus())
+    act(() => widget().callback('third'))
+    act(() => widget()['error-callback']())
+    expect(check.token()).toBeNull()
+    expect(screen.getByRole('alert')).toHaveTextContent(UNAVAILABLE)
+  })
+
+  it('is not available when the script cannot be loaded; a retry loads it anew', async () => {
+    const check = show({ site: () => GOOGLE() })
+    await waitFor(() => expect(scripts()).toHaveLength(1))
+    fireEvent.error(scripts()[0] as HTMLScriptElement)
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNAVAILABLE)
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    const widget = await letScriptCome()
+    act(() => widget().callback('from-google'))
+    expect(check.token()).toBe('from-google')
+  })
+
+  it('waits eight seconds for the script', async () => {
+    holdClocks()
+    show({ site: () => GOOGLE() })
+    await waitFor(() => expect(scripts()).toHaveLength(1))
+    await pass(HUMAN_CHECK_DEADLINE_MS + 500)
+    expect(screen.getByRole('alert')).toHaveTextContent(UNAVAILABLE)
+  })
+})

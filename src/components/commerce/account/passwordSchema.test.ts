@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { schemaErrors } from '@/components/ui/formRules'
+import type { PasswordOptions } from '@/domain/password/passwordOptions'
+import { passwordSchema } from './passwordSchema'
+
+const OPTIONS: PasswordOptions = {
+  minimumPasswordLength: 9,
+  requireLowercase: true,
+  requireUppercase: false,
+  requireNumber: true,
+  requireSpecialCharacter: false,
+}
+const TEXTS = {
+  required: 'Set Password',
+  confirmationRequired: 'Confirm Password',
+  mismatch: 'passwords must match',
+}
+const TOO_LONG = 'Password can have 1024 characters at most.'
+
+describe('passwordSchema', () => {
+  it.each([
+    ['nothing typed', '', '', { password: 'Set Password', confirmation: 'Confirm Password' }],
+    ['one short', 'abcdefg1', 'abcdefg1', { password: 'Password needs at least 9 characters.' }],
+    ['just long enough', 'abcdefgh1', 'abcdefgh1', {}],
+    ['one longer', 'abcdefghi1', 'abcdefghi1', {}],
+    [
+      'without what is required',
+      'ABCDEFGHI',
+      'ABCDEFGHI',
+      { password: 'Password needs a lowercase letter and a number.' },
+    ],
+    ['not confirmed', 'abcdefgh1', '', { confirmation: 'Confirm Password' }],
+    ['confirmed otherwise', 'abcdefgh1', 'abcdefgh2', { confirmation: 'passwords must match' }],
+    ['blanks count', 'abcdefgh1', 'abcdefgh1 ', { confirmation: 'passwords must match' }],
+    ['at the limit', `1${'a'.repeat(1023)}`, `1${'a'.repeat(1023)}`, {}],
+    ['over the limit', `1${'a'.repeat(1024)}`, `1${'a'.repeat(1024)}`, { password: TOO_LONG }],
+  ])('%s', (_, password, confirmation, errors) => {
+    const schema = passwordSchema(OPTIONS, { isB2B: false }, TEXTS)
+    expect(schemaErrors(schema, { password, confirmation })).toEqual(errors)
+  })
+})
