@@ -2,7 +2,7 @@ import { getPasswordOptions } from '@/contract/admin'
 import { baseApi } from './baseApi'
 import { plainCall } from './contractRequest'
 
-const passwordApi = baseApi.injectEndpoints({
+export const passwordApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getPasswordOptions: build.query({
       ...plainCall(getPasswordOptions),

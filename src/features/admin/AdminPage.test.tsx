@@ -1,0 +1,230 @@
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { UiProviders } from '@/components/ui/UiProviders'
+import { selectNotifications } from '@/state/notifications/notificationsSlice'
+import { makeStore } from '@/store/makeStore'
+import { testDeps } from '../../../test/builders/deps'
+import { cut, json, scriptedFetch, type Script } from '../../../test/builders/scriptedFetch'
+import { aMenu, aReadySession } from '../../../test/builders/session'
+import { AdminPage } from './AdminPage'
+
+// The dialog's code comes late, later still on a busy machine.
+configure({ asyncUtilTimeout: 8_000 })
+
+const OPTIONS = {
+  minimumPasswordLength: 9,
+  requireLowercase: true,
+  requireUppercase: false,
+  requireNumber: true,
+  requireSpecialCharacter: false,
+}
+const LOAD = 'GET /api/admin/passwordOptions'
+const SAVE = 'POST /api/admin/passwordOptions'
+const LOAD_SORT = 'GET /api/admin/defaultPageSortBy'
+const SAVE_SORT = 'POST /api/admin/defaultPageSortBy'
+
+function show(script: Script = {}, menu = aMenu()) {
+  const backend = scriptedFetch({
+    [LOAD]: () => json(OPTIONS),
+    [SAVE]: () => json({ isSuccess: true }),
+    [LOAD_SORT]: () => json({ DefaultPageSortBy: 1 }),
+    [SAVE_SORT]: () => json({ isSuccess: true }),
+    ...script,
+  })
+  const store = makeStore({
+    deps: testDeps({ fetch: backend.fetch }),
+    preloadedState: { session: aReadySession({ menu }) },
+  })
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <UiProviders>
+          <AdminPage />
+        </UiProviders>
+      </MemoryRouter>
+    </Provider>,
+  )
+  const bodies = (call: string): unknown[] =>
+    backend.sent.filter((each) => each.call === call).map(({ body }) => JSON.parse(String(body)) as unknown)
+  const told = () => selectNotifications(store.getState()).map(({ severity, message }) => [severity, message])
+  return { ...backend, bodies, told, user: userEvent.setup() }
+}
+
+type User = ReturnType<typeof userEvent.setup>
+
+async function openOptions(user: User) {
+  await user.click(await screen.findByRole('button', { name: 'Edit Password Options' }))
+  await screen.findByRole('dialog', { name: 'Password Options' })
+}
+
+const question = () => screen.findByRole('alertdialog', { name: 'Confirm Password Strength Options' })
+const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Submit' }))
+const answer = async (user: User, name: string) =>
+  user.click(within(await question()).getByRole('button', { name }))
+const isOver = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+const SAVED = ['success', 'Password options successfully changed.']
+
+describe('password options', () => {
+  it('shows the rules as they are, and sends all five when a change makes them laxer, without a question', async () => {
+    const { user, bodies, told } = show()
+    expect(
+      await screen.findByText('Password needs at least 9 characters, a lowercase letter and a number.'),
+    ).toBeVisible()
+    await openOptions(user)
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled()
+    const length = screen.getByLabelText('Minimum length')
+    expect(length).toHaveValue('9')
+    expect(
+      within(length)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['8', '9', '10', '12', '14', '16', '20'])
+    for (const [name, isChecked] of [
+      ['Lowercase', true],
+      ['Uppercase', false],
+      ['Numeric', true],
+      ['Character', false],
+    ] as const) {
+      expect(screen.getByRole<HTMLInputElement>('checkbox', { name }).checked).toBe(isChecked)
+    }
+    await user.selectOptions(length, '8')
+    await user.click(screen.getByRole('checkbox', { name: 'Numeric' }))
+    await submit(user)
+    await isOver()
+    expect(bodies(SAVE)).toEqual([{ ...OPTIONS, minimumPasswordLength: 8, requireNumber: false }])
+    expect(told()).toEqual([SAVED])
+    expect(screen.getByText('Password needs at least 8 characters and a lowercase letter.')).toBeVisible()
+  })
+
+  it('asks before stricter rules are saved, and measures the next change against what was saved', async () => {
+    const { user, bodies, told } = show()
+    await openOptions(user)
+    await user.selectOptions(screen.getByLabelText('Minimum length'), '12')
+    await user.click(screen.getByRole('checkbox', { name: 'Lowercase' }))
+    await submit(user)
+    expect(await question()).toHaveTextContent(
+      'Changing these options will require users to create a new password if they fail the new password criteria.',
+    )
+    await answer(user, 'Cancel')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(bodies(SAVE)).toEqual([])
+    expect(screen.getByLabelText('Minimum length')).toHaveValue('12')
+
+    await submit(user)
+    await answer(user, 'Save Options')
+    await isOver()
+    const saved = { ...OPTIONS, minimumPasswordLength: 12, requireLowercase: false }
+    expect(bodies(SAVE)).toEqual([saved])
+
+    // 10 is longer than what was loaded, but shorter than what was saved.
+    await openOptions(user)
+    await user.selectOptions(screen.getByLabelText('Minimum length'), '10')
+    await submit(user)
+    await isOver()
+    expect(bodies(SAVE)).toEqual([saved, { ...saved, minimumPasswordLength: 10 }])
+    expect(told()).toEqual([SAVED])
+  })
+
+  it('say why they were not saved, keep what was chosen, and are measured against the same as before', async () => {
+    let isBroken = true
+    const { user, bodies, told } = show({
+      [SAVE]: () => (isBroken ? json({}, 500) : json({ isSuccess: true })),
+    })
+    await openOptions(user)
+    await user.selectOptions(screen.getByLabelText('Minimum length'), '10')
+    await submit(user)
+    await answer(user, 'Save Options')
+    expect(await screen.findByRole('alert')).toHaveTextContent('An error has occured.')
+    expect(screen.getByLabelText('Minimum length')).toHaveValue('10')
+    isBroken = false
+    await submit(user)
+    await answer(user, 'Save Options')
+    await isOver()
+    expect(bodies(SAVE)).toHaveLength(2)
+    expect(told()).toEqual([SAVED])
+  })
+
+  it('tells of a failure above the page when the dialog was left meanwhile', async () => {
+    let fail: (answer: Response) => void = () => undefined
+    const { user, told } = show({ [SAVE]: () => new Promise((resolve) => (fail = resolve)) })
+    await openOptions(user)
+    await user.click(screen.getByRole('checkbox', { name: 'Numeric' }))
+    await submit(user)
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await isOver()
+    fail(json({ isSuccess: false }))
+    await waitFor(() => expect(told()).toEqual([['error', 'An error has occured.']]))
+  })
+
+  it('cannot be edited before they are loaded, and can be loaded again', async () => {
+    let isBroken = true
+    const { user } = show({ [LOAD]: () => (isBroken ? json({}, 503) : json(OPTIONS)) })
+    const card = within(screen.getByRole('region', { name: 'Password Options' }))
+    expect(await card.findByRole('alert')).toHaveTextContent('Request could not be completed at this time')
+    expect(card.queryByRole('button', { name: 'Edit Password Options' })).toBeNull()
+    isBroken = false
+    await user.click(card.getByRole('button', { name: 'Retry' }))
+    expect(await card.findByRole('button', { name: 'Edit Password Options' })).toBeVisible()
+  })
+})
+
+describe('the default sort', () => {
+  it('is chosen from four, and sent by its code', async () => {
+    const { user, bodies, told } = show()
+    const select = await screen.findByLabelText('Sort by')
+    expect(select).toHaveDisplayValue('Sequence')
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Description', 'Sequence', 'Product Code', 'Brand'])
+    for (const [index, label] of ['Description', 'Sequence', 'Product Code', 'Brand'].entries()) {
+      await user.selectOptions(select, label)
+      await user.click(screen.getByRole('button', { name: 'Save Sort By' }))
+      await waitFor(() => expect(bodies(SAVE_SORT)).toHaveLength(index + 1))
+    }
+    await waitFor(() => expect(told()).toEqual([['success', 'Page layout successfully changed.']]))
+    expect(bodies(SAVE_SORT)).toEqual([0, 1, 2, 3].map((DefaultPageSortBy) => ({ DefaultPageSortBy })))
+    expect(select).toHaveDisplayValue('Brand')
+  })
+
+  it('says why it was not saved, and keeps the choice', async () => {
+    const { user, told } = show({ [LOAD_SORT]: () => json({}), [SAVE_SORT]: cut })
+    const select = await screen.findByLabelText('Sort by')
+    expect(select).toHaveDisplayValue('Description')
+    await user.selectOptions(select, 'Brand')
+    await user.click(screen.getByRole('button', { name: 'Save Sort By' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The server did not respond. Please refresh and try again.',
+    )
+    expect(select).toHaveDisplayValue('Brand')
+    expect(told()).toEqual([])
+  })
+
+  it('can be loaded again', async () => {
+    let isBroken = true
+    const { user } = show({
+      [LOAD_SORT]: () => (isBroken ? json('surprise') : json({ DefaultPageSortBy: 'k1' })),
+    })
+    const card = within(screen.getByRole('region', { name: 'Default Sort By' }))
+    await card.findByRole('alert')
+    isBroken = false
+    await user.click(card.getByRole('button', { name: 'Retry' }))
+    expect(await card.findByLabelText('Sort by')).toHaveDisplayValue('Brand')
+  })
+})
+
+it.each([
+  ['allowed', {}, true],
+  ['hidden', { EditLandingPage: { isVisible: false } }, false],
+  ['locked', { EditLandingPage: { isLocked: true } }, false],
+])('leads to the landing page where that is %s', (_, but, isShown) => {
+  show({}, aMenu(but))
+  const link = screen.queryByRole('link', { name: 'Edit Landing Page' })
+  if (isShown) expect(link).toHaveAttribute('href', '/admin/landing')
+  else expect(link).toBeNull()
+})

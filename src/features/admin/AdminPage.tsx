@@ -1,0 +1,24 @@
+import { PageTitle } from '@/components/ui/PageTitle'
+import { isAllowed } from '@/domain/menu/menuAccess'
+import { selectMenu } from '@/session/sessionSelectors'
+import { useAppSelector } from '@/store/hooks'
+import styles from './AdminPage.module.css'
+import { DefaultSortCard } from './DefaultSortCard'
+import { LandingCard } from './LandingCard'
+import { ADMIN_MESSAGES as texts } from './messages'
+import { PasswordOptionsCard } from './PasswordOptionsCard'
+
+/** What holds for everybody on the site (Spec 1 §2). */
+export function AdminPage() {
+  const canEditLanding = isAllowed(useAppSelector(selectMenu), 'EditLandingPage')
+  return (
+    <div className={styles.page}>
+      <PageTitle>{texts.title}</PageTitle>
+      <div className={styles.cards}>
+        <PasswordOptionsCard />
+        <DefaultSortCard />
+        {canEditLanding ? <LandingCard /> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState, type SubmitEvent } from 'react'
+import { useGetDefaultSortQuery, useSaveDefaultSortMutation } from '@/api/adminApi'
+import { toApiError } from '@/api/apiError'
+import { useSave } from '@/components/commerce/useSave'
+import { Button } from '@/components/ui/Button'
+import { Card } from '@/components/ui/Card'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { Notice } from '@/components/ui/Notice'
+import { Select } from '@/components/ui/Select'
+import { SkeletonRows } from '@/components/ui/Skeleton'
+import { PRODUCT_SORTS, type ProductSort } from '@/domain/catalogue/product'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
+import { useAppDispatch } from '@/store/hooks'
+import { sortOutcome } from './adminOutcomes'
+import styles from './AdminPage.module.css'
+import { ADMIN_MESSAGES } from './messages'
+
+const texts = ADMIN_MESSAGES.sort
+const OPTIONS = PRODUCT_SORTS.map((sort) => ({ value: sort, label: texts.sorts[sort] }))
+
+/** `saved` is null where nobody chose yet: the catalogue then goes by description. */
+function SortForm({ saved }: { saved: ProductSort | null }) {
+  const dispatch = useAppDispatch()
+  const [chosen, setChosen] = useState<ProductSort | null>(null)
+  const [send] = useSaveDefaultSortMutation()
+  const { save, isSaving, failure } = useSave()
+  const inForce = saved ?? 'description'
+  const sort = chosen ?? inForce
+  useUnsavedWork('default-sort', sort !== inForce)
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const outcome = await save(async () => sortOutcome(await send(sort)))
+    if (outcome?.status === 'Saved') dispatch(notify({ severity: 'success', message: texts.saved }))
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <Select label={texts.label} options={OPTIONS} value={sort} onValueChange={setChosen} />
+      {failure === null ? null : <Notice severity="error">{failure}</Notice>}
+      <Button type="submit" variant="filled" isBusy={isSaving}>
+        {texts.save}
+      </Button>
+    </form>
+  )
+}
+
+function CurrentSort() {
+  const { data, error, isFetching, refetch } = useGetDefaultSortQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  })
+  if (error && data === undefined) {
+    const { message } = toApiError(error)
+    return <ErrorState message={message} isRetrying={isFetching} onRetry={() => void refetch()} />
+  }
+  if (data === undefined) {
+    return (
+      <div role="status" aria-label={ADMIN_MESSAGES.loading}>
+        <SkeletonRows count={2} height={40} />
+      </div>
+    )
+  }
+  return <SortForm saved={data} />
+}
+
+/** The order of the catalogue for everybody who has none of their own (Spec 1 §2). */
+export function DefaultSortCard() {
+  return (
+    <Card title={texts.title} text={texts.text}>
+      <CurrentSort />
+    </Card>
+  )
+}

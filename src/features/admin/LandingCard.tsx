@@ -1,0 +1,15 @@
+import { ButtonLink } from '@/components/ui/Button'
+import { Card } from '@/components/ui/Card'
+import { ROUTES } from '@/domain/navigation/paths'
+import { ADMIN_MESSAGES } from './messages'
+
+const texts = ADMIN_MESSAGES.landing
+
+/** The way to the editor of the landing page (Spec 3 §2). */
+export function LandingCard() {
+  return (
+    <Card title={texts.title} text={texts.text}>
+      <ButtonLink to={ROUTES.adminLanding}>{texts.edit}</ButtonLink>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { toApiError } from '@/api/apiError'
+import { useGetPasswordOptionsQuery } from '@/api/passwordApi'
+import { Button } from '@/components/ui/Button'
+import { Card } from '@/components/ui/Card'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { SkeletonRows } from '@/components/ui/Skeleton'
+import { ADMIN_MESSAGES } from './messages'
+import { PasswordOptionsDialog } from './PasswordOptionsDialog'
+import { rulesInWords } from './rulesInWords'
+
+const texts = ADMIN_MESSAGES.options
+
+function CurrentOptions() {
+  const [isOpen, setIsOpen] = useState(false)
+  const { data, error, isFetching, refetch } = useGetPasswordOptionsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  })
+  if (error && !data) {
+    const { message } = toApiError(error)
+    return <ErrorState message={message} isRetrying={isFetching} onRetry={() => void refetch()} />
+  }
+  if (!data) {
+    return (
+      <div role="status" aria-label={ADMIN_MESSAGES.loading}>
+        <SkeletonRows count={2} height={40} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <p>{rulesInWords(data)}</p>
+      <Button onClick={() => setIsOpen(true)}>{texts.edit}</Button>
+      {isOpen ? <PasswordOptionsDialog baseline={data} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  )
+}
+
+/** The rules for new passwords as they are, and the way to change them (Spec 1 §2). */
+export function PasswordOptionsCard() {
+  return (
+    <Card title={texts.title}>
+      <CurrentOptions />
+    </Card>
+  )
+}

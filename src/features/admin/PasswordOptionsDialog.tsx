@@ -1,0 +1,75 @@
+import { AppDialog } from '@/components/ui/AppDialog'
+import { Button } from '@/components/ui/Button'
+import { Checkbox } from '@/components/ui/Checkbox'
+import { Notice } from '@/components/ui/Notice'
+import { Select } from '@/components/ui/Select'
+import { lengthChoices, type PasswordOptions } from '@/domain/password/passwordOptions'
+import styles from './AdminPage.module.css'
+import { ADMIN_MESSAGES } from './messages'
+import { rulesInWords } from './rulesInWords'
+import { usePasswordOptionsForm } from './usePasswordOptionsForm'
+
+const texts = ADMIN_MESSAGES.options
+
+const CLASSES = [
+  ['requireLowercase', texts.lowercase],
+  ['requireUppercase', texts.uppercase],
+  ['requireNumber', texts.numeric],
+  ['requireSpecialCharacter', texts.character],
+] as const
+
+interface PasswordOptionsDialogProps {
+  /** The rules as they were last loaded or saved. */
+  baseline: PasswordOptions
+  onClose: () => void
+}
+
+/** Changes the rules for new passwords; stricter ones only after a question (Spec 1 §2, §4). */
+export function PasswordOptionsDialog({ baseline, onClose }: PasswordOptionsDialogProps) {
+  const form = usePasswordOptionsForm(baseline, onClose)
+  const { options, change } = form
+  return (
+    <AppDialog
+      isOpen
+      size="small"
+      title={texts.title}
+      onClose={onClose}
+      isEscapeBlocked={form.isChanged}
+      onSubmit={form.submit}
+      actions={
+        <>
+          <Button onClick={onClose}>{ADMIN_MESSAGES.cancel}</Button>
+          <Button type="submit" variant="filled" isBusy={form.isSaving} disabled={!form.isChanged}>
+            {form.isSaving ? ADMIN_MESSAGES.saving : texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {form.failure === null ? null : <Notice severity="error">{form.failure}</Notice>}
+        <Select
+          label={texts.minimumLength}
+          options={lengthChoices(baseline.minimumPasswordLength).map((length) => ({
+            value: String(length),
+            label: String(length),
+          }))}
+          value={String(options.minimumPasswordLength)}
+          onValueChange={(length) => change({ minimumPasswordLength: Number(length) })}
+        />
+        <fieldset className={styles.characters}>
+          <legend>{texts.characters}</legend>
+          {CLASSES.map(([name, label]) => (
+            <Checkbox
+              key={name}
+              label={label}
+              checked={options[name]}
+              onCheckedChange={(isRequired) => change({ [name]: isRequired })}
+            />
+          ))}
+          <p className={styles.hint}>{texts.characterHint}</p>
+        </fieldset>
+        <p role="status">{rulesInWords(options)}</p>
+      </div>
+    </AppDialog>
+  )
+}

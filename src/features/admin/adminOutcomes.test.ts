@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { httpError, NO_ANSWER_MESSAGE, noAnswerError } from '@/api/apiError'
+import { optionsOutcome, sortOutcome } from './adminOutcomes'
+
+test.each([
+  ['a reason', { data: { isSuccess: false, errorReason: 'Not today' } }, 'Not today', 'Not today'],
+  ['no reason', { data: { isSuccess: false } }, 'An error has occured.', 'An error has occurred.'],
+  ['a status', { error: httpError(500, {}) }, 'An error has occured.', 'An error has occurred.'],
+  [
+    'a status and words',
+    { error: httpError(500, undefined, 'Read only') },
+    'Read only',
+    'An error has occurred.',
+  ],
+  [
+    'a status and a page',
+    { error: httpError(502, undefined, '<h1>Oh</h1>') },
+    'An error has occured.',
+    'An error has occurred.',
+  ],
+  ['a status and a reason', { error: httpError(403, { message: 'No' }, '') }, 'No', 'No'],
+  ['no answer', { error: noAnswerError('timeout') }, NO_ANSWER_MESSAGE, NO_ANSWER_MESSAGE],
+])('what is said after %s', (_, result, ofOptions, ofSort) => {
+  expect(optionsOutcome(result).message).toBe(ofOptions)
+  expect(sortOutcome(result).message).toBe(ofSort)
+})

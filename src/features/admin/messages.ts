@@ -1,0 +1,39 @@
+/** Texts of the Admin screen (Spec 1 §2, §4, §8); 'occured' is the specification's spelling. */
+export const ADMIN_MESSAGES = {
+  title: 'Admin',
+  loading: 'Loading',
+  cancel: 'Cancel',
+  saving: 'Saving',
+  options: {
+    title: 'Password Options',
+    edit: 'Edit Password Options',
+    minimumLength: 'Minimum length',
+    characters: 'Required characters',
+    lowercase: 'Lowercase',
+    uppercase: 'Uppercase',
+    numeric: 'Numeric',
+    character: 'Character',
+    characterHint: 'Character: anything but letters, digits and blanks, such as ! or #.',
+    submit: 'Submit',
+    saved: 'Password options successfully changed.',
+    failed: 'An error has occured.',
+    confirmTitle: 'Confirm Password Strength Options',
+    confirmText:
+      'Changing these options will require users to create a new password if they fail the new password criteria.',
+    confirm: 'Save Options',
+  },
+  sort: {
+    title: 'Default Sort By',
+    text: 'The order in which products are listed for everybody who has not chosen one.',
+    label: 'Sort by',
+    sorts: { description: 'Description', sequence: 'Sequence', k0: 'Product Code', k1: 'Brand' },
+    save: 'Save Sort By',
+    saved: 'Page layout successfully changed.',
+    failed: 'An error has occurred.',
+  },
+  landing: {
+    title: 'Landing Page',
+    text: 'What everybody sees first: texts, images and products on cards.',
+    edit: 'Edit Landing Page',
+  },
+} as const

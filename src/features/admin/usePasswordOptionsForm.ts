@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useSavePasswordOptionsMutation } from '@/api/adminApi'
+import { useSave } from '@/components/commerce/useSave'
+import { useConfirm } from '@/components/ui/useConfirm'
+import { isStricter, type PasswordOptions } from '@/domain/password/passwordOptions'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
+import { useAppDispatch } from '@/store/hooks'
+import { optionsOutcome } from './adminOutcomes'
+import { ADMIN_MESSAGES } from './messages'
+
+const texts = ADMIN_MESSAGES.options
+
+function isSame(left: PasswordOptions, right: PasswordOptions): boolean {
+  return JSON.stringify(left) === JSON.stringify(right)
+}
+
+/** The rules as they are being chosen, and how they are saved: at once, or after a question when they are stricter. */
+export function usePasswordOptionsForm(baseline: PasswordOptions, onSaved: () => void) {
+  const dispatch = useAppDispatch()
+  const confirm = useConfirm()
+  const [changes, setChanges] = useState<Partial<PasswordOptions>>({})
+  const [send] = useSavePasswordOptionsMutation()
+  const { save, isSaving, failure } = useSave()
+  const options = { ...baseline, ...changes }
+  const isChanged = !isSame(options, baseline)
+  useUnsavedWork('password-options', isChanged)
+
+  const submit = async () => {
+    if (!isChanged || isSaving) return
+    const { confirmTitle: title, confirmText: message, confirm: confirmLabel } = texts
+    if (isStricter(options, baseline) && !(await confirm({ title, message, confirmLabel }))) return
+    const outcome = await save(async () => optionsOutcome(await send(options)))
+    if (outcome?.status !== 'Saved') return
+    dispatch(notify({ severity: 'success', message: texts.saved }))
+    onSaved()
+  }
+  return {
+    options,
+    change: (part: Partial<PasswordOptions>) => setChanges((before) => ({ ...before, ...part })),
+    isChanged,
+    isSaving,
+    failure,
+    submit: () => void submit(),
+  }
+}
