@@ -2,12 +2,15 @@ import type { Implementation } from '../http/implement'
 import type { RawRoute } from '../http/rawRoute'
 import { cartRoutes } from './cart'
 import { checkoutRoutes } from './checkout'
+import { consumerRoutes } from './consumer'
 import { healthRoutes } from './health'
 import { historyRoutes } from './history'
 import { humanCheckRoutes } from './humanCheck'
 import { imageRoutes } from './images'
 import { menuRoutes } from './menu'
 import { openApiRoutes } from './openapi'
+import { outboxRoutes } from './outbox'
+import { passwordRoutes } from './password'
 import { productRoutes } from './products'
 import { sessionRoutes } from './session'
 import { settingsRoutes } from './settings'
@@ -21,6 +24,8 @@ export const implementations: readonly Implementation[] = [
   ...settingsRoutes,
   ...menuRoutes,
   ...humanCheckRoutes,
+  ...consumerRoutes,
+  ...passwordRoutes,
   ...themeRoutes,
   ...productRoutes,
   ...cartRoutes,
@@ -29,4 +34,9 @@ export const implementations: readonly Implementation[] = [
 ]
 
 /** Paths outside of the contract. */
-export const rawRoutes: readonly RawRoute[] = [...healthRoutes, ...openApiRoutes, ...imageRoutes]
+export const rawRoutes: readonly RawRoute[] = [
+  ...healthRoutes,
+  ...openApiRoutes,
+  ...imageRoutes,
+  ...outboxRoutes,
+]

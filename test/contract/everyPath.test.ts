@@ -4,7 +4,10 @@ import { type EndpointName, endpoints } from '@/contract'
 import type { Endpoint } from '@/contract/endpoint'
 import { FailureDto } from '@/contract/primitives'
 import { implementations } from '../../server/routes/index'
+import { hasEmail } from '../../server/services/consumerAccounts'
+import { issueLink } from '../../server/services/mailTokens'
 import { openTestApp, type TestApp } from '../server/support/openTestApp'
+import { TEST_NOW } from '../server/support/testClock'
 
 const BUYER = 'buyer@harborbistro.example'
 const ADMIN = 'admin@tradecounter.example'
@@ -29,22 +32,25 @@ function userFor({ menuKeys, path }: Endpoint): string {
   return path.startsWith('/api/consumer') ? CONSUMER : BUYER
 }
 
-function examplePath(name: string, { path }: Endpoint): string {
-  const example = EXAMPLE_PATHS[name as EndpointName]
-  if (example !== undefined) return example
-  if (path.includes(':')) throw new Error(`Give ${name} an example path`)
-  return path
-}
-
 describe('every path of the contract on the backend', () => {
   let backend: TestApp
   const tokens = new Map<string, string>()
+  const examples: Partial<Record<EndpointName, string>> = { ...EXAMPLE_PATHS }
 
   beforeAll(async () => {
     backend = await openTestApp({ seed: 'demo' })
     for (const user of [BUYER, ADMIN, CONSUMER]) tokens.set(user, await backend.signIn(user))
+    const { token } = await issueLink(backend.db, 'verify-email', { condition: hasEmail(CONSUMER) }, TEST_NOW)
+    examples.verifyConsumer = `/api/consumer/verify?t=${token}`
   })
   afterAll(() => backend.close())
+
+  function examplePath(name: string, { path }: Endpoint): string {
+    const example = examples[name as EndpointName]
+    if (example !== undefined) return example
+    if (path.includes(':')) throw new Error(`Give ${name} an example path`)
+    return path
+  }
 
   /** No body: what needs one is refused before it does anything. */
   const ask = ({ path, method }: Endpoint, token?: string) =>

@@ -1,0 +1,79 @@
+import { escapeHtml } from './layout'
+import type { Mail } from './mail'
+
+export interface KeptMail extends Mail {
+  readonly id: number
+  readonly to: string
+  readonly createdAt: Date
+}
+
+/** Nothing runs and nothing is loaded; a mail's own page obeys as well. */
+export const OUTBOX_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const STYLE = `
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+  body { max-width: 60rem; margin: 0 auto; padding: 1.5rem; }
+  li { margin-block: 0.75rem; }
+  a { overflow-wrap: anywhere; }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
+  iframe { width: 100%; height: 32rem; border: 1px solid; background: #fff; color-scheme: light; }
+`
+const LINK = /https?:\/\/[^\s<>"]+/g
+
+function page(title: string, body: string): string {
+  return [
+    '<!doctype html>',
+    '<html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head>`,
+    `<body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`,
+  ].join('\n')
+}
+
+function when(moment: Date): string {
+  const iso = moment.toISOString()
+  return `<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`
+}
+
+/** The text, its addresses as links. */
+function linked(text: string): string {
+  let html = ''
+  let end = 0
+  for (const match of text.matchAll(LINK)) {
+    const url = escapeHtml(match[0])
+    html += `${escapeHtml(text.slice(end, match.index))}<a href="${url}">${url}</a>`
+    end = match.index + match[0].length
+  }
+  return html + escapeHtml(text.slice(end))
+}
+
+export function listPage(mails: readonly KeptMail[]): string {
+  const items = mails.map(
+    ({ id, to, subject, createdAt }) =>
+      `<li><a href="/outbox/${id}">${escapeHtml(subject)}</a><br>to ${escapeHtml(to)}, ${when(createdAt)}</li>`,
+  )
+  const list = items.length > 0 ? `<ul>${items.join('\n')}</ul>` : '<p>No mail yet.</p>'
+  return page('Outbox', `<p>Mail is kept here, because no mail server is set.</p>${list}`)
+}
+
+/** The links of the framed mail open in the window: the storefront may not be framed. */
+export function mailPage({ to, subject, text, html, createdAt }: KeptMail): string {
+  const framed = html.replace('<head>', '<head><base target="_top">')
+  return page(
+    subject,
+    [
+      `<p>to ${escapeHtml(to)}, ${when(createdAt)}</p>`,
+      `<h2>Text</h2><pre>${linked(text)}</pre>`,
+      '<h2>HTML</h2>',
+      '<iframe title="The mail as HTML" sandbox="allow-top-navigation-by-user-activation"',
+      ` srcdoc="${escapeHtml(framed)}"></iframe>`,
+      '<p><a href="/outbox">All mail</a></p>',
+    ].join('\n'),
+  )
+}
