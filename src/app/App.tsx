@@ -1,12 +1,12 @@
 import '@fontsource-variable/figtree/index.css'
 import { Provider } from 'react-redux'
-import { BrowserRouter } from 'react-router-dom'
 import { ErrorBoundary } from '@/components/ui/ErrorBoundary'
 import { UiProviders } from '@/components/ui/UiProviders'
 import { notify } from '@/state/notifications/notificationsSlice'
 import type { AppStore } from '@/store/makeStore'
 import { SHELL_MESSAGES } from './messages'
 import { NotificationHost } from './notifications/NotificationHost'
+import { GuardedRouter, LeaveGuard } from './routes/GuardedRouter'
 import { SessionGate } from './session/SessionGate'
 import './theme/global.css'
 import { AppTheme } from './theme/AppTheme'
@@ -19,15 +19,15 @@ export function App({ store }: { store: AppStore }) {
   return (
     <Provider store={store}>
       <AppTheme>
-        {/* Without transitions an address and what the store says of it change in one render. */}
-        <BrowserRouter useTransitions={false}>
+        <GuardedRouter>
           <UiProviders onLateFailure={tellFailure}>
             <ErrorBoundary>
               <SessionGate />
             </ErrorBoundary>
             <NotificationHost />
+            <LeaveGuard />
           </UiProviders>
-        </BrowserRouter>
+        </GuardedRouter>
       </AppTheme>
     </Provider>
   )

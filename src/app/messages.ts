@@ -9,14 +9,6 @@ export const SHELL_MESSAGES = {
   notShown: 'This could not be opened. Reload the page and try again.',
 } as const
 
-/** The question before unsaved work is left (Spec 1 §2). */
-export const LEAVE_QUESTION = {
-  title: 'Unsaved data',
-  message: 'Unsaved data would be lost by leaving the active view. Are you sure you wish to change the view?',
-  confirmLabel: 'Leave',
-  isDestructive: true,
-} as const
-
 /** Texts of the list of shortcuts. */
 export const SHORTCUT_MESSAGES = {
   title: 'Keyboard shortcuts',

@@ -9,6 +9,7 @@ import type { cartSlice } from '@/state/cart/cartSlice'
 import type { checkoutSlice } from '@/state/checkout/checkoutSlice'
 import { catalogueViewSlice } from '@/state/catalogue/catalogueViewSlice'
 import { lastingNotifications, notificationsReducer } from '@/state/notifications/notificationsSlice'
+import { unsavedReducer } from '@/state/unsaved/unsavedSlice'
 
 /** Slices that arrive with a lazy feature, which calls `xSlice.injectInto(rootReducer)`: `& WithSlice<typeof xSlice>`. */
 type LazySlices = WithSlice<typeof cartSlice> & WithSlice<typeof checkoutSlice>
@@ -16,6 +17,7 @@ type LazySlices = WithSlice<typeof cartSlice> & WithSlice<typeof checkoutSlice>
 /** Slices that are there from the start: one line each. */
 export const rootReducer = combineSlices(baseApi, sessionSlice, catalogueViewSlice, {
   notifications: notificationsReducer,
+  unsaved: unsavedReducer,
 }).withLazyLoadedSlices<LazySlices>()
 
 export type RootState = ReturnType<typeof rootReducer>

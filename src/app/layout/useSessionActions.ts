@@ -1,29 +1,31 @@
 import { useNavigate } from 'react-router-dom'
-import { useConfirm } from '@/components/ui/useConfirm'
+import { useLeaveQuestion } from '@/components/commerce/useLeaveQuestion'
 import { ROUTES } from '@/domain/navigation/paths'
 import { sessionEvents, type SessionEvent } from '@/session/sessionEvents'
 import { selectHasUnsaved } from '@/state/unsaved/selectHasUnsaved'
+import { unsavedEvents } from '@/state/unsaved/unsavedSlice'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { LEAVE_QUESTION } from '../messages'
 
 /**
- * What changes the session from the shell. Each begins at the start page, not where another session was. Going on for
- * somebody else, or in another way, asks first where work would be lost (Spec 1 §2).
+ * What changes the session from the shell. Each begins at the start page, not where another session was, and asks first
+ * where work would be lost (Spec 1 §2).
  */
 export function useSessionActions() {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const confirm = useConfirm()
+  const askToLeave = useLeaveQuestion()
   const hasUnsaved = useAppSelector(selectHasUnsaved)
   const goHomeAnd = (event: SessionEvent) => () => {
+    // Nobody is to be asked again by the router.
+    dispatch(unsavedEvents.givenUp())
     void navigate(ROUTES.home)
     dispatch(event)
   }
   const askThen = (go: () => void) => async () => {
-    if (!hasUnsaved || (await confirm(LEAVE_QUESTION))) go()
+    if (!hasUnsaved || (await askToLeave())) go()
   }
   return {
-    logOut: goHomeAnd(sessionEvents.signedOut()),
+    logOut: askThen(goHomeAnd(sessionEvents.signedOut())),
     switchCustomer: askThen(goHomeAnd(sessionEvents.customerSwitchRequested())),
     clearShipMethod: askThen(goHomeAnd(sessionEvents.shipMethodCleared())),
   }

@@ -4,17 +4,23 @@ import { isAllowed } from '@/domain/menu/menuAccess'
 import { formatMoney } from '@/domain/money/money'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectMenu, selectSettings } from '@/session/sessionSelectors'
-import { selectCartLoad, selectCartTotals, selectCartWrites } from '@/state/cart/cartSelectors'
+import {
+  selectCartLoad,
+  selectCartTotals,
+  selectCartWrites,
+  selectIsCartSettled,
+} from '@/state/cart/cartSelectors'
+import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppSelector } from '@/store/hooks'
 import styles from './CartButton.module.css'
 import { CART_MESSAGES as texts } from './cartMessages'
 import { useFreshCart } from './useFreshCart'
-import { useUnsentWarning } from './useUnsentWarning'
 
 /** The cart in the app bar: how many lines, and what they come to unless pricing is hidden (Spec 2 §2). */
 export function CartButton() {
   useFreshCart()
-  useUnsentWarning()
+  // Changes of the cart go on being sent on every screen, but not without the page.
+  useUnsavedWork('cart', !useAppSelector(selectIsCartSettled), 'page')
   const menu = useAppSelector(selectMenu)
   const { hidePricing } = useAppSelector(selectSettings)
   const { itemsQuantity, lineTotal } = useAppSelector(selectCartTotals)

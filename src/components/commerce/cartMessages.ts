@@ -40,7 +40,6 @@ export const CART_MESSAGES = {
   cartOf: (lines: number, total: string | null) =>
     `Cart, ${lines} ${lines === 1 ? 'line' : 'lines'}${total === null ? '' : `, ${total}`}`,
   cartFailed: 'not all changes are saved',
-  leaving: 'Changes you made may not be saved.',
 } as const
 
 /** Characters of a line's note. */

@@ -1,6 +1,7 @@
 import { selectCustomer } from '@/session/sessionSelectors'
 import { selectCart, selectIsCartSettled } from '../cart/cartSelectors'
 import type { CheckoutRootState } from '../checkout/checkoutSlice'
+import { selectIsPageDirty, type UnsavedRootState } from './unsavedSlice'
 
 /** Details are typed in the checkout that the cart's header does not hold yet. */
 function hasTypedDetails(state: CheckoutRootState): boolean {
@@ -21,6 +22,9 @@ function hasTypedDetails(state: CheckoutRootState): boolean {
   )
 }
 
-/** Work of this session that the server does not have yet: changes of the cart, typed checkout details (Spec 1 §2). */
-export const selectHasUnsaved = (state: CheckoutRootState): boolean =>
-  !selectIsCartSettled(state) || hasTypedDetails(state)
+/**
+ * Work of this session that the server does not have yet: what screens have named, changes of the cart, typed checkout
+ * details (Spec 1 §2).
+ */
+export const selectHasUnsaved = (state: CheckoutRootState & UnsavedRootState): boolean =>
+  selectIsPageDirty(state) || !selectIsCartSettled(state) || hasTypedDetails(state)

@@ -1,0 +1,74 @@
+import { createContext, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useStore } from 'react-redux'
+import { Router, UNSAFE_createBrowserHistory } from 'react-router-dom'
+import { useLeaveQuestion } from '@/components/commerce/useLeaveQuestion'
+import { selectIsPageDirty, selectIsScreenDirty, unsavedEvents } from '@/state/unsaved/unsavedSlice'
+import type { RootState } from '@/store/rootReducer'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { guardHistory, type Guard, type Move } from './guardHistory'
+
+type Ask = Guard['ask']
+
+/** Takes the question that the router is to ask. */
+const AskingContext = createContext<(ask: Ask) => void>(() => undefined)
+
+const leave: Ask = () => Promise.resolve(true)
+
+function makeGuarded(getState: () => RootState) {
+  let ask = leave
+  const takeQuestion = (question: Ask) => {
+    ask = question
+  }
+  // The router's own history: it tells of moves that do not come from a browser's Back as well.
+  const history = UNSAFE_createBrowserHistory({ window, v5Compat: true })
+  const guard = { isNeeded: () => selectIsScreenDirty(getState()), ask: () => ask() }
+  const first: Move = { action: history.action, location: history.location }
+  return { takeQuestion, first, ...guardHistory(history, guard) }
+}
+
+/** The router of the page. It asks before it leaves a screen with unsaved work; `LeaveGuard` inside puts the question. */
+export function GuardedRouter({ children }: { children: ReactNode }) {
+  const { getState } = useStore<RootState>()
+  const [{ takeQuestion, first, navigator, listen }] = useState(() => makeGuarded(getState))
+  const [{ action, location }, setMove] = useState(first)
+  useLayoutEffect(() => listen(setMove), [listen])
+  return (
+    // Without transitions an address and what the store says of it change in one render.
+    <Router {...{ navigator, location }} navigationType={action} useTransitions={false}>
+      <AskingContext value={takeQuestion}>{children}</AskingContext>
+    </Router>
+  )
+}
+
+/** Lets the browser ask before it closes or reloads the page. Its words are its own. */
+function warn(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+  // Older browsers look at this alone.
+  event.returnValue = true
+}
+
+/** Asks for the router, and lets the browser ask before the page is left, while something is unsaved (Spec 1 §2). */
+export function LeaveGuard() {
+  const dispatch = useAppDispatch()
+  const takeQuestion = use(AskingContext)
+  const askToLeave = useLeaveQuestion()
+  useEffect(() => {
+    takeQuestion(async () => {
+      const mayLeave = await askToLeave()
+      if (mayLeave) dispatch(unsavedEvents.givenUp())
+      return mayLeave
+    })
+    return () => {
+      takeQuestion(leave)
+    }
+  }, [takeQuestion, askToLeave, dispatch])
+  const isPageDirty = useAppSelector(selectIsPageDirty)
+  useEffect(() => {
+    if (!isPageDirty) return
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+    }
+  }, [isPageDirty])
+  return null
+}
