@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { Provider } from 'react-redux'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import type { AppDeps } from '@/session/appDeps'
 import { makeStore } from '@/store/makeStore'
 import { testDeps } from '../../../../test/builders/deps'
@@ -187,21 +187,30 @@ type Widget = Record<'callback' | 'expired-callback' | 'error-callback', (token?
 }
 
 describe('reCAPTCHA', () => {
-  const scripts = () => [...document.scripts]
+  let append: MockInstance<(...nodes: (Node | string)[]) => void>
+  const scripts = () => append.mock.calls.map(([script]) => script as HTMLScriptElement)
+
+  /** The one that was not given up. */
+  const current = () => scripts().find(({ isConnected }) => isConnected)
+
+  beforeEach(() => {
+    append = vi.spyOn(document.head, 'append')
+  })
 
   afterEach(() => {
     Object.assign(window, { grecaptcha: undefined })
     for (const script of scripts()) script.remove()
+    append.mockRestore()
   })
 
   /** Google's script has come and calls the page back. */
   async function letScriptCome(): Promise<() => Widget> {
-    await waitFor(() => expect(scripts()).toHaveLength(1))
+    await waitFor(() => expect(current()).toBeDefined())
     const widgets: Widget[] = []
     Object.assign(window, {
       grecaptcha: { render: (_place: Element, widget: Widget) => widgets.push(widget) },
     })
-    const ready = new URL(scripts()[0]?.src ?? '').searchParams.get('onload') ?? ''
+    const ready = new URL(current()?.src ?? '').searchParams.get('onload') ?? ''
     await act(async () => {
       ;(window as unknown as Record<string, () => void>)[ready]?.()
       await Promise.resolve()
@@ -230,8 +239,8 @@ describe('reCAPTCHA', () => {
 
   it('is not available when the script cannot be loaded; a retry loads it anew', async () => {
     const check = show({ site: () => GOOGLE() })
-    await waitFor(() => expect(scripts()).toHaveLength(1))
-    fireEvent.error(scripts()[0] as HTMLScriptElement)
+    await waitFor(() => expect(current()).toBeDefined())
+    fireEvent.error(current() as HTMLScriptElement)
     expect(await screen.findByRole('alert')).toHaveTextContent(UNAVAILABLE)
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     const widget = await letScriptCome()
@@ -242,7 +251,7 @@ describe('reCAPTCHA', () => {
   it('waits eight seconds for the script', async () => {
     holdClocks()
     show({ site: () => GOOGLE() })
-    await waitFor(() => expect(scripts()).toHaveLength(1))
+    await waitFor(() => expect(current()).toBeDefined())
     await pass(HUMAN_CHECK_DEADLINE_MS + 500)
     expect(screen.getByRole('alert')).toHaveTextContent(UNAVAILABLE)
   })
