@@ -70,6 +70,7 @@ export async function renderApp(options: RenderAppOptions): Promise<RenderedApp>
         now: () => performance.now(),
       }),
       now: backend.clock.now,
+      onPage: () => undefined,
       solveChallenge: solveInProcess,
       ...deps,
     },

@@ -21,6 +21,8 @@ export interface AppDeps extends Omit<ApiExtra, 'credentials'> {
   randomUUID: () => string
   /** The procurement system's code in the page's address, which is removed from there at once. */
   takeAuthorizationCode: () => string | null
+  /** Calls back whenever another tab may have changed what the tabs share, or the machine have slept meanwhile. */
+  onPage: (hear: () => void) => void
   /** The work of the site's own human check (Spec 1 §5). */
   solveChallenge: SolveChallenge
 }

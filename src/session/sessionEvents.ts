@@ -35,6 +35,14 @@ export const sessionEvents = {
   /** Somebody at the sign-in screen goes on looking around as a guest. */
   logInDismissed: createAction('session/logInDismissed'),
   signedOut: createAction('session/signedOut'),
+  /** The token that this tab shares with others is gone: somebody logged out in another tab, or it expired there. */
+  tokenLostElsewhere: createAction('session/tokenLostElsewhere'),
+  /** Somebody has signed in in another tab. */
+  tokenFoundElsewhere: createAction<SessionCredentials>('session/tokenFoundElsewhere'),
+  /** The page was frozen or the machine asleep: what is shown may be old, and the session over. */
+  sleepEnded: createAction('session/sleepEnded'),
+  /** The session could not be looked at again after a sleep, which says nothing about it. */
+  revalidationFailed: createAction<Found<{ message: string }>>('session/revalidationFailed'),
   unauthorizedReceived,
 }
 

@@ -6,7 +6,7 @@ import { SESSION_STATUSES } from './sessionState'
 
 /**
  * What each event leads to in each status, over all samples of both: `.` ignored, `=` the status stays but
- * something in it changes, otherwise the statuses it can lead to.
+ * something in it changes, otherwise the statuses it can lead to; its own, when it begins anew.
  */
 const PAIRS = `
 event                    initial   hydrating    validating                  configuring               ready             unauthorized authorizing  select-customer select-shipmethod
@@ -20,8 +20,8 @@ signInFailed             .         .            .                           .   
 userLoaded               .         .            configuring,select-customer .                         .                 .            .            .               .
 customerLoaded           .         .            .                           =,select-shipmethod       .,=               .            .            .               .
 configurationLoaded      .         .            .                           .,ready                   =                 .            .            .               .
-startupFailed            .         .            unauthorized                unauthorized              .                 .            .            .               .
-retryRequested           .         .            .                           .                         .                 .,validating .            .               .
+startupFailed            .         .            unauthorized                unauthorized              .,unauthorized                 .            .            .               .
+retryRequested           .         .            .                           .                         .,=               .,validating .            .               .
 customerSelected         .         .            .                           .                         .                 .            .            configuring     .
 customerSwitchRequested  .         .            .                           .                         .,select-customer .            .            .               .
 shipMethodSelected       .         .            .                           .                         .                 .            .            .               configuring
@@ -30,7 +30,11 @@ guestAdmitted            .         .            .                           .   
 guestRefused             .         .            .                           .                         .                 =            .            .               .
 logInRequested           .         .            .                           .                         .                 .,=          .            .               .
 logInDismissed           .         .            .                           .                         .                 .,=          .            .               .
-signedOut                .         .            unauthorized                unauthorized              unauthorized      .,=          unauthorized unauthorized    unauthorized
+signedOut                .         .            unauthorized                unauthorized              unauthorized      .,unauthorized        unauthorized unauthorized    unauthorized
+tokenLostElsewhere       .         .            .,unauthorized              .,unauthorized            .,unauthorized    .,=          .            .,unauthorized  .,unauthorized
+tokenFoundElsewhere      .         .            .,validating                .,validating              .,validating      .,validating .            .,validating    .,validating
+sleepEnded               .         .            .                           .                         .,=               .            .            .               .
+revalidationFailed       .         .            .                           .                         .,=               .            .            .               .
 unauthorizedReceived     .         .            unauthorized                unauthorized              unauthorized      .            .            unauthorized    unauthorized
 `
 
@@ -57,10 +61,11 @@ test.each(pairs)('$name in $status', ({ status, name }) => {
   for (const state of STATE_SAMPLES[status]) {
     for (const event of EVENT_SAMPLES[name]) {
       const next = nextSession(state, event)
+      const isSame = next.status === status && next.attempt === state.attempt
       if (next === state) outcomes.add('.')
-      else outcomes.add(next.status === status ? '=' : next.status)
-      expect(next.attempt, 'the attempt grows with each change of status only').toBe(
-        state.attempt + (next.status === status && !(name === 'signedOut' && next !== state) ? 0 : 1),
+      else outcomes.add(isSame ? '=' : next.status)
+      expect(next.attempt, 'the attempt grows with each change of status, by one').toBe(
+        state.attempt + (isSame ? 0 : 1),
       )
     }
   }

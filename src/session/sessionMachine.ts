@@ -4,10 +4,13 @@ import type { SessionState, SessionStatus, StateOf } from './sessionState'
 import {
   afterUser,
   configure,
-  holding,
+  configured,
+  foundElsewhere,
   logInRequested,
+  lostElsewhere,
   needsShipMethod,
   next,
+  revalidate,
   selectCustomer,
   selectShipMethod,
   signedOut,
@@ -33,13 +36,14 @@ const TRANSITIONS: Transitions = {
     started: (state) => ({ status: 'hydrating', attempt: next(state) }),
   },
   hydrating: {
-    tokenFound: (state, { payload }) => validate(state, { credentials: payload, isKept: true }),
+    tokenFound: (state, { payload }) => validate(state, { credentials: payload, isKept: true }, null),
     tokenMissing: signedOut,
     codeFound: (state) => ({
       status: 'authorizing',
       attempt: next(state),
       via: 'code',
       guest: { status: 'unknown' },
+      resume: null,
     }),
   },
   unauthorized: {
@@ -48,8 +52,9 @@ const TRANSITIONS: Transitions = {
       attempt: next(state),
       via: 'password',
       guest: state.guest,
+      resume: state.resume,
     }),
-    retryRequested: (state) => (state.retry ? validate(state, state.retry) : state),
+    retryRequested: (state) => (state.retry ? validate(state, state.retry, state.resume) : state),
     guestAdmitted: (state, { payload }) => ({
       ...state,
       guest: { status: 'admitted', settings: payload.settings },
@@ -61,15 +66,21 @@ const TRANSITIONS: Transitions = {
         ? { ...state, logIn: false, reason: null, detail: null }
         : state,
     signedOut: (state) => (state.retry ? signedOut(state) : state),
+    tokenLostElsewhere: (state) => (state.retry ? { ...state, retry: null } : state),
+    tokenFoundElsewhere: foundElsewhere,
   },
   authorizing: {
     tokenGranted: (state, { payload }) =>
-      validate(state, {
-        credentials: { token: payload.token, customerKey: null, shipMethod: null },
-        isKept: state.via === 'password',
-      }),
-    signInFailed: (state, { payload }) =>
-      unauthorized(state, { reason: payload.reason, detail: payload.detail, logIn: true }),
+      validate(
+        state,
+        {
+          credentials: { token: payload.token, customerKey: null, shipMethod: null },
+          isKept: state.via === 'password',
+        },
+        state.resume,
+      ),
+    signInFailed: (state, { payload: { reason, detail } }) =>
+      unauthorized(state, { reason, detail, logIn: true, resume: state.resume }),
     signedOut,
   },
   validating: {
@@ -77,39 +88,36 @@ const TRANSITIONS: Transitions = {
     startupFailed,
     unauthorizedReceived: startupRefused,
     signedOut,
+    tokenLostElsewhere: lostElsewhere,
+    tokenFoundElsewhere: foundElsewhere,
   },
   configuring: {
     customerLoaded: (state, { payload: { customer } }) =>
-      needsShipMethod(state.user, customer, state)
+      needsShipMethod(state.user, customer)
         ? selectShipMethod(state, state, state.user)
         : { ...state, customer },
-    configurationLoaded: (state, { payload: { menu, settings } }) =>
-      state.customer
-        ? {
-            status: 'ready',
-            attempt: next(state),
-            ...holding(state),
-            user: state.user,
-            customer: state.customer,
-            menu,
-            settings,
-          }
-        : state,
+    configurationLoaded: configured,
     startupFailed,
     unauthorizedReceived: startupRefused,
     signedOut,
+    tokenLostElsewhere: lostElsewhere,
+    tokenFoundElsewhere: foundElsewhere,
   },
   'select-customer': {
     customerSelected: (state, { payload }) =>
       configure(state, withCredentials(state, { customerKey: payload.customerKey }), state.user),
     unauthorizedReceived: workRefused,
     signedOut,
+    tokenLostElsewhere: lostElsewhere,
+    tokenFoundElsewhere: foundElsewhere,
   },
   'select-shipmethod': {
     shipMethodSelected: (state, { payload }) =>
       configure(state, withCredentials(state, { shipMethod: payload.shipMethod }), state.user),
     unauthorizedReceived: workRefused,
     signedOut,
+    tokenLostElsewhere: lostElsewhere,
+    tokenFoundElsewhere: foundElsewhere,
   },
   ready: {
     // The same customer, menu and settings, read again.
@@ -117,13 +125,26 @@ const TRANSITIONS: Transitions = {
       payload.customer.customerKey === state.customer.customerKey
         ? { ...state, customer: payload.customer }
         : state,
-    configurationLoaded: (state, { payload: { menu, settings } }) => ({ ...state, menu, settings }),
+    configurationLoaded: (state, { payload: { menu, settings } }) => ({
+      ...state,
+      menu,
+      settings,
+      isStale: false,
+      staleReason: null,
+    }),
+    sleepEnded: revalidate,
+    retryRequested: (state) => (state.isStale ? revalidate(state) : state),
+    revalidationFailed: (state, { payload }) =>
+      state.isStale ? { ...state, staleReason: payload.message } : state,
+    startupFailed: (state, event) => (state.isStale ? startupFailed(state, event) : state),
     customerSwitchRequested: (state) =>
       state.user.isSalesperson ? selectCustomer(state, state, state.user) : state,
     shipMethodCleared: (state) =>
       state.credentials.shipMethod === null ? state : selectShipMethod(state, state, state.user),
     unauthorizedReceived: workRefused,
     signedOut,
+    tokenLostElsewhere: lostElsewhere,
+    tokenFoundElsewhere: foundElsewhere,
   },
 }
 

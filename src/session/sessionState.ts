@@ -32,6 +32,13 @@ export interface Holding {
   isKept: boolean
 }
 
+/** Whose session ended without their doing, and what they had chosen: they find it again after signing in. */
+export interface Resumption {
+  username: string
+  customerKey: number | null
+  shipMethod: ShipMethod | null
+}
+
 /** Whether somebody without a token may look around (site setting allowGuest), and with which settings. */
 export type GuestAccess =
   { status: 'unknown' } | { status: 'refused' } | { status: 'admitted'; settings: SessionSettings }
@@ -52,15 +59,31 @@ export type UnauthorizedState = Status<'unauthorized'> & {
   guest: GuestAccess
   /** The server could not be asked: the token is still good for another try. */
   retry: Holding | null
+  /** False after a punchout session: the tab stays out of what other tabs share. */
+  isKept: boolean
+  resume: Resumption | null
 }
 
-export type AuthorizingState = Status<'authorizing'> & { via: 'password' | 'code'; guest: GuestAccess }
-export type ValidatingState = Status<'validating'> & Holding
+export type AuthorizingState = Status<'authorizing'> & {
+  via: 'password' | 'code'
+  guest: GuestAccess
+  resume: Resumption | null
+}
+export type ValidatingState = Status<'validating'> & Holding & { resume: Resumption | null }
 export type ConfiguringState = Status<'configuring'> & Holding & { user: User; customer: Customer | null }
 export type SelectCustomerState = Status<'select-customer'> & Holding & { user: User }
 export type SelectShipMethodState = Status<'select-shipmethod'> & Holding & { user: User }
 export type ReadyState = Status<'ready'> &
-  Holding & { user: User; customer: Customer; menu: MenuItem[]; settings: SessionSettings }
+  Holding & {
+    user: User
+    customer: Customer
+    menu: MenuItem[]
+    settings: SessionSettings
+    /** After a sleep, until the session was looked at again: nothing of it may be shown. */
+    isStale: boolean
+    /** Why the last look failed; null while one is under way. */
+    staleReason: string | null
+  }
 
 export type SessionState =
   | Status<'initial'>

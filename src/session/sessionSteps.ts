@@ -5,11 +5,14 @@ import type { EventNamed } from './sessionEvents'
 import type {
   GuestAccess,
   Holding,
+  ReadyState,
+  Resumption,
   SessionCredentials,
   SessionState,
   StateOf,
   UnauthorizedState,
 } from './sessionState'
+import { heldBy } from './sessionState'
 
 export const next = (state: SessionState) => state.attempt + 1
 
@@ -23,6 +26,21 @@ export const withCredentials = (
   isKept,
 })
 
+/** What the person of a session finds again when it has ended without their doing. */
+export function resumable(state: SessionState): Resumption | null {
+  if ('user' in state) {
+    const { customerKey, shipMethod } = state.credentials
+    return state.isKept ? { username: state.user.username, customerKey, shipMethod } : null
+  }
+  return 'resume' in state ? state.resume : null
+}
+
+/** Whether the tab shares its session with others; the exchange of a code never does. */
+function isShared(state: SessionState): boolean {
+  if (state.status === 'authorizing') return state.via === 'password'
+  return 'isKept' in state ? state.isKept : true
+}
+
 export function unauthorized(state: SessionState, why: Partial<UnauthorizedState>): UnauthorizedState {
   const guest: GuestAccess = 'guest' in state ? state.guest : { status: 'unknown' }
   return {
@@ -33,6 +51,8 @@ export function unauthorized(state: SessionState, why: Partial<UnauthorizedState
     logIn: false,
     guest,
     retry: null,
+    isKept: isShared(state),
+    resume: null,
     ...why,
   }
 }
@@ -41,12 +61,13 @@ export function unauthorized(state: SessionState, why: Partial<UnauthorizedState
 function ended(
   state: SessionState & Holding,
   reason: string,
-  retry: Holding | null = null,
+  more: Partial<UnauthorizedState> = {},
 ): UnauthorizedState {
   return unauthorized(state, {
     reason: state.isKept ? reason : SESSION_MESSAGES.punchoutExpired,
     logIn: true,
-    retry,
+    resume: resumable(state),
+    ...more,
   })
 }
 
@@ -65,13 +86,59 @@ export const startupRefused = (state: SessionState & Holding, event: Refusal) =>
 export const workRefused = (state: SessionState & Holding, event: Refusal) =>
   refused(state, event, SESSION_MESSAGES.expired)
 
+/** What was chosen may be what was refused: without another try it is not chosen again. */
 export const startupFailed = (state: SessionState & Holding, event: EventNamed<'startupFailed'>) =>
-  ended(state, SESSION_MESSAGES.startupFailed, event.payload.isTokenGood ? holding(state) : null)
+  ended(
+    state,
+    SESSION_MESSAGES.startupFailed,
+    event.payload.isTokenGood ? { retry: holding(state) } : { resume: null },
+  )
 
-/** Customer key 0 means that a consumer has yet to choose (Spec 1 §4, startup 4). */
-export function needsShipMethod(user: User, customer: Customer, { credentials }: Holding): boolean {
-  return customer.customerKey === 0 && !user.isSalesperson && credentials.shipMethod === null
+/** Another tab of this browser has logged out, or heard that the token is over. */
+export const lostElsewhere = (state: SessionState & Holding): SessionState =>
+  state.isKept ? ended(state, SESSION_MESSAGES.expired) : state
+
+/** Another tab of this browser has signed in: whoever it was is who uses the browser now. */
+export function foundElsewhere(
+  state: SessionState & { isKept: boolean },
+  { payload }: EventNamed<'tokenFoundElsewhere'>,
+): SessionState {
+  if (!state.isKept || heldBy(state)?.credentials.token === payload.token) return state
+  return validate(state, { credentials: payload, isKept: true }, resumable(state))
 }
+
+/**
+ * Customer key 0 means that a consumer has yet to choose (Spec 1 §4, startup 4); a ship method that the backend did not
+ * accept counts as none.
+ */
+export function needsShipMethod(user: User, customer: Customer): boolean {
+  return customer.customerKey === 0 && !user.isSalesperson
+}
+
+/** Menu and settings are there; only they tell for certain that it is a punchout session, which keeps nothing. */
+export function configured(
+  state: StateOf<'configuring'>,
+  { payload: { menu, settings } }: EventNamed<'configurationLoaded'>,
+): SessionState {
+  const { credentials, user, customer } = state
+  if (!customer) return state
+  return {
+    status: 'ready',
+    attempt: next(state),
+    credentials,
+    isKept: state.isKept && !settings.isPunchoutSession,
+    user,
+    customer,
+    menu,
+    settings,
+    isStale: false,
+    staleReason: null,
+  }
+}
+
+/** The session has to be looked at before anything of it is shown; again, when the last look failed. */
+export const revalidate = (state: ReadyState): ReadyState =>
+  state.isStale && state.staleReason === null ? state : { ...state, isStale: true, staleReason: null }
 
 /** The page that says that access is denied stays away from then on. */
 export function logInRequested(state: UnauthorizedState): UnauthorizedState {
@@ -81,10 +148,15 @@ export function logInRequested(state: UnauthorizedState): UnauthorizedState {
   return state.logIn ? state : { ...state, logIn: true }
 }
 
-export const validate = (state: SessionState, held: Holding): StateOf<'validating'> => ({
+export const validate = (
+  state: SessionState,
+  held: Holding,
+  resume: Resumption | null,
+): StateOf<'validating'> => ({
   status: 'validating',
   attempt: next(state),
   ...held,
+  resume,
 })
 
 export const configure = (state: SessionState, held: Holding, user: User): StateOf<'configuring'> => ({
@@ -117,10 +189,18 @@ export const selectShipMethod = (
   user,
 })
 
+/** Who comes back finds what they had chosen; anybody else what this browser keeps. */
+function chosenBy(user: User, { credentials, isKept, resume }: StateOf<'validating'>): Holding {
+  if (resume?.username !== user.username) return { credentials, isKept }
+  const { customerKey, shipMethod } = resume
+  return { credentials: { ...credentials, customerKey, shipMethod }, isKept }
+}
+
 /** Only a salesperson acts for a chosen customer, only others choose a ship method. */
 export function afterUser(state: StateOf<'validating'>, user: User): SessionState {
-  if (!user.isSalesperson) return configure(state, withCredentials(state, { customerKey: null }), user)
-  const held = withCredentials(state, { shipMethod: null })
+  const chosen = chosenBy(user, state)
+  if (!user.isSalesperson) return configure(state, withCredentials(chosen, { customerKey: null }), user)
+  const held = withCredentials(chosen, { shipMethod: null })
   return held.credentials.customerKey === null
     ? selectCustomer(state, held, user)
     : configure(state, held, user)

@@ -4,6 +4,7 @@ import { workerSolver } from '@/api/humanCheck/workerSolver'
 import type { AppDeps } from '@/session/appDeps'
 import { takeAuthorizationCode } from '@/session/authorizationCode'
 import { safeStorage } from '@/session/safeStorage'
+import { watchPage } from '@/session/watchPage'
 
 /** The outside world of a real page. */
 export function browserDeps(page: Window): AppDeps {
@@ -18,6 +19,7 @@ export function browserDeps(page: Window): AppDeps {
     now: () => new Date(),
     randomUUID: () => page.crypto.randomUUID(),
     takeAuthorizationCode: () => takeAuthorizationCode(page),
+    onPage: (hear) => watchPage(page, hear),
     solveChallenge: workerSolver,
   }
 }

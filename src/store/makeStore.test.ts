@@ -52,7 +52,13 @@ describe('other credentials start everything over', () => {
     ],
     [
       'a token',
-      { status: 'authorizing', attempt: 4, via: 'password', guest: { status: 'unknown' } } as const,
+      {
+        status: 'authorizing',
+        attempt: 4,
+        via: 'password',
+        guest: { status: 'unknown' },
+        resume: null,
+      } as const,
       on.tokenGranted({ attempt: 4, token: 'new' }),
     ],
   ])('%s', async (_, session, event) => {

@@ -38,6 +38,7 @@ export function testDeps(parts: Partial<AppDeps> = {}): AppDeps {
     now: () => new Date('2026-03-02T09:00:00Z'),
     randomUUID: () => '00000000-0000-4000-8000-000000000000',
     takeAuthorizationCode: () => null,
+    onPage: () => undefined,
     solveChallenge: solveInProcess,
     ...parts,
   }

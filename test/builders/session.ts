@@ -35,6 +35,8 @@ export const aReadySession = (parts: Partial<StateOf<'ready'>> = {}): StateOf<'r
   customer: aCustomer(),
   menu: aMenu(),
   settings: someSettings(),
+  isStale: false,
+  staleReason: null,
   ...parts,
 })
 
@@ -48,5 +50,7 @@ export const anUnauthorizedSession = (
   logIn: false,
   guest: { status: 'unknown' },
   retry: null,
+  isKept: true,
+  resume: null,
   ...parts,
 })

@@ -26,9 +26,20 @@ export const STATE_SAMPLES: Record<SessionStatus, SessionState[]> = {
   initial: [{ status: 'initial', attempt: ATTEMPT }],
   hydrating: [{ status: 'hydrating', attempt: ATTEMPT }],
   validating: [
-    { status: 'validating', ...held },
-    { status: 'validating', ...punchout },
-    { status: 'validating', ...held, credentials: someCredentials({ customerKey: 7, shipMethod: 'Pickup' }) },
+    { status: 'validating', ...held, resume: null },
+    { status: 'validating', ...held, resume: { username: 'sales', customerKey: 7, shipMethod: null } },
+    {
+      status: 'validating',
+      ...held,
+      resume: { username: 'consumer', customerKey: null, shipMethod: 'Pickup' },
+    },
+    { status: 'validating', ...punchout, resume: null },
+    {
+      status: 'validating',
+      ...held,
+      credentials: someCredentials({ customerKey: 7, shipMethod: 'Pickup' }),
+      resume: null,
+    },
   ],
   configuring: [
     { status: 'configuring', ...held, user: buyer, customer: null },
@@ -49,19 +60,32 @@ export const STATE_SAMPLES: Record<SessionStatus, SessionState[]> = {
     aReadySession({ user: salesperson, credentials: someCredentials({ customerKey: 7 }) }),
     aReadySession({ user: consumer, credentials: someCredentials({ shipMethod: 'Pickup' }) }),
     aReadySession({ isKept: false, settings: someSettings({ isPunchoutSession: true }) }),
+    aReadySession({ isStale: true }),
+    aReadySession({ isStale: true, staleReason: 'No answer' }),
   ],
   unauthorized: [
     anUnauthorizedSession(),
     anUnauthorizedSession({ retry: { credentials: someCredentials(), isKept: true }, logIn: true }),
     anUnauthorizedSession({ guest: admitted, logIn: true }),
     anUnauthorizedSession({ guest: { status: 'refused' } }),
+    anUnauthorizedSession({ isKept: false, logIn: true }),
+    anUnauthorizedSession({
+      logIn: true,
+      resume: { username: 'sales', customerKey: 7, shipMethod: null },
+    }),
   ],
   authorizing: [
-    { status: 'authorizing', attempt: ATTEMPT, via: 'password', guest: admitted },
-    { status: 'authorizing', attempt: ATTEMPT, via: 'code', guest: { status: 'unknown' } },
+    { status: 'authorizing', attempt: ATTEMPT, via: 'password', guest: admitted, resume: null },
+    { status: 'authorizing', attempt: ATTEMPT, via: 'code', guest: { status: 'unknown' }, resume: null },
   ],
-  'select-customer': [{ status: 'select-customer', ...held, user: salesperson }],
-  'select-shipmethod': [{ status: 'select-shipmethod', ...held, user: consumer }],
+  'select-customer': [
+    { status: 'select-customer', ...held, user: salesperson },
+    { status: 'select-customer', ...punchout, user: salesperson },
+  ],
+  'select-shipmethod': [
+    { status: 'select-shipmethod', ...held, user: consumer },
+    { status: 'select-shipmethod', ...punchout, user: consumer },
+  ],
 }
 
 /** Events of each name that differ in what decides a transition. */
@@ -91,6 +115,12 @@ export const EVENT_SAMPLES: Record<SessionEventName, SessionEvent[]> = {
   logInRequested: [on.logInRequested()],
   logInDismissed: [on.logInDismissed()],
   signedOut: [on.signedOut()],
+  tokenLostElsewhere: [on.tokenLostElsewhere()],
+  tokenFoundElsewhere: ['token-1', 'token-3'].map((token) =>
+    on.tokenFoundElsewhere(someCredentials({ token })),
+  ),
+  sleepEnded: [on.sleepEnded()],
+  revalidationFailed: [on.revalidationFailed({ attempt: ATTEMPT, message: 'No answer' })],
   unauthorizedReceived: ['', 'You changed password elsewhere.', 'Not authorized'].map((description) =>
     on.unauthorizedReceived(description),
   ),
