@@ -1,0 +1,53 @@
+import { resendActivation, signUpConsumer, verifyConsumer } from '@/contract/consumer'
+import type { RegistrationDto, ResendActivationDto } from '@/contract/consumer'
+import { getConsumerSettings } from '@/contract/settings'
+import { baseApi } from './baseApi'
+import type { CallContext, CallResult } from './callContract'
+import { callContract } from './callContract'
+import type { ApiExtra } from './apiExtra'
+import { contractCall, contractQuery, plainCall } from './contractRequest'
+
+export type Registration = RegistrationDto
+
+const consumerApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Texts and options of the registration form. */
+    getConsumerSettings: build.query(plainCall(getConsumerSettings)),
+    signUpConsumer: build.mutation(
+      contractCall(signUpConsumer, (registration: Registration) => ({ body: registration })),
+    ),
+    /** Sends the activation mail again, where an account waits for it; the answer does not tell. */
+    resendActivation: build.mutation(
+      contractCall(
+        resendActivation,
+        (request: ResendActivationDto) => ({ body: request }),
+        (answer) => answer ?? { isSuccess: true },
+      ),
+    ),
+  }),
+})
+
+export const { useGetConsumerSettingsQuery, useSignUpConsumerMutation, useResendActivationMutation } =
+  consumerApi
+
+type Verification = Promise<CallResult<unknown>>
+
+const verifications = new WeakMap<ApiExtra, Map<string, Verification>>()
+
+/**
+ * Activates an account with the token of its mail. A token works once: however often this is called, it is sent once in
+ * the life of a page, unless no answer came. Not a query of the api: whoever signs in meanwhile empties those.
+ */
+export function verifyOnce(token: string, context: CallContext): Verification {
+  const { extra } = context
+  const known = verifications.get(extra) ?? new Map<string, Verification>()
+  verifications.set(extra, known)
+  const earlier = known.get(token)
+  if (earlier) return earlier
+  const verification = callContract(contractQuery(verifyConsumer, { query: { t: token } }), context)
+  known.set(token, verification)
+  void verification.then(({ error }) => {
+    if (error && error.status === null) known.delete(token)
+  })
+  return verification
+}
