@@ -4,11 +4,16 @@ import { Failure } from '../http/failure'
 import { type Call, implement, type Implementation } from '../http/implement'
 import { audit } from '../services/audit'
 import { openSession, SESSION_IDLE_MS } from '../services/sessions'
-import { accountIdOf, checkPassword, redeemCode, type SignedIn } from '../services/signIn'
+import { accountIdOf, checkPassword, isStillRight, redeemCode, type SignedIn } from '../services/signIn'
 import { demandAttempt, forgive, TooManyAttempts } from '../services/throttle'
 import type { Attempt } from '../services/throttleLimits'
 
-const UNVERIFIED = 'Please verify your email address before signing in.'
+/** What a refused sign-in says; 'Bad Request' is replaced by the storefront (Spec 1 §8), others are shown as they are. */
+const REFUSALS = {
+  wrong: 'Bad Request',
+  unverified: 'Please verify your email address before signing in.',
+  outdated: 'Your password no longer meets the requirements. Use "Forgot your password" to create a new one.',
+} as const
 
 type TokenCall = Pick<Call<typeof createToken>, 'deps' | 'address' | 'requestId'>
 type PasswordGrant = Extract<TokenRequestDto, { grant_type: 'password' }>
@@ -17,7 +22,10 @@ function refused(ErrorDescription: string): Failure {
   return new Failure(401, { ErrorDescription })
 }
 
-async function demandSignIn({ deps, address, requestId }: TokenCall, attempt: Required<Attempt>): Promise<void> {
+async function demandSignIn(
+  { deps, address, requestId }: TokenCall,
+  attempt: Required<Attempt>,
+): Promise<void> {
   try {
     await demandAttempt(deps, 'sign-in', attempt)
   } catch (error) {
@@ -56,12 +64,16 @@ async function signIn(call: TokenCall, { username, password, client_id }: Passwo
   const result = await checkPassword(deps.db, username, password)
   if (result.outcome !== 'wrong') await forgive(deps, 'sign-in', attempt)
   if (result.outcome === 'signed-in') {
-    return deps.db.transaction((tx) => openRecorded(tx, call, 'signed-in', result.user))
+    const { user, passwordHash } = result
+    return deps.db.transaction(async (tx) => {
+      if (!(await isStillRight(tx, user.userId, passwordHash))) throw refused(REFUSALS.wrong)
+      return openRecorded(tx, call, 'signed-in', user)
+    })
   }
   const { outcome, userId: subjectUserId } = result
   const entry = { event: 'sign-in-refused', subjectUserId, address, requestId } as const
   await audit(deps.db, { ...entry, detail: { reason: outcome } }, deps.clock())
-  throw refused(outcome === 'wrong' ? 'Bad Request' : UNVERIFIED)
+  throw refused(REFUSALS[outcome])
 }
 
 /** Using the code up and opening the session are one: a code is not lost to a failure. */

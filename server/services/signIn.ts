@@ -1,9 +1,12 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { missingRequirements } from '@/domain/password/passwordRule'
 import { isPassword } from '../auth/passwords'
 import { hashToken } from '../auth/tokens'
-import type { Queries } from '../db/database'
+import type { Queries, Transaction } from '../db/database'
 import { users, type UserType } from '../db/schema/accounts'
 import { oneTimeTokens } from '../db/schema/operations'
+import { readPasswordOptions } from './passwordOptions'
+import { isB2B } from './passwordReset'
 
 export interface SignedIn {
   readonly userId: number
@@ -11,15 +14,19 @@ export interface SignedIn {
 }
 
 export type SignInResult =
-  | { readonly outcome: 'signed-in'; readonly user: SignedIn }
-  /** `userId`: whose password it was not, or whose address it is; null when nobody has the name. */
-  | { readonly outcome: 'wrong' | 'unverified'; readonly userId: number | null }
+  | { readonly outcome: 'signed-in'; readonly user: SignedIn; readonly passwordHash: string }
+  /**
+   * `unverified`: the address of a consumer is not; `outdated`: the password is right and a new one is demanded.
+   * `userId`: whose account it is; null when nobody has the name.
+   */
+  | { readonly outcome: 'wrong' | 'unverified' | 'outdated'; readonly userId: number | null }
 
 interface Account {
   readonly id: number
   readonly type: UserType
   readonly isActive: boolean
   readonly passwordHash: string | null
+  readonly mustChangePassword: boolean
   readonly emailVerifiedAt: Date | null
 }
 
@@ -36,6 +43,7 @@ async function findAccount(db: Queries, name: string): Promise<Account | undefin
       type: users.type,
       isActive: users.isActive,
       passwordHash: users.passwordHash,
+      mustChangePassword: users.mustChangePassword,
       emailVerifiedAt: users.emailVerifiedAt,
     })
     .from(users)
@@ -50,16 +58,38 @@ export async function accountIdOf(db: Queries, name: string): Promise<number | n
   return (await findAccount(db, name))?.id ?? null
 }
 
+/**
+ * Whether a right password does no more: only here is it known, so that stricter rules (Spec 1 §4) are applied to the
+ * passwords there are when they are used.
+ */
+async function isOutdated(db: Queries, account: Account, password: string): Promise<boolean> {
+  if (account.mustChangePassword) return true
+  const options = await readPasswordOptions(db)
+  return missingRequirements(password, options, { isB2B: isB2B(account.type) }).length > 0
+}
+
 /** Checks a password; takes as long for a name that nobody has. */
 export async function checkPassword(db: Queries, name: string, password: string): Promise<SignInResult> {
   const account = await findAccount(db, name)
-  const isRight = await isPassword(account?.isActive ? account.passwordHash : null, password)
-  if (!account || !isRight) return { outcome: 'wrong', userId: account?.id ?? null }
+  const passwordHash = account?.isActive ? account.passwordHash : null
+  const isRight = await isPassword(passwordHash, password)
+  if (!account || !isRight || passwordHash === null) return { outcome: 'wrong', userId: account?.id ?? null }
   // Only whoever knows the password learns that the address was not verified.
   if (account.type === 'Consumer' && account.emailVerifiedAt === null) {
     return { outcome: 'unverified', userId: account.id }
   }
-  return { outcome: 'signed-in', user: { userId: account.id, punchoutSessionId: null } }
+  if (await isOutdated(db, account, password)) return { outcome: 'outdated', userId: account.id }
+  return { outcome: 'signed-in', user: { userId: account.id, punchoutSessionId: null }, passwordHash }
+}
+
+/**
+ * Whether a password that was right still is, from here to the end of the transaction: a new one ends all sessions, and
+ * one that begins with the old one at the same moment would outlive it.
+ */
+export async function isStillRight(tx: Transaction, userId: number, passwordHash: string): Promise<boolean> {
+  const isSame = and(eq(users.id, userId), eq(users.passwordHash, passwordHash), eq(users.isActive, true))
+  const rows = await tx.select({ id: users.id }).from(users).where(isSame).for('share')
+  return rows.length > 0
 }
 
 /** Uses up the code that a procurement system was given; it works once. */

@@ -3,15 +3,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashToken, makeToken } from '../../server/auth/tokens'
 import { users } from '../../server/db/schema/accounts'
 import { oneTimeTokens, sessions } from '../../server/db/schema/operations'
-import { LAST_USE_STEP_MS, SESSION_IDLE_MS, SESSION_MAX_MS } from '../../server/services/sessions'
+import {
+  endSessions,
+  LAST_USE_STEP_MS,
+  SESSION_IDLE_MS,
+  SESSION_MAX_MS,
+} from '../../server/services/sessions'
 import { addUser } from './support/fixtures'
 import { openTestApp, type TestApp } from './support/openTestApp'
 
 let test: TestApp
+let buyer: number
 
 beforeAll(async () => {
   test = await openTestApp({ seed: 'empty' })
-  await addUser(test.db, 'buyer')
+  buyer = await addUser(test.db, 'buyer')
 })
 afterAll(() => test.close())
 
@@ -90,6 +96,20 @@ describe('a session', () => {
     expect(await answerWith(token)).toEqual([401, { message: 'Ended' }])
     test.clock.advance(1)
     expect(await answerWith(token)).toEqual([401, { message: 'Your session has expired' }])
+  })
+
+  it('ends with all others of its user, but for the one that ends them', async () => {
+    const mine = await test.signIn('buyer')
+    const others = [await test.signIn('buyer'), await test.signIn('buyer')]
+    await addUser(test.db, 'bystander')
+    const bystander = await test.signIn('bystander')
+    const first = { reason: 'First', exceptTokenHash: hashToken(mine) }
+    await endSessions(test.db, buyer, first, test.clock.now())
+    expect(await statusWith(mine)).toBe(200)
+    await endSessions(test.db, buyer, { reason: 'Second' }, test.clock.now())
+    for (const token of others) expect(await answerWith(token)).toEqual([401, { message: 'First' }])
+    expect(await answerWith(mine)).toEqual([401, { message: 'Second' }])
+    expect(await statusWith(bystander)).toBe(200)
   })
 
   it.each([

@@ -1,12 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type * as Argon2 from '@node-rs/argon2'
+import { verify } from '@node-rs/argon2'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hashToken } from '../../server/auth/tokens'
-import { sessions, throttles } from '../../server/db/schema/operations'
+import { users } from '../../server/db/schema/accounts'
+import { siteSettings } from '../../server/db/schema/content'
+import { auditLog, sessions, throttles } from '../../server/db/schema/operations'
+import { checkPassword, isStillRight } from '../../server/services/signIn'
 import { THROTTLE_WINDOW_MS, THROTTLES } from '../../server/services/throttleLimits'
-import { addCustomer, addUser } from './support/fixtures'
+import { addCustomer, addUser, saveSetting } from './support/fixtures'
 import { openTestApp, type TestApp } from './support/openTestApp'
 import { type Requester, TEST_PASSWORD } from './support/testRequests'
 
+// The real one, which also notes what it was asked.
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const real = await importOriginal<typeof Argon2>()
+  return { ...real, verify: vi.fn(real.verify) }
+})
+
 const { perAccount, perAddress } = THROTTLES['sign-in']
+const OUTDATED =
+  'Your password no longer meets the requirements. Use "Forgot your password" to create a new one.'
 
 let test: TestApp
 
@@ -85,6 +99,81 @@ describe('signing in', () => {
   it('refuses a grant that it does not know', async () => {
     const response = await test.request('/api/token', { form: { grant_type: 'refresh_token' } })
     expect(response.status).toBe(400)
+  })
+})
+
+describe('how long a refusal takes', () => {
+  /** What costs time: the hash that is computed, and the statements. */
+  async function workOf(username: string, password: string): Promise<unknown> {
+    const { $client } = test.db as unknown as { $client: { query: (...given: unknown[]) => unknown } }
+    const query = vi.spyOn($client, 'query')
+    vi.mocked(verify).mockClear()
+    const { status } = await tryToSignIn(username, password)
+    const statements = query.mock.calls.map(([given]) =>
+      typeof given === 'string' ? given : (given as { text: string }).text,
+    )
+    query.mockRestore()
+    const hashes = vi.mocked(verify).mock.calls.map(([hash]) =>
+      // Salt and key differ in every hash: their length is what counts.
+      String(hash).replace(/\$[\w+/]{22}\$[\w+/]{43}$/, '$salt$key'),
+    )
+    return { status, statements, hashes }
+  }
+
+  it('does not tell whether there is such a user', async () => {
+    const wrong = await workOf('buyer', 'wrong')
+    expect(wrong).toMatchObject({ status: 401, hashes: ['$argon2id$v=19$m=19456,t=2,p=1$salt$key'] })
+    expect(wrong).toHaveProperty('statements.length', 3)
+    for (const name of ['nobody', 'nobody@bistro.example', 'gone', 'passwordless', 'fresh']) {
+      expect(await workOf(name, 'wrong')).toEqual(wrong)
+    }
+    expect(await workOf('gone', TEST_PASSWORD)).toEqual(wrong)
+  })
+})
+
+describe('a right password that does no more', () => {
+  async function refusalOf(username: string): Promise<unknown> {
+    const response = await tryToSignIn(username, TEST_PASSWORD)
+    return { status: response.status, body: (await response.json()) as unknown }
+  }
+
+  it('is refused under stricter rules, until they are eased, and leaves sessions as they are', async () => {
+    const token = await test.signIn('buyer')
+    const eased = { minimumPasswordLength: TEST_PASSWORD.length }
+    await saveSetting(test.db, 'passwordOptions', { minimumPasswordLength: TEST_PASSWORD.length + 1 })
+    expect(await refusalOf('buyer')).toEqual({ status: 401, body: { ErrorDescription: OUTDATED } })
+    const refused = await test.db.select().from(auditLog).where(eq(auditLog.event, 'sign-in-refused'))
+    expect(refused.at(-1)?.detail).toEqual({ reason: 'outdated' })
+    expect((await test.request('/api/user', { token })).status).toBe(200)
+    await saveSetting(test.db, 'passwordOptions', eased)
+    expect((await tryToSignIn('buyer', TEST_PASSWORD)).status).toBe(200)
+    await test.db.delete(siteSettings)
+  })
+
+  it('is refused when the user must have a new one, and is no wrong attempt', async () => {
+    const marked = await addUser(test.db, 'marked', { mustChangePassword: true })
+    for (let index = 0; index <= perAccount; index++) {
+      expect(await refusalOf('marked')).toEqual({ status: 401, body: { ErrorDescription: OUTDATED } })
+    }
+    await test.db.update(users).set({ mustChangePassword: false }).where(eq(users.id, marked))
+    expect((await tryToSignIn('marked', TEST_PASSWORD)).status).toBe(200)
+  })
+
+  it('tells nothing to who does not know it', async () => {
+    await addUser(test.db, 'secret', { mustChangePassword: true })
+    expect(await (await tryToSignIn('secret', 'wrong')).json()).toEqual({ ErrorDescription: 'Bad Request' })
+  })
+
+  it('opens no session that outlives a new password, set at the same moment', async () => {
+    const id = await addUser(test.db, 'quick')
+    const result = await checkPassword(test.db, 'quick', TEST_PASSWORD)
+    if (result.outcome !== 'signed-in') throw new Error(result.outcome)
+    const isRight = () => test.db.transaction((tx) => isStillRight(tx, id, result.passwordHash))
+    expect(await isRight()).toBe(true)
+    await test.db.update(users).set({ isActive: false }).where(eq(users.id, id))
+    expect(await isRight()).toBe(false)
+    await test.db.update(users).set({ isActive: true, passwordHash: 'another' }).where(eq(users.id, id))
+    expect(await isRight()).toBe(false)
   })
 })
 
