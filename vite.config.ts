@@ -17,7 +17,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     : [react(), firstPaint(alias), precompress()],
   publicDir: isSsrBuild ? false : 'public',
   server: {
-    proxy: { '/api': backend, '/img': backend, '/doc': backend, '/healthz': backend },
+    proxy: {
+      '/api': backend,
+      '/img': backend,
+      '/doc': backend,
+      '/outbox': backend,
+      '/healthz': backend,
+    },
   },
   worker: { format: 'es' },
   build: isSsrBuild

@@ -83,6 +83,8 @@ describe('readConfig', () => {
     ['SEED_PRODUCTS', '1'],
     ['TRUST_PROXY', 'TRUE'],
     ['TRUST_PROXY', 'no'],
+    ['MAIL_FROM', 'orders@shop.example'],
+    ['MAIL_FROM', 'Alder & Finch <orders@shop.example>'],
   ])('accepts %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).not.toThrow()
   })
@@ -101,6 +103,10 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'mysql://root:hunter2@db/shop'],
     ['DATABASE_URL', 'hunter2'],
     ['SMTP_URL', 'http://mail.example'],
+    ['MAIL_FROM', 'Alder & Finch'],
+    ['MAIL_FROM', 'Shop <orders>'],
+    ['MAIL_FROM', 'a@shop.example, b@shop.example'],
+    ['MAIL_FROM', 'Shop\nBcc: <x@shop.example>'],
     ['HUMAN_CHECK_COST', '0'],
     ['TRUST_PROXY', 'maybe'],
     ['LOG_LEVEL', 'verbose'],

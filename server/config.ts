@@ -22,6 +22,11 @@ export interface Config {
   readonly isProduction: boolean
 }
 
+/** The address in mails while PUBLIC_URL is not set. */
+export function defaultPublicUrl(port: number): string {
+  return `http://localhost:${port}`
+}
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 const ON = ['1', 'true', 'on', 'yes']
@@ -74,6 +79,14 @@ function readUrl(env: Environment, name: string, protocols: readonly string[]): 
   return value
 }
 
+const MAIL_ADDRESS = /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
+
+function readMailFrom(env: Environment): string | null {
+  const value = read(env, 'MAIL_FROM')
+  if (value === null || MAIL_ADDRESS.test(value)) return value
+  throw new StartupError('MAIL_FROM must be an address such as Shop <orders@shop.example>')
+}
+
 function readRecaptcha(env: Environment): Config['recaptcha'] {
   const siteKey = read(env, 'RECAPTCHA_SITE_KEY')
   const secret = read(env, 'RECAPTCHA_SECRET')
@@ -90,7 +103,7 @@ function readRecaptcha(env: Environment): Config['recaptcha'] {
 export function readConfig(env: Environment): Config {
   const port = readInteger(env, 'PORT', 0, 65_535, 3000)
   const isProduction = env.NODE_ENV === 'production'
-  const publicUrl = readUrl(env, 'PUBLIC_URL', ['http://', 'https://']) ?? `http://localhost:${port}`
+  const publicUrl = readUrl(env, 'PUBLIC_URL', ['http://', 'https://']) ?? defaultPublicUrl(port)
   return {
     port,
     host: read(env, 'HOST') ?? '127.0.0.1',
@@ -101,7 +114,7 @@ export function readConfig(env: Environment): Config {
     seedProducts: readInteger(env, 'SEED_PRODUCTS', 1, 200_000, 2400),
     publicUrl: publicUrl.replace(/\/+$/, ''),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp://', 'smtps://']),
-    mailFrom: read(env, 'MAIL_FROM'),
+    mailFrom: readMailFrom(env),
     recaptcha: readRecaptcha(env),
     humanCheckCost: readInteger(env, 'HUMAN_CHECK_COST', 1, 1_000_000, 1000),
     trustsProxy: readSwitch(env, 'TRUST_PROXY'),

@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   stopWhenAsked(running, log)
   const url = localUrl(running.server, config.host)
   log.info('Listening', { url, database: running.opened.kind })
-  process.stdout.write(await welcome(url, config.isProduction, running.opened.db))
+  process.stdout.write(await welcome(url, config, running.opened.db))
 }
 
 main().catch((error: unknown) => {

@@ -5,6 +5,7 @@ import { documents } from '../db/schema/content'
 import {
   auditLog,
   idempotencyKeys,
+  mailOutbox,
   oneTimeTokens,
   sessions,
   throttles,
@@ -12,6 +13,7 @@ import {
 } from '../db/schema/operations'
 import { AUDIT_TTL_MS } from './audit'
 import { IDEMPOTENCY_TTL_MS } from './idempotency'
+import { OLD_LINK_MS } from './mailTokens'
 import { SESSION_IDLE_MS } from './sessions'
 import { THROTTLE_WINDOW_MS } from './throttleLimits'
 
@@ -26,7 +28,8 @@ export async function tidy(db: Database, now: Date): Promise<void> {
   const before = (ms: number): Date => new Date(now.getTime() - ms)
   const isSessionOver = or(lt(sessions.expiresAt, now), lt(sessions.lastUsedAt, before(SESSION_IDLE_MS)))
   await db.delete(sessions).where(isSessionOver)
-  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now))
+  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, before(OLD_LINK_MS)))
+  await db.delete(mailOutbox).where(lt(mailOutbox.expiresAt, now))
   await db.delete(throttles).where(lt(throttles.windowStart, before(THROTTLE_WINDOW_MS)))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(IDEMPOTENCY_TTL_MS)))
   await db.delete(usedHumanChecks).where(lt(usedHumanChecks.expiresAt, now))

@@ -3,13 +3,14 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { createApp } from '../app'
 import type { AppDeps } from '../appDeps'
-import type { Config } from '../config'
+import { type Config, defaultPublicUrl } from '../config'
 import { openDatabase } from '../db/openDatabase'
 import type { OpenedDatabase } from '../db/openedDatabase'
 import { seedWhenEmpty } from '../db/seedWhenEmpty'
 import type { Log } from '../log'
 import { loadStorefront } from '../routes/static'
 import { HOUSEKEEPING_MS, tidy } from '../services/housekeeping'
+import { type MailWorker, startMailWorker } from '../services/mailWorker'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { listen, type Listening } from './listen'
 import { stopServer } from './stopServer'
@@ -44,23 +45,36 @@ function keepTidy({ db, clock, log }: AppDeps): NodeJS.Timeout {
   return setInterval(run, HOUSEKEEPING_MS)
 }
 
+/** With port 0 the system chooses the port: the address in mails follows unless PUBLIC_URL says another one. */
+function withChosenPort(config: Config, server: Server): Config {
+  const address = server.address()
+  const isChosen = config.port === 0 && config.publicUrl === defaultPublicUrl(0)
+  if (!isChosen || typeof address !== 'object' || !address) return config
+  return { ...config, publicUrl: defaultPublicUrl(address.port) }
+}
+
+/** Sends mail where a mail server is set; otherwise it stays in the outbox, which nobody reads in production. */
+async function startMail(deps: Omit<AppDeps, 'mail'>): Promise<MailWorker> {
+  const { config, log } = deps
+  const { smtpUrl } = config
+  if (smtpUrl === null && config.isProduction) log.warn('SMTP_URL is not set: no mail is sent')
+  if (smtpUrl === null) return startMailWorker(deps, null)
+  const { smtpSender } = await import('../mail/smtp')
+  return startMailWorker(deps, await smtpSender({ ...config, smtpUrl }))
+}
+
 async function serve(
   opened: OpenedDatabase,
   { server, answerBy }: Listening,
   options: StartOptions,
 ): Promise<RunningServer> {
-  const { config, log } = options
+  const { log } = options
+  const config = withChosenPort(options.config, server)
   if (config.seed === 'demo') await seed(config, opened, log)
   const stopping = new AbortController()
-  const deps = {
-    db: opened.db,
-    clock: () => new Date(),
-    log,
-    config,
-    stopping: stopping.signal,
-    fetch,
-    mail: { kick: () => undefined },
-  }
+  const outside = { db: opened.db, clock: () => new Date(), log, config, stopping: stopping.signal, fetch }
+  const mail = await startMail(outside)
+  const deps = { ...outside, mail }
   const folder = options.storefrontFolders.find((each) => existsSync(join(each, 'index.html')))
   const storefront = folder === undefined ? null : await loadStorefront(folder)
   if (!storefront) log.warn('There is no built storefront: only the API is served')
@@ -69,7 +83,9 @@ async function serve(
   const stop = async (): Promise<void> => {
     stopping.abort()
     clearInterval(tidying)
+    const mailStopped = mail.stop()
     if (!(await stopServer(server))) log.warn('Requests that took too long were cut off')
+    await mailStopped
     await opened.close()
   }
   return { server, opened, stop }

@@ -1,8 +1,10 @@
 import { inArray } from 'drizzle-orm'
 import type { Server } from 'node:http'
+import type { Config } from '../config'
 import type { Database } from '../db/database'
 import { users } from '../db/schema/accounts'
 import { DEMO_PASSWORD } from '../demo/people/users'
+import { isOutboxOpen } from '../routes/outbox'
 
 const DEMO_ACCOUNTS = [
   { username: 'buyer@harborbistro.example', role: 'business customer' },
@@ -30,9 +32,14 @@ async function presentAccounts(db: Database): Promise<readonly (typeof DEMO_ACCO
 }
 
 /** What a person at the terminal wants to know; in production no accounts. */
-export async function welcome(url: string, isProduction: boolean, db: Database): Promise<string> {
+export async function welcome(
+  url: string,
+  config: Pick<Config, 'isProduction' | 'smtpUrl'>,
+  db: Database,
+): Promise<string> {
   const lines = [`Tradecounter is ready at ${url}`]
-  const accounts = isProduction ? [] : await presentAccounts(db)
+  if (isOutboxOpen(config)) lines.push(`Mail is kept in the outbox: ${url}/outbox`)
+  const accounts = config.isProduction ? [] : await presentAccounts(db)
   if (accounts.length > 0) {
     const width = Math.max(...accounts.map(({ username }) => username.length))
     lines.push(`Demo accounts, password ${DEMO_PASSWORD}:`)

@@ -4,13 +4,16 @@ import { documents } from '../../server/db/schema/content'
 import {
   auditLog,
   idempotencyKeys,
+  mailOutbox,
   oneTimeTokens,
   sessions,
   throttles,
+  usedHumanChecks,
 } from '../../server/db/schema/operations'
 import { audit, AUDIT_TTL_MS } from '../../server/services/audit'
 import { MENU_LOG_TTL_MS, tidy } from '../../server/services/housekeeping'
 import { IDEMPOTENCY_TTL_MS } from '../../server/services/idempotency'
+import { OLD_LINK_MS } from '../../server/services/mailTokens'
 import { SESSION_IDLE_MS } from '../../server/services/sessions'
 import { THROTTLE_WINDOW_MS } from '../../server/services/throttleLimits'
 import { addUser } from './support/fixtures'
@@ -39,8 +42,17 @@ it('deletes what is over, to the millisecond, and nothing else', async () => {
   ])
   const code = { userId, purpose: 'reset-password' } as const
   await db.insert(oneTimeTokens).values([
-    { ...code, tokenHash: 'kept', expiresAt: at(0) },
-    { ...code, tokenHash: 'expired', expiresAt: at(-1) },
+    { ...code, tokenHash: 'kept', expiresAt: at(-OLD_LINK_MS) },
+    { ...code, tokenHash: 'old', expiresAt: at(-OLD_LINK_MS - 1) },
+  ])
+  const mail = { recipient: '', subject: '', text: '', html: '', createdAt: TEST_NOW }
+  await db.insert(mailOutbox).values([
+    { ...mail, recipient: 'kept', expiresAt: at(0) },
+    { ...mail, recipient: 'expired', expiresAt: at(-1) },
+  ])
+  await db.insert(usedHumanChecks).values([
+    { solutionHash: 'kept', expiresAt: at(0) },
+    { solutionHash: 'expired', expiresAt: at(-1) },
   ])
   await db.insert(throttles).values([
     { key: 'kept', windowStart: at(-THROTTLE_WINDOW_MS), count: 1 },
@@ -65,6 +77,8 @@ it('deletes what is over, to the millisecond, and nothing else', async () => {
   await tidy(db, TEST_NOW)
   expect((await db.select().from(sessions)).map(({ tokenHash }) => tokenHash)).toEqual(['kept', 'ended'])
   expect((await db.select().from(oneTimeTokens)).map(({ tokenHash }) => tokenHash)).toEqual(['kept'])
+  expect((await db.select().from(mailOutbox)).map(({ recipient }) => recipient)).toEqual(['kept'])
+  expect((await db.select().from(usedHumanChecks)).map(({ solutionHash }) => solutionHash)).toEqual(['kept'])
   expect((await db.select().from(throttles)).map(({ key }) => key)).toEqual(['kept'])
   expect((await db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(['kept'])
   expect((await db.select().from(documents)).map(({ id }) => id)).toEqual(['kept'])

@@ -62,20 +62,26 @@ async function connected(port: number): Promise<void> {
 
 describe('a server', { timeout: 60_000 }, () => {
   it('answers, is ready, and can be started again on the same folder', async () => {
-    for (let round = 0; round < 2; round++) {
-      const server = await start()
+    for (const isProduction of [false, true]) {
+      const server = await start({ isProduction })
       const url = localUrl(server.server, '127.0.0.1')
       expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' })
       expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' })
       await stop(server)
       await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+      expect(logs.some((line) => line.includes('SMTP_URL is not set: no mail is sent'))).toBe(isProduction)
     }
   })
 
   it('says at the terminal where it is, and names no accounts that it does not have', async () => {
     const server = await start()
-    const text = await welcome('http://localhost:3000', false, server.opened.db)
-    expect(text).toBe('Tradecounter is ready at http://localhost:3000\n')
+    const ready = 'Tradecounter is ready at http://localhost:3000\n'
+    const outbox = 'Mail is kept in the outbox: http://localhost:3000/outbox\n'
+    const text = (isProduction: boolean, smtpUrl: string | null) =>
+      welcome('http://localhost:3000', { isProduction, smtpUrl }, server.opened.db)
+    expect(await text(false, null)).toBe(ready + outbox)
+    expect(await text(true, null)).toBe(ready)
+    expect(await text(false, 'smtp://mail.example')).toBe(ready)
     expect(logs.join('')).toContain('There is no built storefront')
   })
 

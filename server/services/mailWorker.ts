@@ -1,0 +1,163 @@
+import { and, asc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { AppDeps } from '../appDeps'
+import { codeOf } from '../db/errors'
+import { mailOutbox } from '../db/schema/operations'
+
+type WorkerDeps = Pick<AppDeps, 'db' | 'clock' | 'log'>
+
+export interface OutboxMail {
+  readonly recipient: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Hands a mail to whoever delivers it; throws when it was not taken. */
+export type SendMail = (mail: OutboxMail) => Promise<void>
+
+/** Thrown by a `SendMail` for a mail that will not be taken however often it is tried. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused'
+}
+
+const MINUTE_MS = 60_000
+/**
+ * How long to wait after each try. The first wait is also how long a mail is one process's own: longer than a try may
+ * take, so that no other one sends it as well.
+ */
+export const RETRY_MS: readonly number[] = [1, 5, 30, 120].map((minutes) => minutes * MINUTE_MS)
+const TRIES = RETRY_MS.length + 1
+
+/** How often the outbox is looked into besides being told: for mails to be tried again, and those of other processes. */
+const POLL_MS = 5000
+
+interface Leased extends OutboxMail {
+  readonly id: number
+  readonly attempts: number
+}
+
+/** Takes a mail that is due, before trying: what fails half-way is tried again later, by whomever. */
+async function lease({ db, clock }: WorkerDeps): Promise<Leased | undefined> {
+  const now = clock()
+  const due = db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(
+      and(
+        isNull(mailOutbox.sentAt),
+        lte(mailOutbox.nextAttemptAt, now),
+        lt(mailOutbox.attempts, TRIES),
+        gt(mailOutbox.expiresAt, now),
+      ),
+    )
+    .orderBy(asc(mailOutbox.nextAttemptAt), asc(mailOutbox.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const waits = sql.join(
+    RETRY_MS.map((ms, index) => sql`when ${mailOutbox.attempts} = ${index} then ${ms}::int`),
+    sql` `,
+  )
+  const [row] = await db
+    .update(mailOutbox)
+    .set({
+      attempts: sql`${mailOutbox.attempts} + 1`,
+      nextAttemptAt: sql`${now.toISOString()}::timestamptz + (case ${waits} else 0 end) * interval '1 millisecond'`,
+    })
+    .where(eq(mailOutbox.id, sql`(${due})`))
+    .returning()
+  return row
+}
+
+/** What became of a mail that needs no more trying: its text holds a link that opens an account, and goes. */
+async function settle(
+  { db }: WorkerDeps,
+  id: number,
+  fields: { sentAt?: Date; attempts?: number; error: string },
+) {
+  await db
+    .update(mailOutbox)
+    .set({ ...fields, text: '', html: '' })
+    .where(eq(mailOutbox.id, id))
+}
+
+/** What is known of a failure without what a mail server says, which may quote the mail. */
+function reasonOf(error: unknown): string {
+  return codeOf(error) ?? (error instanceof Error ? error.name : 'unknown')
+}
+
+async function trySending(
+  deps: WorkerDeps,
+  { id, attempts, ...mail }: Leased,
+  send: SendMail,
+): Promise<boolean> {
+  const { recipient, subject, text, html } = mail
+  try {
+    await send({ recipient, subject, text, html })
+  } catch (error) {
+    const reason = reasonOf(error)
+    const isGivenUp = error instanceof MailRefused || attempts >= TRIES
+    deps.log[isGivenUp ? 'error' : 'warn'](isGivenUp ? 'A mail was given up' : 'A mail was not sent', {
+      mailId: id,
+      attempts,
+      reason,
+    })
+    if (isGivenUp) await settle(deps, id, { attempts: TRIES, error: reason })
+    else await deps.db.update(mailOutbox).set({ error: reason }).where(eq(mailOutbox.id, id))
+    return false
+  }
+  await settle(deps, id, { sentAt: deps.clock(), error: '' })
+  return true
+}
+
+/** Sends what is due, one after the other; the answer is how many were taken. */
+export async function sendDueMail(deps: WorkerDeps, send: SendMail, stopping?: AbortSignal): Promise<number> {
+  let sent = 0
+  while (!stopping?.aborted) {
+    const mail = await lease(deps)
+    if (!mail) break
+    if (await trySending(deps, mail, send)) sent++
+  }
+  return sent
+}
+
+export interface MailWorker {
+  /** Tells it that mail is waiting. */
+  readonly kick: () => void
+  /** Ends it once the mail that is being sent is done. */
+  readonly stop: () => Promise<void>
+}
+
+/** Sends mail as it comes; without a `send` (null) it stays in the outbox. */
+export function startMailWorker(deps: WorkerDeps, send: SendMail | null): MailWorker {
+  if (!send) return { kick: () => undefined, stop: () => Promise.resolve() }
+  const stopping = new AbortController()
+  let running: Promise<void> | null = null
+  let isKicked = false
+  const sendAll = async (): Promise<void> => {
+    try {
+      await sendDueMail(deps, send, stopping.signal)
+    } catch (error) {
+      deps.log.warn('The outbox cannot be read', { reason: reasonOf(error) })
+    }
+  }
+  const kick = (): void => {
+    isKicked = true
+    if (running || stopping.signal.aborted) return
+    isKicked = false
+    running = sendAll().finally(() => {
+      running = null
+      // What was committed while the last look into the outbox was under way.
+      if (isKicked) kick()
+    })
+  }
+  const polling = setInterval(kick, POLL_MS)
+  kick()
+  return {
+    kick,
+    stop: async () => {
+      stopping.abort()
+      clearInterval(polling)
+      await running
+    },
+  }
+}
