@@ -1,0 +1,77 @@
+import type { Dispatch } from '@reduxjs/toolkit'
+import {
+  changePassword,
+  getPasswordUserType,
+  type PasswordResultDto,
+  requestPasswordReset,
+  resetPassword,
+  type UserTypeDto,
+} from '@/contract/password'
+import type { ApiExtra } from './apiExtra'
+import { callContract, type CallResult } from './callContract'
+import { contractQuery } from './contractRequest'
+import { type SaveOutcome, saveOutcome } from './saveOutcome'
+
+/**
+ * A call that carries a password or the token of a mail, made by dispatching it. None of them is an endpoint of the api:
+ * the store would keep what they carry.
+ */
+type SecretCall<Answer> = (
+  dispatch: Dispatch,
+  getState: () => unknown,
+  extra: ApiExtra,
+) => Promise<CallResult<Answer>>
+
+/** Asks for a reset mail (Spec 1 §7). The answer is the same whether or not there is such an account. */
+export const sendResetRequest =
+  (emailOrUsername: string, verifyToken: string): SecretCall<PasswordResultDto> =>
+  (dispatch, _getState, extra) =>
+    callContract(contractQuery(requestPasswordReset, { body: { emailOrUsername, verifyToken } }), {
+      dispatch,
+      extra,
+    })
+
+/** Whose password the token of a reset mail is for, and what is wrong with it; it is not used up (Spec 1 §7). */
+export const lookUpResetToken =
+  (resetToken: string, signal: AbortSignal): SecretCall<UserTypeDto> =>
+  (dispatch, _getState, extra) =>
+    callContract(contractQuery(getPasswordUserType, { body: { resetToken } }), { dispatch, extra, signal })
+
+/** Sets a new password by the token of a reset mail; the email is sent empty (Spec 1 §3). */
+export const sendNewPassword =
+  (password: string, resetToken: string, verifyToken: string): SecretCall<PasswordResultDto> =>
+  (dispatch, _getState, extra) =>
+    callContract(contractQuery(resetPassword, { body: { password, resetToken, verifyToken, email: '' } }), {
+      dispatch,
+      extra,
+    })
+
+/** Changes the signed-in user's password (Spec 1 §7). */
+export const sendPasswordChange =
+  (current: string, newPassword: string): SecretCall<PasswordResultDto> =>
+  (dispatch, _getState, extra) =>
+    callContract(contractQuery(changePassword, { body: { password: current, newPassword } }), {
+      dispatch,
+      extra,
+    })
+
+/** The answer of a call that is about a password, or its failure. */
+export type PasswordResult = CallResult<PasswordResultDto>
+
+interface OutcomeTexts {
+  /** For a success of which the server says nothing. */
+  readonly done: string
+  /** For a failure without a known reason. */
+  readonly failed: string
+}
+
+/** What became of a call about a password: a listed error is a failure, whatever else is said (Spec 1 §8). */
+export function passwordOutcome(
+  { data, error }: PasswordResult,
+  { done, failed }: OutcomeTexts,
+): SaveOutcome {
+  if (!data) return saveOutcome({ error }, failed)
+  const isSuccess = data.isSuccess && data.errors.length === 0
+  const { status, message } = saveOutcome({ data: { ...data, isSuccess } }, failed)
+  return { status, message: message || done }
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, type SubmitEvent } from 'react'
+import { NewPasswordFields } from '@/components/commerce/account/NewPasswordFields'
+import { Button } from '@/components/ui/Button'
+import { Card } from '@/components/ui/Card'
+import { focusFirstInvalid } from '@/components/ui/focusFirstInvalid'
+import { Notice } from '@/components/ui/Notice'
+import { TextField } from '@/components/ui/TextField'
+import { PASSWORD_LIMIT } from '@/domain/password/passwordRule'
+import { selectUser } from '@/session/sessionSelectors'
+import { useAppSelector } from '@/store/hooks'
+import { SETTINGS_MESSAGES } from './messages'
+import styles from './SettingsPage.module.css'
+import { useChangePassword } from './useChangePassword'
+
+const texts = SETTINGS_MESSAGES.password
+const LABELS = { password: texts.new, confirmation: texts.confirmation }
+
+/** A new password for whoever knows the current one (Spec 1 §5). */
+export function ChangePasswordCard() {
+  const username = useAppSelector(selectUser)?.username ?? ''
+  const formElement = useRef<HTMLFormElement>(null)
+  const currentField = useRef<HTMLInputElement>(null)
+  const form = useChangePassword({ onChanged: () => currentField.current?.focus() })
+  const { values, touched, errors, change, touch, attempts } = form
+  useEffect(() => {
+    if (attempts > 0) focusFirstInvalid(formElement.current)
+  }, [attempts])
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    form.submit()
+  }
+  return (
+    <Card title={texts.title} text={texts.text}>
+      <form ref={formElement} className={styles.form} noValidate onSubmit={submit}>
+        {/* Tells password managers whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <TextField
+          ref={currentField}
+          label={texts.current}
+          type="password"
+          name="current"
+          autoComplete="current-password"
+          maxLength={PASSWORD_LIMIT}
+          value={values.current}
+          error={touched.current ? errors.current : null}
+          onChange={({ target }) => change({ current: target.value })}
+          onBlur={() => touch('current')}
+        />
+        <NewPasswordFields
+          options={form.options}
+          isB2B={form.isB2B}
+          labels={LABELS}
+          userInputs={form.userInputs}
+          values={values}
+          errors={errors}
+          touched={touched}
+          onChange={change}
+          onBlur={touch}
+        />
+        {form.failure === null ? null : <Notice severity="error">{form.failure}</Notice>}
+        <Button type="submit" variant="filled" isBusy={form.isSaving} disabled={!form.isChanged}>
+          {form.isSaving ? texts.saving : texts.submit}
+        </Button>
+      </form>
+    </Card>
+  )
+}

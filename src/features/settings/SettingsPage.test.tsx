@@ -1,0 +1,150 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { httpError, NO_ANSWER_MESSAGE, noAnswerError } from '@/api/apiError'
+import { UiProviders } from '@/components/ui/UiProviders'
+import { schemaErrors } from '@/components/ui/formRules'
+import { DEFAULT_PASSWORD_OPTIONS } from '@/domain/password/passwordOptions'
+import { selectNotifications } from '@/state/notifications/notificationsSlice'
+import { selectIsScreenDirty } from '@/state/unsaved/unsavedSlice'
+import { makeStore } from '@/store/makeStore'
+import { testDeps } from '../../../test/builders/deps'
+import { json, scriptedFetch, type Script } from '../../../test/builders/scriptedFetch'
+import { aReadySession, aUser } from '../../../test/builders/session'
+import { changePasswordSchema } from './changePasswordSchema'
+import { SettingsPage } from './SettingsPage'
+import { changeOutcome } from './useChangePassword'
+
+const SAVE = 'POST /api/password'
+const NEW = 'Abcdef1!'
+
+function show(script: Script = {}) {
+  const backend = scriptedFetch({
+    'GET /api/admin/passwordOptions': () => json(DEFAULT_PASSWORD_OPTIONS),
+    [SAVE]: () => json({ message: 'Done and dusted' }),
+    ...script,
+  })
+  const store = makeStore({
+    deps: testDeps({ fetch: backend.fetch }),
+    preloadedState: { session: aReadySession({ user: aUser({ username: 'ann' }) }) },
+  })
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <UiProviders>
+          <SettingsPage />
+        </UiProviders>
+      </MemoryRouter>
+    </Provider>,
+  )
+  const bodies = (): unknown[] =>
+    backend.sent.filter(({ call }) => call === SAVE).map(({ body }) => JSON.parse(String(body)) as unknown)
+  const told = () => selectNotifications(store.getState()).map(({ severity, message }) => [severity, message])
+  return { store, bodies, told, user: userEvent.setup() }
+}
+
+const current = () => screen.getByLabelText('Current password')
+const password = () => screen.getByLabelText('New password')
+const confirmation = () => screen.getByLabelText('Confirm new password')
+const submit = () => screen.getByRole('button', { name: 'Change Password' })
+
+async function fill(
+  user: ReturnType<typeof userEvent.setup>,
+  typed = { old: 'Old!', next: NEW, again: NEW },
+) {
+  await user.type(current(), typed.old)
+  await user.type(password(), typed.next)
+  await user.type(confirmation(), typed.again)
+}
+
+describe('changing the password', () => {
+  it('sends the current and the new one, says what the server says, and forgets both', async () => {
+    const { user, store, bodies, told } = show()
+    expect(submit()).toBeDisabled()
+    expect(current()).toHaveAttribute('autocomplete', 'current-password')
+    expect(screen.getByDisplayValue('ann')).toHaveAttribute('autocomplete', 'username')
+    await fill(user)
+    expect(selectIsScreenDirty(store.getState())).toBe(true)
+    expect(JSON.stringify(store.getState())).not.toContain(NEW)
+    await user.click(submit())
+    await waitFor(() => expect(told()).toEqual([['success', 'Done and dusted']]))
+    expect(bodies()).toEqual([{ password: 'Old!', newPassword: NEW }])
+    for (const field of [current(), password(), confirmation()]) expect(field).toHaveValue('')
+    expect(current()).toHaveFocus()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(submit()).toBeDisabled()
+    expect(selectIsScreenDirty(store.getState())).toBe(false)
+    expect(JSON.stringify(store.getState())).not.toContain(NEW)
+  })
+
+  it('keeps the session and what was typed when it is refused, and says why beside the form and above it', async () => {
+    let isRight = false
+    const { user, store, bodies, told } = show({
+      [SAVE]: () => (isRight ? json({}) : json({ errors: ['Current password is not correct.', 'x'] }, 400)),
+    })
+    await fill(user)
+    await user.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Current password is not correct.')
+    expect(told()).toEqual([['error', 'Current password is not correct.']])
+    expect(store.getState().session.status).toBe('ready')
+    expect(password()).toHaveValue(NEW)
+    isRight = true
+    await user.click(submit())
+    await waitFor(() => expect(told()).toEqual([['success', 'Password has been updated']]))
+    expect(bodies()).toHaveLength(2)
+  })
+
+  it('sends nothing that breaks the rules, and leads to the first field that does', async () => {
+    const { user, bodies } = show({
+      'GET /api/admin/passwordOptions': () => json({ ...DEFAULT_PASSWORD_OPTIONS, minimumPasswordLength: 9 }),
+    })
+    await fill(user, { old: 'Old!', next: NEW, again: `${NEW}x` })
+    await user.click(submit())
+    await waitFor(() => expect(password()).toHaveFocus())
+    expect(password()).toHaveAccessibleDescription('Password needs at least 9 characters.')
+    expect(confirmation()).toHaveAccessibleDescription('Passwords must match')
+    await user.clear(current())
+    await user.click(submit())
+    await waitFor(() => expect(current()).toHaveFocus())
+    expect(current()).toHaveAccessibleDescription('Enter your current password.')
+    expect(bodies()).toEqual([])
+  })
+})
+
+it.each([
+  ['nothing typed', '', '', '', ['current', 'password', 'confirmation']],
+  ['no current one', '', NEW, NEW, ['current']],
+  ['a new one short of the rules', 'old', 'Abcde1!', 'Abcde1!', ['password']],
+  ['a new one by the rules', 'old', NEW, NEW, []],
+  ['another confirmation', 'old', NEW, 'Abcdef1?', ['confirmation']],
+])('with %s', (_, old, next, again, wrong) => {
+  const schema = changePasswordSchema(DEFAULT_PASSWORD_OPTIONS, { isB2B: true })
+  const values = { current: old, password: next, confirmation: again }
+  expect(Object.keys(schemaErrors(schema, values)).sort()).toEqual([...wrong].sort())
+})
+
+const answered = { isSuccess: true, message: '', errors: [] }
+
+it.each([
+  ['done, without words', { data: answered }, 'Saved', 'Password has been updated'],
+  [
+    'listed errors',
+    { data: { ...answered, errors: ['Used before'], message: 'm' } },
+    'Refused',
+    'Used before',
+  ],
+  [
+    'no success, no words',
+    { data: { ...answered, isSuccess: false } },
+    'Refused',
+    'An unexpected error occurred',
+  ],
+  ['403', { error: httpError(403, { message: 'Forbidden' }) }, 'Refused', 'Access Denied'],
+  ['429', { error: httpError(429, { errors: ['Too many attempts.'] }) }, 'Refused', 'Too many attempts.'],
+  ['500', { error: httpError(500, {}) }, 'Refused', 'An unexpected error occurred'],
+  ['no answer', { error: noAnswerError('timeout') }, 'Refused', NO_ANSWER_MESSAGE],
+])('what is said of a change: %s', (_, result, status, message) => {
+  expect(changeOutcome(result)).toEqual({ status, message })
+})

@@ -1,0 +1,81 @@
+import { useFormik } from 'formik'
+import { passwordOutcome, type PasswordResult, sendPasswordChange } from '@/api/passwordCalls'
+import type { SaveOutcome } from '@/api/saveOutcome'
+import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
+import { usePasswordOptions } from '@/components/commerce/account/usePasswordOptions'
+import { useSave } from '@/components/commerce/useSave'
+import { type FieldErrors, schemaErrors } from '@/components/ui/formRules'
+import { PASSWORD_MESSAGES } from '@/domain/password/messages'
+import { selectUser, selectUserType } from '@/session/sessionSelectors'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { changePasswordSchema } from './changePasswordSchema'
+import { SETTINGS_MESSAGES } from './messages'
+
+interface ChangePasswordForm {
+  current: string
+  password: string
+  confirmation: string
+}
+
+const EMPTY: ChangePasswordForm = { current: '', password: '', confirmation: '' }
+const TEXTS = { done: PASSWORD_MESSAGES.resetDone, failed: ACCOUNT_MESSAGES.unexpected }
+
+/** What became of a change of the password (Spec 1 §8). */
+export function changeOutcome(result: PasswordResult): SaveOutcome {
+  const outcome = passwordOutcome(result, TEXTS)
+  return result.error?.status === 403 ? { ...outcome, message: SETTINGS_MESSAGES.password.denied } : outcome
+}
+
+/** What is typed for a change of the password, what is wrong with it now, and how it is sent. */
+export function useChangePassword({ onChanged }: { onChanged: () => void }) {
+  const dispatch = useAppDispatch()
+  const user = useAppSelector(selectUser)
+  const userType = useAppSelector(selectUserType)
+  const isB2B = userType !== 'Consumer' && userType !== 'Public'
+  const { options } = usePasswordOptions()
+  const { save, isSaving, failure } = useSave({ notifiesFailure: true })
+  const form = useFormik<ChangePasswordForm>({
+    initialValues: EMPTY,
+    validateOnChange: false,
+    validateOnBlur: false,
+    validate: () => errors,
+    onSubmit: async ({ current, password }) => {
+      const outcome = await save(async () =>
+        changeOutcome(await dispatch(sendPasswordChange(current, password))),
+      )
+      if (outcome?.status !== 'Saved') return
+      dispatch(notify({ severity: 'success', message: outcome.message }))
+      form.resetForm()
+      onChanged()
+    },
+  })
+  const values: ChangePasswordForm = form.values
+  // Of this moment, not of the last keystroke: the rules change when they have been loaded.
+  const errors: FieldErrors<ChangePasswordForm> = schemaErrors(
+    changePasswordSchema(options, { isB2B }),
+    values,
+  )
+  useUnsavedWork('change-password', form.dirty)
+  return {
+    values,
+    errors,
+    touched: form.touched,
+    options,
+    isB2B,
+    userInputs: [user?.username ?? '', user?.name ?? ''],
+    change: (part: Partial<ChangePasswordForm>) => {
+      void form.setValues((before) => ({ ...before, ...part }))
+    },
+    touch: (field: keyof ChangePasswordForm) => {
+      void form.setFieldTouched(field, true, false)
+    },
+    /** How often it was tried to send it. */
+    attempts: form.submitCount,
+    submit: () => void form.submitForm(),
+    isChanged: form.dirty,
+    isSaving,
+    failure,
+  }
+}
