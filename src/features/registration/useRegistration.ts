@@ -1,0 +1,112 @@
+import { useFormik } from 'formik'
+import { useGetConsumerSettingsQuery, useSignUpConsumerMutation } from '@/api/consumerApi'
+import { saveOutcome } from '@/api/saveOutcome'
+import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
+import { useHumanToken } from '@/components/commerce/account/useHumanToken'
+import { usePasswordOptions } from '@/components/commerce/account/usePasswordOptions'
+import { useLeaveQuestion } from '@/components/commerce/useLeaveQuestion'
+import { useSave } from '@/components/commerce/useSave'
+import { type FieldErrors, schemaErrors } from '@/components/ui/formRules'
+import { formatPhone, phoneDigits } from '@/domain/account/phone'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
+import { useAppDispatch } from '@/store/hooks'
+import { REGISTRATION_MESSAGES as texts } from './messages'
+import { registrationSchema } from './registrationSchema'
+
+interface RegistrationForm {
+  name: string
+  email: string
+  password: string
+  confirmation: string
+  company: string
+  phone: string
+  /** Null: as the site proposes. */
+  optIn: boolean | null
+}
+
+export type TextName = Exclude<keyof RegistrationForm, 'optIn'>
+
+const EMPTY: RegistrationForm = {
+  name: '',
+  email: '',
+  password: '',
+  confirmation: '',
+  company: '',
+  phone: '',
+  optIn: null,
+}
+
+/** What a person enters to register, what is wrong with it, and how it is sent (Spec 1 §4, §5). */
+export function useRegistration(onClose: () => void) {
+  const dispatch = useAppDispatch()
+  const askToLeave = useLeaveQuestion()
+  const { options } = usePasswordOptions()
+  const { data: site } = useGetConsumerSettingsQuery()
+  const [signUp] = useSignUpConsumerMutation()
+  const { token, repeat, check } = useHumanToken()
+  const { save, isSaving, failure } = useSave()
+  const form = useFormik<RegistrationForm>({
+    initialValues: EMPTY,
+    validateOnChange: false,
+    validateOnBlur: false,
+    validate: (): FieldErrors<RegistrationForm> => errors,
+    onSubmit: send,
+  })
+  const values: RegistrationForm = form.values
+  const isChanged = form.dirty
+  // Of this moment, not of the last keystroke: the rules change when the administrator's come.
+  const errors: FieldErrors<RegistrationForm> = schemaErrors(registrationSchema(options), values)
+  const isReady = isChanged && Object.keys(errors).length === 0 && token !== null
+  const optIn = values.optIn ?? site?.optionDefault ?? false
+  useUnsavedWork('registration', isChanged)
+
+  async function send(): Promise<void> {
+    if (!isReady) return
+    const { name, email, password, company, phone } = values
+    const registration = {
+      name: name.trim(),
+      email: email.trim(),
+      company: company.trim(),
+      phone: phoneDigits(phone) ?? '',
+      verifyToken: token,
+      password,
+      optIn: (site?.useOption ?? false) && optIn,
+    }
+    const outcome = await save(async () =>
+      saveOutcome(await signUp(registration), ACCOUNT_MESSAGES.unexpected),
+    )
+    if (outcome === null) return
+    if (outcome.status !== 'Saved') {
+      repeat()
+      return
+    }
+    dispatch(notify({ severity: 'success', message: texts.registered }))
+    onClose()
+  }
+  const change = (part: Partial<RegistrationForm>) => {
+    void form.setValues((before) => ({ ...before, ...part }))
+  }
+  return {
+    options,
+    site,
+    values,
+    optIn,
+    errors,
+    touched: form.touched,
+    change,
+    leave: (name: TextName) => {
+      if (name === 'phone') change({ phone: formatPhone(values.phone) })
+      void form.setFieldTouched(name)
+    },
+    check,
+    isReady,
+    isSaving,
+    failure,
+    submit: () => void form.submitForm(),
+    close: () => {
+      if (!isChanged) onClose()
+      else void askToLeave().then((mayLeave) => mayLeave && onClose())
+    },
+  }
+}
