@@ -1,5 +1,6 @@
 import type { Implementation } from '../http/implement'
 import type { RawRoute } from '../http/rawRoute'
+import { adminRoutes } from './admin'
 import { cartRoutes } from './cart'
 import { checkoutRoutes } from './checkout'
 import { consumerRoutes } from './consumer'
@@ -26,6 +27,7 @@ export const implementations: readonly Implementation[] = [
   ...humanCheckRoutes,
   ...consumerRoutes,
   ...passwordRoutes,
+  ...adminRoutes,
   ...themeRoutes,
   ...productRoutes,
   ...cartRoutes,

@@ -5,6 +5,7 @@ import type { Caller, CustomerCaller } from '../auth/caller'
 import { ACCESS_DENIED } from '../auth/resolveCaller'
 import { Failure } from '../http/failure'
 import { implement, type Implementation } from '../http/implement'
+import { audit } from '../services/audit'
 import { isOpen } from '../services/menu'
 import { deleteUserTheme, findTheme, saveTheme as save } from '../services/theme'
 
@@ -14,11 +15,22 @@ function demand({ menu }: Caller, key: MenuKey): void {
 
 const get = implement(getTheme, ({ caller, deps }) => findTheme(deps.db, caller.user?.id ?? null))
 
-const post = implement(saveTheme, async ({ query, body, caller, deps }) => {
+const post = implement(saveTheme, async ({ query, body, caller, deps, address, requestId }) => {
   const isGlobal = query.scope === 'global'
   // The endpoint lets either key through; each scope needs its own.
   demand(caller, isGlobal ? 'AdminPanel' : 'ColorMaintenance')
-  await save(deps.db, isGlobal ? null : caller.user.id, body, deps.clock())
+  const userId = caller.user.id
+  const now = deps.clock()
+  if (!isGlobal) {
+    await save(deps.db, userId, body, now)
+    return { isSuccess: true }
+  }
+  await deps.db.transaction(async (tx) => {
+    const before = await findTheme(tx, null)
+    await save(tx, null, body, now)
+    const detail = { before, after: body }
+    await audit(tx, { event: 'theme-saved-for-all', userId, address, requestId, detail }, now)
+  })
   return { isSuccess: true }
 })
 

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import {
+  DefaultPageSortByDto,
+  getDefaultPageSortBy,
+  getPasswordOptions,
+  saveDefaultPageSortBy,
+  savePasswordOptions,
+} from '@/contract/admin'
+import { implement, type Implementation } from '../http/implement'
+import { saveSetting } from '../services/adminSettings'
+import { readPasswordOptions } from '../services/passwordOptions'
+import { readSettings } from '../services/settings'
+
+const passwordOptions = implement(getPasswordOptions, ({ deps }) => readPasswordOptions(deps.db))
+
+const savePassword = implement(savePasswordOptions, async ({ body, caller, deps, address, requestId }) => {
+  const change = { name: 'passwordOptions', value: body, event: 'password-options-saved' } as const
+  await saveSetting(deps, change, { userId: caller.user.id, address, requestId })
+  return { isSuccess: true }
+})
+
+const defaultSort = implement(getDefaultPageSortBy, async ({ deps }) => {
+  const { defaultPageSortBy = null } = await readSettings(deps.db, ['defaultPageSortBy'])
+  return v.parse(DefaultPageSortByDto, { DefaultPageSortBy: defaultPageSortBy })
+})
+
+const saveSort = implement(saveDefaultPageSortBy, async ({ body, caller, deps, address, requestId }) => {
+  const change = { name: 'defaultPageSortBy', value: body.DefaultPageSortBy, event: 'sort-saved' } as const
+  await saveSetting(deps, change, { userId: caller.user.id, address, requestId })
+  return { isSuccess: true }
+})
+
+export const adminRoutes: readonly Implementation[] = [passwordOptions, savePassword, defaultSort, saveSort]
