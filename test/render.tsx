@@ -1,5 +1,5 @@
 import type { RenderResult } from '@testing-library/react'
-import { configure, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import userEvent from '@testing-library/user-event'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
@@ -14,12 +14,9 @@ import { solveInProcess } from './builders/deps'
 import type { TestApp } from './server/support/openTestApp'
 import { TEST_PASSWORD } from './server/support/testRequests'
 
-// Pages and the backend's answers come late on a busy machine; what fails, fails by being absent, not slow.
-configure({ asyncUtilTimeout: 8_000 })
-
 export interface RenderAppOptions {
   backend: TestApp
-  /** Where the browser is, with query and hash. */
+  /** Where the browser is, with query and hash: the start page, without a token the sign-in screen. */
   path?: string
   /** The demo account whose token an earlier visit left in this browser. */
   signedInAs?: string
@@ -59,7 +56,9 @@ export async function submitSignIn(
 
 /** The whole storefront as a browser would show it, over the real backend in this process. */
 export async function renderApp(options: RenderAppOptions): Promise<RenderedApp> {
-  const { backend, path = '/', deps } = options
+  const { backend, deps } = options
+  const hasToken = options.signedInAs !== undefined || options.token !== undefined
+  const { path = hasToken ? '/' : '/login' } = options
   await leaveToken(options)
   window.history.replaceState(null, '', path)
   const store = makeStore({

@@ -6,6 +6,8 @@ export const SHELL_MESSAGES = {
   closeMenu: 'Close menu',
   menu: 'Main menu',
   logOut: 'Log Out',
+  logIn: 'Log In',
+  stale: 'Loading',
   notShown: 'This could not be opened. Reload the page and try again.',
 } as const
 

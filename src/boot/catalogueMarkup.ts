@@ -1,4 +1,4 @@
-import bar from '@/app/layout/AppBar.module.css'
+import bar from '@/app/layout/Bar.module.css'
 import shell from '@/app/layout/ReadyShell.module.css'
 import search from '@/components/commerce/CatalogueSearch.module.css'
 import { CATALOGUE_MESSAGES } from '@/components/commerce/catalogueMessages'

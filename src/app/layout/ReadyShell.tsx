@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { MEDIUM_PX } from '@/components/ui/breakpoints'
 import { useIsUnder } from '@/components/ui/useMediaQuery'
-import { selectIsPunchout } from '@/session/sessionSelectors'
+import { selectIsPunchout, selectIsStale } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { ReadyRoutes } from '../routes/ReadyRoutes'
 import { Shortcuts } from '../shortcuts/Shortcuts'
@@ -9,26 +9,38 @@ import { AppBar } from './AppBar'
 import { SideMenu } from './SideMenu'
 import styles from './ReadyShell.module.css'
 import { SkipLink } from './SkipLink'
+import { StaleCover } from './StaleCover'
+
+const OUT_OF_SIGHT = { visibility: 'hidden' } as const
 
 /** The shell of a ready session: app bar, side menu where there is room, and the screen. */
 export function ReadyShell() {
   const main = useRef<HTMLElement>(null)
   const isPunchout = useAppSelector(selectIsPunchout)
+  const isStale = useAppSelector(selectIsStale)
   const isBelowMedium = useIsUnder(MEDIUM_PX)
   const hasPermanentMenu = !isBelowMedium && !isPunchout
   return (
-    <div className={styles.shell} data-menu={hasPermanentMenu || undefined}>
-      <SkipLink target={main} />
-      <AppBar hasMenuButton={!hasPermanentMenu} />
-      {hasPermanentMenu ? (
-        <div className={styles.drawer}>
-          <SideMenu />
-        </div>
-      ) : null}
-      <main className={styles.main} ref={main} tabIndex={-1}>
-        <ReadyRoutes />
-      </main>
-      <Shortcuts />
-    </div>
+    <>
+      <div
+        className={styles.shell}
+        data-menu={hasPermanentMenu || undefined}
+        inert={isStale}
+        style={isStale ? OUT_OF_SIGHT : undefined}
+      >
+        <SkipLink target={main} />
+        <AppBar hasMenuButton={!hasPermanentMenu} />
+        {hasPermanentMenu ? (
+          <div className={styles.drawer}>
+            <SideMenu />
+          </div>
+        ) : null}
+        <main className={styles.main} ref={main} tabIndex={-1}>
+          <ReadyRoutes />
+        </main>
+        <Shortcuts />
+      </div>
+      {isStale ? <StaleCover /> : null}
+    </>
   )
 }

@@ -1,18 +1,19 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { isAllowed, isShut } from '@/domain/menu/menuAccess'
+import { originOf, pathBack } from '@/domain/navigation/origin'
 import { FORCED_PATHS, ROUTES } from '@/domain/navigation/paths'
 import { NotFoundPage } from '@/features/not-found/NotFoundPage'
-import { selectMenu, selectUserType } from '@/session/sessionSelectors'
+import { selectMenu, selectUser, selectUserType } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { redirectedPaths } from './appRoute'
-import { originOf } from './origin'
 import { RoutePage } from './RoutePage'
 import { appRoutes } from './routes'
 import { useVisibleRoutes } from './useVisibleRoutes'
 
-/** A path that was forced before the session was ready leads on to where the person wanted to go. */
+/** A path that was forced before the session was ready leads on to where the person wanted to go, or was. */
 function BackToOrigin() {
-  return <Navigate to={originOf(useLocation())} replace />
+  const user = useAppSelector(selectUser)
+  return <Navigate to={pathBack(originOf(useLocation()), user?.username ?? '')} replace />
 }
 
 /** The start page is the catalogue; it stays empty for whoever may not see products (Spec 1 §2). */

@@ -23,6 +23,8 @@ export interface AppRoute {
   isHiddenInPunchout?: true
   /** Absent: a later version brings it. */
   page?: LazyPage
+  /** Whose version of the page is yet to come. */
+  isPageMissing?: (viewer: Omit<RouteViewer, 'menu'>) => boolean
 }
 
 export interface RouteViewer {
@@ -49,12 +51,25 @@ export function redirectedPaths(table: readonly AppRoute[], userType: UserType):
   return table.filter((route) => isRedirected(route, userType)).map(({ path }) => path)
 }
 
+function exists(route: AppRoute, { menu, userType, isPunchoutSession }: RouteViewer): boolean {
+  const { menuKey, userTypes = SIGNED_IN, isHiddenInPunchout } = route
+  if (!userTypes.includes(userType) || isRedirected(route, userType)) return false
+  if (isHiddenInPunchout && isPunchoutSession) return false
+  return menuKey === undefined || isAllowed(menu, menuKey)
+}
+
+function pageFor(route: AppRoute, viewer: RouteViewer): AppRoute {
+  if (!route.isPageMissing?.(viewer)) return route
+  const { page: _, ...unbuilt } = route
+  return unbuilt
+}
+
 /** The routes that exist for a viewer: those hidden or locked for the user are removed (Spec 1 §2). */
 export function visibleRoutes(table: readonly AppRoute[], viewer: RouteViewer): AppRoute[] {
-  return table.filter((route) => {
-    const { menuKey, userTypes = SIGNED_IN, isHiddenInPunchout } = route
-    if (!userTypes.includes(viewer.userType) || isRedirected(route, viewer.userType)) return false
-    if (isHiddenInPunchout && viewer.isPunchoutSession) return false
-    return menuKey === undefined || isAllowed(viewer.menu, menuKey)
-  })
+  return table.filter((route) => exists(route, viewer)).map((route) => pageFor(route, viewer))
+}
+
+/** The routes of a guest, who has no menu (Spec 1 §2). */
+export function publicRoutes(table: readonly AppRoute[]): AppRoute[] {
+  return table.filter(({ userTypes }) => userTypes?.includes('Public'))
 }

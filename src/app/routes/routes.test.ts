@@ -6,7 +6,7 @@ import { isAllowed } from '@/domain/menu/menuAccess'
 import { visibleMenu } from '@/domain/menu/menuGroups'
 import { systemSection, userSection } from '@/domain/menu/menuSections'
 import type { UserType } from '@/session/sessionState'
-import { redirectedPaths, visibleRoutes } from './appRoute'
+import { publicRoutes, redirectedPaths, visibleRoutes } from './appRoute'
 import { appRoutes } from './routes'
 
 /** The routes of Spec 1 §2 with their menu keys. */
@@ -75,7 +75,6 @@ interface Viewer {
   systemSection: string[]
 }
 
-/** CheckOut is absent where the cart is paid for or transferred elsewhere: consumers', and in punchout. */
 const VIEWERS: readonly Viewer[] = [
   {
     name: 'a customer',
@@ -97,7 +96,7 @@ const VIEWERS: readonly Viewer[] = [
     name: 'a consumer',
     userType: 'Consumer',
     isPunchoutSession: false,
-    lacks: ['CheckOut', ...NOT_FOR_CONSUMERS],
+    lacks: NOT_FOR_CONSUMERS,
     userSection: ['Preferences', 'Pickup'],
     systemSection: ['Settings', 'Log Out'],
   },
@@ -105,14 +104,7 @@ const VIEWERS: readonly Viewer[] = [
     name: 'a punchout session',
     userType: 'Customer',
     isPunchoutSession: true,
-    lacks: [
-      'CheckOut',
-      'OrderHistory',
-      'ProductHistory',
-      'OrderGuides',
-      'ShipToMaintenance',
-      ...NOT_FOR_CONSUMERS,
-    ],
+    lacks: ['OrderHistory', 'ProductHistory', 'OrderGuides', 'ShipToMaintenance', ...NOT_FOR_CONSUMERS],
     userSection: [],
     systemSection: [],
   },
@@ -166,10 +158,24 @@ test.each(cells)('$who without $key lacks what belongs to it, and nothing else',
   }
 })
 
-test('the Public user has none of them', () => {
+test('the Public user has products and no menu, also without the backend’s', () => {
   const { routes, groups } = shown({ userType: 'Public', isPunchoutSession: false })
-  expect(routes).toEqual([])
+  expect(routes).toEqual(['/products', '/product/:productKey'])
   expect(groups).toEqual([])
+  expect(publicRoutes(appRoutes).map(({ path }) => path)).toEqual(routes)
+})
+
+test.each([
+  ['Customer', false, true],
+  ['Salesperson', false, true],
+  // Theirs is paid for, or handed to the procurement system.
+  ['Consumer', false, false],
+  ['Customer', true, false],
+] as const)('for a %s, punchout %s, checking out is there: %s', (userType, isPunchoutSession, isThere) => {
+  const routes = visibleRoutes(appRoutes, { menu: aMenu(), userType, isPunchoutSession })
+  const checkout = routes.find(({ path }) => path === '/checkout')
+  expect(checkout?.title).toBe('Checkout')
+  expect(checkout?.page !== undefined).toBe(isThere)
 })
 
 test.each([

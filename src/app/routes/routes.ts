@@ -3,6 +3,8 @@ import { lazyPage, type AppRoute } from './appRoute'
 
 /** Account, documents and administration: consumers are led to the start page (Spec 3 §1). */
 const BUSINESS_ONLY = { redirectsUserTypes: ['Consumer'], isHiddenInPunchout: true } as const
+/** Guests see them where the site lets them in. */
+const FOR_ALL = { userTypes: ['Public', 'Consumer', 'Salesperson', 'Customer'] } as const
 const NOT_IN_PUNCHOUT = { isHiddenInPunchout: true } as const
 
 /**
@@ -15,12 +17,14 @@ export const appRoutes: readonly AppRoute[] = [
     title: 'Products',
     menuKey: 'ViewProducts',
     page: lazyPage(() => import('@/features/products/ProductsPage'), 'ProductsPage'),
+    ...FOR_ALL,
   },
   {
     path: ROUTES.product,
     title: 'Product',
     menuKey: 'ViewProducts',
     page: lazyPage(() => import('@/features/product/ProductPage'), 'ProductPage'),
+    ...FOR_ALL,
   },
   { path: ROUTES.categories, title: 'Product Categories', menuKey: 'Categories' },
   { path: ROUTES.orderGuide, title: 'Edit Order Guides', menuKey: 'OrderGuides', ...NOT_IN_PUNCHOUT },
@@ -35,10 +39,8 @@ export const appRoutes: readonly AppRoute[] = [
     path: ROUTES.checkout,
     title: 'Checkout',
     menuKey: 'CheckOut',
-    // Consumers pay at checkout: theirs has more steps.
-    userTypes: ['Customer', 'Salesperson'],
-    // A punchout cart is transferred, not ordered (Spec 2 §4).
-    ...NOT_IN_PUNCHOUT,
+    // Consumers pay while they check out, and a punchout cart is transferred, not ordered (Spec 2 §2, §4).
+    isPageMissing: ({ userType, isPunchoutSession }) => userType === 'Consumer' || isPunchoutSession,
     page: lazyPage(() => import('@/features/checkout/CheckoutPage'), 'CheckoutPage'),
   },
   {

@@ -1,23 +1,30 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { LoadingScreen } from '@/components/ui/LoadingScreen'
+import { originOf } from '@/domain/navigation/origin'
 import { ROUTES } from '@/domain/navigation/paths'
 import { LoginPage } from '@/features/sign-in/LoginPage'
-import { selectSession } from '@/session/sessionSelectors'
+import { selectIsPunchout, selectSession } from '@/session/sessionSelectors'
+import type { SessionStatus } from '@/session/sessionState'
 import { useAppSelector } from '@/store/hooks'
 import { lazyPage } from '../routes/appRoute'
-import { originOf } from '../routes/origin'
+import { accessDenied, openRouteAt } from '../routes/openRoutes'
 import { preloadPage } from '../routes/preloadPage'
 import { ForcedChoice } from '../routes/ForcedChoice'
 import { ForcedPath } from '../routes/ForcedPath'
 import { isStillSigningIn, sessionScreen, type SessionScreen } from './sessionScreen'
+import { SignInPath } from './SignInPath'
 
 const loadReadyShell = () => import('../layout/ReadyShell')
 const ReadyShell = lazy(() => loadReadyShell().then((module) => ({ default: module.ReadyShell })))
 const SelectionShell = lazy(() =>
   import('../layout/SelectionShell').then((module) => ({ default: module.SelectionShell })),
 )
-const accessDenied = lazyPage(() => import('@/features/access-denied/AccessDeniedPage'), 'AccessDeniedPage')
+const loadPublicShell = () => import('../layout/PublicShell')
+const PublicShell = lazy(() => loadPublicShell().then((module) => ({ default: module.PublicShell })))
+const OpenScreen = lazy(() =>
+  import('../layout/OpenScreen').then((module) => ({ default: module.OpenScreen })),
+)
 const selectCustomer = lazyPage(
   () => import('@/features/select-customer/SelectCustomerPage'),
   'SelectCustomerPage',
@@ -31,16 +38,18 @@ function Screen({ screen }: { screen: SessionScreen }) {
   switch (screen) {
     case 'loading':
       return <LoadingScreen />
+    case 'public':
+      return <PublicShell />
     case 'sign-in':
       return (
-        <ForcedPath path={ROUTES.login}>
+        <SignInPath>
           <LoginPage />
-        </ForcedPath>
+        </SignInPath>
       )
     case 'access-denied':
       return (
         <ForcedPath path={ROUTES.accessDenied}>
-          <accessDenied.Component />
+          <OpenScreen route={accessDenied} />
         </ForcedPath>
       )
     case 'select-customer':
@@ -64,26 +73,32 @@ function Screen({ screen }: { screen: SessionScreen }) {
   }
 }
 
-/** Loads the scripts of the screen to come while the session is being set up. */
-function usePreload(isSettingUp: boolean): void {
-  const origin = originOf(useLocation())
+/** Loads the scripts of the screen to come while the session is being set up, and of a guest's all at once. */
+function usePreload(loadShell: (() => Promise<unknown>) | null): void {
+  const { from } = originOf(useLocation())
   useEffect(() => {
-    if (!isSettingUp) return
     // A failure shows when the script is needed.
-    void Promise.allSettled([loadReadyShell(), preloadPage(origin)])
-  }, [isSettingUp, origin])
+    if (loadShell) void Promise.allSettled([loadShell(), preloadPage(from)])
+  }, [loadShell, from])
 }
 
-/** One screen per state of the session. */
+const SETTING_UP: readonly SessionStatus[] = ['validating', 'authorizing', 'configuring']
+
+/** One screen per state of the session; those that belong to no session come first. */
 export function SessionGate() {
   const session = useAppSelector(selectSession)
-  usePreload(['validating', 'authorizing', 'configuring'].includes(session.status))
+  const isPunchout = useAppSelector(selectIsPunchout)
+  const { pathname } = useLocation()
   const [wasSigningIn, setWasSigningIn] = useState(false)
   const isSigningIn = isStillSigningIn(session, wasSigningIn)
   if (isSigningIn !== wasSigningIn) setWasSigningIn(isSigningIn)
+  const screen = sessionScreen(session, isSigningIn, pathname)
+  const openRoute = isPunchout ? null : openRouteAt(pathname)
+  const isPublic = screen === 'public' && openRoute === null
+  usePreload(SETTING_UP.includes(session.status) ? loadReadyShell : isPublic ? loadPublicShell : null)
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <Screen screen={sessionScreen(session, isSigningIn)} />
+      {openRoute ? <OpenScreen route={openRoute} /> : <Screen screen={screen} />}
     </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { anUnauthorizedSession } from '../../../test/builders/session'
+import { anUnauthorizedSession, someSettings } from '../../../test/builders/session'
 import { STATE_SAMPLES } from '../../../test/builders/sessionSamples'
 import { SESSION_STATUSES } from '@/session/sessionState'
 import { isStillSigningIn, sessionScreen } from './sessionScreen'
@@ -10,7 +10,6 @@ const EXPECTED = {
   validating: 'loading',
   configuring: 'loading',
   ready: 'ready',
-  unauthorized: 'sign-in',
   'select-customer': 'select-customer',
   'select-shipmethod': 'select-shipmethod',
 } as const
@@ -18,13 +17,8 @@ const EXPECTED = {
 describe('sessionScreen', () => {
   test.each(Object.entries(EXPECTED))('%s shows %s', (status, screen) => {
     for (const session of STATE_SAMPLES[status as keyof typeof EXPECTED]) {
-      expect(sessionScreen(session, false)).toBe(screen)
+      expect(sessionScreen(session, false, '/cart')).toBe(screen)
     }
-  })
-
-  it('denies access where the reason says so', () => {
-    const reason = 'You are not authorized.'
-    expect(sessionScreen(anUnauthorizedSession({ reason }), false)).toBe('access-denied')
   })
 
   it('keeps the sign-in screen from the password to the end of the start', () => {
@@ -34,7 +28,7 @@ describe('sessionScreen', () => {
       const session = STATE_SAMPLES[status][0]
       if (!session) throw new Error(`no sample of ${status}`)
       isSigningIn = isStillSigningIn(session, isSigningIn)
-      return sessionScreen(session, isSigningIn)
+      return sessionScreen(session, isSigningIn, '/login')
     })
     expect(screens).toEqual(['sign-in', 'sign-in', 'sign-in', 'sign-in', 'ready'])
     expect(isSigningIn).toBe(false)
@@ -46,9 +40,40 @@ describe('sessionScreen', () => {
     expect(sessionScreen(byCode, isStillSigningIn(byCode, true))).toBe('loading')
   })
 
+  const guests = {
+    unknown: { status: 'unknown' },
+    refused: { status: 'refused' },
+    admitted: { status: 'admitted', settings: someSettings() },
+  } as const
+  const DENIED = 'You are not authorized.'
+  const EXPIRED = 'Your session has expired'
+  test.each([
+    // Until it is known whether guests may look around, only the sign-in screen itself is certain.
+    ['unknown', null, false, '/', 'loading'],
+    ['unknown', null, false, '/cart', 'loading'],
+    ['unknown', null, false, '/login', 'sign-in'],
+    ['unknown', EXPIRED, true, '/cart', 'sign-in'],
+    ['unknown', DENIED, true, '/cart', 'access-denied'],
+    ['refused', null, false, '/', 'sign-in'],
+    ['refused', null, false, '/login', 'sign-in'],
+    ['refused', null, true, '/cart', 'sign-in'],
+    ['refused', DENIED, true, '/login', 'access-denied'],
+    ['admitted', null, false, '/', 'public'],
+    ['admitted', null, false, '/cart', 'public'],
+    ['admitted', null, false, '/login', 'sign-in'],
+    ['admitted', null, true, '/', 'sign-in'],
+    ['admitted', EXPIRED, true, '/products', 'sign-in'],
+    ['admitted', 'You changed password elsewhere.', true, '/', 'sign-in'],
+    ['admitted', DENIED, true, '/', 'access-denied'],
+  ] as const)('guests %s, reason %s, wanted %s, at %s: %s', (access, reason, logIn, pathname, screen) => {
+    const session = anUnauthorizedSession({ guest: guests[access], reason, logIn })
+    expect(sessionScreen(session, false, pathname)).toBe(screen)
+  })
+
   it('has a screen for every status', () => {
     for (const status of SESSION_STATUSES) {
-      for (const session of STATE_SAMPLES[status]) expect(sessionScreen(session, true)).toBeTypeOf('string')
+      for (const session of STATE_SAMPLES[status])
+        expect(sessionScreen(session, true, '/')).toBeTypeOf('string')
     }
   })
 })

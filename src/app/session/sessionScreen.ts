@@ -1,14 +1,22 @@
+import { ROUTES } from '@/domain/navigation/paths'
 import { reasonPlace } from '@/session/reasonPlace'
-import type { SessionState } from '@/session/sessionState'
+import type { SessionState, UnauthorizedState } from '@/session/sessionState'
 
 export type SessionScreen =
-  'loading' | 'sign-in' | 'access-denied' | 'select-customer' | 'select-shipmethod' | 'ready'
+  'loading' | 'public' | 'sign-in' | 'access-denied' | 'select-customer' | 'select-shipmethod' | 'ready'
+
+/** Guests look around where the site lets them, unless the sign-in screen is asked for (Spec 1 §2). */
+function unauthorizedScreen({ reason, logIn, guest }: UnauthorizedState, pathname: string): SessionScreen {
+  if (reasonPlace(reason) === 'access-denied') return 'access-denied'
+  if (logIn || pathname === ROUTES.login || guest.status === 'refused') return 'sign-in'
+  return guest.status === 'admitted' ? 'public' : 'loading'
+}
 
 /**
  * The one screen that a state of the session shows. While somebody signs in, the sign-in screen stays until the
  * session is ready or fails, so that nothing typed is lost.
  */
-export function sessionScreen(session: SessionState, isSigningIn: boolean): SessionScreen {
+export function sessionScreen(session: SessionState, isSigningIn: boolean, pathname: string): SessionScreen {
   switch (session.status) {
     case 'initial':
     case 'hydrating':
@@ -19,7 +27,7 @@ export function sessionScreen(session: SessionState, isSigningIn: boolean): Sess
     case 'authorizing':
       return session.via === 'password' ? 'sign-in' : 'loading'
     case 'unauthorized':
-      return reasonPlace(session.reason) === 'access-denied' ? 'access-denied' : 'sign-in'
+      return unauthorizedScreen(session, pathname)
     case 'select-customer':
     case 'select-shipmethod':
     case 'ready':

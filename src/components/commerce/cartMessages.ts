@@ -32,7 +32,7 @@ export const CART_MESSAGES = {
   resetPrice: 'Reset price',
   note1: 'Note 1',
   note2: 'Note 2',
-  signInTitle: 'Sign in',
+  signInTitle: 'Account Required',
   signInPrompt: 'Please sign in or create an account to add products to your cart.',
   logIn: 'Log In',
   confirm: 'Confirm',

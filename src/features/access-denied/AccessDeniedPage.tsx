@@ -10,18 +10,19 @@ import { ACCESS_DENIED_MESSAGES as messages } from './messages'
 export function AccessDeniedPage() {
   const dispatch = useAppDispatch()
   return (
-    <main className={styles.page}>
-      <PageTitle documentTitle={messages.title}>{messages.title}</PageTitle>
+    <div className={styles.page}>
+      <PageTitle>{messages.title}</PageTitle>
       <p>{messages.text}</p>
       <ButtonLink
         to={ROUTES.login}
         variant="filled"
         onClick={() => {
+          dispatch(sessionEvents.signedOut())
           dispatch(sessionEvents.logInRequested())
         }}
       >
         {messages.logOut}
       </ButtonLink>
-    </main>
+    </div>
   )
 }

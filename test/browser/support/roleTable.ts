@@ -74,8 +74,8 @@ export const MENUS: Readonly<Record<Role, Menu | null>> = {
     system: ['Settings', 'Log Out'],
   },
   Guest: null,
-  // The cart's transfer is a checkout of its own (Spec 2 §4), which this version does not have yet.
-  Punchout: { groups: { Products: PRODUCTS, Orders: ['Cart'] }, user: [], system: [] },
+  // The cart's transfer is a checkout of its own (Spec 2 §4), whose screen says that this version does not have it yet.
+  Punchout: { groups: { Products: PRODUCTS, Orders: ORDERS }, user: [], system: [] },
 }
 
 interface TypedAddress {
@@ -108,7 +108,7 @@ export const ADDRESSES: readonly TypedAddress[] = [
   row('/product/9', /./, /*                      */ 'S S S S S S S'),
   row('/categories', 'Product Categories', /*    */ 'S S S S S H S'),
   row('/cart', 'Cart', /*                        */ 'S S S S S H S'),
-  row('/checkout', 'Checkout', /*                */ 'S S S S N H N'),
+  row('/checkout', 'Checkout', /*                */ 'S S S S N H S'),
   row('/history/orders', 'Order History', /*     */ 'S S S S S H N'),
   row('/history/products', 'Product History', /* */ 'S S S S S H N'),
   row('/account/summary', 'Account Summary', /*  */ 'S N S S H H N'),

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Brand } from '@/components/commerce/Brand'
+import { ROUTES } from '@/domain/navigation/paths'
+import styles from './Bar.module.css'
+
+interface BarProps {
+  /** Before the brand, which leads to the start page: the button of the menu. */
+  menuButton?: ReactNode
+  /** A menu stands below the brand. */
+  hasMenu?: boolean
+  search: ReactNode
+  /** At the end of the bar. */
+  children: ReactNode
+}
+
+/** The bar above every screen: the brand, the search, and what can be done from everywhere. */
+export function Bar({ menuButton, hasMenu = false, search, children }: BarProps) {
+  return (
+    <header className={styles.bar} data-menu={hasMenu || undefined}>
+      <div className={styles.start}>
+        {menuButton}
+        <Link className={styles.brand} to={ROUTES.home}>
+          <Brand />
+        </Link>
+      </div>
+      <div className={styles.search}>{search}</div>
+      <div className={styles.end}>{children}</div>
+    </header>
+  )
+}

@@ -1,0 +1,20 @@
+import { useLocation } from 'react-router-dom'
+import { CatalogueSearch } from '@/components/commerce/CatalogueSearch'
+import { ButtonLink } from '@/components/ui/Button'
+import { signInOrigin } from '@/domain/navigation/origin'
+import { ROUTES } from '@/domain/navigation/paths'
+import { SHELL_MESSAGES } from '../messages'
+import { Bar } from './Bar'
+import styles from './PublicBar.module.css'
+
+/** The bar of a guest: no menu and no cart, but a way in that leads on to where the guest is, or wanted to go. */
+export function PublicBar() {
+  const origin = signInOrigin(useLocation())
+  return (
+    <Bar search={<CatalogueSearch />}>
+      <ButtonLink className={styles.logIn} variant="outlined" to={ROUTES.login} state={origin}>
+        {SHELL_MESSAGES.logIn}
+      </ButtonLink>
+    </Bar>
+  )
+}
