@@ -114,6 +114,47 @@ describe('the answer cache', () => {
     expect(cache.read('a').error).not.toBeNull()
   })
 
+  it('forgets everything when told so, also what is on its way, and asks anew for what is on screen', async () => {
+    let version = 1
+    const { cache, asked, watch } = makeTestCache((key) => ({ value: `${key}${version}` }))
+    const { changed } = watch('a')
+    watch('gone').stop()
+    const left = watch('b')
+    await settle()
+    left.stop()
+    watch('late')
+    version = 2
+    cache.expire()
+    expect(cache.read('a')).toEqual({ value: undefined, error: null, isLoading: true })
+    expect(cache.read('b').value).toBeUndefined()
+    await settle()
+    expect(asked).toEqual([
+      ['a', 'b'],
+      ['a', 'late'],
+    ])
+    expect(cache.read('a').value).toBe('a2')
+    expect(changed).toHaveBeenCalledTimes(3)
+  })
+
+  it('does not take the answer that was on its way when it was told to forget', async () => {
+    const answers: ((map: Map<string, Outcome<string>>) => void)[] = []
+    const cache = makeAnswerCache<string>({
+      ttlMs: TTL_MS,
+      now: () => 0,
+      load: () => new Promise((resolve) => answers.push(resolve)),
+    })
+    cache.watch('a', () => undefined)
+    await settle()
+    cache.expire()
+    await settle()
+    answers[0]?.(new Map([['a', { value: 'old' }]]))
+    await settle()
+    expect(cache.read('a').value).toBeUndefined()
+    answers[1]?.(new Map([['a', { value: 'new' }]]))
+    await settle()
+    expect(cache.read('a').value).toBe('new')
+  })
+
   it('makes room when it holds very many answers that nobody watches', async () => {
     const { cache, asked, watch } = makeTestCache()
     const stops = Array.from({ length: 10_001 }, (_, index) => watch(`k${index}`).stop)

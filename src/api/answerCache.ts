@@ -19,6 +19,8 @@ export interface AnswerCache<Value> {
   readonly watch: (key: string, onChange: () => void) => () => void
   /** Asks again for all that is watched and failed. */
   readonly retryFailed: () => void
+  /** Forgets every answer, also those on their way, and asks anew for all that is watched. */
+  readonly expire: () => void
 }
 
 export interface AnswerCacheOptions<Value> {
@@ -46,7 +48,8 @@ const UNKNOWN: CachedAnswer<never> = { value: undefined, error: null, isLoading:
  */
 export function makeAnswerCache<Value>({ load, ttlMs, now }: AnswerCacheOptions<Value>): AnswerCache<Value> {
   const entries = new Map<string, Entry<Value>>()
-  const batcher = createBatcher<string, Outcome<Value>>({ keyOf: (key) => key, load })
+  const makeBatcher = () => createBatcher<string, Outcome<Value>>({ keyOf: (key) => key, load })
+  let batcher = makeBatcher()
   let changed = new Set<Entry<Value>>()
 
   /** All answers of a request arrive in one go: each listener hears once, after the last. */
@@ -125,6 +128,17 @@ export function makeAnswerCache<Value>({ load, ttlMs, now }: AnswerCacheOptions<
       for (const [key, entry] of entries) {
         if (entry.answer.error === null) continue
         if (entry.listeners.size > 0) void ask(key, entry)
+      }
+    },
+    expire: () => {
+      // What the old one has asked for already is not waited for.
+      batcher = makeBatcher()
+      for (const [key, entry] of entries) {
+        entry.asking?.abort()
+        entry.asking = null
+        change(entry, UNKNOWN)
+        if (entry.listeners.size > 0) void ask(key, entry)
+        else entries.delete(key)
       }
     },
   }

@@ -24,12 +24,21 @@ interface CallContext {
 /** Gives the answers of a store for some credentials: those of another customer are never among them. */
 export type CachedCall<Value> = (context: CallContext, credentials: Credentials) => AnswerCache<Value>
 
+/** How each cached call forgets the answers of a store. */
+const expirers: ((extra: ApiExtra) => void)[] = []
+
+/** Forgets what cached calls have answered to a store; what is on screen is asked for anew. */
+export function expireCachedCalls(extra: ApiExtra): void {
+  for (const expire of expirers) expire(extra)
+}
+
 /** A call of the contract that answers many small questions at once, each cached by itself. */
 export function cachedCall<E extends Endpoint, Value>(
   options: CachedCallOptions<E, Value>,
 ): CachedCall<Value> {
   const { requestOf, pick, ttlMs } = options
   const caches = new WeakMap<ApiExtra, { credentials: Credentials; cache: AnswerCache<Value> }>()
+  expirers.push((extra) => caches.get(extra)?.cache.expire())
   return ({ dispatch, extra, now }, credentials) => {
     const known = caches.get(extra)
     if (known && isSameCredentials(known.credentials, credentials)) return known.cache

@@ -66,7 +66,7 @@ const TRANSITIONS: Transitions = {
         ? { ...state, logIn: false, reason: null, detail: null }
         : state,
     signedOut: (state) => (state.retry ? signedOut(state) : state),
-    tokenLostElsewhere: (state) => (state.retry ? { ...state, retry: null } : state),
+    tokenLostElsewhere: (state) => (state.isKept && state.retry ? { ...state, retry: null } : state),
     tokenFoundElsewhere: foundElsewhere,
   },
   authorizing: {

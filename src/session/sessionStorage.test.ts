@@ -8,6 +8,8 @@ import {
   someSettings,
 } from '../../test/builders/session'
 import { safeStorage } from './safeStorage'
+import { sessionEvents } from './sessionEvents'
+import { nextSession } from './sessionMachine'
 import type { SessionState } from './sessionState'
 import { isCustomerDue, keepSession, readCredentials } from './sessionStorage'
 
@@ -18,6 +20,14 @@ const CHOSEN_WITH = 'tradecounter.chosenWith'
 /** The marks of the tokens `t` and `other`: FNV-1a, 32 bits, base 36. */
 const MARK_OF_T = '1uvrc83'
 const MARK_OF_OTHER = '1jmn5kl'
+
+const signingIn: SessionState = {
+  status: 'authorizing',
+  attempt: 1,
+  via: 'password',
+  guest: { status: 'refused' },
+  resume: null,
+}
 
 function storages(local: Record<string, string> = {}, tab: Record<string, string> = {}) {
   return { localStorage: memoryStorage(local), tabStorage: memoryStorage(tab) }
@@ -78,8 +88,16 @@ describe('what a session leaves', () => {
     credentials: someCredentials({ token: 't' }),
   }
 
+  it('the token that a sign-in brings, whatever another had left', () => {
+    for (const left of [{}, { [TOKEN]: 'other', [CUSTOMER]: '3' }]) {
+      const kept = storages(left)
+      keepSession(kept, signingIn, choosing)
+      expect(kept.localStorage.all()).toEqual({ [TOKEN]: 't' })
+    }
+  })
+
   it('token and choices, in the tab and for the next one', () => {
-    const kept = storages()
+    const kept = storages({ [TOKEN]: 't' })
     keepSession(kept, choosing, ready)
     expect(kept.localStorage.all()).toEqual({ [TOKEN]: 't', [CUSTOMER]: '9' })
     expect(kept.tabStorage.all()).toEqual({ [CHOSEN_WITH]: MARK_OF_T, [CUSTOMER]: '9' })
@@ -88,10 +106,11 @@ describe('what a session leaves', () => {
   it('a choice that somebody who signs in in another tab does not get', () => {
     const localStorage = memoryStorage()
     const [mine, theirs] = [memoryStorage(), memoryStorage()]
+    keepSession({ localStorage, tabStorage: mine }, signingIn, choosing)
     keepSession({ localStorage, tabStorage: mine }, choosing, ready)
     keepSession({ localStorage, tabStorage: theirs }, ready, signedOut)
     const other = { ...choosing, credentials: someCredentials({ token: 'other' }) }
-    keepSession({ localStorage, tabStorage: theirs }, signedOut, other)
+    keepSession({ localStorage, tabStorage: theirs }, signingIn, other)
     expect(readCredentials({ localStorage, tabStorage: mine })).toEqual({
       token: 'other',
       customerKey: null,
@@ -133,6 +152,16 @@ describe('what a session leaves', () => {
     expect(kept.localStorage.all()).toEqual({})
   })
 
+  it.each([
+    ['signed in anew', { [TOKEN]: 'newer', [CUSTOMER]: '3' }],
+    ['signed out', {}],
+  ])('in the tab alone after another has %s', (_, shared: Record<string, string>) => {
+    const kept = storages(shared)
+    keepSession(kept, choosing, ready)
+    expect(kept.localStorage.all()).toEqual(shared)
+    expect(kept.tabStorage.all()).toEqual({ [CHOSEN_WITH]: MARK_OF_T, [CUSTOMER]: '9' })
+  })
+
   it('the token alone that another tab has meanwhile signed in with', () => {
     const kept = storages({ [TOKEN]: 'newer', [CUSTOMER]: '3' }, { [CUSTOMER]: '9' })
     keepSession(kept, ready, signedOut)
@@ -150,8 +179,14 @@ describe('what a session leaves', () => {
 
   it('nothing once the settings tell that it is a punchout session', () => {
     const kept = storages({ [TOKEN]: 't' })
-    const configuring: SessionState = { ...ready, status: 'configuring', customer: null }
-    keepSession(kept, configuring, { ...ready, settings: someSettings({ isPunchoutSession: true }) })
+    const configuring: SessionState = { ...ready, status: 'configuring' }
+    const settings = someSettings({ isPunchoutSession: true })
+    const punchoutFromNow = nextSession(
+      configuring,
+      sessionEvents.configurationLoaded({ attempt: configuring.attempt, menu: [], settings }),
+    )
+    expect(punchoutFromNow).toMatchObject({ status: 'ready', isKept: false })
+    keepSession(kept, configuring, punchoutFromNow)
     expect(kept.localStorage.all()).toEqual({})
   })
 })
@@ -179,11 +214,8 @@ describe('storage that fails', () => {
       localStorage: safeStorage(() => localStorage),
       tabStorage: safeStorage(() => sessionStorage),
     }
-    keepSession(
-      kept,
-      anUnauthorizedSession(),
-      aReadySession({ credentials: someCredentials({ shipMethod: 'Pickup' }) }),
-    )
+    const ready = aReadySession({ credentials: someCredentials({ shipMethod: 'Pickup' }) })
+    keepSession(kept, signingIn, ready)
     expect(localStorage.getItem(TOKEN)).toBe('token-1')
     expect(sessionStorage.getItem(SHIP_METHOD)).toBe('Pickup')
     keepSession(kept, aReadySession(), anUnauthorizedSession())

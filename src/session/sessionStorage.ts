@@ -38,8 +38,8 @@ function choiceReader(storages: Storages, token: string) {
   return (key: string): string | null => (isOwn ? tabStorage.get(key) : null) ?? localStorage.get(key)
 }
 
-function keepChoice({ tabStorage, localStorage }: Storages, key: string, value: string | null): void {
-  for (const storage of [tabStorage, localStorage]) {
+function keepChoice(storages: readonly SafeStorage[], key: string, value: string | null): void {
+  for (const storage of storages) {
     if (value === null) storage.remove(key)
     else storage.set(key, value)
   }
@@ -51,10 +51,14 @@ const toCustomerKey = (text: string | null): number | null =>
 const toShipMethod = (text: string | null): ShipMethod | null =>
   SHIP_METHODS.find((method) => method === text) ?? null
 
+/** The token that the browser's tabs share; null when nobody is signed in. */
+export const readToken = ({ localStorage }: Pick<Storages, 'localStorage'>): string | null =>
+  localStorage.get(TOKEN_STORAGE_KEY) || null
+
 /** What an earlier visit left behind; null without a token. */
 export function readCredentials(storages: Storages): SessionCredentials | null {
-  const token = storages.localStorage.get(TOKEN_STORAGE_KEY)
-  if (!token) return null
+  const token = readToken(storages)
+  if (token === null) return null
   const read = choiceReader(storages, token)
   return {
     token,
@@ -63,12 +67,18 @@ export function readCredentials(storages: Storages): SessionCredentials | null {
   }
 }
 
-function keepCredentials(storages: Storages, credentials: SessionCredentials): void {
+/**
+ * Keeps what a session is made with. What the tabs share is written while it is this session's: with another token in
+ * its place, or none, another tab has signed in or out since.
+ */
+function keepCredentials(storages: Storages, credentials: SessionCredentials, isNew: boolean): void {
+  const { localStorage, tabStorage } = storages
   const { token, customerKey, shipMethod } = credentials
-  storages.localStorage.set(TOKEN_STORAGE_KEY, token)
-  storages.tabStorage.set(CHOSEN_WITH_STORAGE_KEY, markOf(token))
-  keepChoice(storages, CUSTOMER_STORAGE_KEY, customerKey === null ? null : String(customerKey))
-  keepChoice(storages, SHIP_METHOD_STORAGE_KEY, shipMethod)
+  if (isNew) localStorage.set(TOKEN_STORAGE_KEY, token)
+  tabStorage.set(CHOSEN_WITH_STORAGE_KEY, markOf(token))
+  const kept = isNew || readToken(storages) === token ? [tabStorage, localStorage] : [tabStorage]
+  keepChoice(kept, CUSTOMER_STORAGE_KEY, customerKey === null ? null : String(customerKey))
+  keepChoice(kept, SHIP_METHOD_STORAGE_KEY, shipMethod)
 }
 
 /** Removes what this session kept, unless another tab has signed in anew meanwhile. */
@@ -87,12 +97,12 @@ function forgetCredentials(storages: Storages, token: string): void {
 export function keepSession(storages: Storages, previous: SessionState, current: SessionState): void {
   const before = heldBy(previous)
   const now = heldBy(current)
-  const isPunchout = current.status === 'ready' && current.settings.isPunchoutSession
-  const kept = now?.isKept && !isPunchout ? now.credentials : null
+  const kept = now?.isKept ? now.credentials : null
   if (before?.isKept && before.credentials.token !== kept?.token) {
     forgetCredentials(storages, before.credentials.token)
   }
-  if (kept) keepCredentials(storages, kept)
+  // A sign-in brings the only token that the browser does not have yet.
+  if (kept) keepCredentials(storages, kept, previous.status === 'authorizing')
   if (kept && current.status === 'select-customer') {
     storages.tabStorage.set(CUSTOMER_STORAGE_KEY, CUSTOMER_DUE)
   }

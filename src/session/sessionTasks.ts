@@ -1,5 +1,7 @@
 import type { ApiError } from '@/api/apiError'
+import { startDeadline } from '@/api/deadline'
 import { codeGrant, loadCustomer, loadMenu, loadSettings, loadUser, requestToken } from '@/api/sessionCalls'
+import type { SessionSettings } from '@/api/sessionTypes'
 import { settingsApi } from '@/api/settingsApi'
 import type { AppExtra, SessionDispatch } from './appDeps'
 import { sessionEvents } from './sessionEvents'
@@ -36,7 +38,7 @@ async function authorize({ attempt, via }: StateOf<'authorizing'>, context: Task
 }
 
 /** Only an answer that refuses this caller tells something about the token. */
-function isTokenGood({ kind, status }: ApiError): boolean {
+export function isTokenGood({ kind, status }: ApiError): boolean {
   return kind !== 'unauthorized' && (status === null || status < 400 || status === 429 || status >= 500)
 }
 
@@ -67,20 +69,43 @@ async function configure(state: StateOf<'configuring'>, context: TaskContext): P
   }
 }
 
+/** How long somebody waits for each answer that tells whether they may look around, before they can sign in. */
+export const GUEST_WAIT_MS = 4_000
+
+/** Settings of a guest; null where there are none for guests. */
+async function loadGuest(context: TaskContext): Promise<SessionSettings | null> {
+  const initiate = settingsApi.endpoints.getSiteSettings.initiate
+  const site = await inTime(context, () => context.dispatch(initiate(undefined, { subscribe: false })))
+  if (!site?.data?.allowGuest || context.signal.aborted) return null
+  const settings = await inTime(context, (signal) => loadSettings({ ...context, signal }))
+  return settings?.data ?? null
+}
+
+/** An answer, or null when it does not come in time. */
+async function inTime<Answer>(
+  { signal }: TaskContext,
+  ask: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer | null> {
+  const deadline = startDeadline(GUEST_WAIT_MS, signal)
+  try {
+    return await deadline.race(ask(deadline.signal))
+  } catch {
+    return null
+  } finally {
+    deadline.clear()
+  }
+}
+
 /** Whether guests may look around; where that cannot be found out, the sign-in screen is what remains. */
 async function askForGuests(
   { attempt, guest }: StateOf<'unauthorized'>,
   context: TaskContext,
 ): Promise<void> {
   if (guest.status !== 'unknown') return
-  const { dispatch, signal } = context
-  const site = await dispatch(settingsApi.endpoints.getSiteSettings.initiate(undefined, { subscribe: false }))
-  if (signal.aborted) return
-  const settings = site.data?.allowGuest ? await loadSettings(context) : null
-  dispatch(
-    settings?.data
-      ? sessionEvents.guestAdmitted({ attempt, settings: settings.data })
-      : sessionEvents.guestRefused({ attempt }),
+  const settings = await loadGuest(context)
+  if (context.signal.aborted) return
+  context.dispatch(
+    settings ? sessionEvents.guestAdmitted({ attempt, settings }) : sessionEvents.guestRefused({ attempt }),
   )
 }
 

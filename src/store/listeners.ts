@@ -1,5 +1,6 @@
 import type { TypedStartListening } from '@reduxjs/toolkit'
 import type { AppExtra } from '@/session/appDeps'
+import { addPageListeners } from '@/session/pageListeners'
 import { addSessionListeners } from '@/session/sessionListeners'
 import { addCatalogueListeners } from '@/state/catalogue/catalogueListeners'
 import { addCheckoutListeners } from '@/state/checkout/checkoutListeners'
@@ -11,6 +12,8 @@ export type StartAppListening = TypedStartListening<RootState, AppDispatch, AppE
 /** Listeners that are there from the start: one line each. */
 export function addListeners(startListening: StartAppListening): void {
   addSessionListeners(startListening)
+  // After those that keep the session: it compares what they left.
+  addPageListeners(startListening)
   addSessionNotices(startListening)
   addCatalogueListeners(startListening)
   addCheckoutListeners(startListening)

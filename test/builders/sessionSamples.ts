@@ -69,6 +69,7 @@ export const STATE_SAMPLES: Record<SessionStatus, SessionState[]> = {
     anUnauthorizedSession({ guest: admitted, logIn: true }),
     anUnauthorizedSession({ guest: { status: 'refused' } }),
     anUnauthorizedSession({ isKept: false, logIn: true }),
+    anUnauthorizedSession({ isKept: false, retry: { credentials: someCredentials(), isKept: false } }),
     anUnauthorizedSession({
       logIn: true,
       resume: { username: 'sales', customerKey: 7, shipMethod: null },

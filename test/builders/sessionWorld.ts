@@ -53,6 +53,33 @@ export function begin(script: Script = {}, parts: Partial<AppDeps> = {}) {
   return { store, actions, session, reached, guestIs, asked, localStorage, tabStorage, ...backend }
 }
 
+/** A browser whose tabs share one storage; `hear` is what the page of a tab tells it of. */
+export function aBrowser(entries: Record<string, string> = {}) {
+  const localStorage = memoryStorage(entries)
+  let nowMs = Date.parse('2026-03-02T09:00:00Z')
+  const heard: (() => void)[] = []
+  return {
+    localStorage,
+    passTime: (ms: number) => void (nowMs += ms),
+    /** What one tab has changed reaches the others. */
+    tell: () => heard.forEach((hear) => hear()),
+    open: (script: Script = {}, parts: Partial<AppDeps> = {}) => {
+      const page: { hear: () => void } = { hear: () => undefined }
+      const world = begin(script, {
+        localStorage,
+        now: () => new Date(nowMs),
+        onPage: (hear) => {
+          page.hear = hear
+          heard.push(hear)
+        },
+        ...parts,
+      })
+      world.store.dispatch(on.started())
+      return { ...world, page }
+    },
+  }
+}
+
 /** The start of somebody who was here before. */
 export function returning(script: Script = {}, kept: Record<string, string> = {}) {
   const localStorage = memoryStorage({ [TOKEN_KEY]: 'kept', ...kept })

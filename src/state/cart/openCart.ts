@@ -1,5 +1,6 @@
 import { addListener } from '@reduxjs/toolkit'
 import type { AppExtra } from '@/session/appDeps'
+import { selectIsStale } from '@/session/sessionSelectors'
 import type { CartDispatch, CartRootState, CartThunk } from './cartRootState'
 import { selectCartOwner, selectCartState } from './cartSelectors'
 import { cartEvents } from './cartSlice'
@@ -30,6 +31,12 @@ function listen(): CartThunk {
       addCartListener({
         predicate: (_action, current, previous) => current.session.attempt !== previous.session.attempt,
         effect: (_action, api) => api.dispatch(openCart()),
+      }),
+    )
+    dispatch(
+      addCartListener({
+        predicate: (_action, current, previous) => !selectIsStale(current) && selectIsStale(previous),
+        effect: (_action, api) => api.dispatch(ensureFreshCart()),
       }),
     )
   }

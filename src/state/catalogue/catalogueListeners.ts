@@ -1,8 +1,9 @@
 import type { StartSessionListening } from '@/session/appDeps'
+import { failureMessage } from '@/api/apiError'
 import { unauthorizedReceived } from '@/api/apiEvents'
 import type { CatalogueClient } from '@/api/catalogue/catalogueClient'
 import { isSameCredentials } from '@/api/apiExtra'
-import { selectCanBrowse, selectCredentials } from '@/session/sessionSelectors'
+import { selectCanBrowse, selectCredentials, selectIsStale } from '@/session/sessionSelectors'
 import { loadCatalogue } from './loadCatalogue'
 
 function ended(signal: AbortSignal): Promise<void> {
@@ -12,7 +13,11 @@ function ended(signal: AbortSignal): Promise<void> {
   })
 }
 
-const isRefused = (catalogue: CatalogueClient) => catalogue.status().error?.kind === 'unauthorized'
+/** What the backend says of a token that it refused; null when it did not. */
+function refusal(catalogue: CatalogueClient): string | null {
+  const { error } = catalogue.status()
+  return error?.kind === 'unauthorized' ? failureMessage(error.body, '') : null
+}
 
 /**
  * The catalogue belongs to the session: prepared while a token is looked at, loaded as soon as somebody is ready,
@@ -33,11 +38,18 @@ export function addCatalogueListeners(startListening: StartSessionListening): vo
       if (state.session.status === 'validating') catalogue.prepare()
       if (state.session.status === 'ready') void api.dispatch(loadCatalogue())
       const announce = () => {
-        if (isRefused(catalogue)) api.dispatch(unauthorizedReceived())
+        const description = refusal(catalogue)
+        if (description !== null) api.dispatch(unauthorizedReceived(description))
       }
       const unsubscribe = catalogue.subscribe(announce)
       await ended(api.signal)
       unsubscribe()
+    },
+  })
+  startListening({
+    predicate: (_action, current, previous) => !selectIsStale(current) && selectIsStale(previous),
+    effect: async (_action, api) => {
+      if (api.getState().session.status === 'ready') await api.dispatch(loadCatalogue())
     },
   })
 }

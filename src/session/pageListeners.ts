@@ -1,0 +1,85 @@
+import { expireCachedCalls } from '@/api/cachedCall'
+import type { AppExtra, SessionDispatch, SessionRootState, StartSessionListening } from './appDeps'
+import { sessionEvents } from './sessionEvents'
+import type { SessionState } from './sessionState'
+import { heldBy } from './sessionState'
+import { readCredentials, readToken } from './sessionStorage'
+import { SLEEP_MS } from './watchPage'
+
+interface PageApi {
+  dispatch: SessionDispatch
+  getState: () => SessionRootState
+  extra: AppExtra
+}
+
+/** Statuses in which the tab is about to read or write the shared token itself. */
+const BUSY: readonly SessionState['status'][] = ['initial', 'hydrating', 'authorizing']
+
+/** What another tab has done to the token that the tabs share. */
+function makeTokenWatch() {
+  /** As this tab has last left or found it. */
+  let known: string | null = null
+  return {
+    settle: ({ extra }: PageApi): void => {
+      known = readToken(extra)
+    },
+    compare: ({ dispatch, getState, extra }: PageApi): void => {
+      const { session } = getState()
+      if (BUSY.includes(session.status)) return
+      const credentials = readCredentials(extra)
+      const token = credentials?.token ?? null
+      if (token === known) return
+      known = token
+      if (token === heldBy(session)?.credentials.token) return
+      dispatch(
+        credentials ? sessionEvents.tokenFoundElsewhere(credentials) : sessionEvents.tokenLostElsewhere(),
+      )
+    },
+  }
+}
+
+/** Tells when the page was not there for a while; nothing of before may be shown as it is. */
+function makeSleepWatch() {
+  let heardAt: number | null = null
+  return ({ dispatch, getState, extra }: PageApi): void => {
+    const now = extra.now().getTime()
+    const slept = heardAt !== null && now - heardAt >= SLEEP_MS
+    heardAt = now
+    if (!slept) return
+    if (getState().session.status === 'ready') dispatch(sessionEvents.sleepEnded())
+    else expireCachedCalls(extra)
+  }
+}
+
+/** Whether the shared token is now as this tab wants it: it has just read it, written it, or logged out. */
+function isSettled(action: object, { status }: SessionState): boolean {
+  if (status === 'authorizing') return sessionEvents.tokenGranted.match(action)
+  return status === 'initial' || status === 'hydrating' || sessionEvents.signedOut.match(action)
+}
+
+/**
+ * Keeps the tab in line with the browser's other tabs and with the clock. The token is looked at whenever the page may
+ * have missed something, because storage events do not reach a page that the browser has put away.
+ */
+export function addPageListeners(startListening: StartSessionListening): void {
+  const watch = makeTokenWatch()
+  const noticeSleep = makeSleepWatch()
+  startListening({
+    actionCreator: sessionEvents.started,
+    effect: (_action, api) => {
+      api.unsubscribe()
+      noticeSleep(api)
+      api.extra.onPage(() => {
+        watch.compare(api)
+        noticeSleep(api)
+      })
+    },
+  })
+  startListening({
+    predicate: (_action, current, previous) => current.session.attempt !== previous.session.attempt,
+    effect: (action, api) => {
+      if (isSettled(action, api.getOriginalState().session)) watch.settle(api)
+      else watch.compare(api)
+    },
+  })
+}

@@ -1,0 +1,42 @@
+import { expireQueries } from '@/api/baseApi'
+import { expireCachedCalls } from '@/api/cachedCall'
+import { loadCustomer, loadMenu, loadSettings, loadUser } from '@/api/sessionCalls'
+import type { User } from '@/api/sessionTypes'
+import { sessionEvents } from './sessionEvents'
+import type { ReadyState } from './sessionState'
+import type { TaskContext } from './sessionTasks'
+import { isTokenGood } from './sessionTasks'
+
+const isSameUser = (left: User, right: User) =>
+  left.username === right.username && left.type === right.type && left.isSalesperson === right.isSalesperson
+
+/**
+ * Looks at the session again. The same person for the same customer goes on, with everything shown asked for anew;
+ * anybody else has to start over. What cannot be found out is no reason to end the session, but none to show it either.
+ */
+export async function revalidate(state: ReadyState, context: TaskContext): Promise<void> {
+  const { attempt } = state
+  const { dispatch, extra, signal } = context
+  const [user, customer, menu, settings] = await Promise.all([
+    loadUser(context),
+    loadCustomer(context),
+    loadMenu(context),
+    loadSettings(context),
+  ])
+  if (signal.aborted) return
+  const errors = [user.error, customer.error, menu.error, settings.error].filter(
+    (error) => error !== undefined,
+  )
+  const refusal = errors.find((error) => !isTokenGood(error))
+  if (refusal) dispatch(sessionEvents.startupFailed({ attempt, isTokenGood: false }))
+  else if (user.error || customer.error || menu.error || settings.error) {
+    dispatch(sessionEvents.revalidationFailed({ attempt, message: errors[0]?.message ?? '' }))
+  } else if (!isSameUser(user.data, state.user) || customer.data.customerKey !== state.customer.customerKey) {
+    dispatch(sessionEvents.startupFailed({ attempt, isTokenGood: false }))
+  } else {
+    expireCachedCalls(extra)
+    dispatch(sessionEvents.customerLoaded({ attempt, customer: customer.data }))
+    dispatch(sessionEvents.configurationLoaded({ attempt, menu: menu.data, settings: settings.data }))
+    dispatch(expireQueries())
+  }
+}
