@@ -39,7 +39,7 @@ beforeEach(async () => {
   const watch = watchPage(page)
   // The browser itself tells of answers that failed or did not come.
   expectQuiet = () => watch.expectQuiet(/^Failed to load resource/)
-  await page.goto(server.url)
+  await page.goto(`${server.url}/login`)
   await signIn(page)
   await catalogue(page)
 })

@@ -35,7 +35,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 }
 
 async function enterSite(page: Page): Promise<void> {
-  await page.goto(server.url)
+  await page.goto(`${server.url}/login`)
   await expectFocusOn(page.getByLabel(/^Username/))
   await page.keyboard.type(BUYER)
   await tabTo(page, page.getByLabel('Password'))

@@ -161,7 +161,7 @@ async function expectInHistory(page: Page, order: { orderNumber: string; total: 
 it('a buyer orders three products in different units and finds the order after a restart', async () => {
   const page = await openPage(browser)
   const { expectQuiet } = watchPage(page)
-  await page.goto(server.url)
+  await page.goto(`${server.url}/login`)
   await signIn(page)
   await catalogue(page)
   const codes = [await orderTomatoes(page), await orderCola(page), await orderTea(page)]

@@ -78,7 +78,7 @@ async function layoutFaults(page: Page): Promise<string[]> {
 it('the checks notice what scrolls sideways, moves and covers the bar', async () => {
   const page = await openPage(browser)
   await watchShifts(page)
-  await page.goto(server.url)
+  await page.goto(`${server.url}/login`)
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   expect(await layoutFaults(page)).toEqual([])
   // What was never painted cannot move.

@@ -43,7 +43,7 @@ describe('two processes over one PostgreSQL', () => {
 
   it('sign in at one, order at the other, read the history at the first', async () => {
     const page = await openPage(browser)
-    await page.goto(first.url)
+    await page.goto(`${first.url}/login`)
     await signIn(page)
     await catalogue(page)
     const token = await page.evaluate(() => localStorage.getItem('tradecounter.token'))

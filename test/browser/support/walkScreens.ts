@@ -27,7 +27,7 @@ async function atRest(page: Page): Promise<void> {
 const headed = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
 async function walkSignIn({ page, url, customer, look }: Walk): Promise<void> {
-  await page.goto(url)
+  await page.goto(`${url}/login`)
   await headed(page, 'Sign in')
   await look('sign-in')
   await page.getByRole('button', { name: 'Sign In' }).click()
