@@ -6,7 +6,7 @@ const server = join(import.meta.dirname, '..', 'dist', 'server', 'main.js')
 
 async function start(): Promise<number> {
   await buildIfStale()
-  return supervise(startChild(process.execPath, [server]))
+  return supervise(startChild(process.execPath, [server, ...process.argv.slice(2)]))
 }
 
 process.exitCode = await start().catch((error: Error) => {

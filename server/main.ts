@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readConfig } from './config'
+import { type Config, readConfig } from './config'
 import { createLog, type Log } from './log'
 import { type RunningServer, startServer } from './start/startServer'
 import { localUrl, welcome } from './start/welcome'
@@ -43,10 +43,7 @@ function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
 
-async function main(): Promise<void> {
-  outliveReaders()
-  const config = readConfig(process.env)
-  const log = createLog(config.logLevel)
+async function serve(config: Config, log: Log): Promise<void> {
   const running = await startServer({ config, log, storefrontFolders: STOREFRONT_FOLDERS })
   stopWhenAsked(running, log)
   const url = localUrl(running.server, config.host)
@@ -54,7 +51,22 @@ async function main(): Promise<void> {
   process.stdout.write(await welcome(url, config, running.opened.db))
 }
 
-main().catch((error: unknown) => {
+/** `node main.js` serves; `node main.js punchout-code` prints where a demo procurement session begins. */
+async function main(command: string | undefined): Promise<void> {
+  outliveReaders()
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  if (command === undefined) {
+    await serve(config, log)
+  } else if (command === 'punchout-code') {
+    const { punchoutAddress } = await import('./start/punchoutCode')
+    process.stdout.write(`${await punchoutAddress(config, log)}\n`)
+  } else {
+    throw new StartupError(`There is no command '${command}': only punchout-code, or none to serve`)
+  }
+}
+
+main(process.argv[2]).catch((error: unknown) => {
   const text =
     error instanceof StartupError ? error.message : error instanceof Error ? error.stack : String(error)
   process.stderr.write(`${text}\n`)

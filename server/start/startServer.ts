@@ -6,13 +6,12 @@ import type { AppDeps } from '../appDeps'
 import { type Config, defaultPublicUrl } from '../config'
 import { openDatabase } from '../db/openDatabase'
 import type { OpenedDatabase } from '../db/openedDatabase'
-import { seedWhenEmpty } from '../db/seedWhenEmpty'
 import type { Log } from '../log'
 import { loadStorefront } from '../routes/static'
 import { HOUSEKEEPING_MS, tidy } from '../services/housekeeping'
 import { type MailWorker, startMailWorker } from '../services/mailWorker'
-import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { listen, type Listening } from './listen'
+import { seed } from './seed'
 import { stopServer } from './stopServer'
 
 export interface RunningServer {
@@ -27,12 +26,6 @@ interface StartOptions {
   readonly log: Log
   /** Folders that may hold the built storefront; the first that does is served. */
   readonly storefrontFolders: readonly string[]
-}
-
-async function seed({ seedProducts }: Config, opened: OpenedDatabase, log: Log): Promise<void> {
-  const { seedDemo } = await import('../demo/seed')
-  const options = { products: seedProducts, today: calendarDateOf(new Date()), log }
-  await seedWhenEmpty(opened, (db) => seedDemo(db, options), log)
 }
 
 function keepTidy({ db, clock, log }: AppDeps): NodeJS.Timeout {
@@ -70,7 +63,7 @@ async function serve(
 ): Promise<RunningServer> {
   const { log } = options
   const config = withChosenPort(options.config, server)
-  if (config.seed === 'demo') await seed(config, opened, log)
+  await seed(config, opened, log)
   const stopping = new AbortController()
   const outside = { db: opened.db, clock: () => new Date(), log, config, stopping: stopping.signal, fetch }
   const mail = await startMail(outside)
