@@ -1,16 +1,27 @@
+import * as v from 'valibot'
 import type { Config } from '../config'
-import { MailRefused, type SendMail } from '../services/mailWorker'
+import { NotSent, type SendMail } from '../services/mailWorker'
 
 /** For a server that is there and does not answer. */
 const ANSWER_MS = 10_000
 /** For one delivery in all: less than a mail is one process's own (`RETRY_MS`). */
 const DELIVERY_MS = 30_000
 
-/** The server refused this recipient or this mail for good (RFC 5321 §4.2.1): not who sends it, and not for now. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
-  const isAboutMail = error.command === 'RCPT TO' || error.command === 'DATA'
-  return isAboutMail && typeof error.responseCode === 'number' && error.responseCode >= 500
+/** What the library tells of a failure besides what the server said. */
+const SmtpError = v.object({
+  code: v.fallback(v.string(), 'unknown'),
+  /** The system's code below `code`, such as ECONNREFUSED. */
+  originalCode: v.optional(v.string()),
+  command: v.optional(v.string()),
+  responseCode: v.optional(v.number()),
+})
+
+function toNotSent(error: unknown): NotSent {
+  const { code, originalCode, command, responseCode } = v.parse(SmtpError, error)
+  const reason = [originalCode ?? code, command, responseCode].filter((each) => each !== undefined).join(' ')
+  // Refused for good is this recipient or this mail (RFC 5321 §4.2.1); who sends it is the operator's to mend.
+  const isAboutMail = command === 'RCPT TO' || command === 'DATA'
+  return new NotSent(reason, isAboutMail && (responseCode ?? 0) >= 500)
 }
 
 /** Who mails come from when nobody says it: the host of the storefront. */
@@ -46,7 +57,7 @@ export async function smtpSender({ smtpUrl, mailFrom, publicUrl }: SmtpConfig): 
         signal: AbortSignal.timeout(DELIVERY_MS),
       })
     } catch (error) {
-      throw isRefusal(error) ? new MailRefused('The mail was refused', { cause: error }) : error
+      throw toNotSent(error)
     }
   }
 }

@@ -15,9 +15,16 @@ export interface OutboxMail {
 /** Hands a mail to whoever delivers it; throws when it was not taken. */
 export type SendMail = (mail: OutboxMail) => Promise<void>
 
-/** Thrown by a `SendMail` for a mail that will not be taken however often it is tried. */
-export class MailRefused extends Error {
-  override readonly name = 'MailRefused'
+/** Thrown by a `SendMail`, with what may be told of why: what a mail server says may quote the mail. */
+export class NotSent extends Error {
+  override readonly name = 'NotSent'
+  /** Whether it will not be taken however often it is tried. */
+  readonly isFinal: boolean
+
+  constructor(reason: string, isFinal: boolean) {
+    super(reason)
+    this.isFinal = isFinal
+  }
 }
 
 const MINUTE_MS = 60_000
@@ -80,8 +87,8 @@ async function settle(
     .where(eq(mailOutbox.id, id))
 }
 
-/** What is known of a failure without what a mail server says, which may quote the mail. */
 function reasonOf(error: unknown): string {
+  if (error instanceof NotSent) return error.message
   return codeOf(error) ?? (error instanceof Error ? error.name : 'unknown')
 }
 
@@ -95,7 +102,7 @@ async function trySending(
     await send({ recipient, subject, text, html })
   } catch (error) {
     const reason = reasonOf(error)
-    const isGivenUp = error instanceof MailRefused || attempts >= TRIES
+    const isGivenUp = (error instanceof NotSent && error.isFinal) || attempts >= TRIES
     deps.log[isGivenUp ? 'error' : 'warn'](isGivenUp ? 'A mail was given up' : 'A mail was not sent', {
       mailId: id,
       attempts,
