@@ -31,9 +31,12 @@ export const sendResetRequest =
       extra,
     })
 
-/** Whose password the token of a reset mail is for, and what is wrong with it; it is not used up (Spec 1 §7). */
+/** Whose password the token of a reset mail is for; `errors` says what is wrong with the token. */
+export type ResetTokenOwner = UserTypeDto
+
+/** Looks a token up without using it (Spec 1 §7). */
 export const lookUpResetToken =
-  (resetToken: string, signal: AbortSignal): SecretCall<UserTypeDto> =>
+  (resetToken: string, signal: AbortSignal): SecretCall<ResetTokenOwner> =>
   (dispatch, _getState, extra) =>
     callContract(contractQuery(getPasswordUserType, { body: { resetToken } }), { dispatch, extra, signal })
 

@@ -10,7 +10,8 @@ interface SaveOptions {
 
 /**
  * One save at a time, and why the last one failed: for the form while it is there, as a notification when it was left
- * meanwhile. A save that is asked for while another is under way is not made: it gives null.
+ * meanwhile. A save that is asked for while another is under way is not made: it gives null. `isLeft` tells, after a
+ * save, whether the form is gone: there is nothing to close then.
  */
 export function useSave({ notifiesFailure = false }: SaveOptions = {}) {
   const dispatch = useAppDispatch()
@@ -48,5 +49,5 @@ export function useSave({ notifiesFailure = false }: SaveOptions = {}) {
     if (outcome.status !== 'Saved') tell(outcome)
     return outcome
   }
-  return { save, isSaving, failure }
+  return { save, isSaving, failure, isLeft: () => !isThere.current }
 }

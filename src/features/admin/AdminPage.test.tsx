@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
@@ -10,9 +10,6 @@ import { testDeps } from '../../../test/builders/deps'
 import { cut, json, scriptedFetch, type Script } from '../../../test/builders/scriptedFetch'
 import { aMenu, aReadySession } from '../../../test/builders/session'
 import { AdminPage } from './AdminPage'
-
-// The dialog's code comes late, later still on a busy machine.
-configure({ asyncUtilTimeout: 8_000 })
 
 const OPTIONS = {
   minimumPasswordLength: 9,

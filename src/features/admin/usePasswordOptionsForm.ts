@@ -21,7 +21,7 @@ export function usePasswordOptionsForm(baseline: PasswordOptions, onSaved: () =>
   const confirm = useConfirm()
   const [changes, setChanges] = useState<Partial<PasswordOptions>>({})
   const [send] = useSavePasswordOptionsMutation()
-  const { save, isSaving, failure } = useSave()
+  const { save, isSaving, failure, isLeft } = useSave()
   const options = { ...baseline, ...changes }
   const isChanged = !isSame(options, baseline)
   useUnsavedWork('password-options', isChanged)
@@ -33,7 +33,7 @@ export function usePasswordOptionsForm(baseline: PasswordOptions, onSaved: () =>
     const outcome = await save(async () => optionsOutcome(await send(options)))
     if (outcome?.status !== 'Saved') return
     dispatch(notify({ severity: 'success', message: texts.saved }))
-    onSaved()
+    if (!isLeft()) onSaved()
   }
   return {
     options,

@@ -54,9 +54,12 @@ async function fill(
   user: ReturnType<typeof userEvent.setup>,
   typed = { old: 'Old!', next: NEW, again: NEW },
 ) {
-  await user.type(current(), typed.old)
-  await user.type(password(), typed.next)
-  await user.type(confirmation(), typed.again)
+  await user.click(current())
+  await user.paste(typed.old)
+  await user.click(password())
+  await user.paste(typed.next)
+  await user.click(confirmation())
+  await user.paste(typed.again)
 }
 
 describe('changing the password', () => {

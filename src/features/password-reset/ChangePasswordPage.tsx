@@ -1,0 +1,79 @@
+import { useState, type ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Button, ButtonLink } from '@/components/ui/Button'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { LoadingScreen } from '@/components/ui/LoadingScreen'
+import { Notice } from '@/components/ui/Notice'
+import { PageTitle } from '@/components/ui/PageTitle'
+import { ROUTES } from '@/domain/navigation/paths'
+import { RESET_MESSAGES } from './messages'
+import { NewPasswordForm } from './NewPasswordForm'
+import styles from './PasswordReset.module.css'
+import { ResetDone } from './ResetDone'
+import { ResetRequestDialog } from './ResetRequestDialog'
+import { useResetLink } from './useResetLink'
+
+const texts = RESET_MESSAGES.change
+
+/** Why the link does not work, and the way to another one. */
+function BadLink({ message, onNewLink }: { message: string; onNewLink: () => void }) {
+  return (
+    <>
+      {/* The notification has said it. */}
+      <Notice severity="error" isAnnounced={false}>
+        {message}
+      </Notice>
+      <div className={styles.actions}>
+        <ButtonLink to={ROUTES.login}>{texts.cancel}</ButtonLink>
+        <Button variant="filled" onClick={onNewLink}>
+          {texts.newLink}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface LinkedPageProps {
+  token: string
+  onDone: (message: string) => void
+  onNewLink: () => void
+}
+
+function LinkedPage({ token, onDone, onNewLink }: LinkedPageProps): ReactNode {
+  const { link, retry } = useResetLink(token)
+  switch (link.status) {
+    case 'Loading':
+      return <LoadingScreen isInline label={texts.loading} />
+    case 'Failed':
+      return <ErrorState message={link.message} onRetry={retry} />
+    case 'Refused':
+      return <BadLink message={link.message} onNewLink={onNewLink} />
+    case 'Loaded':
+      return <NewPasswordForm {...{ token, onDone, onNewLink }} isB2B={link.isB2B} />
+  }
+}
+
+/** Sets a new password by the link of a reset mail: /changepassword?t={token} (Spec 1 §2, §4). */
+export function ChangePasswordPage() {
+  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+  const token = parameters.get('t') ?? ''
+  const [done, setDone] = useState<string | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const finish = (message: string) => {
+    setDone(message)
+    // A link that was used has no place in the address any more.
+    void navigate(ROUTES.changePassword, { replace: true })
+  }
+  return (
+    <div className={styles.page}>
+      <PageTitle documentTitle={texts.title}>{texts.title}</PageTitle>
+      {done === null ? (
+        <LinkedPage key={token} token={token} onDone={finish} onNewLink={() => setIsAsking(true)} />
+      ) : (
+        <ResetDone message={done} />
+      )}
+      {isAsking ? <ResetRequestDialog onClose={() => setIsAsking(false)} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { SubmitEvent } from 'react'
+import { HumanCheck } from '@/components/commerce/account/HumanCheck'
+import { NewPasswordFields } from '@/components/commerce/account/NewPasswordFields'
+import { Button, ButtonLink } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { ROUTES } from '@/domain/navigation/paths'
+import { RESET_MESSAGES } from './messages'
+import styles from './PasswordReset.module.css'
+import { useNewPassword, type NewPasswordOptions } from './useNewPassword'
+
+const texts = RESET_MESSAGES.change
+const LABELS = { password: texts.password, confirmation: texts.confirmation }
+
+interface NewPasswordFormProps extends NewPasswordOptions {
+  onNewLink: () => void
+}
+
+/** The new password, typed twice, and the human check (Spec 1 §2, §5). */
+export function NewPasswordForm({ onNewLink, ...options }: NewPasswordFormProps) {
+  const form = useNewPassword(options)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    form.submit()
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <NewPasswordFields
+        options={form.rules}
+        isB2B={options.isB2B}
+        labels={LABELS}
+        values={form.values}
+        errors={form.errors}
+        touched={form.touched}
+        onChange={form.change}
+        onBlur={form.touch}
+      />
+      <HumanCheck {...form.check} />
+      {form.failure === null ? null : (
+        <Notice
+          severity="error"
+          action={
+            <Button variant="quiet" onClick={onNewLink}>
+              {texts.newLink}
+            </Button>
+          }
+        >
+          {form.failure}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <ButtonLink to={ROUTES.login}>{texts.cancel}</ButtonLink>
+        <Button type="submit" variant="filled" isBusy={form.isSaving} disabled={!form.canSubmit}>
+          {form.isSaving ? texts.saving : texts.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

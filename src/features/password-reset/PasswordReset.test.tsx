@@ -1,0 +1,247 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { Provider } from 'react-redux'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import { UiProviders } from '@/components/ui/UiProviders'
+import { DEFAULT_PASSWORD_OPTIONS } from '@/domain/password/passwordOptions'
+import { selectNotifications } from '@/state/notifications/notificationsSlice'
+import { makeStore } from '@/store/makeStore'
+import { testDeps } from '../../../test/builders/deps'
+import { cut, json, scriptedFetch, type Script } from '../../../test/builders/scriptedFetch'
+import { ChangePasswordPage } from './ChangePasswordPage'
+import { ResetRequestDialog } from './ResetRequestDialog'
+
+const CHALLENGE = {
+  parameters: { algorithm: 'A', nonce: 'n', salt: 's', keyPrefix: '00', cost: 1, keyLength: 32 },
+  signature: 'signed',
+}
+const LOOK_UP = 'POST /api/password/userType'
+const RESET = 'POST /api/password/reset'
+const REQUEST = 'POST /api/password/requestreset'
+const SENT =
+  'Password reset request sent.  If an account is associated with this email address, then a message will be sent with instructions to reset the password.'
+const NEW = 'Abcdef1!'
+
+type User = ReturnType<typeof userEvent.setup>
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output aria-label="Address">{pathname + search}</output>
+}
+
+function show(screenShown: 'dialog' | 'page', script: Script = {}, address = '/changepassword?t=link-1') {
+  const backend = scriptedFetch({
+    'GET /api/settings/site': () => json({ siteKey: 'own', humanCheck: 'altcha' }),
+    'GET /api/humancheck/challenge': () => json(CHALLENGE),
+    'GET /api/admin/passwordOptions': () => json(DEFAULT_PASSWORD_OPTIONS),
+    [LOOK_UP]: () => json({ isB2B: true, errors: [] }),
+    [RESET]: () => json({ isSuccess: true, message: 'All set', errors: [] }),
+    [REQUEST]: () => json({ isSuccess: true, message: SENT, errors: [] }),
+    ...script,
+  })
+  let solved = 0
+  const store = makeStore({
+    deps: testDeps({
+      fetch: backend.fetch,
+      solveChallenge: () => Promise.resolve(`human-${++solved}`),
+    }),
+  })
+  const onClose = vi.fn()
+  render(
+    <StrictMode>
+      <Provider store={store}>
+        <MemoryRouter initialEntries={[address]}>
+          <UiProviders>
+            {screenShown === 'page' ? <ChangePasswordPage /> : <ResetRequestDialog onClose={onClose} />}
+            <Address />
+          </UiProviders>
+        </MemoryRouter>
+      </Provider>
+    </StrictMode>,
+  )
+  const bodies = (call: string): unknown[] =>
+    backend.sent.filter((each) => each.call === call).map(({ body }) => JSON.parse(String(body)) as unknown)
+  const notices = () => selectNotifications(store.getState())
+  const told = () => notices().map(({ severity, message }) => [severity, message])
+  return { ...backend, store, onClose, bodies, notices, told, user: userEvent.setup() }
+}
+
+const person = () => screen.findByRole('checkbox', { name: 'I am a person' })
+async function checkPerson(user: User) {
+  await user.click(await person())
+  await screen.findByText('Checked')
+}
+const submit = () => screen.findByRole('button', { name: 'Submit' })
+const password = () => screen.findByLabelText('Set Password')
+const confirmation = () => screen.findByLabelText('Confirm Password')
+
+async function fill(user: User, next = NEW, again = next) {
+  await user.click(await password())
+  await user.paste(next)
+  await user.click(await confirmation())
+  await user.paste(again)
+}
+
+describe('asking for a reset', () => {
+  it('needs a name and a person, sends both, says what the server says and closes', async () => {
+    const { user, bodies, told, onClose } = show('dialog')
+    const dialog = await screen.findByRole('dialog', { name: 'Reset Password' })
+    const name = within(dialog).getByLabelText('Username or email')
+    expect(name).toHaveAttribute('autocomplete', 'username')
+    await user.type(name, '  ')
+    await checkPerson(user)
+    expect(await submit()).toBeDisabled()
+    expect(name).toHaveAccessibleDescription('Enter your username or email.')
+    await user.type(name, ' ann@example.com ')
+    await user.click(await submit())
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(bodies(REQUEST)).toEqual([{ emailOrUsername: 'ann@example.com', verifyToken: 'human-1' }])
+    expect(told()).toEqual([['success', SENT]])
+  })
+
+  it('that is refused tells the first error, keeps the name, and has the person checked anew', async () => {
+    let isRefused = true
+    const { user, bodies, told, onClose } = show('dialog', {
+      [REQUEST]: () => (isRefused ? json({ errors: ['Prove it', 'x'] }, 400) : json({ isSuccess: true })),
+    })
+    const name = await screen.findByLabelText('Username or email')
+    await user.type(name, 'ann')
+    expect(await submit()).toBeDisabled()
+    await checkPerson(user)
+    await user.click(await submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Prove it')
+    expect(told()).toEqual([['error', 'Prove it']])
+    expect(name).toHaveValue('ann')
+    expect(await person()).not.toBeChecked()
+    expect(await submit()).toBeDisabled()
+    isRefused = false
+    await checkPerson(user)
+    await user.click(await submit())
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(bodies(REQUEST).at(-1)).toEqual({ emailOrUsername: 'ann', verifyToken: 'human-2' })
+    expect(told()).toEqual([['success', SENT]])
+  })
+
+  it('without a check cannot be sent', async () => {
+    const { user } = show('dialog', { 'GET /api/settings/site': () => json({ siteKey: '' }) })
+    expect(
+      await screen.findByText('Verification service is not available at this time. Please contact support.'),
+    ).toBeVisible()
+    await user.type(screen.getByLabelText('Username or email'), 'ann')
+    expect(await submit()).toBeDisabled()
+  })
+})
+
+describe('a new password by a link', () => {
+  it('is sent once it is changed, valid and a person is there; then the link leaves the address', async () => {
+    const { user, bodies, notices, store } = show('page')
+    await password()
+    expect(await submit()).toBeDisabled()
+    await checkPerson(user)
+    expect(await submit()).toBeDisabled()
+    await fill(user, NEW, 'Abcdef1?')
+    expect(await submit()).toBeDisabled()
+    await user.tab()
+    expect(await confirmation()).toHaveAccessibleDescription('passwords must match')
+    await user.clear(await confirmation())
+    await user.tab()
+    expect(await confirmation()).toHaveAccessibleDescription('Confirm Password')
+    await user.click(await confirmation())
+    await user.paste(NEW)
+    await user.click(await submit())
+    const login = await screen.findByRole('link', { name: 'Login' })
+    expect(login).toHaveAttribute('href', '/login')
+    expect(login).toHaveFocus()
+    expect(screen.queryByLabelText('Set Password')).toBeNull()
+    expect(bodies(RESET)).toEqual([
+      { password: NEW, resetToken: 'link-1', verifyToken: 'human-1', email: '' },
+    ])
+    await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/changepassword$/))
+    expect(notices()).toEqual([
+      {
+        id: expect.any(String) as string,
+        severity: 'success',
+        message: 'All set',
+        action: { label: 'Login', to: '/login' },
+      },
+    ])
+    expect(JSON.stringify(store.getState())).not.toMatch(/Abcdef1!|link-1/)
+  })
+
+  it('that is refused keeps what was typed, has the person checked anew, and offers another link', async () => {
+    let isRefused = true
+    const { user, told, bodies } = show('page', {
+      [RESET]: () => (isRefused ? json({ errors: ['Used before', 'x'] }, 400) : json({})),
+    })
+    await fill(user)
+    await checkPerson(user)
+    await user.click(await submit())
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText('Used before')).toBeVisible()
+    expect(told()).toEqual([['error', 'Used before']])
+    expect(await password()).toHaveValue(NEW)
+    expect(await submit()).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Request a new link' })).toBeVisible()
+    isRefused = false
+    await checkPerson(user)
+    await user.click(await submit())
+    await screen.findByRole('link', { name: 'Login' })
+    expect(bodies(RESET).at(-1)).toMatchObject({ verifyToken: 'human-2' })
+    expect(told()).toEqual([['success', 'Password has been updated']])
+  })
+
+  it('is judged by the rules as soon as they are loaded, without a keystroke', async () => {
+    let answer: (options: Response) => void = () => undefined
+    const { user } = show('page', {
+      'GET /api/admin/passwordOptions': () => new Promise((resolve) => (answer = resolve)),
+    })
+    await fill(user, 'Abcdef1!')
+    await checkPerson(user)
+    expect(await submit()).toBeEnabled()
+    answer(json({ ...DEFAULT_PASSWORD_OPTIONS, minimumPasswordLength: 12 }))
+    expect(await screen.findByText('Password needs at least 12 characters.')).toBeVisible()
+    expect(await submit()).toBeDisabled()
+  })
+
+  it.each([
+    [
+      'the server refuses',
+      { [LOOK_UP]: () => json({ isB2B: false, errors: ['Too old', 'x'] }) },
+      '?t=a',
+      'Too old',
+    ],
+    [
+      'is no token at all',
+      { [LOOK_UP]: () => json({ message: 'resetToken' }, 400) },
+      '?t=a',
+      'This link is not valid.',
+    ],
+    ['has no token', {}, '', 'This link is not valid.'],
+  ])('whose link %s is told why, and asks for another one', async (_, script, search, text) => {
+    const { user, told, calls } = show('page', script, `/changepassword${search}`)
+    await screen.findByText(text)
+    expect(told()).toEqual([['error', text]])
+    expect(screen.queryByLabelText('Set Password')).toBeNull()
+    expect(calls().includes(LOOK_UP)).toBe(search !== '')
+    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/login')
+    await user.click(screen.getByRole('button', { name: 'Request a new link' }))
+    expect(await screen.findByRole('dialog', { name: 'Reset Password' })).toBeVisible()
+  })
+
+  it('whose link could not be looked up can be looked up again', async () => {
+    let isBroken = true
+    const { user, told } = show('page', {
+      [LOOK_UP]: () => (isBroken ? cut() : json({ isB2B: false })),
+    })
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The server did not respond. Please refresh and try again.',
+    )
+    expect(told()).toEqual([])
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await password()).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/login')
+  })
+})

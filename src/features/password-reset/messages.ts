@@ -1,0 +1,24 @@
+/** Texts of resetting a password: asking for the mail, and the screen that its link leads to (Spec 1 §2, §5). */
+export const RESET_MESSAGES = {
+  request: {
+    title: 'Reset Password',
+    lead: 'We send you a link to set a new password.',
+    name: 'Username or email',
+    nameMissing: 'Enter your username or email.',
+    submit: 'Submit',
+    sending: 'Sending',
+    cancel: 'Cancel',
+  },
+  change: {
+    title: 'Change Password',
+    loading: 'Loading',
+    password: 'Set Password',
+    confirmation: 'Confirm Password',
+    mismatch: 'passwords must match',
+    submit: 'Submit',
+    saving: 'Saving',
+    cancel: 'Cancel',
+    newLink: 'Request a new link',
+    login: 'Login',
+  },
+} as const

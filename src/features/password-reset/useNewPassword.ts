@@ -1,0 +1,77 @@
+import { useFormik } from 'formik'
+import { passwordOutcome, sendNewPassword } from '@/api/passwordCalls'
+import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
+import { type NewPassword, passwordSchema } from '@/components/commerce/account/passwordSchema'
+import { useHumanToken } from '@/components/commerce/account/useHumanToken'
+import { usePasswordOptions } from '@/components/commerce/account/usePasswordOptions'
+import { useSave } from '@/components/commerce/useSave'
+import { type FieldErrors, schemaErrors } from '@/components/ui/formRules'
+import { ROUTES } from '@/domain/navigation/paths'
+import { PASSWORD_MESSAGES } from '@/domain/password/messages'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { useAppDispatch } from '@/store/hooks'
+import { RESET_MESSAGES } from './messages'
+
+const texts = RESET_MESSAGES.change
+const EMPTY: NewPassword = { password: '', confirmation: '' }
+const OUTCOMES = { done: PASSWORD_MESSAGES.resetDone, failed: ACCOUNT_MESSAGES.unexpected }
+/** What is required is also what the fields are called (Spec 1 §5). */
+const TEXTS = {
+  required: texts.password,
+  confirmationRequired: texts.confirmation,
+  mismatch: texts.mismatch,
+}
+
+export interface NewPasswordOptions {
+  /** The link's. */
+  token: string
+  /** Whose password it is (Spec 1 §5). */
+  isB2B: boolean
+  /** Hears what the server said. */
+  onDone: (message: string) => void
+}
+
+/** What is typed for a new password, what is wrong with it now, and how it is sent once a person has shown to be there. */
+export function useNewPassword({ token, isB2B, onDone }: NewPasswordOptions) {
+  const dispatch = useAppDispatch()
+  const { options: rules } = usePasswordOptions()
+  const { token: verifyToken, repeat, check } = useHumanToken()
+  const { save, isSaving, failure } = useSave({ notifiesFailure: true })
+  const form = useFormik<NewPassword>({
+    initialValues: EMPTY,
+    validateOnChange: false,
+    validateOnBlur: false,
+    validate: () => errors,
+    onSubmit: async ({ password }) => {
+      if (verifyToken === null) return
+      const outcome = await save(async () =>
+        passwordOutcome(await dispatch(sendNewPassword(password, token, verifyToken)), OUTCOMES),
+      )
+      if (outcome?.status === 'Saved') {
+        const { message } = outcome
+        dispatch(notify({ severity: 'success', message, action: { label: texts.login, to: ROUTES.login } }))
+        onDone(message)
+      } else if (outcome) repeat()
+    },
+  })
+  const values: NewPassword = form.values
+  // Of this moment, not of the last keystroke: the rules change when they have been loaded.
+  const errors: FieldErrors<NewPassword> = schemaErrors(passwordSchema(rules, { isB2B }, TEXTS), values)
+  return {
+    rules,
+    values,
+    errors,
+    touched: form.touched,
+    check,
+    change: (part: Partial<NewPassword>) => {
+      void form.setValues((before) => ({ ...before, ...part }))
+    },
+    touch: (field: keyof NewPassword) => {
+      void form.setFieldTouched(field, true, false)
+    },
+    canSubmit: form.dirty && Object.keys(errors).length === 0 && verifyToken !== null,
+    submit: () => void form.submitForm(),
+    isSaving,
+    failure,
+  }
+}

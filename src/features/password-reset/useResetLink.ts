@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import type { CallResult } from '@/api/callContract'
+import { lookUpResetToken, type ResetTokenOwner } from '@/api/passwordCalls'
+import { PASSWORD_MESSAGES } from '@/domain/password/messages'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { useAppDispatch } from '@/store/hooks'
+
+/** What is known of a link: whose password it is for, what is wrong with it, or why that could not be found out. */
+export type ResetLink =
+  | { readonly status: 'Loading' }
+  | { readonly status: 'Loaded'; readonly isB2B: boolean }
+  | { readonly status: 'Refused' | 'Failed'; readonly message: string }
+
+const LOADING: ResetLink = { status: 'Loading' }
+const NO_LINK: ResetLink = { status: 'Refused', message: PASSWORD_MESSAGES.linkInvalid }
+
+function linkOf({ data, error }: CallResult<ResetTokenOwner>): ResetLink {
+  // What is sent is nothing but the token: it is no token at all.
+  if (error?.status === 400) return NO_LINK
+  if (error) return { status: 'Failed', message: error.message }
+  const [message] = data.errors
+  return message === undefined ? { status: 'Loaded', isB2B: data.isB2B } : { status: 'Refused', message }
+}
+
+/** Looks the token of a link up, and tells what is wrong with it (Spec 1 §4). '' is a link without a token. */
+export function useResetLink(token: string): { link: ResetLink; retry: () => void } {
+  const dispatch = useAppDispatch()
+  const [link, setLink] = useState<ResetLink>(token === '' ? NO_LINK : LOADING)
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    if (token === '') return
+    const controller = new AbortController()
+    void dispatch(lookUpResetToken(token, controller.signal)).then((result) => {
+      if (!controller.signal.aborted) setLink(linkOf(result))
+    })
+    return () => {
+      controller.abort()
+    }
+  }, [dispatch, token, attempt])
+
+  const problem = link.status === 'Refused' ? link.message : null
+  useEffect(() => {
+    if (problem !== null) dispatch(notify({ severity: 'error', message: problem }))
+  }, [dispatch, problem])
+
+  const retry = () => {
+    setLink(LOADING)
+    setAttempt((before) => before + 1)
+  }
+  return { link, retry }
+}
