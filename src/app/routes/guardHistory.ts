@@ -28,8 +28,8 @@ export interface GuardedHistory {
  */
 export function guardHistory(history: BrowserHistory, guard: Guard): GuardedHistory {
   let shown = history.location.pathname
-  /** Moves of our own that take one of the browser's back: they are not the router's business. */
-  let returning = 0
+  /** A move of the browser's that is being taken back: by how many entries it went. */
+  let returning: number | null = null
   const wouldLose = (pathname: string) => pathname !== shown && guard.isNeeded()
   const goOnIfAllowed = async (move: () => void) => {
     if (await guard.ask()) move()
@@ -60,17 +60,18 @@ export function guardHistory(history: BrowserHistory, guard: Guard): GuardedHist
     listen: (listener) =>
       history.listen(({ action, location, delta }) => {
         const isBrowsers = action === NavigationType.Pop
-        if (isBrowsers && returning > 0) {
-          returning -= 1
+        if (isBrowsers && returning !== null) {
+          const steps = returning
+          returning = null
+          void goOnIfAllowed(() => {
+            history.go(steps)
+          })
           return
         }
         // The browser has moved already: back to where it was, and there the question. Entries of others have no number.
         if (isBrowsers && delta && wouldLose(location.pathname)) {
-          returning += 1
+          returning = delta
           history.go(-delta)
-          void goOnIfAllowed(() => {
-            history.go(delta)
-          })
           return
         }
         shown = location.pathname

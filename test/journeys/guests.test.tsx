@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { startBackend } from '../msw/startBackend'
+import { renderApp, submitSignIn } from '../render'
+
+const BUYER = 'buyer@harborbistro.example'
+const SLOW = { timeout: 10_000 }
+const backend = startBackend()
+
+const address = () => window.location.pathname + window.location.hash
+const products = () => screen.findByRole('list', { name: 'Products' }, SLOW)
+const logIn = () => screen.findByRole('link', { name: 'Log In' })
+
+describe('a guest', () => {
+  it('looks around without a menu or a cart, is asked for an account to order, and may go back', async () => {
+    const { user } = await renderApp({ backend: backend.current(), path: '/' })
+    const list = await products()
+    expect(address()).toBe('/products')
+    expect(document.title).toBe('Products · Tradecounter')
+    expect(screen.queryByRole('navigation')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Open menu' })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Cart/ })).toBeNull()
+
+    await user.type(screen.getByRole('searchbox'), 'cod{Enter}')
+    await waitFor(() => expect(address()).toBe('/products#s=cod'))
+    const [add] = await within(list).findAllByRole('button', { name: /^Add .* to the cart$/ })
+    if (!add) throw new Error('nothing to add')
+    await user.click(add)
+    const question = await screen.findByRole('alertdialog', { name: 'Account Required' })
+    expect(question).toHaveTextContent('Please sign in or create an account to add products to your cart.')
+    await user.click(within(question).getByRole('button', { name: 'Log In' }))
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
+    expect(address()).toBe('/login')
+
+    window.history.back()
+    expect(await logIn()).toBeVisible()
+    expect(address()).toBe('/products#s=cod')
+  })
+
+  it('who wants what needs an account finds products, the wanted after signing in, and products after logging out', async () => {
+    const { user } = await renderApp({ backend: backend.current(), path: '/history/orders#s=x' })
+    await products()
+    expect(address()).toBe('/products')
+    await user.click(await logIn())
+    await submitSignIn(user, BUYER)
+    expect(await screen.findByRole('heading', { name: 'Order History' })).toBeVisible()
+    expect(address()).toBe('/history/orders#s=x')
+    await user.click(screen.getByRole('button', { name: 'Log Out' }))
+    expect(await logIn()).toBeVisible()
+    expect(address()).toBe('/products')
+  })
+
+  it('sees a product by its address', async () => {
+    const { store } = await renderApp({ backend: backend.current(), path: '/product/9' })
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+    expect(store.getState().session).toMatchObject({ status: 'unauthorized', guest: { status: 'admitted' } })
+    expect(await logIn()).toBeVisible()
+  })
+})
