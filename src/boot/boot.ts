@@ -3,9 +3,10 @@ import { drawCards, drawShell, isReady, readAnswers } from './drawCatalogue'
 import { drawSignIn } from './drawSignIn'
 import type { EarlyCalls } from './earlyCalls'
 import type { FirstCalls } from './firstCalls'
-import { firstScreen } from './firstScreen'
+import { firstScreen, isCataloguePath } from './firstScreen'
 import { isDefaultTheme, themeOf } from './firstTheme'
 import { handOverTo, hide, isComplete, show } from './handOver'
+import { fieldsOf } from './json'
 import type { ReadyFiles } from './preloadFiles'
 import { preloadFiles } from './preloadFiles'
 import { watchScript } from './sayMissing'
@@ -42,6 +43,18 @@ function showSignIn(root: HTMLElement, calls: EarlyCalls): void {
   void drawSignIn(place, calls)
 }
 
+/** Where guests may look around, the app draws what they see; otherwise they have to sign in. */
+async function showSignInOrGuest(root: HTMLElement, calls: EarlyCalls, pathname: string): Promise<void> {
+  const { allowGuest } = fieldsOf(await calls.read('site'))
+  if (allowGuest !== true) {
+    if (!isComplete(root)) showSignIn(root, calls)
+    return
+  }
+  const isCatalogue = isCataloguePath(pathname)
+  calls.askAsGuest(isCatalogue ? ['firstPage', 'settings'] : ['settings'])
+  if (isCatalogue) preloadFiles(READY_FILES)
+}
+
 /**
  * Runs at the end of the page, before the app's script has come: draws what the person can already use or read from the
  * answers to the first calls. The app then draws the same and takes over.
@@ -56,6 +69,7 @@ function boot(root: HTMLElement, { credentials, calls }: FirstCalls): void {
   const { pathname, hash } = window.location
   const screen = firstScreen({ pathname, hash, hasToken: credentials !== null })
   if (screen === 'sign-in') showSignIn(root, calls)
+  else if (screen === 'sign-in-or-guest') void showSignInOrGuest(root, calls, pathname)
   else if (screen === 'catalogue') void showCatalogue(root, calls, theme)
 }
 

@@ -98,6 +98,22 @@ describe('startEarlyCalls', () => {
     expect(await calls.read('firstPage')).toBeNull()
   })
 
+  it('asks as a guest while the app has yet to come', async () => {
+    const { calls, sent } = start(null, echo)
+    calls.askAsGuest(['firstPage', 'settings'])
+    expect(sent.slice(3)).toEqual(
+      ['/api/product/list?page=1&pageSize=60', '/api/settings'].map((path) => ({
+        path,
+        headers: { Accept: 'application/json' },
+      })),
+    )
+    expect(await calls.read('settings')).toEqual({ path: '/api/settings' })
+    expect(takeEarlyAnswer(calls.answers, EARLY.site, GUEST, 1000)).not.toBeNull()
+    calls.askAsGuest(['settings'])
+    expect(sent).toHaveLength(5)
+    expect(takeEarlyAnswer(calls.answers, EARLY.settings, GUEST, 1000)).not.toBeNull()
+  })
+
   it('reads nothing that was not asked', async () => {
     expect(await start(null, echo).calls.read('user')).toBeNull()
   })

@@ -30,6 +30,8 @@ export interface EarlyCalls {
   readonly answers: EarlyAnswers
   /** An answer's body for the first paint; null when there is none or it is a refusal. */
   readonly read: (call: EarlyCall) => Promise<unknown>
+  /** Asks for what a guest sees first, once the site is known to allow guests. */
+  readonly askAsGuest: (calls: readonly EarlyCall[]) => void
 }
 
 interface Surroundings {
@@ -67,8 +69,7 @@ export function startEarlyCalls(
 ): EarlyCalls {
   const answers: EarlyAnswers = {}
   const bodies = new Map<EarlyCall, Promise<unknown>>()
-  const signedIn = isCustomerDue ? CHOOSING_CALLS : SIGNED_IN_CALLS
-  for (const call of credentials ? signedIn : GUEST_CALLS) {
+  const ask = (call: EarlyCall) => {
     const key = EARLY[call]
     const carried = credentials && !PUBLIC.includes(call) ? credentials : NO_CREDENTIALS
     const response = fetch(key.replace('GET ', ''), { headers: headersOf(carried) })
@@ -76,5 +77,14 @@ export function startEarlyCalls(
     bodies.set(call, readJson(response))
     answers[key] = { credentials: carried, response, startedAt: now() }
   }
-  return { answers, read: (call) => bodies.get(call) ?? Promise.resolve(null) }
+  const signedIn = isCustomerDue ? CHOOSING_CALLS : SIGNED_IN_CALLS
+  for (const call of credentials ? signedIn : GUEST_CALLS) ask(call)
+  return {
+    answers,
+    read: (call) => bodies.get(call) ?? Promise.resolve(null),
+    askAsGuest: (calls) => {
+      // The app is there already when it has taken the site's settings: it asks by itself.
+      if (answers[EARLY.site]) calls.forEach(ask)
+    },
+  }
 }

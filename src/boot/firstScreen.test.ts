@@ -3,12 +3,13 @@ import { firstScreen } from './firstScreen'
 
 describe('firstScreen', () => {
   test.each([
-    ['/', ''],
-    ['/login', ''],
-    ['/products', '#s=milk'],
-    ['/checkout', ''],
-  ])('is the sign-in screen at %s%s without a token', (pathname, hash) => {
-    expect(firstScreen({ pathname, hash, hasToken: false })).toBe('sign-in')
+    ['/login', '', 'sign-in'],
+    ['/', '', 'sign-in-or-guest'],
+    ['/products', '#s=milk', 'sign-in-or-guest'],
+    ['/product/101', '', 'sign-in-or-guest'],
+    ['/checkout', '', 'sign-in-or-guest'],
+  ])('without a token at %s%s is %s', (pathname, hash, expected) => {
+    expect(firstScreen({ pathname, hash, hasToken: false })).toBe(expected)
   })
 
   test.each(['/changepassword', '/verifyemail', '/accessdenied', '/doc/abc'])(

@@ -1,6 +1,7 @@
 import { ROUTES } from '@/domain/navigation/paths'
 
-export type FirstScreen = 'sign-in' | 'catalogue'
+/** `sign-in-or-guest`: the site's settings decide, and what a guest sees is the app's to draw. */
+export type FirstScreen = 'sign-in' | 'sign-in-or-guest' | 'catalogue'
 
 interface Visit {
   readonly pathname: string
@@ -15,8 +16,15 @@ const DOCUMENT_PATH = /^\/doc\//
 const CATALOGUE_PATHS: readonly string[] = [ROUTES.home, ROUTES.products]
 const WHOLE_CATALOGUE = /^(#(i=0|row=0|&)*)?$/
 
+export const isCataloguePath = (pathname: string): boolean => CATALOGUE_PATHS.includes(pathname)
+
+function withoutToken(pathname: string): FirstScreen | null {
+  if (OPEN_PATHS.includes(pathname) || DOCUMENT_PATH.test(pathname)) return null
+  return pathname === ROUTES.login ? 'sign-in' : 'sign-in-or-guest'
+}
+
 /** The screen that the page can draw before the app is there; null where it cannot know enough. */
 export function firstScreen({ pathname, hash, hasToken }: Visit): FirstScreen | null {
-  if (!hasToken) return OPEN_PATHS.includes(pathname) || DOCUMENT_PATH.test(pathname) ? null : 'sign-in'
-  return CATALOGUE_PATHS.includes(pathname) && WHOLE_CATALOGUE.test(hash) ? 'catalogue' : null
+  if (!hasToken) return withoutToken(pathname)
+  return isCataloguePath(pathname) && WHOLE_CATALOGUE.test(hash) ? 'catalogue' : null
 }
