@@ -1,0 +1,62 @@
+import { useEffect, useRef, type ComponentProps, type SubmitEvent } from 'react'
+import type { ConsumerPreferences } from '@/api/preferencesApi'
+import { Button } from '@/components/ui/Button'
+import { Checkbox } from '@/components/ui/Checkbox'
+import { focusFirstInvalid } from '@/components/ui/focusFirstInvalid'
+import { Notice } from '@/components/ui/Notice'
+import { TextField } from '@/components/ui/TextField'
+import { PREFERENCES_MESSAGES as texts } from './messages'
+import styles from './PreferencesPage.module.css'
+import { type TextName, usePreferencesForm } from './usePreferencesForm'
+
+interface PreferencesFormProps {
+  saved: ConsumerPreferences
+  /** What is opted in to; null where the site asks nobody. */
+  optionText: string | null
+}
+
+/** Company, phone and opt-in, confirmed with the account's e-mail address (Spec 3 §2). */
+export function PreferencesForm({ saved, optionText }: PreferencesFormProps) {
+  const form = usePreferencesForm(saved)
+  const { values, errors, touched, change, leave, attempts } = form
+  const formElement = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (attempts > 0) focusFirstInvalid(formElement.current)
+  }, [attempts])
+  const field = (name: TextName): ComponentProps<typeof TextField> => ({
+    name,
+    label: texts[name],
+    value: values[name],
+    error: touched[name] ? errors[name] : null,
+    onChange: ({ target }) => change({ [name]: target.value }),
+    onBlur: () => leave(name),
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    form.submit()
+  }
+  return (
+    <form ref={formElement} className={styles.form} noValidate onSubmit={submit}>
+      <TextField {...field('company')} autoComplete="organization" />
+      <TextField {...field('phone')} type="tel" autoComplete="tel" />
+      {optionText === null ? null : (
+        <Checkbox
+          label={optionText}
+          checked={values.emailOption}
+          onCheckedChange={(emailOption) => change({ emailOption })}
+        />
+      )}
+      <TextField
+        {...field('email')}
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        hint={texts.emailHint}
+      />
+      {form.failure === null ? null : <Notice severity="error">{form.failure}</Notice>}
+      <Button type="submit" variant="filled" isBusy={form.isSaving}>
+        {form.isSaving ? texts.saving : texts.save}
+      </Button>
+    </form>
+  )
+}

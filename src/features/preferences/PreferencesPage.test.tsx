@@ -1,0 +1,160 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { httpError, NO_ANSWER_MESSAGE, noAnswerError } from '@/api/apiError'
+import { schemaErrors } from '@/components/ui/formRules'
+import { UiProviders } from '@/components/ui/UiProviders'
+import { selectNotifications } from '@/state/notifications/notificationsSlice'
+import { selectIsScreenDirty } from '@/state/unsaved/unsavedSlice'
+import { makeStore } from '@/store/makeStore'
+import { testDeps } from '../../../test/builders/deps'
+import { json, scriptedFetch, type Script } from '../../../test/builders/scriptedFetch'
+import { aReadySession } from '../../../test/builders/session'
+import { preferencesOutcome } from './preferencesOutcome'
+import { PreferencesPage } from './PreferencesPage'
+import { preferencesSchema } from './preferencesSchema'
+
+const LOAD = 'GET /api/consumer'
+const SAVE = 'POST /api/consumer'
+const SITE = 'GET /api/settings/consumer'
+const SAVED = { company: 'Ann’s', phone: '2065550101123', email: 'ann@example.com', emailOption: false }
+
+function show(script: Script = {}) {
+  let preferences: object = SAVED
+  const backend = scriptedFetch({
+    [LOAD]: () => json(preferences),
+    [SITE]: () => json({ useOption: true, optionText: 'Send me offers' }),
+    [SAVE]: ({ body }) => {
+      preferences = { ...(JSON.parse(String(body)) as object), email: SAVED.email }
+      return json({ isSuccess: true, message: 'ok' })
+    },
+    ...script,
+  })
+  const store = makeStore({
+    deps: testDeps({ fetch: backend.fetch }),
+    preloadedState: { session: aReadySession() },
+  })
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <UiProviders>
+          <PreferencesPage />
+        </UiProviders>
+      </MemoryRouter>
+    </Provider>,
+  )
+  const bodies = (): unknown[] =>
+    backend.sent.filter(({ call }) => call === SAVE).map(({ body }) => JSON.parse(String(body)) as unknown)
+  const told = () => selectNotifications(store.getState()).map(({ severity, message }) => [severity, message])
+  return { ...backend, store, bodies, told, user: userEvent.setup() }
+}
+
+const company = () => screen.findByLabelText('Company')
+const phone = () => screen.getByLabelText('Phone')
+const email = () => screen.getByLabelText('Confirm email')
+const save = () => screen.getByRole('button', { name: 'Save Preferences' })
+
+describe('preferences', () => {
+  it('are saved with the account’s email, and the next change starts from them', async () => {
+    const { user, store, bodies, told } = show()
+    expect(await company()).toHaveValue('Ann’s')
+    expect(phone()).toHaveValue('(206) 555-0101 123')
+    expect(email()).toHaveValue('')
+    await user.clear(await company())
+    await user.type(await company(), ' Ann & Co ')
+    await user.clear(phone())
+    await user.type(phone(), '206.555.0199')
+    await user.click(screen.getByRole('checkbox', { name: 'Send me offers' }))
+    expect(phone()).toHaveValue('(206) 555-0199')
+    await user.type(email(), 'Ann@Example.com')
+    expect(selectIsScreenDirty(store.getState())).toBe(true)
+    await user.click(save())
+    await waitFor(() => expect(told()).toEqual([['success', 'Preferences updated.']]))
+    expect(bodies()).toEqual([
+      { company: 'Ann & Co', phone: '2065550199', email: 'Ann@Example.com', emailOption: true },
+    ])
+    expect(await company()).toHaveValue('Ann & Co')
+    expect(email()).toHaveValue('')
+    expect(screen.getByRole('checkbox', { name: 'Send me offers' })).toBeChecked()
+    expect(selectIsScreenDirty(store.getState())).toBe(false)
+  })
+
+  it('that are refused stay as they were typed; another email is told beside its field', async () => {
+    let isRefused = true
+    const { user, bodies, told } = show({
+      [SAVE]: () => json({ isSuccess: !isRefused }),
+      [SITE]: () => json({}, 500),
+    })
+    await user.type(await company(), '2')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await user.type(email(), 'bob@example.com')
+    await user.click(save())
+    expect(await screen.findByText('Preferences not updated.')).toBeVisible()
+    expect(email()).toHaveAccessibleDescription(/^This is not the email of your account\./)
+    expect(await company()).toHaveValue('Ann’s2')
+    isRefused = false
+    await user.clear(email())
+    await user.type(email(), 'ann@example.com')
+    expect(email()).toBeValid()
+    await user.click(save())
+    await waitFor(() => expect(told()).toEqual([['success', 'Preferences updated.']]))
+    expect(bodies()).toHaveLength(2)
+    expect(screen.queryByText('Preferences not updated.')).toBeNull()
+  })
+
+  it('that break the rules are not sent, and the first of them gets the focus', async () => {
+    const { user, bodies } = show()
+    await company()
+    await user.clear(phone())
+    await user.type(phone(), '12')
+    await user.click(save())
+    await waitFor(() => expect(phone()).toHaveFocus())
+    expect(phone()).toHaveAccessibleDescription('Phone number format (###) ###-#### Ext ######')
+    expect(email()).toHaveAccessibleDescription(/^Enter the email of your account\. /)
+    expect(bodies()).toEqual([])
+  })
+
+  it('can be loaded again', async () => {
+    let isBroken = true
+    const { user } = show({ [LOAD]: () => (isBroken ? json({}, 500) : json(SAVED)) })
+    await screen.findByRole('alert')
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await company()).toBeVisible()
+  })
+})
+
+const valid = { company: '', phone: '', email: 'ann@example.com' }
+
+it.each([
+  ['a company of 40 characters', { company: 'x'.repeat(40) }, {}],
+  ['a company of 41', { company: 'x'.repeat(41) }, { company: 'Company can have 40 characters at most.' }],
+  [
+    'a phone number of 9 digits',
+    { phone: '1'.repeat(9) },
+    { phone: 'Phone number format (###) ###-#### Ext ######' },
+  ],
+  ['of 10', { phone: '2065550101' }, {}],
+  ['of 16', { phone: '2065550101123456' }, {}],
+  ['of 17', { phone: '20655501011234567' }, { phone: 'Phone number format (###) ###-#### Ext ######' }],
+  ['no email', { email: ' ' }, { email: 'Enter the email of your account.' }],
+  [
+    'no real email',
+    { email: 'ann@' },
+    { email: 'Enter a valid email address, for instance name@example.com.' },
+  ],
+])('with %s', (_, change, errors) => {
+  expect(schemaErrors(preferencesSchema, { ...valid, ...change })).toEqual(errors)
+})
+
+it.each([
+  ['the server refuses', { data: { isSuccess: false } }, 'Preferences not updated.'],
+  ['the server says why', { data: { isSuccess: false, message: 'Locked' } }, 'Locked'],
+  ['a status', { error: httpError(500, {}) }, 'An unexpected error occurred'],
+  ['a status and a reason', { error: httpError(403, { message: 'Access Denied' }) }, 'Access Denied'],
+  ['no answer', { error: noAnswerError('network') }, NO_ANSWER_MESSAGE],
+])('what is said when they are not saved: %s', (_, result, message) => {
+  expect(preferencesOutcome(result)).toEqual({ status: 'Refused', message })
+})

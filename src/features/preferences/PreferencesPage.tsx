@@ -1,0 +1,38 @@
+import { toApiError } from '@/api/apiError'
+import { useGetConsumerSettingsQuery } from '@/api/consumerApi'
+import { useGetConsumerPreferencesQuery } from '@/api/preferencesApi'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { PageTitle } from '@/components/ui/PageTitle'
+import { SkeletonRows } from '@/components/ui/Skeleton'
+import { PREFERENCES_MESSAGES as texts } from './messages'
+import { PreferencesForm } from './PreferencesForm'
+import styles from './PreferencesPage.module.css'
+
+function LoadedPreferences() {
+  const { data, error, isFetching, refetch } = useGetConsumerPreferencesQuery()
+  const site = useGetConsumerSettingsQuery()
+  if (error && !data) {
+    const { message } = toApiError(error)
+    return <ErrorState message={message} isRetrying={isFetching} onRetry={() => void refetch()} />
+  }
+  // Whether there is an opt-in decides where the fields stand; without an answer there is none.
+  if (!data || site.isLoading) {
+    return (
+      <div role="status" aria-label={texts.loading}>
+        <SkeletonRows count={4} height={56} />
+      </div>
+    )
+  }
+  const { useOption = false, optionText = '' } = site.data ?? {}
+  return <PreferencesForm saved={data} optionText={useOption ? optionText : null} />
+}
+
+/** A consumer's preferences (Spec 3 §2). */
+export function PreferencesPage() {
+  return (
+    <div className={styles.page}>
+      <PageTitle>{texts.title}</PageTitle>
+      <LoadedPreferences />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { PREFERENCES_COMPANY_MAX } from '@/domain/account/limits'
+
+/** Texts of a consumer's preferences (Spec 3 §2, §4, §5). */
+export const PREFERENCES_MESSAGES = {
+  title: 'Preferences',
+  loading: 'Loading',
+  company: 'Company',
+  companyTooLong: `Company can have ${PREFERENCES_COMPANY_MAX} characters at most.`,
+  phone: 'Phone',
+  email: 'Confirm email',
+  emailHint: 'Enter the email of your account to confirm the changes.',
+  emailRequired: 'Enter the email of your account.',
+  emailInvalid: 'Enter a valid email address, for instance name@example.com.',
+  emailOther: 'This is not the email of your account.',
+  save: 'Save Preferences',
+  saving: 'Saving',
+  saved: 'Preferences updated.',
+  notSaved: 'Preferences not updated.',
+} as const
