@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { testDeps } from '../../test/builders/deps'
+import { cut, json, never, scriptedFetch, type Script } from '../../test/builders/scriptedFetch'
+import { MALFORMED_MESSAGE, NO_ANSWER_MESSAGE, REQUEST_FAILED_MESSAGE } from './apiError'
+import { NO_CREDENTIALS } from './apiExtra'
+import {
+  lookUpResetToken,
+  passwordOutcome,
+  sendNewPassword,
+  sendPasswordChange,
+  sendResetRequest,
+} from './passwordCalls'
+import { WRITE_TIMEOUT_MS } from './transport'
+
+const TEXTS = { done: 'Done', failed: 'Failed' }
+const { signal } = new AbortController()
+
+const CALLS = [
+  ['POST /api/password/requestreset', sendResetRequest('ann', 'human')],
+  ['POST /api/password/reset', sendNewPassword('secret', 'link', 'human')],
+  ['POST /api/password', sendPasswordChange('old', 'secret')],
+] as const
+
+const FAULTS: readonly (readonly [string, Script[string], string, string])[] = [
+  ['500', () => json({}, 500), 'Failed', REQUEST_FAILED_MESSAGE],
+  ['503', () => new Response('<h1>Busy</h1>', { status: 503 }), 'Failed', REQUEST_FAILED_MESSAGE],
+  ['malformed JSON', () => new Response('{"errors": ['), 'Failed', MALFORMED_MESSAGE],
+  ['JSON of another shape', () => json('surprise'), 'Failed', MALFORMED_MESSAGE],
+  ['a cut connection', cut, NO_ANSWER_MESSAGE, NO_ANSWER_MESSAGE],
+  ['silence', never, NO_ANSWER_MESSAGE, NO_ANSWER_MESSAGE],
+]
+
+function world(call: string, answer: Script[string]) {
+  const backend = scriptedFetch({ [call]: answer })
+  const dispatched: unknown[] = []
+  const dispatch = ((action: unknown) => dispatched.push(action)) as never
+  const extra = { ...testDeps({ fetch: backend.fetch }), credentials: () => NO_CREDENTIALS }
+  return { ...backend, dispatched, args: [dispatch, () => undefined, extra] as const }
+}
+
+async function outwait<Result>(result: Promise<Result>): Promise<Result> {
+  await vi.advanceTimersByTimeAsync(WRITE_TIMEOUT_MS)
+  return result
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe.each(FAULTS)('%s', (_, answer, said, lookUpSaid) => {
+  it.each(CALLS)('of %s has words, and the call is made once', async (name, call) => {
+    vi.useFakeTimers()
+    const { args, calls, dispatched } = world(name, answer)
+    const result = await outwait(call(...args))
+    expect(passwordOutcome(result, TEXTS)).toEqual({ status: 'Refused', message: said })
+    expect(calls()).toEqual([name])
+    expect(dispatched).toEqual([])
+  })
+
+  it('of looking a link up has words', async () => {
+    vi.useFakeTimers()
+    const { args } = world('POST /api/password/userType', answer)
+    const { error } = await outwait(lookUpResetToken('link', signal)(...args))
+    expect(error?.message).toBe(lookUpSaid)
+  })
+})
+
+it.each([
+  ['words', { isSuccess: true, message: 'Well done' }, 'Saved', 'Well done'],
+  ['nothing', {}, 'Saved', 'Done'],
+  ['errors', { isSuccess: true, message: 'Well done', errors: ['No'] }, 'Refused', 'No'],
+  ['failure', { isSuccess: false }, 'Refused', 'Failed'],
+  ['failure in words', { isSuccess: false, message: 'Sorry' }, 'Refused', 'Sorry'],
+])('an answer with %s', async (_, body, status, message) => {
+  const { args } = world('POST /api/password', () => json(body))
+  expect(passwordOutcome(await sendPasswordChange('a', 'b')(...args), TEXTS)).toEqual({ status, message })
+})
