@@ -13,8 +13,16 @@ export const accessDenied: AppRoute = {
  * (docs/decisions/2026-11-20-accounts.md).
  */
 const openRoutes: readonly AppRoute[] = [
-  { path: ROUTES.changePassword, title: 'Change Password' },
-  { path: ROUTES.verifyEmail, title: 'Verify Email' },
+  {
+    path: ROUTES.changePassword,
+    title: 'Change Password',
+    page: lazyPage(() => import('@/features/password-reset/ChangePasswordPage'), 'ChangePasswordPage'),
+  },
+  {
+    path: ROUTES.verifyEmail,
+    title: 'Verify Email',
+    page: lazyPage(() => import('@/features/verify-email/VerifyEmailPage'), 'VerifyEmailPage'),
+  },
   accessDenied,
 ]
 

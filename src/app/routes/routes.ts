@@ -62,7 +62,21 @@ export const appRoutes: readonly AppRoute[] = [
     ...NOT_IN_PUNCHOUT,
   },
   { path: ROUTES.adminLanding, title: 'Edit Landing Page', menuKey: 'EditLandingPage', ...BUSINESS_ONLY },
-  { path: ROUTES.admin, title: 'Admin', menuKey: 'AdminPanel', ...BUSINESS_ONLY },
-  { path: ROUTES.settings, title: 'Settings' },
-  { path: ROUTES.userPreferences, title: 'Preferences' },
+  {
+    path: ROUTES.admin,
+    title: 'Admin',
+    menuKey: 'AdminPanel',
+    ...BUSINESS_ONLY,
+    page: lazyPage(() => import('@/features/admin/AdminPage'), 'AdminPage'),
+  },
+  {
+    path: ROUTES.settings,
+    title: 'Settings',
+    page: lazyPage(() => import('@/features/settings/SettingsPage'), 'SettingsPage'),
+  },
+  {
+    path: ROUTES.userPreferences,
+    title: 'Preferences',
+    page: lazyPage(() => import('@/features/preferences/PreferencesPage'), 'PreferencesPage'),
+  },
 ]

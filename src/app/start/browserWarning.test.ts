@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { browserWarning } from './browserWarning'
 
@@ -22,3 +23,11 @@ test.each([EDGE('Edg/79.0'), EDGE('Edg/130.0'), EDGE(''), FIREFOX(41), FIREFOX(1
     expect(browserWarning(userAgent)).toBeNull()
   },
 )
+
+test('the page itself warns browsers that do not know its scripts, in the words and the language of their time', () => {
+  const page = readFileSync('index.html', 'utf8')
+  const script = /<script nomodule>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/.exec(page)?.[1] ?? ''
+  const text = [...script.matchAll(/'([^']*)'/g)].map(([, part]) => part).join('')
+  expect(text).toContain(browserWarning('Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko'))
+  expect(script).not.toMatch(/=>|`|\b(const|let)\b/)
+})
