@@ -10,6 +10,10 @@ import { createLog } from '../../server/log'
 import { type RunningServer, startServer } from '../../server/start/startServer'
 import { stopServer } from '../../server/start/stopServer'
 import { localUrl, welcome } from '../../server/start/welcome'
+import { postAsHuman, registrationOf } from './support/accountCalls'
+import { saveSetting } from './support/fixtures'
+import { openSmtpSink } from './support/smtpSink'
+import { makeRequester } from './support/testRequests'
 
 let folder: string
 let running: RunningServer[]
@@ -73,16 +77,27 @@ describe('a server', { timeout: 60_000 }, () => {
     }
   })
 
-  it('says at the terminal where it is, and names no accounts that it does not have', async () => {
-    const server = await start()
-    const ready = 'Tradecounter is ready at http://localhost:3000\n'
-    const outbox = 'Mail is kept in the outbox: http://localhost:3000/outbox\n'
+  it('says at the terminal where it and its mail are, and names no accounts that it does not have', async () => {
+    const sink = await openSmtpSink()
+    const { publicUrl } = readConfig({ PORT: '0' })
+    const { server, opened } = await start({ smtpUrl: sink.url, publicUrl, humanCheckCost: 1 })
+    const url = localUrl(server, '127.0.0.1')
+    const ready = `Tradecounter is ready at ${url}\n`
     const text = (isProduction: boolean, smtpUrl: string | null) =>
-      welcome('http://localhost:3000', { isProduction, smtpUrl }, server.opened.db)
-    expect(await text(false, null)).toBe(ready + outbox)
+      welcome(url, { isProduction, smtpUrl }, opened.db)
+    expect(await text(false, null)).toBe(`${ready}Mail is kept in the outbox: ${url}/outbox\n`)
     expect(await text(true, null)).toBe(ready)
-    expect(await text(false, 'smtp://mail.example')).toBe(ready)
+    expect(await text(false, sink.url)).toBe(ready)
     expect(logs.join('')).toContain('There is no built storefront')
+    // The mail of a registration goes out, with the address that the server has.
+    await saveSetting(opened.db, 'site', { allowConsumer: true })
+    const requester = makeRequester({ request: (path, init) => fetch(url + path, init) })
+    const answer = await postAsHuman(requester, '/api/consumer/signup', registrationOf())
+    expect(answer.status).toBe(200)
+    await vi.waitFor(() => {
+      expect(sink.mails.join('')).toContain(`${url}/verifyemail?t=`)
+    }, 10_000)
+    await sink.close()
   })
 
   it('refuses a folder that is in use, and leaves it to whom it belongs', async () => {

@@ -7,9 +7,16 @@ type Replies = readonly [string, ...string[]]
 
 export interface SmtpSink {
   readonly url: string
-  /** Each mail that was taken, headers and body as they came. */
+  /** Each mail that was taken: headers and bodies, decoded. */
   readonly mails: string[]
   readonly close: () => Promise<void>
+}
+
+/** Quoted-printable as text again. */
+function decoded(mail: string): string {
+  return mail
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
 }
 
 /** A mail server of its own that takes what it is sent, or not. */
@@ -25,7 +32,7 @@ export async function openSmtpSink(recipientReplies: Replies = ['250 OK']): Prom
     say('220 sink ESMTP')
     for await (const line of createInterface({ input: socket })) {
       if (mail && line === '.') {
-        mails.push(mail.join('\n'))
+        mails.push(decoded(mail.join('\n')))
         mail = null
         say('250 Taken')
       } else if (mail) mail.push(line)
