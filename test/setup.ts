@@ -1,9 +1,11 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { checkComplaints, watchComplaints } from './complaints'
 import { installBrowserParts, resetBrowserParts } from './jsdom/installBrowserParts'
 
+// Pages and the backend's answers come late on a busy machine; what fails, fails by being absent, not slow.
+configure({ asyncUtilTimeout: 8_000 })
 installBrowserParts()
 
 beforeEach(() => {

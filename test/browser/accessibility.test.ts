@@ -1,11 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_PRIMARY_COLOR, DEFAULT_SECONDARY_COLOR, saveTheme } from '@/contract/theme'
 import { openAccount } from './support/account'
 import { findViolations } from './support/axe'
-import { launch } from './support/launch'
-import { startServer, type TestServer } from './support/startServer'
-import { createStorage, type ServerStorage } from './support/storage'
+import { startSite } from './support/startSite'
 import { openPage } from './support/storefront'
 import { walkScreens } from './support/walkScreens'
 
@@ -13,34 +10,21 @@ import { walkScreens } from './support/walkScreens'
 const WALK_TIMEOUT_MS = 180_000
 const ADMINISTRATOR = 'admin@tradecounter.example'
 
-let browser: Browser
-let storage: ServerStorage
-let server: TestServer
-
-beforeAll(async () => {
-  storage = await createStorage()
-  server = await startServer({ storage })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await storage.remove()
-})
+const site = startSite()
 
 /** The site's theme, which the sign-in screen has too. */
 async function setTheme(theme: 'Light' | 'Dark'): Promise<void> {
-  const administrator = await openAccount(server, ADMINISTRATOR)
+  const administrator = await openAccount(site, ADMINISTRATOR)
   const colors = { primaryColor: DEFAULT_PRIMARY_COLOR, secondaryColor: DEFAULT_SECONDARY_COLOR }
   await administrator.call(saveTheme, { json: { theme, ...colors }, query: { scope: 'global' } })
 }
 
 async function violationsOnTheWay(width: number, customer: string): Promise<Record<string, string[]>> {
-  const page = await openPage(browser, { width })
+  const page = await openPage(site.browser, { width })
   const found: Record<string, string[]> = {}
   await walkScreens({
     page,
-    url: server.url,
+    url: site.url,
     customer,
     look: async (name) => {
       const violations = await findViolations(page)

@@ -1,45 +1,33 @@
-import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Page, Route } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { READ_TIMEOUT_MS } from '@/api/transport'
 import { getCart, submitCart, updateCartHeader } from '@/contract/cart'
 import { listOrderHistory } from '@/contract/history'
 import { listProducts } from '@/contract/product'
 import { getUser } from '@/contract/session'
 import { openAccount, type Account } from './support/account'
-import { launch } from './support/launch'
-import { startServer, type TestServer } from './support/startServer'
-import { createStorage, type ServerStorage } from './support/storage'
+import { startSite } from './support/startSite'
 import { cartWith, catalogue, historyRow, openPage, orderNumberOf, signIn } from './support/storefront'
 import { watchPage } from './support/watchPage'
 
-let browser: Browser
-let storage: ServerStorage
-let server: TestServer
+const site = startSite()
 let buyer: Account
 let page: Page
 let expectQuiet: () => void
 
 beforeAll(async () => {
-  storage = await createStorage()
-  server = await startServer({ storage })
-  browser = await launch()
-  buyer = await openAccount(server)
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await storage.remove()
+  buyer = await openAccount(site)
 })
 
 beforeEach(async () => {
   await buyer.clear()
   await buyer.fill(2)
   await buyer.prepare('FAULTS')
-  page = await openPage(browser)
+  page = await openPage(site.browser)
   const watch = watchPage(page)
   // The browser itself tells of answers that failed or did not come.
   expectQuiet = () => watch.expectQuiet(/^Failed to load resource/)
-  await page.goto(`${server.url}/login`)
+  await page.goto(`${site.url}/login`)
   await signIn(page)
   await catalogue(page)
 })
@@ -71,7 +59,7 @@ describe.each(FAULTS)('%s', (_, answer) => {
       [listOrderHistory, '/history/orders', () => page.getByRole('table')],
     ] as const) {
       await page.route(urlOf(call), answer)
-      await page.goto(server.url + path)
+      await page.goto(site.url + path)
       await main().getByRole('alert').filter({ hasText: /\w/ }).waitFor()
       await main().getByRole('heading', { level: 1 }).waitFor()
       await page.unroute(urlOf(call))
@@ -84,7 +72,7 @@ describe.each(FAULTS)('%s', (_, answer) => {
 
   it('at startup leads to the sign-in screen, whose retry goes on without signing in', async () => {
     await page.route(urlOf(getUser), answer)
-    await page.goto(`${server.url}/cart`)
+    await page.goto(`${site.url}/cart`)
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await page.unroute(urlOf(getUser))
     await retry()
@@ -111,7 +99,7 @@ describe('silence', () => {
 })
 
 async function toConfirm(): Promise<void> {
-  await page.goto(`${server.url}/checkout`)
+  await page.goto(`${site.url}/checkout`)
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Submit Order' }).waitFor()
 }
@@ -137,13 +125,13 @@ describe('an order', () => {
     expect((await buyer.orders()).map((order) => order.orderNumber)).toContain(orderNumber)
     await page.getByRole('button', { name: 'OK' }).click()
     await cartWith(page, 0).waitFor()
-    await page.goto(`${server.url}/history/orders`)
+    await page.goto(`${site.url}/history/orders`)
     await historyRow(page, orderNumber).getByText('FAULTS').waitFor()
     expectQuiet()
   })
 
   it('during which the session ends goes on at the same place after signing in', async () => {
-    await page.goto(`${server.url}/checkout`)
+    await page.goto(`${site.url}/checkout`)
     await page.getByLabel('Customer P.O.').fill('KEPT-1')
     const refuse = (route: Route) => route.fulfill({ status: 401, json: {} })
     await page.route(urlOf(updateCartHeader), refuse, { times: 1 })

@@ -1,9 +1,7 @@
-import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { TEST_PASSWORD } from '../server/support/testRequests'
-import { launch } from './support/launch'
-import { startServer, type TestServer } from './support/startServer'
-import { createStorage, type ServerStorage } from './support/storage'
+import { startSite } from './support/startSite'
 import { BUYER, catalogue, openPage, signIn } from './support/storefront'
 import { watchPage } from './support/watchPage'
 
@@ -19,20 +17,7 @@ const EARLY_CALLS = [
   '/api/user',
 ]
 
-let browser: Browser
-let storage: ServerStorage
-let server: TestServer
-
-beforeAll(async () => {
-  storage = await createStorage()
-  server = await startServer({ storage })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await storage.remove()
-})
+const site = startSite()
 
 /** Keeps the app's scripts back until they are let through; then waits until the app has taken over. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
@@ -70,11 +55,11 @@ const boxesOf = (page: Page) =>
 
 describe('sign-in before the app is there', () => {
   it('takes what is typed, and keeps it, the focus and the selection', async () => {
-    const page = await openPage(browser)
+    const page = await openPage(site.browser)
     const { expectQuiet } = watchPage(page)
     const calls = watchCalls(page)
     const letGo = await holdScripts(page)
-    await page.goto(`${server.url}/login`, { waitUntil: 'commit' })
+    await page.goto(`${site.url}/login`, { waitUntil: 'commit' })
     await username(page).waitFor()
     await page.keyboard.type('buyer@')
     await password(page).fill('abcdef')
@@ -94,10 +79,10 @@ describe('sign-in before the app is there', () => {
   })
 
   it('signs in as soon as it can when the button was pressed before', async () => {
-    const page = await openPage(browser)
+    const page = await openPage(site.browser)
     const { expectQuiet } = watchPage(page)
     const letGo = await holdScripts(page)
-    await page.goto(`${server.url}/login`, { waitUntil: 'commit' })
+    await page.goto(`${site.url}/login`, { waitUntil: 'commit' })
     await signIn(page, BUYER, TEST_PASSWORD)
     await letGo()
     await catalogue(page)
@@ -108,14 +93,14 @@ describe('sign-in before the app is there', () => {
 
 describe('the catalogue before the app is there', () => {
   it('shows the first cards where the app has them, and asks for nothing twice', async () => {
-    const page = await openPage(browser)
+    const page = await openPage(site.browser)
     const { expectQuiet } = watchPage(page)
-    await page.goto(`${server.url}/login`)
+    await page.goto(`${site.url}/login`)
     await signIn(page)
     await catalogue(page)
     const calls = watchCalls(page)
     const letGo = await holdScripts(page)
-    await page.goto(`${server.url}/products`, { waitUntil: 'commit' })
+    await page.goto(`${site.url}/products`, { waitUntil: 'commit' })
     await page.getByRole('article').first().waitFor()
     expect([...calls].sort()).toEqual(EARLY_CALLS)
     const before = await boxesOf(page)
@@ -134,12 +119,12 @@ describe('the catalogue before the app is there', () => {
   })
 
   it('shows none to whose token is not good any more', async () => {
-    const page = await openPage(browser)
+    const page = await openPage(site.browser)
     const { expectQuiet } = watchPage(page)
     await page.addInitScript(() => {
       localStorage.setItem('tradecounter.token', 'forged')
     })
-    await page.goto(`${server.url}/products`)
+    await page.goto(`${site.url}/products`)
     await page.getByRole('button', { name: 'Sign In' }).waitFor()
     expect(await page.getByRole('article').count()).toBe(0)
     expectQuiet(/401/)

@@ -1,27 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { TEST_PASSWORD } from '../server/support/testRequests'
 import { expectFocusKept, expectFocusOn, tabTo } from './support/keyboard'
-import { launch } from './support/launch'
-import { startServer, type TestServer } from './support/startServer'
-import { createStorage, type ServerStorage } from './support/storage'
+import { startSite } from './support/startSite'
 import { BUYER, cartWith, catalogue, historyRow, openPage, orderNumberOf } from './support/storefront'
 import { watchPage } from './support/watchPage'
 
-let browser: Browser
-let storage: ServerStorage
-let server: TestServer
-
-beforeAll(async () => {
-  storage = await createStorage()
-  server = await startServer({ storage })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await storage.remove()
-})
+const site = startSite()
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
@@ -35,7 +20,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 }
 
 async function enterSite(page: Page): Promise<void> {
-  await page.goto(`${server.url}/login`)
+  await page.goto(`${site.url}/login`)
   await expectFocusOn(page.getByLabel(/^Username/))
   await page.keyboard.type(BUYER)
   await tabTo(page, page.getByLabel('Password'))
@@ -134,7 +119,7 @@ async function lookAtHistory(page: Page, orderNumber: string): Promise<void> {
 }
 
 it('the main path needs nothing but a keyboard, and the focus is seen and never lost', async () => {
-  const page = await openPage(browser)
+  const page = await openPage(site.browser)
   const { expectQuiet } = watchPage(page)
   await enterSite(page)
   await orderBySearching(page)
@@ -148,7 +133,7 @@ it('the main path needs nothing but a keyboard, and the focus is seen and never 
 })
 
 it('the bar and the menu can be skipped', async () => {
-  const page = await openPage(browser)
+  const page = await openPage(site.browser)
   await enterSite(page)
   await page.reload()
   await catalogue(page)

@@ -1,11 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { addDays, calendarDateOf, formatDate, parseTypedDate, weekdayOf } from '@/domain/dates/calendarDate'
 import { multiply, sum } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
-import { launch } from './support/launch'
-import { startServer, type TestServer } from './support/startServer'
-import { createStorage, type ServerStorage } from './support/storage'
+import { startSite } from './support/startSite'
 import {
   cartLine,
   cartWith,
@@ -21,20 +19,7 @@ import { watchPage } from './support/watchPage'
 const PO = 'SPRING-2041'
 const NOTE = 'Ring at the kitchen door'
 
-let browser: Browser
-let storage: ServerStorage
-let server: TestServer
-
-beforeAll(async () => {
-  storage = await createStorage()
-  server = await startServer({ storage })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await storage.remove()
-})
+const site = startSite()
 
 const amountOf = (text: string) => text.replace(/[$,]/g, '').replace(/ .*$/, '')
 const mainOf = (page: Page) => page.getByRole('main')
@@ -159,9 +144,9 @@ async function expectInHistory(page: Page, order: { orderNumber: string; total: 
 }
 
 it('a buyer orders three products in different units and finds the order after a restart', async () => {
-  const page = await openPage(browser)
+  const page = await openPage(site.browser)
   const { expectQuiet } = watchPage(page)
-  await page.goto(`${server.url}/login`)
+  await page.goto(`${site.url}/login`)
   await signIn(page)
   await catalogue(page)
   const codes = [await orderTomatoes(page), await orderCola(page), await orderTea(page)]
@@ -171,8 +156,7 @@ it('a buyer orders three products in different units and finds the order after a
   await page.getByRole('button', { name: 'OK' }).click()
   await cartWith(page, 0).waitFor()
 
-  expect(await server.stop('SIGTERM')).toBe(0)
-  server = await startServer({ storage, port: server.port })
+  expect(await site.restart()).toBe(0)
   await page.reload()
   await cartWith(page, 0).waitFor()
   await expectInHistory(page, order)

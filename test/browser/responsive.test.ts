@@ -1,27 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch } from './support/launch'
-import { startServer, type TestServer } from './support/startServer'
-import { createStorage, type ServerStorage } from './support/storage'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { startSite } from './support/startSite'
 import { openPage } from './support/storefront'
 import { walkScreens } from './support/walkScreens'
 
 const LAYOUT_SHIFT_MAX = 0.02
 
-let browser: Browser
-let storage: ServerStorage
-let server: TestServer
-
-beforeAll(async () => {
-  storage = await createStorage()
-  server = await startServer({ storage })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await storage.remove()
-})
+const site = startSite()
 
 /** From here on every page of the tab adds up how far its parts moved by themselves. */
 async function watchShifts(page: Page): Promise<void> {
@@ -76,9 +61,9 @@ async function layoutFaults(page: Page): Promise<string[]> {
 }
 
 it('the checks notice what scrolls sideways, moves and covers the bar', async () => {
-  const page = await openPage(browser)
+  const page = await openPage(site.browser)
   await watchShifts(page)
-  await page.goto(`${server.url}/login`)
+  await page.goto(`${site.url}/login`)
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   expect(await layoutFaults(page)).toEqual([])
   // What was never painted cannot move.
@@ -105,12 +90,12 @@ describe('no screen or dialog scrolls sideways, moves by itself or covers the ba
     [1440, 'Gull Point'],
     [1920, 'Hayloft'],
   ])('at %i pixels', async (width, customer) => {
-    const page = await openPage(browser, { width })
+    const page = await openPage(site.browser, { width })
     await watchShifts(page)
     const found: Record<string, string[]> = {}
     await walkScreens({
       page,
-      url: server.url,
+      url: site.url,
       customer,
       look: async (name) => {
         const faults = await layoutFaults(page)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openAccount, type Account } from './support/account'
 import { launch } from './support/launch'
 import { startServer, type TestServer } from './support/startServer'
-import { createStorage, type ServerStorage } from './support/storage'
+import { createEmptyStorage, type ServerStorage } from './support/storage'
 import { cartWith, catalogue, historyRow, openPage, orderNumberOf, signIn } from './support/storefront'
 
 let storage: ServerStorage
@@ -12,7 +12,7 @@ let first: TestServer
 let second: TestServer
 
 beforeAll(async () => {
-  storage = await createStorage()
+  storage = await createEmptyStorage()
   const started = [startServer({ storage }), startServer({ storage })] as const
   ;[first, second] = await Promise.all(started)
 })

@@ -1,8 +1,23 @@
 import { buildIfStale } from '../../../scripts/build/buildIfStale'
 import { findChromium } from './findChromium'
+import { startServer } from './startServer'
+import { createEmptyStorage, setFilledStorage, type ServerStorage } from './storage'
 
-/** Browser tests drive the built app: it is built anew when a source changed since. */
+let filled: ServerStorage | undefined
+
+/**
+ * Browser tests drive the built app: it is built anew when a source changed since. Its first start loads the demo
+ * data once, for all files to copy.
+ */
 export async function setup(): Promise<void> {
   findChromium()
   await buildIfStale()
+  filled = await createEmptyStorage()
+  const server = await startServer({ storage: filled })
+  await server.stop('SIGTERM')
+  setFilledStorage(filled)
+}
+
+export async function teardown(): Promise<void> {
+  await filled?.remove()
 }

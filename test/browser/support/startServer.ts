@@ -7,7 +7,7 @@ import type { ServerStorage } from './storage'
 
 const MAIN = join(import.meta.dirname, '..', '..', '..', 'dist', 'server', 'main.js')
 /** The first start migrates and loads the demo data. */
-const READY_WITHIN_MS = 45_000
+const READY_WITHIN_MS = 90_000
 const STOPPED_WITHIN_MS = 15_000
 const KEPT_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT', 'LANG', 'TZ']
 
@@ -89,15 +89,15 @@ async function stopChild(child: ChildProcess, signal: NodeJS.Signals = 'SIGINT')
   return child.exitCode
 }
 
-export interface FailedStart {
+export interface EndedRun {
   readonly exitCode: number | null
   readonly stdout: string
   readonly stderr: string
 }
 
-/** Runs the built server, which must end by itself. */
-export async function failToStart(env: Record<string, string>): Promise<FailedStart> {
-  const child = spawn(process.execPath, [MAIN], {
+/** Runs the built server, which must end by itself: it cannot start, or was given something else to do. */
+export async function runToEnd(env: Record<string, string>, ...args: string[]): Promise<EndedRun> {
+  const child = spawn(process.execPath, [MAIN, ...args], {
     env: { ...ownEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: READY_WITHIN_MS,

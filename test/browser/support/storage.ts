@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -9,8 +9,12 @@ export interface ServerStorage {
   readonly remove: () => Promise<void>
 }
 
-async function embeddedStorage(): Promise<ServerStorage> {
+/** Names the storage that the global setup filled; test processes inherit it. */
+const FILLED_VARIABLE = 'TRADECOUNTER_FILLED_STORAGE'
+
+async function embeddedStorage(filled?: string): Promise<ServerStorage> {
   const folder = await mkdtemp(join(tmpdir(), 'tradecounter-data-'))
+  if (filled) await cp(filled, folder, { recursive: true })
   return { env: { DATA_DIR: folder }, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
@@ -24,9 +28,10 @@ async function administer(adminUrl: string, statement: string): Promise<void> {
   }
 }
 
-async function postgresStorage(adminUrl: string): Promise<ServerStorage> {
+async function postgresStorage(adminUrl: string, filled?: string): Promise<ServerStorage> {
   const name = `browser_${crypto.randomUUID().replaceAll('-', '')}`
-  await administer(adminUrl, `CREATE DATABASE ${name}`)
+  const template = filled ? ` TEMPLATE ${new URL(filled).pathname.slice(1)}` : ''
+  await administer(adminUrl, `CREATE DATABASE ${name}${template}`)
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   return {
@@ -35,8 +40,22 @@ async function postgresStorage(adminUrl: string): Promise<ServerStorage> {
   }
 }
 
-/** An empty place: a database of the PostgreSQL at TEST_DATABASE_URL, or without that a new folder. */
-export function createStorage(): Promise<ServerStorage> {
+const open = (filled?: string): Promise<ServerStorage> => {
   const { TEST_DATABASE_URL } = process.env
-  return TEST_DATABASE_URL ? postgresStorage(TEST_DATABASE_URL) : embeddedStorage()
+  return TEST_DATABASE_URL ? postgresStorage(TEST_DATABASE_URL, filled) : embeddedStorage(filled)
+}
+
+/** An empty place: a database of the PostgreSQL at TEST_DATABASE_URL, or without that a new folder. */
+export const createEmptyStorage = (): Promise<ServerStorage> => open()
+
+/** As the empty one, with the demo data in it as a first start has left them. */
+export async function createStorage(): Promise<ServerStorage> {
+  const filled = process.env[FILLED_VARIABLE]
+  if (!filled) throw new Error('The global setup has filled no storage')
+  return open(filled)
+}
+
+/** From here on `createStorage` copies this one, whose server must have ended. */
+export function setFilledStorage({ env }: ServerStorage): void {
+  process.env[FILLED_VARIABLE] = env.DATABASE_URL ?? env.DATA_DIR
 }
