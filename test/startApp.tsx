@@ -28,7 +28,7 @@ export async function startApp(path: string, script: Script = {}, token: string 
   const store = makeStore({ deps: testDeps({ fetch: backend.fetch, localStorage }) })
   store.dispatch(sessionEvents.started())
   render(<App store={store} />)
-  await screen.findByRole('button', { name: /^(Sign In|Log Out|Open menu|Skip to content)$/ })
+  await screen.findAllByRole('button', { name: /^(Sign In|Log Out|Open menu)$/ })
   const asked = (call: string) => backend.calls().filter((each) => each === call).length
   return { ...backend, store, asked, localStorage }
 }
