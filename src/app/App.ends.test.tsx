@@ -1,0 +1,132 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { unauthorizedReceived } from '@/api/apiEvents'
+import { sessionEvents } from '@/session/sessionEvents'
+import { unsavedEvents } from '@/state/unsaved/unsavedSlice'
+import { json, type Script } from '../../test/builders/scriptedFetch'
+import { aUser } from '../../test/builders/session'
+import { address, enter, startApp } from '../../test/startApp'
+
+const unload = () => fireEvent(window, new Event('beforeunload', { cancelable: true }))
+const oops = () => screen.findByRole('heading', { name: /Oops/ })
+
+describe('a session that ends by itself', () => {
+  it.each([
+    ['the same person where they were', 'buyer', '/nowhere#s=cod'],
+    ['somebody else at the start', 'other', '/'],
+  ])('lets %s go on', async (_, username, path) => {
+    let name = 'buyer'
+    const script: Script = { 'GET /api/user': () => json(aUser({ username: name })) }
+    const { store } = await startApp('/nowhere#s=cod', script, 't')
+    name = username
+    act(() => {
+      store.dispatch(unauthorizedReceived())
+    })
+    expect(await screen.findByText('Your session has expired')).toBeVisible()
+    await enter()
+    expect(await screen.findByRole('button', { name: 'Log Out' })).toBeVisible()
+    expect(address()).toBe(path)
+  })
+})
+
+describe('a session that has to be looked at again', () => {
+  it('is out of sight and out of reach until it was, and then as it was left', async () => {
+    let user: () => Response | Promise<Response> = () => json(aUser())
+    const { store } = await startApp('/nowhere', { 'GET /api/user': () => user() }, 't')
+    const heading = await oops()
+    const link = screen.getByRole('link', { name: 'Go to the start page' })
+    link.focus()
+    user = () => new Response(null, { status: 503 })
+    act(() => {
+      store.dispatch(sessionEvents.sleepEnded())
+    })
+    const cover = screen.getByRole('dialog', { name: 'Loading' })
+    expect(heading).not.toBeVisible()
+    expect(screen.queryByRole('heading', { name: /Oops/ })).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    expect(cover).toBeVisible()
+    const retry = await within(cover).findByRole('button', { name: 'Retry' })
+    expect(within(cover).getByRole('alert')).toBeVisible()
+    user = () => json(aUser())
+    await userEvent.click(retry)
+    expect(await screen.findByRole('heading', { name: /Oops/ })).toBe(heading)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(link).toHaveFocus()
+  })
+})
+
+describe('unsaved work', () => {
+  it('is asked about before another screen, by a link and by Log Out, and by the browser', async () => {
+    const { store } = await startApp('/categories', {}, 't')
+    await screen.findByRole('heading', { name: 'Product Categories' })
+    expect(unload()).toBe(true)
+    act(() => {
+      store.dispatch(unsavedEvents.begun({ id: 'form', lostWith: 'screen' }))
+    })
+    expect(unload()).toBe(false)
+    await userEvent.click(screen.getByRole('link', { name: 'Documents' }))
+    const question = () => screen.findByRole('alertdialog', { name: 'Unsaved data' })
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Cancel' }))
+    expect(address()).toBe('/categories')
+    await userEvent.click(await screen.findByRole('button', { name: 'Log Out' }))
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('heading', { name: 'Product Categories' })).toBeVisible()
+    await userEvent.click(screen.getByRole('link', { name: 'Documents' }))
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Leave' }))
+    expect(await screen.findByRole('heading', { name: 'Reports' })).toBeVisible()
+    expect(unload()).toBe(true)
+  })
+
+  it('that other screens keep is asked about by the browser alone', async () => {
+    const { store } = await startApp('/categories', {}, 't')
+    act(() => {
+      store.dispatch(unsavedEvents.begun({ id: 'cart', lostWith: 'page' }))
+    })
+    expect(unload()).toBe(false)
+    await userEvent.click(screen.getByRole('link', { name: 'Documents' }))
+    expect(await screen.findByRole('heading', { name: 'Reports' })).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('is nobody’s any more once the session has ended', async () => {
+    const { store } = await startApp('/categories', {}, 't')
+    act(() => {
+      store.dispatch(unsavedEvents.begun({ id: 'form', lostWith: 'screen' }))
+      store.dispatch(unauthorizedReceived())
+    })
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
+    expect(address()).toBe('/login')
+    expect(unload()).toBe(true)
+  })
+})
+
+describe('a screen that belongs to no session', () => {
+  it('is shown whoever is signed in, and its way out signs another one in', async () => {
+    const { store, asked } = await startApp('/nowhere', {}, 't')
+    await oops()
+    act(() => {
+      window.history.pushState({ idx: 1 }, '', '/accessdenied')
+      window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }))
+    })
+    expect(await screen.findByText('You do not have permission to access this page.')).toBeVisible()
+    expect(document.title).toBe('Access Denied · Tradecounter')
+    expect(screen.getAllByRole('main')).toHaveLength(1)
+    expect(store.getState().session).toMatchObject({ status: 'ready' })
+    expect(asked('GET /api/user')).toBe(1)
+    await userEvent.click(screen.getByRole('link', { name: 'Logging Out' }))
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
+    expect(address()).toBe('/login')
+  })
+
+  it('is there before anybody has signed in, too', async () => {
+    await startApp('/login')
+    act(() => {
+      window.history.pushState({ idx: 1 }, '', '/changepassword')
+      window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }))
+    })
+    expect(await screen.findByRole('heading', { name: 'Change Password' })).toBeVisible()
+    expect(screen.getByRole('main')).toBeVisible()
+    expect(address()).toBe('/changepassword')
+  })
+})
