@@ -1,6 +1,7 @@
 import { resendActivation, signUpConsumer, verifyConsumer } from '@/contract/consumer'
 import type { RegistrationDto, ResendActivationDto } from '@/contract/consumer'
 import { getConsumerSettings } from '@/contract/settings'
+import type { ApiError } from './apiError'
 import { baseApi } from './baseApi'
 import type { CallContext, CallResult } from './callContract'
 import { callContract } from './callContract'
@@ -34,9 +35,13 @@ type Verification = Promise<CallResult<unknown>>
 
 const verifications = new WeakMap<ApiExtra, Map<string, Verification>>()
 
+/** Whether a verification that failed says nothing of its token: no answer, or a backend that could not. */
+export const isWorthRetrying = ({ status }: ApiError): boolean =>
+  status === null || status === 429 || status >= 500
+
 /**
  * Activates an account with the token of its mail. A token works once: however often this is called, it is sent once in
- * the life of a page, unless no answer came. Not a query of the api: whoever signs in meanwhile empties those.
+ * the life of a page, unless that told nothing. Not a query of the api: whoever signs in meanwhile empties those.
  */
 export function verifyOnce(token: string, context: CallContext): Verification {
   const { extra } = context
@@ -47,7 +52,7 @@ export function verifyOnce(token: string, context: CallContext): Verification {
   const verification = callContract(contractQuery(verifyConsumer, { query: { t: token } }), context)
   known.set(token, verification)
   void verification.then(({ error }) => {
-    if (error && error.status === null) known.delete(token)
+    if (error && isWorthRetrying(error)) known.delete(token)
   })
   return verification
 }

@@ -2,7 +2,7 @@ import { SIGN_IN_MESSAGES as messages } from '@/features/sign-in/messages'
 import type { EarlyCalls } from './earlyCalls'
 import { fieldsOf, textOf } from './json'
 import { sayMissing, SUBMITTED_ATTRIBUTE } from './sayMissing'
-import { signInMarkup, SPINNER_MARKUP } from './signInMarkup'
+import { linkMarkup, LINKS_SELECTOR, signInMarkup, SPINNER_MARKUP } from './signInMarkup'
 
 /** Enough for the app to come over a slow line. */
 export const PATIENCE_MS = 30_000
@@ -28,15 +28,31 @@ function rememberSubmit(form: HTMLFormElement): void {
   })
 }
 
+/** Set on a link once somebody has pressed it: the app opens what it leads to as soon as it is there. */
+export const PRESSED_ATTRIBUTE = 'data-pressed'
+
+function rememberPress(links: HTMLElement): void {
+  links.addEventListener('click', ({ target }) => {
+    for (const link of links.querySelectorAll('button')) {
+      link.toggleAttribute(PRESSED_ATTRIBUTE, link === target)
+    }
+  })
+}
+
 /** Draws the sign-in screen, which takes what is typed before the app is there. */
 export async function drawSignIn(place: HTMLElement, calls: EarlyCalls): Promise<void> {
   place.innerHTML = signInMarkup()
   const form = place.querySelector('form')
+  const links = place.querySelector<HTMLElement>(LINKS_SELECTOR)
   if (form) rememberSubmit(form)
+  if (links) rememberPress(links)
   form?.querySelector('input')?.focus()
   const [site, logo] = await Promise.all([calls.read('site'), calls.read('logo')])
-  const label = place.querySelector('label')
-  if (label && fieldsOf(site).allowConsumer === true) label.textContent = messages.usernameOrEmail
+  if (fieldsOf(site).allowConsumer === true) {
+    const label = place.querySelector('label')
+    if (label) label.textContent = messages.usernameOrEmail
+    links?.insertAdjacentHTML('beforeend', linkMarkup('create'))
+  }
   const brand = place.querySelector('[data-brand]')
   const vendorName = textOf(fieldsOf(logo).vendorName)
   if (brand && vendorName !== '') brand.textContent = vendorName

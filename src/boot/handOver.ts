@@ -1,3 +1,4 @@
+import { PRESSED_ATTRIBUTE } from './drawSignIn'
 import { SUBMITTED_ATTRIBUTE } from './sayMissing'
 
 /** Longer than the app needs to read answers that are there already, shorter than anybody notices. */
@@ -36,6 +37,11 @@ function copyForm(place: HTMLElement, root: HTMLElement): void {
   if (drawn?.hasAttribute(SUBMITTED_ATTRIBUTE)) form?.requestSubmit()
 }
 
+function pressLink(place: HTMLElement, root: HTMLElement): void {
+  const pressed = place.querySelector<HTMLButtonElement>(`button[${PRESSED_ATTRIBUTE}]`)
+  if (pressed) root.querySelector<HTMLButtonElement>(`button[name="${pressed.name}"]`)?.click()
+}
+
 /**
  * Keeps what the page drew by itself in sight until the app has drawn its own first screen out of sight, then swaps the
  * two: nothing typed is lost, nothing moves.
@@ -49,6 +55,7 @@ export function handOverTo(root: HTMLElement, place: HTMLElement): void {
     observer.disconnect()
     show(root)
     copyForm(place, root)
+    pressLink(place, root)
     place.remove()
   }
   const observer = new MutationObserver(() => {

@@ -13,6 +13,14 @@ function fieldMarkup(name: string, label: string, attributes: string): string {
   )
 }
 
+/** The ways on besides signing in, under the names that the app gives them as well. */
+export function linkMarkup(name: 'forgot' | 'create'): string {
+  const look = `${button.button} ${button.quiet} ${button.small}`
+  return `<button type="button" name="${name}" class="${look}">${messages[name]}</button>`
+}
+
+export const LINKS_SELECTOR = `.${styles.links}`
+
 /** The sign-in screen as features/sign-in draws it first. */
 export function signInMarkup(): string {
   const username = fieldMarkup(
@@ -33,7 +41,8 @@ export function signInMarkup(): string {
     `<form class="${styles.form}" novalidate>${username}${password}` +
     `<p class="${styles.capsLock}" role="status"></p>` +
     `<button type="submit" class="${button.button} ${button.filled} ${button.fullWidth}">${messages.submit}</button>` +
-    `</form><div class="${styles.failure}" role="alert"></div></div></main></div>`
+    `</form><div class="${styles.failure}" role="alert"></div>` +
+    `<div class="${styles.links}">${linkMarkup('forgot')}</div></div></main></div>`
   )
 }
 

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom'
 import { LoadingScreen } from '@/components/ui/LoadingScreen'
 import { originOf } from '@/domain/navigation/origin'
 import { ROUTES } from '@/domain/navigation/paths'
-import { LoginPage } from '@/features/sign-in/LoginPage'
 import { selectIsPunchout, selectSession } from '@/session/sessionSelectors'
 import type { SessionStatus } from '@/session/sessionState'
 import { useAppSelector } from '@/store/hooks'
@@ -14,6 +13,7 @@ import { ForcedChoice } from '../routes/ForcedChoice'
 import { ForcedPath } from '../routes/ForcedPath'
 import { isStillSigningIn, sessionScreen, type SessionScreen } from './sessionScreen'
 import { SignInPath } from './SignInPath'
+import { SignInScreen } from './SignInScreen'
 
 const loadReadyShell = () => import('../layout/ReadyShell')
 const ReadyShell = lazy(() => loadReadyShell().then((module) => ({ default: module.ReadyShell })))
@@ -43,7 +43,7 @@ function Screen({ screen }: { screen: SessionScreen }) {
     case 'sign-in':
       return (
         <SignInPath>
-          <LoginPage />
+          <SignInScreen />
         </SignInPath>
       )
     case 'access-denied':

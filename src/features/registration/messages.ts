@@ -14,8 +14,6 @@ export const REGISTRATION_MESSAGES = {
   submitting: 'Signing up',
   nameRequired: 'Enter your name.',
   nameTooLong: `Name can have ${NAME_MAX} characters at most.`,
-  emailRequired: 'Enter your email address.',
-  emailInvalid: 'Enter a valid email address, for instance name@example.com.',
   companyTooLong: `Company can have ${COMPANY_MAX} characters at most.`,
   newPassword: {
     required: 'Enter a password.',

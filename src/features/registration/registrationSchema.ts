@@ -1,5 +1,5 @@
 import { object, string } from 'yup'
-import { isEmail } from '@/api/emailField'
+import { emailError } from '@/components/commerce/account/emailError'
 import { passwordSchema } from '@/components/commerce/account/passwordSchema'
 import { byRule } from '@/components/ui/formRules'
 import { COMPANY_MAX, NAME_MAX } from '@/domain/account/limits'
@@ -11,11 +11,6 @@ function nameError(name: string): string | null {
   const { length } = name.trim()
   if (length === 0) return texts.nameRequired
   return length > NAME_MAX ? texts.nameTooLong : null
-}
-
-function emailError(email: string): string | null {
-  if (email.trim() === '') return texts.emailRequired
-  return isEmail(email) ? null : texts.emailInvalid
 }
 
 const companyError = (company: string) => (company.trim().length > COMPANY_MAX ? texts.companyTooLong : null)

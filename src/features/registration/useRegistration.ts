@@ -45,7 +45,7 @@ export function useRegistration(onClose: () => void) {
   const { data: site } = useGetConsumerSettingsQuery()
   const [signUp] = useSignUpConsumerMutation()
   const { token, repeat, check } = useHumanToken()
-  const { save, isSaving, failure } = useSave()
+  const { save, isSaving, failure, isLeft } = useSave()
   const form = useFormik<RegistrationForm>({
     initialValues: EMPTY,
     validateOnChange: false,
@@ -82,7 +82,7 @@ export function useRegistration(onClose: () => void) {
       return
     }
     dispatch(notify({ severity: 'success', message: texts.registered }))
-    onClose()
+    if (!isLeft()) onClose()
   }
   const change = (part: Partial<RegistrationForm>) => {
     void form.setValues((before) => ({ ...before, ...part }))

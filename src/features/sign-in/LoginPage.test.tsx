@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { UiProviders } from '@/components/ui/UiProviders'
 import type { StateOf } from '@/session/sessionState'
 import { makeStore } from '@/store/makeStore'
@@ -21,16 +21,17 @@ function show(script: Script = {}, session: Partial<StateOf<'unauthorized'>> = {
     deps: testDeps({ fetch: backend.fetch }),
     preloadedState: { session: anUnauthorizedSession(session) },
   })
+  const onOpen = vi.fn()
   render(
     <Provider store={store}>
       <MemoryRouter>
         <UiProviders>
-          <LoginPage />
+          <LoginPage onOpen={onOpen} />
         </UiProviders>
       </MemoryRouter>
     </Provider>,
   )
-  return { ...backend, store }
+  return { ...backend, store, onOpen }
 }
 
 const refused = (status: number, body: object): Script => ({ 'POST /api/token': () => json(body, status) })
@@ -44,9 +45,26 @@ describe('the sign-in screen', () => {
     expect(await screen.findByText('Cascade Foodservice')).toBeVisible()
   })
 
-  it('asks for a username or email where consumers have accounts', async () => {
-    show({ 'GET /api/settings/site': () => json({ allowConsumer: true }) })
+  it('asks for a username or email and leads to an account where consumers have them', async () => {
+    const { onOpen } = show({ 'GET /api/settings/site': () => json({ allowConsumer: true }) })
     expect(await screen.findByLabelText('Username or email')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Create new account' }))
+    expect(onOpen).toHaveBeenLastCalledWith('create')
+  })
+
+  it('leads to a new password everywhere, to a new account only where consumers have them', async () => {
+    const { onOpen } = show()
+    await screen.findByText('Cascade Foodservice')
+    await userEvent.click(screen.getByRole('button', { name: 'Forgot your password' }))
+    expect(onOpen).toHaveBeenLastCalledWith('forgot')
+    expect(screen.queryByRole('button', { name: 'Create new account' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Send a new activation email' })).toBeNull()
+  })
+
+  it('offers another activation email to whoever has not verified theirs', async () => {
+    const { onOpen } = show({}, { reason: 'Please verify your email address before signing in.' })
+    await userEvent.click(screen.getByRole('button', { name: 'Send a new activation email' }))
+    expect(onOpen).toHaveBeenLastCalledWith('resend')
   })
 
   it('sends what was typed at Enter', async () => {
@@ -99,7 +117,10 @@ describe('the sign-in screen', () => {
     expect(await screen.findByText(reason)).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent(reason)
     expect(screen.getByLabelText('Username')).toHaveValue('buyer')
-    expect(screen.getByLabelText('Password')).toHaveValue('pw')
+    const password = screen.getByLabelText<HTMLInputElement>('Password')
+    expect(password).toHaveValue('pw')
+    expect(password).toHaveFocus()
+    expect([password.selectionStart, password.selectionEnd]).toEqual([0, 2])
     expect(screen.getByRole('button', { name: 'Sign In' })).not.toHaveAttribute('aria-disabled')
   })
 

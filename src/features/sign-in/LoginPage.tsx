@@ -2,6 +2,7 @@ import { useGetSiteSettingsQuery } from '@/api/settingsApi'
 import { Brand } from '@/components/commerce/Brand'
 import { Button } from '@/components/ui/Button'
 import { PageTitle } from '@/components/ui/PageTitle'
+import { ACCOUNT_TEXTS } from '@/domain/account/messages'
 import { reasonPlace } from '@/session/reasonPlace'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectSession } from '@/session/sessionSelectors'
@@ -11,13 +12,37 @@ import { SIGN_IN_MESSAGES as messages } from './messages'
 import styles from './SignIn.module.css'
 import { SignInForm } from './SignInForm'
 
+/** What the sign-in screen leads to besides the session. */
+export type SignInDialog = 'forgot' | 'create' | 'resend'
+
+interface LoginPageProps {
+  onOpen: (dialog: SignInDialog) => void
+}
+
+/** The ways on for whoever cannot sign in; their room is kept until it is known which there are. */
+function Links({ onOpen, canCreate }: LoginPageProps & { canCreate: boolean }) {
+  return (
+    <div className={styles.links}>
+      <Button name="forgot" variant="quiet" isSmall onClick={() => onOpen('forgot')}>
+        {messages.forgot}
+      </Button>
+      {canCreate ? (
+        <Button name="create" variant="quiet" isSmall onClick={() => onOpen('create')}>
+          {messages.create}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
 /** Sign in. It stays while the session is being set up, and shows why that failed (Spec 1 §2, §8). */
-export function LoginPage() {
+export function LoginPage({ onOpen }: LoginPageProps) {
   const dispatch = useAppDispatch()
   const session = useAppSelector(selectSession)
   const { data: site } = useGetSiteSettingsQuery()
   const failure = session.status === 'unauthorized' ? session : null
   const reason = reasonPlace(failure?.reason ?? null) === 'sign-in' ? failure?.reason : null
+  const hasConsumers = site?.allowConsumer ?? false
   return (
     <div className={styles.page}>
       <div className={styles.brand}>
@@ -28,7 +53,7 @@ export function LoginPage() {
           <PageTitle documentTitle={messages.title}>{messages.title}</PageTitle>
           <p className={styles.lead}>{messages.lead}</p>
           <SignInForm
-            isEmailAllowed={site?.allowConsumer ?? false}
+            isEmailAllowed={hasConsumers}
             isBusy={failure === null}
             onSubmit={({ username, password }) => {
               dispatch(signIn(username, password))
@@ -47,6 +72,10 @@ export function LoginPage() {
               {messages.retry}
             </Button>
           ) : null}
+          {reason === ACCOUNT_TEXTS.unverified ? (
+            <Button onClick={() => onOpen('resend')}>{messages.resend}</Button>
+          ) : null}
+          <Links onOpen={onOpen} canCreate={hasConsumers} />
         </div>
       </main>
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/Button'
 import { focusFirstInvalid } from '@/components/ui/focusFirstInvalid'
@@ -14,8 +14,21 @@ interface SignInFormProps {
   onSubmit: (values: CredentialFields) => void
 }
 
-function focusField(form: HTMLFormElement, name: keyof CredentialFields): void {
-  form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
+function fieldOf(form: HTMLFormElement | null, name: keyof CredentialFields): HTMLInputElement | null {
+  return form?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null
+}
+
+/** After a sign-in that failed the password is what is typed anew. */
+function useSelectedPassword(form: RefObject<HTMLFormElement | null>, isBusy: boolean): void {
+  const wasBusy = useRef(isBusy)
+  useEffect(() => {
+    const hasFailed = wasBusy.current && !isBusy
+    wasBusy.current = isBusy
+    if (!hasFailed) return
+    const password = fieldOf(form.current, 'password')
+    password?.focus()
+    password?.select()
+  }, [form, isBusy])
 }
 
 /** Username and password. The fields keep their own values, so that a failure loses nothing. */
@@ -27,9 +40,11 @@ export function SignInForm({ isEmailAllowed, isBusy, onSubmit }: SignInFormProps
   useEffect(() => {
     const filled = form.current
     if (filled && !filled.contains(document.activeElement)) {
-      focusField(filled, firstEmpty(readCredentials(filled)) ?? 'password')
+      fieldOf(filled, firstEmpty(readCredentials(filled)) ?? 'password')?.focus()
     }
   }, [])
+
+  useSelectedPassword(form, isBusy)
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

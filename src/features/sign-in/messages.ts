@@ -1,4 +1,4 @@
-/** Texts of the sign-in screen (Spec 1 §2). */
+/** Texts of the sign-in screen (Spec 1 §2), also for the page's first script. */
 export const SIGN_IN_MESSAGES = {
   title: 'Sign in',
   lead: 'Order with your account.',
@@ -11,4 +11,7 @@ export const SIGN_IN_MESSAGES = {
   usernameOrEmailMissing: 'Enter your username or email.',
   passwordMissing: 'Enter your password.',
   retry: 'Retry',
+  forgot: 'Forgot your password',
+  create: 'Create new account',
+  resend: 'Send a new activation email',
 } as const

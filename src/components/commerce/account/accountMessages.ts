@@ -5,4 +5,16 @@ export const ACCOUNT_MESSAGES = {
   passwordComplete: 'Password has everything it needs.',
   /** A save of an account or a password that failed without a known reason. */
   unexpected: 'An unexpected error occurred',
+  emailRequired: 'Enter your email address.',
+  emailInvalid: 'Enter a valid email address, for instance name@example.com.',
+  resend: {
+    title: 'Send activation email',
+    open: 'Send a new activation email',
+    lead: 'We send you a new link to activate your account.',
+    email: 'Email',
+    submit: 'Send',
+    sending: 'Sending',
+    cancel: 'Cancel',
+    sent: 'If an account with this email address waits for activation, an email with a new link was sent.',
+  },
 } as const

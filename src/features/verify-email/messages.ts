@@ -1,0 +1,11 @@
+import { ACCOUNT_TEXTS } from '@/domain/account/messages'
+
+/** Texts of the verification of an e-mail address (Spec 1 §2). */
+export const VERIFY_MESSAGES = {
+  title: 'Verify Email',
+  verifying: 'Verifying email...',
+  verified: 'Your account has been verified. Please sign in with your email address.',
+  failed: ACCOUNT_TEXTS.verificationFailed,
+  signIn: 'Sign in',
+  retry: 'Retry',
+} as const
