@@ -1,10 +1,15 @@
-import { describe, expect, it, test } from 'vitest'
+import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import type { Script } from '../../test/builders/scriptedFetch'
 import { json } from '../../test/builders/scriptedFetch'
 import { someSettings } from '../../test/builders/session'
 import { answersRead, atSignIn, begin } from '../../test/builders/sessionWorld'
 import { sessionEvents as on } from './sessionEvents'
+import { GUEST_WAIT_MS } from './sessionTasks'
 import { signIn } from './signIn'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('guests', () => {
   const settings = someSettings({ sessionType: 'Guest', hidePricing: true })
@@ -29,6 +34,28 @@ describe('guests', () => {
     const { session } = await atSignIn(script)
     expect(session()).toMatchObject({ guest: { status: 'refused' } })
   })
+
+  it.each(['GET /api/settings/site', 'GET /api/settings'])(
+    'are refused when %s is silent for four seconds, and stay so when it answers after all',
+    async (call) => {
+      vi.useFakeTimers()
+      let answer: (response: Response) => void = () => undefined
+      const { store, session, calls } = begin({
+        ...GUESTS,
+        [call]: () => new Promise<Response>((resolve) => (answer = resolve)),
+      })
+      store.dispatch(on.started())
+      await vi.advanceTimersByTimeAsync(0)
+      expect(calls().at(-1)).toBe(call)
+      await vi.advanceTimersByTimeAsync(GUEST_WAIT_MS - 1)
+      expect(session()).toMatchObject({ guest: { status: 'unknown' } })
+      await vi.advanceTimersByTimeAsync(1)
+      expect(session()).toMatchObject({ guest: { status: 'refused' } })
+      answer(json(call.endsWith('site') ? { allowGuest: true } : settings))
+      await vi.advanceTimersByTimeAsync(1)
+      expect(session()).toMatchObject({ guest: { status: 'refused' } })
+    },
+  )
 
   it('are not asked for again after a sign-in that failed', async () => {
     const { store, session, reached, asked } = await atSignIn({ 'POST /api/token': () => json({}, 401) })

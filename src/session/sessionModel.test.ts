@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { TOKEN_KEY } from '../../test/builders/sessionWorld'
+import type { SimulatedBrowser, SimulatedTab } from '../../test/builders/simulatedBrowser'
+import { markOf, NAMES, simulatedBrowser } from '../../test/builders/simulatedBrowser'
+import { sessionEvents as on } from './sessionEvents'
+import { heldBy } from './sessionState'
+
+type Act = (browser: SimulatedBrowser, tab: SimulatedTab, choice: number) => void
+
+const signIn: Act = (browser, tab, choice) => browser.signIn(tab, NAMES[choice % NAMES.length] ?? 'buyer')
+const choose: Act = (browser, tab, choice) => browser.choose(tab, choice)
+const answerAll: Act = (browser, _tab, choice) => {
+  for (let left = browser.backend.held.length; left > 0; left -= 1) browser.answer(choice + left)
+}
+
+/** What brings a tab nearer to being ready. */
+const onward: Act = (browser, tab, choice) => {
+  const { status } = tab.store.getState().session
+  if (status === 'unauthorized') signIn(browser, tab, choice)
+  else if (status === 'select-customer' || status === 'select-shipmethod') choose(browser, tab, choice)
+  else answerAll(browser, tab, choice)
+}
+
+/** What can happen, besides that tabs go on. */
+const ACTS = {
+  onward,
+  answerAll,
+  answer: (browser, _tab, choice) => browser.answer(choice),
+  cut: (browser, _tab, choice) => browser.answer(choice, true),
+  signIn,
+  choose,
+  switch: (_browser, tab) => tab.store.dispatch(on.customerSwitchRequested()),
+  clearShipMethod: (_browser, tab) => tab.store.dispatch(on.shipMethodCleared()),
+  signOut: (_browser, tab) => tab.store.dispatch(on.signedOut()),
+  expire: (browser) => browser.backend.revoke(browser.localStorage.get(TOKEN_KEY) ?? ''),
+  work: (browser, tab) => browser.work(tab),
+  sleep: (browser, tab) => browser.sleep(tab),
+  tell: (browser) => browser.tell(),
+  retry: (_browser, tab) => tab.store.dispatch(on.retryRequested()),
+  reload: (browser, _tab, choice) => browser.reload(choice % browser.tabs.length),
+} satisfies Record<string, Act>
+
+const NAMES_OF_ACTS = Object.keys(ACTS) as (keyof typeof ACTS)[]
+/** Half of what happens leads on. */
+const anAct = fc.oneof(fc.constant('onward' as const), fc.constantFrom(...NAMES_OF_ACTS))
+
+/** Answers are there at once: what they set off is done when the event loop has turned. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Everything shown belongs to one token, one customer and one ship method, and nothing of it is missing. */
+function expectOfOneKind({ store }: SimulatedTab): void {
+  const { session } = store.getState()
+  if (session.status !== 'ready') return
+  const { credentials, user, customer, menu, settings } = session
+  const { token, customerKey, shipMethod } = credentials
+  const mark = markOf(token, customerKey === null ? null : String(customerKey), shipMethod)
+  expect(token.startsWith(`${user.username}-`)).toBe(true)
+  expect([customer.name, settings.totalOrderQuantityLabel]).toEqual([mark, mark])
+  expect(menu.map(({ key }) => key)).toContain(mark)
+  expect(user.isSalesperson).toBe(customerKey !== null)
+  expect(customer.customerKey === 0).toBe(false)
+  if (user.type === 'Consumer') expect(shipMethod).not.toBeNull()
+}
+
+function expectSound(browser: SimulatedBrowser): void {
+  browser.tabs.forEach(expectOfOneKind)
+  expect(browser.wrongs).toEqual([])
+  // Each sign-in writes its token; nobody writes an older one back.
+  expect(browser.written).toEqual([...new Set(browser.written)])
+}
+
+/** Lets everything come to rest: all is answered, and all tabs have heard of each other. */
+async function rest(browser: SimulatedBrowser): Promise<void> {
+  for (let round = 0; round < 30; round += 1) {
+    browser.tell()
+    if (browser.backend.held.length === 0) return
+    while (browser.backend.held.length > 0) browser.answer(0)
+    await settled()
+  }
+  throw new Error('The tabs do not come to rest')
+}
+
+function expectAgreed(browser: SimulatedBrowser): void {
+  const shared = browser.localStorage.get(TOKEN_KEY)
+  for (const { store } of browser.tabs) {
+    const { session } = store.getState()
+    const held = heldBy(session)
+    if (held) expect(held.credentials.token).toBe(shared)
+    expect(['validating', 'configuring', 'authorizing', 'hydrating']).not.toContain(session.status)
+  }
+}
+
+it('tabs that anything happens to show what belongs together, and agree in the end', async () => {
+  const reached: Record<string, number> = {}
+  const acts = fc.array(fc.tuple(anAct, fc.nat({ max: 1 }), fc.nat({ max: 99 })), {
+    minLength: 40,
+    maxLength: 60,
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.boolean(), fc.noBias(acts), async (allowGuest, steps) => {
+      const browser = simulatedBrowser(allowGuest)
+      browser.open()
+      browser.open()
+      for (const [name, index, choice] of steps) {
+        const tab = browser.tabs[index]
+        if (!tab) continue
+        ACTS[name](browser, tab, choice)
+        await settled()
+        expectSound(browser)
+        const { status } = tab.store.getState().session
+        reached[status] = (reached[status] ?? 0) + 1
+      }
+      await rest(browser)
+      expectSound(browser)
+      expectAgreed(browser)
+    }),
+    { numRuns: 20 },
+  )
+  expect(reached.ready).toBeGreaterThan(50)
+})
