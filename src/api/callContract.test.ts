@@ -300,6 +300,21 @@ describe('no answer', () => {
     expect((await callContract(readItem, context)).data).toEqual({ name: 'Salt' })
   })
 
+  it.each([
+    ['the token', { ...SIGNED_IN, token: 't2' }],
+    ['the customer', { ...SIGNED_IN, customerKey: 43 }],
+    ['the ship method', { ...SIGNED_IN, shipMethod: 'Delivery' }],
+  ])('is not repeated when %s is another meanwhile', async (_, credentials) => {
+    const { context, calls, now } = world({
+      [ITEM]: () => {
+        now.credentials = credentials
+        return cut()
+      },
+    })
+    expect((await callContract(readItem, context)).error).toMatchObject({ kind: 'network' })
+    expect(calls()).toEqual([ITEM])
+  })
+
   it('gives up after the second try', async () => {
     const { context, calls } = world({ [ITEM]: cut })
     expect((await callContract(readItem, context)).error).toMatchObject({

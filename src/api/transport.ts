@@ -4,7 +4,7 @@ import { CUSTOMER_KEY_HEADER, SHIP_METHOD_HEADER } from '@/contract/headers'
 import type { ApiError } from './apiError'
 import { noAnswerError } from './apiError'
 import type { ApiExtra, Credentials } from './apiExtra'
-import { NO_CREDENTIALS } from './apiExtra'
+import { isSameCredentials, NO_CREDENTIALS } from './apiExtra'
 import type { ContractRequest } from './contractRequest'
 import { startDeadline } from './deadline'
 import type { Deadline } from './deadline'
@@ -57,7 +57,8 @@ async function readToEnd(response: Promise<Response>, deadline: Deadline): Promi
 /**
  * Sends a request and reads its answer, whatever its status; an error only when no answer came. A read whose
  * connection fails is made once more (a kept-alive connection may have been closed meanwhile); a write never is,
- * nor a GET that does something, because it may have been done, nor is a read that used up its time.
+ * nor a GET that does something, because it may have been done, nor is a read that used up its time, or that somebody
+ * else's session would repeat.
  */
 export async function sendRequest(
   request: ContractRequest,
@@ -82,7 +83,8 @@ export async function sendRequest(
     try {
       return { answer: await readToEnd(early ?? start(), deadline) }
     } catch (failure) {
-      if (deadline.endedBy() !== null || !isRead(endpoint)) throw failure
+      const isStillTheirs = isSameCredentials(credentials, credentialsFor(endpoint, extra.credentials()))
+      if (deadline.endedBy() !== null || !isRead(endpoint) || !isStillTheirs) throw failure
       return { answer: await readToEnd(start(), deadline) }
     }
   } catch {
