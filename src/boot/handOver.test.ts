@@ -11,6 +11,7 @@ let root: HTMLElement
 let place: HTMLElement
 
 const drawn = (name: string) => place.querySelector<HTMLInputElement>(`[name="${name}"]`)
+const link = (name: string) => place.querySelector<HTMLButtonElement>(`button[name="${name}"]`)
 const field = (name: string) => root.querySelector<HTMLInputElement>(`[name="${name}"]`)
 
 beforeEach(() => {
@@ -18,7 +19,10 @@ beforeEach(() => {
   const [first, second] = document.body.children
   place = first as HTMLElement
   root = second as HTMLElement
-  const calls = startEarlyCalls(null, { fetch: () => Promise.resolve(Response.json({})), now: () => 0 })
+  const calls = startEarlyCalls(null, {
+    fetch: () => Promise.resolve(Response.json({ allowConsumer: true })),
+    now: () => 0,
+  })
   void drawSignIn(place, calls)
   handOverTo(root, place)
 })
@@ -56,6 +60,17 @@ describe('handOverTo', () => {
     expect(document.activeElement).toBe(field('password'))
     const { selectionStart, selectionEnd, selectionDirection } = field('password') ?? {}
     expect([selectionStart, selectionEnd, selectionDirection]).toEqual([1, 3, 'backward'])
+  })
+
+  it('follows the link that was pressed last', async () => {
+    const pressed: string[] = []
+    root.addEventListener('click', ({ target }) => pressed.push((target as HTMLButtonElement).name))
+    await vi.waitFor(() => expect(link('create')).not.toBeNull())
+    link('create')?.click()
+    link('forgot')?.click()
+    root.innerHTML = `${FORM}<button name="forgot"></button><button name="create"></button>`
+    await swapped()
+    expect(pressed).toEqual(['forgot'])
   })
 
   it('leaves what a password manager filled into the app', async () => {

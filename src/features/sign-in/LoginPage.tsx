@@ -1,4 +1,5 @@
 import { useGetSiteSettingsQuery } from '@/api/settingsApi'
+import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
 import { Brand } from '@/components/commerce/Brand'
 import { Button } from '@/components/ui/Button'
 import { PageTitle } from '@/components/ui/PageTitle'
@@ -73,7 +74,7 @@ export function LoginPage({ onOpen }: LoginPageProps) {
             </Button>
           ) : null}
           {reason === ACCOUNT_TEXTS.unverified ? (
-            <Button onClick={() => onOpen('resend')}>{messages.resend}</Button>
+            <Button onClick={() => onOpen('resend')}>{ACCOUNT_MESSAGES.resend.open}</Button>
           ) : null}
           <Links onOpen={onOpen} canCreate={hasConsumers} />
         </div>

@@ -6,6 +6,7 @@ import { TextField } from '@/components/ui/TextField'
 import { SIGN_IN_MESSAGES as messages } from './messages'
 import styles from './SignIn.module.css'
 import { firstEmpty, readCredentials, type CredentialFields } from './credentialFields'
+import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
 import { useCapsLock } from '@/components/commerce/account/useCapsLock'
 
 interface SignInFormProps {
@@ -76,7 +77,7 @@ export function SignInForm({ isEmailAllowed, isBusy, onSubmit }: SignInFormProps
         error={empty === 'password' ? messages.passwordMissing : null}
       />
       <p className={styles.capsLock} role="status">
-        {isCapsLockOn ? messages.capsLock : null}
+        {isCapsLockOn ? ACCOUNT_MESSAGES.capsLock : null}
       </p>
       <Button type="submit" variant="filled" isFullWidth isBusy={isBusy}>
         {messages.submit}

@@ -6,12 +6,10 @@ export const SIGN_IN_MESSAGES = {
   usernameOrEmail: 'Username or email',
   password: 'Password',
   submit: 'Sign In',
-  capsLock: 'Caps Lock is On',
   usernameMissing: 'Enter your username.',
   usernameOrEmailMissing: 'Enter your username or email.',
   passwordMissing: 'Enter your password.',
   retry: 'Retry',
   forgot: 'Forgot your password',
   create: 'Create new account',
-  resend: 'Send a new activation email',
 } as const

@@ -1,0 +1,141 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { baseApi } from '@/api/baseApi'
+import { UiProviders } from '@/components/ui/UiProviders'
+import { selectNotifications } from '@/state/notifications/notificationsSlice'
+import { makeStore } from '@/store/makeStore'
+import { testDeps } from '../../../test/builders/deps'
+import { cut, json, never, scriptedFetch, type Script } from '../../../test/builders/scriptedFetch'
+import { VerifyEmailPage } from './VerifyEmailPage'
+
+const FAILED = 'Account verification failed. Please try again later.'
+const VERIFIED = 'Your account has been verified. Please sign in with your email address.'
+const VERIFY = 'GET /api/consumer/verify'
+const RESEND = 'POST /api/consumer/resend'
+const CHALLENGE = {
+  parameters: { algorithm: 'A', nonce: 'n', salt: 's', keyPrefix: '00', cost: 1, keyLength: 32 },
+  signature: 'signed',
+}
+const noContent = () => new Response(null, { status: 204 })
+
+function show(verify: Script[string], address = '/verifyemail?t=a%2Bb', more: Script = {}) {
+  const script: Script = {
+    'GET /api/settings/site': () => json({ siteKey: 'own', humanCheck: 'altcha' }),
+    'GET /api/humancheck/challenge': () => json(CHALLENGE),
+    [VERIFY]: verify,
+    ...more,
+  }
+  const backend = scriptedFetch(script)
+  let solved = 0
+  const solveChallenge = () => Promise.resolve(`human-${++solved}`)
+  const store = makeStore({ deps: testDeps({ fetch: backend.fetch, solveChallenge }) })
+  const page = (
+    <StrictMode>
+      <Provider store={store}>
+        <MemoryRouter initialEntries={[address]}>
+          <UiProviders>
+            <VerifyEmailPage />
+          </UiProviders>
+        </MemoryRouter>
+      </Provider>
+    </StrictMode>
+  )
+  return {
+    ...backend,
+    ...render(page),
+    page,
+    script,
+    store,
+    asked: () => backend.calls().filter((call) => call.startsWith(VERIFY)),
+  }
+}
+
+describe('the link of an activation mail', () => {
+  it('verifies once, whatever is drawn again, and leads to the sign-in screen', async () => {
+    const { asked, store, rerender, page, unmount } = show(noContent)
+    expect(screen.getByText('Verifying email...')).toBeVisible()
+    expect(await screen.findByText(VERIFIED)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
+    expect(screen.queryByRole('button')).toBeNull()
+    store.dispatch(baseApi.util.resetApiState())
+    rerender(page)
+    unmount()
+    render(page)
+    expect(await screen.findByText(VERIFIED)).toBeVisible()
+    expect(asked()).toEqual([`${VERIFY}?t=a%2Bb`])
+  })
+
+  it('reads only the status: whatever an answer holds', async () => {
+    show(() => new Response('<p>done</p>', { status: 200 }))
+    expect(await screen.findByText(VERIFIED)).toBeVisible()
+  })
+
+  it.each<[string, Script[string], boolean]>([
+    ['refused', () => json({ message: 'Used' }, 400), false],
+    ['not for this site', () => json({}, 403), false],
+    ['throttled', () => json({}, 429), true],
+    ['failed', () => json({}, 500), true],
+    ['cut off', cut, true],
+  ])(
+    'says that it failed when it is %s, and tries again only where that may help',
+    async (_, answer, canRetry) => {
+      const { script, asked } = show(answer)
+      expect(await screen.findByRole('alert')).toHaveTextContent(FAILED)
+      expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible()
+      expect(asked()).toHaveLength(1)
+      const retry = screen.queryByRole('button', { name: 'Retry' })
+      expect(retry !== null).toBe(canRetry)
+      if (!retry) return
+      script[VERIFY] = noContent
+      fireEvent.click(retry)
+      expect(await screen.findByText(VERIFIED)).toBeVisible()
+      expect(asked()).toHaveLength(2)
+    },
+  )
+
+  it('asks nothing without a token, and waits for an answer', async () => {
+    const { asked, unmount } = show(noContent, '/verifyemail')
+    expect(await screen.findByRole('alert')).toHaveTextContent(FAILED)
+    expect(asked()).toEqual([])
+    unmount()
+    show(never)
+    expect(screen.getByRole('status')).toHaveTextContent('Verifying email...')
+  })
+
+  it('has the mail sent again for whoever proves to be a person, and repeats the check after a failure', async () => {
+    const { script, sent, store } = show(() => json({}, 400), undefined, {
+      [RESEND]: () => json({ errors: ['Too many attempts.'] }, 429),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Send a new activation email' }))
+    const email = await screen.findByLabelText('Email')
+    const send = screen.getByText('Send')
+    fireEvent.change(email, { target: { value: 'ann@example' } })
+    fireEvent.blur(email)
+    expect(email).toHaveAccessibleDescription(/valid email address/)
+    const tick = async () => fireEvent.click(await screen.findByLabelText('I am a person'))
+    await tick()
+    await screen.findByText('Checked')
+    expect(send).toBeDisabled()
+    fireEvent.change(email, { target: { value: ' ann@example.com ' } })
+    expect(send).toBeEnabled()
+    fireEvent.click(send)
+    expect(await screen.findByText('Too many attempts.')).toBeVisible()
+    expect(send).toBeDisabled()
+    script[RESEND] = () => json({ isSuccess: true })
+    await tick()
+    await waitFor(() => expect(send).toBeEnabled())
+    fireEvent.click(send)
+    await waitFor(() => expect(screen.queryByLabelText('Email')).toBeNull())
+    const bodies = sent
+      .filter(({ call }) => call === RESEND)
+      .map(({ body }) => JSON.parse(String(body)) as object)
+    expect(bodies).toEqual([
+      { email: 'ann@example.com', verifyToken: 'human-1' },
+      { email: 'ann@example.com', verifyToken: 'human-2' },
+    ])
+    expect(selectNotifications(store.getState())).toMatchObject([{ severity: 'success' }])
+  })
+})
