@@ -1,10 +1,8 @@
-import { createSelector } from '@reduxjs/toolkit'
 import type { Credentials } from '@/api/apiExtra'
 import { NO_CREDENTIALS } from '@/api/apiExtra'
 import { DEFAULT_SETTINGS } from '@/api/sessionCalls'
 import type { Customer, MenuItem, SessionSettings, User } from '@/api/sessionTypes'
 import type { SessionRootState } from './appDeps'
-import { reasonPlace } from './reasonPlace'
 import type { GuestAccess, SessionState, ShipMethod, UserType } from './sessionState'
 
 const NO_MENU: MenuItem[] = []
@@ -69,15 +67,6 @@ export const selectIsStale = ({ session }: SessionRootState): boolean =>
 /** Why that failed; null while it is under way, and when there was no need. `retryRequested` tries again. */
 export const selectStaleReason = ({ session }: SessionRootState): string | null =>
   session.status === 'ready' ? session.staleReason : null
-
-/** What stands under the Sign In button: reasons that have a place of their own are not shown twice. */
-export const selectShownReason: (
-  state: SessionRootState,
-) => { reason: string; detail: string | null } | null = createSelector([selectSession], (session) => {
-  if (session.status !== 'unauthorized' || session.reason === null) return null
-  const { reason, detail } = session
-  return reasonPlace(reason) === 'sign-in' ? { reason, detail } : null
-})
 
 /** Whether products may be shown: somebody is ready, or guests may look around. */
 export const selectCanBrowse = (state: SessionRootState): boolean =>

@@ -16,7 +16,7 @@ import { heldBy } from './sessionState'
 
 export const next = (state: SessionState) => state.attempt + 1
 
-export const holding = ({ credentials, isKept }: Holding): Holding => ({ credentials, isKept })
+const holding = ({ credentials, isKept }: Holding): Holding => ({ credentials, isKept })
 
 export const withCredentials = (
   { credentials, isKept }: Holding,
@@ -27,7 +27,7 @@ export const withCredentials = (
 })
 
 /** What the person of a session finds again when it has ended without their doing. */
-export function resumable(state: SessionState): Resumption | null {
+function resumable(state: SessionState): Resumption | null {
   if ('user' in state) {
     const { customerKey, shipMethod } = state.credentials
     return state.isKept ? { username: state.user.username, customerKey, shipMethod } : null

@@ -10,9 +10,12 @@ import {
   aUser,
   someCredentials,
 } from '../../../test/builders/session'
+import { BACKEND } from '../../../test/builders/sessionWorld'
 import { unauthorizedReceived } from '@/api/apiEvents'
 import { memoryCartWriteStore } from '@/api/cartWriteStore'
 import { CART_TTL_MS } from '@/domain/cart/cart'
+import { sessionEvents } from '@/session/sessionEvents'
+import { selectIsStale } from '@/session/sessionSelectors'
 import type { SessionState } from '@/session/sessionState'
 import { makeStore } from '@/store/makeStore'
 import { rootReducer } from '@/store/rootReducer'
@@ -462,6 +465,16 @@ describe('freshness', () => {
     world.passTime(age)
     await world.store.dispatch(ensureFreshCart())
     expect(world.calls('GET')).toHaveLength(reads)
+  })
+
+  test('an old copy is read again when the session was looked at after a sleep', async () => {
+    const world = await open(BACKEND)
+    const carts = () => world.calls('GET /api/cart')
+    world.passTime(CART_TTL_MS + 1)
+    world.store.dispatch(sessionEvents.sleepEnded())
+    expect(carts()).toHaveLength(1)
+    await vi.waitUntil(() => carts().length === 2, { interval: 1 })
+    expect(selectIsStale(world.state())).toBe(false)
   })
 
   test('an old copy is not read while a write is under way', async () => {

@@ -75,6 +75,24 @@ describe('the catalogue of a session', () => {
     expect(catalogue.status().loaded).toBe(1)
   })
 
+  it('ends the session with the reason that it is refused with', async () => {
+    const message = 'This account is not authorized to sign in any more.'
+    const { store } = await start({ [LIST]: () => json({ message }, 401) })
+    await vi.waitUntil(() => store.getState().session.status === 'unauthorized', { interval: 1 })
+    expect(store.getState().session).toMatchObject({ reason: message })
+  })
+
+  it('is looked at again after a sleep: a load that failed goes on', async () => {
+    let isDown = true
+    const { store, listed, reached } = await start({ [LIST]: () => (isDown ? json({}, 500) : page([101])) })
+    await reached('Failed')
+    const before = listed().length
+    isDown = false
+    store.dispatch(on.sleepEnded())
+    await reached('Loaded')
+    expect(listed().length).toBeGreaterThan(before)
+  })
+
   it('ends the session when it is refused', async () => {
     const { store, listed } = await start({ [LIST]: () => json({}, 401) })
     await vi.waitUntil(() => listed().length === 1, { interval: 1 })
