@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database'
 import { customers, userCustomers, users } from '../db/schema/accounts'
+import { GUEST_PRICING } from './pricing'
 
 /** What a consumer says of themselves; the password hashed. */
 export interface NewConsumer {
@@ -36,9 +37,6 @@ export async function lockAccountOf(db: Queries, email: string): Promise<Existin
   return { id: row.id, isUnverified }
 }
 
-/** The price level that consumers pay by. */
-const PRICE_LEVEL = 'RET'
-
 /** The customer that orders are for: the consumer's own. Its code has the key, so that each has another one. */
 async function addOwnCustomer(db: Queries, userId: number, consumer: NewConsumer, now: Date): Promise<void> {
   const [row] = await db
@@ -48,7 +46,8 @@ async function addOwnCustomer(db: Queries, userId: number, consumer: NewConsumer
       kind: 'consumer',
       name: consumer.name,
       phone: consumer.phone,
-      priceLevel: PRICE_LEVEL,
+      // What guests are shown is what consumers pay.
+      priceLevel: GUEST_PRICING.priceLevel,
       isTaxExempt: false,
       termsDays: 0,
       createdAt: now,

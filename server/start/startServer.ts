@@ -66,11 +66,11 @@ async function serve(
   await seed(config, opened, log)
   const stopping = new AbortController()
   const outside = { db: opened.db, clock: () => new Date(), log, config, stopping: stopping.signal, fetch }
-  const mail = await startMail(outside)
-  const deps = { ...outside, mail }
   const folder = options.storefrontFolders.find((each) => existsSync(join(each, 'index.html')))
   const storefront = folder === undefined ? null : await loadStorefront(folder)
   if (!storefront) log.warn('There is no built storefront: only the API is served')
+  const mail = await startMail(outside)
+  const deps = { ...outside, mail }
   answerBy(createApp(deps, storefront ? { storefront } : {}))
   const tidying = keepTidy(deps)
   const stop = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '../../server/db/schema/accounts'
 import { auditLog, mailOutbox, oneTimeTokens, throttles } from '../../server/db/schema/operations'
@@ -86,6 +86,15 @@ describe('verifying an address', () => {
     const tries = await Promise.all([verify(token), verify(token, await test.openSecond())])
     expect(tries.map(([status]) => status).sort()).toEqual([204, 400])
     expect(await test.db.select().from(auditLog)).toHaveLength(1)
+  })
+
+  it('happens whole or not at all: the link still works after a failure', async () => {
+    const token = await linkTo(FRESH)
+    await test.db.execute(sql`alter table audit_log rename to audit_log_away`)
+    const [status] = await verify(token)
+    await test.db.execute(sql`alter table audit_log_away rename to audit_log`)
+    expect([status, await verifiedAt()]).toEqual([500, null])
+    expect((await verify(token))[0]).toBe(204)
   })
 
   it('is throttled by link', async () => {

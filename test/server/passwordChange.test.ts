@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD_MESSAGES } from '@/domain/password/messages'
 import { users } from '../../server/db/schema/accounts'
@@ -90,6 +90,16 @@ describe('changing a password', () => {
     const tries = await Promise.all(sessions.map((token, index) => change(token, passwords[index])))
     expect(tries.map(([status]) => status).sort()).toEqual([200, 400])
     await test.signIn('buyer', passwords[tries[0]?.[0] === 200 ? 0 : 1])
+  })
+
+  it('happens whole or not at all: password and sessions stay after a failure', async () => {
+    const [other, own] = [await test.signIn('buyer'), await test.signIn('buyer')]
+    await test.db.execute(sql`alter table audit_log rename to audit_log_away`)
+    const [status] = await change(own)
+    await test.db.execute(sql`alter table audit_log_away rename to audit_log`)
+    expect(status).toBe(500)
+    expect([await statusOf(other), await statusOf(own)]).toEqual([200, 200])
+    expect(await change(own)).toEqual(DONE)
   })
 
   it('is denied in a procurement system’s session, and to nobody known', async () => {

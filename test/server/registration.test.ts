@@ -60,6 +60,22 @@ describe('registering', () => {
     await expect(test.signIn('rae@example.com', NEW_PASSWORD)).rejects.toThrow('Please verify your email')
   })
 
+  it('leads, by the mail’s link, to a session that orders for themselves', async () => {
+    await register()
+    const { token: link } = await readMail(test.db, 'rae@example.com')
+    expect((await test.request(`/api/consumer/verify?t=${link}`)).status).toBe(204)
+    const token = await test.signIn('rae@example.com', NEW_PASSWORD)
+    const user = { username: 'rae@example.com', name: 'Rae Marsh', type: 'Consumer', isSalesperson: false }
+    expect(await answerOf(test.request('/api/user', { token }))).toEqual([200, user])
+    const [own] = await test.db.select().from(customers)
+    const shipMethod = 'Pickup'
+    await saveSetting(test.db, 'site', { allowConsumer: true, allowConsumerPickup: true })
+    expect(await answerOf(test.request('/api/customer', { token, shipMethod }))).toMatchObject([
+      200,
+      { customerKey: own?.id, customerCode: `C${own?.id}`, name: shipMethod },
+    ])
+  })
+
   it('sends a mail with a link, and records who registered without what was typed', async () => {
     await register({ name: 'Win a prize at evil.example' })
     const mail = await readMail(test.db, 'rae@example.com')
