@@ -55,7 +55,7 @@ describe('somebody who was here before', () => {
   it('who logs out leaves nothing behind', async () => {
     const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER })
     await user.click(await logOut())
-    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Log In' })).toBeVisible()
     expect(localStorage).toHaveLength(0)
   })
 })
