@@ -5,7 +5,7 @@ import { provideChromium } from './checks/provideChromium'
 /** Backend tests, the main path in the browser, and what only PostgreSQL can show. */
 const ON_POSTGRES = [
   '--project',
-  'backend',
+  'backend*',
   '--project',
   'browser',
   'server/',
