@@ -21,6 +21,14 @@ const PEOPLE = {
 type Name = keyof typeof PEOPLE
 export const NAMES = Object.keys(PEOPLE) as Name[]
 
+/** The first of three customers of each; they have none in common. */
+const FIRST_CUSTOMER: Partial<Record<string, number>> = { sales: 5, seller: 15 }
+
+function isCustomerOf(username: string, key: number): boolean {
+  const first = FIRST_CUSTOMER[username]
+  return first !== undefined && key >= first && key < first + 3
+}
+
 /** What every answer of the backend bears, so that it can be told whose it is. */
 export const markOf = (token: string | null, customerKey: string | null, shipMethod: string | null) =>
   [token, customerKey, shipMethod].join('|')
@@ -106,6 +114,9 @@ export function simulatedBrowser(allowGuest: boolean) {
       ? markOf(null, null, null)
       : markOf(token && `Bearer ${token}`, customerKey === null ? null : String(customerKey), shipMethod)
     const carried = ['Authorization', 'X-Customer-Key', 'X-Ship-Method'].map((name) => headers.get(name))
+    if (customerKey !== null && !isCustomerOf(token?.split('-')[0] ?? '', customerKey)) {
+      wrongs.push(`${pathname} names ${customerKey} with ${token}`)
+    }
     if (carried.join('|') !== wanted) wrongs.push(`${pathname} carried ${carried.join('|')}, not ${wanted}`)
   }
 
@@ -170,9 +181,10 @@ export function simulatedBrowser(allowGuest: boolean) {
       }),
     signIn: (tab: SimulatedTab, name: Name) => tab.store.dispatch(signIn(name, 'right')),
     choose: (tab: SimulatedTab, choice: number) => {
-      const { status } = tab.store.getState().session
-      if (status === 'select-customer') {
-        tab.store.dispatch(on.customerSelected({ customerKey: 5 + (choice % 3) }))
+      const { session } = tab.store.getState()
+      if (session.status === 'select-customer') {
+        const first = FIRST_CUSTOMER[session.user.username] ?? 0
+        tab.store.dispatch(on.customerSelected({ customerKey: first + (choice % 3) }))
       } else {
         tab.store.dispatch(on.shipMethodSelected({ shipMethod: SHIP_METHODS[choice % 2] ?? 'Pickup' }))
       }
