@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -10,9 +10,6 @@ import { makeStore } from '@/store/makeStore'
 import { testDeps } from '../../../test/builders/deps'
 import { cut, json, never, scriptedFetch, type Script } from '../../../test/builders/scriptedFetch'
 import { RegisterDialog } from './RegisterDialog'
-
-// What comes late on a busy machine is not what these tests are about.
-configure({ asyncUtilTimeout: 8_000 })
 
 const CHALLENGE = {
   parameters: {

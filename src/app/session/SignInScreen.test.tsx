@@ -1,0 +1,43 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { UiProviders } from '@/components/ui/UiProviders'
+import { makeStore } from '@/store/makeStore'
+import { testDeps } from '../../../test/builders/deps'
+import { json, never, scriptedFetch } from '../../../test/builders/scriptedFetch'
+import { anUnauthorizedSession } from '../../../test/builders/session'
+import { SignInScreen } from './SignInScreen'
+
+it('opens the dialogs of its links, and gives the focus back to them', async () => {
+  const { fetch } = scriptedFetch({
+    'GET /api/settings/site': () => json({ allowConsumer: true, siteKey: 'own', humanCheck: 'altcha' }),
+    'GET /api/settings/logoname': () => json({ vendorName: 'Cascade Foodservice' }),
+    'GET /api/humancheck/challenge': never,
+  })
+  const reason = 'Please verify your email address before signing in.'
+  const session = anUnauthorizedSession({ reason })
+  render(
+    <Provider store={makeStore({ deps: testDeps({ fetch }), preloadedState: { session } })}>
+      <MemoryRouter>
+        <UiProviders>
+          <SignInScreen />
+        </UiProviders>
+      </MemoryRouter>
+    </Provider>,
+  )
+  for (const [link, title] of [
+    ['Send a new activation email', 'Send activation email'],
+    ['Forgot your password', 'Reset Password'],
+    ['Create new account', 'Create an Account'],
+  ] as const) {
+    const button = await screen.findByText(link)
+    await userEvent.click(button)
+    expect(await screen.findByText(title)).toBeVisible()
+    expect(await screen.findByLabelText('I am a person')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull())
+    expect(button).toHaveFocus()
+  }
+})
