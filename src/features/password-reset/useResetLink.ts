@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CallResult } from '@/api/callContract'
 import { lookUpResetToken, type ResetTokenOwner } from '@/api/passwordCalls'
 import { PASSWORD_MESSAGES } from '@/domain/password/messages'
-import { notify } from '@/state/notifications/notificationsSlice'
+import { dismissNotification, notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch } from '@/store/hooks'
 
 /** What is known of a link: whose password it is for, what is wrong with it, or why that could not be found out. */
@@ -41,7 +41,11 @@ export function useResetLink(token: string): { link: ResetLink; retry: () => voi
 
   const problem = link.status === 'Refused' ? link.message : null
   useEffect(() => {
-    if (problem !== null) dispatch(notify({ severity: 'error', message: problem }))
+    if (problem === null) return
+    const { id } = dispatch(notify({ severity: 'error', message: problem })).payload
+    return () => {
+      dispatch(dismissNotification(id))
+    }
   }, [dispatch, problem])
 
   const retry = () => {
