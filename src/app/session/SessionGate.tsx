@@ -6,9 +6,10 @@ import { ROUTES } from '@/domain/navigation/paths'
 import { selectIsPunchout, selectSession } from '@/session/sessionSelectors'
 import type { SessionStatus } from '@/session/sessionState'
 import { useAppSelector } from '@/store/hooks'
-import { lazyPage } from '../routes/appRoute'
+import { lazyPage, publicRoutes } from '../routes/appRoute'
 import { accessDenied, openRouteAt } from '../routes/openRoutes'
 import { preloadPage } from '../routes/preloadPage'
+import { appRoutes } from '../routes/routes'
 import { ForcedChoice } from '../routes/ForcedChoice'
 import { ForcedPath } from '../routes/ForcedPath'
 import { isStillSigningIn, sessionScreen, type SessionScreen } from './sessionScreen'
@@ -73,13 +74,17 @@ function Screen({ screen }: { screen: SessionScreen }) {
   }
 }
 
-/** Loads the scripts of the screen to come while the session is being set up, and of a guest's all at once. */
-function usePreload(loadShell: (() => Promise<unknown>) | null): void {
+const GUESTS = publicRoutes(appRoutes)
+/** Both scripts of a screen at once. That one did not come shows when it is needed. */
+const preloadReady = (path: string) => Promise.allSettled([loadReadyShell(), preloadPage(path)])
+const preloadPublic = (path: string) => Promise.allSettled([loadPublicShell(), preloadPage(path, GUESTS)])
+
+/** Loads the scripts of the screen to come while the session is being set up, and a guest's at once. */
+function usePreload(preload: ((path: string) => Promise<unknown>) | null): void {
   const { from } = originOf(useLocation())
   useEffect(() => {
-    // A failure shows when the script is needed.
-    if (loadShell) void Promise.allSettled([loadShell(), preloadPage(from)])
-  }, [loadShell, from])
+    if (preload) void preload(from)
+  }, [preload, from])
 }
 
 const SETTING_UP: readonly SessionStatus[] = ['validating', 'authorizing', 'configuring']
@@ -95,7 +100,7 @@ export function SessionGate() {
   const screen = sessionScreen(session, isSigningIn, pathname)
   const openRoute = isPunchout ? null : openRouteAt(pathname)
   const isPublic = screen === 'public' && openRoute === null
-  usePreload(SETTING_UP.includes(session.status) ? loadReadyShell : isPublic ? loadPublicShell : null)
+  usePreload(SETTING_UP.includes(session.status) ? preloadReady : isPublic ? preloadPublic : null)
   return (
     <Suspense fallback={<LoadingScreen />}>
       {openRoute ? <OpenScreen route={openRoute} /> : <Screen screen={screen} />}

@@ -37,7 +37,7 @@ describe('sessionScreen', () => {
   it('loads while a procurement system signs in', () => {
     const [, byCode] = STATE_SAMPLES.authorizing
     if (!byCode) throw new Error('no sample')
-    expect(sessionScreen(byCode, isStillSigningIn(byCode, true))).toBe('loading')
+    expect(sessionScreen(byCode, isStillSigningIn(byCode, true), '/')).toBe('loading')
   })
 
   const guests = {
