@@ -1,7 +1,10 @@
+import { clearAllListeners } from '@reduxjs/toolkit'
 import type { RenderResult } from '@testing-library/react'
 import { render, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import userEvent from '@testing-library/user-event'
+import { onTestFinished } from 'vitest'
+import { baseApi } from '@/api/baseApi'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
 import { App } from '@/app/App'
 import type { AppDeps } from '@/session/appDeps'
@@ -49,9 +52,10 @@ export async function submitSignIn(
 ): Promise<void> {
   const name = await screen.findByLabelText(/^Username/)
   await user.clear(name)
-  await user.type(name, username)
+  await user.paste(username)
   await user.clear(screen.getByLabelText('Password'))
-  await user.type(screen.getByLabelText('Password'), `${password}{Enter}`)
+  await user.paste(password)
+  await user.keyboard('{Enter}')
 }
 
 /** The whole storefront as a browser would show it, over the real backend in this process. */
@@ -73,6 +77,11 @@ export async function renderApp(options: RenderAppOptions): Promise<RenderedApp>
       solveChallenge: solveInProcess,
       ...deps,
     },
+  })
+  // What it still waits for or polls would go on in later tests of this process.
+  onTestFinished(() => {
+    store.dispatch(clearAllListeners())
+    store.dispatch(baseApi.util.resetApiState())
   })
   const user = userEvent.setup()
   store.dispatch(sessionEvents.started())

@@ -8,15 +8,30 @@ import { getSettings } from '@/contract/settings'
 import { answering } from '../msw/faults'
 import { server } from '../msw/server'
 import type { TestApp } from '../server/support/openTestApp'
+import type { TestRequest } from '../server/support/testRequests'
 
 export const BUYER = 'buyer@harborbistro.example'
 export const CLERK = 'clerk@harborbistro.example'
 
 const Products = v.array(ProductDto)
 
+const tokens = new WeakMap<TestApp, string>()
+
+/** The buyer's session from which tests look at the cart; a new one when the last has ended. */
+async function requestAsBuyer(backend: TestApp, path: string, options: TestRequest = {}): Promise<Response> {
+  const known = tokens.get(backend)
+  if (known !== undefined) {
+    const response = await backend.request(path, { ...options, token: known })
+    if (response.status !== 401) return response
+  }
+  const token = await backend.signIn(BUYER)
+  tokens.set(backend, token)
+  return backend.request(path, { ...options, token })
+}
+
 /** Products of the demo catalogue as the buyer sees them. */
-export async function demoProducts({ request, signIn }: TestApp): Promise<ProductDto[]> {
-  const response = await request('/api/product/list?page=1&pageSize=2000', { token: await signIn(BUYER) })
+export async function demoProducts(backend: TestApp): Promise<ProductDto[]> {
+  const response = await requestAsBuyer(backend, '/api/product/list?page=1&pageSize=2000')
   return v.parse(Products, await response.json())
 }
 
@@ -30,15 +45,14 @@ export function findProduct(
   return product
 }
 
-export async function readServerCart({ request, signIn }: TestApp): Promise<CartDto> {
-  const response = await request('/api/cart', { token: await signIn(BUYER) })
+export async function readServerCart(backend: TestApp): Promise<CartDto> {
+  const response = await requestAsBuyer(backend, '/api/cart')
   return v.parse(CartDto, await response.json())
 }
 
 /** Makes Harbor Bistro's cart hold these products, one case or first unit of each. */
 export async function fillCart(backend: TestApp, products: readonly ProductDto[]): Promise<void> {
-  const token = await backend.signIn(BUYER)
-  await backend.request('/api/cart', { method: 'DELETE', token })
+  await requestAsBuyer(backend, '/api/cart', { method: 'DELETE' })
   if (products.length === 0) return
   const lines = products.map(({ productKey, sellBys }) => ({
     id: 0,
@@ -46,7 +60,7 @@ export async function fillCart(backend: TestApp, products: readonly ProductDto[]
     unitOfMeasure: sellBys[0]?.unitOfMeasure ?? '',
     orderQuantity: 1,
   }))
-  const response = await backend.request('/api/cart/lines', { token, json: lines })
+  const response = await requestAsBuyer(backend, '/api/cart/lines', { json: lines })
   if (response.status !== 200) throw new Error(`The cart was not filled: ${await response.text()}`)
 }
 

@@ -61,6 +61,8 @@ export async function embeddedSnapshot(name: SnapshotName): Promise<string> {
   const client = await PGlite.create()
   const opened = await adoptEmbedded(client)
   await fillSnapshot(opened, name)
+  // Else every copy would repeat on opening what the log says since the last one.
+  await client.exec('checkpoint')
   const dump = await client.dumpDataDir('none')
   await opened.close()
   await mkdir(CACHE, { recursive: true })
