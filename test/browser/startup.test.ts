@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAccount } from './support/account'
-import { failToStart, startServer, type FailedStart } from './support/startServer'
+import { runToEnd, startServer, type EndedRun } from './support/startServer'
 
 let folder: string
 /** Takes connections and never says a word. */
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const silentPort = () => String((silent.address() as AddressInfo).port)
 
-function expectOneLine({ exitCode, stdout, stderr }: FailedStart, line: RegExp): void {
+function expectOneLine({ exitCode, stdout, stderr }: EndedRun, line: RegExp): void {
   expect(stderr).toMatch(/^[^\n]+\n$/)
   expect(stderr.trimEnd()).toMatch(line)
   expect(stdout).toBe('')
@@ -61,21 +61,21 @@ describe('a server that cannot start says why in one line', () => {
       /^DATA_DIR: \/proc\/data cannot be written/,
     ],
   ])('%s', async (_, env, line) => {
-    const failed = await failToStart({ PORT: '0', DATA_DIR: join(folder, 'unused'), SEED: 'none', ...env })
+    const failed = await runToEnd({ PORT: '0', DATA_DIR: join(folder, 'unused'), SEED: 'none', ...env })
     expectOneLine(failed, line)
     expect(failed.stderr).not.toContain('hunter2')
   })
 
   it.concurrent('a database that does not answer', async () => {
     const DATABASE_URL = `postgres://shop:hunter2@127.0.0.1:${silentPort()}/shop`
-    const failed = await failToStart({ PORT: '0', DATABASE_URL, SEED: 'none' })
+    const failed = await runToEnd({ PORT: '0', DATABASE_URL, SEED: 'none' })
     expectOneLine(failed, /^DATABASE_URL: /)
     expect(failed.stderr).not.toContain('hunter2')
   })
 
   it.concurrent('a port that is taken', async () => {
     const PORT = silentPort()
-    const failed = await failToStart({ PORT, DATA_DIR: join(folder, 'taken'), SEED: 'none' })
+    const failed = await runToEnd({ PORT, DATA_DIR: join(folder, 'taken'), SEED: 'none' })
     expectOneLine(failed, new RegExp(`^PORT: ${PORT} .* is taken by another program$`))
     expect(await readdir(folder)).not.toContain('taken')
   })
@@ -87,7 +87,7 @@ describe('a data folder', () => {
     const storage = { env: { DATA_DIR }, remove: () => Promise.resolve() }
     const first = await startServer({ storage })
     expect(first.output()).toContain('The demo data is loaded')
-    expectOneLine(await failToStart({ PORT: '0', DATA_DIR }), /^DATA_DIR: .* is in use by process \d+$/)
+    expectOneLine(await runToEnd({ PORT: '0', DATA_DIR }), /^DATA_DIR: .* is in use by process \d+$/)
     const buyer = await openAccount(first)
     const lines = (await buyer.fill(1)).lines
     expect(await first.stop('SIGINT')).toBe(0)

@@ -78,7 +78,7 @@ export const MENUS: Readonly<Record<Role, Menu | null>> = {
   Punchout: { groups: { Products: PRODUCTS, Orders: ORDERS }, user: [], system: [] },
 }
 
-interface TypedAddress {
+export interface TypedAddress {
   readonly path: string
   /** The heading of its screen. */
   readonly heading: string | RegExp

@@ -10,15 +10,24 @@ function opened<T>(thing: T | undefined): T {
   return thing
 }
 
+/** Work for a processor proves nothing here: the least that there is. */
+const env = { HUMAN_CHECK_COST: '1' }
+
+interface SiteOptions {
+  /** What has to be done while no server has the storage. */
+  readonly prepare?: (storage: ServerStorage) => Promise<void>
+}
+
 /** A server with the demo data and a browser, for the tests of this file; call it at the file's top. */
-export function startSite() {
+export function startSite({ prepare }: SiteOptions = {}) {
   let storage: ServerStorage | undefined
   let server: TestServer | undefined
   let browser: Browser | undefined
 
   beforeAll(async () => {
     storage = await createStorage()
-    ;[server, browser] = await Promise.all([startServer({ storage }), launch()])
+    await prepare?.(storage)
+    ;[server, browser] = await Promise.all([startServer({ storage, env }), launch()])
   })
   afterAll(async () => {
     await browser?.close()
@@ -37,7 +46,7 @@ export function startSite() {
     restart: async (): Promise<number | null> => {
       const { port, stop } = opened(server)
       const code = await stop('SIGTERM')
-      server = await startServer({ storage: opened(storage), port })
+      server = await startServer({ storage: opened(storage), port, env })
       return code
     },
   }

@@ -2,7 +2,10 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { TEST_PASSWORD } from '../../server/support/testRequests'
 
 export const BUYER = 'buyer@harborbistro.example'
+export const CLERK = 'clerk@harborbistro.example'
+export const ADMINISTRATOR = 'admin@tradecounter.example'
 export const SALESPERSON = 'sales@tradecounter.example'
+export const CONSUMER = 'consumer@example.com'
 
 /** Everything on a local server comes sooner than this. */
 const STEP_TIMEOUT_MS = 15_000
@@ -10,15 +13,21 @@ const STEP_TIMEOUT_MS = 15_000
 interface PageOptions {
   readonly width?: number
   readonly height?: number
+  /** What an earlier visit left in the storage of a site. */
+  readonly kept?: { readonly origin: string; readonly entries: Readonly<Record<string, string>> }
 }
 
 /** A page with storage of its own. */
 export async function openPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
-  const { width = 1440, height = 900 } = options
-  const context = await browser.newContext({ viewport: { width, height } })
-  const page = await context.newPage()
-  page.setDefaultTimeout(STEP_TIMEOUT_MS)
-  return page
+  const { width = 1440, height = 900, kept } = options
+  const localStorage = Object.entries(kept?.entries ?? {}).map(([name, value]) => ({ name, value }))
+  const origins = kept ? [{ origin: kept.origin, localStorage }] : []
+  const context = await browser.newContext({
+    viewport: { width, height },
+    storageState: { cookies: [], origins },
+  })
+  context.setDefaultTimeout(STEP_TIMEOUT_MS)
+  return context.newPage()
 }
 
 /** Fills in the sign-in screen, which must be in view, and submits it. */

@@ -1,0 +1,171 @@
+import type { Locator, Page, Route } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { signUpConsumer, verifyConsumer } from '@/contract/consumer'
+import { changePassword, requestPasswordReset, resetPassword } from '@/contract/password'
+import { TEST_PASSWORD } from '../server/support/testRequests'
+import { openAccount } from './support/account'
+import { mailedLink, mailsTo } from './support/outbox'
+import { startSite } from './support/startSite'
+import { BUYER, catalogue, openPage, signIn, CLERK } from './support/storefront'
+import { watchPage } from './support/watchPage'
+
+const NEW_PASSWORD = 'Sturdy-Kettle-77'
+
+const site = startSite()
+let page: Page
+
+beforeEach(async () => {
+  page = await openPage(site.browser)
+})
+afterEach(async () => {
+  // The browser itself tells of what was refused on purpose.
+  watch.expectQuiet(/^Failed to load resource/)
+  await page.context().close()
+})
+let watch: ReturnType<typeof watchPage>
+beforeEach(() => {
+  watch = watchPage(page)
+})
+
+const text = (shown: string | RegExp) => page.getByText(shown).first().waitFor()
+const notified = (shown: string) => page.getByRole('status').or(page.getByRole('alert')).getByText(shown)
+const logOut = () => page.getByRole('button', { name: 'Log Out' })
+
+/** The next call fails as a backend does that is down. */
+const failOnce = ({ path }: { path: string }) =>
+  page.route(
+    new RegExp(`${path}(\\?|$)`),
+    (route: Route) => route.fulfill({ status: 503, body: 'Down for maintenance' }),
+    { times: 1 },
+  )
+
+/** Ticks the human check and waits for its work. */
+async function beHuman(form: Locator): Promise<void> {
+  await form.getByRole('checkbox', { name: 'I am a person' }).check()
+  await form.getByText('Checked').waitFor()
+}
+
+/** Submits a form whose first call fails: it says so, loses nothing, and wants another human check. */
+async function submitTwice(form: Locator, button: string, call: { path: string }): Promise<void> {
+  await failOnce(call)
+  for (const isRefused of [true, false]) {
+    await beHuman(form)
+    await form.getByRole('button', { name: button, exact: true }).click()
+    if (isRefused) await form.getByText('An unexpected error occurred').waitFor()
+  }
+}
+
+describe('an account of a consumer', () => {
+  const email = 'robin@example.com'
+
+  async function register(): Promise<void> {
+    await page.goto(`${site.url}/login`)
+    await page.getByRole('button', { name: 'Create new account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create an Account' })
+    await dialog.getByLabel('Name', { exact: true }).fill('Robin Ash')
+    await dialog.getByLabel('Email', { exact: true }).fill(email)
+    await dialog.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
+    await dialog.getByLabel('Confirm Password').fill(TEST_PASSWORD)
+    await submitTwice(dialog, 'Sign Up', signUpConsumer)
+    await dialog.waitFor({ state: 'detached' })
+    await text('Account registered succesfully. Please verify it through the activation link sent by email.')
+  }
+
+  it('is registered, verified by the link of its mail, once, and signs in', async () => {
+    await register()
+    await signIn(page, email)
+    await text('Please verify your email address before signing in.')
+    const link = await mailedLink(site, email)
+    expect(await mailsTo(site, email)).toHaveLength(1)
+    await failOnce(verifyConsumer)
+    await page.goto(link)
+    await text('Account verification failed. Please try again later.')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await text('Your account has been verified. Please sign in with your email address.')
+    for (const worthless of [link, `${site.url}/verifyemail?t=garbled`, `${site.url}/verifyemail`]) {
+      await page.goto(worthless)
+      await text('Account verification failed. Please try again later.')
+    }
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await signIn(page, email)
+    await page.getByRole('heading', { name: 'Select Pickup or Delivery' }).waitFor()
+    await page.getByRole('button', { name: /^Delivery/ }).click()
+    await logOut().waitFor()
+    await page.getByRole('heading', { name: 'Robin Ash' }).waitFor()
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is reset by the link of a mail, once, in a browser in which somebody else is signed in', async () => {
+    await page.goto(`${site.url}/login`)
+    await page.getByRole('button', { name: 'Forgot your password' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reset Password' })
+    await dialog.getByLabel('Username or email').fill(CLERK)
+    await submitTwice(dialog, 'Submit', requestPasswordReset)
+    const told = notified('Password reset request sent.')
+    await told.waitFor()
+    expect(await told.textContent()).toBe(
+      'Password reset request sent.  If an account is associated with this email address, then a message will be sent with instructions to reset the password.',
+    )
+    await signIn(page, BUYER)
+    await catalogue(page)
+
+    const link = await mailedLink(site, CLERK)
+    await page.goto(link)
+    const form = page.getByRole('main')
+    await form.getByLabel('Set Password').fill(NEW_PASSWORD)
+    await form.getByLabel('Confirm Password').fill('Another-Kettle-77')
+    await form.getByLabel('Confirm Password').blur()
+    await form.getByText('passwords must match').waitFor()
+    await form.getByLabel('Confirm Password').fill(NEW_PASSWORD)
+    await submitTwice(form, 'Submit', resetPassword)
+    await notified('Password has been updated').waitFor()
+    expect(page.url()).toBe(`${site.url}/changepassword`)
+
+    for (const [worthless, reason] of [
+      [link, 'This link was used before. Please request a new one.'],
+      [`${site.url}/changepassword?t=garbled`, 'This link is not valid.'],
+    ] as const) {
+      await page.goto(worthless)
+      await page.getByRole('main').getByText(reason).waitFor()
+    }
+    // The buyer's session has gone on.
+    await page.goto(site.url)
+    await logOut().click()
+    await page.goto(`${site.url}/login`)
+    await signIn(page, CLERK)
+    await text('Unknown user or invalid password')
+    await signIn(page, CLERK, NEW_PASSWORD)
+    await page.getByRole('heading', { name: 'Ben Okafor' }).waitFor()
+  })
+})
+
+describe('a password', () => {
+  it('is changed by who knows it, and the sessions elsewhere end', async () => {
+    const elsewhere = await openAccount(site)
+    await page.goto(`${site.url}/login`)
+    await signIn(page, BUYER)
+    await page.getByRole('link', { name: 'Settings' }).click()
+    const form = page.getByRole('main')
+    const change = async (current: string) => {
+      await form.getByLabel('Current password').fill(current)
+      await form.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+      await form.getByLabel('Confirm new password').fill(NEW_PASSWORD)
+      await form.getByRole('button', { name: 'Change Password' }).click()
+    }
+    await failOnce(changePassword)
+    await change(TEST_PASSWORD)
+    await form.getByText('An unexpected error occurred').waitFor()
+    await change('wrong')
+    await form.getByText('Current password is not correct.').waitFor()
+    await elsewhere.cart()
+    await change(TEST_PASSWORD)
+    await notified('Password has been updated').waitFor()
+    await expect(elsewhere.cart()).rejects.toThrow('You changed password elsewhere')
+    await page.reload()
+    await logOut().click()
+    await page.goto(`${site.url}/login`)
+    await signIn(page, BUYER, NEW_PASSWORD)
+    await catalogue(page)
+  })
+})

@@ -1,0 +1,174 @@
+import type { Page, Request } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { getCart } from '@/contract/cart'
+import { listCustomers } from '@/contract/session'
+import { openAccount } from './support/account'
+import { punchoutStart } from './support/punchoutStart'
+import {
+  ADDRESSES,
+  MENUS,
+  ROLES,
+  SALES_CUSTOMER,
+  type Destination,
+  type Role,
+  type TypedAddress,
+} from './support/roleTable'
+import { startSite } from './support/startSite'
+import { ADMINISTRATOR, BUYER, CLERK, CONSUMER, openPage, SALESPERSON } from './support/storefront'
+import { watchPage } from './support/watchPage'
+
+const USERNAMES = {
+  Customer: BUYER,
+  Clerk: CLERK,
+  Administrator: ADMINISTRATOR,
+  Salesperson: SALESPERSON,
+  Consumer: CONSUMER,
+} as const satisfies Partial<Record<Role, string>>
+
+let startPaths: readonly string[]
+const site = startSite({
+  prepare: async (storage) => {
+    startPaths = [await punchoutStart(storage), await punchoutStart(storage)]
+  },
+})
+/** Where a procurement system sends somebody; each of its codes works once. */
+const startPath = (index: number) => startPaths[index] ?? expect.fail('no start page')
+
+/** What an earlier visit of somebody left in the browser. */
+async function keptBy(role: keyof typeof USERNAMES): Promise<Record<string, string>> {
+  const account = await openAccount(site, USERNAMES[role])
+  const kept = { 'tradecounter.token': account.token }
+  if (role === 'Consumer') return { ...kept, 'tradecounter.shipMethod': 'Delivery' }
+  if (role !== 'Salesperson') return kept
+  const customers = await account.call(listCustomers)
+  const customer = customers.find(({ name }) => name === SALES_CUSTOMER)
+  return { ...kept, 'tradecounter.customerKey': String(customer?.customerKey) }
+}
+
+/** A page in which somebody of a role is ready. */
+async function openAs(role: Role): Promise<Page> {
+  const isStored = role !== 'Guest' && role !== 'Punchout'
+  const entries = isStored ? await keptBy(role) : {}
+  const page = await openPage(site.browser, { kept: { origin: site.url, entries } })
+  await page.goto(site.url + (role === 'Punchout' ? startPath(0) : ''))
+  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+  return page
+}
+
+/** The side menu as it is drawn; null when there is none. */
+async function readMenu(page: Page, role: Role) {
+  if (role === 'Guest') {
+    expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(0)
+    await page
+      .getByRole('link', { name: 'Log In' })
+      .or(page.getByRole('button', { name: 'Log In' }))
+      .waitFor()
+    return (await page.getByRole('navigation', { name: 'Main menu' }).count()) === 0 ? null : 'a menu'
+  }
+  // A procurement system's session has no permanent menu.
+  if (role === 'Punchout') await page.getByRole('button', { name: 'Open menu' }).click()
+  return page.getByRole('navigation', { name: 'Main menu' }).evaluate((menu) => {
+    const entriesOf = (part: Element | null | undefined) =>
+      [...(part?.querySelectorAll('a, button') ?? [])].map((entry) => entry.textContent)
+    const groups = [...menu.querySelectorAll('section')].map((group) => [
+      group.querySelector('h2')?.textContent,
+      entriesOf(group),
+    ])
+    const user = menu.nextElementSibling
+    return {
+      groups: Object.fromEntries(groups) as Record<string, string[]>,
+      user: entriesOf(user),
+      system: entriesOf(user?.nextElementSibling),
+    }
+  })
+}
+
+/** Whether others have the screen of an address, and this one does not. */
+const isWithheld = ({ leads }: TypedAddress, role: Role) =>
+  leads[role] !== 'screen' && Object.values(leads).includes('screen')
+
+/** Whether an address is typed as a person does it; a procurement system's session would end with the page. */
+const isLoaded = (address: TypedAddress, role: Role) => role !== 'Punchout' && isWithheld(address, role)
+
+/** Goes to an address. What is not withheld needs no new page. */
+async function goTo(page: Page, address: TypedAddress, role: Role): Promise<void> {
+  if (isLoaded(address, role)) {
+    await page.goto(site.url + address.path, { waitUntil: 'commit' })
+    return
+  }
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address.path)
+}
+
+const HOME: Pick<TypedAddress, 'path' | 'heading'> = { path: '/products', heading: 'Products' }
+
+/** Where the page stands and under which heading, when an address leads there. */
+function placeOf({ path, heading }: TypedAddress, destination: Destination) {
+  if (destination === 'home') return HOME
+  if (destination === 'not-found') return { path, heading: /^Oops/ }
+  return { path, heading }
+}
+
+/** Waits until an address has led where it should; otherwise tells where it led. */
+async function whereLed(page: Page, address: TypedAddress, destination: Destination): Promise<string> {
+  const { path, heading } = placeOf(address, destination)
+  const pattern = typeof heading === 'string' ? `^${heading}$` : heading.source
+  const arrived = page.waitForFunction(
+    ([path, pattern]) => {
+      const shown = document.querySelector('h1')?.textContent ?? ''
+      const isOops = shown.startsWith('Oops')
+      return location.pathname === path && new RegExp(pattern).test(shown) && isOops === /Oops/.test(pattern)
+    },
+    [path, pattern] as const,
+    { timeout: 15_000 },
+  )
+  return arrived.then(
+    () => destination,
+    async () => `${page.url()}: ${(await page.locator('h1').allInnerTexts()).join(' | ')}`,
+  )
+}
+
+it.each(ROLES)('%s: exactly the menu and the screens of the specification', async (role) => {
+  const page = await openAs(role)
+  const { expectQuiet } = watchPage(page)
+  expect(await readMenu(page, role)).toEqual(MENUS[role])
+  const led: Record<string, string> = {}
+  for (const address of ADDRESSES) {
+    await goTo(page, address, role)
+    led[address.path] = await whereLed(page, address, address.leads[role])
+  }
+  expect(led).toEqual(Object.fromEntries(ADDRESSES.map(({ path, leads }) => [path, leads[role]])))
+  // Preferences are a consumer's: their call is refused to everybody else.
+  expectQuiet(/403.*\/api\/consumer\)$/)
+  await page.context().close()
+})
+
+it("a procurement system's session keeps nothing in the browser, and leaves what is there alone", async () => {
+  const entries = await keptBy('Customer')
+  const page = await openPage(site.browser, { kept: { origin: site.url, entries } })
+  const { expectQuiet } = watchPage(page)
+  const tokens = new Set<string | undefined>()
+  const noteToken = (request: Request) => {
+    if (request.url().endsWith(getCart.path)) tokens.add(request.headers().authorization)
+  }
+  const stored = () => page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }])
+  const expired = page.getByText('Punchout session expired')
+  page.on('request', noteToken)
+  await page.goto(site.url + startPath(1))
+  await page.getByRole('link', { name: /^Cart, / }).click()
+  await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
+  expect(page.url()).toBe(`${site.url}/cart`)
+  expect(await stored()).toEqual([entries, {}])
+  expect(await page.context().cookies()).toEqual([])
+  expect([...tokens]).toEqual([expect.stringMatching(/^Bearer /)])
+  expect([...tokens]).not.toContain(`Bearer ${entries['tradecounter.token']}`)
+  // A code works once.
+  await page.goto(site.url + startPath(1))
+  await expired.waitFor()
+  expect(page.url()).not.toContain('ac=')
+  expect(await stored()).toEqual([entries, {}])
+  expectQuiet(/401/)
+  await page.context().close()
+})

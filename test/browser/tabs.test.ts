@@ -1,0 +1,146 @@
+import type { BrowserContext, Page, Route } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SLEEP_MS } from '@/session/watchPage'
+import { listOrderHistory } from '@/contract/history'
+import { getUser } from '@/contract/session'
+import { openAccount } from './support/account'
+import { startSite } from './support/startSite'
+import { BUYER, cartWith, catalogue, openPage, SALESPERSON, signIn, CLERK } from './support/storefront'
+import { watchPage } from './support/watchPage'
+
+const site = startSite()
+let context: BrowserContext
+let first: Page
+let second: Page
+let expectQuiet: (allowed?: RegExp) => void
+
+/** Two tabs of one browser. */
+beforeEach(async () => {
+  first = await openPage(site.browser)
+  context = first.context()
+  second = await context.newPage()
+  const watches = [watchPage(first), watchPage(second)]
+  expectQuiet = (allowed) => {
+    for (const watch of watches) watch.expectQuiet(allowed)
+  }
+})
+afterEach(() => context.close())
+
+const urlOf = ({ path }: { path: string }) => new RegExp(`${path}(\\?|$)`)
+const logOut = (page: Page) => page.getByRole('button', { name: 'Log Out' })
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign In' })
+
+async function enter(page: Page, username = BUYER): Promise<void> {
+  await page.goto(`${site.url}/login`)
+  await signIn(page, username)
+}
+
+/** Signs in in the first tab; the second goes on from there. */
+async function enterBoth(path: string): Promise<void> {
+  await enter(first)
+  await catalogue(first)
+  await second.goto(site.url + path)
+  await logOut(second).waitFor()
+}
+
+describe('a session that ends in one tab', () => {
+  it('by Log Out ends in the other, which goes on where it was after signing in again', async () => {
+    await (await openAccount(site)).fill(1)
+    await enterBoth('/checkout')
+    await second.getByLabel('Customer P.O.').fill('TWO-TABS')
+    await logOut(first).click()
+    await second.getByText('Your session has expired').waitFor()
+    await signIn(second)
+    await second.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
+    await expect.poll(() => second.getByLabel('Customer P.O.').inputValue()).toBe('TWO-TABS')
+    // Whoever signs in is who uses the browser.
+    await logOut(first).waitFor()
+    expectQuiet()
+  })
+
+  it('because it expired ends in the other, and another user finds nothing of the one before', async () => {
+    await enterBoth('/cart')
+    const refuse = (route: Route) => route.fulfill({ status: 401, json: {} })
+    await first.route(urlOf(listOrderHistory), refuse, { times: 1 })
+    await first.getByRole('navigation').getByRole('link', { name: 'Order History' }).click()
+    await first.getByText('Your session has expired').waitFor()
+    await signInButton(second).waitFor()
+    expect(await second.evaluate(() => Object.keys(localStorage))).toEqual([])
+    await signIn(first, CLERK)
+    for (const page of [first, second]) {
+      await logOut(page).waitFor()
+      await page.getByRole('heading', { name: 'Ben Okafor' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+    }
+    expectQuiet(/401/)
+  })
+})
+
+it('a page that slept shows no price until the session was looked at', async () => {
+  await second.close()
+  await first.clock.install()
+  await enter(first)
+  await catalogue(first)
+  const price = first.getByRole('article').first().getByText(/^\$/).first()
+  await price.waitFor()
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await first.route(urlOf(getUser), async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = first.waitForRequest(urlOf(getUser))
+  await first.clock.fastForward(2 * SLEEP_MS)
+  await asked
+  await price.waitFor({ state: 'hidden' })
+  release()
+  await price.waitFor()
+  expectQuiet()
+})
+
+describe('two tabs of a salesperson', () => {
+  async function choose(page: Page, customer: string): Promise<void> {
+    const picker = page.getByRole('combobox', { name: 'Customers' })
+    await page.getByRole('option').first().waitFor()
+    await picker.fill(customer)
+    await picker.press('Enter')
+    await page.getByRole('button', { name: customer }).waitFor()
+  }
+
+  /** The customers that calls of a page have named from now on. */
+  function watchCustomers(page: Page): Set<string> {
+    const keys = new Set<string>()
+    page.on('request', (request) => {
+      const key = request.headers()['x-customer-key']
+      if (key !== undefined) keys.add(key)
+    })
+    return keys
+  }
+
+  it('serve two customers and never mix them', async () => {
+    await enter(first, SALESPERSON)
+    await choose(first, 'Gull Point')
+    await second.goto(site.url)
+    await second.getByRole('button', { name: 'Switch Customer' }).click()
+    await choose(second, 'Hayloft')
+    const named = [watchCustomers(first), watchCustomers(second)]
+    for (const page of [first, second]) {
+      await page.reload()
+      await catalogue(page)
+    }
+    const card = first
+      .getByRole('article')
+      .filter({ has: first.getByText(/^\$/) })
+      .first()
+    await card.getByRole('button', { name: /^Add .* to the cart$/ }).click()
+    await cartWith(first, 1).waitFor()
+    await second.reload()
+    await second.getByRole('button', { name: 'Hayloft' }).waitFor()
+    await cartWith(second, 0).waitFor()
+    await first.getByRole('button', { name: 'Gull Point' }).waitFor()
+    const [ofFirst, ofSecond] = named.map((keys) => [...keys])
+    expect([ofFirst, ofSecond]).toEqual([[expect.any(String)], [expect.any(String)]])
+    expect(ofFirst).not.toEqual(ofSecond)
+    expectQuiet()
+  })
+})
