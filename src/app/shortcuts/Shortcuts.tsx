@@ -7,7 +7,7 @@ import { useSingleKeys } from './singleKeys'
 
 /** Keys belong to the field or the dialog that has them. */
 function isTaken(target: EventTarget | null): boolean {
-  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true
+  if (document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]')) return true
   return (
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'))
   )
