@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { catalogueSearch } from './cases/catalogueSearch'
 import { entrySize } from './cases/entrySize'
+import { signInTime } from './cases/signInTime'
 import { startUp } from './cases/startUp'
 import { startBackend } from './cases/startBackend'
 import { isOver, type BenchCase, type Figure } from './figure'
@@ -10,7 +11,7 @@ import { openLab } from './lab'
 import { printFigures } from './printFigures'
 
 /** Every case: one line each. */
-const CASES: readonly BenchCase[] = [entrySize, startUp, startBackend, catalogueSearch]
+const CASES: readonly BenchCase[] = [entrySize, startUp, startBackend, signInTime, catalogueSearch]
 const RESULTS = join(import.meta.dirname, 'results')
 
 function casesFor(names: readonly string[]): readonly BenchCase[] {

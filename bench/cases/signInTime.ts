@@ -1,0 +1,61 @@
+import { addUser } from '../../test/server/support/fixtures'
+import { openTestApp, type TestApp } from '../../test/server/support/openTestApp'
+import { throttles } from '../../server/db/schema/operations'
+import { solveHumanCheck } from '../../test/builders/accounts'
+import type { BenchCase, Figure } from '../figure'
+import { median } from '../measure/statistics'
+
+const PAIRS = 60
+/** Nobody can tell by the time whether there is such a user. */
+const BUDGET = 1.1
+
+type Ask = (name: string) => Promise<unknown>
+
+/** The processor's time of this process in ms, all threads: what else the machine does is left out. */
+async function workOf(task: () => Promise<unknown>): Promise<number> {
+  const begun = process.cpuUsage()
+  await task()
+  const { user, system } = process.cpuUsage(begun)
+  return (user + system) / 1000
+}
+
+/** Asks for the two names in turn, so that what slows the machine slows both alike; the slower beside the faster. */
+async function compare(app: TestApp, title: string, ask: Ask): Promise<Figure> {
+  const times = { buyer: [] as number[], nobody: [] as number[] }
+  for (let pair = 0; pair < PAIRS; pair++) {
+    for (const name of pair % 2 === 0 ? (['buyer', 'nobody'] as const) : (['nobody', 'buyer'] as const)) {
+      await app.db.delete(throttles)
+      times[name].push(await workOf(() => ask(name)))
+    }
+  }
+  const [faster = 0, slower = 0] = [median(times.buyer), median(times.nobody)].sort((a, b) => a - b)
+  const yardstick = { name: 'the faster of the two', value: faster }
+  return { name: title, unit: 'ms', value: slower, yardstick, budget: BUDGET }
+}
+
+/** Whether refusing a sign-in and asking for a reset take as long for a user as for nobody. */
+export const signInTime: BenchCase = {
+  name: 'sign-in-time',
+  title: 'Work for a name that exists and for one that nobody has, in turn: the slower of the medians',
+  measure: async () => {
+    const app = await openTestApp({ seed: 'empty' })
+    try {
+      await addUser(app.db, 'buyer')
+      const signIn = (username: string) => {
+        const form = { grant_type: 'password', client_id: 'storefront', username, password: 'wrong' }
+        return app.request('/api/token', { form })
+      }
+      const tokens = await Promise.all(Array.from({ length: 2 * PAIRS }, () => solveHumanCheck(app)))
+      const askForReset = (emailOrUsername: string) => {
+        const json = { emailOrUsername, verifyToken: tokens.pop() ?? '' }
+        return app.request('/api/password/requestreset', { json })
+      }
+      return [
+        await compare(app, 'a sign-in with a wrong password', signIn),
+        await compare(app, 'asking for a reset', askForReset),
+      ]
+    } finally {
+      await app.close()
+    }
+  },
+}
