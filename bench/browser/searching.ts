@@ -1,14 +1,18 @@
 import type { Page } from 'playwright-core'
 
 const LOADED_WITHIN_MS = 120_000
-/** A keystroke that changes nothing on screen within this time leads to the same products, and is not measured. */
-const CHANGES_WITHIN_MS = 1000
+/** However slow a keystroke is, it counts. */
+const SEEN_WITHIN_MS = 30_000
 /** Between two keys of somebody who types fast: 120 words a minute. */
 const KEY_INTERVAL_MS = 100
+
+/** What the search text is after each key of a word. */
+export const prefixesOf = (word: string): string[] => Array.from(word, (_, index) => word.slice(0, index + 1))
 
 interface BenchWindow {
   readonly benchBlocks: readonly number[]
   readonly benchKeys: readonly number[]
+  readonly benchParsing?: readonly number[]
 }
 
 /** Notes how long each block of the page's thread lasted once there are cards. */
@@ -53,26 +57,48 @@ export function longestBlock(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, ...(window as unknown as BenchWindow).benchBlocks))
 }
 
+/** The longest that the plain page read one page of products for. */
+export function longestParsing(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, ...((window as unknown as BenchWindow).benchParsing ?? [])))
+}
+
+const keysOf = (page: Page) => page.evaluate(() => [...(window as unknown as BenchWindow).benchKeys])
+
 /**
  * Types each word into the search and takes it away again, at the pace of a person; how long each keystroke took to be
- * seen.
+ * seen. One after which `isSeen` says that the screen is as it was is not measured.
  */
-export async function typeWords(page: Page, words: readonly string[]): Promise<number[]> {
+export async function typeWords(
+  page: Page,
+  words: readonly string[],
+  isSeen: (before: string, after: string) => boolean = () => true,
+): Promise<number[]> {
   const field = page.getByRole('searchbox').first()
   await field.click()
-  const countKeys = () => page.evaluate(() => (window as unknown as BenchWindow).benchKeys.length)
+  const times: number[] = []
+  const press = async (key: string, before: string, after: string) => {
+    const isMeasured = isSeen(before, after)
+    const known = (await keysOf(page)).length
+    const nextKey = page.waitForTimeout(KEY_INTERVAL_MS)
+    await page.keyboard.press(key)
+    if (isMeasured) {
+      await page.waitForFunction(
+        (count) => (window as unknown as BenchWindow).benchKeys.length > count,
+        known,
+        { timeout: SEEN_WITHIN_MS },
+      )
+      times.push(...(await keysOf(page)).slice(known, known + 1))
+    }
+    await nextKey
+  }
   for (const word of words) {
-    for (const key of [...word, ...Array.from(word, () => 'Backspace')]) {
-      const before = await countKeys()
-      const nextKey = page.waitForTimeout(KEY_INTERVAL_MS)
-      await page.keyboard.press(key)
-      await page
-        .waitForFunction((count) => (window as unknown as BenchWindow).benchKeys.length > count, before, {
-          timeout: CHANGES_WITHIN_MS,
-        })
-        .catch(() => undefined)
-      await nextKey
+    const texts = ['', ...prefixesOf(word)]
+    for (const [index, text] of texts.slice(1).entries()) {
+      await press(word[index] ?? '', texts[index] ?? '', text)
+    }
+    for (let index = texts.length - 1; index > 0; index--) {
+      await press('Backspace', texts[index] ?? '', texts[index - 1] ?? '')
     }
   }
-  return page.evaluate(() => [...(window as unknown as BenchWindow).benchKeys])
+  return times
 }
