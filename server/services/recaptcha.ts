@@ -4,7 +4,7 @@ import { Failure } from '../http/failure'
 
 const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'
 /** How long Google may take. */
-export const RECAPTCHA_DEADLINE_MS = 5_000
+const RECAPTCHA_DEADLINE_MS = 5_000
 /** How long ago the person may have passed; Google itself forgets a token after two minutes. */
 export const RECAPTCHA_AGE_MS = 10 * 60 * 1000
 /** Spec 1 §5. */
