@@ -1,4 +1,5 @@
 import { CLIENT_ID, createToken, type TokenRequestDto } from '@/contract/session'
+import { ACCOUNT_TEXTS } from '@/domain/account/messages'
 import type { Queries } from '../db/database'
 import { Failure } from '../http/failure'
 import { type Call, implement, type Implementation } from '../http/implement'
@@ -11,7 +12,7 @@ import type { Attempt } from '../services/throttleLimits'
 /** What a refused sign-in says; 'Bad Request' is replaced by the storefront (Spec 1 §8), others are shown as they are. */
 const REFUSALS = {
   wrong: 'Bad Request',
-  unverified: 'Please verify your email address before signing in.',
+  unverified: ACCOUNT_TEXTS.unverified,
   outdated: 'Your password no longer meets the requirements. Use "Forgot your password" to create a new one.',
 } as const
 
