@@ -65,13 +65,14 @@ export async function renderApp(options: RenderAppOptions): Promise<RenderedApp>
   const { path = hasToken ? '/' : '/login' } = options
   await leaveToken(options)
   window.history.replaceState(null, '', path)
+  const catalogue = makeInProcessClient({
+    fetch: (...request) => fetch(...request),
+    now: () => performance.now(),
+  })
   const store = makeStore({
     deps: {
       ...browserDeps(window),
-      catalogue: makeInProcessClient({
-        fetch: (...request) => fetch(...request),
-        now: () => performance.now(),
-      }),
+      catalogue,
       now: backend.clock.now,
       onPage: () => undefined,
       solveChallenge: solveInProcess,
@@ -82,6 +83,7 @@ export async function renderApp(options: RenderAppOptions): Promise<RenderedApp>
   onTestFinished(() => {
     store.dispatch(clearAllListeners())
     store.dispatch(baseApi.util.resetApiState())
+    catalogue.reset()
   })
   const user = userEvent.setup()
   store.dispatch(sessionEvents.started())
