@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Endpoint } from '@/contract/endpoint'
 import { getMenu } from '@/contract/menu'
 import { createToken, getCustomer, getUser } from '@/contract/session'
@@ -13,6 +13,9 @@ import { FAULTS, holdClocks, outwait } from './everyFault'
 
 const BUYER = 'buyer@harborbistro.example'
 const backend = startBackend()
+
+// Scripts that come late: the first test is not to wait for their translation.
+beforeAll(() => Promise.all([import('@/app/layout/ReadyShell'), import('@/features/products/ProductsPage')]))
 
 const across = (calls: readonly Endpoint[]) =>
   calls.flatMap((call) => FAULTS.map(({ fault, of }) => ({ path: call.path, fault, handler: of(call) })))

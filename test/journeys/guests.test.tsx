@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startBackend } from '../msw/startBackend'
 import { renderApp, submitSignIn } from '../render'
 
 const BUYER = 'buyer@harborbistro.example'
 const SLOW = { timeout: 10_000 }
 const backend = startBackend()
+
+// Scripts that come late: the first test is not to wait for their translation.
+beforeAll(() => Promise.all([import('@/app/layout/PublicShell'), import('@/features/products/ProductsPage')]))
 
 const address = () => window.location.pathname + window.location.hash
 const products = () => screen.findByRole('list', { name: 'Products' }, SLOW)

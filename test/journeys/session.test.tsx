@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { SESSION_IDLE_MS } from '../../server/services/sessions'
 import { sessionApi } from '@/api/sessionApi'
 import { createToken, CustomerDto } from '@/contract/session'
@@ -16,6 +16,9 @@ const TOKEN = 'tradecounter.token'
 const CUSTOMER = 'tradecounter.customerKey'
 
 const backend = startBackend()
+
+// Scripts that come late: the first test is not to wait for their translation.
+beforeAll(() => Promise.all([import('@/app/layout/ReadyShell'), import('@/features/products/ProductsPage')]))
 
 async function harborBistro(): Promise<CustomerDto> {
   const { request, signIn } = backend.current()
