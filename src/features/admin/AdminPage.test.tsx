@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+// At hand from the start, so that no test waits for its code.
+import '@/components/ui/AppDialogFrame'
 import { UiProviders } from '@/components/ui/UiProviders'
 import { selectNotifications } from '@/state/notifications/notificationsSlice'
 import { makeStore } from '@/store/makeStore'
@@ -53,12 +55,13 @@ function show(script: Script = {}, menu = aMenu()) {
 type User = ReturnType<typeof userEvent.setup>
 
 async function openOptions(user: User) {
-  await user.click(await screen.findByRole('button', { name: 'Edit Password Options' }))
-  await screen.findByRole('dialog', { name: 'Password Options' })
+  await user.click(await screen.findByText('Edit Password Options', { selector: 'button' }))
+  await screen.findByLabelText('Minimum length')
 }
 
 const question = () => screen.findByRole('alertdialog', { name: 'Confirm Password Strength Options' })
-const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Submit' }))
+// By text and label: roles take long to work out behind a dialog.
+const submit = (user: User) => user.click(screen.getByText('Submit'))
 const answer = async (user: User, name: string) =>
   user.click(within(await question()).getByRole('button', { name }))
 const isOver = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -72,7 +75,7 @@ describe('password options', () => {
       await screen.findByText('Password needs at least 9 characters, a lowercase letter and a number.'),
     ).toBeVisible()
     await openOptions(user)
-    expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled()
+    expect(screen.getByText('Submit')).toBeDisabled()
     const length = screen.getByLabelText('Minimum length')
     expect(length).toHaveValue('9')
     expect(
@@ -86,10 +89,10 @@ describe('password options', () => {
       ['Numeric', true],
       ['Character', false],
     ] as const) {
-      expect(screen.getByRole<HTMLInputElement>('checkbox', { name }).checked).toBe(isChecked)
+      expect(screen.getByLabelText<HTMLInputElement>(name).checked).toBe(isChecked)
     }
     await user.selectOptions(length, '8')
-    await user.click(screen.getByRole('checkbox', { name: 'Numeric' }))
+    await user.click(screen.getByLabelText('Numeric'))
     await submit(user)
     await isOver()
     expect(bodies(SAVE)).toEqual([{ ...OPTIONS, minimumPasswordLength: 8, requireNumber: false }])
@@ -101,7 +104,7 @@ describe('password options', () => {
     const { user, bodies, told } = show()
     await openOptions(user)
     await user.selectOptions(screen.getByLabelText('Minimum length'), '12')
-    await user.click(screen.getByRole('checkbox', { name: 'Lowercase' }))
+    await user.click(screen.getByLabelText('Lowercase'))
     await submit(user)
     expect(await question()).toHaveTextContent(
       'Changing these options will require users to create a new password if they fail the new password criteria.',
@@ -149,9 +152,9 @@ describe('password options', () => {
     let fail: (answer: Response) => void = () => undefined
     const { user, told } = show({ [SAVE]: () => new Promise((resolve) => (fail = resolve)) })
     await openOptions(user)
-    await user.click(screen.getByRole('checkbox', { name: 'Numeric' }))
+    await user.click(screen.getByLabelText('Numeric'))
     await submit(user)
-    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByText('Cancel'))
     await isOver()
     fail(json({ isSuccess: false }))
     await waitFor(() => expect(told()).toEqual([['error', 'An error has occured.']]))
@@ -181,7 +184,7 @@ describe('the default sort', () => {
     ).toEqual(['Description', 'Sequence', 'Product Code', 'Brand'])
     for (const [index, label] of ['Description', 'Sequence', 'Product Code', 'Brand'].entries()) {
       await user.selectOptions(select, label)
-      await user.click(screen.getByRole('button', { name: 'Save Sort By' }))
+      await user.click(screen.getByText('Save Sort By'))
       await waitFor(() => expect(bodies(SAVE_SORT)).toHaveLength(index + 1))
     }
     await waitFor(() => expect(told()).toEqual([['success', 'Page layout successfully changed.']]))
@@ -194,7 +197,7 @@ describe('the default sort', () => {
     const select = await screen.findByLabelText('Sort by')
     expect(select).toHaveDisplayValue('Description')
     await user.selectOptions(select, 'Brand')
-    await user.click(screen.getByRole('button', { name: 'Save Sort By' }))
+    await user.click(screen.getByText('Save Sort By'))
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The server did not respond. Please refresh and try again.',
     )
