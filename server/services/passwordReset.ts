@@ -3,7 +3,7 @@ import { PASSWORD_MESSAGES } from '@/domain/password/messages'
 import { passwordError } from '@/domain/password/passwordRule'
 import type { AppDeps } from '../appDeps'
 import { hashPassword, isPassword } from '../auth/passwords'
-import { users, type UserType } from '../db/schema/accounts'
+import { users } from '../db/schema/accounts'
 import { resetMail } from '../mail/resetMail'
 import { readSender } from '../mail/sender'
 import { type Origin, refusedWrite } from './accountCall'
@@ -11,7 +11,7 @@ import { audit } from './audit'
 import { hasEmail, hasUsername } from './consumerAccounts'
 import { endLinks, issueLink, type LinkState, readLink, useLink } from './mailTokens'
 import { enqueueMail } from './outbox'
-import { readPasswordOptions } from './passwordOptions'
+import { isB2B, readPasswordOptions } from './passwordOptions'
 import { endSessions } from './sessions'
 
 /** Told to whoever comes with a session that a new password ended: it holds the words 'changed password' (Spec 1 §2). */
@@ -42,11 +42,6 @@ const WRONG_WITH: Readonly<Record<Exclude<LinkState['state'], 'open'>, string>> 
   expired: PASSWORD_MESSAGES.linkExpired,
   used: PASSWORD_MESSAGES.linkUsed,
   unknown: PASSWORD_MESSAGES.linkInvalid,
-}
-
-/** Business users may have other rules than consumers. */
-export function isB2B(type: UserType): boolean {
-  return type !== 'Consumer'
 }
 
 /** Whose password a link is for, without using it; or what is wrong with it. */

@@ -5,8 +5,7 @@ import { hashToken } from '../auth/tokens'
 import type { Queries, Transaction } from '../db/database'
 import { users, type UserType } from '../db/schema/accounts'
 import { oneTimeTokens } from '../db/schema/operations'
-import { readPasswordOptions } from './passwordOptions'
-import { isB2B } from './passwordReset'
+import { isB2B, readPasswordOptions } from './passwordOptions'
 
 export interface SignedIn {
   readonly userId: number
