@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getPrices, getUncommitted, listCategories, listProducts } from '@/contract/product'
 import { getSiteSettings } from '@/contract/settings'
 import { setMedia } from '../../../test/jsdom/matchMedia'
@@ -93,10 +93,13 @@ describe('search', () => {
   it('shows results with each keystroke, and enters the address after a pause', async () => {
     const { user } = await open()
     const all = count()
+    const [push, replace] = [vi.spyOn(window.history, 'pushState'), vi.spyOn(window.history, 'replaceState')]
     await user.type(search(), "f'inch")
     await waitFor(() => expect(count()).toBeLessThan(all))
-    expect(window.location.hash).toBe('')
     await waitFor(() => expect(window.location.hash).toBe('#s=f%60inch'))
+    // Once, and not for each letter.
+    const entered = [...push.mock.calls, ...replace.mock.calls].map(([, , url]) => String(url))
+    expect(entered).toEqual(['/products#s=f%60inch'])
     expect(search()).toHaveValue("f'inch")
   })
 
