@@ -39,6 +39,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         // The content security policy allows no data: URLs for scripts, styles and fonts.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
+        // kB. The dictionary of the strength meter is larger than the usual limit; it comes when a password is typed.
+        chunkSizeWarningLimit: 850,
         rolldownOptions: { output: { codeSplitting: { groups: FIRST_SCREENS } } },
       },
 }))

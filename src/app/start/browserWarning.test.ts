@@ -7,9 +7,12 @@ const EDGE = (product: string) =>
 const FIREFOX = (version: number) =>
   `Mozilla/5.0 (Windows NT 10.0; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`
 
+const UNSUPPORTED =
+  'This is an unsupported browser. Please use a modern browser such as Microsoft Edge, Google Chrome, or Mozilla Firefox.'
+
 test.each([
-  ['Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko', 'unsupported browser'],
-  ['Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1)', 'unsupported browser'],
+  ['Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko', UNSUPPORTED],
+  ['Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1)', UNSUPPORTED],
   [EDGE('Edge/18.19041'), 'Microsoft Edge is not supported. Please upgrade to version 79'],
   [EDGE('Edg/78.0'), 'upgrade to version 79'],
   [FIREFOX(40), 'Mozilla Firefox is not supported. Please upgrade to version 41'],
