@@ -1,5 +1,4 @@
-import { resendActivation, signUpConsumer, verifyConsumer } from '@/contract/consumer'
-import type { RegistrationDto, ResendActivationDto } from '@/contract/consumer'
+import { resendActivation, type ResendActivationDto, verifyConsumer } from '@/contract/consumer'
 import { getConsumerSettings } from '@/contract/settings'
 import type { ApiError } from './apiError'
 import { baseApi } from './baseApi'
@@ -8,15 +7,10 @@ import { callContract } from './callContract'
 import type { ApiExtra } from './apiExtra'
 import { contractCall, contractQuery, plainCall } from './contractRequest'
 
-export type Registration = RegistrationDto
-
 const consumerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Texts and options of the registration form. */
     getConsumerSettings: build.query(plainCall(getConsumerSettings)),
-    signUpConsumer: build.mutation(
-      contractCall(signUpConsumer, (registration: Registration) => ({ body: registration })),
-    ),
     /** Sends the activation mail again, where an account waits for it; the answer does not tell. */
     resendActivation: build.mutation(
       contractCall(
@@ -28,8 +22,7 @@ const consumerApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { useGetConsumerSettingsQuery, useSignUpConsumerMutation, useResendActivationMutation } =
-  consumerApi
+export const { useGetConsumerSettingsQuery, useResendActivationMutation } = consumerApi
 
 type Verification = Promise<CallResult<unknown>>
 

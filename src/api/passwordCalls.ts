@@ -1,4 +1,5 @@
 import type { Dispatch } from '@reduxjs/toolkit'
+import { type RegistrationDto, type RegistrationResultDto, signUpConsumer } from '@/contract/consumer'
 import {
   changePassword,
   getPasswordUserType,
@@ -21,6 +22,12 @@ type SecretCall<Answer> = (
   getState: () => unknown,
   extra: ApiExtra,
 ) => Promise<CallResult<Answer>>
+
+/** Registers a consumer and has the activation mail sent (Spec 1 §3, §7). */
+export const sendRegistration =
+  (registration: RegistrationDto): SecretCall<RegistrationResultDto> =>
+  (dispatch, _getState, extra) =>
+    callContract(contractQuery(signUpConsumer, { body: registration }), { dispatch, extra })
 
 /** Asks for a reset mail (Spec 1 §7). The answer is the same whether or not there is such an account. */
 export const sendResetRequest =

@@ -58,8 +58,40 @@ describe('the limits of what a client sends', () => {
     expect(v.is(CreateOrderGuideDto, { name: ' ' })).toBe(false)
   })
 
-  it.each(['', 'ann', 'ann@', '@example.com', 'ann@example'])('the e-mail %j is refused', (email) => {
+  it.each([
+    ...[
+      '',
+      'ann',
+      'ann@',
+      '@example.com',
+      'ann@example',
+      'ann@example.c',
+      '.ann@example.com',
+      'a..b@example.com',
+    ],
+    ...[
+      'ann@b@example.com',
+      'ann reed@example.com',
+      'ann@example..com',
+      'ann@-example.com',
+      'ann@x.com\nCc: b@x.com',
+    ],
+  ])('the e-mail %j is refused', (email) => {
     expect(v.is(RegistrationDto, { ...registration, email })).toBe(false)
+  })
+
+  it.each([
+    "ann.o'neil@example.com",
+    'ann+orders@mail.example.co',
+    'ann@x-1.example',
+    'ann@xn--bcher-kva.xn--p1ai',
+  ])('the e-mail %j is taken', (email) => {
+    expect(v.is(RegistrationDto, { ...registration, email })).toBe(true)
+  })
+
+  it('an e-mail is taken without the blanks around it', () => {
+    const { email } = v.parse(RegistrationDto, { ...registration, email: ' ann@example.com ' })
+    expect(email).toBe('ann@example.com')
   })
 
   it.each([

@@ -140,6 +140,7 @@ describe('Create an Account', () => {
     const message =
       'Account registered succesfully. Please verify it through the activation link sent by email.'
     expect(notifications()).toEqual([{ severity: 'success', message }])
+    expect(JSON.stringify(store.getState())).not.toContain(TYPED.password)
   })
 
   it('takes no for an answer: opt-in is sent as chosen', async () => {
@@ -184,7 +185,9 @@ describe('Create an Account', () => {
       [never, noAnswer],
     ]
     const answers = failures.map(([answer]) => answer)
-    const { sent, onClose, notifications } = await show((request) => (answers.shift() ?? never)(request))
+    const { sent, onClose, notifications, store } = await show((request) =>
+      (answers.shift() ?? never)(request),
+    )
     fill(TYPED)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     for (const [answer, message] of failures) {
@@ -194,6 +197,7 @@ describe('Create an Account', () => {
       fireEvent.submit(screen.getByLabelText('Name'))
       if (answer === never) {
         await waitFor(() => expect(signUpButton()).toHaveTextContent('Signing up'))
+        expect(JSON.stringify(store.getState())).not.toContain(TYPED.password)
         expect(signUpButton()).toHaveAttribute('aria-disabled', 'true')
         expect(screen.queryByText(noAnswer)).toBeNull()
         await act(() => vi.advanceTimersByTimeAsync(WRITE_TIMEOUT_MS))

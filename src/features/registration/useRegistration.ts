@@ -1,5 +1,6 @@
 import { useFormik } from 'formik'
-import { useGetConsumerSettingsQuery, useSignUpConsumerMutation } from '@/api/consumerApi'
+import { useGetConsumerSettingsQuery } from '@/api/consumerApi'
+import { sendRegistration } from '@/api/passwordCalls'
 import { saveOutcome } from '@/api/saveOutcome'
 import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
 import { useHumanToken } from '@/components/commerce/account/useHumanToken'
@@ -43,7 +44,6 @@ export function useRegistration(onClose: () => void) {
   const askToLeave = useLeaveQuestion()
   const { options } = usePasswordOptions()
   const { data: site } = useGetConsumerSettingsQuery()
-  const [signUp] = useSignUpConsumerMutation()
   const { token, repeat, check } = useHumanToken()
   const { save, isSaving, failure, isLeft } = useSave()
   const form = useFormik<RegistrationForm>({
@@ -74,7 +74,7 @@ export function useRegistration(onClose: () => void) {
       optIn: (site?.useOption ?? false) && optIn,
     }
     const outcome = await save(async () =>
-      saveOutcome(await signUp(registration), ACCOUNT_MESSAGES.unexpected),
+      saveOutcome(await dispatch(sendRegistration(registration)), ACCOUNT_MESSAGES.unexpected),
     )
     if (outcome === null) return
     if (outcome.status !== 'Saved') {
