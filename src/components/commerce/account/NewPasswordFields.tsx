@@ -10,7 +10,7 @@ import { useCapsLock } from './useCapsLock'
 import { useStrength } from './useStrength'
 
 /** What password managers are told of both fields. */
-export const NEW_PASSWORD_AUTOCOMPLETE = 'new-password'
+const NEW_PASSWORD_AUTOCOMPLETE = 'new-password'
 
 interface NewPasswordFieldsProps {
   options: PasswordOptions
