@@ -23,7 +23,10 @@ async function open(path = '/products', signedInAs = BUYER) {
   const view = await renderApp({ backend: backend.current(), signedInAs, path })
   await screen.findByText(isWholeCount, {}, SLOW)
   // The count comes a render before the tiles, which are drawn once their place is known.
-  await waitFor(() => expect(document.querySelector('ul[data-waiting]')).toBeNull())
+  await waitFor(() => {
+    const lists = screen.queryAllByRole('list', { hidden: true })
+    expect(lists.filter((each) => each.hasAttribute('data-waiting'))).toEqual([])
+  })
   return view
 }
 
