@@ -3,12 +3,13 @@ import { DEFAULT_PRIMARY_COLOR, DEFAULT_SECONDARY_COLOR, saveTheme } from '@/con
 import { openAccount } from './support/account'
 import { findViolations } from './support/axe'
 import { startSite } from './support/startSite'
-import { openPage } from './support/storefront'
+import { ADMINISTRATOR, openPage } from './support/storefront'
+import type { Walk } from './support/walk'
+import { walkAccounts } from './support/walkAccounts'
 import { walkScreens } from './support/walkScreens'
 
-/** About forty screens and dialogs, each examined by every rule. */
+/** A walk has up to forty screens and dialogs, each examined by every rule. */
 const WALK_TIMEOUT_MS = 180_000
-const ADMINISTRATOR = 'admin@tradecounter.example'
 
 const site = startSite()
 
@@ -19,13 +20,15 @@ async function setTheme(theme: 'Light' | 'Dark'): Promise<void> {
   await administrator.call(saveTheme, { json: { theme, ...colors }, query: { scope: 'global' } })
 }
 
-async function violationsOnTheWay(width: number, customer: string): Promise<Record<string, string[]>> {
+type TakeWalk = (walk: Walk) => Promise<void>
+
+/** What is wrong with the screens and dialogs of a walk, by their names. */
+async function violationsOn(takeWalk: TakeWalk, width: number): Promise<Record<string, string[]>> {
   const page = await openPage(site.browser, { width })
   const found: Record<string, string[]> = {}
-  await walkScreens({
+  await takeWalk({
     page,
     url: site.url,
-    customer,
     look: async (name) => {
       const violations = await findViolations(page)
       if (violations.length > 0) found[name] = violations
@@ -35,16 +38,35 @@ async function violationsOnTheWay(width: number, customer: string): Promise<Reco
   return found
 }
 
-describe.each([
-  ['Light', 'Cranberry Cove', 'Dockside Chowder'],
-  ['Dark', 'Gull Point', 'Hayloft'],
-] as const)('in %s colours every screen and dialog meets WCAG 2.2 AA', (theme, customer, another) => {
-  beforeAll(() => setTheme(theme))
+const ordering =
+  (customer: string): TakeWalk =>
+  (walk) =>
+    walkScreens({ ...walk, customer })
 
-  it.concurrent.each([
-    [1440, customer],
-    [390, another],
-  ])('at %i pixels', { timeout: WALK_TIMEOUT_MS }, async (width, customer) => {
-    expect(await violationsOnTheWay(width, customer)).toEqual({})
-  })
-})
+const WALKS: Readonly<Record<'Light' | 'Dark', [name: string, width: number, TakeWalk][]>> = {
+  Light: [
+    ['ordering', 1440, ordering('Cranberry Cove')],
+    ['ordering', 390, ordering('Dockside Chowder')],
+    ['accounts', 390, walkAccounts],
+  ],
+  Dark: [
+    ['ordering', 1440, ordering('Gull Point')],
+    ['ordering', 390, ordering('Hayloft')],
+    ['accounts', 1440, walkAccounts],
+  ],
+}
+
+describe.each(['Light', 'Dark'] as const)(
+  'in %s colours every screen and dialog meets WCAG 2.2 AA',
+  (theme) => {
+    beforeAll(() => setTheme(theme))
+
+    it.concurrent.each(WALKS[theme])(
+      '%s, at %i pixels',
+      { timeout: WALK_TIMEOUT_MS },
+      async (_, width, takeWalk) => {
+        expect(await violationsOn(takeWalk, width)).toEqual({})
+      },
+    )
+  },
+)

@@ -13,18 +13,16 @@ const NEW_PASSWORD = 'Sturdy-Kettle-77'
 
 const site = startSite()
 let page: Page
+let expectQuiet: ReturnType<typeof watchPage>['expectQuiet']
 
 beforeEach(async () => {
   page = await openPage(site.browser)
+  ;({ expectQuiet } = watchPage(page))
 })
 afterEach(async () => {
   // The browser itself tells of what was refused on purpose.
-  watch.expectQuiet(/^Failed to load resource/)
+  expectQuiet(/^Failed to load resource/)
   await page.context().close()
-})
-let watch: ReturnType<typeof watchPage>
-beforeEach(() => {
-  watch = watchPage(page)
 })
 
 const text = (shown: string | RegExp) => page.getByText(shown).first().waitFor()
@@ -159,6 +157,13 @@ describe('a password', () => {
     await change('wrong')
     await form.getByText('Current password is not correct.').waitFor()
     await elsewhere.cart()
+    // What is typed is not lost by closing the page unasked.
+    const question = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const dialog = await question
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+    expect(await form.getByLabel('Current password').inputValue()).toBe('wrong')
     await change(TEST_PASSWORD)
     await notified('Password has been updated').waitFor()
     await expect(elsewhere.cart()).rejects.toThrow('You changed password elsewhere')

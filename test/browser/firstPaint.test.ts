@@ -131,3 +131,13 @@ describe('the catalogue before the app is there', () => {
     await page.close()
   })
 })
+
+it('a browser that the storefront does not run in is told so', async () => {
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko'
+  const page = await openPage(site.browser, { userAgent })
+  await page.goto(`${site.url}/login`)
+  const text =
+    'This is an unsupported browser. Please use a modern browser such as Microsoft Edge, Google Chrome, or Mozilla Firefox.'
+  await page.getByText(text, { exact: true }).waitFor()
+  await page.context().close()
+})

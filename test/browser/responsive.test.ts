@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { startSite } from './support/startSite'
 import { openPage } from './support/storefront'
+import type { Walk } from './support/walk'
+import { walkAccounts } from './support/walkAccounts'
 import { walkScreens } from './support/walkScreens'
 
 const LAYOUT_SHIFT_MAX = 0.02
@@ -83,6 +85,27 @@ it('the checks notice what scrolls sideways, moves and covers the bar', async ()
   await page.context().close()
 })
 
+/** What is wrong with the layout of a walk's screens and dialogs, by their names. */
+async function faultsOn(
+  takeWalk: (walk: Walk) => Promise<void>,
+  width: number,
+): Promise<Record<string, string[]>> {
+  const page = await openPage(site.browser, { width })
+  await watchShifts(page)
+  const found: Record<string, string[]> = {}
+  const look = async (name: string) => {
+    const faults = await layoutFaults(page)
+    if (faults.length > 0) found[name] = faults
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    const below = (await layoutFaults(page)).filter((fault) => fault.startsWith('over the bar'))
+    if (below.length > 0) found[`${name}, scrolled down`] = below
+    await page.evaluate(() => window.scrollTo(0, 0))
+  }
+  await takeWalk({ page, url: site.url, look })
+  await page.context().close()
+  return found
+}
+
 describe('no screen or dialog scrolls sideways, moves by itself or covers the bar', () => {
   it.concurrent.each([
     [390, 'Cranberry Cove'],
@@ -90,23 +113,8 @@ describe('no screen or dialog scrolls sideways, moves by itself or covers the ba
     [1440, 'Gull Point'],
     [1920, 'Hayloft'],
   ])('at %i pixels', async (width, customer) => {
-    const page = await openPage(site.browser, { width })
-    await watchShifts(page)
-    const found: Record<string, string[]> = {}
-    await walkScreens({
-      page,
-      url: site.url,
-      customer,
-      look: async (name) => {
-        const faults = await layoutFaults(page)
-        if (faults.length > 0) found[name] = faults
-        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-        const below = (await layoutFaults(page)).filter((fault) => fault.startsWith('over the bar'))
-        if (below.length > 0) found[`${name}, scrolled down`] = below
-        await page.evaluate(() => window.scrollTo(0, 0))
-      },
-    })
-    await page.context().close()
-    expect(found).toEqual({})
+    const ordering = await faultsOn((walk) => walkScreens({ ...walk, customer }), width)
+    const accounts = await faultsOn(walkAccounts, width)
+    expect({ ...ordering, ...accounts }).toEqual({})
   })
 })

@@ -23,7 +23,8 @@ function CurrentOptions() {
   if (!data) {
     return (
       <div role="status" aria-label={ADMIN_MESSAGES.loading}>
-        <SkeletonRows count={2} height={40} />
+        {/* As high as the rules in three lines and the button. */}
+        <SkeletonRows count={3} height={34} />
       </div>
     )
   }

@@ -13,18 +13,21 @@ const STEP_TIMEOUT_MS = 15_000
 interface PageOptions {
   readonly width?: number
   readonly height?: number
+  /** What the browser says it is. */
+  readonly userAgent?: string
   /** What an earlier visit left in the storage of a site. */
   readonly kept?: { readonly origin: string; readonly entries: Readonly<Record<string, string>> }
 }
 
 /** A page with storage of its own. */
 export async function openPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
-  const { width = 1440, height = 900, kept } = options
+  const { width = 1440, height = 900, kept, userAgent } = options
   const localStorage = Object.entries(kept?.entries ?? {}).map(([name, value]) => ({ name, value }))
   const origins = kept ? [{ origin: kept.origin, localStorage }] : []
   const context = await browser.newContext({
     viewport: { width, height },
     storageState: { cookies: [], origins },
+    ...(userAgent !== undefined && { userAgent }),
   })
   context.setDefaultTimeout(STEP_TIMEOUT_MS)
   return context.newPage()

@@ -1,32 +1,13 @@
 import type { Page } from 'playwright-core'
 import { cartWith, catalogue, SALESPERSON, signIn } from './storefront'
+import { headed, isNarrow, resting, type Walk } from './walk'
 
-export interface Walk {
-  readonly page: Page
-  readonly url: string
-  /** The salesperson's customer whose cart is used: nobody else's walk may use the same. */
+/** A salesperson's customer, whose cart is used: nobody else's walk may use the same. */
+interface OrderingWalk extends Walk {
   readonly customer: string
-  /** Looks at what is shown; its name is for the report. */
-  readonly look: (name: string) => Promise<void>
 }
 
-const NARROW_PX = 600
-
-const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < NARROW_PX
-
-/** Waits until nothing moves any more; what turns for ever (a spinner) is not waited for. */
-async function atRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const moving = document
-      .getAnimations()
-      .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(moving.map((each) => each.finished))
-  })
-}
-
-const headed = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
-
-async function walkSignIn({ page, url, customer, look }: Walk): Promise<void> {
+async function walkSignIn({ page, url, customer, look }: OrderingWalk): Promise<void> {
   await page.goto(`${url}/login`)
   await headed(page, 'Sign in')
   await look('sign-in')
@@ -179,20 +160,16 @@ async function walkRest(walk: Walk, hasHistory: boolean): Promise<void> {
   await look('product, unavailable')
 }
 
-/** Through every screen and dialog there is, in the order in which a salesperson would meet them. */
-export async function walkScreens(walk: Walk): Promise<void> {
-  const look = async (name: string) => {
-    await atRest(walk.page)
-    await walk.look(name)
-  }
-  const resting = { ...walk, look }
-  await walkSignIn(resting)
-  await walkRest(resting, false)
-  await goTo(resting, '/products')
+/** Through the main path's screens and dialogs, in the order in which a salesperson would meet them. */
+export async function walkScreens(ordering: OrderingWalk): Promise<void> {
+  const walk = { ...ordering, ...resting(ordering) }
+  await walkSignIn(walk)
+  await walkRest(walk, false)
+  await goTo(walk, '/products')
   await catalogue(walk.page)
-  await walkCatalogue(resting)
-  await walkAdding(resting)
-  await walkCart(resting)
-  await walkCheckout(resting)
-  await walkRest(resting, true)
+  await walkCatalogue(walk)
+  await walkAdding(walk)
+  await walkCart(walk)
+  await walkCheckout(walk)
+  await walkRest(walk, true)
 }
