@@ -177,6 +177,6 @@ it('leaves nothing in the tab when its person logs out', async () => {
   const { user } = await toConfirm()
   expect(sessionStorage.getItem(CHECKOUT_STORAGE_KEY)).toContain('PO-1')
   await user.click(screen.getByRole('button', { name: /^Log Out/ }))
-  await screen.findByLabelText('Password')
+  await screen.findByRole('link', { name: 'Log In' })
   expect(sessionStorage.getItem(CHECKOUT_STORAGE_KEY)).toBeNull()
 })
