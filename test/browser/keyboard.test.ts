@@ -3,7 +3,15 @@ import { expect, it } from 'vitest'
 import { TEST_PASSWORD } from '../server/support/testRequests'
 import { expectFocusKept, expectFocusOn, tabTo } from './support/keyboard'
 import { startSite } from './support/startSite'
-import { BUYER, cartWith, catalogue, historyRow, openPage, orderNumberOf } from './support/storefront'
+import {
+  ADMINISTRATOR,
+  BUYER,
+  cartWith,
+  catalogue,
+  historyRow,
+  openPage,
+  orderNumberOf,
+} from './support/storefront'
 import { watchPage } from './support/watchPage'
 
 const site = startSite()
@@ -143,4 +151,59 @@ it('the bar and the menu can be skipped', async () => {
   await expectFocusOn(page.getByRole('main'))
   await page.keyboard.press('Tab')
   await expectFocusOn(page.getByRole('combobox', { name: 'Layout' }))
+})
+
+it('registering and administering need nothing but a keyboard', async () => {
+  const page = await openPage(site.browser)
+  const { expectQuiet } = watchPage(page)
+  await page.goto(`${site.url}/products`)
+  await catalogue(page)
+  await tabTo(page, page.getByRole('link', { name: 'Log In' }))
+  await page.keyboard.press('Enter')
+  await expectFocusOn(page.getByLabel(/^Username/))
+  const create = page.getByRole('button', { name: 'Create new account' })
+  await tabTo(page, create)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Create an Account' })
+  for (const [label, typed] of [
+    ['Name', 'Kim Keys'],
+    ['Email', 'keys@example.com'],
+    ['Password', TEST_PASSWORD],
+    ['Confirm Password', TEST_PASSWORD],
+  ] as const) {
+    await tabTo(page, dialog.getByLabel(label, { exact: true }))
+    await page.keyboard.type(typed)
+  }
+  await tabTo(page, dialog.getByRole('checkbox', { name: 'I am a person' }))
+  await page.keyboard.press('Space')
+  await dialog.getByText('Checked').waitFor()
+  await tabTo(page, dialog.getByRole('button', { name: 'Sign Up' }))
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await expectFocusOn(create)
+
+  await tabTo(page, page.getByLabel(/^Username/), 'Shift+Tab')
+  await page.keyboard.type(ADMINISTRATOR)
+  await tabTo(page, page.getByLabel('Password'))
+  await page.keyboard.type(TEST_PASSWORD)
+  await page.keyboard.press('Enter')
+  await catalogue(page)
+  await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'Options' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expectFocusOn(heading(page, 'Admin'))
+  const edit = button(page, 'Edit Password Options')
+  await tabTo(page, edit)
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('combobox', { name: 'Minimum length' }))
+  await page.keyboard.type('20')
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Submit' }))
+  await page.keyboard.press('Enter')
+  await expectFocusOn(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }))
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Cancel' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expectFocusOn(edit)
+  expectQuiet()
 })
