@@ -47,6 +47,8 @@ export default defineConfig({
     allowOnly: false,
     // Vitest's own choice leaves a core to a person at work: of two that is half.
     maxWorkers: '100%',
+    // What a file does side by side: more than there are cores to do it would only be slower.
+    maxConcurrency: 2,
     testTimeout: 20_000,
     restoreMocks: true,
     unstubGlobals: true,
@@ -119,7 +121,6 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           exclude: POSTGRES_ONLY,
           globalSetup: ['./test/browser/support/globalSetup.ts'],
-          fileParallelism: false,
           sequence: { groupOrder: 5 },
           expect: { poll: { timeout: 15_000, interval: 100 } },
           testTimeout: 90_000,

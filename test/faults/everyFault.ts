@@ -1,9 +1,10 @@
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { WRITE_TIMEOUT_MS } from '@/api/transport'
 import type { Endpoint } from '@/contract/endpoint'
-import { cutting, failing, garbling, misshaping, silencing } from '../msw/faults'
+import { answering, cutting, failing, garbling, misshaping, silencing } from '../msw/faults'
+import { server } from '../msw/server'
 
 export interface Fault {
   readonly fault: string
@@ -20,14 +21,24 @@ export const FAULTS: readonly Fault[] = [
   { fault: 'silence', of: (call) => silencing(call) },
 ]
 
-/** From here on the clocks of requests can be let run out; other time goes on as it does. */
-export function holdClocks(fault: string): void {
-  if (fault !== 'silence') return
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-}
-
-/** Lets the clocks of the requests under way run out. */
-export async function outwait(fault: string): Promise<void> {
-  if (fault !== 'silence') return
-  await act(() => vi.advanceTimersByTimeAsync(WRITE_TIMEOUT_MS))
+/**
+ * From here on a call meets a fault. `outwait` lets the clocks of the requests under way run out where nothing is ever
+ * answered, once the call is one of them; other time goes on as it does.
+ */
+export function strike(call: Endpoint, { fault, of }: Fault): { readonly outwait: () => Promise<void> } {
+  let isAsked = false
+  const noting = answering(call, () => {
+    isAsked = true
+    return undefined
+  })
+  server.use(noting, of(call))
+  const isSilent = fault === 'silence'
+  if (isSilent) vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  return {
+    outwait: async () => {
+      if (!isSilent) return
+      await waitFor(() => expect(isAsked).toBe(true))
+      await act(() => vi.advanceTimersByTimeAsync(WRITE_TIMEOUT_MS))
+    },
+  }
 }

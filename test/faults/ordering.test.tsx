@@ -28,7 +28,7 @@ import { answering } from '../msw/faults'
 import { server } from '../msw/server'
 import { startBackend } from '../msw/startBackend'
 import { renderApp, type RenderedApp } from '../render'
-import { FAULTS, holdClocks, outwait } from './everyFault'
+import { FAULTS, strike } from './everyFault'
 
 type User = RenderedApp['user']
 
@@ -259,17 +259,13 @@ async function orderCount(): Promise<number> {
 describe('who', () => {
   it.each(TABLE)('$does meets $fault of $name, and goes on from there', async (row) => {
     const before = await cart()
-    const strike = () => {
-      server.use(row.of(row.call))
-      holdClocks(row.fault)
-    }
-    if (!row.act) strike()
+    const early = row.act ? null : strike(row.call, row)
     const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: row.path() })
     await screen.findByRole('heading', { level: 1 })
     await row.approach?.(user)
-    if (row.act) strike()
+    const { outwait } = early ?? strike(row.call, row)
     await row.act?.(user)
-    await outwait(row.fault)
+    await outwait()
     // A screen that appears meanwhile may have asked once more: the same is told again.
     await waitFor(async () => expect(await row.told()).toBeVisible())
     await expectUsable(before)

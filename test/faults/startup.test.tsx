@@ -9,7 +9,7 @@ import { backendHandlers } from '../msw/backendHandlers'
 import { server } from '../msw/server'
 import { startBackend } from '../msw/startBackend'
 import { renderApp, submitSignIn } from '../render'
-import { FAULTS, holdClocks, outwait } from './everyFault'
+import { FAULTS, strike } from './everyFault'
 
 const BUYER = 'buyer@harborbistro.example'
 const backend = startBackend()
@@ -18,7 +18,7 @@ const backend = startBackend()
 beforeAll(() => Promise.all([import('@/app/layout/ReadyShell'), import('@/features/products/ProductsPage')]))
 
 const across = (calls: readonly Endpoint[]) =>
-  calls.flatMap((call) => FAULTS.map(({ fault, of }) => ({ path: call.path, fault, handler: of(call) })))
+  calls.flatMap((call) => FAULTS.map((each) => ({ ...each, call, path: call.path })))
 
 const logOut = () => screen.findByRole('button', { name: 'Log Out' })
 
@@ -33,13 +33,12 @@ afterEach(() => {
 describe('at startup', () => {
   it.each(across([getUser, getCustomer, getMenu, getSettings]))(
     '$fault of $path ends in a sign-in screen whose retry works',
-    async ({ handler, fault }) => {
+    async (row) => {
       const current = backend.current()
       const token = await current.signIn(BUYER)
-      server.use(handler)
-      holdClocks(fault)
+      const { outwait } = strike(row.call, row)
       const { user } = await renderApp({ backend: current, token })
-      await outwait(fault)
+      await outwait()
       expect(await screen.findByText('Your session expired - Please sign in again')).toBeVisible()
       expect(localStorage.getItem('tradecounter.token')).toBe(token)
       vi.useRealTimers()
@@ -57,29 +56,25 @@ describe('signing in', () => {
     silence: 'The server did not respond. Please refresh and try again.',
   }
 
-  it.each(across([createToken]))(
-    '$fault of $path says so, and the next try works',
-    async ({ handler, fault }) => {
-      server.use(handler)
-      const { user } = await renderApp({ backend: backend.current() })
-      await screen.findByLabelText(/^Username/)
-      holdClocks(fault)
-      await submitSignIn(user, BUYER)
-      await outwait(fault)
-      expect(await screen.findByText(TEXTS[fault] ?? 'Authorization Failed')).toBeVisible()
-      vi.useRealTimers()
-      heal()
-      await submitSignIn(user, BUYER)
-      expect(await logOut()).toBeVisible()
-    },
-  )
+  it.each(across([createToken]))('$fault of $path says so, and the next try works', async (row) => {
+    const { user } = await renderApp({ backend: backend.current() })
+    await screen.findByLabelText(/^Username/)
+    const { outwait } = strike(row.call, row)
+    await submitSignIn(user, BUYER)
+    await outwait()
+    expect(await screen.findByText(TEXTS[row.fault] ?? 'Authorization Failed')).toBeVisible()
+    vi.useRealTimers()
+    heal()
+    await submitSignIn(user, BUYER)
+    expect(await logOut()).toBeVisible()
+  })
 })
 
 describe('what is only beside the way', () => {
   it.each(across([getSiteSettings, getTheme, getLogoName]))(
     '$fault of $path keeps nobody from signing in',
-    async ({ handler }) => {
-      server.use(handler)
+    async ({ call, of }) => {
+      server.use(of(call))
       const { user } = await renderApp({ backend: backend.current() })
       await submitSignIn(user, BUYER)
       expect(await logOut()).toBeVisible()

@@ -6,28 +6,33 @@ export interface Walk {
   readonly url: string
   /** Looks at what is shown; its name is for the report. */
   readonly look: (name: string) => Promise<void>
+  /** Tells that what was asked for has come, however long it took: until now nothing moved by itself. */
+  readonly arrived?: () => Promise<void>
 }
 
 const NARROW_PX = 600
 
 export const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < NARROW_PX
 
-/** Waits until nothing moves any more; what turns for ever (a spinner) is not waited for. */
+/** Waits until nothing moves any more, nor begins to; what turns for ever (a spinner) is not waited for. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const moving = document
-      .getAnimations()
-      .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(moving.map((each) => each.finished))
+    const moving = () =>
+      document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    do {
+      await Promise.allSettled(moving().map((each) => each.finished))
+      await nextFrame()
+      await nextFrame()
+    } while (moving().some(({ playState }) => playState === 'running'))
   })
 }
 
 /** The same walk, which looks once nothing moves any more. */
-export const resting = ({ page, url, look }: Walk): Walk => ({
-  page,
-  url,
+export const resting = ({ look, ...walk }: Walk): Walk => ({
+  ...walk,
   look: async (name) => {
-    await atRest(page)
+    await atRest(walk.page)
     await look(name)
   },
 })

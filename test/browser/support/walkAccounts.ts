@@ -104,6 +104,7 @@ async function walkAdministration(walk: Walk): Promise<void> {
   await look('Admin')
   await page.getByRole('button', { name: 'Edit Password Options' }).click()
   const dialog = page.getByRole('dialog', { name: 'Password Options' })
+  await dialog.getByLabel('Minimum length').waitFor()
   await look('Password Options')
   await dialog.getByLabel('Minimum length').selectOption('20')
   await dialog.getByRole('button', { name: 'Submit' }).click()
