@@ -269,8 +269,10 @@ describe('who', () => {
     // A screen that appears meanwhile may have asked once more: the same is told again.
     await waitFor(async () => expect(await row.told()).toBeVisible())
     await expectUsable(before)
-    vi.useRealTimers()
     endFaults()
+    // What was asked once more and is never answered ends by its clock as well, which goes with the others.
+    await outwait()
+    vi.useRealTimers()
     await row.retry(user)
     await row.done()
   })
