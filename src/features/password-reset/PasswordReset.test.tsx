@@ -11,14 +11,11 @@ import { DEFAULT_PASSWORD_OPTIONS } from '@/domain/password/passwordOptions'
 import { selectNotifications } from '@/state/notifications/notificationsSlice'
 import { makeStore } from '@/store/makeStore'
 import { testDeps } from '../../../test/builders/deps'
+import { HUMAN_CHALLENGE } from '../../../test/builders/humanChallenge'
 import { cut, json, scriptedFetch, type Script } from '../../../test/builders/scriptedFetch'
 import { ChangePasswordPage } from './ChangePasswordPage'
 import { ResetRequestDialog } from './ResetRequestDialog'
 
-const CHALLENGE = {
-  parameters: { algorithm: 'A', nonce: 'n', salt: 's', keyPrefix: '00', cost: 1, keyLength: 32 },
-  signature: 'signed',
-}
 const LOOK_UP = 'POST /api/password/userType'
 const RESET = 'POST /api/password/reset'
 const REQUEST = 'POST /api/password/requestreset'
@@ -36,7 +33,7 @@ function Address() {
 function show(screenShown: 'dialog' | 'page', script: Script = {}, address = '/changepassword?t=link-1') {
   const backend = scriptedFetch({
     'GET /api/settings/site': () => json({ siteKey: 'own', humanCheck: 'altcha' }),
-    'GET /api/humancheck/challenge': () => json(CHALLENGE),
+    'GET /api/humancheck/challenge': () => json(HUMAN_CHALLENGE),
     'GET /api/admin/passwordOptions': () => json(DEFAULT_PASSWORD_OPTIONS),
     [LOOK_UP]: () => json({ isB2B: true, errors: [] }),
     [RESET]: () => json({ isSuccess: true, message: 'All set', errors: [] }),

@@ -8,20 +8,10 @@ import { selectNotifications } from '@/state/notifications/notificationsSlice'
 import { selectIsPageDirty } from '@/state/unsaved/unsavedSlice'
 import { makeStore } from '@/store/makeStore'
 import { testDeps } from '../../../test/builders/deps'
+import { HUMAN_CHALLENGE } from '../../../test/builders/humanChallenge'
 import { cut, json, never, scriptedFetch, type Script } from '../../../test/builders/scriptedFetch'
 import { RegisterDialog } from './RegisterDialog'
 
-const CHALLENGE = {
-  parameters: {
-    algorithm: 'PBKDF2/SHA-256',
-    nonce: 'aa',
-    salt: 'bb',
-    keyPrefix: '00',
-    cost: 1,
-    keyLength: 32,
-  },
-  signature: 'signed',
-}
 const OPTION = {
   registrationMessage: 'Accounts for pickup and delivery.',
   useOption: true,
@@ -34,7 +24,7 @@ async function show(signUp: Script[string] = never, script: Script = {}) {
   const backend = scriptedFetch({
     'GET /api/settings/site': () => json({ siteKey: 'own', humanCheck: 'altcha' }),
     'GET /api/settings/consumer': () => json(OPTION),
-    'GET /api/humancheck/challenge': () => json(CHALLENGE),
+    'GET /api/humancheck/challenge': () => json(HUMAN_CHALLENGE),
     [SIGN_UP]: signUp,
     ...script,
   })

@@ -8,6 +8,7 @@ import { UiProviders } from '@/components/ui/UiProviders'
 import { selectNotifications } from '@/state/notifications/notificationsSlice'
 import { makeStore } from '@/store/makeStore'
 import { testDeps } from '../../../test/builders/deps'
+import { HUMAN_CHALLENGE } from '../../../test/builders/humanChallenge'
 import { cut, json, never, scriptedFetch, type Script } from '../../../test/builders/scriptedFetch'
 import { VerifyEmailPage } from './VerifyEmailPage'
 
@@ -15,16 +16,12 @@ const FAILED = 'Account verification failed. Please try again later.'
 const VERIFIED = 'Your account has been verified. Please sign in with your email address.'
 const VERIFY = 'GET /api/consumer/verify'
 const RESEND = 'POST /api/consumer/resend'
-const CHALLENGE = {
-  parameters: { algorithm: 'A', nonce: 'n', salt: 's', keyPrefix: '00', cost: 1, keyLength: 32 },
-  signature: 'signed',
-}
 const noContent = () => new Response(null, { status: 204 })
 
 function show(verify: Script[string], address = '/verifyemail?t=a%2Bb', more: Script = {}) {
   const script: Script = {
     'GET /api/settings/site': () => json({ siteKey: 'own', humanCheck: 'altcha' }),
-    'GET /api/humancheck/challenge': () => json(CHALLENGE),
+    'GET /api/humancheck/challenge': () => json(HUMAN_CHALLENGE),
     [VERIFY]: verify,
     ...more,
   }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import type { AppDeps } from '@/session/appDeps'
 import { makeStore } from '@/store/makeStore'
 import { testDeps } from '../../../../test/builders/deps'
+import { HUMAN_CHALLENGE } from '../../../../test/builders/humanChallenge'
 import { cut, json, never, scriptedFetch, type Script } from '../../../../test/builders/scriptedFetch'
 import { HumanCheck } from './HumanCheck'
 import { HUMAN_CHECK_DEADLINE_MS } from './useIsLate'
@@ -12,17 +13,6 @@ import { SOLVING_LIMIT_MS } from './useSolution'
 import { CHALLENGE_TTL_MS } from './WorkCheck'
 
 const UNAVAILABLE = 'Verification service is not available at this time. Please contact support.'
-const CHALLENGE = {
-  parameters: {
-    algorithm: 'PBKDF2/SHA-256',
-    nonce: 'aa',
-    salt: 'bb',
-    keyPrefix: '00',
-    cost: 1,
-    keyLength: 32,
-  },
-  signature: 'signed',
-}
 const ALTCHA = json.bind(null, { siteKey: 'own', humanCheck: 'altcha' })
 const GOOGLE = json.bind(null, { siteKey: 'google-key', humanCheck: 'recaptcha' })
 
@@ -32,7 +22,7 @@ interface Scene {
   solveChallenge?: AppDeps['solveChallenge']
 }
 
-function show({ site = () => ALTCHA(), challenge = () => json(CHALLENGE), ...deps }: Scene = {}) {
+function show({ site = () => ALTCHA(), challenge = () => json(HUMAN_CHALLENGE), ...deps }: Scene = {}) {
   const script: Script = { 'GET /api/settings/site': site, 'GET /api/humancheck/challenge': challenge }
   const backend = scriptedFetch(script)
   let solved = 0
@@ -76,7 +66,7 @@ describe('the site’s own human check', () => {
     await tick()
     expect(await screen.findByText('Checked')).toHaveAttribute('role', 'status')
     expect(check.token()).toBe('token-1')
-    expect(check.solveChallenge.mock.calls.map(([challenge]) => challenge)).toEqual([CHALLENGE])
+    expect(check.solveChallenge.mock.calls.map(([challenge]) => challenge)).toEqual([HUMAN_CHALLENGE])
     expect(check.challenges()).toBe(1)
   })
 
@@ -124,7 +114,7 @@ describe('the site’s own human check', () => {
     const check = show(scene)
     expect(await screen.findByRole('alert')).toHaveTextContent(UNAVAILABLE)
     check.script['GET /api/settings/site'] = () => ALTCHA()
-    check.script['GET /api/humancheck/challenge'] = () => json(CHALLENGE)
+    check.script['GET /api/humancheck/challenge'] = () => json(HUMAN_CHALLENGE)
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await box()).toBeEnabled()
     expect(screen.queryByRole('alert')).toBeNull()
