@@ -6,7 +6,6 @@ import { focusFirstInvalid } from '@/components/ui/focusFirstInvalid'
 import { Notice } from '@/components/ui/Notice'
 import { TextField } from '@/components/ui/TextField'
 import { PREFERENCES_MESSAGES as texts } from './messages'
-import styles from './PreferencesPage.module.css'
 import { type TextName, usePreferencesForm } from './usePreferencesForm'
 
 interface PreferencesFormProps {
@@ -36,7 +35,7 @@ export function PreferencesForm({ saved, optionText }: PreferencesFormProps) {
     form.submit()
   }
   return (
-    <form ref={formElement} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={formElement} noValidate onSubmit={submit}>
       <TextField {...field('company')} autoComplete="organization" />
       <TextField {...field('phone')} type="tel" autoComplete="tel" />
       {optionText === null ? null : (

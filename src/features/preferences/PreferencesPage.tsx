@@ -2,11 +2,10 @@ import { toApiError } from '@/api/apiError'
 import { useGetConsumerSettingsQuery } from '@/api/consumerApi'
 import { useGetConsumerPreferencesQuery } from '@/api/preferencesApi'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { PageTitle } from '@/components/ui/PageTitle'
+import { FormPage } from '@/components/ui/FormPage'
 import { SkeletonRows } from '@/components/ui/Skeleton'
 import { PREFERENCES_MESSAGES as texts } from './messages'
 import { PreferencesForm } from './PreferencesForm'
-import styles from './PreferencesPage.module.css'
 
 function LoadedPreferences() {
   const { data, error, isFetching, refetch } = useGetConsumerPreferencesQuery()
@@ -30,9 +29,8 @@ function LoadedPreferences() {
 /** A consumer's preferences (Spec 3 §2). */
 export function PreferencesPage() {
   return (
-    <div className={styles.page}>
-      <PageTitle>{texts.title}</PageTitle>
+    <FormPage title={texts.title}>
       <LoadedPreferences />
-    </div>
+    </FormPage>
   )
 }

@@ -9,7 +9,6 @@ import { PASSWORD_LIMIT } from '@/domain/password/passwordRule'
 import { selectUser } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { SETTINGS_MESSAGES } from './messages'
-import styles from './SettingsPage.module.css'
 import { useChangePassword } from './useChangePassword'
 
 const texts = SETTINGS_MESSAGES.password
@@ -31,7 +30,7 @@ export function ChangePasswordCard() {
   }
   return (
     <Card title={texts.title} text={texts.text}>
-      <form ref={formElement} className={styles.form} noValidate onSubmit={submit}>
+      <form ref={formElement} noValidate onSubmit={submit}>
         {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <TextField

@@ -1,14 +1,12 @@
-import { PageTitle } from '@/components/ui/PageTitle'
+import { FormPage } from '@/components/ui/FormPage'
 import { ChangePasswordCard } from './ChangePasswordCard'
 import { SETTINGS_MESSAGES as texts } from './messages'
-import styles from './SettingsPage.module.css'
 
 /** What a user may set for themselves (Spec 3 §2). */
 export function SettingsPage() {
   return (
-    <div className={styles.page}>
-      <PageTitle>{texts.title}</PageTitle>
+    <FormPage title={texts.title}>
       <ChangePasswordCard />
-    </div>
+    </FormPage>
   )
 }
