@@ -10,7 +10,6 @@ export const PREFERENCES_MESSAGES = {
   email: 'Confirm email',
   emailHint: 'Enter the email of your account to confirm the changes.',
   emailRequired: 'Enter the email of your account.',
-  emailInvalid: 'Enter a valid email address, for instance name@example.com.',
   emailOther: 'This is not the email of your account.',
   save: 'Save Preferences',
   saving: 'Saving',

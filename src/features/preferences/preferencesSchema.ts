@@ -1,5 +1,5 @@
 import { object, string } from 'yup'
-import { isEmail } from '@/api/emailField'
+import { emailError } from '@/components/commerce/account/emailError'
 import { byRule } from '@/components/ui/formRules'
 import { PREFERENCES_COMPANY_MAX } from '@/domain/account/limits'
 import { phoneError } from '@/domain/account/phone'
@@ -8,14 +8,11 @@ import { PREFERENCES_MESSAGES as texts } from './messages'
 const companyError = (company: string) =>
   company.trim().length > PREFERENCES_COMPANY_MAX ? texts.companyTooLong : null
 
-function emailError(email: string): string | null {
-  if (email.trim() === '') return texts.emailRequired
-  return isEmail(email) ? null : texts.emailInvalid
-}
+const ownEmailError = (email: string) => emailError(email, texts.emailRequired)
 
 /** What preferences must keep to (Spec 3 §5). */
 export const preferencesSchema = object({
   company: string().defined().test(byRule(companyError)),
   phone: string().defined().test(byRule(phoneError)),
-  email: string().defined().test(byRule(emailError)),
+  email: string().defined().test(byRule(ownEmailError)),
 })
