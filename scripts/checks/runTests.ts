@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -14,7 +14,12 @@ export interface TestCount {
 
 /** The part of vitest's JSON report that is read here. */
 interface Report {
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[]
+  }[]
 }
 
 function countOf(report: Report): Record<'passed' | 'failed' | 'skipped', number> {
@@ -27,6 +32,22 @@ function countOf(report: Report): Record<'passed' | 'failed' | 'skipped', number
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
   ).length
   return { passed, failed: failed + unloaded, skipped: tests.length - passed - failed }
+}
+
+/** Enough to see what was expected; a whole page of a screen's elements follows it above. */
+const REASON_LENGTH = 2000
+
+/** What failed and why, to be said once more at the end, where a long output is read first. */
+function failuresOf(report: Report): string[] {
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(ROOT, name)
+    const failed = assertionResults.filter((assertion) => assertion.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [`${file}\n${message.slice(0, REASON_LENGTH)}`] : []
+    return failed.map(({ fullName, failureMessages }) => {
+      const reason = (failureMessages ?? []).join('\n').slice(0, REASON_LENGTH)
+      return `${file} > ${fullName}\n${reason}`
+    })
+  })
 }
 
 /** One run of vitest. Beyond failed tests, problems are skipped tests, low coverage, errors outside of tests. */
@@ -43,9 +64,9 @@ export async function runTests(name: string, args: string[], env: NodeJS.Process
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     const [code] = (await once(child, 'exit')) as [number | null]
-    const { passed, failed, skipped } = countOf(JSON.parse(await readFile(reportFile, 'utf8')) as Report)
-    const problems: string[] = []
-    if (failed > 0) problems.push(`${name}: ${failed} failed`)
+    const report = JSON.parse(await readFile(reportFile, 'utf8')) as Report
+    const { passed, failed, skipped } = countOf(report)
+    const problems = failuresOf(report).map((failure) => `${name}: ${failure}`)
     if (skipped > 0) problems.push(`${name}: ${skipped} skipped`)
     if (code !== 0 && failed === 0) problems.push(`${name}: vitest ended with ${String(code)}; see above`)
     return { passed, failed, problems }
