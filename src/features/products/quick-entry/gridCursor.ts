@@ -1,0 +1,139 @@
+/** A cell by its row in the list and its column, both from 0. */
+export interface CellPlace {
+  readonly row: number
+  readonly column: number
+}
+
+/** The active cell, and where the selection that reaches to it began; one cell when they are the same. */
+export interface GridCursor {
+  readonly active: CellPlace
+  readonly anchor: CellPlace
+}
+
+/** Where a cursor may go: the rows of one page. */
+export interface GridBounds {
+  /** First and last row of the page; no row while `last` is before `first`. */
+  readonly first: number
+  readonly last: number
+  readonly columns: number
+  /** Rows in sight, which Page Up and Page Down go. */
+  readonly rowsInSight: number
+  readonly isEditable: (place: CellPlace) => boolean
+}
+
+export type GridMove =
+  | 'up'
+  | 'down'
+  | 'left'
+  | 'right'
+  | 'rowStart'
+  | 'rowEnd'
+  | 'columnStart'
+  | 'columnEnd'
+  | 'gridStart'
+  | 'gridEnd'
+  | 'pageUp'
+  | 'pageDown'
+  | 'next'
+  | 'previous'
+
+/** Cells from corner to corner, all included. */
+export interface CellRange {
+  readonly top: number
+  readonly bottom: number
+  readonly left: number
+  readonly right: number
+}
+
+const clamp = (value: number, first: number, last: number) => Math.max(first, Math.min(value, last))
+
+/** A cursor on one cell. */
+export const cursorAt = (row: number, column: number): GridCursor => ({
+  active: { row, column },
+  anchor: { row, column },
+})
+
+/** The next or previous editable cell, row by row, from the page's end on to its beginning (Spec 2 §2 Enter and Tab). */
+function stepToEditable(from: CellPlace, step: 1 | -1, bounds: GridBounds): CellPlace {
+  const { first, last, columns, isEditable } = bounds
+  const count = (last - first + 1) * columns
+  const start = (from.row - first) * columns + from.column
+  for (let moved = 1; moved <= count; moved += 1) {
+    const index = (((start + moved * step) % count) + count) % count
+    const place = { row: first + Math.floor(index / columns), column: index % columns }
+    if (isEditable(place)) return place
+  }
+  return from
+}
+
+function moveBy({ row, column }: CellPlace, move: GridMove, bounds: GridBounds): CellPlace {
+  const { first, last, columns, rowsInSight } = bounds
+  switch (move) {
+    case 'up':
+      return { row: row - 1, column }
+    case 'down':
+      return { row: row + 1, column }
+    case 'left':
+      return { row, column: column - 1 }
+    case 'right':
+      return { row, column: column + 1 }
+    case 'rowStart':
+      return { row, column: 0 }
+    case 'rowEnd':
+      return { row, column: columns - 1 }
+    case 'columnStart':
+      return { row: first, column }
+    case 'columnEnd':
+      return { row: last, column }
+    case 'gridStart':
+      return { row: first, column: 0 }
+    case 'gridEnd':
+      return { row: last, column: columns - 1 }
+    case 'pageUp':
+      return { row: row - rowsInSight, column }
+    case 'pageDown':
+      return { row: row + rowsInSight, column }
+    case 'next':
+      return stepToEditable({ row, column }, 1, bounds)
+    case 'previous':
+      return stepToEditable({ row, column }, -1, bounds)
+  }
+}
+
+/** The cell itself, or the nearest one of the page. */
+function within({ row, column }: CellPlace, { first, last, columns }: GridBounds): CellPlace {
+  return { row: clamp(row, first, Math.max(first, last)), column: clamp(column, 0, columns - 1) }
+}
+
+/** The cursor after a key; `isExtending` keeps where the selection began. It never leaves the page. */
+export function moveCursor(
+  cursor: GridCursor,
+  move: GridMove,
+  bounds: GridBounds,
+  isExtending = false,
+): GridCursor {
+  const active = within(moveBy(within(cursor.active, bounds), move, bounds), bounds)
+  return { active, anchor: isExtending ? within(cursor.anchor, bounds) : active }
+}
+
+/** The cursor on the nearest cell of another page or a shorter list. */
+export function cursorWithin(cursor: GridCursor, bounds: GridBounds): GridCursor {
+  const active = within(cursor.active, bounds)
+  const anchor = within(cursor.anchor, bounds)
+  const isSame = (one: CellPlace, other: CellPlace) => one.row === other.row && one.column === other.column
+  return isSame(active, cursor.active) && isSame(anchor, cursor.anchor) ? cursor : { active, anchor }
+}
+
+export function selectedRange({ active, anchor }: GridCursor): CellRange {
+  return {
+    top: Math.min(active.row, anchor.row),
+    bottom: Math.max(active.row, anchor.row),
+    left: Math.min(active.column, anchor.column),
+    right: Math.max(active.column, anchor.column),
+  }
+}
+
+/** More than one cell is selected. */
+export function isRange({ active, anchor }: GridCursor): boolean {
+  return active.row !== anchor.row || active.column !== anchor.column
+}
