@@ -25,7 +25,7 @@ const LONG_TASK_MS = 50
 const KEY_TIMES = 2
 const BLOCK_TIMES = 2
 const WORDS = ['chicken', 'tomato', 'cheddar', 'sparkling']
-const ALL = { mainCategory: '', category: '', sort: 'description' } as const
+const ALL = { mainCategory: '', category: '', sort: 'description', keys: null } as const
 
 const totalOf = (catalogue: Catalogue, text: string) => catalogue.query({ text, ...ALL }).total
 

@@ -12,7 +12,7 @@ import { serveCatalogue } from './serveCatalogue'
 import type { CatalogueWorker } from './workerClient'
 import { makeWorkerClient } from './workerClient'
 
-const ALL: CatalogueQuery = { text: '', mainCategory: '', category: '', sort: 'sequence' }
+const ALL: CatalogueQuery = { text: '', mainCategory: '', category: '', sort: 'sequence', keys: null }
 const SOURCE: CatalogueSource = {
   origin: 'http://localhost:3000',
   credentials: { token: 'secret', customerKey: 7, shipMethod: null },

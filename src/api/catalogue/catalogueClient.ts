@@ -24,6 +24,8 @@ export interface CatalogueAnswer {
   /** Product keys in the order asked for. */
   readonly keys: Int32Array
   readonly total: number
+  /** No product has all words of the search: these have words near them. */
+  readonly isNear: boolean
   /** The whole catalogue was searched. */
   readonly isComplete: boolean
   /** The products of the first keys, as many as were asked for: a screen need not ask for them once more. */

@@ -97,9 +97,9 @@ export function makeCatalogueEngine({ fetch, now, onStatus }: EngineDeps): Catal
       publish({ ...NOT_LOADED, generation: status.generation + 1, revision: status.revision })
     },
     query: (query, firstCount) => {
-      const { keys, total } = catalogue.query(query)
+      const { keys, total, isNear } = catalogue.query(query)
       const first = [...keys.subarray(0, firstCount)].flatMap((key) => catalogue.product(key) ?? [])
-      return { keys, total, first, isComplete: status.load === 'Loaded' }
+      return { keys, total, isNear, first, isComplete: status.load === 'Loaded' }
     },
     products: (keys) => keys.map((key) => catalogue.product(key) ?? null),
   }

@@ -9,7 +9,7 @@ import type { CatalogueWorker } from './workerClient'
 import type { WorkerOrder } from './workerProtocol'
 
 const SOURCE = { origin: 'http://localhost:3000', credentials: NO_CREDENTIALS, firstPage: null }
-const ALL = { text: '', mainCategory: '', category: '', sort: 'sequence' } as const
+const ALL = { text: '', mainCategory: '', category: '', sort: 'sequence', keys: null } as const
 const deps = () => ({
   fetch: serveProductList(
     [103, 101, 102].map((key) => buildProduct({ productKey: key, productSequence: key })),

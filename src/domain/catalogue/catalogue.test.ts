@@ -6,7 +6,7 @@ import { fold, searchWords } from './fold'
 import { HIDDEN_PRODUCT_KEY, PRODUCT_SORTS, type Product } from './product'
 import { searchTextOf } from './searchText'
 
-const ALL: CatalogueQuery = { text: '', mainCategory: '', category: '', sort: 'description' }
+const ALL: CatalogueQuery = { text: '', mainCategory: '', category: '', sort: 'description', keys: null }
 
 const apples = buildProduct({
   productKey: 1,
@@ -100,8 +100,22 @@ describe('filters', () => {
   it('never lists product 9, and still knows it', () => {
     const catalogue = makeCatalogue()
     catalogue.append([buildProduct({ productKey: HIDDEN_PRODUCT_KEY }), apples])
-    expect(catalogue.query(ALL)).toEqual({ keys: Int32Array.of(1), total: 1 })
+    expect(catalogue.query(ALL)).toEqual({ keys: Int32Array.of(1), total: 1, isNear: false })
     expect(catalogue.product(HIDDEN_PRODUCT_KEY)?.productKey).toBe(HIDDEN_PRODUCT_KEY)
+  })
+})
+
+describe('the products of a guide', () => {
+  it.each([
+    ['its own order by sequence', { keys: [3, 1], sort: 'sequence' }, [3, 1]],
+    ['the order of another sort', { keys: [3, 1], sort: 'description' }, [1, 3]],
+    ['one named twice once', { keys: [3, 1, 3], sort: 'sequence' }, [3, 1]],
+    ['none that the catalogue lacks', { keys: [4, 1], sort: 'sequence' }, [1]],
+    ['nothing for none', { keys: [], sort: 'description' }, []],
+    ['those of the category', { keys: [2, 3], category: 'PR-PE' }, [3]],
+    ['those that match', { keys: [2, 3], text: 'gala' }, []],
+  ] as const)('come in %s', (_, query, keys) => {
+    expect(search(query)).toEqual(keys)
   })
 })
 

@@ -11,12 +11,19 @@ export interface CatalogueQuery {
   readonly mainCategory: string
   readonly category: string
   readonly sort: ProductSort
+  /**
+   * Only these products, for instance those of an order guide; sorted by sequence they keep this order, which is the
+   * guide's own. Keys that the catalogue does not have are left out. Null: all products.
+   */
+  readonly keys: readonly number[] | null
 }
 
 /** Product keys in the order asked for, and how many there are. */
 export interface CatalogueResult {
   readonly keys: Int32Array
   readonly total: number
+  /** No product has all words of the text: these have words near them (Spec 2 §2, search). */
+  readonly isNear: boolean
 }
 
 /** The searchable catalogue. Filled page by page; a query may come at any time and sees what is there. */
@@ -25,6 +32,14 @@ export interface Catalogue {
   readonly append: (products: readonly Product[]) => number
   readonly query: (query: CatalogueQuery) => CatalogueResult
   readonly product: (productKey: number) => Product | undefined
+}
+
+/** The rows of the products asked for, each once, in the order of the sort; those of a guide in their own. */
+function orderedRows(columns: Columns, orders: SortOrders, { sort, keys }: CatalogueQuery): Int32Array {
+  if (keys === null) return sortedRows(columns, orders, sort)
+  const rows = new Set(keys.flatMap((key) => columns.rowByKey.get(key) ?? []))
+  if (sort === 'sequence') return Int32Array.from(rows)
+  return sortedRows(columns, orders, sort).filter((row) => rows.has(row))
 }
 
 function keysOf(
@@ -57,8 +72,8 @@ export function makeCatalogue(): Catalogue {
     append: (products) => appendProducts(columns, products),
     query: (query) => {
       lastMatch = matchWords(columns.searchTexts, searchWords(query.text), lastMatch)
-      const keys = keysOf(columns, sortedRows(columns, orders, query.sort), lastMatch, query)
-      return { keys, total: keys.length }
+      const keys = keysOf(columns, orderedRows(columns, orders, query), lastMatch, query)
+      return { keys, total: keys.length, isNear: false }
     },
     product: (productKey) => productOf(columns, productKey),
   }

@@ -10,5 +10,5 @@ export function useProductsQuery(selection: CategorySelection, sort: ProductSort
   const { data: site } = useGetSiteSettingsQuery()
   const isSearchingAll = text.trim() !== '' && site?.alwaysSearchAllProducts === true
   const { mainCategory, category } = isSearchingAll ? { mainCategory: '', category: '' } : selection
-  return { text, sort, mainCategory, category }
+  return { text, sort, mainCategory, category, keys: null }
 }

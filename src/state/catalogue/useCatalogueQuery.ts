@@ -14,6 +14,8 @@ export interface CatalogueView {
   /** Product keys in the order asked for; until the first answer none. */
   readonly keys: Int32Array
   readonly total: number
+  /** No product has all words of the search: these have words near them. */
+  readonly isNear: boolean
   /** The whole catalogue was searched. */
   readonly isComplete: boolean
   /** Changes with what the keys answer. */
@@ -34,8 +36,8 @@ interface Answered extends Omit<CatalogueAnswer, 'first'> {
   readonly generation: number
 }
 
-const listNameOf = ({ text, mainCategory, category, sort }: CatalogueQuery) =>
-  [text, mainCategory, category, sort].join('\n')
+const listNameOf = ({ text, mainCategory, category, sort, keys }: CatalogueQuery) =>
+  [text, mainCategory, category, sort, keys?.join(' ') ?? ''].join('\n')
 
 /** While pages arrive a list grows in few steps, each four times the last: nobody reads a list that keeps moving. */
 function loadingStage(loaded: number): string {
@@ -43,18 +45,19 @@ function loadingStage(loaded: number): string {
 }
 
 /**
- * Products by search text, categories and sort. Answers again as the catalogue grows; keeps the last list until the next one
+ * Products by search text, categories, keys and sort; the keys have to stay the same array as long as nothing about
+ * them changes. Answers again as the catalogue grows; keeps the last list until the next one
  * is there, and never shows an answer that a later query has overtaken.
  */
 export function useCatalogueQuery(query: CatalogueQuery): CatalogueView {
   const client = useCatalogueClient()
   const { load, loaded, error, retry, generation, revision } = useCatalogueStatus()
   const [answered, setAnswered] = useState<Answered | null>(null)
-  const { text, mainCategory, category, sort } = query
+  const { text, mainCategory, category, sort, keys } = query
   const stage = load === 'Loaded' ? `Loaded ${revision}` : loadingStage(loaded)
   useEffect(() => {
     let isOvertaken = false
-    const asked = { text, mainCategory, category, sort }
+    const asked = { text, mainCategory, category, sort, keys }
     client.query(asked, FIRST_PRODUCTS).then(
       ({ first, ...answer }) => {
         if (isOvertaken) return
@@ -67,11 +70,12 @@ export function useCatalogueQuery(query: CatalogueQuery): CatalogueView {
     return () => {
       isOvertaken = true
     }
-  }, [client, text, mainCategory, category, sort, generation, stage])
+  }, [client, text, mainCategory, category, sort, keys, generation, stage])
   const current = answered?.generation === generation ? answered : null
   return {
     keys: current?.keys ?? NO_KEYS,
     total: current?.total ?? 0,
+    isNear: current?.isNear ?? false,
     isComplete: current?.isComplete ?? false,
     listName: current === null ? '' : listNameOf(current.query),
     hasAnswer: current !== null,
