@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import {
+  DefaultPageLayoutDto,
   DefaultPageSortByDto,
+  getDefaultPageLayout,
   getDefaultPageSortBy,
   getPasswordOptions,
+  saveDefaultPageLayout,
   saveDefaultPageSortBy,
   savePasswordOptions,
 } from '@/contract/admin'
@@ -30,4 +33,22 @@ const saveSort = implement(saveDefaultPageSortBy, async ({ body, caller, deps, a
   return { isSuccess: true }
 })
 
-export const adminRoutes: readonly Implementation[] = [passwordOptions, savePassword, defaultSort, saveSort]
+const defaultLayout = implement(getDefaultPageLayout, async ({ deps }) => {
+  const { defaultPageLayout = null } = await readSettings(deps.db, ['defaultPageLayout'])
+  return v.parse(DefaultPageLayoutDto, { DefaultPageLayout: defaultPageLayout })
+})
+
+const saveLayout = implement(saveDefaultPageLayout, async ({ body, caller, deps, address, requestId }) => {
+  const change = { name: 'defaultPageLayout', value: body.DefaultPageLayout, event: 'layout-saved' } as const
+  await saveSetting(deps, change, { userId: caller.user.id, address, requestId })
+  return { isSuccess: true }
+})
+
+export const adminRoutes: readonly Implementation[] = [
+  passwordOptions,
+  savePassword,
+  defaultSort,
+  saveSort,
+  defaultLayout,
+  saveLayout,
+]

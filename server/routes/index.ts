@@ -4,6 +4,8 @@ import { adminRoutes } from './admin'
 import { cartRoutes } from './cart'
 import { checkoutRoutes } from './checkout'
 import { consumerRoutes } from './consumer'
+import { documentFileRoutes } from './documentFiles'
+import { documentRoutes } from './documents'
 import { healthRoutes } from './health'
 import { historyRoutes } from './history'
 import { humanCheckRoutes } from './humanCheck'
@@ -17,6 +19,7 @@ import { sessionRoutes } from './session'
 import { settingsRoutes } from './settings'
 import { themeRoutes } from './theme'
 import { tokenRoutes } from './token'
+import { userPreferencesRoutes } from './userPreferences'
 
 /** The calls of the contract that are answered; app.ts answers 501 to the others. One line per area file. */
 export const implementations: readonly Implementation[] = [
@@ -27,12 +30,14 @@ export const implementations: readonly Implementation[] = [
   ...humanCheckRoutes,
   ...consumerRoutes,
   ...passwordRoutes,
+  ...userPreferencesRoutes,
   ...adminRoutes,
   ...themeRoutes,
   ...productRoutes,
   ...cartRoutes,
   ...checkoutRoutes,
   ...historyRoutes,
+  ...documentRoutes,
 ]
 
 /** Paths outside of the contract. */
@@ -40,5 +45,6 @@ export const rawRoutes: readonly RawRoute[] = [
   ...healthRoutes,
   ...openApiRoutes,
   ...imageRoutes,
+  ...documentFileRoutes,
   ...outboxRoutes,
 ]

@@ -8,6 +8,7 @@ import { openTestApp, type TestApp } from './support/openTestApp'
 
 const OPTIONS = '/api/admin/passwordOptions'
 const SORT = '/api/admin/defaultPageSortBy'
+const LAYOUT = '/api/admin/defaultPageLayout'
 const DEFAULTS = {
   minimumPasswordLength: 8,
   requireLowercase: true,
@@ -128,9 +129,34 @@ describe('the default sort order', () => {
   })
 })
 
+describe('the default layout', () => {
+  it.each([
+    [0, 'grid'],
+    [1, 'list'],
+    [2, 'quickEntry'],
+    ['list', 'list'],
+  ])('saved as %s is %s', async (saved, name) => {
+    const response = await save(LAYOUT, { DefaultPageLayout: saved })
+    expect([response.status, await response.json()]).toEqual([200, { isSuccess: true }])
+    expect(await read(LAYOUT, buyer)).toEqual({ DefaultPageLayout: name })
+    expect(await lastRecord()).toEqual(recorded('layout-saved', null, name))
+  })
+
+  it.each([[3], [-1], ['orderGuide'], [null]])('is never %s', async (saved) => {
+    expect((await save(LAYOUT, { DefaultPageLayout: saved })).status).toBe(400)
+    expect(await read(LAYOUT, buyer)).toEqual({ DefaultPageLayout: null })
+  })
+
+  it('is told to guests where there are guests', async () => {
+    expect((await test.request(LAYOUT)).status).toBe(401)
+    await saveSetting(test.db, 'site', { allowGuest: true })
+    expect(await read(LAYOUT)).toEqual({ DefaultPageLayout: null })
+  })
+})
+
 describe('what an administrator changes for all', () => {
-  it.each([OPTIONS, SORT])('%s is changed by nobody else', async (path) => {
-    const json = { ...EASY, DefaultPageSortBy: 1 }
+  it.each([OPTIONS, SORT, LAYOUT])('%s is changed by nobody else', async (path) => {
+    const json = { ...EASY, DefaultPageSortBy: 1, DefaultPageLayout: 1 }
     expect((await save(path, json, buyer)).status).toBe(403)
     expect((await test.request(path, { json })).status).toBe(401)
     expect(await test.db.select().from(siteSettings)).toEqual([])

@@ -43,6 +43,8 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   changePassword: '401 401 401 400 400 400 400 400 400',
   // Consumers have themselves alone.
   listCustomers: '401 401 401 403 200 200 200 200 200',
+  getUserDefaults: '401 401 401 200 200 200 200 200 200',
+  saveUserDefaults: '401 401 401 200 200 200 200 200 200',
   // Consumers' alone.
   getConsumerPreferences: '401 401 401 200 403 403 403 403 403',
   saveConsumerPreferences: '401 401 401 200 403 403 403 403 403',
@@ -56,7 +58,10 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   listCategories: '401 401 200 200 200 200 403 403 200',
   listExcludedCategories: '401 401 200 200 200 200 403 403 200',
   listPushProductKeys: '401 401 200 200 200 200 403 403 200',
+  // There is no such product.
+  getProductScan: '401 401 204 204 204 204 403 403 204',
   getDefaultPageSortBy: '401 401 200 200 200 200 403 403 200',
+  getDefaultPageLayout: '401 401 200 200 200 200 403 403 200',
 
   // For a customer.
   getCustomer: '401 401 401 200 200 200 403 403 200',
@@ -87,6 +92,7 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   resetTheme: '401 401 401 403 403 403 403 403 200',
   savePasswordOptions: '401 401 401 403 403 403 403 403 400',
   saveDefaultPageSortBy: '401 401 401 403 403 403 403 403 400',
+  saveDefaultPageLayout: '401 401 401 403 403 403 403 403 400',
 
   // Not there yet.
   importCart: '501 501 501 501 501 501 501 501 501',
@@ -110,7 +116,6 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   addAccountAddress: '501 501 501 501 501 501 501 501 501',
   updateAccountAddress: '501 501 501 501 501 501 501 501 501',
   deleteAccountAddress: '501 501 501 501 501 501 501 501 501',
-  getProductScan: '501 501 501 501 501 501 501 501 501',
   getOrderScan: '501 501 501 501 501 501 501 501 501',
   getOrderDocument: '501 501 501 501 501 501 501 501 501',
   getPaymentReceipt: '501 501 501 501 501 501 501 501 501',
@@ -120,10 +125,6 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   getOrderGuideList: '501 501 501 501 501 501 501 501 501',
   getLanding: '501 501 501 501 501 501 501 501 501',
   saveLanding: '501 501 501 501 501 501 501 501 501',
-  getUserDefaults: '501 501 501 501 501 501 501 501 501',
-  saveUserDefaults: '501 501 501 501 501 501 501 501 501',
-  getDefaultPageLayout: '501 501 501 501 501 501 501 501 501',
-  saveDefaultPageLayout: '501 501 501 501 501 501 501 501 501',
   requestImageSync: '501 501 501 501 501 501 501 501 501',
   createPunchoutMessage: '501 501 501 501 501 501 501 501 501',
 }

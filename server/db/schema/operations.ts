@@ -104,6 +104,7 @@ export type AuditEvent =
   | 'password-changed'
   | 'password-options-saved'
   | 'sort-saved'
+  | 'layout-saved'
   | 'theme-saved-for-all'
 
 /** What was done to accounts, by whom and from where. Never what somebody typed. */
