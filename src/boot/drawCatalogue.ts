@@ -81,7 +81,8 @@ export function drawCards(place: HTMLElement, answers: Answers): void {
       const product = products[tile.index]
       if (!product) return ''
       const image = isNarrow() ? product.mobileImage : product.cardImage
-      return cardMarkup({ ...product, codes: codesOf(product, site, isNarrow()), image }, tile, metrics, look)
+      const codes = codesOf(product, site, settings, isNarrow())
+      return cardMarkup({ ...product, codes, image }, tile, metrics, look)
     })
     .join('')
 }

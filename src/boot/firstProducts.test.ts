@@ -8,7 +8,7 @@ const row = (productKey: number, description: string, productCode: string | numb
   productKey,
   productCode,
   description,
-  additional: { k1: 'Red Gate', pack: '4/12 LB', upc: null },
+  additional: { k1: 'Red Gate', pack: '4/12 LB', sold: '2 CS at $45.50', upc: null },
 })
 const ROWS = [
   row(5, 'patty 10 OZ'),
@@ -45,18 +45,24 @@ describe('codesOf', () => {
       card: [
         { key: 'k0', title: 'Code' },
         { key: 'pack', title: 'Pack' },
+        { key: 'sold', title: 'Last Sale' },
       ],
       mobile: [{ key: 'k1' }],
     },
   }
 
   it.each([
-    [site, false, '1042 · 4/12 LB'],
+    [site, false, '1042 · 4/12 LB · 2 CS at $45.50'],
     [site, true, '1042 · Red Gate'],
     [null, false, '1042'],
     [{ productFields: null }, false, '1042'],
-  ])('reads the fields of %j (narrow: %j)', (settings, isNarrow, expected) => {
+  ])('reads the fields of %j (narrow: %j)', (answer, isNarrow, expected) => {
     if (!product) throw new Error('There is no product')
-    expect(codesOf(product, settings, isNarrow)).toBe(expected)
+    expect(codesOf(product, answer, null, isNarrow)).toBe(expected)
+  })
+
+  it('draws no price of a last sale where the session hides prices', () => {
+    if (!product) throw new Error('There is no product')
+    expect(codesOf(product, site, { hidePricing: true }, false)).toBe('1042 · 4/12 LB · 2 CS')
   })
 })

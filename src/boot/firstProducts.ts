@@ -50,8 +50,9 @@ function fieldList(value: unknown): readonly ProductField[] {
   })
 }
 
-/** The line under a product's name, from the site's settings. */
-export function codesOf(product: FirstProduct, site: unknown, isNarrow: boolean): string {
+/** The line under a product's name, from the settings of the site and of the session. */
+export function codesOf(product: FirstProduct, site: unknown, settings: unknown, isNarrow: boolean): string {
   const places = fieldsOf(fieldsOf(site).productFields)
-  return codeLine(product, fieldList(isNarrow ? places.mobile : places.card)).join(' · ')
+  const isPricingHidden = fieldsOf(settings).hidePricing === true
+  return codeLine(product, fieldList(isNarrow ? places.mobile : places.card), isPricingHidden).join(' · ')
 }

@@ -22,15 +22,40 @@ describe('fields of a product', () => {
   })
 
   it('leaves out what has no value', () => {
-    expect(fieldValues(product, [...FIELDS, { key: 'origin', title: 'Origin' }])).toEqual([
+    expect(fieldValues(product, [...FIELDS, { key: 'origin', title: 'Origin' }], false)).toEqual([
       { key: 'k0', title: 'Product Code', value: 'AB-12' },
       { key: 'k1', title: 'Brand', value: 'Acme' },
     ])
   })
 
   it('begins the line with the code, and names it once', () => {
-    expect(codeLine(product, FIELDS)).toEqual(['AB-12', 'Acme'])
-    expect(codeLine(product, [])).toEqual(['AB-12'])
+    expect(codeLine(product, FIELDS, false)).toEqual(['AB-12', 'Acme'])
+    expect(codeLine(product, [], true)).toEqual(['AB-12'])
+  })
+
+  const LAST_SALE = { key: 'k7', title: 'Last Sale' }
+  const shownOf = (field: { key: string; title: string }, value: string, isPricingHidden: boolean) =>
+    fieldValues(buildProduct({ additional: { [field.key]: value } }), [field], isPricingHidden)[0]?.value
+
+  it.each([
+    ['2 CS on 10/12/2026 at $45.50', '2 CS on 10/12/2026'],
+    ['2 CS on 10/12/2026  At 45.50', '2 CS on 10/12/2026'],
+    ['2 CS at$45.50 at the counter', '2 CS'],
+    ['2 CS on 10/12/2026 at', '2 CS on 10/12/2026'],
+    ['2 CATS', '2 CATS'],
+    // Nothing but a price: the field is left out.
+    [' at $45.50', undefined],
+  ])('hides the price of the last sale %j where pricing is hidden', (value, shown) => {
+    expect(shownOf(LAST_SALE, value, true)).toBe(shown)
+    expect(shownOf({ key: 'lastSale', title: 'Bought' }, value, true)).toBe(shown)
+    expect(shownOf(LAST_SALE, value, false)).toBe(value)
+    expect(shownOf({ key: 'k7', title: 'Served' }, value, true)).toBe(value)
+  })
+
+  it('leaves the last sale out of the line as well', () => {
+    const sold = buildProduct({ additional: { k7: '2 CS at $45.50' } })
+    expect(codeLine(sold, [LAST_SALE], true)).toEqual(['P101', '2 CS'])
+    expect(codeLine(sold, [LAST_SALE], false)).toEqual(['P101', '2 CS at $45.50'])
   })
 })
 

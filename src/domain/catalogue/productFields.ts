@@ -16,20 +16,43 @@ export function shownCode({ formattedProductCode, productCode }: Described): str
   return formattedProductCode || productCode
 }
 
-function valueOf(product: Described, key: string): string {
-  return key === 'k0' ? shownCode(product) : (product.additional[key] ?? '')
+/** A field that tells of the customer's last purchase: '2 CS on 10/12/2026 at $45.50'. */
+const isLastSale = ({ key, title }: ProductField) => [key, title].some((name) => /last\s*sale/i.test(name))
+
+/** A value without the sale price, which stands after ' at' (Spec 2 §2: hidePricing trims Last Sale fields). */
+function withoutSalePrice(value: string): string {
+  const end = value.search(/\sat/i)
+  return end < 0 ? value : value.slice(0, end).trimEnd()
 }
 
-/** What the site wants shown of a product in some place, in its order; fields without a value are left out. */
-export function fieldValues(product: Described, fields: readonly ProductField[]): readonly FieldValue[] {
+function valueOf(product: Described, field: ProductField, isPricingHidden: boolean): string {
+  if (field.key === 'k0') return shownCode(product)
+  const value = product.additional[field.key] ?? ''
+  return isPricingHidden && isLastSale(field) ? withoutSalePrice(value) : value
+}
+
+/**
+ * What the site wants shown of a product in some place, in its order; fields without a value are left out, and prices of
+ * last sales where pricing is hidden (Spec 2 §2).
+ */
+export function fieldValues(
+  product: Described,
+  fields: readonly ProductField[],
+  isPricingHidden: boolean,
+): readonly FieldValue[] {
   return fields
-    .map(({ key, title }) => ({ key, title, value: valueOf(product, key) }))
+    .map((field) => ({ ...field, value: valueOf(product, field, isPricingHidden) }))
     .filter(({ value }) => value !== '')
 }
 
 /** The line under a product's name: its code, then the other fields, each once (Spec 2 §2, options per layout). */
-export function codeLine(product: Described, fields: readonly ProductField[]): readonly string[] {
-  return [...new Set([shownCode(product), ...fieldValues(product, fields).map(({ value }) => value)])]
+export function codeLine(
+  product: Described,
+  fields: readonly ProductField[],
+  isPricingHidden: boolean,
+): readonly string[] {
+  const values = fieldValues(product, fields, isPricingHidden).map(({ value }) => value)
+  return [...new Set([shownCode(product), ...values])]
 }
 
 /** The units that prices are shown for: those it is sold by, then its pricing unit (catch weight; Spec 2 §3). */

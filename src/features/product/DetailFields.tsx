@@ -2,6 +2,8 @@ import { useGetSiteSettingsQuery } from '@/api/settingsApi'
 import { useIsNarrow } from '@/components/ui/useMediaQuery'
 import { fieldValues } from '@/domain/catalogue/productFields'
 import type { Product } from '@/domain/catalogue/product'
+import { selectSettings } from '@/session/sessionSelectors'
+import { useAppSelector } from '@/store/hooks'
 import styles from './DetailFields.module.css'
 import { PRODUCT_MESSAGES } from './messages'
 
@@ -9,8 +11,9 @@ import { PRODUCT_MESSAGES } from './messages'
 export function DetailFields({ product }: { product: Product }) {
   const isNarrow = useIsNarrow()
   const { data: site } = useGetSiteSettingsQuery()
+  const { hidePricing } = useAppSelector(selectSettings)
   const { detail = [], detailLarge = [] } = site?.productFields ?? {}
-  const values = fieldValues(product, isNarrow || detailLarge.length === 0 ? detail : detailLarge)
+  const values = fieldValues(product, isNarrow || detailLarge.length === 0 ? detail : detailLarge, hidePricing)
   if (values.length === 0) return null
   return (
     <section aria-label={PRODUCT_MESSAGES.details}>

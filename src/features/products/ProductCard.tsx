@@ -38,7 +38,7 @@ export const ProductCard = memo(function ProductCard({ productKey, fields, isNar
         ) : null}
         <span className={styles.description}>{product.description}</span>
       </a>
-      <p className={styles.codes}>{codeLine(product, fields).join(' · ')}</p>
+      <p className={styles.codes}>{codeLine(product, fields, settings.hidePricing).join(' · ')}</p>
       <ProductPrices product={product} prices={prices} isHidden={settings.hidePricing} />
       <p className={styles.facts}>
         <Availability productKey={productKey} />

@@ -25,7 +25,7 @@ export const ProductListRow = memo(function ProductListRow({ productKey, fields 
         <a className={styles.description} href={productPath(productKey)}>
           {product.description}
         </a>
-        <p className={styles.codes}>{codeLine(product, fields).join(' · ')}</p>
+        <p className={styles.codes}>{codeLine(product, fields, settings.hidePricing).join(' · ')}</p>
         <p className={styles.more}>{product.catalogDescription}</p>
         <p className={styles.facts}>
           <Availability productKey={productKey} />
