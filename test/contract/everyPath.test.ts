@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EndpointName, endpoints } from '@/contract'
 import type { Endpoint } from '@/contract/endpoint'
 import { FailureDto } from '@/contract/primitives'
+import { scanDocuments } from '../../server/db/schema/catalogue'
 import { implementations } from '../../server/routes/index'
 import { hasEmail } from '../../server/services/consumerAccounts'
 import { issueLink } from '../../server/services/mailTokens'
@@ -42,6 +44,8 @@ describe('every path of the contract on the backend', () => {
     for (const user of [BUYER, ADMIN, CONSUMER]) tokens.set(user, await backend.signIn(user))
     const { token } = await issueLink(backend.db, 'verify-email', { condition: hasEmail(CONSUMER) }, TEST_NOW)
     examples.verifyConsumer = `/api/consumer/verify?t=${token}`
+    const [scan] = await backend.db.select().from(scanDocuments).where(eq(scanDocuments.owner, 'product')).limit(1)
+    examples.getProductScan = `/api/documents/product/${scan?.ownerId}/scan/${scan?.key}`
   })
   afterAll(() => backend.close())
 
