@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import type { Script } from '../../test/builders/scriptedFetch'
 import { cut, json, never, scriptedFetch } from '../../test/builders/scriptedFetch'
+import { getProductScan } from '@/contract/documents'
 import { endpoint } from '@/contract/endpoint'
 import {
   httpError,
@@ -144,6 +145,16 @@ describe('what comes back', () => {
     expect(await callContract(contractQuery(logIn, { body: { name: '' } }), context)).toMatchObject({
       data: null,
     })
+  })
+
+  it('is null where there may be nothing to answer, and wrong where there must be something', async () => {
+    const nothing = () => new Response(null, { status: 204 })
+    const scan = { productKey: '7', key: 'spec' }
+    const { context } = world({ 'GET /api/documents/product/7/scan/spec': nothing, [ITEM]: nothing })
+    expect(await callContract(contractQuery(getProductScan, { params: scan }), context)).toMatchObject({
+      data: null,
+    })
+    expect((await callContract(readItem, context)).error).toMatchObject({ kind: 'malformed', status: 204 })
   })
 
   it('is left as it is when the caller validates it', async () => {

@@ -20,9 +20,14 @@ function describeIssue(request: ContractRequest, issues: readonly v.BaseIssue<un
   return `${request.endpoint.method} ${request.endpoint.path}: ${place} should be ${issue?.expected ?? 'different'}`
 }
 
-/** Judges an answer: failures by status, then JSON, then the endpoint's schema. An endpoint without one gives null. */
+const NO_CONTENT = 204
+
+/**
+ * Judges an answer: failures by status, then JSON, then the endpoint's schema. An endpoint without one gives null; so does
+ * status 204, where the schema knows of nothing to answer.
+ */
 export function readAnswer(request: ContractRequest, status: number, text: string): Answer {
-  const json = parseJson(text)
+  const json = status === NO_CONTENT ? { value: null } : parseJson(text)
   if (status < 200 || status > 299) return { error: httpError(status, json?.value, json ? '' : text) }
   const { response } = request.endpoint
   if (!response) return { data: null }
