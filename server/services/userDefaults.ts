@@ -1,22 +1,35 @@
 import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { PAGE_LAYOUTS, PAGE_SORTS } from '@/contract/pageDefaults'
-import type { UserDefaultsDto, UserDefaultsPayloadDto } from '@/contract/preferences'
+import { UserDefaultsDto, type UserDefaultsPayloadDto } from '@/contract/preferences'
 import type { Queries } from '../db/database'
 import { userPreferences } from '../db/schema/content'
+import { readSettings } from './settings'
 
 /** A code of Spec 3 §3 as its name; null where nothing was chosen, or what this version does not know. */
 const nameOf = <Name>(names: readonly Name[], code: number | null | undefined): Name | null =>
   names[code ?? -1] ?? null
 
-/** The layout and sort that a user chose last (Spec 2 §2). */
+/** What the site has for everybody who has none of their own. */
+async function readSiteDefaults(db: Queries): Promise<UserDefaultsDto> {
+  const stored = await readSettings(db, ['defaultPageLayout', 'defaultPageSortBy'])
+  const read = v.safeParse(UserDefaultsDto, stored)
+  return read.success ? read.output : { defaultPageLayout: null, defaultPageSortBy: null }
+}
+
+/** The layout and sort that a user chose last, else the site's (Spec 2 §2). */
 export async function readUserDefaults(db: Queries, userId: number): Promise<UserDefaultsDto> {
   const [row] = await db
     .select({ layout: userPreferences.defaultPageLayout, sort: userPreferences.defaultPageSortBy })
     .from(userPreferences)
     .where(eq(userPreferences.userId, userId))
+  const layout = nameOf(PAGE_LAYOUTS, row?.layout)
+  const sort = nameOf(PAGE_SORTS, row?.sort)
+  if (layout !== null && sort !== null) return { defaultPageLayout: layout, defaultPageSortBy: sort }
+  const site = await readSiteDefaults(db)
   return {
-    defaultPageLayout: nameOf(PAGE_LAYOUTS, row?.layout),
-    defaultPageSortBy: nameOf(PAGE_SORTS, row?.sort),
+    defaultPageLayout: layout ?? site.defaultPageLayout,
+    defaultPageSortBy: sort ?? site.defaultPageSortBy,
   }
 }
 

@@ -1,13 +1,10 @@
-import { getDefaultPageSortBy, saveDefaultPageSortBy, savePasswordOptions } from '@/contract/admin'
-import { PAGE_SORTS } from '@/contract/pageDefaults'
+import { saveDefaultPageSortBy, savePasswordOptions } from '@/contract/admin'
 import type { ProductSort } from '@/domain/catalogue/product'
 import type { PasswordOptions } from '@/domain/password/passwordOptions'
 import { baseApi } from './baseApi'
-import { contractCall, plainCall } from './contractRequest'
+import { contractCall } from './contractRequest'
 import { passwordApi } from './passwordApi'
-
-/** The code of a sort order on the wire: Description 0, Sequence 1, Product Code 2, Brand 3 (Spec 1 §3). */
-const sortCode = (sort: ProductSort) => PAGE_SORTS.indexOf(sort) as 0 | 1 | 2 | 3
+import { sortCode, viewDefaultsApi } from './viewDefaultsApi'
 
 /** Whether the server took it. A failure is told to whoever asked, not here. */
 const isTaken = (saving: Promise<{ data: { isSuccess: boolean } }>): Promise<boolean> =>
@@ -26,21 +23,16 @@ const adminApi = baseApi.injectEndpoints({
         dispatch(passwordApi.util.updateQueryData('getPasswordOptions', undefined, () => ({ ...options })))
       },
     }),
-    /** The site's sort order; null where none was saved yet. */
-    getDefaultSort: build.query({
-      ...plainCall(getDefaultPageSortBy, ({ DefaultPageSortBy }) => DefaultPageSortBy),
-      providesTags: ['SortOption'],
-    }),
     saveDefaultSort: build.mutation({
       ...contractCall(saveDefaultPageSortBy, (sort: ProductSort) => ({
         body: { DefaultPageSortBy: sortCode(sort) },
       })),
       async onQueryStarted(sort, { dispatch, queryFulfilled }) {
         if (!(await isTaken(queryFulfilled))) return
-        dispatch(adminApi.util.updateQueryData('getDefaultSort', undefined, () => sort))
+        dispatch(viewDefaultsApi.util.updateQueryData('getDefaultSort', undefined, () => sort))
       },
     }),
   }),
 })
 
-export const { useSavePasswordOptionsMutation, useGetDefaultSortQuery, useSaveDefaultSortMutation } = adminApi
+export const { useSavePasswordOptionsMutation, useSaveDefaultSortMutation } = adminApi

@@ -3,7 +3,10 @@ import { endpoint } from './endpoint'
 import { pageLayout, pageSort, savedPageLayout } from './pageDefaults'
 import { WriteResultDto } from './primitives'
 
-/** What the user chose last; null where nothing was chosen. */
+/**
+ * What the user chose last, else what the site has for everybody: one call tells what a catalogue begins with. Null where
+ * nothing was saved at all; a backend may answer null for the site's as well, and is then asked for them by themselves.
+ */
 export const UserDefaultsDto = /* @__PURE__ */ v.object({
   defaultPageLayout: v.nullish(savedPageLayout, null),
   defaultPageSortBy: v.nullish(pageSort, null),

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { userPreferences } from '../../server/db/schema/content'
+import { siteSettings, userPreferences } from '../../server/db/schema/content'
 import { answerOf } from './support/accountCalls'
-import { addCustomer, addUser } from './support/fixtures'
+import { addCustomer, addUser, saveSetting } from './support/fixtures'
 import { openTestApp, type TestApp } from './support/openTestApp'
 
 const PATH = '/api/userPreferences/defaults'
@@ -23,7 +23,9 @@ beforeAll(async () => {
   other = await test.signIn('other')
 })
 afterAll(() => test.close())
-beforeEach(() => test.db.delete(userPreferences))
+beforeEach(async () => {
+  for (const table of [userPreferences, siteSettings]) await test.db.delete(table)
+})
 
 const read = (token: string) => answerOf(test.request(PATH, { token }))
 const save = (json: unknown, token = buyer) => answerOf(test.request(PATH, { token, json }))
@@ -39,6 +41,17 @@ describe('the layout and the sort that a user chose last', () => {
     expect(await save({})).toEqual(SAVED)
     expect(await read(buyer)).toEqual([200, { defaultPageLayout: 'grid', defaultPageSortBy: 'k1' }])
     expect(await read(other)).toEqual([200, NOTHING])
+  })
+
+  it('are the site’s where a user chose none', async () => {
+    await saveSetting(test.db, 'defaultPageLayout', 'list')
+    await saveSetting(test.db, 'defaultPageSortBy', 'sequence')
+    expect(await read(buyer)).toEqual([200, { defaultPageLayout: 'list', defaultPageSortBy: 'sequence' }])
+    await save({ defaultPageLayout: 'grid' })
+    expect(await read(buyer)).toEqual([200, { defaultPageLayout: 'grid', defaultPageSortBy: 'sequence' }])
+    await save({ defaultPageSortBy: 'description' })
+    expect(await read(buyer)).toEqual([200, { defaultPageLayout: 'grid', defaultPageSortBy: 'description' }])
+    expect(await read(other)).toEqual([200, { defaultPageLayout: 'list', defaultPageSortBy: 'sequence' }])
   })
 
   it('are all there when both are saved at once for the first time', async () => {

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
-import { useGetDefaultSortQuery, useSaveDefaultSortMutation } from '@/api/adminApi'
+import { useSaveDefaultSortMutation } from '@/api/adminApi'
 import { toApiError } from '@/api/apiError'
+import { useGetDefaultSortQuery } from '@/api/viewDefaultsApi'
 import { useSave } from '@/components/commerce/useSave'
 import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
