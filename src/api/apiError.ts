@@ -79,6 +79,11 @@ export function toApiError(error: unknown): ApiError {
   }
 }
 
+/** Whether the backend has answered, and not done what was asked: asking again is another request, not a repeat. */
+export function isDecided({ kind, status }: ApiError): boolean {
+  return kind === 'http' && status !== null && status < 500
+}
+
 /** What is said when something could not be saved: the reason where one is known, else the screen's own text. */
 export function saveFailure(error: ApiError, fallback: string): string {
   if (error.kind === 'network' || error.kind === 'timeout') return error.message

@@ -4,6 +4,7 @@ import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import type { Cart } from '@/domain/cart/cart'
 import type { CartWrite } from '@/domain/cart/cartWrite'
 import { linePayload } from '@/domain/cart/changeLine'
+import { isDecided } from './apiError'
 import type { ApiError } from './apiError'
 import { callContract } from './callContract'
 import type { CallContext, CallResult } from './callContract'
@@ -26,10 +27,10 @@ export async function readCart(context: CallContext): Promise<CallResult<Cart>> 
 }
 
 function failed(error: ApiError, reasonOf: (body: unknown) => string): WriteOutcome {
-  const { kind, status, message } = error
-  if (kind === 'unauthorized') return { kind: 'unauthorized' }
-  const isDecided = kind === 'http' && status !== null && status < 500
-  return isDecided ? { kind: 'refused', reason: reasonOf(error.body) } : { kind: 'unknown', reason: message }
+  if (error.kind === 'unauthorized') return { kind: 'unauthorized' }
+  return isDecided(error)
+    ? { kind: 'refused', reason: reasonOf(error.body) }
+    : { kind: 'unknown', reason: error.message }
 }
 
 function lineOutcome({ data, error }: CallResult<CartLineResultDto>): WriteOutcome {

@@ -1,8 +1,11 @@
-import { listOrderGuides } from '@/contract/orderGuide'
+import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
+import { createOrderGuide, listOrderGuides, updateOrderGuide } from '@/contract/orderGuide'
 import type { OrderGuideDto } from '@/contract/orderGuide'
-import type { OrderGuide } from '@/domain/order-guides/orderGuide'
+import type { WriteResultDto } from '@/contract/primitives'
+import type { OrderGuide, OrderGuideProduct } from '@/domain/order-guides/orderGuide'
+import { isDecided, toApiError } from './apiError'
 import { baseApi } from './baseApi'
-import { plainCall } from './contractRequest'
+import { contractCall, plainCall } from './contractRequest'
 
 /** Order guides are product data: kept for 10 minutes (Spec 2 §7, §9). */
 const ORDER_GUIDES_TTL_S = 600
@@ -26,6 +29,28 @@ function toOrderGuide({ name, isPrimary, isReadOnly, products }: OrderGuideDto):
   }
 }
 
+/** A product as it is put into a guide. */
+type NewGuideProduct = Pick<OrderGuideProduct, 'productKey' | 'orderQuantity' | 'unitOfMeasure'>
+
+interface GuideWrite {
+  /** Of the guide. */
+  readonly name: string
+  /** Of the write: a repeat after an answer that was lost carries it again. */
+  readonly key: string
+}
+
+const partsOf = ({ name, key }: GuideWrite) => ({
+  params: { id: name },
+  headers: { [IDEMPOTENCY_KEY_HEADER]: key },
+})
+
+/** A backend may answer nothing when it has done what was asked. */
+const toWriteResult = (answer: WriteResultDto | null | undefined) => answer ?? { isSuccess: true }
+
+/** What was not answered is asked again first: until then nobody knows what became of the guides. */
+const changedGuides = (_result: unknown, error: unknown) =>
+  error === undefined || isDecided(toApiError(error)) ? (['OrderGuide'] as const) : []
+
 const orderGuideApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The customer's order guides, the Standard one first, then by name. */
@@ -34,7 +59,32 @@ const orderGuideApi = baseApi.injectEndpoints({
       keepUnusedDataFor: ORDER_GUIDES_TTL_S,
       providesTags: ['OrderGuide'],
     }),
+    /** Makes a guide of products; a name that is taken is 409. */
+    createOrderGuide: build.mutation({
+      ...contractCall(
+        createOrderGuide,
+        ({ products, ...write }: GuideWrite & { readonly products: readonly NewGuideProduct[] }) => ({
+          ...partsOf(write),
+          body: { name: write.name, lines: [...products] },
+        }),
+        toWriteResult,
+      ),
+      invalidatesTags: changedGuides,
+    }),
+    /** Adds a product at the end of a guide; one that is there already is 409. */
+    addToOrderGuide: build.mutation({
+      ...contractCall(
+        updateOrderGuide,
+        ({ product, ...write }: GuideWrite & { readonly product: NewGuideProduct }) => ({
+          ...partsOf(write),
+          body: { lines: [{ ...product, id: 0, sequence: -1 }] },
+        }),
+        toWriteResult,
+      ),
+      invalidatesTags: changedGuides,
+    }),
   }),
 })
 
-export const { useGetOrderGuidesQuery } = orderGuideApi
+export const { useGetOrderGuidesQuery, useCreateOrderGuideMutation, useAddToOrderGuideMutation } =
+  orderGuideApi

@@ -59,7 +59,10 @@ const lineEntries = {
 export const OrderGuideLinePayloadDto = /* @__PURE__ */ v.object(lineEntries)
 export type OrderGuideLinePayloadDto = v.InferOutput<typeof OrderGuideLinePayloadDto>
 
-/** `lines` makes a guide of them; `copyFrom` copies the guide of that name. */
+/**
+ * `lines` makes a guide of them, one of several lines for a product in the same unit; `copyFrom` copies the guide of that
+ * name. Every line of a guide is included in it, whatever `included` says.
+ */
 export const CreateOrderGuideDto = /* @__PURE__ */ v.object({
   name: requiredTextUpTo(ORDER_GUIDE_NAME_MAX),
   lines: v.nullish(v.array(OrderGuideLinePayloadDto), () => []),
@@ -73,16 +76,23 @@ export const createOrderGuide = /* @__PURE__ */ endpoint({
   access: 'customer',
   summary: 'Makes an order guide of lines or of another guide; the id is its name',
   source: 'Spec 2 §7',
+  isIdempotent: true,
   body: CreateOrderGuideDto,
   response: v.nullish(WriteResultDto),
   failures: { 405: OrderGuideFailureDto, 409: OrderGuideFailureDto },
 })
 
-/** A line of a patch. `id` 0 adds; `isDelete` removes; a `sequence` of -1 means "at the end" (Spec 2 §4). */
+/** Highest place in a guide that a patch may name. */
+const SEQUENCE_MAX = 1_000_000
+
+/**
+ * A line of a patch. `id` 0 adds; `isDelete` removes; a `sequence` of -1 (Spec 2 §4) puts a new line at the end and leaves
+ * one that is there at its place. A price that is left out stays as it is.
+ */
 export const OrderGuidePatchLineDto = /* @__PURE__ */ v.object({
   ...lineEntries,
   id: v.nullish(v.number(), 0),
-  sequence: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(-1)), -1),
+  sequence: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(SEQUENCE_MAX)), -1),
   isDelete: flag,
 })
 export type OrderGuidePatchLineDto = v.InferOutput<typeof OrderGuidePatchLineDto>
@@ -100,6 +110,7 @@ export const updateOrderGuide = /* @__PURE__ */ endpoint({
   access: 'customer',
   summary: 'Changes lines of an order guide, or its name',
   source: 'Spec 2 §7',
+  isIdempotent: true,
   body: OrderGuidePatchDto,
   response: v.nullish(WriteResultDto),
   failures: { 405: OrderGuideFailureDto, 409: OrderGuideFailureDto },

@@ -1,22 +1,18 @@
-import { useEffect, useEffectEvent } from 'react'
 import { AppDialog } from '@/components/ui/AppDialog'
 import { Button } from '@/components/ui/Button'
-import { ErrorState } from '@/components/ui/ErrorState'
 import { Notice } from '@/components/ui/Notice'
 import { Select } from '@/components/ui/Select'
 import { TextField } from '@/components/ui/TextField'
-import { NO_SELL_BY, PRODUCT_UNAVAILABLE } from '@/domain/cart/messages'
 import type { Product } from '@/domain/catalogue/product'
 import { formatMoney } from '@/domain/money/money'
 import { selectSettings } from '@/session/sessionSelectors'
-import { useProductView } from '@/state/catalogue/useProduct'
-import { notify } from '@/state/notifications/notificationsSlice'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/store/hooks'
 import { CART_MESSAGES as texts, NOTE_MAX } from './cartMessages'
 import styles from './LineDialog.module.css'
 import type { LineDialogProps } from './lineDialogProps'
 import { LinePriceFields } from './LinePriceFields'
 import { ProductImage } from './ProductImage'
+import { ProductOfDialog } from './ProductOfDialog'
 import { QuantityControl } from './QuantityControl'
 import { useLineForm } from './useLineForm'
 import { useSaveLine } from './useSaveLine'
@@ -132,36 +128,13 @@ function LineForm({ product, line, unit, onClose }: LineDialogProps & { product:
   )
 }
 
-/** Says why there is no dialog, and closes it. */
-function Refusal({ message, onClose }: { message: string; onClose: () => void }) {
-  const dispatch = useAppDispatch()
-  const refuse = useEffectEvent(() => {
-    dispatch(notify({ severity: 'warning', message }))
-    onClose()
-  })
-  useEffect(() => {
-    refuse()
-  }, [])
-  return null
-}
-
 /** The dialog of one line, once its product is known. */
 export function LineDialog(props: LineDialogProps) {
-  const view = useProductView(props.productKey)
-  switch (view.state) {
-    // The products on screen are at hand: this is over before anybody sees it.
-    case 'Loading':
-      return null
-    case 'Missing':
-      return <Refusal message={PRODUCT_UNAVAILABLE} onClose={props.onClose} />
-    case 'Failed':
-      return (
-        <AppDialog isOpen title={props.line ? texts.editTitle : texts.addTitle} onClose={props.onClose}>
-          <ErrorState message={view.status.error?.message ?? PRODUCT_UNAVAILABLE} onRetry={view.retry} />
-        </AppDialog>
-      )
-    case 'Found':
-      if (view.product.sellBys.length === 0) return <Refusal message={NO_SELL_BY} onClose={props.onClose} />
-      return <LineForm {...props} product={view.product} />
-  }
+  const { productKey, line, onClose } = props
+  const title = line ? texts.editTitle : texts.addTitle
+  return (
+    <ProductOfDialog {...{ productKey, title, onClose }}>
+      {(product) => <LineForm {...props} product={product} />}
+    </ProductOfDialog>
+  )
 }

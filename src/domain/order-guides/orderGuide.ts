@@ -40,3 +40,8 @@ export function standardOrderGuide(guides: readonly OrderGuide[]): OrderGuide | 
 export function orderGuideKeys({ products }: OrderGuide): readonly number[] {
   return [...new Set(products.map(({ productKey }) => productKey))]
 }
+
+/** Whether the guide holds the product, in whatever unit. */
+export function hasProduct({ products }: OrderGuide, productKey: number): boolean {
+  return products.some((product) => product.productKey === productKey)
+}

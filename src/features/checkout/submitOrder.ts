@@ -1,4 +1,4 @@
-import { REQUEST_FAILED_MESSAGE } from '@/api/apiError'
+import { isDecided, REQUEST_FAILED_MESSAGE } from '@/api/apiError'
 import type { ApiError } from '@/api/apiError'
 import { sendOrder } from '@/api/checkoutApi'
 import { cartEvents } from '@/state/cart/cartSlice'
@@ -16,9 +16,6 @@ function problemOf({ kind, message, errors }: ApiError): string {
   if (kind === 'malformed') return texts.unexpectedAnswer(errors[0] ?? message)
   return message === REQUEST_FAILED_MESSAGE ? texts.unexpectedError : message
 }
-
-/** Whether the server has decided, and not done it. */
-const isDecided = ({ kind, status }: ApiError) => kind === 'http' && status !== null && status < 500
 
 /** What a failed call tells of a submission. */
 function failed(error: ApiError, before: Submission, newKey: string): CheckoutEvent {

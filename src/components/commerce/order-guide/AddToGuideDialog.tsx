@@ -1,0 +1,118 @@
+import { toApiError } from '@/api/apiError'
+import { useGetOrderGuidesQuery } from '@/api/orderGuideApi'
+import { AppDialog } from '@/components/ui/AppDialog'
+import { Button } from '@/components/ui/Button'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { Notice } from '@/components/ui/Notice'
+import { Select } from '@/components/ui/Select'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { TextField } from '@/components/ui/TextField'
+import type { Product } from '@/domain/catalogue/product'
+import { ORDER_GUIDE_NAME_MAX } from '@/domain/order-guides/guideRules'
+import type { OrderGuide } from '@/domain/order-guides/orderGuide'
+import { ProductOfDialog } from '../ProductOfDialog'
+import styles from './AddToGuideDialog.module.css'
+import { ORDER_GUIDE_MESSAGES as texts } from './messages'
+import { useAddToGuide } from './useAddToGuide'
+
+interface AddToGuideDialogProps {
+  productKey: number
+  onClose: () => void
+}
+
+interface PartProps {
+  product: Product
+  onClose: () => void
+}
+
+function ProductName({ product }: { product: Product }) {
+  return (
+    <div>
+      <p className={styles.name}>{product.description}</p>
+      <p className={styles.code}>{product.formattedProductCode}</p>
+    </div>
+  )
+}
+
+function GuideForm({ product, guides, onClose }: PartProps & { guides: readonly OrderGuide[] }) {
+  const { fields, ...form } = useAddToGuide(product, guides, onClose)
+  return (
+    <AppDialog
+      isOpen
+      size="small"
+      title={texts.title}
+      onClose={onClose}
+      isEscapeBlocked={form.isNamed}
+      onSubmit={form.submit}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button type="submit" variant="filled" isBusy={form.isSaving}>
+            {form.isSaving ? texts.adding : texts.add}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form} ref={fields}>
+        <ProductName product={product} />
+        {form.failure === null ? null : <Notice severity="error">{form.failure}</Notice>}
+        <Select
+          label={texts.guide}
+          options={form.options}
+          value={form.choice}
+          onValueChange={form.choose}
+          error={form.errors.guide}
+        />
+        {form.isNew ? (
+          <TextField
+            label={texts.newName}
+            maxLength={ORDER_GUIDE_NAME_MAX}
+            autoComplete="off"
+            value={form.name}
+            onChange={({ target }) => form.rename(target.value)}
+            error={form.errors.name}
+          />
+        ) : null}
+      </div>
+    </AppDialog>
+  )
+}
+
+/** The guides are on their way, or did not come. */
+function GuidesState(props: PartProps & { message: string | null; onRetry: () => void }) {
+  const { product, message, onRetry, onClose } = props
+  return (
+    <AppDialog
+      isOpen
+      size="small"
+      title={texts.title}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{texts.cancel}</Button>}
+    >
+      <div className={styles.form} aria-busy={message === null}>
+        <ProductName product={product} />
+        {message === null ? (
+          <Skeleton height="var(--tc-control-height)" />
+        ) : (
+          <ErrorState message={message} onRetry={onRetry} />
+        )}
+      </div>
+    </AppDialog>
+  )
+}
+
+function GuideDialog({ product, onClose }: PartProps) {
+  const { data: guides, error, isFetching, refetch } = useGetOrderGuidesQuery()
+  if (guides) return <GuideForm {...{ product, guides, onClose }} />
+  const message = error && !isFetching ? toApiError(error).message : null
+  return <GuidesState {...{ product, message, onClose }} onRetry={() => void refetch()} />
+}
+
+/** Adds a product to one of the customer's order guides, or to a new one (Spec 2 §4, §5). */
+export function AddToGuideDialog({ productKey, onClose }: AddToGuideDialogProps) {
+  return (
+    <ProductOfDialog productKey={productKey} title={texts.title} onClose={onClose}>
+      {(product) => <GuideDialog product={product} onClose={onClose} />}
+    </ProductOfDialog>
+  )
+}

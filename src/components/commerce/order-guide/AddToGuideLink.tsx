@@ -1,0 +1,41 @@
+import { lazy, useState } from 'react'
+import { LatePart } from '@/components/ui/LatePart'
+import styles from './AddToGuideLink.module.css'
+import { ORDER_GUIDE_MESSAGES as texts } from './messages'
+
+const AddToGuideDialog = lazy(() =>
+  import('./AddToGuideDialog').then((module) => ({ default: module.AddToGuideDialog })),
+)
+
+interface AddToGuideLinkProps {
+  productKey: number
+  /** Names the product for who hears the link out of its place. */
+  description: string
+}
+
+/**
+ * Opens the dialog that adds a product to an order guide (Spec 2 §4), whose code is loaded then. Who shows it asks
+ * `useShowsGuideLink` first, once for a whole list.
+ */
+export function AddToGuideLink({ productKey, description }: AddToGuideLinkProps) {
+  // The key of its own: a place in a list may come to show another product meanwhile.
+  const [openFor, setOpenFor] = useState<number | null>(null)
+  const close = () => setOpenFor(null)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.link}
+        aria-label={texts.linkOf(description)}
+        onClick={() => setOpenFor(productKey)}
+      >
+        {texts.link}
+      </button>
+      {openFor === null ? null : (
+        <LatePart isOpen onClose={close}>
+          <AddToGuideDialog productKey={openFor} onClose={close} />
+        </LatePart>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { isDecided, toApiError } from '@/api/apiError'
+import { useAddToOrderGuideMutation, useCreateOrderGuideMutation } from '@/api/orderGuideApi'
+import { type SaveOutcome, saveOutcome, type SaveResult } from '@/api/saveOutcome'
+import { focusFirstInvalid } from '@/components/ui/focusFirstInvalid'
+import type { SelectOption } from '@/components/ui/Select'
+import { firstQuantity } from '@/domain/cart/firstQuantity'
+import type { Product } from '@/domain/catalogue/product'
+import { guideFixedReason, orderGuideNameError } from '@/domain/order-guides/guideRules'
+import { GUIDE_NOT_CHOSEN } from '@/domain/order-guides/messages'
+import { hasProduct, type OrderGuide } from '@/domain/order-guides/orderGuide'
+import { defaultSellBy } from '@/domain/units/choices'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
+import { useAppDispatch } from '@/store/hooks'
+import { useAppExtra } from '@/store/useAppExtra'
+import { useSave } from '../useSave'
+import { ORDER_GUIDE_MESSAGES as texts } from './messages'
+
+const NONE = ''
+const NEW = 'new'
+const valueOf = ({ name }: OrderGuide) => `guide ${name}`
+
+function optionOf(guide: OrderGuide, productKey: number): SelectOption {
+  const value = valueOf(guide)
+  const { name } = guide
+  if (guideFixedReason(guide) !== null) return { value, label: texts.fixed(name), isDisabled: true }
+  if (hasProduct(guide, productKey)) return { value, label: texts.holdsProduct(name), isDisabled: true }
+  return { value, label: name }
+}
+
+/** The product as a guide begins with it: in its usual unit and quantity. */
+function toGuideProduct(product: Product) {
+  const sellBy = defaultSellBy(product, product.defaultQuantity?.unitOfMeasure)
+  const unitOfMeasure = sellBy?.unitOfMeasure ?? ''
+  const orderQuantity = firstQuantity(product, unitOfMeasure, sellBy?.sellByMultiple ?? '0')
+  return { productKey: product.productKey, unitOfMeasure, orderQuantity }
+}
+
+function outcomeOf(result: SaveResult): SaveOutcome {
+  const outcome = saveOutcome(result, texts.failed)
+  if (outcome.status !== 'Refused' || outcome.message === texts.failed) return outcome
+  return { ...outcome, message: `${texts.failed} ${outcome.message}` }
+}
+
+/** Sends the product to the guide of that name, made for it or not; what got no answer goes out again under its key. */
+function useSendToGuide(product: Product) {
+  const { randomUUID } = useAppExtra()
+  const [create] = useCreateOrderGuideMutation()
+  const [add] = useAddToOrderGuideMutation()
+  const pending = useRef<{ target: string; key: string } | null>(null)
+  return async (name: string, isNew: boolean): Promise<SaveOutcome> => {
+    const target = `${isNew} ${name}`
+    if (pending.current?.target !== target) pending.current = { target, key: randomUUID() }
+    const { key } = pending.current
+    const guideProduct = toGuideProduct(product)
+    const result = isNew
+      ? await create({ name, products: [guideProduct], key })
+      : await add({ name, product: guideProduct, key })
+    if (result.error === undefined || isDecided(toApiError(result.error))) pending.current = null
+    return outcomeOf(result)
+  }
+}
+
+/** Which guide a person chooses or names for a product, what is wrong with that, and how it is sent (Spec 2 §4, §5). */
+export function useAddToGuide(product: Product, guides: readonly OrderGuide[], onClose: () => void) {
+  const dispatch = useAppDispatch()
+  const send = useSendToGuide(product)
+  const { save, isSaving, failure, isLeft } = useSave()
+  const fields = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const options = guides.map((guide) => optionOf(guide, product.productKey))
+  const open = options.filter(({ isDisabled }) => !isDisabled)
+  const [chosen, choose] = useState<string>(open.length === 0 ? NEW : NONE)
+  const isOffered = chosen === NEW || open.some(({ value }) => value === chosen)
+  const choice = isOffered ? chosen : NONE
+  const isNew = choice === NEW
+  const guide = guides.find((each) => valueOf(each) === choice)
+  const errors = {
+    guide: choice === NONE ? GUIDE_NOT_CHOSEN : null,
+    name: isNew ? orderGuideNameError(typed, guides) : null,
+  }
+  const isNamed = isNew && typed.trim() !== ''
+  useUnsavedWork('add-to-guide', isNamed)
+
+  const submit = async () => {
+    flushSync(() => setIsChecked(true))
+    if (focusFirstInvalid(fields.current)) return
+    const name = guide?.name ?? typed.trim()
+    const outcome = await save(() => send(name, isNew))
+    if (outcome?.status !== 'Saved') return
+    dispatch(notify({ severity: 'success', message: texts.added(product.description, name) }))
+    if (!isLeft()) onClose()
+  }
+  return {
+    fields,
+    options: [{ value: NONE, label: texts.choose }, ...options, { value: NEW, label: texts.newGuide }],
+    choice,
+    choose,
+    isNew,
+    name: typed,
+    rename: setTyped,
+    isNamed,
+    errors: isChecked ? errors : { guide: null, name: null },
+    isSaving,
+    failure,
+    submit: () => void submit(),
+  }
+}

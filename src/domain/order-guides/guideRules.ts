@@ -1,0 +1,56 @@
+import { QUANTITY_TOO_LARGE, QUANTITY_TOO_PRECISE } from '../cart/messages'
+import { compare, type Decimal, round, ZERO } from '../money/decimal'
+import { QUANTITY_DECIMALS, QUANTITY_MAX } from '../quantity/numericInput'
+import * as messages from './messages'
+import type { OrderGuide } from './orderGuide'
+
+/** Characters of an order guide's name (Spec 2 §5, §9). */
+export const ORDER_GUIDE_NAME_MAX = 12
+/** The name of the primary guide, which no other may have (Spec 2 §9). */
+export const STANDARD_GUIDE_NAME = 'Standard'
+
+const CONTROL_CHARACTER = /\p{Cc}/u
+
+/** '.' and '..' are steps between folders in an address, whatever is done to escape them. */
+function isPossibleName(name: string): boolean {
+  return name !== '.' && name !== '..' && !CONTROL_CHARACTER.test(name)
+}
+
+function isSameName(left: string, right: string): boolean {
+  return left.toLowerCase() === right.toLowerCase()
+}
+
+/**
+ * What is wrong with the name of a new guide, or null: not blank, at most 12 characters (Spec 2 §5), not Standard, no
+ * other guide's whatever the case. Blanks around it do not count.
+ */
+export function orderGuideNameError(
+  typed: string,
+  guides: readonly Pick<OrderGuide, 'name'>[],
+): string | null {
+  const name = typed.trim()
+  if (name === '') return messages.GUIDE_NAME_BLANK
+  if (name.length > ORDER_GUIDE_NAME_MAX) return messages.GUIDE_NAME_TOO_LONG
+  if (!isPossibleName(name)) return messages.nameNotPossibleMessage(name)
+  const taken = [STANDARD_GUIDE_NAME, ...guides.map((guide) => guide.name)]
+  const other = taken.find((each) => isSameName(each, name))
+  return other === undefined ? null : messages.nameTakenMessage(other)
+}
+
+/** Why a guide may not be changed, renamed or deleted, or null: Standard, or read-only (Spec 2 §2, §3). */
+export function guideFixedReason(
+  guide: Pick<OrderGuide, 'name' | 'isPrimary' | 'isReadOnly'>,
+): string | null {
+  if (guide.isPrimary) return messages.STANDARD_GUIDE_FIXED
+  return guide.isReadOnly ? messages.guideReadOnlyMessage(guide.name) : null
+}
+
+/**
+ * What is wrong with a quantity of a guide, or null: 0 to QUANTITY_MAX with 2 decimals. 0 is a product without a usual
+ * quantity. Multiples count when it is ordered, not here.
+ */
+export function guideQuantityError(quantity: Decimal): string | null {
+  if (compare(quantity, ZERO) < 0) return messages.GUIDE_QUANTITY_NEGATIVE
+  if (compare(quantity, QUANTITY_MAX) > 0) return QUANTITY_TOO_LARGE
+  return compare(round(quantity, QUANTITY_DECIMALS), quantity) === 0 ? null : QUANTITY_TOO_PRECISE
+}
