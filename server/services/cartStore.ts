@@ -63,6 +63,13 @@ export async function resetHeader(tx: Transaction, cartId: number, owner: CartOw
   await tx.update(carts).set(freshHeader(owner)).where(eq(carts.id, cartId))
 }
 
+/** 403 for a procurement session that was opened to look at a cart: it writes nothing. */
+export function refuseViewer({ settings }: CustomerCaller): void {
+  if (settings.isPunchoutSession && settings.punchoutOperation === 'inspect') {
+    throw new Failure(403, { message: READ_ONLY })
+  }
+}
+
 /** Changes the cart in one transaction: locked, worked on, its version raised; a Failure undoes everything. */
 export async function writeCart<T>(
   db: Database,
@@ -70,8 +77,7 @@ export async function writeCart<T>(
   now: Date,
   work: (tx: Transaction, cart: CartRow) => Promise<T>,
 ): Promise<T> {
-  const { isPunchoutSession, punchoutOperation } = caller.settings
-  if (isPunchoutSession && punchoutOperation === 'inspect') throw new Failure(403, { message: READ_ONLY })
+  refuseViewer(caller)
   return db.transaction(async (tx) => {
     const cart = await lockCart(tx, caller)
     const result = await work(tx, cart)
