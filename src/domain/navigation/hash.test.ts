@@ -5,7 +5,7 @@ import { formatHash, hashParameter, parseHash, updateHash, type CatalogueHash } 
 const text = fc.string({ unit: 'grapheme', minLength: 1 })
 const count = fc.integer({ min: 0, max: 999_999_999 })
 const view: fc.Arbitrary<CatalogueHash> = fc.record(
-  { mc: text, c: text, og: text, s: text, row: count, i: count },
+  { mc: text, c: text, og: fc.oneof(text, fc.constant('')), s: text, row: count, i: count },
   { requiredKeys: [] },
 )
 
@@ -21,6 +21,9 @@ describe('parseHash', () => {
     ['#s=a+b', { s: 'a+b' }],
     ['#s=', {}],
     ['#s', {}],
+    ['#og=', { og: '' }],
+    ['#og', { og: '' }],
+    ['#mc=&c=', {}],
     ['#row=0&i=7', { row: 0, i: 7 }],
     ['#row=-1', {}],
     ['#row=1.5', {}],
@@ -67,6 +70,9 @@ describe('updateHash', () => {
     ['#s=cod', { s: undefined }, ''],
     ['#og_edit=Bar%20list', { s: 'eel' }, '#s=eel&og_edit=Bar%20list'],
     ['#s=eel&row=4', { row: 0 }, '#s=eel&row=0'],
+    ['#og=Bar&s=eel', { og: '' }, '#og=&s=eel'],
+    ['#og=&s=eel', { og: undefined }, '#s=eel'],
+    ['#og=Bar', { mc: '' }, '#og=Bar'],
   ])('turns %j with %j into %j', (hash, change, expected) => {
     expect(updateHash(hash, change)).toBe(expected)
   })

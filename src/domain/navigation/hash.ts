@@ -4,7 +4,7 @@ export interface CatalogueHash {
   mc?: string
   /** Category code. */
   c?: string
-  /** Order guide name. */
+  /** Order guide name; '' for all products, where an order guide is the default. */
   og?: string
   /** Search text. */
   s?: string
@@ -53,13 +53,16 @@ function writeParameters(parameters: Parameters): string {
   return written === '' ? '' : `#${written}`
 }
 
-/** Reads a URL hash, with or without '#'; what is empty, unknown or not a whole number is left out (Spec 2 §2). */
+/** What has no text says nothing, but for the order guide. */
+const saysSomething = (key: string, value: string): boolean => value !== '' || key === 'og'
+
+/** Reads a URL hash, with or without '#'; what says nothing, is unknown or no whole number is left out (Spec 2 §2). */
 export function parseHash(hash: string): CatalogueHash {
   const values = new Map(readParameters(hash))
   const parsed: CatalogueHash = {}
   for (const key of TEXT_KEYS) {
     const value = values.get(key)
-    if (value) parsed[key] = value
+    if (value !== undefined && saysSomething(key, value)) parsed[key] = value
   }
   for (const key of NUMBER_KEYS) {
     const value = values.get(key)
@@ -79,8 +82,8 @@ export function updateHash(hash: string, change: CatalogueHashChange): string {
   const known: readonly string[] = [...TEXT_KEYS, ...NUMBER_KEYS]
   const others = readParameters(hash).filter(([name]) => !known.includes(name))
   const own = [...TEXT_KEYS, ...NUMBER_KEYS]
-    .map((key) => [key, view[key] === undefined ? '' : String(view[key])] as const)
-    .filter(([, value]) => value !== '')
+    .flatMap((key) => (view[key] === undefined ? [] : [[key, String(view[key])] as const]))
+    .filter(([key, value]) => saysSomething(key, value))
   return writeParameters([...own, ...others])
 }
 

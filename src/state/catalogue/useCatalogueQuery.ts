@@ -37,7 +37,7 @@ interface Answered extends Omit<CatalogueAnswer, 'first'> {
 }
 
 const listNameOf = ({ text, mainCategory, category, sort, keys }: CatalogueQuery) =>
-  [text, mainCategory, category, sort, keys?.join(' ') ?? ''].join('\n')
+  [text, mainCategory, category, sort, keys?.join(' ') ?? 'all'].join('\n')
 
 /** While pages arrive a list grows in few steps, each four times the last: nobody reads a list that keeps moving. */
 function loadingStage(loaded: number): string {

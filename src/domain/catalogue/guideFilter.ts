@@ -1,0 +1,81 @@
+import { findOrderGuide, standardOrderGuide, type OrderGuide } from '../order-guides/orderGuide'
+
+/** What stands for all products in the choice of an order guide, and in the hash parameter og. */
+export const ALL_PRODUCTS = ''
+
+export interface GuideConditions {
+  /** The user type is Public: there are no order guides (Spec 2 §6). */
+  readonly isPublic: boolean
+  /** The AllProducts menu entry is visible and not locked. */
+  readonly canSeeAll: boolean
+  /** The setting defaultToStandardOrder. */
+  readonly isStandardFirst: boolean
+}
+
+/** The customer's order guides, as far as they are known. */
+export type KnownGuides = readonly OrderGuide[] | 'Loading' | 'Failed'
+
+/** What the catalogue is narrowed to by an order guide. */
+export type GuideChoice =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'guide'; readonly guide: OrderGuide }
+  /** The address names a guide that there is not. */
+  | { readonly kind: 'unknown'; readonly name: string }
+  /** All products may not be seen, and there is no guide. */
+  | { readonly kind: 'none' }
+  /** It depends on guides that are on their way, or did not come. */
+  | { readonly kind: 'waiting' | 'failed' }
+
+const ALL: GuideChoice = { kind: 'all' }
+
+/** Whether the Standard guide comes first: by setting, or because all products may not be seen (Spec 2 §2). */
+const isStandardDefault = ({ canSeeAll, isStandardFirst }: GuideConditions) => isStandardFirst || !canSeeAll
+
+/**
+ * The guide by default: Standard where it comes first, else all products (Spec 2 §2). Without a Standard guide, where
+ * all products may not be seen, the first of the others.
+ */
+function defaultGuide(guides: KnownGuides, conditions: GuideConditions): GuideChoice {
+  const { canSeeAll } = conditions
+  if (!isStandardDefault(conditions)) return ALL
+  if (guides === 'Loading') return { kind: 'waiting' }
+  if (guides === 'Failed') return canSeeAll ? ALL : { kind: 'failed' }
+  const guide = standardOrderGuide(guides) ?? (canSeeAll ? null : guides[0])
+  if (guide) return { kind: 'guide', guide }
+  return canSeeAll ? ALL : { kind: 'none' }
+}
+
+/**
+ * The guide that the hash parameter og chooses: a name, ALL_PRODUCTS where they may be seen, undefined for the default
+ * (Spec 2 §2). Public users cannot use order guides.
+ */
+export function chosenGuide(
+  og: string | undefined,
+  guides: KnownGuides,
+  conditions: GuideConditions,
+): GuideChoice {
+  if (conditions.isPublic) return ALL
+  if (og === ALL_PRODUCTS && conditions.canSeeAll) return ALL
+  if (!og) return defaultGuide(guides, conditions)
+  if (guides === 'Loading') return { kind: 'waiting' }
+  if (guides === 'Failed') return { kind: 'failed' }
+  const guide = findOrderGuide(guides, og)
+  return guide ? { kind: 'guide', guide } : { kind: 'unknown', name: og }
+}
+
+/** Whether the guides have to be known to tell what the hash parameter og chooses. */
+export function needsGuides(og: string | undefined, conditions: GuideConditions): boolean {
+  return chosenGuide(og, 'Loading', conditions).kind === 'waiting'
+}
+
+/** The hash parameter og for a choice: all products are named only where the Standard guide comes first. */
+export function guideParameter(choice: string, conditions: GuideConditions): string | undefined {
+  return choice === ALL_PRODUCTS && !isStandardDefault(conditions) ? undefined : choice
+}
+
+/** The guides to choose from: the Standard guide first, then by name. */
+export function offeredGuides(guides: readonly OrderGuide[]): readonly OrderGuide[] {
+  return guides.toSorted(
+    (one, other) => Number(other.isPrimary) - Number(one.isPrimary) || one.name.localeCompare(other.name, 'en'),
+  )
+}

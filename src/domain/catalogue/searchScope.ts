@@ -1,0 +1,29 @@
+import type { CategorySelection } from './categoryFilter'
+
+/** What a list is narrowed to besides its search text. */
+export interface Narrowing extends CategorySelection {
+  /** Keys of an order guide's products; null: all products. */
+  readonly keys: readonly number[] | null
+}
+
+interface SearchConditions {
+  readonly text: string
+  /** The setting alwaysSearchAllProducts. */
+  readonly isSearchingAll: boolean
+  /** The AllProducts menu entry is visible and not locked, or the user is Public, who has no guides. */
+  readonly canSeeAll: boolean
+}
+
+/**
+ * Where a search looks. With alwaysSearchAllProducts it looks through all products, whatever guide and categories are
+ * chosen; whoever may not see all products stays within the guide (Spec 2 §2, §3).
+ */
+export function searchScope(chosen: Narrowing, conditions: SearchConditions): Narrowing {
+  const { text, isSearchingAll, canSeeAll } = conditions
+  if (!isSearchingAll || text.trim() === '') return chosen
+  return { mainCategory: '', category: '', keys: canSeeAll ? null : chosen.keys }
+}
+
+/** Whether anything but the search text narrows a list. */
+export const isNarrowed = ({ mainCategory, category, keys }: Narrowing): boolean =>
+  mainCategory !== '' || category !== '' || keys !== null
