@@ -8,11 +8,14 @@ import { sessionSlice } from '@/session/sessionSlice'
 import type { cartSlice } from '@/state/cart/cartSlice'
 import type { checkoutSlice } from '@/state/checkout/checkoutSlice'
 import { catalogueViewSlice } from '@/state/catalogue/catalogueViewSlice'
+import type { quickEntrySlice } from '@/state/quick-entry/quickEntrySlice'
 import { lastingNotifications, notificationsReducer } from '@/state/notifications/notificationsSlice'
 import { unsavedReducer } from '@/state/unsaved/unsavedSlice'
 
 /** Slices that arrive with a lazy feature, which calls `xSlice.injectInto(rootReducer)`: `& WithSlice<typeof xSlice>`. */
-type LazySlices = WithSlice<typeof cartSlice> & WithSlice<typeof checkoutSlice>
+type LazySlices = WithSlice<typeof cartSlice> &
+  WithSlice<typeof checkoutSlice> &
+  WithSlice<typeof quickEntrySlice>
 
 /** Slices that are there from the start: one line each. */
 export const rootReducer = combineSlices(baseApi, sessionSlice, catalogueViewSlice, {

@@ -1,0 +1,119 @@
+import type { CellEdit, QuickEntryColumn, RowEdit, RowEdits } from './rowEdit'
+import { NO_EDITS, withCells, withoutRows } from './rowEdit'
+
+/** One cell of a step: what it held before and what it holds after; undefined where it had no edit. */
+interface CellChange {
+  readonly productKey: number
+  readonly column: QuickEntryColumn
+  readonly before: string | undefined
+  readonly after: string | undefined
+}
+
+/** What one undo takes back: a typed cell, a paste, a fill. */
+interface EditStep {
+  readonly changes: readonly CellChange[]
+  /** A cell that is being typed into: typing on goes into the same step. */
+  readonly isTyping: boolean
+}
+
+/** The edits of a quick entry, and how they came about. */
+export interface EditHistory {
+  readonly edits: RowEdits
+  /** The last done is the last. */
+  readonly past: readonly EditStep[]
+  /** The last undone is the last. */
+  readonly future: readonly EditStep[]
+}
+
+/** Steps that can be undone. */
+export const UNDO_MAX = 200
+
+export const EMPTY_HISTORY: EditHistory = { edits: NO_EDITS, past: [], future: [] }
+
+const nameOf = ({ productKey, column }: CellEdit | CellChange) => `${productKey} ${column}`
+
+function changesOf(edits: RowEdits, cells: readonly CellEdit[]): CellChange[] {
+  const last = new Map(cells.map((cell) => [nameOf(cell), cell]))
+  return [...last.values()]
+    .map(({ productKey, column, value }) => ({
+      productKey,
+      column,
+      before: edits[productKey]?.[column],
+      after: value,
+    }))
+    .filter(({ before, after }) => before !== after)
+}
+
+function sameCell(step: EditStep | undefined, changes: readonly CellChange[]): CellChange | undefined {
+  const [known] = step?.isTyping ? step.changes : []
+  const [change] = changes
+  return known && change && changes.length === 1 && nameOf(known) === nameOf(change) ? known : undefined
+}
+
+/** Does a step. Cells that hold the text already are no change; a step without changes is none. */
+export function doEdit(history: EditHistory, cells: readonly CellEdit[], isTyping = false): EditHistory {
+  const changes = changesOf(history.edits, cells)
+  if (changes.length === 0) return history
+  const edits = withCells(history.edits, cells)
+  const begun = isTyping ? sameCell(history.past.at(-1), changes) : undefined
+  const joined = begun ? changes.map((change) => ({ ...change, before: begun.before })) : changes
+  const past = begun ? history.past.slice(0, -1) : history.past
+  return { edits, past: [...past, { changes: joined, isTyping }].slice(-UNDO_MAX), future: [] }
+}
+
+/** The typed cell was left: typing into it again is another step. */
+export function endTyping(history: EditHistory): EditHistory {
+  const step = history.past.at(-1)
+  if (!step?.isTyping) return history
+  return { ...history, past: [...history.past.slice(0, -1), { ...step, isTyping: false }] }
+}
+
+const asBefore = ({ changes }: EditStep): CellEdit[] =>
+  changes.map(({ productKey, column, before }) => ({ productKey, column, value: before }))
+const asAfter = ({ changes }: EditStep): CellEdit[] =>
+  changes.map(({ productKey, column, after }) => ({ productKey, column, value: after }))
+
+/** Takes the last step back; nothing where there is none. */
+export function undoEdit(history: EditHistory): EditHistory {
+  const { past, future, edits } = endTyping(history)
+  const step = past.at(-1)
+  if (!step) return history
+  return { edits: withCells(edits, asBefore(step)), past: past.slice(0, -1), future: [...future, step] }
+}
+
+/** Does the step taken back last again; nothing where there is none. */
+export function redoEdit(history: EditHistory): EditHistory {
+  const { past, future, edits } = history
+  const step = future.at(-1)
+  if (!step) return history
+  return { edits: withCells(edits, asAfter(step)), past: [...past, step], future: future.slice(0, -1) }
+}
+
+/** The rows that the next undo or redo would change; [] where there is none. */
+export function rowsOfStep(steps: readonly { readonly changes: readonly CellChange[] }[]): number[] {
+  return [...new Set((steps.at(-1)?.changes ?? []).map(({ productKey }) => productKey))]
+}
+
+function forgetIn(steps: readonly EditStep[], gone: ReadonlySet<number>): EditStep[] {
+  return steps
+    .map((step) => ({ ...step, changes: step.changes.filter(({ productKey }) => !gone.has(productKey)) }))
+    .filter(({ changes }) => changes.length > 0)
+}
+
+/** Rows that the cart holds by now: their edits and what could be undone of them go. */
+export function forgetRows(history: EditHistory, productKeys: readonly number[]): EditHistory {
+  if (productKeys.length === 0) return history
+  const gone = new Set(productKeys)
+  return {
+    edits: withoutRows(history.edits, gone),
+    past: forgetIn(history.past, gone),
+    future: forgetIn(history.future, gone),
+  }
+}
+
+/** The cells that take every edit of some rows back. */
+export function discardCells(rows: readonly (readonly [number, RowEdit])[]): CellEdit[] {
+  return rows.flatMap(([productKey, edit]) =>
+    (Object.keys(edit) as QuickEntryColumn[]).map((column) => ({ productKey, column, value: undefined })),
+  )
+}

@@ -1,0 +1,80 @@
+import type { CartLine } from '../cart/cart'
+import { compare, type Decimal, isZero } from '../money/decimal'
+import { cleanNumericInput, parseNumericInput, parseQuantity } from '../quantity/numericInput'
+
+/** The cells of a row that can be edited (Spec 2 §2 Row state), in the order of the grid's columns. */
+export const QUICK_ENTRY_COLUMNS = ['unitPrice', 'priceByUm', 'orderQuantity', 'sellByUm'] as const
+export type QuickEntryColumn = (typeof QUICK_ENTRY_COLUMNS)[number]
+
+/** What was typed or chosen in a row, as text; a column that is missing shows what the cart or the product says. */
+export type RowEdit = Readonly<Partial<Record<QuickEntryColumn, string>>>
+
+/** The edits of all rows, by product key. */
+export type RowEdits = Readonly<Record<number, RowEdit>>
+
+/** A cell that is to hold a text; undefined takes its edit back. */
+export interface CellEdit {
+  readonly productKey: number
+  readonly column: QuickEntryColumn
+  readonly value: string | undefined
+}
+
+export const NO_EDITS: RowEdits = {}
+export const NO_EDIT: RowEdit = {}
+
+/** Whether a column takes numbers; the others take units. */
+export function isNumericColumn(column: QuickEntryColumn): boolean {
+  return column === 'unitPrice' || column === 'orderQuantity'
+}
+
+/** What a cell holds after typing: numbers by the rules of numeric inputs (Spec 2 §2), units as they are. */
+export function cleanCell(column: QuickEntryColumn, typed: string): string {
+  return isNumericColumn(column) ? cleanNumericInput(typed) : typed
+}
+
+function withCell(edit: RowEdit, { column, value }: CellEdit): RowEdit {
+  const { [column]: _, ...others } = edit
+  return value === undefined ? others : { ...others, [column]: value }
+}
+
+/** The edits with some cells changed, in their order; a row without edits is not in it. */
+export function withCells(edits: RowEdits, cells: readonly CellEdit[]): RowEdits {
+  const next: Record<number, RowEdit> = { ...edits }
+  for (const cell of cells) {
+    const edit = withCell(next[cell.productKey] ?? NO_EDIT, cell)
+    if (Object.keys(edit).length === 0) delete next[cell.productKey]
+    else next[cell.productKey] = edit
+  }
+  return next
+}
+
+/** The edits without some rows. */
+export function withoutRows(edits: RowEdits, productKeys: Iterable<number>): RowEdits {
+  const next: Record<number, RowEdit> = { ...edits }
+  for (const key of productKeys) delete next[key]
+  return next
+}
+
+/** The quantity that an edit means, 2 decimals; null where none was typed. '' means 0. */
+export function editedQuantity({ orderQuantity }: RowEdit): Decimal | null {
+  return orderQuantity === undefined ? null : parseQuantity(orderQuantity)
+}
+
+function isOtherPrice(typed: string, { unitPrice, isOverridePrice }: CartLine): boolean {
+  if (typed === '') return isOverridePrice
+  return unitPrice === null || compare(parseNumericInput(typed), unitPrice.factor) !== 0
+}
+
+/**
+ * Whether a row is pending (Spec 2 §2): its price, price unit, quantity or sell unit differs from the cart, or it has a
+ * positive quantity and no cart line. Prices count only where they can be changed.
+ */
+export function isPendingEdit(edit: RowEdit, line: CartLine | undefined, canChangePrice: boolean): boolean {
+  const quantity = editedQuantity(edit)
+  if (!line) return quantity !== null && !isZero(quantity)
+  if (quantity !== null && compare(quantity, line.quantity.value) !== 0) return true
+  if (edit.sellByUm !== undefined && edit.sellByUm !== line.quantity.unit) return true
+  if (!canChangePrice) return false
+  if (edit.priceByUm !== undefined && edit.priceByUm !== line.priceConversion.to) return true
+  return edit.unitPrice !== undefined && isOtherPrice(edit.unitPrice, line)
+}

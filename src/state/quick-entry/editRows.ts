@@ -1,0 +1,72 @@
+import type { Product } from '@/domain/catalogue/product'
+import { ZERO } from '@/domain/money/decimal'
+import { discardCells } from '@/domain/quick-entry/editHistory'
+import { settledQuantity } from '@/domain/quick-entry/quickEntryRow'
+import type { CellEdit, QuickEntryColumn } from '@/domain/quick-entry/rowEdit'
+import { cleanCell } from '@/domain/quick-entry/rowEdit'
+import { rowUnits } from '@/domain/quick-entry/rowLine'
+import { findUnit } from '@/domain/units/unit'
+import { selectSettings } from '@/session/sessionSelectors'
+import { undoWrite } from '../cart/writeCart'
+import { selectEdits, selectRowEdit, selectRowLine, selectRowWrite } from './quickEntrySelectors'
+import type { QuickEntryThunk } from './quickEntrySlice'
+import { quickEntryEvents } from './quickEntrySlice'
+
+/**
+ * Takes what is typed into a cell, at each key: numbers by the rules of numeric inputs (Spec 2 §2). All typing in a cell
+ * until it is left is one step of undo.
+ */
+export function typeCell(productKey: number, column: QuickEntryColumn, typed: string): QuickEntryThunk {
+  return (dispatch) => {
+    const cells = [{ productKey, column, value: cleanCell(column, typed) }]
+    dispatch(quickEntryEvents.cellsEdited({ cells, isTyping: true }))
+  }
+}
+
+/** The cell is left: its quantity is rounded as the settings say (Spec 2 §5), and the step of undo is closed. */
+export function leaveCell(product: Product, column: QuickEntryColumn): QuickEntryThunk {
+  return (dispatch, getState) => {
+    const { productKey } = product
+    const edit = selectRowEdit(getState(), productKey)
+    const typed = edit?.[column]
+    if (column === 'orderQuantity' && edit && typed !== undefined) {
+      const settings = selectSettings(getState())
+      const { sellByUm } = rowUnits(product, selectRowLine(getState(), productKey), edit, settings)
+      const multiple = findUnit(product.sellBys, sellByUm)?.sellByMultiple ?? ZERO
+      const value = settledQuantity(typed, multiple, settings.orderQuantityRoundingFlag)
+      dispatch(quickEntryEvents.cellsEdited({ cells: [{ productKey, column, value }], isTyping: true }))
+    }
+    dispatch(quickEntryEvents.cellLeft())
+  }
+}
+
+/** Sets cells in one step of undo; undefined shows again what the cart or the product says. */
+export function setCells(cells: readonly CellEdit[]): QuickEntryThunk {
+  return (dispatch) => {
+    dispatch(quickEntryEvents.cellsEdited({ cells }))
+  }
+}
+
+/** Takes the last step back. */
+export const undoLastEdit = () => quickEntryEvents.undone()
+
+/** Does the step taken back last again. */
+export const redoLastEdit = () => quickEntryEvents.redone()
+
+/**
+ * Gives up what was typed in some rows, all without `productKeys`, in one step of undo. What the cart refused of them is
+ * taken back as well; what is on its way is not.
+ */
+export function discardRows(productKeys?: readonly number[]): QuickEntryThunk {
+  return (dispatch, getState) => {
+    const edits = selectEdits(getState())
+    const keys = productKeys ?? Object.keys(edits).map(Number)
+    const refused = keys.flatMap((key) => selectRowWrite(getState(), key) ?? [])
+    const rows = keys.flatMap((key) => {
+      const edit = edits[key]
+      return edit ? [[key, edit] as const] : []
+    })
+    dispatch(quickEntryEvents.cellsEdited({ cells: discardCells(rows) }))
+    for (const { key, status } of refused) if (status === 'failed') dispatch(undoWrite(key))
+  }
+}

@@ -1,0 +1,100 @@
+import { createSelector } from '@reduxjs/toolkit'
+import type { CartLine } from '@/domain/cart/cart'
+import type { LineWrite } from '@/domain/cart/cartWrite'
+import type { RowEdit, RowEdits } from '@/domain/quick-entry/rowEdit'
+import { isPendingEdit } from '@/domain/quick-entry/rowEdit'
+import { canEditPrice } from '@/domain/quick-entry/rowLine'
+import { selectSettings } from '@/session/sessionSelectors'
+import { selectCartLines, selectCartWrites, selectProductInCart } from '../cart/cartSelectors'
+import type { CartUpdate, QuickEntryRootState, QuickEntryState, UpdateResult } from './quickEntrySlice'
+import { initialQuickEntry } from './quickEntrySlice'
+
+type State = QuickEntryRootState
+
+export const selectQuickEntry = ({ quickEntry }: State): QuickEntryState => quickEntry ?? initialQuickEntry
+
+export const selectEdits = (state: State): RowEdits => selectQuickEntry(state).history.edits
+
+/** What was typed in a row; undefined for nothing. */
+export const selectRowEdit = (state: State, productKey: number): RowEdit | undefined =>
+  selectEdits(state)[productKey]
+
+/** The cart line that a row is about: the product's first in the cart's order. */
+export const selectRowLine = (state: State, productKey: number): CartLine | undefined =>
+  selectProductInCart(state, productKey).lines[0]
+
+/** All lines of the product; those after the first are not the row's, and stay as they are. */
+export const selectRowLines = (state: State, productKey: number): readonly CartLine[] =>
+  selectProductInCart(state, productKey).lines
+
+export const selectCanEditPrice = (state: State): boolean => canEditPrice(selectSettings(state))
+
+const selectWritesByProduct = createSelector([selectCartWrites], (writes) => {
+  const byProduct = new Map<number, LineWrite[]>()
+  for (const write of writes) {
+    if (write.kind === 'clear') continue
+    const known = byProduct.get(write.line.productKey)
+    if (known) known.push(write)
+    else byProduct.set(write.line.productKey, [write])
+  }
+  return byProduct
+})
+
+/** The write that tells most about the row's line: one that failed, else one under way or waiting. */
+export function selectRowWrite(state: State, productKey: number): LineWrite | undefined {
+  const writes = selectWritesByProduct(state).get(productKey)
+  if (!writes) return undefined
+  const line = selectRowLine(state, productKey)
+  const own = writes.filter((write) => !line || write.line.id === line.id)
+  return own.find(({ status }) => status === 'failed') ?? own.at(-1)
+}
+
+/** What a row is in: nothing to be done, not sent, on its way, or refused. */
+export type RowStatus = 'none' | 'pending' | 'saving' | 'failed'
+
+function isRowPending(state: State, productKey: number): boolean {
+  const edit = selectRowEdit(state, productKey)
+  return edit !== undefined && isPendingEdit(edit, selectRowLine(state, productKey), selectCanEditPrice(state))
+}
+
+/** Why the row was not updated; null when it was not refused. */
+export function selectRowReason(state: State, productKey: number): string | null {
+  const write = selectRowWrite(state, productKey)
+  if (write?.status === 'failed') return write.reason
+  return selectQuickEntry(state).refusals[productKey] ?? null
+}
+
+export function selectRowStatus(state: State, productKey: number): RowStatus {
+  const write = selectRowWrite(state, productKey)
+  if (write && write.status !== 'failed') return 'saving'
+  if (selectRowReason(state, productKey) !== null) return 'failed'
+  return isRowPending(state, productKey) ? 'pending' : 'none'
+}
+
+const selectFirstLines = createSelector([selectCartLines], (lines) => {
+  const first = new Map<number, CartLine>()
+  for (const line of lines) if (!first.has(line.productKey)) first.set(line.productKey, line)
+  return first
+})
+
+/** Rows that the cart does not hold as they were typed: not sent, on their way, or refused. In no order. */
+export const selectPendingKeys: (state: State) => readonly number[] = createSelector(
+  [selectEdits, selectFirstLines, selectWritesByProduct, selectCanEditPrice],
+  (edits, lines, writes, canChangePrice) =>
+    Object.entries(edits)
+      .map(([key, edit]) => ({ key: Number(key), edit }))
+      .filter(({ key, edit }) => writes.has(key) || isPendingEdit(edit, lines.get(key), canChangePrice))
+      .map(({ key }) => key),
+)
+
+/** N of 'N Pending Change(s)' (Spec 2 §2). */
+export const selectPendingCount = (state: State): number => selectPendingKeys(state).length
+
+export const selectCanUndo = (state: State): boolean => selectQuickEntry(state).history.past.length > 0
+export const selectCanRedo = (state: State): boolean => selectQuickEntry(state).history.future.length > 0
+
+/** The update that runs, with what is left of it; null while none does. */
+export const selectCartUpdate = (state: State): CartUpdate | null => selectQuickEntry(state).update
+
+/** What became of the last update, until it is dismissed. */
+export const selectUpdateResult = (state: State): UpdateResult | null => selectQuickEntry(state).result

@@ -1,0 +1,38 @@
+import { useSelector } from 'react-redux'
+import type { CartLine } from '@/domain/cart/cart'
+import type { Product } from '@/domain/catalogue/product'
+import type { QuickEntryRow } from '@/domain/quick-entry/quickEntryRow'
+import { quickEntryRow } from '@/domain/quick-entry/quickEntryRow'
+import { NO_EDIT } from '@/domain/quick-entry/rowEdit'
+import { rowUnits } from '@/domain/quick-entry/rowLine'
+import { selectSettings } from '@/session/sessionSelectors'
+import type { UnitPriceView } from '../catalogue/useUnitPrice'
+import { useUnitPrice } from '../catalogue/useUnitPrice'
+import type { RowStatus } from './quickEntrySelectors'
+import { selectRowEdit, selectRowLines, selectRowReason, selectRowStatus } from './quickEntrySelectors'
+import type { QuickEntryRootState } from './quickEntrySlice'
+
+/** A row of the grid with what becomes of it. */
+export interface QuickEntryRowView extends QuickEntryRow {
+  readonly status: RowStatus
+  /** Why it was not updated, when it failed. */
+  readonly reason: string | null
+  /** Further lines of the product, which the row leaves as they are. */
+  readonly alsoInCart: readonly CartLine[]
+  /** Where the price stands that is shown as long as none was typed. */
+  readonly price: UnitPriceView
+}
+
+/** The row of a product. Only what concerns this row draws it anew. */
+export function useQuickEntryRow(product: Product): QuickEntryRowView {
+  const { productKey } = product
+  const edit = useSelector((state: QuickEntryRootState) => selectRowEdit(state, productKey))
+  const lines = useSelector((state: QuickEntryRootState) => selectRowLines(state, productKey))
+  const status = useSelector((state: QuickEntryRootState) => selectRowStatus(state, productKey))
+  const reason = useSelector((state: QuickEntryRootState) => selectRowReason(state, productKey))
+  const settings = useSelector(selectSettings)
+  const [line, ...alsoInCart] = lines
+  const { priceByUm } = rowUnits(product, line, edit ?? NO_EDIT, settings)
+  const price = useUnitPrice(productKey, priceByUm)
+  return { ...quickEntryRow(product, line, edit, settings, price.price), status, reason, alsoInCart, price }
+}
