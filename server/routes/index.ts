@@ -12,6 +12,7 @@ import { humanCheckRoutes } from './humanCheck'
 import { imageRoutes } from './images'
 import { menuRoutes } from './menu'
 import { openApiRoutes } from './openapi'
+import { orderGuideRoutes } from './orderGuides'
 import { outboxRoutes } from './outbox'
 import { passwordRoutes } from './password'
 import { productRoutes } from './products'
@@ -37,6 +38,7 @@ export const implementations: readonly Implementation[] = [
   ...cartRoutes,
   ...checkoutRoutes,
   ...historyRoutes,
+  ...orderGuideRoutes,
   ...documentRoutes,
 ]
 

@@ -78,6 +78,10 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   // There is nothing in the carts.
   validateCart: '401 401 401 409 409 409 403 403 409',
   getDeliveryDates: '401 401 401 200 200 200 403 403 200',
+  listOrderGuides: '401 401 401 200 200 200 403 403 200',
+  createOrderGuide: '401 401 401 400 400 400 403 403 400',
+  // There is no such guide: nothing to change, and nothing left to delete.
+  updateOrderGuide: '401 401 401 404 404 404 403 403 404',
 
   // For a customer, and with a key; consumers have none of CheckOut.
   updateCartHeader: '401 401 401 403 403 200 403 403 200',
@@ -85,6 +89,7 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   submitCart: '401 401 401 403 403 200 403 403 200',
   listOrderHistory: '401 401 401 200 403 200 403 403 200',
   listProductHistory: '401 401 401 200 403 200 403 403 200',
+  deleteOrderGuide: '401 401 401 200 403 200 403 403 200',
 
   // The administrator's.
   saveTheme: '401 401 401 403 403 403 403 403 200',
@@ -96,10 +101,6 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
 
   // Not there yet.
   importCart: '501 501 501 501 501 501 501 501 501',
-  listOrderGuides: '501 501 501 501 501 501 501 501 501',
-  createOrderGuide: '501 501 501 501 501 501 501 501 501',
-  updateOrderGuide: '501 501 501 501 501 501 501 501 501',
-  deleteOrderGuide: '501 501 501 501 501 501 501 501 501',
   getAccountSummary: '501 501 501 501 501 501 501 501 501',
   listAccountDetail: '501 501 501 501 501 501 501 501 501',
   listOpenAr: '501 501 501 501 501 501 501 501 501',

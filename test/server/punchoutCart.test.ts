@@ -55,5 +55,6 @@ it('cannot be written to in a session for viewing', async () => {
   expect((await app.request('/api/cart/line', { token, json: line(TOMATO, 'CS', 1) })).status).toBe(403)
   expect((await app.request('/api/cart', { method: 'DELETE', token })).status).toBe(403)
   expect((await app.request('/api/cart/header', { token, json: {} })).status).toBe(403)
+  expect((await app.request('/api/orderguide/Bar', { token, json: { name: 'Bar' } })).status).toBe(403)
   expect((await cartOf(app, { token })).lines).toEqual([])
 })

@@ -1,0 +1,190 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { testDeps } from '../../../../test/builders/deps'
+import { buildProduct } from '../../../../test/builders/product'
+import { cut, json, type Script, scriptedFetch } from '../../../../test/builders/scriptedFetch'
+import { aReadySession } from '../../../../test/builders/session'
+import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
+import { UiProviders } from '@/components/ui/UiProviders'
+import type { Product } from '@/domain/catalogue/product'
+import { loadCatalogue } from '@/state/catalogue/loadCatalogue'
+import { selectNotifications } from '@/state/notifications/notificationsSlice'
+import { makeStore } from '@/store/makeStore'
+import { AddToGuideLink } from './AddToGuideLink'
+
+const DONE = { isSuccess: true }
+const FAILED = 'Error adding product to order guide.'
+const line = (productKey: number) => ({ id: 1, productKey, unitOfMeasure: 'CS' })
+const GUIDES = [
+  { name: 'Standard', isPrimary: true, products: [] },
+  { name: 'Bar', products: [line(101)] },
+  { name: 'Diet', isReadOnly: true, products: [] },
+  { name: 'Weekend', products: [line(102)] },
+]
+
+interface Scene {
+  product?: Partial<Product>
+  guides?: readonly object[]
+  script?: Script
+}
+
+/** The link of product 101, and the dialog that it opened. */
+async function show({ product, guides = GUIDES, script }: Scene = {}) {
+  const shown = buildProduct({ description: 'Tomatoes, Diced', ...product })
+  const backend = scriptedFetch({
+    'GET /api/product/list': () => json([shown], 200, { 'X-Total-Count': '1' }),
+    'GET /api/orderguide': () => json(guides),
+    'PATCH /api/orderguide/Weekend': () => json(DONE),
+    'POST /api/orderguide/Pub%20%2F%201': () => json(DONE),
+    ...script,
+  })
+  let keys = 0
+  const deps = testDeps({
+    fetch: backend.fetch,
+    randomUUID: () => `key-${(keys += 1)}`,
+    catalogue: makeInProcessClient({ fetch: backend.fetch, now: () => 0 }),
+  })
+  const store = makeStore({ deps, preloadedState: { session: aReadySession() } })
+  await store.dispatch(loadCatalogue())
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <UiProviders>
+          <AddToGuideLink productKey={101} description={shown.description} />
+        </UiProviders>
+      </MemoryRouter>
+    </Provider>,
+  )
+  const user = userEvent.setup()
+  const link = screen.getByRole('button', { name: 'Add to Order Guide: Tomatoes, Diced' })
+  await user.click(link)
+  const dialog = await screen.findByRole('dialog', { name: 'Add to Order Guide' })
+  const writes = () => backend.sent.filter(({ call }) => !call.startsWith('GET'))
+  return {
+    user,
+    link,
+    dialog: within(dialog),
+    calls: backend.calls,
+    sent: () => writes().map(({ call, body }) => [call, JSON.parse(String(body))] as const),
+    keys: () => writes().map(({ headers }) => headers.get('Idempotency-Key')),
+    notices: () => selectNotifications(store.getState()).map(({ severity, message }) => [severity, message]),
+    add: () => user.click(within(dialog).getByRole('button', { name: 'Add' })),
+    choose: async (name: string) =>
+      user.selectOptions(await within(dialog).findByRole('combobox', { name: 'Order Guide' }), name),
+  }
+}
+
+const nameField = { name: 'New Order Guide Name' }
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+describe('adding a product to an order guide', () => {
+  it('puts it into the guide that is chosen, with its usual unit and quantity, and says so', async () => {
+    const defaultQuantity = { orderQuantity: '6', unitOfMeasure: 'EA' }
+    const scene = await show({ product: { defaultQuantity } })
+    await scene.choose('Weekend')
+    await scene.add()
+    await isClosed()
+    expect(scene.sent()).toEqual([
+      [
+        'PATCH /api/orderguide/Weekend',
+        { lines: [{ id: 0, productKey: 101, unitOfMeasure: 'EA', orderQuantity: '6', sequence: -1 }] },
+      ],
+    ])
+    expect(scene.notices()).toEqual([['success', 'Added "Tomatoes, Diced" to order guide "Weekend".']])
+    expect(scene.link).toHaveFocus()
+    const asked = () => scene.calls().filter((call) => call === 'GET /api/orderguide')
+    await scene.user.click(scene.link)
+    await waitFor(() => expect(asked()).toHaveLength(2))
+  })
+
+  it('offers neither guides that cannot be changed nor those that hold the product', async () => {
+    const { dialog } = await show()
+    const options = await dialog.findAllByRole<HTMLOptionElement>('option')
+    expect(options.map(({ text, disabled }) => [text, disabled])).toEqual([
+      ['Select an order guide', false],
+      ['Standard (cannot be changed)', true],
+      ['Bar (has this product)', true],
+      ['Diet (cannot be changed)', true],
+      ['Weekend', false],
+      ['New order guide', false],
+    ])
+  })
+
+  it('asks which guide, and what a new one is to be called', async () => {
+    const { dialog, user, add, choose, sent, notices } = await show()
+    await dialog.findByRole('combobox')
+    await add()
+    expect(dialog.getByRole('combobox', { name: 'Order Guide' })).toHaveFocus()
+    expect(dialog.getByRole('combobox')).toHaveAccessibleDescription(
+      'Select Order Guide or set New Order Guide Name',
+    )
+    await choose('New order guide')
+    const name = dialog.getByRole('textbox', nameField)
+    await add()
+    expect(name).toHaveFocus()
+    expect(name).toHaveAccessibleDescription('Order Guide Name cannot be blank.')
+    await user.type(name, 'weekend')
+    expect(name).toHaveAccessibleDescription('There is already an order guide "Weekend".')
+    // What was typed stays while other guides are looked at.
+    await choose('Weekend')
+    await choose('New order guide')
+    const again = dialog.getByRole('textbox', nameField)
+    expect(again).toHaveValue('weekend')
+    await user.clear(again)
+    await user.type(again, ' Pub / 1 and more')
+    expect(again).toHaveValue(' Pub / 1 and')
+    await user.type(again, '{Backspace>4/}{Enter}')
+    await isClosed()
+    const added = { productKey: 101, unitOfMeasure: 'CS', orderQuantity: '1' }
+    expect(sent()).toEqual([['POST /api/orderguide/Pub%20%2F%201', { name: 'Pub / 1', lines: [added] }]])
+    expect(notices()).toEqual([['success', 'Added "Tomatoes, Diced" to order guide "Pub / 1".']])
+  })
+
+  it('asks for a new name at once where no guide can be chosen', async () => {
+    const { dialog } = await show({ guides: GUIDES.slice(0, 2) })
+    expect(await dialog.findByRole('textbox', nameField)).toBeVisible()
+  })
+
+  it('says why it failed and keeps what was chosen', async () => {
+    const answers = [
+      () => json({ message: '' }, 500),
+      () => cut(),
+      () => json({ errorCode: 409, errorReason: 'The guide is full.' }, 409),
+      () => json(null),
+    ]
+    const scene = await show({
+      script: { 'PATCH /api/orderguide/Weekend': () => answers.shift()?.() ?? json({}, 500) },
+    })
+    const { dialog, add, choose, keys, notices } = scene
+    const alert = (text: string) => dialog.findByText(text, { selector: '[role=alert] *' })
+    await choose('Weekend')
+    await add()
+    expect(await alert(FAILED)).toBeVisible()
+    await add()
+    expect(
+      await alert(`${FAILED} The server did not respond. Please refresh and try again.`),
+    ).toBeVisible()
+    await add()
+    expect(await alert(`${FAILED} The guide is full.`)).toBeVisible()
+    expect(dialog.getByRole('combobox')).toHaveDisplayValue('Weekend')
+    await add()
+    await isClosed()
+    // What was not answered goes out again under its key; what was refused is asked for anew.
+    expect(keys()).toEqual(['key-1', 'key-1', 'key-1', 'key-2'])
+    expect(notices()).toEqual([['success', 'Added "Tomatoes, Diced" to order guide "Weekend".']])
+  })
+
+  it('says so beside the dialog’s own way out when the guides do not come, and asks again', async () => {
+    const answers = [() => json({ message: 'Not now' }, 503), () => json(GUIDES)]
+    const { dialog, user } = await show({
+      script: { 'GET /api/orderguide': () => answers.shift()?.() ?? json(GUIDES) },
+    })
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Not now')
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('combobox', { name: 'Order Guide' })).toBeVisible()
+  })
+})

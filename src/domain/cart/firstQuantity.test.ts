@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { firstQuantity } from './firstQuantity'
+
+test.each([
+  [null, 'CS', '0', '1'],
+  [null, 'CS', '4', '4'],
+  [{ orderQuantity: '6', unitOfMeasure: 'CS' }, 'CS', '0', '6'],
+  [{ orderQuantity: '6', unitOfMeasure: 'CS' }, 'CS', '4', '8'],
+  [{ orderQuantity: '6', unitOfMeasure: 'CS' }, 'EA', '0', '1'],
+  [{ orderQuantity: '0', unitOfMeasure: 'CS' }, 'CS', '0', '1'],
+])('a product with the default %j begins in %s by %s with %s', (defaultQuantity, unit, multiple, expected) => {
+  expect(firstQuantity({ defaultQuantity }, unit, multiple)).toBe(expected)
+})

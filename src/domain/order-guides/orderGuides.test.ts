@@ -1,0 +1,106 @@
+import { describe, expect, it, test } from 'vitest'
+import { ORDER_GUIDE_NAME_MAX as CONTRACT_NAME_MAX } from '@/contract/orderGuide'
+import { showsGuideLink } from './guideLink'
+import {
+  guideFixedReason,
+  guideQuantityError,
+  ORDER_GUIDE_NAME_MAX,
+  orderGuideNameError,
+} from './guideRules'
+import { findOrderGuide, hasProduct, type OrderGuide, orderGuideKeys, standardOrderGuide } from './orderGuide'
+
+function aGuide(name: string, keys: readonly number[] = [], more: Partial<OrderGuide> = {}): OrderGuide {
+  const products = keys.map((productKey, index) => ({
+    id: index + 1,
+    productKey,
+    orderQuantity: '1',
+    unitOfMeasure: 'CS',
+    priceByUnit: 'CS',
+    overridePrice: null,
+  }))
+  return { name, isPrimary: false, isReadOnly: false, products, ...more }
+}
+
+describe('the guides of a customer', () => {
+  const guides = [aGuide('Bar', [7, 3, 7, 5]), aGuide('Standard', [], { isPrimary: true })]
+
+  test.each([
+    ['Bar', 'Bar'],
+    [' bAR ', 'Bar'],
+    ['Ba', undefined],
+    ['', undefined],
+  ])('%j is found as %j', (name, found) => {
+    expect(findOrderGuide(guides, name)?.name).toBe(found)
+  })
+
+  it('are the Standard one and others', () => {
+    expect(standardOrderGuide(guides)?.name).toBe('Standard')
+    expect(standardOrderGuide(guides.slice(0, 1))).toBe(null)
+  })
+
+  it('hold products in their order, each key once', () => {
+    expect(guides.map(orderGuideKeys)).toEqual([[7, 3, 5], []])
+    expect([7, 5, 4].map((key) => hasProduct(aGuide('Bar', [7, 5]), key))).toEqual([true, true, false])
+  })
+})
+
+describe('the name of a new guide', () => {
+  const guides = [aGuide('Bar'), aGuide('Ñandú')]
+
+  it('has as many characters as the backend takes', () => {
+    expect([ORDER_GUIDE_NAME_MAX, CONTRACT_NAME_MAX]).toEqual([12, 12])
+  })
+
+  test.each([
+    ['', 'Order Guide Name cannot be blank.'],
+    [' \t', 'Order Guide Name cannot be blank.'],
+    ['x', null],
+    ['x'.repeat(11), null],
+    ['x'.repeat(12), null],
+    [` ${'x'.repeat(12)} `, null],
+    ['x'.repeat(13), 'Order Guide Name can have 12 characters at most.'],
+    ['bar', 'There is already an order guide "Bar".'],
+    ['ÑANDÚ ', 'There is already an order guide "Ñandú".'],
+    ['Bars', null],
+    ['STANDARD', 'There is already an order guide "Standard".'],
+    ['.', '"." cannot be the name of an order guide.'],
+    ['..', '".." cannot be the name of an order guide.'],
+    ['...', null],
+    ['a/b', null],
+    ['a\u0000b', '"a\u0000b" cannot be the name of an order guide.'],
+  ])('%j: %j', (name, error) => {
+    expect(orderGuideNameError(name, guides)).toBe(error)
+  })
+})
+
+test.each([
+  [{}, null],
+  [{ isReadOnly: true }, 'Order guide "Bar" cannot be changed.'],
+  [{ isPrimary: true }, 'The Standard order guide cannot be changed.'],
+  [{ isPrimary: true, isReadOnly: true }, 'The Standard order guide cannot be changed.'],
+])('a guide that is %j stays as it is: %j', (more, reason) => {
+  expect(guideFixedReason(aGuide('Bar', [], more))).toBe(reason)
+})
+
+test.each([
+  ['-0.01', 'Quantity cannot be below 0.'],
+  ['0', null],
+  ['0.01', null],
+  ['0.001', 'Quantity can have 2 decimals at most.'],
+  ['2.50', null],
+  ['999999.99', null],
+  ['1000000', 'Quantity can be 999,999.99 at most.'],
+])('a quantity of %s in a guide: %j', (quantity, error) => {
+  expect(guideQuantityError(quantity)).toBe(error)
+})
+
+test.each([
+  ['Public', '/products', false],
+  ['Customer', '/products', true],
+  ['Consumer', '/product/7', true],
+  ['Salesperson', '/', true],
+  ['Customer', '/order-guide', false],
+  ['Customer', '/order-guide-edit', true],
+])('%s on %s is offered the link: %s', (userType, pathname, isShown) => {
+  expect(showsGuideLink(userType, pathname)).toBe(isShown)
+})
