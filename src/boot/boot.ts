@@ -51,7 +51,7 @@ async function showSignInOrGuest(root: HTMLElement, calls: EarlyCalls, pathname:
     return
   }
   const isCatalogue = isCataloguePath(pathname)
-  calls.askAsGuest(isCatalogue ? ['firstPage', 'settings'] : ['settings'])
+  calls.askAsGuest(isCatalogue ? ['firstPage', 'settings', 'siteLayout', 'siteSort'] : ['settings'])
   if (isCatalogue) preloadFiles(READY_FILES)
 }
 

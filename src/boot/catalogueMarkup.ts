@@ -43,6 +43,7 @@ function filterMarkup(label: string, value: string): string {
 const filtersMarkup = () =>
   [
     filterMarkup(messages.layout, messages.layouts.grid),
+    filterMarkup(messages.orderGuide, messages.allProducts),
     filterMarkup(messages.mainCategory, messages.allMainCategories),
     filterMarkup(messages.category, messages.allCategories),
     filterMarkup(messages.sortBy, 'Description'),
@@ -103,7 +104,7 @@ export function cardMarkup(
     `src="${source}" alt="" decoding="async"></span>`
   return (
     `<li class="${tiles.tile}" style="transform:translate(${left}px,${top}px);width:${width}px;height:${height}px">` +
-    `<article class="${card.card}"><a class="${card.link}" href="${productPath(productKey)}">` +
+    `<article class="${card.card}${hasImage ? '' : ` ${card.bare}`}"><a class="${card.link}" href="${productPath(productKey)}">` +
     `${hasImage ? picture : ''}<span class="${card.description}">${escapeHtml(description)}</span></a>` +
     `<p class="${card.codes}">${escapeHtml(codes)}</p></article></li>`
   )

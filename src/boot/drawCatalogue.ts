@@ -13,6 +13,7 @@ const NEEDED = [
   'customer',
   'menu',
   'settings',
+  'defaults',
   'site',
   'logo',
 ] as const satisfies EarlyCall[]
@@ -24,20 +25,35 @@ export async function readAnswers(calls: EarlyCalls): Promise<Answers> {
   return Object.fromEntries(bodies) as Answers
 }
 
-function canSeeProducts(menu: unknown): boolean {
+function canSeeAllProducts(menu: unknown): boolean {
   const items = listOf(menu).map((item) => {
     const { key, isVisible, isLocked } = fieldsOf(item)
     return { key: textOf(key), isVisible: isVisible === true, isLocked: isLocked === true }
   })
-  return isAllowed(items, 'ViewProducts')
+  return isAllowed(items, 'ViewProducts') && isAllowed(items, 'AllProducts')
 }
 
-/** Whether the session will be ready at once: signed in, with a customer, and allowed to see products. */
-export function isReady({ user, customer, menu, settings, firstPage }: Answers): boolean {
+/** The layout and the sort of the first cards, by name, by code, and where nobody chose (Spec 3 §3). */
+const FIRST_LAYOUT: readonly unknown[] = ['grid', 0, null, undefined]
+const FIRST_SORT: readonly unknown[] = ['description', 0, null, undefined]
+
+/** Whether the catalogue begins with cards of all products by description, as the first page has them. */
+function beginsWithFirstPage({ menu, settings, defaults }: Answers): boolean {
+  const { defaultPageLayout, defaultPageSortBy } = fieldsOf(defaults)
+  const isGuideFirst = fieldsOf(settings).defaultToStandardOrder === true || !canSeeAllProducts(menu)
+  return !isGuideFirst && FIRST_LAYOUT.includes(defaultPageLayout) && FIRST_SORT.includes(defaultPageSortBy)
+}
+
+/**
+ * Whether the session will be ready at once: signed in, with a customer, and shown the first page. Where the catalogue
+ * begins otherwise, the app draws it.
+ */
+export function isReady(answers: Answers): boolean {
+  const { user, customer, settings, firstPage } = answers
   const { customerKey } = fieldsOf(customer)
   const isComplete = [user, settings, firstPage].every((answer) => answer !== null)
   // Customer 0 is a consumer who may have to choose a ship method first.
-  return isComplete && typeof customerKey === 'number' && customerKey > 0 && canSeeProducts(menu)
+  return isComplete && typeof customerKey === 'number' && customerKey > 0 && beginsWithFirstPage(answers)
 }
 
 const isNarrow = () => window.innerWidth < NARROW_PX
@@ -74,9 +90,9 @@ export function drawCards(place: HTMLElement, answers: Answers): void {
     hasImage: fieldsOf(layoutImages)[isNarrow() ? 'mobile' : 'card'] !== false,
     isCover: imageFit === 'Cover',
   }
-  const rows = Array.from({ length: rowCount }, (_, row) => row)
+  const drawn = { first: 0, last: Math.min(products.length, rowCount * metrics.columns) - 1 }
   list.style.height = `${rowCount * (metrics.height + metrics.gap)}px`
-  list.innerHTML = tilePlaces(rows, products.length, metrics)
+  list.innerHTML = tilePlaces(drawn, metrics)
     .map((tile) => {
       const product = products[tile.index]
       if (!product) return ''

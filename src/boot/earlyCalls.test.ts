@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { takeEarlyAnswer } from '@/api/earlyAnswers'
+import { getDefaultPageLayout, getDefaultPageSortBy } from '@/contract/admin'
 import { getMenu } from '@/contract/menu'
+import { getUserDefaults } from '@/contract/preferences'
 import { getCustomer, getUser } from '@/contract/session'
 import { getLogoName, getSettings, getSiteSettings } from '@/contract/settings'
 import { getTheme } from '@/contract/theme'
@@ -36,11 +38,21 @@ const echo = (path: string) => Promise.resolve(Response.json({ path }))
 
 describe('startEarlyCalls', () => {
   it('names the calls as the contract does', () => {
-    const { user, customer, menu, settings, theme, site, logo } = EARLY
-    const endpoints = [getUser, getCustomer, getMenu, getSettings, getTheme, getSiteSettings, getLogoName]
-    expect([user, customer, menu, settings, theme, site, logo]).toEqual(
-      endpoints.map(({ method, path }) => `${method} ${path}`),
-    )
+    const { firstPage: _, ...others } = EARLY
+    const named = {
+      user: getUser,
+      customer: getCustomer,
+      menu: getMenu,
+      settings: getSettings,
+      defaults: getUserDefaults,
+      theme: getTheme,
+      site: getSiteSettings,
+      logo: getLogoName,
+      siteLayout: getDefaultPageLayout,
+      siteSort: getDefaultPageSortBy,
+    }
+    const paths = Object.entries(named).map(([name, { method, path }]) => [name, `${method} ${path}`])
+    expect(others).toEqual(Object.fromEntries(paths))
   })
 
   it('asks for a guest only what everybody may know', () => {
@@ -55,7 +67,10 @@ describe('startEarlyCalls', () => {
 
   it('asks all of it with the credentials of the session, except what is the same for everybody', () => {
     const { sent } = start(SIGNED_IN, echo)
-    expect(sent).toHaveLength(Object.keys(EARLY).length)
+    // What guests begin with, users have with their own.
+    expect(sent).toHaveLength(Object.keys(EARLY).length - 2)
+    expect(sent.map(({ path }) => path)).toContain('/api/userPreferences/defaults')
+    expect(sent.filter(({ path }) => path.startsWith('/api/admin/'))).toEqual([])
     for (const { path, headers } of sent) {
       const isPublic = ['/api/settings/site', '/api/settings/logoname'].includes(path)
       expect(headers, path).toEqual({
@@ -100,9 +115,9 @@ describe('startEarlyCalls', () => {
 
   it('asks as a guest while the app has yet to come', async () => {
     const { calls, sent } = start(null, echo)
-    calls.askAsGuest(['firstPage', 'settings'])
+    calls.askAsGuest(['firstPage', 'settings', 'siteSort'])
     expect(sent.slice(3)).toEqual(
-      ['/api/product/list?page=1&pageSize=60', '/api/settings'].map((path) => ({
+      ['/api/product/list?page=1&pageSize=60', '/api/settings', '/api/admin/defaultPageSortBy'].map((path) => ({
         path,
         headers: { Accept: 'application/json' },
       })),
@@ -110,7 +125,7 @@ describe('startEarlyCalls', () => {
     expect(await calls.read('settings')).toEqual({ path: '/api/settings' })
     expect(takeEarlyAnswer(calls.answers, EARLY.site, GUEST, 1000)).not.toBeNull()
     calls.askAsGuest(['settings'])
-    expect(sent).toHaveLength(5)
+    expect(sent).toHaveLength(6)
     expect(takeEarlyAnswer(calls.answers, EARLY.settings, GUEST, 1000)).not.toBeNull()
   })
 
