@@ -54,3 +54,16 @@ export function offeredCategories(
 export function offeredMainCategories(mainCategories: readonly MainCategory[]): readonly MainCategory[] {
   return mainCategories.filter(({ isExcluded }) => !isExcluded)
 }
+
+/** Whether what is selected is there to be chosen: a link may name what there is no more. */
+export function hasSelected(
+  { mainCategory, category }: CategorySelection,
+  offered: { readonly mainCategories: readonly MainCategory[]; readonly categories: readonly Category[] },
+): boolean {
+  const has = (choices: readonly { code: string }[], code: string) =>
+    code === '' || choices.some((choice) => choice.code === code)
+  return (
+    has(offeredMainCategories(offered.mainCategories), mainCategory) &&
+    has(offeredCategories(offered.categories, ''), category)
+  )
+}

@@ -6,14 +6,17 @@ import type { SelectOption } from '@/components/ui/Select'
 import { useIsNarrow } from '@/components/ui/useMediaQuery'
 import { offeredCategories, offeredMainCategories } from '@/domain/catalogue/categoryFilter'
 import styles from './FilterBar.module.css'
+import { GuideSelect } from './GuideSelect'
 import { PRODUCTS_MESSAGES } from './messages'
 import type { useCategories } from './useCategories'
 import type { useCategoryFilter } from './useCategoryFilter'
+import type { useGuideFilter } from './useGuideFilter'
 import type { useProductsLayout } from './useProductsLayout'
 
 interface FilterBarProps {
   view: ReturnType<typeof useProductsLayout>
   filter: ReturnType<typeof useCategoryFilter>
+  guides: ReturnType<typeof useGuideFilter>
   available: ReturnType<typeof useCategories>
 }
 
@@ -30,7 +33,7 @@ function optionsOf(all: string, choices: readonly Choice[], current: string): Se
   return [{ value: '', label: all }, ...offered, ...kept]
 }
 
-function Filters({ view, filter, available }: FilterBarProps) {
+function Filters({ view, filter, guides, available }: FilterBarProps) {
   const { mainCategory, category } = filter.selection
   const mains = offeredMainCategories(available.mainCategories)
   const categories = offeredCategories(available.categories, mainCategory)
@@ -47,6 +50,7 @@ function Filters({ view, filter, available }: FilterBarProps) {
           onValueChange={view.chooseLayout}
         />
       ) : null}
+      <GuideSelect guides={guides} />
       <Select
         label={PRODUCTS_MESSAGES.mainCategory}
         value={mainCategory}
@@ -59,17 +63,19 @@ function Filters({ view, filter, available }: FilterBarProps) {
         options={optionsOf(PRODUCTS_MESSAGES.allCategories, categories, category)}
         onValueChange={filter.chooseCategory}
       />
-      <Select
-        label={PRODUCTS_MESSAGES.sortBy}
-        value={view.sort}
-        options={view.sorts.map(({ sort, label }) => ({ value: sort, label }))}
-        onValueChange={view.chooseSort}
-      />
+      {view.layout === 'quickEntry' ? null : (
+        <Select
+          label={PRODUCTS_MESSAGES.sortBy}
+          value={view.sort}
+          options={view.sorts.map(({ sort, label }) => ({ value: sort, label }))}
+          onValueChange={view.chooseSort}
+        />
+      )}
     </>
   )
 }
 
-/** Layout, Main Category, Category and Sort By; under 600 pixels behind a button (Spec 2 §2). */
+/** Layout, Order Guide, Main Category, Category and Sort By; under 600 pixels behind a button (Spec 2 §2). */
 export function FilterBar(props: FilterBarProps) {
   const isNarrow = useIsNarrow()
   const [isOpen, setIsOpen] = useState(false)

@@ -1,37 +1,85 @@
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { ErrorState } from '@/components/ui/ErrorState'
 import { SearchIcon } from '@/components/ui/icons'
 import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
-import { PRODUCTS_MESSAGES } from './messages'
+import { FILTER_MESSAGES as messages } from './filterMessages'
+import { noProductsReason } from './noProductsReason'
 import type { useCategoryFilter } from './useCategoryFilter'
+import type { useGuideFilter } from './useGuideFilter'
 
-/** A list that is filtered to nothing, with the ways out. */
-export function NoProducts(props: { query: CatalogueQuery; filter: ReturnType<typeof useCategoryFilter> }) {
-  const { query, filter } = props
-  const { clearSearch, clearCategories } = filter
+interface NoProductsProps {
+  query: CatalogueQuery
+  filter: ReturnType<typeof useCategoryFilter>
+  guides: ReturnType<typeof useGuideFilter>
+}
+
+/** A list that is filtered to nothing, with the ways out: each drops one thing more. */
+export function NoProducts({ query, filter, guides }: NoProductsProps) {
   const text = query.text.trim()
-  const isNarrowed = query.mainCategory !== '' || query.category !== ''
-  const reason =
-    text === ''
-      ? isNarrowed && PRODUCTS_MESSAGES.nothingHere
-      : isNarrowed
-        ? PRODUCTS_MESSAGES.nothingMatchesHere(text)
-        : PRODUCTS_MESSAGES.nothingMatches(text)
+  const isSearch = text !== ''
+  const hasCategory = query.mainCategory !== '' || query.category !== ''
+  const isInGuide = query.keys !== null
+  const guideName = isInGuide ? guides.chosen : null
+  const isCategoryUnknown = filter.isUnknown
+  const canWiden = isInGuide ? guides.canSeeAll : hasCategory
   return (
     <EmptyState
-      title={PRODUCTS_MESSAGES.empty}
-      text={reason}
+      title={messages.empty}
+      text={noProductsReason({ text, hasCategory, isCategoryUnknown, guideName })}
       icon={<SearchIcon />}
       action={
         <>
-          {isNarrowed ? (
-            <Button variant="filled" onClick={clearCategories}>
-              {text === '' ? PRODUCTS_MESSAGES.showAll : PRODUCTS_MESSAGES.searchAll}
+          {hasCategory && isInGuide ? (
+            <Button variant={canWiden ? undefined : 'filled'} onClick={filter.clearCategories}>
+              {isSearch ? messages.searchWholeGuide : messages.showWholeGuide}
             </Button>
           ) : null}
-          {text === '' ? null : <Button onClick={clearSearch}>{PRODUCTS_MESSAGES.clearSearch}</Button>}
+          {canWiden ? (
+            <Button variant="filled" onClick={isInGuide ? guides.clearGuide : filter.clearCategories}>
+              {isSearch ? messages.searchAll : messages.showAll}
+            </Button>
+          ) : null}
+          {isSearch ? <Button onClick={filter.clearSearch}>{messages.clearSearch}</Button> : null}
         </>
       }
     />
   )
+}
+
+/** Why the order guide of the address shows nothing, with the ways out; nothing while it is on its way. */
+export function GuideState({ guides }: { guides: ReturnType<typeof useGuideFilter> }) {
+  const { choice, canSeeAll, standard, retry, clearGuide, chooseGuide } = guides
+  const all = canSeeAll ? (
+    <Button variant="filled" onClick={clearGuide}>
+      {messages.showAll}
+    </Button>
+  ) : null
+  switch (choice.kind) {
+    case 'failed':
+      return (
+        <>
+          <ErrorState message={messages.guidesFailed} onRetry={retry} />
+          {all}
+        </>
+      )
+    case 'none':
+      return <EmptyState title={messages.noGuides} />
+    case 'unknown':
+      return (
+        <EmptyState
+          title={messages.noSuchGuide(choice.name)}
+          action={
+            <>
+              {all}
+              {standard ? (
+                <Button onClick={() => chooseGuide(standard.name)}>{messages.showGuide(standard.name)}</Button>
+              ) : null}
+            </>
+          }
+        />
+      )
+    default:
+      return null
+  }
 }

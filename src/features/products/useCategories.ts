@@ -11,6 +11,7 @@ export function useCategories() {
   return {
     mainCategories: mains.data ?? NO_MAIN_CATEGORIES,
     categories: categories.data ?? NO_CATEGORIES,
+    isLoaded: mains.data !== undefined && categories.data !== undefined,
     isFailed: mains.isError || categories.isError,
     retry: () => {
       if (mains.isError) void mains.refetch()

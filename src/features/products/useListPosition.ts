@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom'
 import { offsetOf, positionAt } from '@/domain/catalogue/listPosition'
 import type { ListMetrics } from '@/domain/catalogue/listPosition'
 import { parseHash, updateHash } from '@/domain/navigation/hash'
-import { ROUTES } from '@/domain/navigation/paths'
 import { windowView } from './windowView'
 
 /** Scrolling rests this long before its position enters the address. */
@@ -23,7 +22,7 @@ interface ListPositionOptions {
  * Answers a function that writes it at once, for the moment before a link leads away.
  */
 export function useListPosition({ metrics, listName, isLongEnough }: ListPositionOptions): () => void {
-  const { hash, key } = useLocation()
+  const { pathname: own, hash, key } = useLocation()
   const restored = useRef<{ key: string; listName: string } | null>(null)
   const isReady = metrics !== null && isLongEnough(parseHash(hash).i ?? 0)
 
@@ -45,7 +44,7 @@ export function useListPosition({ metrics, listName, isLongEnough }: ListPositio
 
   const write = () => {
     const { hash: before, pathname, search } = window.location
-    if (!metrics || pathname !== ROUTES.products) return
+    if (!metrics || pathname !== own) return
     const after = updateHash(before, positionAt(window.scrollY, metrics))
     if (after !== before) window.history.replaceState(window.history.state, '', pathname + search + after)
   }

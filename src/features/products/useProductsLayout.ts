@@ -1,44 +1,69 @@
 import { useGetSiteSettingsQuery } from '@/api/settingsApi'
+import type { ViewDefaults } from '@/api/viewDefaultsApi'
 import { useIsNarrow } from '@/components/ui/useMediaQuery'
 import { availableLayouts, chosenLayout } from '@/domain/catalogue/layouts'
 import type { ProductLayout } from '@/domain/catalogue/layouts'
 import type { ProductSort } from '@/domain/catalogue/product'
 import { chosenSort, fieldPlaceOf, sortOptions } from '@/domain/catalogue/sorts'
 import type { ProductField } from '@/domain/catalogue/sorts'
-import { selectUserType } from '@/session/sessionSelectors'
+import { selectSession, selectUserType } from '@/session/sessionSelectors'
 import {
   layoutChosen,
   selectChosenLayout,
   selectChosenSort,
   sortChosen,
 } from '@/state/catalogue/catalogueViewSlice'
+import { saveViewDefaults } from '@/state/catalogue/saveViewDefaults'
+import { notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { FILTER_MESSAGES } from './filterMessages'
+import { useUnsavedQuestion } from './useUnsavedQuestion'
+import { useViewDefaults } from './useViewDefaults'
 
 const NO_FIELDS: readonly ProductField[] = []
 
-/** Layouts that this page draws. */
-const DRAWN: readonly ProductLayout[] = ['grid', 'list']
+/** Saves a choice as the user's default once the session is ready; one that cannot be saved holds all the same. */
+function useSaveDefault(): (choice: Partial<ViewDefaults>, failure: string) => void {
+  const dispatch = useAppDispatch()
+  const isReady = useAppSelector(selectSession).status === 'ready'
+  const isPublic = useAppSelector(selectUserType) === 'Public'
+  return (choice, failure) => {
+    if (!isReady || isPublic) return
+    void dispatch(saveViewDefaults(choice)).then((isDone) => {
+      if (!isDone) dispatch(notify({ severity: 'warning', message: failure }))
+    })
+  }
+}
 
 /** Layout and sort: what may be chosen, and what holds (Spec 2 §2). */
 export function useProductsLayout() {
   const dispatch = useAppDispatch()
   const isNarrow = useIsNarrow()
   const isPublic = useAppSelector(selectUserType) === 'Public'
-  const savedLayout = useAppSelector(selectChosenLayout)
-  const savedSort = useAppSelector(selectChosenSort)
   const { data: site } = useGetSiteSettingsQuery()
-  const layouts = availableLayouts({ isPublic, isNarrow }).filter((layout) => DRAWN.includes(layout))
-  const layout = chosenLayout(layouts, [savedLayout])
-  const place = fieldPlaceOf(layout, isNarrow)
-  const fields = site?.productFields[place] ?? NO_FIELDS
+  const defaults = useViewDefaults()
+  const changeAfterQuestion = useUnsavedQuestion()
+  const saveDefault = useSaveDefault()
+  const layouts = availableLayouts({ isPublic, isNarrow })
+  const layout = chosenLayout(layouts, [useAppSelector(selectChosenLayout), defaults.layout])
+  const fields = site?.productFields[fieldPlaceOf(layout, isNarrow)] ?? NO_FIELDS
   const sorts = sortOptions(fields)
   return {
+    isReady: defaults.isReady,
+    isNarrow,
     layout,
     layouts,
     fields,
     sorts,
-    sort: chosenSort(sorts, [savedSort]),
-    chooseLayout: (chosen: ProductLayout) => void dispatch(layoutChosen(chosen)),
-    chooseSort: (chosen: ProductSort) => void dispatch(sortChosen(chosen)),
+    sort: chosenSort(sorts, [useAppSelector(selectChosenSort), defaults.sort]),
+    chooseLayout: (chosen: ProductLayout) =>
+      changeAfterQuestion(FILTER_MESSAGES.layoutQuestion, () => {
+        dispatch(layoutChosen(chosen))
+        saveDefault({ layout: chosen }, FILTER_MESSAGES.layoutNotSaved)
+      }),
+    chooseSort: (chosen: ProductSort) => {
+      dispatch(sortChosen(chosen))
+      saveDefault({ sort: chosen }, FILTER_MESSAGES.sortNotSaved)
+    },
   }
 }

@@ -1,14 +1,14 @@
 import { useGetSiteSettingsQuery } from '@/api/settingsApi'
 import { useSearchText } from '@/components/commerce/useSearchText'
 import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
-import type { CategorySelection } from '@/domain/catalogue/categoryFilter'
 import type { ProductSort } from '@/domain/catalogue/product'
+import { searchScope } from '@/domain/catalogue/searchScope'
+import type { Narrowing } from '@/domain/catalogue/searchScope'
 
 /** What the catalogue is narrowed to and sorted by. It follows each keystroke of the search. */
-export function useProductsQuery(selection: CategorySelection, sort: ProductSort): CatalogueQuery {
+export function useProductsQuery(chosen: Narrowing, sort: ProductSort, canSeeAll: boolean): CatalogueQuery {
   const text = useSearchText()
   const { data: site } = useGetSiteSettingsQuery()
-  const isSearchingAll = text.trim() !== '' && site?.alwaysSearchAllProducts === true
-  const { mainCategory, category } = isSearchingAll ? { mainCategory: '', category: '' } : selection
-  return { text, sort, mainCategory, category, keys: null }
+  const isSearchingAll = site?.alwaysSearchAllProducts === true
+  return { text, sort, ...searchScope(chosen, { text, isSearchingAll, canSeeAll }) }
 }

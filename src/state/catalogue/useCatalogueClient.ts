@@ -20,6 +20,12 @@ export function useCatalogueClient(): CatalogueClient {
   return client
 }
 
+/** Whether the first products are there: what the screen does not show at once can be asked for. */
+export function useHasProducts(): boolean {
+  const client = useCatalogueClient()
+  return useSyncExternalStore(client.subscribe, () => client.status().loaded > 0)
+}
+
 /** How far the catalogue has come. Whoever asks wants it: it is loaded or refreshed when the screen appears. */
 export function useCatalogueStatus(): CatalogueStatus & { retry: () => void } {
   const dispatch = useDispatch<SessionDispatch>()

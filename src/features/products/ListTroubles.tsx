@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import type { CatalogueView } from '@/state/catalogue/useCatalogueQuery'
+import { FILTER_MESSAGES } from './filterMessages'
+import { PRODUCTS_MESSAGES } from './messages'
+
+interface RetryNoticeProps {
+  severity: 'error' | 'warning'
+  onRetry: () => void
+  children: ReactNode
+}
+
+function RetryNotice({ severity, onRetry, children }: RetryNoticeProps) {
+  const retry = (
+    <Button isSmall onClick={onRetry}>
+      {FILTER_MESSAGES.retry}
+    </Button>
+  )
+  return (
+    <Notice severity={severity} action={retry}>
+      {children}
+    </Notice>
+  )
+}
+
+/** Something to choose from that did not come. */
+interface Choices {
+  isFailed: boolean
+  retry: () => void
+}
+
+interface ListTroublesProps {
+  list: CatalogueView
+  categories?: Choices
+  guides?: Choices
+}
+
+/** What went wrong beside a list that works as far as it goes. */
+export function ListTroubles({ list, categories, guides }: ListTroublesProps) {
+  const isCut = list.load === 'Failed' && list.hasAnswer && list.loaded > 0
+  return (
+    <>
+      {isCut ? (
+        <RetryNotice severity="error" onRetry={list.retry}>
+          {PRODUCTS_MESSAGES.incomplete(list.loaded)} {list.error?.message}
+        </RetryNotice>
+      ) : null}
+      {categories?.isFailed ? (
+        <RetryNotice severity="warning" onRetry={categories.retry}>
+          {FILTER_MESSAGES.categoriesFailed}
+        </RetryNotice>
+      ) : null}
+      {guides?.isFailed ? (
+        <RetryNotice severity="warning" onRetry={guides.retry}>
+          {FILTER_MESSAGES.guidesFailed}
+        </RetryNotice>
+      ) : null}
+    </>
+  )
+}

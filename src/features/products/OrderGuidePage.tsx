@@ -1,0 +1,71 @@
+import { useGetSiteSettingsQuery } from '@/api/settingsApi'
+import { ButtonLink } from '@/components/ui/Button'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { PageTitle } from '@/components/ui/PageTitle'
+import { useIsNarrow } from '@/components/ui/useMediaQuery'
+import { fieldPlaceOf } from '@/domain/catalogue/sorts'
+import type { ProductField } from '@/domain/catalogue/sorts'
+import { productsPath } from '@/domain/navigation/paths'
+import { useCatalogueQuery } from '@/state/catalogue/useCatalogueQuery'
+import filters from './FilterBar.module.css'
+import { FILTER_MESSAGES } from './filterMessages'
+import { GuideSelect } from './GuideSelect'
+import { ListTroubles } from './ListTroubles'
+import { ProductCount } from './ProductCount'
+import { ProductList } from './ProductList'
+import styles from './ProductsPage.module.css'
+import { GuideState } from './ProductsState'
+import { useGuideFilter } from './useGuideFilter'
+
+const NO_FIELDS: readonly ProductField[] = []
+const WHOLE_GUIDE = { text: '', mainCategory: '', category: '', sort: 'sequence' } as const
+
+function EmptyGuide({ name }: { name: string }) {
+  return (
+    <EmptyState
+      title={FILTER_MESSAGES.empty}
+      text={FILTER_MESSAGES.nothingInGuide(name)}
+      action={
+        <ButtonLink to={productsPath()} variant="filled">
+          {FILTER_MESSAGES.showAll}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** An order guide as a list in its own sequence, the Standard one unless the hash og names another (Spec 2 §2). */
+export function OrderGuidePage() {
+  const isNarrow = useIsNarrow()
+  const { data: site } = useGetSiteSettingsQuery()
+  const guides = useGuideFilter({ isOfGuides: true })
+  const { choice, guide } = guides
+  const list = useCatalogueQuery({ ...WHOLE_GUIDE, keys: guides.keys })
+  // Rows of the list do not fit on narrow screens (Spec 2 §2).
+  const layout = isNarrow ? 'grid' : 'list'
+  return (
+    <div className={styles.page}>
+      <PageTitle actions={guide ? <ProductCount list={list} /> : null}>
+        {FILTER_MESSAGES.orderGuidesTitle}
+      </PageTitle>
+      <section aria-label={FILTER_MESSAGES.orderGuidesTitle} className={filters.filters}>
+        <GuideSelect guides={guides} />
+      </section>
+      <ListTroubles list={list} />
+      {guide || choice.kind === 'waiting' ? (
+        <ProductList
+          list={list}
+          isUnsettled={guide === null}
+          layout={layout}
+          fields={site?.productFields[fieldPlaceOf(layout, isNarrow)] ?? NO_FIELDS}
+          isNarrow={isNarrow}
+          guide={guide}
+          onShowAll={guides.showAll}
+          empty={<EmptyGuide name={guides.chosen} />}
+        />
+      ) : (
+        <GuideState guides={guides} />
+      )}
+    </div>
+  )
+}

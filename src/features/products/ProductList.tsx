@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { ErrorState } from '@/components/ui/ErrorState'
+import type { ProductLayout } from '@/domain/catalogue/layouts'
+import type { ProductField } from '@/domain/catalogue/sorts'
+import type { OrderGuide } from '@/domain/order-guides/orderGuide'
+import type { CatalogueView } from '@/state/catalogue/useCatalogueQuery'
+import { ProductTiles } from './ProductTiles'
+import { TilesSkeleton } from './TilesSkeleton'
+
+const QuickEntry = lazy(() =>
+  import('./quick-entry/QuickEntry').then((module) => ({ default: module.QuickEntry })),
+)
+
+interface ProductListProps {
+  list: CatalogueView
+  /** How the list is laid out is not known yet. */
+  isUnsettled?: boolean
+  layout: ProductLayout
+  fields: readonly ProductField[]
+  isNarrow: boolean
+  /** The order guide that the list is narrowed to. */
+  guide: OrderGuide | null
+  onShowAll: () => void
+  /** What stands in the place of a list that has no products. */
+  empty: ReactNode
+}
+
+/** The products in their layout, and what stands in their place while there are none. */
+export function ProductList(props: ProductListProps) {
+  const { list, isUnsettled = false, layout, fields, isNarrow, guide, onShowAll, empty } = props
+  const isFailed = list.load === 'Failed' && list.loaded === 0
+  const isSearched = list.isComplete || (list.load === 'Failed' && list.loaded > 0)
+  const isEmpty = isSearched && list.isCurrent && list.total === 0
+  const isWaiting = isUnsettled || (list.total === 0 && !isFailed && !isEmpty)
+  if (isFailed) return <ErrorState message={list.error?.message ?? ''} onRetry={list.retry} />
+  const shown = { fields, isNarrow, keys: list.keys, isComplete: list.isComplete, listName: list.listName }
+  const isDrawn = list.hasAnswer && !isUnsettled
+  return (
+    <>
+      {isEmpty && !isUnsettled ? empty : null}
+      {isWaiting ? <TilesSkeleton layout={layout} /> : null}
+      {isDrawn && layout === 'quickEntry' ? (
+        <Suspense fallback={<TilesSkeleton layout={layout} />}>
+          <QuickEntry {...shown} guide={guide} onShowAll={onShowAll} />
+        </Suspense>
+      ) : null}
+      {isDrawn && layout !== 'quickEntry' ? <ProductTiles key={layout} layout={layout} {...shown} /> : null}
+    </>
+  )
+}

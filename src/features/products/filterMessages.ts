@@ -1,0 +1,44 @@
+/** Texts of the catalogue's filters and of lists that they leave empty (Spec 2 §2), which the first paint does not show. */
+export const FILTER_MESSAGES = {
+  layoutQuestion: {
+    title: 'Unsaved data',
+    message:
+      'Unsaved data would be lost by changing the layout. Are you sure you wish to change the layout?',
+    confirmLabel: 'Change Layout',
+    isDestructive: true,
+  },
+  guideQuestion: {
+    title: 'Unsaved data',
+    message:
+      'Unsaved data would be lost by changing the order guide. Are you sure you wish to change the order guide?',
+    confirmLabel: 'Change Order Guide',
+    isDestructive: true,
+  },
+  layoutNotSaved: 'The layout holds for now. It could not be saved as your default.',
+  sortNotSaved: 'The sort order holds for now. It could not be saved as your default.',
+  orderGuidesTitle: 'Order Guides',
+  loading: 'Loading',
+  noGuide: 'No order guide',
+  empty: 'No Products Available',
+  nothingMatches: (text: string) => `Nothing matches “${text}”.`,
+  nothingMatchesHere: (text: string) => `Nothing in this category matches “${text}”.`,
+  nothingMatchesInGuide: (text: string, guide: string) =>
+    `Nothing in the order guide “${guide}” matches “${text}”.`,
+  nothingHere: 'There are no products in this category.',
+  nothingHereInGuide: (guide: string) =>
+    `There are no products of this category in the order guide “${guide}”.`,
+  nothingInGuide: (guide: string) => `There are no products in the order guide “${guide}”.`,
+  noCategory: 'There is no such category.',
+  noSuchGuide: (guide: string) => `There is no order guide “${guide}”.`,
+  noGuides: 'No order guides exist.',
+  guidesFailed: 'The order guides could not be loaded.',
+  categoriesFailed: 'The categories could not be loaded.',
+  searchingAll: 'all products are searched',
+  clearSearch: 'Clear search',
+  searchAll: 'Search all products',
+  showAll: 'Show all products',
+  searchWholeGuide: 'Search the whole order guide',
+  showWholeGuide: 'Show the whole order guide',
+  showGuide: (guide: string) => `Show the order guide “${guide}”`,
+  retry: 'Retry',
+} as const

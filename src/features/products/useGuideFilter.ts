@@ -1,0 +1,85 @@
+import { useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useGetOrderGuidesQuery } from '@/api/orderGuideApi'
+import { ALL_PRODUCTS, chosenGuide, guideParameter, needsGuides } from '@/domain/catalogue/guideFilter'
+import type { GuideConditions, KnownGuides } from '@/domain/catalogue/guideFilter'
+import { isAllowed } from '@/domain/menu/menuAccess'
+import { parseHash } from '@/domain/navigation/hash'
+import { orderGuideKeys, standardOrderGuide } from '@/domain/order-guides/orderGuide'
+import { selectMenu, selectSettings, selectUserType } from '@/session/sessionSelectors'
+import { searchSettled } from '@/state/catalogue/catalogueViewSlice'
+import { useHasProducts } from '@/state/catalogue/useCatalogueClient'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { FILTER_MESSAGES } from './filterMessages'
+import { useChangeHash } from './useChangeHash'
+import { useUnsavedQuestion } from './useUnsavedQuestion'
+
+const NO_KEYS: readonly number[] = []
+
+function useGuideConditions(): GuideConditions {
+  const isPublic = useAppSelector(selectUserType) === 'Public'
+  const canSeeAll = isAllowed(useAppSelector(selectMenu), 'AllProducts')
+  const isStandardFirst = useAppSelector(selectSettings).defaultToStandardOrder
+  return { isPublic, canSeeAll, isStandardFirst }
+}
+
+/** The guides: asked for at once where the list depends on them, otherwise when the first products are there. */
+function useKnownGuides(isNeeded: boolean, isPublic: boolean) {
+  const hasProducts = useHasProducts()
+  const isWanted = !isPublic && (isNeeded || hasProducts)
+  const { data, isError, isFetching, refetch } = useGetOrderGuidesQuery(undefined, { skip: !isWanted })
+  const isFailed = data === undefined && isError && !isFetching
+  const guides: KnownGuides = data ?? (isFailed ? 'Failed' : 'Loading')
+  return { guides, isFailed, retry: () => void refetch() }
+}
+
+/**
+ * The order guide in the address, and the ways to change it (Spec 2 §2).
+ * @param isOfGuides the screen shows guides alone, never all products
+ */
+export function useGuideFilter({ isOfGuides = false } = {}) {
+  const { hash } = useLocation()
+  const dispatch = useAppDispatch()
+  const rules = useGuideConditions()
+  const conditions = isOfGuides ? { ...rules, canSeeAll: false } : rules
+  const { og } = parseHash(hash)
+  const { guides, isFailed, retry } = useKnownGuides(needsGuides(og, conditions), rules.isPublic)
+  const choice = chosenGuide(og, guides, conditions)
+  const guide = choice.kind === 'guide' ? choice.guide : null
+  const guideKeys = useMemo(() => (guide ? orderGuideKeys(guide) : NO_KEYS), [guide])
+  const change = useChangeHash()
+  const changeAfterQuestion = useUnsavedQuestion()
+  const named = guide?.name ?? og ?? ALL_PRODUCTS
+  const widened = {
+    mc: undefined,
+    c: undefined,
+    og: conditions.canSeeAll ? guideParameter(ALL_PRODUCTS, conditions) : og,
+  }
+
+  return {
+    guides: guides === 'Loading' || guides === 'Failed' ? [] : guides,
+    standard: guides === 'Loading' || guides === 'Failed' ? null : standardOrderGuide(guides),
+    choice,
+    /** The guide that the list is narrowed to. */
+    guide,
+    /** The name that is chosen, ALL_PRODUCTS for all. */
+    chosen: choice.kind === 'all' ? ALL_PRODUCTS : named,
+    /** What the list is narrowed to; while the guide is not known, nothing is shown rather than anything else. */
+    keys: choice.kind === 'all' ? null : guideKeys,
+    isPublic: conditions.isPublic,
+    canSeeAll: conditions.canSeeAll,
+    isFailed,
+    retry,
+    chooseGuide: (name: string) =>
+      changeAfterQuestion(FILTER_MESSAGES.guideQuestion, () =>
+        change({ og: guideParameter(name, conditions) }),
+      ),
+    /** All products, in all categories; the search stays. */
+    clearGuide: () => changeAfterQuestion(FILTER_MESSAGES.guideQuestion, () => change(widened)),
+    /** As much as there is to see, for whoever looks for one product: what is unsaved stays. */
+    showAll: () => {
+      dispatch(searchSettled())
+      change({ ...widened, s: undefined })
+    },
+  }
+}

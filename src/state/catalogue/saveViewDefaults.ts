@@ -1,0 +1,34 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { toApiError } from '@/api/apiError'
+import { isSameCredentials } from '@/api/apiExtra'
+import { viewDefaultsApi, type ViewDefaults } from '@/api/viewDefaultsApi'
+import type { AppExtra, SessionDispatch, SessionRootState } from '@/session/appDeps'
+import { selectCredentials } from '@/session/sessionSelectors'
+
+type SaveThunk = ThunkAction<Promise<boolean>, SessionRootState, AppExtra, UnknownAction>
+
+/** What each store is still saving. */
+const saving = new WeakMap<AppExtra, Promise<unknown>>()
+
+async function send(dispatch: SessionDispatch, choice: Partial<ViewDefaults>): Promise<boolean> {
+  const { initiate } = viewDefaultsApi.endpoints.saveUserDefaults
+  const { data, error } = await dispatch(initiate(choice, { track: false }))
+  // A session that ended says so by itself.
+  if (error) return toApiError(error).kind === 'unauthorized'
+  return data?.isSuccess !== false
+}
+
+/**
+ * Saves a layout or a sort as the user's default (Spec 2 §2), one save after the other, so that the last choice is the one
+ * that stays. Answers false when there is a failure to tell; a choice of a session that is over is not saved.
+ */
+export function saveViewDefaults(choice: Partial<ViewDefaults>): SaveThunk {
+  return (dispatch, getState, extra) => {
+    const credentials = selectCredentials(getState())
+    const isOver = () => !isSameCredentials(credentials, selectCredentials(getState()))
+    const before = saving.get(extra) ?? Promise.resolve()
+    const after = before.then(() => isOver() || send(dispatch, choice))
+    saving.set(extra, after)
+    return after
+  }
+}
