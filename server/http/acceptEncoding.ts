@@ -1,3 +1,5 @@
+import { acceptWeights } from './acceptWeights'
+
 export type Encoding = 'br' | 'gzip'
 
 const PREFERRED: readonly Encoding[] = ['br', 'gzip']
@@ -5,12 +7,7 @@ const PREFERRED: readonly Encoding[] = ['br', 'gzip']
 /** The best encoding that `Accept-Encoding` allows; null: as it is. */
 export function chooseEncoding(header: string | undefined): Encoding | null {
   if (!header) return null
-  const weights = new Map<string, number>()
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((each) => each.trim())
-    const quality = parameters.find((each) => each.startsWith('q='))
-    weights.set(name, quality === undefined ? 1 : Number(quality.slice(2)))
-  }
+  const weights = acceptWeights(header)
   const weightOf = (encoding: Encoding): number => weights.get(encoding) ?? weights.get('*') ?? 0
   const allowed = PREFERRED.filter((encoding) => weightOf(encoding) > 0)
   return allowed.sort((one, other) => weightOf(other) - weightOf(one))[0] ?? null

@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, ParamsOf, ParsedBodyOf, ParsedQueryOf } from '@/contract/endpoint'
+import type { AnswerOf, Endpoint, FormOf, ParamsOf, ParsedBodyOf, ParsedQueryOf } from '@/contract/endpoint'
 import type { AppDeps } from '../appDeps'
 import type { CallerOf } from '../auth/caller'
 import { resolveCaller } from '../auth/resolveCaller'
@@ -28,7 +28,7 @@ export interface Call<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<AnswerOf<E> | Reply<AnswerOf<E>> | Reply<undefined>>
+) => Promise<AnswerOf<E> | Reply<AnswerOf<E>> | Reply<FormOf<E>> | Reply<undefined>>
 
 /** An endpoint of the contract with the code that answers it. */
 export interface Implementation {

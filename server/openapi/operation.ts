@@ -29,9 +29,16 @@ const json = (description: string, schema: GenericSchema): Json => ({
   content: { 'application/json': { schema: jsonSchema(schema) } },
 })
 
-function successes({ response }: Endpoint): Record<string, Json> {
+/** One answer by each media type that it comes in. */
+function answerOf(response: GenericSchema, forms: Endpoint['forms'] = {}): Json {
+  const content = Object.entries({ 'application/json': response, ...forms })
+  const schemas = content.map(([type, schema]) => [type, { schema: jsonSchema(schema) }])
+  return { description: 'The answer', content: Object.fromEntries(schemas) as Json }
+}
+
+function successes({ response, forms }: Endpoint): Record<string, Json> {
   if (!response) return { 204: { description: 'Done' } }
-  const answer = { 200: json('The answer', response) }
+  const answer = { 200: answerOf(response, forms) }
   return v.is(response, undefined) ? { ...answer, 204: { description: 'Nothing to answer' } } : answer
 }
 

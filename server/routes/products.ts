@@ -7,8 +7,11 @@ import {
   listMainCategories,
   listProducts,
   listPushProductKeys,
+  PRODUCT_COLUMNS_TYPE,
   PRODUCT_PAGE_MAX,
 } from '@/contract/product'
+import { toProductColumns } from '@/contract/productColumns'
+import { prefersType } from '../http/acceptType'
 import { etagOf, hasEtag } from '../http/etag'
 import { Failure } from '../http/failure'
 import { implement, type Implementation } from '../http/implement'
@@ -21,8 +24,9 @@ import { readPushedProducts } from '../services/pushedProducts'
 import { GUEST_WAREHOUSE, readUncommitted } from '../services/uncommittedStock'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 
-/** Part of every tag of the list: to be raised when the same rows are written differently. */
-const LIST_FORM = 'rows-1'
+/** Part of every tag of the list: to be raised when the same products are written differently. */
+const ROWS_FORM = 'rows-1'
+const COLUMNS_FORM = 'columns-1'
 const EMPTY_PAGE = 'empty'
 const PRICES_PER_REQUEST = 2000
 const PRODUCTS_PER_REQUEST = 1000
@@ -45,11 +49,18 @@ const list = implement(listProducts, async ({ query, caller, deps, request }) =>
   // Who has nothing gets a short page at once: a second statement would wait for those of the calls beside this one.
   const withRows = ifNoneMatch === null && page.limit !== null && page.limit <= ROWS_PER_STATEMENT
   const found = await readList(deps.db, viewerId, { ...page, withRows })
-  const etag = etagOf(`${LIST_FORM} ${found.fingerprint ?? EMPTY_PAGE}`)
-  const headers = { [TOTAL_COUNT_HEADER]: String(found.total) }
+  const inColumns = prefersType(request.headers.get('Accept'), PRODUCT_COLUMNS_TYPE)
+  const etag = etagOf(`${inColumns ? COLUMNS_FORM : ROWS_FORM} ${found.fingerprint ?? EMPTY_PAGE}`)
+  const headers = { [TOTAL_COUNT_HEADER]: String(found.total), Vary: 'Accept' }
   if (hasEtag(ifNoneMatch, etag)) return withEtag(undefined, { etag, headers, status: 304 })
   const rows = found.rows ?? (await readListRows(deps.db, found.ids))
-  return withEtag(rows.map(toProductAnswer), { etag, headers })
+  const products = rows.map(toProductAnswer)
+  return inColumns
+    ? withEtag(toProductColumns(products), {
+        etag,
+        headers: { ...headers, 'Content-Type': PRODUCT_COLUMNS_TYPE },
+      })
+    : withEtag(products, { etag, headers })
 })
 
 function toPriceQueries(body: Readonly<Record<string, readonly string[]>>): PriceQuery[] {

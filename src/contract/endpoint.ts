@@ -40,6 +40,8 @@ export interface Endpoint {
   readonly isOnce?: boolean
   /** The answer with status 200. Absent: the answer has no JSON body. */
   readonly response?: GenericSchema
+  /** Further forms of that answer by media type, for who asks for one by its name; everybody else gets JSON. */
+  readonly forms?: Readonly<Record<string, GenericSchema>>
   /** Answers of other statuses whose body is more than `FailureDto`. */
   readonly failures?: Readonly<Partial<Record<number, GenericSchema>>>
 }
@@ -78,6 +80,10 @@ export type ParsedBodyOf<E extends Endpoint> = E extends { body: infer B extends
 export type AnswerOf<E extends Endpoint> = E extends { response: infer R extends GenericSchema }
   ? InferInput<R>
   : undefined
+/** The answer in one of its further forms, as the server writes it. */
+export type FormOf<E extends Endpoint> = E extends { forms: infer F extends Record<string, GenericSchema> }
+  ? InferInput<F[keyof F]>
+  : never
 /** The answer as the client reads it, after validation. */
 export type ParsedAnswerOf<E extends Endpoint> = E extends { response: infer R extends GenericSchema }
   ? InferOutput<R>

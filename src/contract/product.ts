@@ -57,6 +57,45 @@ export const ProductDto = /* @__PURE__ */ v.object({
 })
 export type ProductDto = v.InferOutput<typeof ProductDto>
 
+/** The product list in columns, for who asks for it (docs/writing-a-backend.md). */
+export const PRODUCT_COLUMNS_TYPE = 'application/vnd.tradecounter.columns+json'
+
+/** One value for each product, or the distinct values and for each product the place of its own among them. */
+/* @__NO_SIDE_EFFECTS__ */
+function columnOf<Value extends v.GenericSchema>(value: Value) {
+  const place = v.pipe(v.number(), v.integer(), v.minValue(0))
+  return v.nullish(v.union([v.array(value), v.object({ values: v.array(value), rows: v.array(place) })]))
+}
+
+/**
+ * Products by columns: what `ProductDto` says of a field holds for each value of its column, and a column that is missing
+ * is a field that every product leaves out. In the columns of `additional` null is for who has no such value.
+ */
+export const ProductColumnsDto = /* @__PURE__ */ v.object({
+  productKey: v.array(productKey),
+  productCode: columnOf(code),
+  formattedProductCode: columnOf(text),
+  productSequence: columnOf(v.nullish(v.number(), 0)),
+  description: columnOf(text),
+  catalogDescription: columnOf(text),
+  warehouseCode: columnOf(text),
+  categoryDescription: columnOf(text),
+  mainCategoryDescription: columnOf(text),
+  productCategoryCode: columnOf(text),
+  productMainCategoryCode: columnOf(text),
+  pricingUM: columnOf(text),
+  sellBys: columnOf(v.nullish(v.array(SellByDto))),
+  priceBys: columnOf(v.nullish(v.array(PriceByDto))),
+  defaultQuantity: columnOf(v.nullish(v.object({ orderQuantity: decimal, unitOfMeasure: v.string() }))),
+  listImage: columnOf(text),
+  mobileImage: columnOf(text),
+  cardImage: columnOf(text),
+  detailImages: columnOf(texts),
+  scanDocuments: columnOf(scanDocuments),
+  additional: v.nullish(v.record(v.string(), columnOf(v.nullish(v.string())))),
+})
+export type ProductColumnsDto = v.InferInput<typeof ProductColumnsDto>
+
 /** Largest page of the product list. */
 export const PRODUCT_PAGE_MAX = 5000
 
@@ -71,6 +110,7 @@ export const listProducts = /* @__PURE__ */ endpoint({
     pageSize: v.optional(queryInteger(1, PRODUCT_PAGE_MAX)),
   }),
   response: v.array(ProductDto),
+  forms: { [PRODUCT_COLUMNS_TYPE]: ProductColumnsDto },
 })
 
 /** Product key to the units wanted. */
