@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { PRODUCT_COLUMNS_TYPE } from '@/contract/product'
+import type { ProductDto } from '@/contract/product'
+import { toProductColumns } from '@/contract/productColumns'
 import type { Product } from '@/domain/catalogue/product'
 
 /** An answer other than the one asked for; undefined: the real one. */
@@ -7,30 +11,57 @@ type Fault = (request: {
   count: number
 }) => Response | Promise<Response> | undefined
 
+interface ListOptions {
+  /** How many products it says there are, if not as many as it was given. */
+  readonly total?: number
+  /** It has columns for who asks for them. */
+  readonly hasColumns?: boolean
+}
+
 export interface ProductListServer {
   readonly fetch: typeof fetch
   /** What was asked for: `1/60` is page 1 of 60. */
   readonly asked: string[]
   readonly headers: Headers[]
+  /** The statuses of its own answers. */
+  readonly statuses: number[]
 }
 
-/** Answers GET /api/product/list in pages, from the products it was given. */
+/** Answers GET /api/product/list in pages with their tags, from the products it was given, which may change. */
 export function serveProductList(
   products: readonly Product[],
   fault: Fault = () => undefined,
+  { total, hasColumns = false }: ListOptions = {},
 ): ProductListServer {
   const asked: string[] = []
   const headers: Headers[] = []
+  const statuses: number[] = []
+
+  function answerTo(sent: Headers, rows: readonly Product[]): Response {
+    const inColumns = hasColumns && sent.get('Accept')?.includes(PRODUCT_COLUMNS_TYPE)
+    const text = JSON.stringify(inColumns ? toProductColumns(rows as readonly ProductDto[]) : rows)
+    const tag = `"${createHash('sha256').update(text).digest('hex').slice(0, 16)}"`
+    const status = sent.get('If-None-Match') === tag ? 304 : 200
+    statuses.push(status)
+    return new Response(status === 304 ? null : text, {
+      status,
+      headers: {
+        ETag: tag,
+        'X-Total-Count': String(total ?? products.length),
+        'Content-Type': inColumns ? PRODUCT_COLUMNS_TYPE : 'application/json',
+      },
+    })
+  }
+
   const answer: typeof fetch = async (input, init) => {
     const url = new URL(String(input))
     const page = Number(url.searchParams.get('page'))
     const pageSize = Number(url.searchParams.get('pageSize'))
+    const sent = new Headers(init?.headers)
     asked.push(`${page}/${pageSize}`)
-    headers.push(new Headers(init?.headers))
+    headers.push(sent)
     const wrong = await fault({ page, pageSize, count: asked.length })
-    if (wrong) return wrong
-    const rows = products.slice((page - 1) * pageSize, page * pageSize)
-    return Response.json(rows, { headers: { 'X-Total-Count': String(products.length) } })
+    return wrong ?? answerTo(sent, products.slice((page - 1) * pageSize, page * pageSize))
   }
-  return { fetch: answer, asked, headers }
+  return { fetch: answer, asked, headers, statuses }
 }

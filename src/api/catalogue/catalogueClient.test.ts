@@ -8,6 +8,7 @@ import { READ_TIMEOUT_MS } from '../transport'
 import type { CatalogueClient, CatalogueSource, CatalogueStatus } from './catalogueClient'
 import { PRODUCTS_TTL_MS } from './catalogueClient'
 import { makeInProcessClient } from './inProcessClient'
+import { KEEPING_NOTHING } from './keptCatalogues'
 import { serveCatalogue } from './serveCatalogue'
 import type { CatalogueWorker } from './workerClient'
 import { makeWorkerClient } from './workerClient'
@@ -17,6 +18,7 @@ const SOURCE: CatalogueSource = {
   origin: 'http://localhost:3000',
   credentials: { token: 'secret', customerKey: 7, shipMethod: null },
   firstPage: null,
+  owner: null,
 }
 const products = (count: number, first = 101) =>
   Array.from({ length: count }, (_, index) => buildProduct({ productKey: first + index }))
@@ -40,6 +42,7 @@ function makeLinkedClient({ fetch, now }: ClientDeps): CatalogueClient {
   const serve = serveCatalogue({
     fetch,
     now,
+    kept: KEEPING_NOTHING,
     post: (news, transfer = []) => {
       const data = structuredClone(news, { transfer })
       queueMicrotask(() => {
@@ -66,21 +69,21 @@ describe.each([
   ['in a worker', makeLinkedClient],
 ])('the catalogue client %s', (_, make) => {
   it('loads a small page first and then the rest, with the credentials given', async () => {
-    const server = serveProductList(products(2100))
+    const server = serveProductList(products(5100))
     const client = make({ fetch: server.fetch, now: () => 0 })
     expect(client.status().load).toBe('NotLoaded')
     const seen: string[] = []
     client.subscribe(() => seen.push(`${client.status().load} ${client.status().loaded}`))
     client.load(SOURCE)
     await until(client, isLoaded)
-    expect(server.asked).toEqual(['1/60', '1/1000', '2/1000', '3/1000'])
+    expect(server.asked).toEqual(['1/60', '1/2500', '2/2500', '3/2500'])
     expect(seen).toEqual(
-      expect.arrayContaining(['Loading 60', 'Loading 1000', 'Loading 2000', 'Loaded 2100']),
+      expect.arrayContaining(['Loading 60', 'Loading 2500', 'Loading 5000', 'Loaded 5100']),
     )
     expect(server.headers[0]?.get('Authorization')).toBe('Bearer secret')
     expect(server.headers[0]?.get('X-Customer-Key')).toBe('7')
     const answer = await client.query(ALL)
-    expect(answer.total).toBe(2100)
+    expect(answer.total).toBe(5100)
     expect(answer.isComplete).toBe(true)
     expect([...answer.keys.slice(0, 3)]).toEqual([101, 102, 103])
   })
@@ -91,7 +94,7 @@ describe.each([
       letGo = () => resolve(undefined)
     })
     const server = serveProductList(products(100), ({ pageSize }) =>
-      pageSize === 1000 ? (held as Promise<never>) : undefined,
+      pageSize === 2500 ? (held as Promise<never>) : undefined,
     )
     const client = make({ fetch: server.fetch, now: () => 0 })
     client.load(SOURCE)
@@ -117,7 +120,7 @@ describe.each([
     const client = make({ fetch: server.fetch, now: () => 0 })
     client.load({ ...SOURCE, firstPage: { text: JSON.stringify(products(60)), total: 80 } })
     await until(client, isLoaded)
-    expect(server.asked).toEqual(['1/1000'])
+    expect(server.asked).toEqual(['1/2500'])
     expect(client.status().loaded).toBe(80)
   })
 
@@ -131,23 +134,23 @@ describe.each([
   })
 
   it('reads a backend without pages and without a total', async () => {
-    const everything = () => Response.json(products(2500))
+    const everything = () => Response.json(products(2600))
     const client = make({ fetch: serveProductList([], everything).fetch, now: () => 0 })
     client.load(SOURCE)
     await until(client, isLoaded)
-    expect(client.status()).toMatchObject({ loaded: 2500, total: 2500 })
+    expect(client.status()).toMatchObject({ loaded: 2600, total: 2600 })
   })
 
   it('ends when a backend answers the same page again and again', async () => {
-    const same = () => Response.json(products(1000), { headers: { 'X-Total-Count': '9000' } })
-    const server = serveProductList(products(9000), ({ pageSize }) =>
-      pageSize === 1000 ? same() : undefined,
-    )
+    const same = () => Response.json(products(2500), { headers: { 'X-Total-Count': '9000' } })
+    const server = serveProductList(products(60), ({ pageSize }) => (pageSize === 2500 ? same() : undefined), {
+      total: 9000,
+    })
     const client = make({ fetch: server.fetch, now: () => 0 })
     client.load(SOURCE)
     await until(client, isLoaded)
-    expect(client.status().loaded).toBe(1000)
-    expect(server.asked).toEqual(['1/60', '1/1000', '2/1000'])
+    expect(client.status().loaded).toBe(2500)
+    expect(server.asked).toEqual(['1/60', '1/2500', '2/2500', '3/2500'])
   })
 
   it('leaves out a row that is no product, counts it once, and keeps one whose units are missing', async () => {
@@ -173,20 +176,20 @@ describe.each([
     ['a refused token', () => new Response(null, { status: 401 }), REQUEST_FAILED_MESSAGE, 'unauthorized'],
   ])('fails on %s and goes on from there', async (_fault, fault, message, kind) => {
     let isBroken = true
-    const server = serveProductList(products(2100), ({ page, pageSize }) =>
-      isBroken && pageSize === 1000 && page === 2 ? fault() : undefined,
+    const server = serveProductList(products(2501), ({ page, pageSize }) =>
+      isBroken && pageSize === 2500 && page === 2 ? fault() : undefined,
     )
     const client = make({ fetch: server.fetch, now: () => 0 })
     client.load(SOURCE)
     await until(client, isFailed)
-    expect(client.status()).toMatchObject({ loaded: 1000, error: { kind, message } })
-    expect(await client.query(ALL)).toMatchObject({ total: 1000, isComplete: false })
+    expect(client.status()).toMatchObject({ loaded: 2500, error: { kind, message } })
+    expect(await client.query(ALL)).toMatchObject({ total: 2500, isComplete: false })
     isBroken = false
     server.asked.length = 0
     client.retry()
     await until(client, isLoaded)
-    expect(server.asked).toEqual(['2/1000', '3/1000'])
-    expect(client.status()).toMatchObject({ loaded: 2100, error: null })
+    expect(server.asked).toEqual(['2/2500'])
+    expect(client.status()).toMatchObject({ loaded: 2501, error: null })
   })
 
   it('gives up a server that never answers', async () => {
@@ -279,6 +282,7 @@ function makeFailingWorkers() {
     const serve = serveCatalogue({
       fetch: server.fetch,
       now: () => 0,
+      kept: KEEPING_NOTHING,
       post: (data) => {
         worker.onmessage?.call(worker as Worker, new MessageEvent('message', { data }))
       },

@@ -2,6 +2,7 @@ import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
 import type { Product } from '@/domain/catalogue/product'
 import type { ApiError } from '../apiError'
 import type { Credentials } from '../apiExtra'
+import type { CatalogueOwner } from './keptCatalogues'
 
 /** How far a list has come (Spec 2 §4). */
 export type LoadState = 'NotLoaded' | 'Loading' | 'Loaded' | 'Failed'
@@ -18,6 +19,8 @@ export interface CatalogueStatus {
   /** Rows left out because they were not as the contract says. */
   readonly skipped: number
   readonly error: ApiError | null
+  /** The products are those that an earlier visit has kept; the server has not said yet whether they are still good. */
+  readonly isKept: boolean
 }
 
 export interface CatalogueAnswer {
@@ -43,6 +46,8 @@ export interface CatalogueSource {
   readonly origin: string
   readonly credentials: Credentials
   readonly firstPage: FirstPage | null
+  /** For whom the list is kept between visits; null: it is not. */
+  readonly owner: CatalogueOwner | null
 }
 
 /** The catalogue of the session, wherever it is held. */
@@ -56,8 +61,10 @@ export interface CatalogueClient {
   readonly load: (source: CatalogueSource) => void
   /** Goes on where a failure stopped it. */
   readonly retry: () => void
-  /** Forgets everything: the session is over. */
+  /** Lets go of everything: the session is over. What is kept between visits stays for its owner. */
   readonly reset: () => void
+  /** The same, and nothing stays in this browser: somebody has signed out. */
+  readonly forget: () => void
   readonly query: (query: CatalogueQuery, firstCount?: number) => Promise<CatalogueAnswer>
   /** In the order of the keys; null where there is none (yet). */
   readonly products: (keys: readonly number[]) => Promise<(Product | null)[]>
@@ -76,4 +83,5 @@ export const NOT_LOADED: CatalogueStatus = {
   total: null,
   skipped: 0,
   error: null,
+  isKept: false,
 }

@@ -1,15 +1,21 @@
 import { makeCatalogue } from '@/domain/catalogue/catalogue'
-import type { Catalogue, CatalogueQuery } from '@/domain/catalogue/catalogue'
+import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
 import type { Product } from '@/domain/catalogue/product'
 import { isSameCredentials } from '../apiExtra'
 import type { CatalogueAnswer, CatalogueSource, CatalogueStatus } from './catalogueClient'
 import { NOT_LOADED, PRODUCTS_TTL_MS } from './catalogueClient'
 import { makeCatalogueLoader } from './catalogueLoader'
 import type { CatalogueLoader } from './catalogueLoader'
+import type { CatalogueKeeper, KeptCatalogues } from './keptCatalogues'
+import type { PageSource } from './productPages'
+import { readKept } from './readKept'
+import type { WholeCatalogue } from './readKept'
+import { refreshCatalogue } from './refreshCatalogue'
 
 export interface EngineDeps {
   readonly fetch: typeof fetch
   readonly now: () => number
+  readonly kept: KeptCatalogues
   readonly onStatus: (status: CatalogueStatus) => void
 }
 
@@ -18,16 +24,27 @@ export interface CatalogueEngine {
   readonly load: (source: CatalogueSource) => void
   readonly retry: () => void
   readonly reset: () => void
+  readonly forget: () => void
   readonly query: (query: CatalogueQuery, firstCount: number) => CatalogueAnswer
   readonly products: (keys: readonly number[]) => (Product | null)[]
 }
 
-/** Holds the session's catalogue, loads it and answers from what is there. */
-export function makeCatalogueEngine({ fetch, now, onStatus }: EngineDeps): CatalogueEngine {
+/** The work on a session's list; another begins only when it has been stopped. */
+interface Work {
+  readonly from: PageSource
+  readonly keeper: CatalogueKeeper | null
+  readonly stop: () => void
+}
+
+const nobodys = (): WholeCatalogue => ({ catalogue: makeCatalogue(), known: [] })
+
+/** Holds the session's catalogue, loads it, keeps it between visits and answers from what is there. */
+export function makeCatalogueEngine({ fetch, now, kept, onStatus }: EngineDeps): CatalogueEngine {
   let status = NOT_LOADED
   let source: CatalogueSource | null = null
-  let catalogue: Catalogue = makeCatalogue()
+  let list = nobodys()
   let loader: CatalogueLoader | null = null
+  let work: Work | null = null
   let loadedAt = 0
 
   function publish(change: Partial<CatalogueStatus>): void {
@@ -35,9 +52,18 @@ export function makeCatalogueEngine({ fetch, now, onStatus }: EngineDeps): Catal
     onStatus(status)
   }
 
+  function startWork(wanted: CatalogueSource, keeper: CatalogueKeeper | null): Work {
+    const stopping = new AbortController()
+    return {
+      from: { source: wanted, fetch, signal: stopping.signal },
+      keeper,
+      stop: () => stopping.abort(),
+    }
+  }
+
   function publishProgress({ progress }: CatalogueLoader): void {
     const { total, skipped, error, isDone } = progress()
-    const loaded = catalogue.size()
+    const loaded = list.catalogue.size()
     const load = isDone ? 'Loaded' : error ? 'Failed' : 'Loading'
     if (isDone) loadedAt = now()
     publish({
@@ -50,35 +76,80 @@ export function makeCatalogueEngine({ fetch, now, onStatus }: EngineDeps): Catal
     })
   }
 
+  function end(): void {
+    work?.stop()
+    work?.keeper?.close()
+    work = null
+    loader = null
+  }
+
   function begin(wanted: CatalogueSource): void {
-    loader?.stop()
-    const own = makeCatalogueLoader(wanted, fetch, () => publishProgress(own))
-    loader = own
+    end()
+    const keeper = wanted.owner && kept.keeperOf(wanted.owner)
+    const own = startWork(wanted, keeper)
+    const earlier = keeper ? readKept(keeper) : Promise.resolve(null)
+    const loading = makeCatalogueLoader({
+      from: own.from,
+      hold: earlier,
+      keeper,
+      onProgress: () => publishProgress(loading),
+    })
+    work = own
     source = wanted
-    catalogue = own.catalogue
+    list = loader = loading
     publish({ ...NOT_LOADED, load: 'Loading', generation: status.generation + 1, revision: status.revision })
-    void own.run()
+    // Before the loader goes on after its first page.
+    void earlier.then((found) => {
+      if (found && work === own) showKept(found, wanted)
+    })
+    void loading.run()
+  }
+
+  function showList(shown: WholeCatalogue, isKept: boolean): void {
+    const isSame = list === shown
+    list = shown
+    const loaded = shown.catalogue.size()
+    const skipped = shown.known.reduce((sum, page) => sum + page.skipped, 0)
+    const revision = status.revision + (isSame ? 0 : 1)
+    publish({ load: 'Loaded', error: null, loaded, total: loaded, skipped, revision, isKept })
+  }
+
+  function showKept(found: WholeCatalogue, wanted: CatalogueSource): void {
+    loader = null
+    showList(found, true)
+    refresh(wanted)
   }
 
   /** The products shown stay until all new ones are there; when that fails they stay for good. */
   function refresh(wanted: CatalogueSource): void {
-    loader?.stop()
-    const own = makeCatalogueLoader(wanted, fetch, () => {
-      const { isDone, error } = own.progress()
-      if (error) publish({ error })
-      if (!isDone) return
-      catalogue = own.catalogue
-      publishProgress(own)
-    })
-    loader = own
+    const keeper = work?.keeper ?? null
+    work?.stop()
+    const own = startWork(wanted, keeper)
+    work = own
     loadedAt = now()
-    void own.run()
+    if (status.error) publish({ error: null })
+    void refreshCatalogue(own.from, list, keeper).then((result) => {
+      if (work !== own) return
+      if ('error' in result) publish({ error: result.error })
+      else showList(result, false)
+    })
   }
 
+  /** What an earlier visit has kept, and the server could not be asked about. */
+  const isUnchecked = () => status.isKept && status.error !== null
+
   function retry(): void {
+    if (source && isUnchecked()) refresh(source)
     if (status.load !== 'Failed' || !loader) return
     publish({ load: 'Loading', error: null })
     void loader.run()
+  }
+
+  function reset(): void {
+    end()
+    source = null
+    list = nobodys()
+    publish({ ...NOT_LOADED, generation: status.generation + 1, revision: status.revision })
   }
 
   return {
@@ -86,21 +157,19 @@ export function makeCatalogueEngine({ fetch, now, onStatus }: EngineDeps): Catal
       const isSame = source !== null && isSameCredentials(source.credentials, wanted.credentials)
       if (!isSame) begin(wanted)
       else if (status.load === 'Failed') retry()
-      else if (status.load === 'Loaded' && now() - loadedAt > PRODUCTS_TTL_MS) refresh(wanted)
+      else if (status.load === 'Loaded' && (isUnchecked() || now() - loadedAt > PRODUCTS_TTL_MS)) refresh(wanted)
     },
     retry,
-    reset: () => {
-      loader?.stop()
-      loader = null
-      source = null
-      catalogue = makeCatalogue()
-      publish({ ...NOT_LOADED, generation: status.generation + 1, revision: status.revision })
+    reset,
+    forget: () => {
+      reset()
+      void kept.clear()
     },
     query: (query, firstCount) => {
-      const { keys, total, isNear } = catalogue.query(query)
-      const first = [...keys.subarray(0, firstCount)].flatMap((key) => catalogue.product(key) ?? [])
+      const { keys, total, isNear } = list.catalogue.query(query)
+      const first = [...keys.subarray(0, firstCount)].flatMap((key) => list.catalogue.product(key) ?? [])
       return { keys, total, isNear, first, isComplete: status.load === 'Loaded' }
     },
-    products: (keys) => keys.map((key) => catalogue.product(key) ?? null),
+    products: (keys) => keys.map((key) => list.catalogue.product(key) ?? null),
   }
 }

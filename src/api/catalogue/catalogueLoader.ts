@@ -1,17 +1,16 @@
 import { makeCatalogue } from '@/domain/catalogue/catalogue'
-import type { Catalogue } from '@/domain/catalogue/catalogue'
 import type { ApiError } from '../apiError'
-import type { CatalogueSource } from './catalogueClient'
-import { FIRST_PLACE, fetchPage, nextPlace } from './productPages'
-import type { PagePlace } from './productPages'
+import type { CatalogueKeeper } from './keptCatalogues'
+import { fetchFirstPage, isFirstPageAll, isLastPage, PAGE_SIZE } from './productPages'
+import type { KnownPage, PageAnswer, PageSource, ProductPage } from './productPages'
+import type { WholeCatalogue } from './readKept'
+import { lastPageOf, walkPages } from './walkPages'
 
-/** One way through the pages; it can be stopped, and gone on with after a failure. */
-export interface CatalogueLoader {
-  readonly catalogue: Catalogue
+/** One way through the pages that can be gone on with after a failure. */
+export interface CatalogueLoader extends WholeCatalogue {
   readonly progress: () => LoadProgress
-  /** Loads page after page until the end, a failure or `stop`. */
+  /** Loads page after page until the end or a failure, or until the source's signal is aborted. */
   readonly run: () => Promise<void>
-  readonly stop: () => void
 }
 
 export interface LoadProgress {
@@ -21,48 +20,65 @@ export interface LoadProgress {
   readonly isDone: boolean
 }
 
-/** `onProgress` is called after each page and failure, never after `stop`. */
-export function makeCatalogueLoader(
-  source: CatalogueSource,
-  fetcher: typeof fetch,
-  onProgress: () => void,
-): CatalogueLoader {
+export interface LoaderOptions {
+  readonly from: PageSource
+  /** Only the first page is asked for before this is settled. */
+  readonly hold: Promise<unknown>
+  readonly keeper: CatalogueKeeper | null
+  /** Called after each page and failure, never after the source's signal is aborted. */
+  readonly onProgress: () => void
+}
+
+export function makeCatalogueLoader({ from, hold, keeper, onProgress }: LoaderOptions): CatalogueLoader {
   const catalogue = makeCatalogue()
-  let place: PagePlace | null = FIRST_PLACE
-  let isStopped = false
+  const known: KnownPage[] = []
+  let hasFirstPage = false
   let progress: LoadProgress = { total: null, skipped: 0, error: null, isDone: false }
 
-  async function loadPage(current: PagePlace): Promise<void> {
-    const page = await fetchPage(source, current, fetcher)
-    if ('error' in page) {
-      progress = { ...progress, error: page.error }
-      return
-    }
-    const appended = catalogue.append(page.products)
+  function note(page: ProductPage, skipped: number, isDone: boolean): void {
+    const total = page.total ?? progress.total
+    progress = { total, skipped: progress.skipped + skipped, error: null, isDone }
+  }
+
+  function takeFirst(page: ProductPage): void {
+    hasFirstPage = true
+    const isDone = isFirstPageAll(page)
+    catalogue.append(page.products ?? [])
+    // It comes again within the next one: its faults count once.
+    note(page, isDone ? page.skipped : 0, isDone)
+  }
+
+  function takeNext(page: ProductPage): void {
+    const { etag, rows, skipped, keys } = page
+    const number = known.push({ etag, rows, skipped, keys })
+    const appended = catalogue.append(page.products ?? [])
+    keeper?.write(number, { etag, text: page.written() })
     // A page of nothing but known products: a backend that answers the same page whatever was asked.
-    place = appended === 0 ? null : nextPlace(current, page)
-    // The first page comes again within the next one: its faults count once.
-    const skipped = place === null || current !== FIRST_PLACE ? page.skipped : 0
-    progress = {
-      total: page.total ?? progress.total,
-      skipped: progress.skipped + skipped,
-      error: null,
-      isDone: place === null,
-    }
+    const isDone = appended === 0 || isLastPage({ page: number, pageSize: PAGE_SIZE }, page)
+    note(page, skipped, isDone)
+    if (isDone) keeper?.complete(number)
+  }
+
+  /** Answers whether more is to come. */
+  function take(answer: PageAnswer, takePage: (page: ProductPage) => void): boolean {
+    if (from.signal.aborted) return false
+    if ('error' in answer) progress = { ...progress, error: answer.error }
+    else takePage(answer)
+    onProgress()
+    return progress.error === null && !progress.isDone
   }
 
   return {
     catalogue,
+    known,
     progress: () => progress,
     run: async () => {
       progress = { ...progress, error: null }
-      while (place !== null && progress.error === null && !isStopped) {
-        await loadPage(place)
-        if (!isStopped) onProgress()
-      }
-    },
-    stop: () => {
-      isStopped = true
+      if (!hasFirstPage && !take(await fetchFirstPage(from), takeFirst)) return
+      await hold
+      const next = { from: known.length + 1, last: lastPageOf(progress.total), known: [] }
+      if (from.signal.aborted) return
+      for await (const answer of walkPages(from, next)) if (!take(answer, takeNext)) return
     },
   }
 }

@@ -3,18 +3,20 @@ import { buildProduct } from '../../../test/builders/product'
 import { serveProductList } from '../../../test/builders/productList'
 import { NO_CREDENTIALS } from '../apiExtra'
 import { makeInProcessClient } from './inProcessClient'
+import { KEEPING_NOTHING } from './keptCatalogues'
 import { serveCatalogue } from './serveCatalogue'
 import { makeWorkerClient } from './workerClient'
 import type { CatalogueWorker } from './workerClient'
 import type { WorkerOrder } from './workerProtocol'
 
-const SOURCE = { origin: 'http://localhost:3000', credentials: NO_CREDENTIALS, firstPage: null }
+const SOURCE = { origin: 'http://localhost:3000', credentials: NO_CREDENTIALS, firstPage: null, owner: null }
 const ALL = { text: '', mainCategory: '', category: '', sort: 'sequence', keys: null } as const
 const deps = () => ({
   fetch: serveProductList(
     [103, 101, 102].map((key) => buildProduct({ productKey: key, productSequence: key })),
   ).fetch,
   now: () => 0,
+  kept: KEEPING_NOTHING,
 })
 
 /** A worker's client over the code that the worker runs, in this thread. */

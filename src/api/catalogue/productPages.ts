@@ -1,85 +1,144 @@
 import { TOTAL_COUNT_HEADER } from '@/contract/headers'
-import { listProducts } from '@/contract/product'
+import { listProducts, PRODUCT_COLUMNS_TYPE } from '@/contract/product'
+import type { ProductDto } from '@/contract/product'
+import { toProductColumns } from '@/contract/productColumns'
 import type { ApiError } from '../apiError'
 import { contractQuery } from '../contractRequest'
 import { readAnswer } from '../readAnswer'
 import { credentialsFor, sendRequest } from '../transport'
+import type { Delivery, RawAnswer } from '../transport'
 import type { CatalogueSource } from './catalogueClient'
 import { FIRST_PAGE_SIZE, readTotal } from './firstPage'
 import { readProducts } from './readProducts'
-import type { ReadProducts } from './readProducts'
 
-const PAGE_SIZE = 1000
+/** Products on every page but the first one. */
+export const PAGE_SIZE = 2500
+
+const ROWS = 'application/json'
+/** A backend that has no columns answers rows: both are read. */
+const COLUMNS_OR_ROWS = `${PRODUCT_COLUMNS_TYPE}, ${ROWS};q=0.9`
+const NOT_MODIFIED = 304
+
+/** Whom pages are asked of, and until when. */
+export interface PageSource {
+  readonly source: CatalogueSource
+  readonly fetch: typeof fetch
+  readonly signal: AbortSignal
+}
 
 export interface PagePlace {
   readonly page: number
   readonly pageSize: number
 }
 
-export interface ProductPage extends ReadProducts {
+/** What is remembered of a page, so that it need not come again as long as it is the same. */
+export interface KnownPage {
+  readonly etag: string | null
+  /** How many rows it has, with those left out. */
+  readonly rows: number
+  readonly skipped: number
+  /** The keys of its products. */
+  readonly keys: readonly number[]
+}
+
+export interface ProductPage extends KnownPage {
   /** How many products there are in all; null when the backend does not say. */
   readonly total: number | null
-  readonly rows: number
+  /** Null: they are those known already. */
+  readonly products: readonly ProductDto[] | null
+  /** The products in columns, as JSON; '' when they are known already. */
+  readonly written: () => string
 }
 
-export const FIRST_PLACE: PagePlace = { page: 1, pageSize: FIRST_PAGE_SIZE }
+export type PageAnswer = ProductPage | { readonly error: ApiError }
 
-/** The page to ask for after one; null when that was the last. */
-export function nextPlace(place: PagePlace, { rows, total }: ProductPage): PagePlace | null {
-  const isCutShort = rows < place.pageSize
+const FIRST_PLACE: PagePlace = { page: 1, pageSize: FIRST_PAGE_SIZE }
+
+/** Whether no page follows one. */
+export function isLastPage({ page, pageSize }: PagePlace, { rows, total }: ProductPage): boolean {
+  const isCutShort = rows < pageSize
   // A backend without pages sends everything at once.
-  const isWhole = rows > place.pageSize
-  if (isCutShort || isWhole || (total !== null && total <= place.page * place.pageSize)) return null
-  return { page: place.pageSize === PAGE_SIZE ? place.page + 1 : 1, pageSize: PAGE_SIZE }
+  const isWhole = rows > pageSize
+  return isCutShort || isWhole || (total !== null && total <= page * pageSize)
 }
 
-interface RawPage {
-  readonly status: number
-  readonly text: string
-  readonly total: number | null
+/** Somebody's list goes into no cache but the one that signing out empties; behind the first page nothing is urgent. */
+function fetchAs({ fetch, source }: PageSource, place: PagePlace): typeof globalThis.fetch {
+  const cache = source.credentials.token === null ? 'default' : 'no-store'
+  const priority = place === FIRST_PLACE ? 'auto' : 'low'
+  return (input, init) => fetch(input, { ...init, cache, priority })
 }
 
-async function fetchRaw(
-  source: CatalogueSource,
+function askFor(
+  from: PageSource,
   place: PagePlace,
-  fetcher: typeof fetch,
-): Promise<RawPage | { error: ApiError }> {
-  if (place === FIRST_PLACE && source.firstPage) return { status: 200, ...source.firstPage }
-  const request = contractQuery(listProducts, { query: { ...place } })
+  headers: Record<string, string>,
+): Promise<Delivery> {
+  const { source, signal } = from
+  const request = contractQuery(listProducts, { query: { ...place }, headers })
   const extra = {
-    fetch: fetcher,
+    fetch: fetchAs(from, place),
     origin: source.origin,
     credentials: () => source.credentials,
     earlyAnswers: {},
   }
-  const delivery = await sendRequest(request, extra, credentialsFor(listProducts, source.credentials))
-  if ('error' in delivery) return delivery
-  const { status, text, headers } = delivery.answer
-  return { status, text, total: readTotal(headers[TOTAL_COUNT_HEADER.toLowerCase()]) }
+  return sendRequest(request, extra, credentialsFor(listProducts, source.credentials), signal)
 }
 
-async function readPage(
-  source: CatalogueSource,
-  place: PagePlace,
-  fetcher: typeof fetch,
-): Promise<ProductPage | { error: ApiError }> {
-  const raw = await fetchRaw(source, place, fetcher)
-  if ('error' in raw) return raw
-  const request = contractQuery(listProducts, { isUnchecked: true })
-  const answer = readAnswer(request, raw.status, raw.text)
+/** A page from its text, in rows or in columns. */
+export function readPage({ status, headers, text }: RawAnswer): PageAnswer {
+  const answer = readAnswer(contractQuery(listProducts, { isUnchecked: true }), status, text)
   if ('error' in answer) return answer
-  const read = readProducts(answer.data, raw.status)
+  const read = readProducts(answer.data, status)
   if ('error' in read) return read
-  return { ...read, total: raw.total, rows: read.products.length + read.skipped }
+  const { products, skipped } = read
+  return {
+    etag: headers.etag ?? null,
+    rows: products.length + skipped,
+    skipped,
+    keys: products.map(({ productKey }) => productKey),
+    total: readTotal(headers[TOTAL_COUNT_HEADER.toLowerCase()]),
+    products,
+    written: () => (Array.isArray(answer.data) ? JSON.stringify(toProductColumns(products)) : text),
+  }
 }
 
-/** Fetches and validates one page. An early first page that cannot be read is no loss: it is asked for. Never throws. */
+/**
+ * Fetches and validates a page, unless it is the one known. Columns that cannot be read are asked for as rows. Never
+ * throws.
+ */
 export async function fetchPage(
-  source: CatalogueSource,
+  from: PageSource,
   place: PagePlace,
-  fetcher: typeof fetch,
-): Promise<ProductPage | { error: ApiError }> {
-  const page = await readPage(source, place, fetcher)
-  const isEarly = place === FIRST_PLACE && source.firstPage !== null
-  return 'error' in page && isEarly ? readPage({ ...source, firstPage: null }, place, fetcher) : page
+  known: KnownPage | null = null,
+): Promise<PageAnswer> {
+  const etag = known?.etag
+  const delivery = await askFor(from, place, {
+    Accept: COLUMNS_OR_ROWS,
+    ...(etag && { 'If-None-Match': etag }),
+  })
+  if ('error' in delivery) return delivery
+  const { answer } = delivery
+  if (known && answer.status === NOT_MODIFIED) {
+    const total = readTotal(answer.headers[TOTAL_COUNT_HEADER.toLowerCase()])
+    return { ...known, total, products: null, written: () => '' }
+  }
+  const page = readPage(answer)
+  const isInColumns = answer.headers['content-type']?.startsWith(PRODUCT_COLUMNS_TYPE) ?? false
+  if (!('error' in page) || page.error.kind !== 'malformed' || !isInColumns) return page
+  const inRows = await askFor(from, place, { Accept: ROWS })
+  return 'error' in inRows ? inRows : readPage(inRows.answer)
 }
+
+/** The small first page. An early one that cannot be read is no loss: it is asked for. Never throws. */
+export async function fetchFirstPage(from: PageSource): Promise<PageAnswer> {
+  const { firstPage } = from.source
+  if (firstPage) {
+    const page = readPage({ status: 200, headers: {}, text: firstPage.text })
+    if (!('error' in page)) return { ...page, total: firstPage.total }
+  }
+  return fetchPage(from, FIRST_PLACE)
+}
+
+/** Whether nothing follows the first page. */
+export const isFirstPageAll = (page: ProductPage): boolean => isLastPage(FIRST_PLACE, page)

@@ -1,18 +1,21 @@
 import { makeCatalogueEngine } from './catalogueEngine'
+import type { KeptCatalogues } from './keptCatalogues'
 import type { WorkerNews, WorkerOrder } from './workerProtocol'
 
 export interface ServeDeps {
   readonly fetch: typeof fetch
   readonly now: () => number
+  readonly kept: KeptCatalogues
   readonly post: (news: WorkerNews, transfer?: Transferable[]) => void
 }
 
 /** What the worker does with an order. */
-export function serveCatalogue({ fetch, now, post }: ServeDeps): (order: WorkerOrder) => void {
+export function serveCatalogue({ fetch, now, kept, post }: ServeDeps): (order: WorkerOrder) => void {
   let session = 0
   const engine = makeCatalogueEngine({
     fetch,
     now,
+    kept,
     onStatus: (status) => post({ type: 'status', session, status }),
   })
   return (order) => {
@@ -23,6 +26,9 @@ export function serveCatalogue({ fetch, now, post }: ServeDeps): (order: WorkerO
       case 'reset':
         session = order.session
         return engine.reset()
+      case 'forget':
+        session = order.session
+        return engine.forget()
       case 'retry':
         return engine.retry()
       case 'query': {

@@ -104,6 +104,10 @@ export function makeWorkerClient(startWorker: () => CatalogueWorker): CatalogueC
       beginSession(null)
       if (worker) post({ type: 'reset', session })
     },
+    forget: () => {
+      beginSession(null)
+      post({ type: 'forget', session })
+    },
     query: (query, firstCount = 0) => ask((id) => ({ type: 'query', id, query, firstCount })),
     products: (keys) => ask((id) => ({ type: 'products', id, keys })),
     status: () => status,

@@ -6,6 +6,7 @@ import type { CatalogueAnswer, CatalogueSource, CatalogueStatus } from './catalo
 export type WorkerOrder =
   | { type: 'load'; session: number; source: CatalogueSource }
   | { type: 'reset'; session: number }
+  | { type: 'forget'; session: number }
   | { type: 'retry' }
   | { type: 'query'; id: number; query: CatalogueQuery; firstCount: number }
   | { type: 'products'; id: number; keys: readonly number[] }

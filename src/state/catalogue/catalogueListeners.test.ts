@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
+import { unauthorizedReceived } from '@/api/apiEvents'
 import { FIRST_PAGE_REQUEST } from '@/api/catalogue/firstPage'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
 import { sessionEvents as on } from '@/session/sessionEvents'
 import { memoryStorage, testDeps } from '../../../test/builders/deps'
 import { buildProduct } from '../../../test/builders/product'
+import { someSettings } from '../../../test/builders/session'
 import { json, scriptedFetch } from '../../../test/builders/scriptedFetch'
 import type { Script } from '../../../test/builders/scriptedFetch'
 import { BACKEND, TOKEN_KEY } from '../../../test/builders/sessionWorld'
@@ -17,6 +19,7 @@ const page = (keys: readonly number[]) => json(keys.map((productKey) => buildPro
 async function start(script: Script, early?: Promise<Response>) {
   const backend = scriptedFetch({ ...BACKEND, ...script })
   const catalogue = makeInProcessClient({ fetch: backend.fetch, now: () => 0 })
+  const load = vi.spyOn(catalogue, 'load')
   const credentials = { token: 'kept', customerKey: null, shipMethod: null }
   const now = new Date('2026-03-02T09:00:00Z')
   const store = makeStore({
@@ -35,7 +38,7 @@ async function start(script: Script, early?: Promise<Response>) {
   await vi.waitUntil(() => past.includes(store.getState().session.status), { interval: 1 })
   const listed = () => backend.sent.filter(({ call }) => call.startsWith(LIST))
   const reached = (load: string) => vi.waitUntil(() => catalogue.status().load === load, { interval: 1 })
-  return { store, catalogue, listed, reached }
+  return { store, catalogue, load, listed, reached }
 }
 
 describe('the catalogue of a session', () => {
@@ -97,5 +100,34 @@ describe('the catalogue of a session', () => {
     const { store, listed } = await start({ [LIST]: () => json({}, 401) })
     await vi.waitUntil(() => listed().length === 1, { interval: 1 })
     await vi.waitUntil(() => store.getState().session.status === 'unauthorized', { interval: 1 })
+  })
+})
+
+describe('what is kept between visits', () => {
+  it.each([
+    ['goes when somebody signs out', on.signedOut(), 1],
+    ['goes when somebody signs out in another tab', on.tokenLostElsewhere(), 1],
+    ['goes when somebody is told to stay away', unauthorizedReceived('You are not authorized any more'), 1],
+    ['stays when the session has run out', unauthorizedReceived(''), 0],
+  ])('%s', async (_, event, times) => {
+    const { store, catalogue, reached } = await start({ [LIST]: () => page([101]) })
+    await reached('Loaded')
+    const forget = vi.spyOn(catalogue, 'forget')
+    store.dispatch(event)
+    await reached('NotLoaded')
+    expect(forget).toHaveBeenCalledTimes(times)
+  })
+
+  it.each([
+    ['the user and the customer', {}, { user: 'buyer', customer: '7 ' }],
+    ['nobody in a punchout session', { isPunchoutSession: true }, null],
+    ['nobody in a session shared by guests', { sessionType: 'Guest' as const }, null],
+  ])('is for %s', async (_, settings, owner) => {
+    const { load } = await start({
+      [LIST]: () => page([101]),
+      'GET /api/settings': () => json(someSettings(settings)),
+    })
+    await vi.waitUntil(() => load.mock.calls.length > 0, { interval: 1 })
+    expect(load.mock.calls.map(([source]) => source.owner)).toEqual([owner])
   })
 })

@@ -1,9 +1,14 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
 import type { StartSessionListening } from '@/session/appDeps'
 import { failureMessage } from '@/api/apiError'
 import { unauthorizedReceived } from '@/api/apiEvents'
 import type { CatalogueClient } from '@/api/catalogue/catalogueClient'
 import { isSameCredentials } from '@/api/apiExtra'
+import { reasonPlace } from '@/session/reasonPlace'
+import { sessionEvents } from '@/session/sessionEvents'
 import { selectCanBrowse, selectCredentials, selectIsStale } from '@/session/sessionSelectors'
+import { heldBy } from '@/session/sessionState'
+import type { SessionState } from '@/session/sessionState'
 import { loadCatalogue } from './loadCatalogue'
 
 function ended(signal: AbortSignal): Promise<void> {
@@ -20,6 +25,16 @@ function refusal(catalogue: CatalogueClient): string | null {
 }
 
 /**
+ * Whether what this browser keeps of a session goes with it: somebody has signed out, here or in another tab, or was
+ * told to stay away. One that has merely run out is found again after signing in; others' is removed when they do.
+ */
+function isForGood(action: UnknownAction, before: SessionState): boolean {
+  if (!heldBy(before)?.isKept) return false
+  if (unauthorizedReceived.match(action)) return reasonPlace(action.payload.description) !== 'sign-in'
+  return sessionEvents.signedOut.match(action) || sessionEvents.tokenLostElsewhere.match(action)
+}
+
+/**
  * The catalogue belongs to the session: prepared while a token is looked at, loaded as soon as somebody is ready,
  * forgotten when others' credentials come. A guest's is loaded by the first screen that shows products. A refused token
  * is announced like that of any call.
@@ -27,12 +42,14 @@ function refusal(catalogue: CatalogueClient): string | null {
 export function addCatalogueListeners(startListening: StartSessionListening): void {
   startListening({
     predicate: (_action, current, previous) => current.session.attempt !== previous.session.attempt,
-    effect: async (_action, api) => {
+    effect: async (action, api) => {
       api.cancelActiveListeners()
       const { catalogue } = api.extra
       const state = api.getState()
-      const before = selectCredentials(api.getOriginalState())
-      if (!selectCanBrowse(state) || !isSameCredentials(before, selectCredentials(state))) {
+      const original = api.getOriginalState()
+      const before = selectCredentials(original)
+      if (isForGood(action, original.session)) catalogue.forget()
+      else if (!selectCanBrowse(state) || !isSameCredentials(before, selectCredentials(state))) {
         if (catalogue.status().load !== 'NotLoaded') catalogue.reset()
       }
       if (state.session.status === 'validating') catalogue.prepare()

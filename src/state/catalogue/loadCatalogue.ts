@@ -2,11 +2,12 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { isSameCredentials } from '@/api/apiExtra'
 import type { CatalogueClient, FirstPage } from '@/api/catalogue/catalogueClient'
 import { FIRST_PAGE_REQUEST, readFirstPage } from '@/api/catalogue/firstPage'
+import type { CatalogueOwner } from '@/api/catalogue/keptCatalogues'
 import { startDeadline } from '@/api/deadline'
 import { takeEarlyAnswer } from '@/api/earlyAnswers'
 import { READ_TIMEOUT_MS } from '@/api/transport'
 import type { AppExtra, SessionRootState } from '@/session/appDeps'
-import { selectCanBrowse, selectCredentials } from '@/session/sessionSelectors'
+import { selectCanBrowse, selectCredentials, selectIsPunchout, selectUserType } from '@/session/sessionSelectors'
 
 type CatalogueThunk<Result> = ThunkAction<Result, SessionRootState, AppExtra, UnknownAction>
 
@@ -20,6 +21,17 @@ async function takeFirstPage(early: Promise<Response> | null): Promise<FirstPage
     return null
   } finally {
     deadline.clear()
+  }
+}
+
+/** For whom the list may be kept between visits: neither for guests nor in a punchout session. */
+function ownerOf(state: SessionRootState): CatalogueOwner | null {
+  const { session } = state
+  if (session.status !== 'ready' || selectIsPunchout(state) || selectUserType(state) === 'Public') return null
+  const { user, customer, credentials } = session
+  return {
+    user: user.username,
+    customer: [customer.customerKey, credentials.shipMethod ?? ''].join(' '),
   }
 }
 
@@ -38,6 +50,6 @@ export function loadCatalogue(): CatalogueThunk<Promise<void>> {
     if (early) starting.delete(catalogue)
     const state = getState()
     if (!selectCanBrowse(state) || !isSameCredentials(credentials, selectCredentials(state))) return
-    catalogue.load({ origin, credentials, firstPage })
+    catalogue.load({ origin, credentials, firstPage, owner: ownerOf(state) })
   }
 }

@@ -20,8 +20,11 @@ export function useProducts(productKeys: readonly number[]): ReadonlyMap<number,
   return useSyncExternalStore(list.subscribe, list.snapshot)
 }
 
+/** The same map until one of the products changes. */
 function makeProductList(rows: ReturnType<typeof productRowsOf>, name: string) {
   const keys = name === '' ? [] : name.split(' ').map(Number)
+  let products: ReadonlyMap<number, Product> = new Map()
+  const isOld = () => keys.some((key) => (rows.get(key) ?? undefined) !== products.get(key))
   const read = () =>
     new Map(
       keys.flatMap((key) => {
@@ -29,15 +32,13 @@ function makeProductList(rows: ReturnType<typeof productRowsOf>, name: string) {
         return product ? [[key, product] as const] : []
       }),
     )
-  let products: ReadonlyMap<number, Product> = read()
   return {
-    snapshot: () => products,
+    snapshot: () => {
+      if (isOld()) products = read()
+      return products
+    },
     subscribe: (notify: () => void) => {
-      const change = () => {
-        products = read()
-        notify()
-      }
-      const stops = keys.map((key) => rows.watch(key, change))
+      const stops = keys.map((key) => rows.watch(key, notify))
       return () => stops.forEach((stop) => stop())
     },
   }
@@ -55,6 +56,8 @@ export function useProductView(productKey: number): ProductView {
   const { retry, ...status } = useCatalogueStatus()
   const row = useProduct(productKey)
   if (row) return { state: 'Found', product: row }
-  if (status.load === 'Failed') return { state: 'Failed', status, retry }
-  return status.load === 'Loaded' && row === null ? { state: 'Missing' } : { state: 'Loading' }
+  const isUnchecked = status.isKept && status.error !== null
+  if (status.load === 'Failed' || (row === null && isUnchecked)) return { state: 'Failed', status, retry }
+  const isWhole = status.load === 'Loaded' && !status.isKept
+  return isWhole && row === null ? { state: 'Missing' } : { state: 'Loading' }
 }

@@ -1,0 +1,128 @@
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import { createStore, keys, set } from 'idb-keyval'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { indexedCatalogues } from './indexedCatalogues'
+import { KEPT_CUSTOMERS_MAX } from './keptIndex'
+
+const ANN = { user: 'ann', customer: '7' }
+const page = (text: string) => ({ etag: `"${text}"`, text })
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+
+const ownStore = () => createStore('tradecounter-catalogue', 'pages')
+const kept = async () => (await keys(ownStore())).map((key) => (Array.isArray(key) ? key.join('/') : key))
+/** Writing goes on behind. */
+const until = (entries: unknown[]) => vi.waitFor(async () => expect(await kept()).toEqual(entries))
+
+/** A visit that keeps so many pages. */
+async function visit(owner: typeof ANN, pages: number) {
+  const keeper = indexedCatalogues().keeperOf(owner)
+  await keeper.open()
+  for (let number = 1; number <= pages; number++) keeper.write(number, page(`${owner.customer}-${number}`))
+  keeper.complete(pages)
+  await vi.waitFor(async () => {
+    const again = indexedCatalogues().keeperOf(owner)
+    expect(await again.open()).toBe(pages)
+  })
+  return keeper
+}
+
+describe('catalogues kept in IndexedDB', () => {
+  it('are there at the next visit, page by page', async () => {
+    await visit(ANN, 2)
+    const keeper = indexedCatalogues().keeperOf(ANN)
+    expect(await keeper.open()).toBe(2)
+    expect(await keeper.read(1)).toEqual(page('7-1'))
+    expect(await keeper.read(2)).toEqual(page('7-2'))
+    expect(await keeper.read(3)).toBeNull()
+  })
+
+  it('do not count before all pages are there', async () => {
+    const keeper = indexedCatalogues().keeperOf(ANN)
+    await keeper.open()
+    keeper.write(1, page('one'))
+    await until([['7', 1].join('/'), 'index'])
+    expect(await indexedCatalogues().keeperOf(ANN).open()).toBe(0)
+  })
+
+  it('are apart by customer, and lose the pages of a list that has become shorter', async () => {
+    await visit(ANN, 2)
+    await visit({ ...ANN, customer: '8' }, 2)
+    expect(await kept()).toEqual(['7/1', '7/2', '8/1', '8/2', 'index'])
+    await visit(ANN, 1)
+    await until(['7/1', '8/1', '8/2', 'index'])
+  })
+
+  it('of too many customers go, those that were not used for longest', async () => {
+    const customers = Array.from({ length: KEPT_CUSTOMERS_MAX + 1 }, (_, number) => String(number))
+    for (const customer of customers) await visit({ ...ANN, customer }, 1)
+    await until([...customers.slice(1).map((customer) => `${customer}/1`), 'index'])
+  })
+
+  it('go when another user comes, and when they are cleared', async () => {
+    await visit(ANN, 1)
+    expect(await indexedCatalogues().keeperOf({ user: 'ben', customer: '7' }).open()).toBe(0)
+    expect(await kept()).toEqual(['index'])
+    await visit(ANN, 1)
+    await indexedCatalogues().clear()
+    expect(await kept()).toEqual([])
+  })
+
+  it.each<[string, IDBValidKey, unknown]>([
+    ['an older index', 'index', { format: 0 }],
+    ['a damaged index', 'index', 'x'],
+  ])('with %s are removed', async (_, key, value) => {
+    await visit(ANN, 1)
+    await set(key, value, ownStore())
+    expect(await indexedCatalogues().keeperOf(ANN).open()).toBe(0)
+    expect(await kept()).toEqual(['index'])
+  })
+
+  it('with a damaged page say so', async () => {
+    await visit(ANN, 1)
+    await set(['7', 1], { etag: 5 }, ownStore())
+    expect(await indexedCatalogues().keeperOf(ANN).read(1)).toBeNull()
+  })
+
+  it('are not written any more once they are closed', async () => {
+    const store = indexedCatalogues()
+    const keeper = store.keeperOf(ANN)
+    await keeper.open()
+    keeper.write(1, page('one'))
+    keeper.close()
+    keeper.write(2, page('two'))
+    keeper.complete(2)
+    await store.clear()
+    await visit({ ...ANN, customer: '8' }, 1)
+    expect(await kept()).toEqual(['8/1', 'index'])
+  })
+
+  it('are given up when there is no room, and leave nothing half done', async () => {
+    await visit({ ...ANN, customer: '8' }, 1)
+    const keeper = indexedCatalogues().keeperOf(ANN)
+    await keeper.open()
+    const { put } = IDBObjectStore.prototype
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...entry) {
+      if (JSON.stringify(entry[1]) === '["7",2]') throw new DOMException('Full', 'QuotaExceededError')
+      return put.apply(this, entry)
+    })
+    keeper.write(1, page('one'))
+    keeper.write(2, page('two'))
+    keeper.write(3, page('three'))
+    keeper.complete(3)
+    await until(['8/1', 'index'])
+    expect(await indexedCatalogues().keeperOf(ANN).open()).toBe(0)
+  })
+
+  it('do not exist where the browser has no IndexedDB', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    const store = indexedCatalogues()
+    const keeper = store.keeperOf(ANN)
+    await expect(keeper.open()).rejects.toThrow()
+    keeper.write(1, page('one'))
+    keeper.complete(1)
+    await expect(store.clear()).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,257 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { createStore, get, keys, set } from 'idb-keyval'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildProduct } from '../../../test/builders/product'
+import { serveProductList } from '../../../test/builders/productList'
+import { PRODUCTS_TTL_MS } from './catalogueClient'
+import type { CatalogueSource } from './catalogueClient'
+import { indexedCatalogues } from './indexedCatalogues'
+import { makeInProcessClient } from './inProcessClient'
+import type { KeptCatalogues } from './keptCatalogues'
+import { KEEPING_NOTHING } from './keptCatalogues'
+
+const ALL = { text: '', mainCategory: '', category: '', sort: 'sequence', keys: null } as const
+const OWNER = { user: 'ann', customer: '7' }
+const SOURCE: CatalogueSource = {
+  origin: 'http://localhost:3000',
+  credentials: { token: 'secret', customerKey: null, shipMethod: null },
+  firstPage: null,
+  owner: OWNER,
+}
+/** More than the first page, and at the end of it more than one page. */
+const products = Array.from({ length: 2600 }, (_, index) => buildProduct({ productKey: index + 101 }))
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+
+type Server = ReturnType<typeof serveProductList>
+
+function openPage(server: Pick<Server, 'fetch'>, kept: KeptCatalogues = indexedCatalogues(), now = () => 0) {
+  const client = makeInProcessClient({ fetch: server.fetch, now, kept })
+  const loadsSeen: string[] = []
+  client.subscribe(() => {
+    const { load, loaded, isKept } = client.status()
+    loadsSeen.push(`${load} ${loaded}${isKept ? ' kept' : ''}`)
+  })
+  const reached = (state: string) => vi.waitFor(() => expect(loadsSeen).toContain(state), { interval: 2 })
+  const found = async (text: string) => (await client.query({ ...ALL, text })).keys.length
+  return { client, reached, found, loadsSeen }
+}
+
+const ownStore = () => createStore('tradecounter-catalogue', 'pages')
+const keptPages = async () => (await keys(ownStore())).filter((key) => Array.isArray(key)).length
+const whenKept = (pages: number) =>
+  vi.waitFor(async () => expect(await indexedCatalogues().keeperOf(OWNER).open()).toBe(pages), { interval: 2 })
+
+/** A first visit that has kept what it loaded. */
+async function visitFirst(server: Server): Promise<void> {
+  const { client, reached } = openPage(server)
+  client.load(SOURCE)
+  await reached(`Loaded ${products.length}`)
+  await whenKept(2)
+  client.reset()
+}
+
+describe.each([
+  ['columns', true],
+  ['rows', false],
+])('a return visit to a backend with %s', (_, hasColumns) => {
+  it('shows and searches what was kept before the server has said anything, and checks it page by page', async () => {
+    const server = serveProductList(products, () => undefined, { hasColumns })
+    await visitFirst(server)
+    let letGo: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const again = serveProductList(products, () => held.then(() => undefined) as never, { hasColumns })
+    const { client, reached, found, loadsSeen } = openPage(again)
+    client.load(SOURCE)
+    await reached('Loaded 2600 kept')
+    expect(await found('product 2700')).toBe(1)
+    expect(await client.products([2700])).toEqual([products[2599]])
+    const { revision } = client.status()
+    letGo()
+    await reached('Loaded 2600')
+    expect(again.statuses.filter((status) => status === 304)).toHaveLength(2)
+    // The list is the very same: nobody need ask it again.
+    expect(client.status().revision).toBe(revision)
+    expect(loadsSeen).not.toContain('Loaded 60 kept')
+    expect(again.asked.slice(1)).toEqual(['1/2500', '2/2500'])
+  })
+})
+
+describe('a return visit', () => {
+  it('takes over what has changed when all of it is there, and keeps it', async () => {
+    const changing = [...products]
+    const server = serveProductList(changing, () => undefined, { hasColumns: true })
+    await visitFirst(server)
+    changing[2599] = buildProduct({ productKey: 2700, description: 'Quinces' })
+    server.statuses.length = 0
+    const second = openPage(server)
+    second.client.load(SOURCE)
+    await second.reached('Loaded 2600 kept')
+    expect(await second.found('quinces')).toBe(0)
+    await second.reached('Loaded 2600')
+    expect(await second.found('quinces')).toBe(1)
+    expect(await second.found('product')).toBe(2599)
+    expect(server.statuses.slice(-2)).toEqual([304, 200])
+    const text = async () => JSON.stringify(await get(['7', 2], ownStore()))
+    await vi.waitFor(async () => expect(await text()).toContain('Quinces'), { interval: 2 })
+  })
+
+  it('loses what the list has lost', async () => {
+    const changing = [...products]
+    const server = serveProductList(changing, () => undefined, { hasColumns: true })
+    await visitFirst(server)
+    // The first page of 2,500 is as it was.
+    changing.length = 2500
+    const { client, reached, found } = openPage(server)
+    client.load(SOURCE)
+    await reached('Loaded 2500')
+    expect(await found('product 2700')).toBe(0)
+    await whenKept(1)
+    expect(await keptPages()).toBe(1)
+  })
+
+  it('shows what was kept while the server cannot be reached, says so, and asks again', async () => {
+    const server = serveProductList(products, () => undefined, { hasColumns: true })
+    await visitFirst(server)
+    let isDown = true
+    const { client, reached } = openPage({
+      fetch: (...request) => (isDown ? Promise.reject(new TypeError('cut')) : server.fetch(...request)),
+    })
+    client.load(SOURCE)
+    await reached('Loaded 2600 kept')
+    await vi.waitFor(() => expect(client.status().error?.kind).toBe('network'))
+    isDown = false
+    client.retry()
+    await reached('Loaded 2600')
+    expect(client.status()).toMatchObject({ isKept: false, error: null })
+  })
+
+  it('asks again by itself at the next screen', async () => {
+    const server = serveProductList(products, () => undefined, { hasColumns: true })
+    await visitFirst(server)
+    let isDown = true
+    const { client, reached } = openPage({
+      fetch: (...request) => (isDown ? Promise.reject(new TypeError('cut')) : server.fetch(...request)),
+    })
+    client.load(SOURCE)
+    await reached('Loaded 2600 kept')
+    await vi.waitFor(() => expect(client.status().error).not.toBeNull())
+    isDown = false
+    client.load(SOURCE)
+    await reached('Loaded 2600')
+  })
+
+  it('is told of a token that is refused', async () => {
+    await visitFirst(serveProductList(products, () => undefined, { hasColumns: true }))
+    const { client, reached } = openPage(serveProductList([], () => new Response(null, { status: 401 })))
+    client.load(SOURCE)
+    await reached('Loaded 2600 kept')
+    await vi.waitFor(() => expect(client.status().error?.kind).toBe('unauthorized'))
+  })
+
+  it.each([
+    ['another customer', { ...SOURCE, owner: { ...OWNER, customer: '8' } }],
+    ['another user', { ...SOURCE, owner: { ...OWNER, user: 'ben' } }],
+    ['a guest or a punchout session', { ...SOURCE, owner: null }],
+  ])('of %s begins with nothing', async (_, source) => {
+    const server = serveProductList(products, () => undefined, { hasColumns: true })
+    await visitFirst(server)
+    const { client, reached, loadsSeen } = openPage(server)
+    client.load(source)
+    await reached('Loaded 2600')
+    expect(loadsSeen.filter((seen) => seen.endsWith('kept'))).toEqual([])
+  })
+
+  it.each<[string, unknown]>([
+    ['is cut', { etag: '"1"', text: '{"productKey":[' }],
+    ['is something else', { etag: '"1"', text: '"apples"' }],
+    ['is no page', 7],
+    ['has no product', { etag: '"1"', text: '[1]' }],
+  ])('loads anew when a kept page %s', async (_, damaged) => {
+    const server = serveProductList(products, () => undefined, { hasColumns: true })
+    await visitFirst(server)
+    await set(['7', 2], damaged, ownStore())
+    server.statuses.length = 0
+    const { client, reached, loadsSeen } = openPage(server)
+    client.load(SOURCE)
+    await reached('Loaded 2600')
+    expect(loadsSeen.filter((seen) => seen.endsWith('kept'))).toEqual([])
+    expect(server.statuses).toEqual([200, 200, 200])
+    await whenKept(2)
+  })
+})
+
+describe('what is kept', () => {
+  it('stays when the session ends by itself, and goes when somebody signs out', async () => {
+    const server = serveProductList(products, () => undefined, { hasColumns: true })
+    await visitFirst(server)
+    expect(await keptPages()).toBe(2)
+    const { client, reached } = openPage(server)
+    client.load(SOURCE)
+    await reached('Loaded 2600 kept')
+    client.forget()
+    expect(client.status()).toMatchObject({ load: 'NotLoaded', loaded: 0, isKept: false })
+    await vi.waitFor(async () => expect(await keys(ownStore())).toEqual([]))
+  })
+
+  it('does not come back when somebody signs out while it is written', async () => {
+    const server = serveProductList(products, () => undefined, { hasColumns: true })
+    const { client, reached } = openPage(server)
+    client.load(SOURCE)
+    await reached('Loading 2500')
+    client.forget()
+    // Whatever was under way comes before this in the database's order.
+    await vi.waitFor(async () => expect(await keys(ownStore())).toEqual([]))
+    const other = { user: 'ben', customer: '1' }
+    expect(await indexedCatalogues().keeperOf(other).open()).toBe(0)
+    expect(await keys(ownStore())).toEqual(['index'])
+  })
+
+  it('is never asked for twice by a page that stays open: what has not changed is told so', async () => {
+    let now = 0
+    const server = serveProductList(products, () => undefined, { hasColumns: true })
+    const { client, reached } = openPage(server, KEEPING_NOTHING, () => now)
+    client.load({ ...SOURCE, owner: null })
+    await reached('Loaded 2600')
+    server.statuses.length = 0
+    now = PRODUCTS_TTL_MS + 1
+    client.load({ ...SOURCE, owner: null })
+    await vi.waitFor(() => expect(server.statuses).toEqual([304, 304]))
+  })
+
+  it('is not waited for when the browser has got stuck', async () => {
+    vi.useFakeTimers()
+    try {
+      const stuck: KeptCatalogues = {
+        ...KEEPING_NOTHING,
+        keeperOf: (owner) => ({ ...KEEPING_NOTHING.keeperOf(owner), open: () => new Promise(() => undefined) }),
+      }
+      const { client } = openPage(serveProductList(products, () => undefined, { hasColumns: true }), stuck)
+      client.load(SOURCE)
+      await vi.advanceTimersByTimeAsync(1_999)
+      expect(client.status()).toMatchObject({ load: 'Loading', loaded: 60 })
+      await vi.advanceTimersByTimeAsync(1)
+      expect(client.status()).toMatchObject({ load: 'Loaded', loaded: 2600 })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('is for the same person only: nothing of the list goes into the cache of the browser', async () => {
+    const seen: (RequestInit | undefined)[] = []
+    const server = serveProductList(products, () => undefined, { hasColumns: true })
+    const { client, reached } = openPage({
+      fetch: (input, init) => {
+        seen.push(init)
+        return server.fetch(input, init)
+      },
+    })
+    client.load(SOURCE)
+    await reached('Loaded 2600')
+    expect(seen.map((init) => init?.cache)).toEqual(['no-store', 'no-store', 'no-store'])
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { KEPT_CUSTOMERS_MAX, pagesOf, putFirst, readIndex } from './keptIndex'
+
+const index = putFirst(putFirst(null, 'ann', '7', 3), 'ann', '8', 0)
+
+describe('the index of what is kept', () => {
+  it('is read again by its user', () => {
+    expect(readIndex(JSON.parse(JSON.stringify(index)), 'ann')).toEqual(index)
+    expect([pagesOf(index, '7'), pagesOf(index, '8'), pagesOf(index, '9'), pagesOf(null, '7')]).toEqual([
+      3, 0, 0, 0,
+    ])
+  })
+
+  it.each([
+    ['none', undefined],
+    ['a text', 'index'],
+    ['an older format', { ...index, format: 0 }],
+    ['pages of another size', { ...index, pageSize: 1000 }],
+    ['half a page', { ...index, catalogues: [{ customer: '7', pages: 0.5 }] }],
+    ['fewer than no pages', { ...index, catalogues: [{ customer: '7', pages: -1 }] }],
+    ['no list', { ...index, catalogues: null }],
+    ["somebody else's", { ...index, user: 'ben' }],
+  ])('with %s counts as none', (_, value) => {
+    expect(readIndex(value, 'ann')).toBeNull()
+  })
+
+  it('puts whoever is used in front, once', () => {
+    expect(index.catalogues.map(({ customer }) => customer)).toEqual(['8', '7'])
+    expect(putFirst(index, 'ann', '7', 4).catalogues).toEqual([
+      { customer: '7', pages: 4 },
+      { customer: '8', pages: 0 },
+    ])
+  })
+
+  it('lets the one go that was not used for longest', () => {
+    const customers = Array.from({ length: KEPT_CUSTOMERS_MAX + 1 }, (_, number) => String(number))
+    const full = customers.reduce((kept, customer) => putFirst(kept, 'ann', customer, 1), index)
+    expect(full.catalogues.map(({ customer }) => customer)).toEqual(customers.slice(1).reverse())
+  })
+})

@@ -1,0 +1,49 @@
+import { makeCatalogue } from '@/domain/catalogue/catalogue'
+import type { Catalogue } from '@/domain/catalogue/catalogue'
+import { startDeadline } from '../deadline'
+import type { CatalogueKeeper } from './keptCatalogues'
+import { readPage } from './productPages'
+import type { KnownPage } from './productPages'
+
+/** A whole list with what is remembered of its pages. */
+export interface WholeCatalogue {
+  readonly catalogue: Catalogue
+  readonly known: readonly KnownPage[]
+}
+
+/** Storage that takes longer has got stuck: asking the server is faster. */
+const KEPT_WITHIN_MS = 2_000
+
+async function within<Value>(work: Promise<Value>): Promise<Value> {
+  const deadline = startDeadline(KEPT_WITHIN_MS)
+  try {
+    return await deadline.race(work)
+  } finally {
+    deadline.clear()
+  }
+}
+
+async function readPages(keeper: CatalogueKeeper): Promise<WholeCatalogue | null> {
+  const count = await within(keeper.open())
+  const catalogue = makeCatalogue()
+  const known: KnownPage[] = []
+  for (let number = 1; number <= count; number++) {
+    const kept = await within(keeper.read(number))
+    if (!kept) return null
+    const page = readPage({ status: 200, headers: {}, text: kept.text })
+    if ('error' in page) return null
+    catalogue.append(page.products ?? [])
+    known.push({ etag: kept.etag, rows: page.rows, skipped: page.skipped, keys: page.keys })
+  }
+  return count > 0 ? { catalogue, known } : null
+}
+
+/** What an earlier visit has kept; null when that is nothing, or damaged. Never throws; storage that fails is left alone. */
+export async function readKept(keeper: CatalogueKeeper): Promise<WholeCatalogue | null> {
+  try {
+    return await readPages(keeper)
+  } catch {
+    keeper.close()
+    return null
+  }
+}

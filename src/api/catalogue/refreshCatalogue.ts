@@ -1,0 +1,71 @@
+import { makeCatalogue } from '@/domain/catalogue/catalogue'
+import type { Catalogue } from '@/domain/catalogue/catalogue'
+import type { Product } from '@/domain/catalogue/product'
+import type { ApiError } from '../apiError'
+import type { CatalogueKeeper } from './keptCatalogues'
+import type { KnownPage, PageSource, ProductPage } from './productPages'
+import type { WholeCatalogue } from './readKept'
+import { walkPages } from './walkPages'
+
+/** Lets questions be answered between two pages. */
+const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+function productsOf(shown: Catalogue, { keys }: KnownPage): Product[] {
+  return keys.flatMap((key) => shown.product(key) ?? [])
+}
+
+/** The list that takes the place of the one shown: a new one from the first change on. */
+function makeReplacement(shown: WholeCatalogue) {
+  const known: KnownPage[] = []
+  let anew: Catalogue | null = null
+
+  async function begin(): Promise<Catalogue> {
+    const catalogue = makeCatalogue()
+    for (const page of known) {
+      catalogue.append(productsOf(shown.catalogue, page))
+      await nextTurn()
+    }
+    return catalogue
+  }
+
+  return {
+    known,
+    add: async (page: KnownPage, products: readonly Product[] | null): Promise<void> => {
+      if (products) anew ??= await begin()
+      anew?.append(products ?? productsOf(shown.catalogue, page))
+      known.push(page)
+    },
+    finish: async (): Promise<WholeCatalogue> => {
+      // What is gone from the end changes no page before.
+      if (known.length !== shown.known.length) anew ??= await begin()
+      return anew ? { catalogue: anew, known } : shown
+    },
+  }
+}
+
+/** A backend that answers the same page whatever was asked. */
+const isSamePage = (page: ProductPage, before: KnownPage | undefined) =>
+  before !== undefined && page.keys[0] === before.keys[0]
+
+/**
+ * Asks for every page again; those that are as they were come from the list shown. Answers a new list, or the very one
+ * shown when nothing has changed.
+ */
+export async function refreshCatalogue(
+  from: PageSource,
+  shown: WholeCatalogue,
+  keeper: CatalogueKeeper | null,
+): Promise<WholeCatalogue | { readonly error: ApiError }> {
+  const { known, add, finish } = makeReplacement(shown)
+  const walk = { from: 1, last: shown.known.length || null, known: shown.known }
+  for await (const page of walkPages(from, walk)) {
+    if ('error' in page) return page
+    if (isSamePage(page, known.at(-1))) break
+    const { etag, rows, skipped, keys, products } = page
+    await add({ etag, rows, skipped, keys }, products)
+    if (products && !from.signal.aborted) keeper?.write(known.length, { etag, text: page.written() })
+  }
+  const list = await finish()
+  if (list !== shown && !from.signal.aborted) keeper?.complete(known.length)
+  return list
+}
