@@ -1,4 +1,9 @@
-import { listCategories, listMainCategories } from '@/contract/product'
+import {
+  listCategories,
+  listExcludedCategories,
+  listMainCategories,
+  listPushProductKeys,
+} from '@/contract/product'
 import { baseApi } from './baseApi'
 import { plainCall } from './contractRequest'
 
@@ -17,7 +22,22 @@ const productApi = baseApi.injectEndpoints({
       keepUnusedDataFor: CATEGORIES_TTL_S,
       providesTags: ['Category'],
     }),
+    listExcludedCategories: build.query({
+      ...plainCall(listExcludedCategories),
+      keepUnusedDataFor: CATEGORIES_TTL_S,
+      providesTags: ['Category'],
+    }),
+    listPushProductKeys: build.query({
+      ...plainCall(listPushProductKeys),
+      keepUnusedDataFor: CATEGORIES_TTL_S,
+      providesTags: ['Category'],
+    }),
   }),
 })
 
-export const { useListMainCategoriesQuery, useListCategoriesQuery } = productApi
+export const {
+  useListMainCategoriesQuery,
+  useListCategoriesQuery,
+  useListExcludedCategoriesQuery,
+  useListPushProductKeysQuery,
+} = productApi
