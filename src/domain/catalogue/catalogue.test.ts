@@ -2,9 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildProduct } from '../../../test/builders/product'
 import { makeCatalogue, type CatalogueQuery } from './catalogue'
-import { fold, searchWords } from './fold'
 import { HIDDEN_PRODUCT_KEY, PRODUCT_SORTS, type Product } from './product'
-import { searchTextOf } from './searchText'
 
 const ALL: CatalogueQuery = { text: '', mainCategory: '', category: '', sort: 'description', keys: null }
 
@@ -40,51 +38,6 @@ function search(query: Partial<CatalogueQuery>, products: readonly Product[] = [
   catalogue.append(products)
   return [...catalogue.query({ ...ALL, ...query }).keys]
 }
-
-describe('search', () => {
-  it.each([
-    ['a word of the description', 'gala', [1]],
-    ['words in any order', 'sweet apples', [1]],
-    ['part of a word', 'appl', [1]],
-    ['a code as written', 'AP-10 20', [1]],
-    ['a code without hyphens and spaces', 'ap1020', [1]],
-    ['a code with hyphens that has none', 'FL-7', [2]],
-    ['the end of a code', '1020', [1]],
-    ['a UPC without spaces', '012345678905', [1]],
-    ['the brand with a backtick for its apostrophe', 'farmer`s', [1]],
-    ['the brand without its apostrophe', 'farmers', [1]],
-    ['the pack', '88 ct', [1]],
-    ['a word without its hyphen', 'allpurpose', [2]],
-    ['nothing', '', [1, 2, 3]],
-    ['blanks', '  ', [1, 2, 3]],
-    ['a word that no product has', 'gala zebra', []],
-  ])('finds by %s', (_, text, keys) => {
-    expect(search({ text })).toEqual(keys)
-  })
-
-  it('equals a naive filter over all products, and typing on equals a fresh search', () => {
-    const letters = fc.string({ unit: fc.constantFrom('a', 'b', "'", '-', ' ', '1', 'É'), maxLength: 6 })
-    const rows = fc.array(fc.tuple(letters, letters), { maxLength: 12 })
-    fc.assert(
-      fc.property(rows, letters, letters, fc.nat(12), (texts, typed, more, cut) => {
-        const products = texts.map(([description, k1], index) =>
-          buildProduct({ productKey: index + 100, description, additional: { k1 } }),
-        )
-        const typing = makeCatalogue()
-        typing.append(products.slice(0, cut))
-        for (let end = 0; end <= typed.length; end++) typing.query({ ...ALL, text: typed.slice(0, end) })
-        typing.append(products.slice(cut))
-        const text = typed + more
-        const naive = products
-          .filter((product) => searchWords(text).every((word) => searchTextOf(product).includes(word)))
-          .map(({ productKey }) => productKey)
-        const continued = [...typing.query({ ...ALL, text }).keys]
-        expect(continued).toEqual(search({ text }, products))
-        expect(continued.toSorted((left, right) => left - right)).toEqual(naive)
-      }),
-    )
-  })
-})
 
 describe('filters', () => {
   it.each([
@@ -182,10 +135,5 @@ describe('products', () => {
     expect(catalogue.append([{ ...apples, description: 'again' }, flour])).toBe(1)
     expect(catalogue.size()).toBe(2)
     expect(catalogue.product(1)?.description).toBe('Apples, Gala')
-  })
-
-  it('holds every text of a product, folded, in its search text', () => {
-    expect(searchTextOf(apples).split(' ')).toContain('ap1020')
-    expect(searchTextOf(apples)).toContain(fold(apples.catalogDescription))
   })
 })

@@ -1,8 +1,10 @@
 import { cell } from './cell'
 import { appendProducts, makeColumns, productOf, type Columns } from './columns'
-import { searchWords } from './fold'
-import { matchWords, type WordMatch } from './matchWords'
+import { makeFindRows } from './findRows'
+import type { WordMatch } from './matchWords'
 import { HIDDEN_PRODUCT_KEY, type Product, type ProductSort } from './product'
+import { rankRows } from './rankRows'
+import { NO_MATCH } from './relevance'
 import { sortedRows, type SortOrders } from './sortOrders'
 
 /** What a list of the catalogue is narrowed and ordered by (Spec 2 §2); '' means all. */
@@ -10,6 +12,7 @@ export interface CatalogueQuery {
   readonly text: string
   readonly mainCategory: string
   readonly category: string
+  /** The order of what the text finds equally well. */
   readonly sort: ProductSort
   /**
    * Only these products, for instance those of an order guide; sorted by sequence they keep this order, which is the
@@ -26,13 +29,23 @@ export interface CatalogueResult {
   readonly isNear: boolean
 }
 
+/** What is known beside the products. */
+export interface SearchKnowledge {
+  /** Products that the customer bought: they come before others that match as well. */
+  readonly bought: ReadonlySet<number>
+  /** No more products are on their way, so that a word that none has is misspelt. */
+  readonly isWhole: boolean
+}
+
 /** The searchable catalogue. Filled page by page; a query may come at any time and sees what is there. */
 export interface Catalogue {
   readonly size: () => number
   readonly append: (products: readonly Product[]) => number
-  readonly query: (query: CatalogueQuery) => CatalogueResult
+  readonly query: (query: CatalogueQuery, knowledge?: SearchKnowledge) => CatalogueResult
   readonly product: (productKey: number) => Product | undefined
 }
+
+const NOTHING_BOUGHT: SearchKnowledge = { bought: new Set(), isWhole: true }
 
 /** The rows of the products asked for, each once, in the order of the sort; those of a guide in their own. */
 function orderedRows(columns: Columns, orders: SortOrders, { sort, keys }: CatalogueQuery): Int32Array {
@@ -42,38 +55,38 @@ function orderedRows(columns: Columns, orders: SortOrders, { sort, keys }: Catal
   return sortedRows(columns, orders, sort).filter((row) => rows.has(row))
 }
 
-function keysOf(
+function matchingRows(
   columns: Columns,
   order: Int32Array,
   match: WordMatch | null,
-  query: CatalogueQuery,
+  { mainCategory, category }: CatalogueQuery,
 ): Int32Array {
   const { productMainCategoryCode, productCategoryCode } = columns.texts
-  const { mainCategory, category } = query
-  const keys = new Int32Array(order.length)
+  const rows = new Int32Array(order.length)
   let total = 0
   for (const row of order) {
-    if (match !== null && match.mask[row] !== 1) continue
+    if (match !== null && match.tiers[row] === NO_MATCH) continue
     if (mainCategory !== '' && productMainCategoryCode[row] !== mainCategory) continue
     if (category !== '' && productCategoryCode[row] !== category) continue
-    const key = cell(columns.keys, row)
-    if (key !== HIDDEN_PRODUCT_KEY) keys[total++] = key
+    if (columns.keys[row] !== HIDDEN_PRODUCT_KEY) rows[total++] = row
   }
-  return keys.slice(0, total)
+  return rows.slice(0, total)
 }
 
-/** Makes an empty catalogue (Spec 2 §2). It remembers the last search, so that typing on scans only what matched. */
+/** Makes an empty catalogue (Spec 2 §2). A text puts what matches best first; the sort orders what matches equally. */
 export function makeCatalogue(): Catalogue {
   const columns = makeColumns()
   const orders: SortOrders = new Map()
-  let lastMatch: WordMatch | null = null
+  const findRows = makeFindRows(columns)
   return {
     size: () => columns.keys.length,
     append: (products) => appendProducts(columns, products),
-    query: (query) => {
-      lastMatch = matchWords(columns.searchTexts, searchWords(query.text), lastMatch)
-      const keys = keysOf(columns, orderedRows(columns, orders, query), lastMatch, query)
-      return { keys, total: keys.length, isNear: false }
+    query: (query, { bought, isWhole } = NOTHING_BOUGHT) => {
+      const { match, isNear } = findRows(query.text, isWhole)
+      const rows = matchingRows(columns, orderedRows(columns, orders, query), match, query)
+      const isBought = (row: number) => bought.has(cell(columns.keys, row))
+      const ranked = match === null ? rows : rankRows(rows, match.tiers, isBought)
+      return { keys: ranked.map((row) => cell(columns.keys, row)), total: rows.length, isNear }
     },
     product: (productKey) => productOf(columns, productKey),
   }

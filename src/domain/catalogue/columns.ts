@@ -30,7 +30,9 @@ export interface Columns {
   readonly keys: number[]
   readonly sequences: number[]
   readonly texts: Readonly<Record<TextField, string[]>>
+  /** What each row is found by; where the words of its name end there. */
   readonly searchTexts: string[]
+  readonly nameEnds: number[]
   readonly additional: AdditionalValues[]
   readonly detailImages: (readonly string[])[]
   readonly structures: Structure[]
@@ -46,6 +48,7 @@ export function makeColumns(): Columns {
     sequences: [],
     texts,
     searchTexts: [],
+    nameEnds: [],
     additional: [],
     detailImages: [],
     structures: [],
@@ -81,7 +84,9 @@ export function appendProducts(columns: Columns, products: readonly Product[]): 
     for (const field of TEXTS) columns.texts[field].push(product[field])
     const row = columns.keys.length - 1
     for (const field of REPEATED) columns.texts[field][row] = keepText(columns, product[field])
-    columns.searchTexts.push(searchTextOf(product))
+    const { text, nameEnd } = searchTextOf(product)
+    columns.searchTexts.push(text)
+    columns.nameEnds.push(nameEnd)
     columns.additional.push(product.additional)
     columns.detailImages.push(product.detailImages)
     columns.structures.push(keepStructure(columns, product))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fold, foldCode, searchWords } from './fold'
+import { fold, foldCode } from './fold'
 
 describe('fold', () => {
   it.each([
@@ -24,17 +24,5 @@ describe('foldCode', () => {
     ['PLAIN', 'plain'],
   ])('writes %j as %j', (code, folded) => {
     expect(foldCode(code)).toBe(folded)
-  })
-})
-
-describe('searchWords', () => {
-  it.each([
-    ['  Roma   tomato ', ['roma', 'tomato']],
-    ['roma ROMA', ['roma']],
-    ["- ' `", []],
-    ['', []],
-    ['AB-12', ['ab12']],
-  ])('reads %j as %j', (text, words) => {
-    expect(searchWords(text)).toEqual(words)
   })
 })

@@ -18,9 +18,3 @@ export function fold(text: string): string {
 export function foldCode(code: string): string {
   return fold(code).replace(COMPACTED, '')
 }
-
-/** The words of a search, each once, in the order typed; any order matches (Spec 2 §2, search). */
-export function searchWords(text: string): readonly string[] {
-  const words = fold(text).split(/\s+/)
-  return [...new Set(words)].filter((word) => word !== '')
-}

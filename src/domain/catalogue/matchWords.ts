@@ -1,37 +1,87 @@
 import { cell } from './cell'
+import type { Columns } from './columns'
+import { foldCode } from './fold'
+import { EXACT_CODE, NO_MATCH, relevanceOf, relevanceOfLetter } from './relevance'
+import type { Term } from './relevance'
+import { hasCode } from './searchText'
+import { searchWords } from './searchWords'
+import { spellingsOf } from './spellings'
 
-/** Which rows hold all words of a search; what a later search may continue from. */
+/** What is searched for. */
+export interface Search {
+  readonly terms: readonly Term[]
+  /** The whole text as a code, without separators and zeros before it; '' when it cannot be one. */
+  readonly code: string
+}
+
+/** Which rows hold all words of a search, and how well; what a later search may continue from. */
 export interface WordMatch {
-  readonly words: readonly string[]
-  /** 1 for each row that matches. */
-  readonly mask: Uint8Array
+  readonly search: Search
+  /** The relevance of each row. */
+  readonly tiers: Uint8Array
+  readonly count: number
 }
 
-/** Whether each earlier word is part of a later one, so that nothing new can match (typing on). */
-function isNarrower(words: readonly string[], earlier: readonly string[]): boolean {
-  return earlier.every((before) => words.some((word) => word.includes(before)))
+const NO_TIERS = new Uint8Array(0)
+const DIGIT = /\d/
+const LEADING_ZEROS = /^0+/
+/** What is shorter is a number rather than a code. */
+const CODE_MIN = 3
+
+/** What a text asks for; null when it has no words. */
+export function searchOf(text: string): Search | null {
+  const words = searchWords(text)
+  const code = foldCode(text).replace(LEADING_ZEROS, '')
+  const isCode = code.length >= CODE_MIN && DIGIT.test(code)
+  return words.length === 0 ? null : { terms: words.map(spellingsOf), code: isCode ? code : '' }
 }
 
-function holdsAll(text: string, words: readonly string[]): boolean {
-  for (const word of words) if (!text.includes(word)) return false
-  return true
+/** Whether rows that hold `terms` hold `earlier` too: each earlier word is part of a later one, however spelled. */
+function isNarrower(terms: readonly Term[], earlier: readonly Term[]): boolean {
+  return earlier.every((before) =>
+    terms.some((term) => term.every((spelling) => before.some((part) => spelling.includes(part)))),
+  )
+}
+
+function tierOf(columns: Columns, row: number, { terms, code }: Search): number {
+  const text = cell(columns.searchTexts, row)
+  const [[letter = ''] = []] = terms
+  if (terms.length === 1 && letter.length === 1) return relevanceOfLetter(text, letter)
+  const tier = relevanceOf(text, cell(columns.nameEnds, row), terms)
+  return tier !== NO_MATCH && code !== '' && text.includes(code) && hasCodeInRow(columns, row, code)
+    ? EXACT_CODE
+    : tier
+}
+
+function hasCodeInRow({ texts, additional }: Columns, row: number, code: string): boolean {
+  const productCode = cell(texts.productCode, row)
+  const formattedProductCode = cell(texts.formattedProductCode, row)
+  return hasCode({ productCode, formattedProductCode, additional: cell(additional, row) }, code)
 }
 
 /**
  * Scans the search texts for rows with all words, in any order. While somebody types on, only the rows that matched
- * before, and those appended since, are looked at. Null: there are no words, every row matches.
+ * before, and those appended since, are looked at.
  */
-export function matchWords(
-  searchTexts: readonly string[],
-  words: readonly string[],
-  previous: WordMatch | null,
-): WordMatch | null {
-  if (words.length === 0) return null
-  const mask = new Uint8Array(searchTexts.length)
-  const known = previous !== null && isNarrower(words, previous.words) ? previous.mask : new Uint8Array(0)
-  for (let row = 0; row < mask.length; row++) {
-    if (known[row] === 0) continue
-    if (holdsAll(cell(searchTexts, row), words)) mask[row] = 1
+export function matchWords(columns: Columns, search: Search, previous: WordMatch | null): WordMatch {
+  const rows = columns.searchTexts.length
+  if (previous?.tiers.length === rows && JSON.stringify(search) === JSON.stringify(previous.search))
+    return previous
+  const isContinued = previous !== null && isNarrower(search.terms, previous.search.terms)
+  const known = isContinued ? previous.tiers : NO_TIERS
+  const tiers = new Uint8Array(rows)
+  let count = 0
+  for (let row = 0; row < rows; row++) {
+    if (known[row] === NO_MATCH) continue
+    const tier = tierOf(columns, row, search)
+    if (tier === NO_MATCH) continue
+    tiers[row] = tier
+    count++
   }
-  return { words, mask }
+  return { search, tiers, count }
+}
+
+/** Whether any row holds a word. */
+export function isHeld(searchTexts: readonly string[], term: Term): boolean {
+  return searchTexts.some((text) => term.some((spelling) => text.includes(spelling)))
 }

@@ -1,0 +1,91 @@
+import { cell } from './cell'
+import type { Columns } from './columns'
+import { COMPARED_MAX, editDistances } from './editDistance'
+
+/** The words of the products' names, as far as they were read. */
+export interface Vocabulary {
+  readonly words: string[]
+  /** The letters of each word, a bit for each. */
+  readonly letters: number[]
+  readonly known: Set<string>
+  rows: number
+}
+
+export const makeVocabulary = (): Vocabulary => ({ words: [], letters: [], known: new Set(), rows: 0 })
+
+/** Numbers and codes are not mistaken for each other; neither are short words. */
+const WORD = /^[a-z\u0080-\uffff]{3,}$/
+/** How many words near one are looked for: more say too little. */
+const NEAR_MAX = 5
+
+/** The letters of a word, a bit for each. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31)
+  return letters
+}
+
+function countBits(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count++
+  return count
+}
+
+/** Reads the names of the rows that came since. */
+export function growVocabulary(vocabulary: Vocabulary, { searchTexts, nameEnds }: Columns): void {
+  const { known, words, letters } = vocabulary
+  for (; vocabulary.rows < searchTexts.length; vocabulary.rows++) {
+    const name = cell(searchTexts, vocabulary.rows).slice(0, cell(nameEnds, vocabulary.rows))
+    for (const word of name.split(' ')) {
+      if (known.has(word) || !WORD.test(word)) continue
+      known.add(word)
+      words.push(word)
+      letters.push(lettersOf(word))
+    }
+  }
+}
+
+/** How many letters may be wrong: one in four or five, two in more. */
+function limitOf(word: string): number {
+  if (!WORD.test(word) || word.length < 4 || word.length > COMPARED_MAX) return 0
+  return word.length < 6 ? 1 : 2
+}
+
+/** Two words written as one: 'hotdog'. */
+function splitWord({ known }: Vocabulary, word: string): string[] {
+  return Array.from({ length: word.length }, (_, at) => [word.slice(0, at), word.slice(at)] as const)
+    .filter(([left, right]) => known.has(left) && known.has(right))
+    .map((parts) => parts.join(' '))
+}
+
+/** The closer of two words comes first; a whole word before the beginning of one, the same first letter before others. */
+function costOf(word: string, other: string, limit: number): number {
+  const { whole, beginning } = editDistances(word, other, limit)
+  const cost = Math.min(2 * whole, 2 * beginning + 1)
+  return cost > 2 * limit + 1 ? Infinity : 2 * cost + (word[0] === other[0] ? 0 : 1)
+}
+
+/**
+ * The words of the catalogue that a misspelt one is likely to mean, at most NEAR_MAX, none when none is near: two words
+ * written as one, else the nearest words, or words that begin nearly so (Spec 2 §2, search).
+ */
+export function nearWords(vocabulary: Vocabulary, word: string): readonly string[] {
+  const limit = limitOf(word)
+  if (limit === 0) return []
+  const parts = splitWord(vocabulary, word)
+  if (parts.length > 0) return parts
+  const letters = lettersOf(word)
+  let least = Infinity
+  let nearest: string[] = []
+  for (let index = 0; index < vocabulary.words.length; index++) {
+    const other = cell(vocabulary.words, index)
+    if (other.length < word.length - limit || other === word) continue
+    if (countBits(letters & ~cell(vocabulary.letters, index)) > limit) continue
+    const cost = costOf(word, other, limit)
+    if (cost > least || cost === Infinity) continue
+    if (cost < least) nearest = []
+    least = cost
+    nearest.push(other)
+  }
+  return nearest.slice(0, NEAR_MAX)
+}

@@ -1,0 +1,33 @@
+import { cell } from './cell'
+import { LAST_TIER } from './relevance'
+
+const RANKS = 2 * (LAST_TIER + 1)
+
+/** Where each rank begins among the sorted. */
+function beginnings(ranks: Uint8Array): Int32Array {
+  const next = new Int32Array(RANKS + 1)
+  for (const rank of ranks) next[rank + 1] = cell(next, rank + 1) + 1
+  for (let rank = 1; rank <= RANKS; rank++) next[rank] = cell(next, rank) + cell(next, rank - 1)
+  return next
+}
+
+/**
+ * Rows by how well they match, the best first; among equals those that the customer bought; then in the order that they
+ * had (Spec 2 §2, search).
+ */
+export function rankRows(
+  rows: Int32Array,
+  tiers: Uint8Array,
+  isBought: (row: number) => boolean,
+): Int32Array {
+  const ranks = Uint8Array.from(rows, (row) => 2 * cell(tiers, row) + (isBought(row) ? 0 : 1))
+  const next = beginnings(ranks)
+  const ranked = new Int32Array(rows.length)
+  for (let place = 0; place < rows.length; place++) {
+    const rank = cell(ranks, place)
+    const target = cell(next, rank)
+    ranked[target] = cell(rows, place)
+    next[rank] = target + 1
+  }
+  return ranked
+}

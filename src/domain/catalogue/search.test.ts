@@ -1,0 +1,252 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildProduct } from '../../../test/builders/product'
+import { makeCatalogue, type CatalogueQuery, type SearchKnowledge } from './catalogue'
+import { PRODUCT_SORTS, type Product } from './product'
+import { relevanceOf } from './relevance'
+import { searchTextOf } from './searchText'
+import { searchWords } from './searchWords'
+import { spellingsOf } from './spellings'
+
+const ALL: CatalogueQuery = { text: '', mainCategory: '', category: '', sort: 'description', keys: null }
+const NOTHING_BOUGHT: SearchKnowledge = { bought: new Set(), isWhole: true }
+
+const apples = buildProduct({
+  productKey: 1,
+  productCode: 'AP-10 20',
+  productSequence: 30,
+  description: 'Apples, Gala',
+  catalogDescription: 'Crisp and sweet',
+  additional: { k0: 'AP-10 20', k1: "Farmer's Best", upc: '0 12345 67890 5', pack: '4/5 LB' },
+})
+const flour = buildProduct({
+  productKey: 2,
+  productCode: 'FL7',
+  formattedProductCode: 'FL-7',
+  description: 'flour, all-purpose',
+  categoryDescription: 'Baking',
+  additional: { k0: 'FL7', k1: 'Mill House', pack: '50 LB' },
+})
+const tomatoes = buildProduct({
+  productKey: 3,
+  description: 'Tomatoes Crushed',
+  categoryDescription: 'Canned Vegetables',
+  additional: { pack: '6/#10' },
+})
+
+function search(
+  query: Partial<CatalogueQuery>,
+  products: readonly Product[] = [apples, flour, tomatoes],
+  knowledge = NOTHING_BOUGHT,
+) {
+  const catalogue = makeCatalogue()
+  catalogue.append(products)
+  return [...catalogue.query({ ...ALL, ...query }, knowledge).keys]
+}
+
+/** Products by description alone, in the order of their keys. */
+const named = (...descriptions: readonly string[]) =>
+  descriptions.map((description, index) =>
+    buildProduct({ productKey: index + 1, productSequence: index, description }),
+  )
+
+describe('search', () => {
+  it.each([
+    ['a word of the description', 'gala', [1]],
+    ['words in any order', 'sweet apples', [1]],
+    ['part of a word', 'appl', [1]],
+    ['the middle of a word', 'urpos', [2]],
+    ['a code as written', 'AP-10 20', [1]],
+    ['a code without hyphens and spaces', 'ap1020', [1]],
+    ['a code with other separators', 'ap.10/20', [1]],
+    ['a code with hyphens that has none', 'FL-7', [2]],
+    ['the end of a code', '1020', [1]],
+    ['a UPC without spaces', '012345678905', [1]],
+    ['a UPC with zeros before it', '0012345678905', [1]],
+    ['the brand with a backtick for its apostrophe', 'farmer`s', [1]],
+    ['the brand without its apostrophe', 'farmers', [1]],
+    ['a measure', '5 lb', [1]],
+    ['a measure in other words', '50 pounds', [2]],
+    ['a can size', '6/10 can', [3]],
+    ['a can size by its number', '#10 tomato', [3]],
+    ['a word without its hyphen', 'allpurpose', [2]],
+    ['a plural', 'flours', [2]],
+    ['a singular', 'apple', [1]],
+    ['the category', 'canned tomatoes', [3]],
+    ['words among fillers', 'the flour of a mill', [2]],
+    ['nothing', '', [1, 2, 3]],
+    ['blanks', '  ', [1, 2, 3]],
+    ['a word that no product has', 'gala zebra', []],
+  ])('finds by %s', (_, text, keys) => {
+    expect(search({ text })).toEqual(keys)
+  })
+
+  it.each([
+    ['whole words before beginnings', 'ham', ['Bun Hamburger', 'Bun Ham'], [2, 1]],
+    ['beginnings before middles', 'melon', ['Red Watermelon', 'Red Melonball'], [2, 1]],
+    ['plurals as whole words', 'egg', ['Eggplant', 'Eggs'], [2, 1]],
+    ['what the description begins with', 'cheddar', ['Biscuit Cheddar', 'Cheddar Mild'], [2, 1]],
+    ['one letter only by that', 'c', ['Biscuit Cheddar', 'Cheddar Mild'], [2, 1]],
+    ['a number as such before parts of one', '5 lb', ['Bag 2.5 LB', 'Bag 15 LB', 'Bag 5 LB'], [3, 1, 2]],
+    ['the worst word counting', 'red ham', ['Red Hamburger', 'Reddish Ham', 'Ham Red'], [3, 1, 2]],
+  ])('puts %s', (_, text, descriptions, keys) => {
+    expect(search({ text, sort: 'sequence' }, named(...descriptions))).toEqual(keys)
+  })
+
+  it('puts what is said besides the name after it', () => {
+    const cake = buildProduct({ productKey: 3, description: 'Cake', catalogDescription: 'As good as pie' })
+    expect(search({ text: 'pie' }, [cake, ...named('Meat Pie', 'Tart')])).toEqual([1, 3])
+  })
+
+  it.each(['AB-12', 'ab12', 'AB 12', 'ab.12', '0 12345 67890 5', '12345678905', '00012345678905'])(
+    'puts what has the code %j first',
+    (text) => {
+      const longer = buildProduct({
+        productKey: 1,
+        productCode: 'AB-123',
+        additional: { upc: '0123456789055', other: 'AB 12.3' },
+      })
+      const exact = buildProduct({
+        productKey: 2,
+        productCode: 'AB-12',
+        additional: { upc: '0 12345 67890 5' },
+      })
+      const like = buildProduct({ productKey: 3, description: 'AB-12 AB 12 0 12345 67890 5 00012345678905' })
+      expect(search({ text, sort: 'sequence' }, [like, longer, exact])[0]).toBe(2)
+    },
+  )
+
+  it('puts what was bought before its equals, and before nothing better', () => {
+    const products = named('Apple Pie', 'Apple Tart', 'Apple Cake', 'Crab Apple')
+    const knowledge = { bought: new Set([3, 4]), isWhole: true }
+    expect(search({ text: 'apple', sort: 'sequence' }, products, knowledge)).toEqual([3, 1, 2, 4])
+    expect(search({ sort: 'sequence' }, products, knowledge)).toEqual([1, 2, 3, 4])
+  })
+
+  const letters = fc.string({ unit: fc.constantFrom('a', 'b', 's', "'", '-', ' ', '1', 'É'), maxLength: 6 })
+  const rows = fc.array(fc.tuple(letters, letters), { maxLength: 12 })
+
+  it('equals a naive filter over all products, and typing on equals a fresh search', () => {
+    fc.assert(
+      fc.property(rows, letters, letters, fc.nat(12), (texts, typed, more, cut) => {
+        const products = texts.map(([description, k1], index) =>
+          buildProduct({ productKey: index + 100, description, additional: { k1 } }),
+        )
+        const typing = makeCatalogue()
+        typing.append(products.slice(0, cut))
+        for (let end = 0; end <= typed.length; end++) typing.query({ ...ALL, text: typed.slice(0, end) })
+        typing.append(products.slice(cut))
+        const text = typed + more
+        const isFound = (product: Product) =>
+          searchWords(text).every((word) =>
+            spellingsOf(word).some((spelling) => searchTextOf(product).text.includes(spelling)),
+          )
+        const naive = products.filter(isFound).map(({ productKey }) => productKey)
+        const { keys, isNear } = typing.query({ ...ALL, text })
+        const fresh = makeCatalogue()
+        fresh.append(products)
+        expect(fresh.query({ ...ALL, text })).toEqual({ keys, total: keys.length, isNear })
+        if (isNear) expect(naive).toEqual([])
+        else expect([...keys].toSorted((left, right) => left - right)).toEqual(naive)
+      }),
+    )
+  })
+
+  it('orders by relevance, then what was bought, then the sort', () => {
+    const plainLetters = letters.map((text) => text.replaceAll('1', ''))
+    const sort = fc.constantFrom(...PRODUCT_SORTS)
+    fc.assert(
+      fc.property(rows, plainLetters, sort, fc.array(fc.nat(12)), (texts, text, by, boughtRows) => {
+        const products = texts.map(([description, k1], index) =>
+          buildProduct({ productKey: index + 100, description, additional: { k1 } }),
+        )
+        const bought = new Set(boughtRows.map((row) => row + 100))
+        const keys = search({ text, sort: by }, products, { bought, isWhole: false })
+        const plain = search({ sort: by }, products)
+        const terms = searchWords(text).map(spellingsOf)
+        const rank = (key: number) => {
+          const product = products[key - 100]
+          if (!product || terms.length === 0) return [0, 0, plain.indexOf(key)]
+          const { text: searched, nameEnd } = searchTextOf(product)
+          const isLetter = terms.flat().join('').length === 1
+          const relevance = isLetter
+            ? Number(!searched.startsWith(terms[0]?.[0] ?? ''))
+            : relevanceOf(searched, nameEnd, terms)
+          return [relevance, Number(!bought.has(key)), plain.indexOf(key)]
+        }
+        const sorted = keys.toSorted((left, right) => {
+          const [others, own] = [rank(right), rank(left)]
+          const at = own.findIndex((value, index) => value !== others[index])
+          return at === -1 ? 0 : (own[at] ?? 0) - (others[at] ?? 0)
+        })
+        expect(keys).toEqual(sorted)
+      }),
+    )
+  })
+})
+
+describe('a misspelt search', () => {
+  const products = named(
+    'Chicken Breast',
+    'Broccoli Florets',
+    'Hot Dog',
+    'Bread Rye',
+    'Shredded Cheese',
+    'Butter',
+    'Salmon Fillet',
+    'Brad Bun',
+  )
+  const near = (text: string, isWhole = true) => {
+    const catalogue = makeCatalogue()
+    catalogue.append(products)
+    const { keys, isNear } = catalogue.query(
+      { ...ALL, text, sort: 'sequence' },
+      { bought: new Set(), isWhole },
+    )
+    return [...keys, isNear]
+  }
+
+  it.each([
+    ['letters that changed places', 'chikcen', 1],
+    ['a letter too few', 'brocoli', 2],
+    ['a letter too many', 'chickken', 1],
+    ['a wrong letter first', 'dutter', 6],
+    ['two faults in a long word', 'brocolli', 2],
+    ['a word half typed', 'florrt', 2],
+    ['two words written as one', 'hotdog', 3],
+    ['one word of two', 'chikcen breast', 1],
+    ['both words', 'chikcen brest', 1],
+    ['words in another order', 'brest chikcen', 1],
+    ['a plural', 'chikcens', 1],
+    ['words that only others have', 'brad rye', 4],
+    ['a word of five letters with one fault', 'chese', 5],
+  ])('finds by %s', (_, text, key) => {
+    expect(near(text)).toEqual([key, true])
+  })
+
+  it.each([
+    ['exact matches are there', 'brad', [8, false]],
+    ['a short word has a fault', 'ryf', [false]],
+    ['two letters of a short word are wrong', 'brrod', [false]],
+    ['a number is wrong', '4711', [false]],
+    ['one of the words is like none', 'chikcen xyzzyx', [false]],
+    ['a word is long beyond measure', 'chicken'.repeat(40), [false]],
+  ])('finds nothing near when %s', (_, text, answer) => {
+    expect(near(text)).toEqual(answer)
+  })
+
+  it('waits for all products before it takes a word for misspelt', () => {
+    expect(near('chikcen', false)).toEqual([false])
+  })
+
+  it('learns the words that came since', () => {
+    const catalogue = makeCatalogue()
+    catalogue.append(named('Butter'))
+    const query = { ...ALL, text: 'chikcen' }
+    expect(catalogue.query(query)).toMatchObject({ total: 0, isNear: false })
+    catalogue.append(products)
+    expect(catalogue.query(query)).toMatchObject({ isNear: false })
+    catalogue.append([buildProduct({ productKey: 50, description: 'Chicken' })])
+    expect([...catalogue.query(query).keys]).toEqual([50])
+  })
+})

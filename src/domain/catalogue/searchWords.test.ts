@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { buildProduct } from '../../../test/builders/product'
+import { hasCode, searchTextOf } from './searchText'
+import { searchWords, wordsOf } from './searchWords'
+import { spellingsOf } from './spellings'
+
+describe('wordsOf', () => {
+  it.each([
+    ['Apples, Gala', ['apples', 'gala']],
+    ['Hearth & Rye', ['hearth', 'and', 'rye']],
+    ['P&D 16/20', ['p&d', '16/20']],
+    ['Sodium (low); 8:1.', ['sodium', 'low', '8:1']],
+    ['4/5 LB', ['4/5lb']],
+    ['5lbs', ['5lb']],
+    ['5# bag', ['5lb', 'bag']],
+    ['5 pounds', ['5lb']],
+    ['5 pounders', ['5', 'pounders']],
+    ['24/12 FLOZ', ['24/12oz']],
+    ['32 fl. oz', ['32oz']],
+    ['6/#10', ['6/10can']],
+    ['#10 cans', ['10can']],
+    ['6/10 can', ['6/10can']],
+    ['10 candles', ['10', 'candles']],
+    ['#1001', ['1001']],
+    ['12" pizza', ['12in', 'pizza']],
+    ['10-inch', ['10in']],
+    ['2-Ply', ['2ply']],
+    ['0.5 GAL, .5 gal, 10.5 gal', ['.5gal', '.5gal', '10.5gal']],
+    ['15 dozen', ['15dz']],
+  ])('reads %j as %j', (text, words) => {
+    expect(wordsOf(text)).toEqual(words)
+  })
+})
+
+describe('searchWords', () => {
+  it.each([
+    ['  Roma   tomato ', ['roma', 'tomato']],
+    ['roma ROMA', ['roma']],
+    ["- ' `", []],
+    ['', []],
+    ['AB-12', ['ab12']],
+    ['cream of mushroom', ['cream', 'mushroom']],
+    ['cream of', ['cream', 'of']],
+    ['cream of ', ['cream']],
+    ['the ', ['the']],
+    ['0012345678905', ['12345678905']],
+    ['00123', ['00123']],
+  ])('reads %j as %j', (text, words) => {
+    expect(searchWords(text)).toEqual(words)
+  })
+})
+
+describe('spellingsOf', () => {
+  it.each([
+    ['egg', ['egg']],
+    ['eggs', ['eggs', 'egg ']],
+    ['peas', ['peas', 'pea ']],
+    ['berries', ['berries', 'berry ', 'berrie ']],
+    ['berry', ['berry', 'berries']],
+    ['turkey', ['turkey']],
+    ['tomatoes', ['tomatoes', 'tomato ', 'tomatoe ']],
+    ['tomatoe', ['tomatoe', 'tomato ']],
+    ['peaches', ['peaches', 'peach ', 'peache ']],
+    ['knives', ['knives', 'knif ', 'knife ', 'knive ']],
+    ['leaf', ['leaf', 'leaves']],
+    ['knife', ['knife', 'knives']],
+    ['swiss', ['swiss']],
+    ['hummus', ['hummus']],
+    ['0301.1024', ['0301.1024', '03011024']],
+    ['ab.12', ['ab.12', 'ab12']],
+    ['16/20', ['16/20']],
+    ['4/5lb', ['4/5lb']],
+    ['03011024', ['03011024']],
+  ])('spells %j as %j', (word, spellings) => {
+    expect(spellingsOf(word)).toEqual(spellings)
+  })
+})
+
+describe('searchTextOf', () => {
+  const product = buildProduct({
+    productCode: 'AP-10 20',
+    formattedProductCode: 'AP 1020',
+    description: 'Apples, Gala',
+    catalogDescription: 'The crisp Gala from the valley, by the case',
+    categoryDescription: 'Fruit',
+    mainCategoryDescription: 'Fresh Produce',
+    additional: { k0: 'AP-10 20', k1: "Farmer's Best", upc: '0 12345 67890 5', pack: '4/5 LB' },
+  })
+
+  it('holds each word once, those of the name first', () => {
+    const { text, nameEnd } = searchTextOf(product)
+    expect(text.slice(0, nameEnd)).toBe(
+      'apples gala ap10 20 farmers best 0 12345 67890 5 4/5lb ap 1020 ap1020 012345678905 ',
+    )
+    expect(text.slice(nameEnd)).toBe('crisp from valley case fruit fresh produce ')
+  })
+
+  it.each([
+    ['ap1020', true],
+    ['12345678905', true],
+    ['ap10', false],
+    ['45lb', false],
+  ])('knows that %j is its code: %j', (code, isKnown) => {
+    expect(hasCode(product, code)).toBe(isKnown)
+  })
+})
