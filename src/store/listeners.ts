@@ -5,6 +5,7 @@ import { addSessionListeners } from '@/session/sessionListeners'
 import { addCatalogueListeners } from '@/state/catalogue/catalogueListeners'
 import { addCheckoutListeners } from '@/state/checkout/checkoutListeners'
 import { addSessionNotices } from '@/state/notifications/sessionNotices'
+import { addQuickEntryListeners } from '@/state/quick-entry/quickEntryListeners'
 import type { AppDispatch, RootState } from './rootReducer'
 
 export type StartAppListening = TypedStartListening<RootState, AppDispatch, AppExtra>
@@ -17,4 +18,5 @@ export function addListeners(startListening: StartAppListening): void {
   addSessionNotices(startListening)
   addCatalogueListeners(startListening)
   addCheckoutListeners(startListening)
+  addQuickEntryListeners(startListening)
 }

@@ -2,21 +2,18 @@ import type { Cart, CartLine } from './cart'
 import type { CartWrite } from './cartWrite'
 import { sortCartLines } from './lineOrder'
 
-function withLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
-  const isThere = lines.some(({ id }) => id === line.id)
-  return isThere ? lines.map((each) => (each.id === line.id ? line : each)) : [...lines, line]
-}
-
 /** A removal that failed shows its lines again, so that it can be retried or undone. */
-function applyWrite(lines: readonly CartLine[], write: CartWrite): readonly CartLine[] {
+function applyWrite(lines: Map<number, CartLine>, write: CartWrite): void {
   switch (write.kind) {
     case 'add':
     case 'update':
-      return withLine(lines, write.line)
+      lines.set(write.line.id, write.line)
+      break
     case 'delete':
-      return write.status === 'failed' ? lines : lines.filter(({ id }) => id !== write.line.id)
+      if (write.status !== 'failed') lines.delete(write.line.id)
+      break
     case 'clear':
-      return write.status === 'failed' ? lines : []
+      if (write.status !== 'failed') lines.clear()
   }
 }
 
@@ -26,5 +23,8 @@ function applyWrite(lines: readonly CartLine[], write: CartWrite): readonly Cart
  */
 export function applyWrites(cart: Cart, writes: readonly CartWrite[]): Cart {
   if (writes.length === 0) return cart
-  return { ...cart, lines: sortCartLines(writes.reduce(applyWrite, cart.lines)) }
+  // By id, because a large order has hundreds of writes to hundreds of lines.
+  const lines = new Map(cart.lines.map((line) => [line.id, line]))
+  for (const write of writes) applyWrite(lines, write)
+  return { ...cart, lines: sortCartLines([...lines.values()]) }
 }

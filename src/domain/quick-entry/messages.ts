@@ -7,3 +7,25 @@ export const PRICE_BY_MISSING = 'Product has no Price By U/M'
 export function notDivisibleMessage(multiple: Decimal): string {
   return `Not divisible by the Sell By of ${canonical(multiple)}.`
 }
+
+/** The text for a pasted value that is no number. */
+export const notANumberMessage = (text: string): string => `“${text}” is not a number.`
+export const QUANTITY_NEGATIVE = 'Quantity cannot be below 0.'
+export const QUANTITY_NEEDED = 'Enter a quantity.'
+export const CODE_NEEDED = 'Enter a product code.'
+export const NO_ROW_LEFT = 'There is no row for this line.'
+export const CELLS_LEFT_OUT = 'What goes beyond the columns that can be edited was left out.'
+
+export const unknownCodeMessage = (code: string): string => `No product has the code “${code}”.`
+export const ambiguousCodeMessage = (code: string): string => `Several products have the code “${code}”.`
+
+/** The text for a quantity that was taken otherwise than it stands there: 2 decimals, or a multiple. */
+export const roundedMessage = (from: string, to: string): string => `${from} was rounded to ${to}.`
+
+/** The texts for a product that a list names more than once. */
+export const addedToLineMessage = (line: number, sum: string): string =>
+  `Added to line ${line}, which makes ${sum}.`
+export const otherUnitMessage = (line: number, unit: string): string =>
+  `Line ${line} has this product by ${unit}. A row holds one unit.`
+export const tooManyLinesMessage = (most: string): string =>
+  `No more than ${most} lines can be pasted at once.`

@@ -60,7 +60,10 @@ export function unavailableReason({ sellBys, priceBys }: QuickEntryProduct): str
   return priceBys.length === 0 ? PRICE_BY_MISSING : null
 }
 
-function editableCells(product: QuickEntryProduct, settings: QuickEntrySettings): QuickEntryRow['isEditable'] {
+function editableCells(
+  product: QuickEntryProduct,
+  settings: QuickEntrySettings,
+): QuickEntryRow['isEditable'] {
   const isOrderable = unavailableReason(product) === null
   const canPrice = isOrderable && canEditPrice(settings)
   return {
@@ -84,7 +87,9 @@ function problemsOf(
   const multiple = sellBy?.sellByMultiple ?? ZERO
   const typed = canEditPrice(settings) && edit.unitPrice ? parseNumericInput(edit.unitPrice) : null
   const [price] = overridePriceErrors(typed, true)
-  const [amount] = isZero(quantity) ? [] : quantityErrors(quantity, multiple, settings.orderQuantityRoundingFlag)
+  const [amount] = isZero(quantity)
+    ? []
+    : quantityErrors(quantity, multiple, settings.orderQuantityRoundingFlag)
   const isPriced = findUnit(product.priceBys, priceByUm) !== undefined
   return {
     ...(price !== undefined && { unitPrice: price }),

@@ -1,5 +1,5 @@
 import type { CartLine } from '../cart/cart'
-import { compare, type Decimal, isZero } from '../money/decimal'
+import { canonical, compare, type Decimal, isZero, ZERO } from '../money/decimal'
 import { cleanNumericInput, parseNumericInput, parseQuantity } from '../quantity/numericInput'
 
 /** The cells of a row that can be edited (Spec 2 §2 Row state), in the order of the grid's columns. */
@@ -77,4 +77,24 @@ export function isPendingEdit(edit: RowEdit, line: CartLine | undefined, canChan
   if (!canChangePrice) return false
   if (edit.priceByUm !== undefined && edit.priceByUm !== line.priceConversion.to) return true
   return edit.unitPrice !== undefined && isOtherPrice(edit.unitPrice, line)
+}
+
+/** What the cart says of a cell already, as it would be shown; null where there is no saying: prices come and go. */
+function cartValue(line: CartLine | undefined, column: QuickEntryColumn): string | null {
+  if (column === 'unitPrice') return null
+  if (!line) return column === 'orderQuantity' ? ZERO : null
+  if (column === 'orderQuantity') return canonical(line.quantity.value)
+  return column === 'sellByUm' ? line.quantity.unit : line.priceConversion.to
+}
+
+/** The text that a cell keeps when it is left or filled: none where the cart says the same. */
+export function keptValue(
+  line: CartLine | undefined,
+  column: QuickEntryColumn,
+  value: string | undefined,
+): string | undefined {
+  const known = cartValue(line, column)
+  if (value === undefined || known === null) return value
+  const isSame = column === 'orderQuantity' ? compare(parseQuantity(value), known) === 0 : value === known
+  return isSame ? undefined : value
 }

@@ -44,7 +44,8 @@ export function rowUnits(
   settings: QuickEntrySettings,
 ): RowUnits {
   const isSynced = settings.syncPriceByWithSellByUMFlag
-  const begun = line?.quantity.unit ?? defaultSellBy(product, product.defaultQuantity?.unitOfMeasure)?.unitOfMeasure
+  const begun =
+    line?.quantity.unit ?? defaultSellBy(product, product.defaultQuantity?.unitOfMeasure)?.unitOfMeasure
   const sellByUm = edit.sellByUm ?? begun ?? ''
   const chosen = canEditPrice(settings) ? edit.priceByUm : undefined
   const isFollowing = isSynced && canEditPrice(settings) && sellByUm !== line?.quantity.unit

@@ -86,6 +86,12 @@ function saved(state: CartState, write: CartWrite, lineId: number | null): CartS
   }
 }
 
+function queued(state: CartState, wanted: CartWrite): CartState {
+  const write = withPresentId(state.localIds, wanted)
+  const lastLocalId = write.kind === 'add' ? write.line.id : state.lastLocalId
+  return { ...state, writes: enqueue(state.writes, write), lastLocalId }
+}
+
 /** The cart of the session: what the server told, and what it has yet to be told. */
 export const cartSlice = createSlice({
   name: 'cart',
@@ -120,12 +126,10 @@ export const cartSlice = createSlice({
       isOutdated: false,
       error: null,
     }),
-    writeQueued: (state, { payload }: PayloadAction<CartWrite>) => {
-      const before = state as CartState
-      const write = withPresentId(before.localIds, payload)
-      const lastLocalId = write.kind === 'add' ? write.line.id : before.lastLocalId
-      return { ...before, writes: enqueue(before.writes, write), lastLocalId }
-    },
+    writeQueued: (state, { payload }: PayloadAction<CartWrite>) => queued(state as CartState, payload),
+    /** Many at once, as a large order brings them. */
+    writesQueued: (state, { payload }: PayloadAction<readonly CartWrite[]>) =>
+      payload.reduce(queued, state as CartState),
     writeSent: (state, { payload }: Keyed) =>
       statusOf(state as CartState, payload.key, { status: 'sending' }),
     writeSaved: (state, { payload }: Keyed<{ lineId: number | null }>) => {

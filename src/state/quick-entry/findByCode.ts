@@ -1,11 +1,28 @@
+import type { CodeFinding } from '@/domain/quick-entry/productCode'
+import { findByCode as findAmong } from '@/domain/quick-entry/productCode'
 import type { QuickEntryThunk } from './quickEntrySlice'
 
-export type CodeFinding =
-  | { readonly kind: 'found'; readonly productKey: number }
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'ambiguous'; readonly productKeys: readonly number[] }
+export type { CodeFinding }
 
-/** The product of a code as written, without its separators, or of a UPC. Rejects when the catalogue does not answer. */
-export function findByCode(_code: string): QuickEntryThunk<Promise<CodeFinding>> {
-  return () => Promise.resolve({ kind: 'unknown' })
+/** Exact codes come first in an answer: more than these cannot be of one code but for mistakes in the catalogue. */
+const CANDIDATES = 12
+const TRADE_ZEROS = /^0+(?=\d{7,})/
+
+const SEARCH = { mainCategory: '', category: '', sort: 'sequence', keys: null } as const
+
+/**
+ * The product of a code as written, without its separators, or of a UPC with the zeros before it or without. Rejects when
+ * the catalogue does not answer.
+ */
+export function findByCode(code: string): QuickEntryThunk<Promise<CodeFinding>> {
+  return async (_dispatch, _getState, { catalogue }) => {
+    const wanted = code.trim()
+    if (wanted === '') return { kind: 'unknown' }
+    const { first } = await catalogue.query({ ...SEARCH, text: wanted }, CANDIDATES)
+    const finding = findAmong(first, wanted)
+    const bare = wanted.replace(TRADE_ZEROS, '')
+    if (finding.kind !== 'unknown' || bare === wanted) return finding
+    const { first: others } = await catalogue.query({ ...SEARCH, text: bare }, CANDIDATES)
+    return findAmong(others, wanted)
+  }
 }

@@ -1,6 +1,55 @@
-import type { QuickEntryThunk } from './quickEntrySlice'
+import { addListener } from '@reduxjs/toolkit'
+import type { AppExtra } from '@/session/appDeps'
+import { selectIsPunchout } from '@/session/sessionSelectors'
+import { selectCartOwner, selectCartState } from '../cart/cartSelectors'
+import { followCart } from './followCart'
+import { keepDraft, readDraft } from './quickEntryDraft'
+import { selectQuickEntry } from './quickEntrySelectors'
+import type { QuickEntryDispatch, QuickEntryRootState, QuickEntryThunk } from './quickEntrySlice'
+import { quickEntryEvents } from './quickEntrySlice'
+
+const addQuickEntryListener = addListener.withTypes<QuickEntryRootState, QuickEntryDispatch, AppExtra>()
+const listening = new WeakSet<AppExtra>()
+
+/** Keeps pending rows across a reload, and hears what becomes of rows that were sent. */
+function listen(): QuickEntryThunk {
+  return (dispatch, _getState, extra) => {
+    if (listening.has(extra)) return
+    listening.add(extra)
+    dispatch(
+      addQuickEntryListener({
+        predicate: (_action, current, previous) => {
+          const [now, before] = [selectQuickEntry(current), selectQuickEntry(previous)]
+          const isChanged = now.history.edits !== before.history.edits || now.refusals !== before.refusals
+          // What came out of the storage is in it.
+          return isChanged && now.owner !== null && now.owner === before.owner
+        },
+        effect: (_action, { getState }) => {
+          const { owner, history, refusals } = selectQuickEntry(getState())
+          if (owner === null || selectIsPunchout(getState())) return
+          keepDraft(extra.tabStorage, owner, { edits: history.edits, refusals })
+        },
+      }),
+    )
+    dispatch(
+      addQuickEntryListener({
+        predicate: (_action, current, previous) => {
+          const [now, before] = [selectCartState(current), selectCartState(previous)]
+          return now.writes !== before.writes || now.readings !== before.readings
+        },
+        effect: (_action, api) => api.dispatch(followCart()),
+      }),
+    )
+  }
+}
 
 /** Opens the quick entry of whoever is ready now, with the rows that were pending when the page was left. */
 export function openQuickEntry(): QuickEntryThunk {
-  return () => undefined
+  return (dispatch, getState, { tabStorage }) => {
+    dispatch(listen())
+    const owner = selectCartOwner(getState())
+    if (owner === null || selectQuickEntry(getState()).owner === owner) return
+    const kept = selectIsPunchout(getState()) ? null : readDraft(tabStorage, owner)
+    dispatch(quickEntryEvents.opened({ owner, edits: kept?.edits ?? {}, refusals: kept?.refusals ?? {} }))
+  }
 }

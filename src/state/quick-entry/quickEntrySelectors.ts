@@ -40,13 +40,10 @@ const selectWritesByProduct = createSelector([selectCartWrites], (writes) => {
   return byProduct
 })
 
-/** The write that tells most about the row's line: one that failed, else one under way or waiting. */
+/** The write that tells most about the product's lines: one that failed, else one under way or waiting. */
 export function selectRowWrite(state: State, productKey: number): LineWrite | undefined {
   const writes = selectWritesByProduct(state).get(productKey)
-  if (!writes) return undefined
-  const line = selectRowLine(state, productKey)
-  const own = writes.filter((write) => !line || write.line.id === line.id)
-  return own.find(({ status }) => status === 'failed') ?? own.at(-1)
+  return writes?.find(({ status }) => status === 'failed') ?? writes?.at(-1)
 }
 
 /** What a row is in: nothing to be done, not sent, on its way, or refused. */
@@ -54,14 +51,17 @@ export type RowStatus = 'none' | 'pending' | 'saving' | 'failed'
 
 function isRowPending(state: State, productKey: number): boolean {
   const edit = selectRowEdit(state, productKey)
-  return edit !== undefined && isPendingEdit(edit, selectRowLine(state, productKey), selectCanEditPrice(state))
+  return (
+    edit !== undefined && isPendingEdit(edit, selectRowLine(state, productKey), selectCanEditPrice(state))
+  )
 }
 
 /** Why the row was not updated; null when it was not refused. */
 export function selectRowReason(state: State, productKey: number): string | null {
   const write = selectRowWrite(state, productKey)
   if (write?.status === 'failed') return write.reason
-  return selectQuickEntry(state).refusals[productKey] ?? null
+  const isTyped = selectRowEdit(state, productKey) !== undefined
+  return isTyped ? (selectQuickEntry(state).refusals[productKey] ?? null) : null
 }
 
 export function selectRowStatus(state: State, productKey: number): RowStatus {

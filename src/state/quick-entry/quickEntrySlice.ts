@@ -1,8 +1,15 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type { PayloadAction, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { EditHistory } from '@/domain/quick-entry/editHistory'
-import { doEdit, EMPTY_HISTORY, endTyping, forgetRows, redoEdit, undoEdit } from '@/domain/quick-entry/editHistory'
-import type { CellEdit, RowEdits } from '@/domain/quick-entry/rowEdit'
+import {
+  doEdit,
+  EMPTY_HISTORY,
+  endTyping,
+  forgetRows,
+  redoEdit,
+  undoEdit,
+} from '@/domain/quick-entry/editHistory'
+import type { CellEdit, RowEdit, RowEdits } from '@/domain/quick-entry/rowEdit'
 import type { AppExtra } from '@/session/appDeps'
 import { unsavedEvents } from '@/state/unsaved/unsavedSlice'
 import type { CartRootState } from '../cart/cartRootState'
@@ -17,6 +24,8 @@ export interface SentRow {
   readonly lineId: number
   readonly productCode: string
   readonly description: string
+  /** As it was sent: what is typed since is not sent with it. */
+  readonly edit: RowEdit
 }
 
 /** A row that was not updated, for 'code description: error' (Spec 2 §2). */
@@ -35,10 +44,14 @@ export interface UpdateResult {
 export interface CartUpdate {
   /** 'Loading cart...', then 'Updating...' (Spec 2 §2). */
   readonly phase: 'loading-cart' | 'updating'
+  /** Calls that have not said yet what they send. */
+  readonly preparing: number
   /** On their way or waiting. */
   readonly sent: readonly SentRow[]
   /** So far. */
   readonly result: UpdateResult
+  /** How many of the last ones in a row got no answer. */
+  readonly unanswered: number
 }
 
 export interface QuickEntryState {
@@ -77,14 +90,30 @@ interface Opened {
 interface Settled {
   /** Rows that the cart holds by now as they were typed. */
   done: readonly number[]
-  sent: readonly SentRow[]
-  result: UpdateResult
+  update: CartUpdate
+}
+
+const BEGUN: CartUpdate = {
+  phase: 'loading-cart',
+  preparing: 0,
+  sent: [],
+  result: { updated: 0, errors: [] },
+  unanswered: 0,
 }
 
 function withoutRefusals(refusals: Refusals, productKeys: Iterable<number>): Refusals {
   const next: Record<number, string> = { ...refusals }
   for (const key of productKeys) delete next[key]
   return next
+}
+
+function withReasons(refusals: Refusals, errors: readonly RowError[]): Refusals {
+  return { ...refusals, ...Object.fromEntries(errors.map(({ productKey, reason }) => [productKey, reason])) }
+}
+
+function withErrors(update: CartUpdate, errors: readonly RowError[]): CartUpdate {
+  const { updated, errors: before } = update.result
+  return { ...update, result: { updated, errors: [...before, ...errors] } }
 }
 
 const keysOf = (cells: readonly CellEdit[]) => new Set(cells.map(({ productKey }) => productKey))
@@ -128,34 +157,50 @@ export const quickEntrySlice = createSlice({
     },
     updateBegan: (state) => {
       const before = state as QuickEntryState
-      const update = before.update ?? { phase: 'loading-cart', sent: [], result: { updated: 0, errors: [] } }
-      return { ...before, update, result: null }
+      const update = before.update ?? BEGUN
+      return { ...before, update: { ...update, preparing: update.preparing + 1 }, result: null }
     },
-    rowsSent: (state, { payload }: PayloadAction<{ sent: readonly SentRow[]; errors: readonly RowError[] }>) => {
+    /** One call has said what it sends, which may be nothing. */
+    rowsSent: (
+      state,
+      { payload }: PayloadAction<{ sent: readonly SentRow[]; errors: readonly RowError[] }>,
+    ) => {
       const before = state as QuickEntryState
       if (!before.update) return before
-      const { sent, result } = before.update
-      const update: CartUpdate = {
-        phase: 'updating',
-        sent: [...sent, ...payload.sent],
-        result: { ...result, errors: [...result.errors, ...payload.errors] },
-      }
-      const refused = Object.fromEntries(payload.errors.map(({ productKey, reason }) => [productKey, reason]))
-      const known = withoutRefusals(before.refusals, payload.sent.map(({ productKey }) => productKey))
-      return { ...before, update, refusals: { ...known, ...refused } }
+      const preparing = before.update.preparing - 1
+      const sent = [...before.update.sent, ...payload.sent]
+      const isAny = payload.sent.length > 0 || payload.errors.length > 0
+      const phase = isAny ? 'updating' : before.update.phase
+      const update = withErrors({ ...before.update, phase, preparing, sent, unanswered: 0 }, payload.errors)
+      const known = withoutRefusals(
+        before.refusals,
+        payload.sent.map(({ productKey }) => productKey),
+      )
+      return { ...before, update, refusals: withReasons(known, payload.errors) }
     },
-    rowsSettled: (state, { payload: { done, sent, result } }: PayloadAction<Settled>) => {
+    rowsSettled: (state, { payload: { done, update } }: PayloadAction<Settled>) => {
       const before = state as QuickEntryState
+      const errors = update.result.errors.slice(before.update?.result.errors.length)
       return {
         ...before,
         history: forgetRows(before.history, done),
-        refusals: withoutRefusals(before.refusals, done),
-        update: before.update && { ...before.update, sent, result },
+        refusals: withReasons(withoutRefusals(before.refusals, done), errors),
+        update,
       }
+    },
+    /** They wait no longer to be sent. */
+    rowsTakenBack: (state, { payload: errors }: PayloadAction<readonly RowError[]>) => {
+      const before = state as QuickEntryState
+      if (!before.update) return before
+      const gone = new Set(errors.map(({ productKey }) => productKey))
+      const sent = before.update.sent.filter(({ productKey }) => !gone.has(productKey))
+      const update = withErrors({ ...before.update, sent }, errors)
+      return { ...before, update, refusals: withReasons(before.refusals, errors) }
     },
     updateEnded: (state) => {
       const before = state as QuickEntryState
-      return { ...before, update: null, result: before.update?.result ?? before.result }
+      const result = before.update?.phase === 'updating' ? before.update.result : before.result
+      return { ...before, update: null, result }
     },
     resultDismissed: (state) => ({ ...(state as QuickEntryState), result: null }),
   },

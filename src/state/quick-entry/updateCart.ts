@@ -1,8 +1,103 @@
-import type { QuickEntryThunk } from './quickEntrySlice'
+import { addListener } from '@reduxjs/toolkit'
+import type { Product } from '@/domain/catalogue/product'
+import type { AppExtra } from '@/session/appDeps'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { selectCartOwner, selectCartState } from '../cart/cartSelectors'
+import { cartEvents } from '../cart/cartSlice'
+import { openCart } from '../cart/openCart'
+import { sendWrites } from '../cart/sendWrites'
+import { retryWrite } from '../cart/writeCart'
+import { followCart } from './followCart'
+import { QUICK_ENTRY_TEXTS as texts } from './messages'
+import type { UpdatePlan } from './planUpdate'
+import { planUpdate } from './planUpdate'
+import { selectPendingKeys, selectQuickEntry, selectRowWrite } from './quickEntrySelectors'
+import type { QuickEntryDispatch, QuickEntryRootState, QuickEntryThunk } from './quickEntrySlice'
+import { quickEntryEvents } from './quickEntrySlice'
+
+const addUntilListener = addListener.withTypes<QuickEntryRootState, QuickEntryDispatch, AppExtra>()
+
+/** Waits until something holds of the store. */
+function until(holds: (state: QuickEntryRootState) => boolean): QuickEntryThunk<Promise<void>> {
+  return (dispatch, getState) => {
+    if (holds(getState())) return Promise.resolve()
+    return new Promise((resolve) => {
+      dispatch(
+        addUntilListener({
+          predicate: (_action, current) => holds(current),
+          effect: (_action, api) => {
+            api.unsubscribe()
+            resolve()
+          },
+        }),
+      )
+    })
+  }
+}
+
+const isUpdating = (state: QuickEntryRootState): boolean => selectQuickEntry(state).update !== null
+
+/** The cart as the server has it by now; null, with the reason told, where it cannot be read. */
+function readWholeCart(): QuickEntryThunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    await dispatch(openCart())
+    await dispatch(until((state) => !selectCartState(state).isReading || !isUpdating(state)))
+    const { cart, error } = selectCartState(getState())
+    if (cart) return true
+    if (isUpdating(getState()) && error) dispatch(notify({ severity: 'error', message: error.message }))
+    return false
+  }
+}
+
+function readProducts(keys: readonly number[]): QuickEntryThunk<Promise<(Product | null)[] | null>> {
+  return async (dispatch, _getState, { catalogue }) => {
+    try {
+      return await catalogue.products(keys)
+    } catch {
+      dispatch(notify({ severity: 'error', message: texts.noCatalogue }))
+      return null
+    }
+  }
+}
+
+/** Rows of an update that are not on their way already. */
+function wantedRows(state: QuickEntryRootState, productKeys: readonly number[] | undefined): number[] {
+  const sent = new Set(selectQuickEntry(state).update?.sent.map(({ productKey }) => productKey))
+  const isWaiting = (key: number) => {
+    const write = selectRowWrite(state, key)
+    return write !== undefined && write.status !== 'failed'
+  }
+  return (productKeys ?? selectPendingKeys(state)).filter((key) => !sent.has(key) && !isWaiting(key))
+}
+
+/** What to send, as the cart and the catalogue are now; null, with the reason told, where one cannot be read. */
+function prepare(productKeys: readonly number[] | undefined): QuickEntryThunk<Promise<UpdatePlan | null>> {
+  return async (dispatch, getState) => {
+    if (!(await dispatch(readWholeCart())) || !isUpdating(getState())) return null
+    const keys = wantedRows(getState(), productKeys)
+    const products = await dispatch(readProducts(keys))
+    return products && isUpdating(getState()) ? dispatch(planUpdate(keys, products)) : null
+  }
+}
 
 /**
- * Sends the pending rows to the cart, or those of `productKeys`, one after the other through the cart's queue.
+ * Sends the pending rows, or those of `productKeys` again, through the cart's own queue, one after the other. What has
+ * become of each tells `selectRowStatus`; a row is cleared on success (Spec 2 §2) and stays pending with its reason
+ * otherwise. The notice 'Cart updated successfully.' or 'Cart updated with N error(s).' comes from here; the errors of
+ * the dialog are in `selectUpdateResult`. Resolves when nothing is on its way any more, or the session has ended.
  */
-export function updateCart(_productKeys?: readonly number[]): QuickEntryThunk<Promise<void>> {
-  return () => Promise.resolve()
+export function updateCart(productKeys?: readonly number[]): QuickEntryThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const { owner } = selectQuickEntry(getState())
+    if (owner === null || owner !== selectCartOwner(getState())) return
+    dispatch(quickEntryEvents.updateBegan())
+    const plan = await dispatch(prepare(productKeys))
+    const { sent = [], errors = [], writes = [], retries = [] } = plan ?? {}
+    dispatch(quickEntryEvents.rowsSent({ sent, errors }))
+    if (writes.length > 0) dispatch(cartEvents.writesQueued(writes))
+    for (const key of retries) dispatch(retryWrite(key))
+    dispatch(followCart())
+    void dispatch(sendWrites())
+    await dispatch(until((state) => !isUpdating(state)))
+  }
 }

@@ -1,0 +1,78 @@
+import type { OrderGuideProduct } from '../order-guides/orderGuide'
+import { PRODUCT_UNAVAILABLE } from '../cart/messages'
+import { isZero } from '../money/decimal'
+import type { RowToFill } from './fillRow'
+import { fillRow } from './fillRow'
+import { otherUnitMessage } from './messages'
+import type { Filling } from './pasteRange'
+import { fillingOf, pasteRange } from './pasteRange'
+import type { PasteRemark } from './pasteReport'
+import type { CellEdit, QuickEntryColumn } from './rowEdit'
+import { isNumericColumn } from './rowEdit'
+import type { QuickEntrySettings } from './rowLine'
+
+/**
+ * The first row's cells filled into the rows below, column by column. A row that is not sold or priced by the unit is
+ * refused with its reason.
+ * @param texts what the first row shows in the columns; an empty quantity or price empties those below
+ * @param rows those below the first; null where there is no such product (any more)
+ */
+export function fillDown(
+  texts: readonly string[],
+  rows: readonly (RowToFill | null)[],
+  columns: readonly (QuickEntryColumn | null)[],
+  settings: QuickEntrySettings,
+): Filling {
+  const { cells, report } = pasteRange(
+    rows.map(() => texts),
+    rows,
+    columns,
+    settings,
+  )
+  const refused = new Set(report.refusals.map(({ line }) => line))
+  const emptied = rows.flatMap((row, index) => {
+    if (!row || refused.has(index + 1)) return []
+    return columns.flatMap((column, place) =>
+      column !== null && isNumericColumn(column) && texts[place] === ''
+        ? [{ productKey: row.product.productKey, column, value: '' }]
+        : [],
+    )
+  })
+  // Its first row is above: what it says of lines counts from the second on.
+  const below = (remark: PasteRemark): PasteRemark => ({ ...remark, line: remark.line + 1 })
+  return fillingOf([...cells, ...emptied], report.refusals.map(below), report.notes.map(below))
+}
+
+/**
+ * The quantities and units of an order guide (Spec 2 §2 Apply Order Guide). Products without a quantity stay as they
+ * are; of one that the guide holds in several units the first counts. Lines are those of the guide, from 1.
+ */
+export function applyGuide(
+  products: readonly OrderGuideProduct[],
+  rows: ReadonlyMap<number, RowToFill>,
+  settings: QuickEntrySettings,
+): Filling {
+  const cells: CellEdit[] = []
+  const refusals: PasteRemark[] = []
+  const notes: PasteRemark[] = []
+  const lineOf = new Map<number, { line: number; unit: string }>()
+  products.forEach(({ productKey, orderQuantity, unitOfMeasure }, index) => {
+    if (isZero(orderQuantity)) return
+    const row = rows.get(productKey)
+    const text = row?.product.productCode ?? String(productKey)
+    const remark = (reason: string): PasteRemark => ({ line: index + 1, text, reason })
+    const before = lineOf.get(productKey)
+    if (!row || before) {
+      refusals.push(remark(before ? otherUnitMessage(before.line, before.unit) : PRODUCT_UNAVAILABLE))
+      return
+    }
+    const filled = fillRow(row, { orderQuantity, sellByUm: unitOfMeasure }, settings)
+    if (filled.kind === 'refused') refusals.push(remark(filled.reason))
+    else {
+      lineOf.set(productKey, { line: index + 1, unit: unitOfMeasure })
+      cells.push(...filled.cells)
+      notes.push(...filled.notes.map(remark))
+    }
+  })
+  return fillingOf(cells, refusals, notes)
+}

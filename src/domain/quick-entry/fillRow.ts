@@ -1,0 +1,135 @@
+import type { CartLine } from '../cart/cart'
+import { overridePriceErrors } from '../cart/lineRules'
+import { notPricedByMessage, notSoldByMessage, PRICE_NEGATIVE, QUANTITY_TOO_LARGE } from '../cart/messages'
+import { canonical, compare, type Decimal, isZero, ZERO } from '../money/decimal'
+import { invalidQuantityMessage } from '../quantity/messages'
+import { hasMultiple, roundToMultiple } from '../quantity/multiples'
+import { QUANTITY_MAX, roundQuantity } from '../quantity/numericInput'
+import { findUnit, type Unit } from '../units/unit'
+import { notANumberMessage, QUANTITY_NEGATIVE, roundedMessage } from './messages'
+import type { DecimalMark } from './pastedNumber'
+import { parsePastedNumber } from './pastedNumber'
+import { unavailableReason } from './quickEntryRow'
+import type { CellEdit, QuickEntryColumn, RowEdit } from './rowEdit'
+import { keptValue } from './rowEdit'
+import type { QuickEntryProduct, QuickEntrySettings } from './rowLine'
+import { canEditPrice, rowUnits } from './rowLine'
+
+/** Texts for cells of one row; blank ones leave their cell as it is. */
+export type RowTexts = Readonly<Partial<Record<QuickEntryColumn, string>>>
+
+/** A row that can be filled: its product, what the cart holds of it and what was typed. */
+export interface RowToFill {
+  readonly product: QuickEntryProduct
+  readonly line: CartLine | undefined
+  readonly edit: RowEdit
+}
+
+/** The cells that a row's texts come to, or why none of them counts. */
+export type FilledRow =
+  | { readonly kind: 'filled'; readonly cells: readonly CellEdit[]; readonly notes: readonly string[] }
+  | { readonly kind: 'refused'; readonly reason: string }
+
+interface Wrong {
+  readonly reason: string
+}
+
+/** What a text says; `note` where that is not what stands there. */
+type Value = { readonly value: string; readonly note?: string } | Wrong
+
+const isWrong = (value: Value): value is Wrong => 'reason' in value
+
+/** The unit as the product spells it. */
+export function unitNamed(units: readonly Unit[], text: string): string | null {
+  const wanted = text.trim().toLowerCase()
+  const exact = findUnit(units, text.trim())
+  return (
+    (exact ?? units.find(({ unitOfMeasure }) => unitOfMeasure.toLowerCase() === wanted))?.unitOfMeasure ??
+    null
+  )
+}
+
+/** A quantity brought to 2 decimals and, while rounding is on, to a multiple (Spec 2 §5); never to none at all. */
+export function filledQuantity(quantity: Decimal, multiple: Decimal, settings: QuickEntrySettings): Value {
+  if (compare(quantity, QUANTITY_MAX) > 0) return { reason: QUANTITY_TOO_LARGE }
+  const value = roundToMultiple(roundQuantity(quantity), multiple, settings.orderQuantityRoundingFlag)
+  if (isZero(value) && !isZero(quantity)) {
+    return { reason: invalidQuantityMessage(quantity, hasMultiple(multiple) ? multiple : '0.01') }
+  }
+  return compare(value, quantity) === 0
+    ? { value }
+    : { value, note: roundedMessage(canonical(quantity), value) }
+}
+
+function quantityValue(
+  text: string,
+  mark: DecimalMark,
+  multiple: Decimal,
+  settings: QuickEntrySettings,
+): Value {
+  const number = parsePastedNumber(text, mark)
+  if (number.kind === 'negative') return { reason: QUANTITY_NEGATIVE }
+  if (number.kind !== 'number') return { reason: notANumberMessage(text.trim()) }
+  return filledQuantity(number.value, multiple, settings)
+}
+
+function priceValue(text: string, mark: DecimalMark): Value {
+  const number = parsePastedNumber(text, mark)
+  if (number.kind === 'negative') return { reason: PRICE_NEGATIVE }
+  if (number.kind !== 'number') return { reason: notANumberMessage(text.trim()) }
+  const [reason] = overridePriceErrors(number.value, true)
+  return reason === undefined ? { value: number.value } : { reason }
+}
+
+function unitValue(units: readonly Unit[], text: string, reasonOf: (unit: string) => string): Value {
+  const value = unitNamed(units, text)
+  return value === null ? { reason: reasonOf(text.trim()) } : { value }
+}
+
+/** Texts that say something, of the cells that may be changed. */
+function wantedTexts(texts: RowTexts, settings: QuickEntrySettings): RowTexts {
+  const isWanted = ([column, text]: [string, string]) =>
+    text.trim() !== '' && (canEditPrice(settings) || column === 'orderQuantity' || column === 'sellByUm')
+  return Object.fromEntries(Object.entries(texts).filter(isWanted))
+}
+
+/**
+ * What some texts make of a row, all of them or none: one that is wrong refuses the row, so that nothing arrives by half.
+ * Numbers as spreadsheets write them, units in any case.
+ */
+export function fillRow(
+  { product, line, edit }: RowToFill,
+  texts: RowTexts,
+  settings: QuickEntrySettings,
+  mark: DecimalMark = '.',
+): FilledRow {
+  const unavailable = unavailableReason(product)
+  if (unavailable !== null) return { kind: 'refused', reason: unavailable }
+  const { unitPrice, priceByUm, orderQuantity, sellByUm } = wantedTexts(texts, settings)
+  const values: Partial<Record<QuickEntryColumn, Value>> = {}
+  if (sellByUm !== undefined) values.sellByUm = unitValue(product.sellBys, sellByUm, notSoldByMessage)
+  if (priceByUm !== undefined) values.priceByUm = unitValue(product.priceBys, priceByUm, notPricedByMessage)
+  if (unitPrice !== undefined) values.unitPrice = priceValue(unitPrice, mark)
+  if (orderQuantity !== undefined) {
+    const chosen = values.sellByUm && !isWrong(values.sellByUm) ? values.sellByUm.value : undefined
+    const unit = chosen ?? rowUnits(product, line, edit, settings).sellByUm
+    const multiple = findUnit(product.sellBys, unit)?.sellByMultiple ?? ZERO
+    values.orderQuantity = quantityValue(orderQuantity, mark, multiple, settings)
+  }
+  return filledRow(product.productKey, line, values)
+}
+
+function filledRow(
+  productKey: number,
+  line: CartLine | undefined,
+  values: Partial<Record<QuickEntryColumn, Value>>,
+): FilledRow {
+  const cells: CellEdit[] = []
+  const notes: string[] = []
+  for (const [column, value] of Object.entries(values) as [QuickEntryColumn, Value][]) {
+    if (isWrong(value)) return { kind: 'refused', reason: value.reason }
+    cells.push({ productKey, column, value: keptValue(line, column, value.value) })
+    if (value.note !== undefined) notes.push(value.note)
+  }
+  return { kind: 'filled', cells, notes }
+}

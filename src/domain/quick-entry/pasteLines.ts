@@ -1,0 +1,168 @@
+import { PRODUCT_UNAVAILABLE, QUANTITY_TOO_LARGE } from '../cart/messages'
+import { groupThousands } from '../money/amount'
+import { add, compare, type Decimal, ZERO } from '../money/decimal'
+import { QUANTITY_MAX } from '../quantity/numericInput'
+import type { RowToFill } from './fillRow'
+import { fillRow, unitNamed } from './fillRow'
+import * as messages from './messages'
+import type { DecimalMark } from './pastedNumber'
+import { decimalMarkOf, parsePastedNumber } from './pastedNumber'
+import type { Filling } from './pasteRange'
+import { fillingOf } from './pasteRange'
+import type { PasteRemark } from './pasteReport'
+import type { CodeFinding } from './productCode'
+import type { CellEdit } from './rowEdit'
+import type { QuickEntrySettings } from './rowLine'
+import { rowUnits } from './rowLine'
+import { parseCells } from './tsv'
+
+/** A pasted line: code, quantity and perhaps a unit, as they stand there. */
+export interface PastedLine {
+  /** From 1. */
+  readonly line: number
+  readonly code: string
+  readonly quantity: string
+  readonly unit: string
+}
+
+/** Lines of one paste; many more than a cart can have. */
+export const PASTED_LINES_MAX = 5000
+
+const HEADING = /code|product|item|sku|upc|qty|quantity|menge|u\/m|unit/i
+const HAS_DIGIT = /\d/
+
+/** Cells of lines that have no tabs: between semicolons, else between commas, else between blanks. */
+function splitLine(text: string): string[] {
+  const separator = text.includes(';') ? ';' : text.includes(',') ? ',' : /\s+/
+  return text
+    .trim()
+    .split(separator)
+    .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+}
+
+/** The lines of a text that say anything; a heading above them is none. */
+export function readLines(text: string): PastedLine[] {
+  const hasTabs = text.includes('\t')
+  const rows = hasTabs ? parseCells(text) : text.split(/\r\n|\r|\n/).map(splitLine)
+  const lines = rows.map(([code = '', quantity = '', unit = ''], index) => ({
+    line: index + 1,
+    code: code.trim(),
+    quantity: quantity.trim(),
+    unit: unit.trim(),
+  }))
+  const filled = lines.filter(({ code, quantity, unit }) => code !== '' || quantity !== '' || unit !== '')
+  const [first, ...rest] = filled
+  const heading = `${first?.code ?? ''} ${first?.quantity ?? ''}`
+  const isHeading = HEADING.test(heading) && !HAS_DIGIT.test(heading)
+  return isHeading ? rest : filled
+}
+
+/** The codes of some lines, each once. */
+export function codesOf(lines: readonly PastedLine[]): string[] {
+  return [...new Set(lines.map(({ code }) => code))].filter((code) => code !== '')
+}
+
+/** A line whose product is known; `sum` has the quantities of the lines joined to it. */
+interface Joined extends PastedLine {
+  readonly row: RowToFill
+  readonly sellByUm: string
+  sum: Decimal
+}
+
+interface Reading {
+  readonly joined: Map<number, Joined>
+  readonly refusals: PasteRemark[]
+  readonly notes: PasteRemark[]
+}
+
+/** The line's quantity among those of the product before it, in one unit; the reason why it cannot be. */
+function joinLine(
+  { joined, notes }: Reading,
+  line: Joined,
+  remark: (reason: string) => PasteRemark,
+): string | null {
+  const { productKey } = line.row.product
+  const before = joined.get(productKey)
+  if (!before) {
+    joined.set(productKey, line)
+    return null
+  }
+  if (before.sellByUm !== line.sellByUm) return messages.otherUnitMessage(before.line, before.sellByUm)
+  const sum = add(before.sum, line.sum)
+  if (compare(sum, QUANTITY_MAX) > 0) return QUANTITY_TOO_LARGE
+  before.sum = sum
+  notes.push(remark(messages.addedToLineMessage(before.line, sum)))
+  return null
+}
+
+function findRow(
+  { code }: PastedLine,
+  findings: ReadonlyMap<string, CodeFinding>,
+  rows: ReadonlyMap<number, RowToFill>,
+): RowToFill | string {
+  if (code === '') return messages.CODE_NEEDED
+  const finding = findings.get(code)
+  if (!finding || finding.kind === 'unknown') return messages.unknownCodeMessage(code)
+  if (finding.kind === 'ambiguous') return messages.ambiguousCodeMessage(code)
+  return rows.get(finding.productKey) ?? PRODUCT_UNAVAILABLE
+}
+
+/** Reads one line; a string is the reason why it cannot be taken. */
+function readLine(
+  line: PastedLine,
+  row: RowToFill,
+  mark: DecimalMark,
+  settings: QuickEntrySettings,
+): Joined | string {
+  const number = parsePastedNumber(line.quantity, mark)
+  if (number.kind === 'empty') return messages.QUANTITY_NEEDED
+  const filled = fillRow(row, { orderQuantity: line.quantity, sellByUm: line.unit }, settings, mark)
+  if (filled.kind === 'refused') return filled.reason
+  const named = unitNamed(row.product.sellBys, line.unit)
+  const sellByUm = named ?? rowUnits(row.product, row.line, row.edit, settings).sellByUm
+  return { ...line, row, sellByUm, sum: number.kind === 'number' ? number.value : ZERO }
+}
+
+/**
+ * Lines of code, quantity and perhaps unit, whatever rows are shown. A product that stands there several times in one
+ * unit gets the sum; in another unit the later line is refused. The quantity replaces what the row holds.
+ * @param findings by code as it stands in the line
+ * @param rows by product key
+ */
+export function pasteLines(
+  lines: readonly PastedLine[],
+  findings: ReadonlyMap<string, CodeFinding>,
+  rows: ReadonlyMap<number, RowToFill>,
+  settings: QuickEntrySettings,
+): Filling {
+  const mark = decimalMarkOf(lines.map(({ quantity }) => quantity))
+  const reading: Reading = { joined: new Map(), refusals: [], notes: [] }
+  for (const line of lines.slice(0, PASTED_LINES_MAX)) {
+    const remark = (reason: string): PasteRemark => ({ line: line.line, text: line.code, reason })
+    const row = findRow(line, findings, rows)
+    const read = typeof row === 'string' ? row : readLine(line, row, mark, settings)
+    const refused = typeof read === 'string' ? read : joinLine(reading, read, remark)
+    if (refused !== null) reading.refusals.push(remark(refused))
+  }
+  const beyond = lines[PASTED_LINES_MAX]
+  if (beyond) {
+    const reason = messages.tooManyLinesMessage(groupThousands(String(PASTED_LINES_MAX)))
+    reading.refusals.push({ line: beyond.line, text: beyond.code, reason })
+  }
+  return fillJoined(reading, settings)
+}
+
+function fillJoined({ joined, refusals, notes }: Reading, settings: QuickEntrySettings): Filling {
+  const cells: CellEdit[] = []
+  for (const { row, unit, sum, line, code } of joined.values()) {
+    const remark = (reason: string) => ({ line, text: code, reason })
+    const filled = fillRow(row, { orderQuantity: sum, sellByUm: unit }, settings)
+    if (filled.kind === 'refused') refusals.push(remark(filled.reason))
+    else {
+      cells.push(...filled.cells)
+      notes.push(...filled.notes.map(remark))
+    }
+  }
+  const byLine = (one: PasteRemark, other: PasteRemark) => one.line - other.line
+  return fillingOf(cells, refusals.toSorted(byLine), notes.toSorted(byLine))
+}

@@ -1,0 +1,78 @@
+import { PRODUCT_UNAVAILABLE } from '../cart/messages'
+import type { RowTexts, RowToFill } from './fillRow'
+import { fillRow } from './fillRow'
+import { CELLS_LEFT_OUT, NO_ROW_LEFT } from './messages'
+import { decimalMarkOf } from './pastedNumber'
+import type { PasteRemark, PasteReport } from './pasteReport'
+import type { CellEdit, QuickEntryColumn } from './rowEdit'
+import { isNumericColumn } from './rowEdit'
+import type { QuickEntrySettings } from './rowLine'
+import type { Cells } from './tsv'
+
+/** What is to be done to cells, and what is to be told about it. */
+export interface Filling {
+  readonly cells: readonly CellEdit[]
+  readonly report: PasteReport
+}
+
+/** A filling of the cells that came out, with the counts told. */
+export function fillingOf(
+  cells: readonly CellEdit[],
+  refusals: readonly PasteRemark[],
+  notes: readonly PasteRemark[],
+): Filling {
+  const rowCount = new Set(cells.map(({ productKey }) => productKey)).size
+  return { cells, report: { cellCount: cells.length, rowCount, refusals, notes } }
+}
+
+const isBlank = (row: readonly string[] | undefined) => (row ?? []).every((text) => text.trim() === '')
+
+function textsByColumn(row: readonly string[], columns: readonly (QuickEntryColumn | null)[]): RowTexts {
+  const texts: Partial<Record<QuickEntryColumn, string>> = {}
+  columns.forEach((column, index) => {
+    if (column !== null) texts[column] = row[index] ?? ''
+  })
+  return texts
+}
+
+/** All texts of the columns of numbers: one tells what the others' commas mean. */
+function numbersOf(range: Cells, columns: readonly (QuickEntryColumn | null)[]): string[] {
+  return columns.flatMap((column, index) =>
+    column !== null && isNumericColumn(column) ? range.map((row) => row[index] ?? '') : [],
+  )
+}
+
+/**
+ * A range of a spreadsheet placed with its first cell into the first row and column. A row arrives whole or is refused
+ * with its reason. Blank cells, and those over columns that cannot be edited, change nothing.
+ * @param rows those from the first on, in the list's order; null where there is no such product (any more)
+ */
+export function pasteRange(
+  range: Cells,
+  rows: readonly (RowToFill | null)[],
+  columns: readonly (QuickEntryColumn | null)[],
+  settings: QuickEntrySettings,
+): Filling {
+  const mark = decimalMarkOf(numbersOf(range, columns))
+  const cells: CellEdit[] = []
+  const refusals: PasteRemark[] = []
+  const notes: PasteRemark[] = []
+  range.forEach((texts, index) => {
+    if (isBlank(texts)) return
+    const row = rows[index]
+    const remark = (reason: string) => ({ line: index + 1, text: texts.join('\t').trim(), reason })
+    if (!row) {
+      refusals.push(remark(row === undefined ? NO_ROW_LEFT : PRODUCT_UNAVAILABLE))
+      return
+    }
+    const filled = fillRow(row, textsByColumn(texts, columns), settings, mark)
+    if (filled.kind === 'refused') refusals.push(remark(filled.reason))
+    else {
+      cells.push(...filled.cells)
+      notes.push(...filled.notes.map(remark))
+    }
+  })
+  const beyond = range.findIndex((texts) => !isBlank(texts.slice(columns.length)))
+  if (beyond >= 0) notes.push({ line: beyond + 1, text: '', reason: CELLS_LEFT_OUT })
+  return fillingOf(cells, refusals, notes)
+}

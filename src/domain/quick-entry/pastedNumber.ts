@@ -1,0 +1,68 @@
+import type { Decimal } from '../money/decimal'
+import { canonical, isDecimal } from '../money/decimal'
+
+/** What stands before the decimals of a number. */
+export type DecimalMark = '.' | ','
+
+/** A number from a spreadsheet; `negative` and `invalid` are none that an order can have. */
+export type PastedNumber =
+  { readonly kind: 'number'; readonly value: Decimal } | { readonly kind: 'empty' | 'negative' | 'invalid' }
+
+const GAPS = /[\s\u00A0\u2007\u2009\u202F']/g
+const CURRENCY = /^(?:US)?\$\s*|\s*\$$|^USD\s*|\s*USD$/gi
+const MINUS = /^[-−–]\s*|\s*[-−–]$|^\(\s*|\s*\)$/g
+const PLAIN = /^\d{1,15}(?:[.,]\d*)?$|^[.,]\d+$/
+/** Groups of three with one mark between them: 1,234,567. */
+const GROUPED = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/
+const GROUPED_WITH_DECIMALS = /^[1-9]\d{0,2}(?:(?:,\d{3})+\.\d*|(?:\.\d{3})+,\d*)$/
+/** A number of which only others tell what its mark means: 1,234. */
+const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/
+/** Spaces of any kind between the thousands, or the Swiss apostrophe. */
+const SPACED = /^[1-9]\d{0,2}(?:[\s\u00A0\u2007\u2009\u202F']\d{3})+(?:[.,]\d*)?$/
+
+function strip(text: string): { digits: string; isNegative: boolean } {
+  const amount = text.trim().replace(CURRENCY, '')
+  const bare = amount.replace(MINUS, '')
+  const digits = bare.replace(CURRENCY, '').replace(/^\+/, '')
+  return { digits: SPACED.test(digits) ? digits.replace(GAPS, '') : digits, isNegative: bare !== amount }
+}
+
+function marked(digits: string, mark: DecimalMark): Decimal | null {
+  const group = mark === '.' ? ',' : '.'
+  const plain = digits.replaceAll(group, '').replace(mark, '.').replace(/\.$/, '').replace(/^\./, '0.')
+  return isDecimal(plain) ? canonical(plain) : null
+}
+
+/** The mark that a number without doubt has before its decimals; null where it tells nothing. */
+function ownMark(digits: string): DecimalMark | null {
+  const isGrouped = GROUPED.test(digits)
+  if (GROUPED_WITH_DECIMALS.test(digits)) return digits.lastIndexOf('.') > digits.lastIndexOf(',') ? '.' : ','
+  if (isGrouped) return AMBIGUOUS.test(digits) ? null : digits.includes(',') ? '.' : ','
+  if (!PLAIN.test(digits)) return null
+  if (digits.includes(',')) return ','
+  return digits.includes('.') ? '.' : null
+}
+
+/**
+ * What the decimals of pasted numbers stand behind, as far as they tell it: a comma when one of them can mean nothing
+ * else (1,5) and none has a point that can mean nothing else; otherwise a point, as is usual in US dollars.
+ */
+export function decimalMarkOf(texts: readonly string[]): DecimalMark {
+  const marks = new Set(texts.map((text) => ownMark(strip(text).digits)))
+  return marks.has(',') && !marks.has('.') ? ',' : '.'
+}
+
+/**
+ * A number as spreadsheets of many countries write it: 1,234.5 and 1.234,5 and 1 234,5, with a dollar sign, spaces and
+ * minus before, behind or as brackets. `mark` decides what 1,234 and 1.234 mean, and nothing else.
+ */
+export function parsePastedNumber(text: string, mark: DecimalMark = '.'): PastedNumber {
+  const { digits, isNegative } = strip(text)
+  // Accounts write nothing as a dash.
+  if (digits === '') return { kind: 'empty' }
+  const isNumber = PLAIN.test(digits) || GROUPED.test(digits) || GROUPED_WITH_DECIMALS.test(digits)
+  const value = isNumber ? marked(digits, ownMark(digits) ?? mark) : null
+  if (value === null) return { kind: 'invalid' }
+  if (isNegative && value !== '0') return { kind: 'negative' }
+  return { kind: 'number', value }
+}

@@ -1,0 +1,103 @@
+import type { CartLine } from '@/domain/cart/cart'
+import type { CartWrite } from '@/domain/cart/cartWrite'
+import { addWrite, deleteWrite, updateWrite } from '@/domain/cart/cartWrite'
+import { PRODUCT_UNAVAILABLE } from '@/domain/cart/messages'
+import type { Product } from '@/domain/catalogue/product'
+import { quickEntryRow, rowProblem } from '@/domain/quick-entry/quickEntryRow'
+import { isPendingEdit, NO_EDIT } from '@/domain/quick-entry/rowEdit'
+import { canEditPrice, lineOfRow, rowUnits } from '@/domain/quick-entry/rowLine'
+import { selectSettings } from '@/session/sessionSelectors'
+import { selectCartState } from '../cart/cartSelectors'
+import { readUnitPrice } from '../catalogue/useUnitPrice'
+import { QUICK_ENTRY_TEXTS as texts } from './messages'
+import { selectRowEdit, selectRowLine, selectRowWrite } from './quickEntrySelectors'
+import type { QuickEntryThunk, RowError, SentRow } from './quickEntrySlice'
+
+/** What an update sends, and what it does not. */
+export interface UpdatePlan {
+  readonly sent: readonly SentRow[]
+  readonly writes: readonly CartWrite[]
+  /** Keys of writes that failed before and go again as they are. */
+  readonly retries: readonly string[]
+  readonly errors: readonly RowError[]
+}
+
+interface PlannedRow {
+  readonly line: CartLine
+  readonly write: CartWrite | null
+  readonly retry: string | null
+}
+
+/** Gives ids to lines that are new, and keys to writes. */
+interface Makers {
+  readonly nextLocalId: () => number
+  readonly randomUUID: () => string
+}
+
+/**
+ * How one row comes into the cart. Its line is changed where it stands, in one request: the cart then holds the row as it
+ * was or as it is to be, whatever fails. Deleting the old line and adding the new one (Spec 2 §2) comes to the same, but
+ * a connection that is lost between the two would leave both of them or none.
+ */
+function planRow(
+  product: Product,
+  key: number,
+  { nextLocalId, randomUUID }: Makers,
+): QuickEntryThunk<PlannedRow | string> {
+  return (dispatch, getState) => {
+    const state = getState()
+    const settings = selectSettings(state)
+    const edit = selectRowEdit(state, key) ?? NO_EDIT
+    const line = selectRowLine(state, key)
+    const offered = dispatch(readUnitPrice(key, rowUnits(product, line, edit, settings).priceByUm))
+    const row = quickEntryRow(product, line, edit, settings, offered)
+    const problem = rowProblem(row)
+    if (problem !== null) return problem
+    const made = lineOfRow(product, line, edit, settings, offered)
+    if (!line) {
+      const added = { ...made, id: nextLocalId() }
+      return { line: added, write: addWrite(randomUUID(), added), retry: null }
+    }
+    if (row.isRemoval) return { line, write: deleteWrite(randomUUID(), line), retry: null }
+    if (isPendingEdit(edit, line, canEditPrice(settings))) {
+      return { line, write: updateWrite(randomUUID(), made, line), retry: null }
+    }
+    const failed = selectRowWrite(state, key)
+    return { line: failed?.line ?? line, write: null, retry: failed?.key ?? null }
+  }
+}
+
+/** What to send for some rows; `products` in their order, null where the catalogue has none. */
+export function planUpdate(
+  productKeys: readonly number[],
+  products: readonly (Product | null)[],
+): QuickEntryThunk<UpdatePlan> {
+  return (dispatch, getState, { catalogue, randomUUID }) => {
+    let { lastLocalId } = selectCartState(getState())
+    const makers = { nextLocalId: () => (lastLocalId -= 1), randomUUID }
+    const isComplete = catalogue.status().load === 'Loaded'
+    const plan = {
+      sent: [] as SentRow[],
+      writes: [] as CartWrite[],
+      retries: [] as string[],
+      errors: [] as RowError[],
+    }
+    productKeys.forEach((productKey, index) => {
+      const product = products[index]
+      const line = selectRowLine(getState(), productKey)
+      const productCode = product?.productCode ?? line?.productCode ?? String(productKey)
+      const named = { productKey, productCode, description: product?.description ?? line?.description ?? '' }
+      const missing = isComplete ? PRODUCT_UNAVAILABLE : texts.notLoaded
+      const planned = product ? dispatch(planRow(product, productKey, makers)) : missing
+      if (typeof planned === 'string') {
+        plan.errors.push({ ...named, reason: planned })
+        return
+      }
+      const edit = selectRowEdit(getState(), productKey) ?? NO_EDIT
+      plan.sent.push({ ...named, lineId: planned.line.id, edit })
+      if (planned.write) plan.writes.push(planned.write)
+      if (planned.retry !== null) plan.retries.push(planned.retry)
+    })
+    return plan
+  }
+}

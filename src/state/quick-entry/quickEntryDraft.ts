@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import type { RowEdits } from '@/domain/quick-entry/rowEdit'
+import { QUICK_ENTRY_COLUMNS } from '@/domain/quick-entry/rowEdit'
+import type { SafeStorage } from '@/session/safeStorage'
+import { QUICK_ENTRY_STORAGE_KEY } from './quickEntryListeners'
+import type { Refusals } from './quickEntrySlice'
+
+/** What is kept of a quick entry across a reload; nothing in it is secret. */
+export interface QuickEntryDraft {
+  readonly edits: RowEdits
+  readonly refusals: Refusals
+}
+
+const ProductKey = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^\d+$/))
+const Column = /* @__PURE__ */ v.picklist(QUICK_ENTRY_COLUMNS)
+const Draft: v.GenericSchema<unknown, QuickEntryDraft> = /* @__PURE__ */ v.object({
+  edits: v.record(ProductKey, v.record(Column, v.string())),
+  refusals: v.record(ProductKey, v.string()),
+})
+const Drafts = /* @__PURE__ */ v.record(v.string(), v.unknown())
+
+function readAll(storage: SafeStorage): Record<string, unknown> {
+  try {
+    return v.parse(Drafts, JSON.parse(storage.get(QUICK_ENTRY_STORAGE_KEY) ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+/** The rows that the owner had pending in this tab; null when there are none, or what is kept is not as it should be. */
+export function readDraft(storage: SafeStorage, owner: string): QuickEntryDraft | null {
+  const parsed = v.safeParse(Draft, readAll(storage)[owner])
+  return parsed.success ? parsed.output : null
+}
+
+/** Keeps the owner's pending rows; without any, forgets them. Those of others stay. */
+export function keepDraft(storage: SafeStorage, owner: string, { edits, refusals }: QuickEntryDraft): void {
+  const { [owner]: _, ...others } = readAll(storage)
+  const isEmpty = Object.keys(edits).length === 0
+  const drafts = isEmpty ? others : { ...others, [owner]: { edits, refusals } }
+  if (Object.keys(drafts).length === 0) storage.remove(QUICK_ENTRY_STORAGE_KEY)
+  else storage.set(QUICK_ENTRY_STORAGE_KEY, JSON.stringify(drafts))
+}
