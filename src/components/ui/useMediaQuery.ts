@@ -25,3 +25,8 @@ export function useIsUnder(widthPx: number): boolean {
 export function useIsNarrow(): boolean {
   return useIsUnder(NARROW_PX)
 }
+
+/** Whether fingers point, which need larger targets. */
+export function useIsCoarse(): boolean {
+  return useMediaQuery('(pointer: coarse)')
+}

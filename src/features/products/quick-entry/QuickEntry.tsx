@@ -1,6 +1,90 @@
+import { useId, useRef, useState } from 'react'
+import { useCart } from '@/components/commerce/useCart'
+import { Button } from '@/components/ui/Button'
+import { VisuallyHidden } from '@/components/ui/VisuallyHidden'
+import { pasteLines } from '@/state/quick-entry/fillRows'
+import { useQuickEntry } from '@/state/quick-entry/useQuickEntry'
+import { useAppDispatch } from '@/store/hooks'
+import { CartTrouble } from './CartTrouble'
+import { cursorAt } from './gridCursor'
+import './installQuickEntry'
+import { JumpBox } from './JumpBox'
+import { KeysDialog } from './KeysDialog'
+import { QUICK_ENTRY_MESSAGES as texts } from './messages'
+import { PageControls } from './PageControls'
+import { pageStart, usePageSize } from './pageSize'
+import { PasteLinesDialog } from './PasteLinesDialog'
+import { PasteReportPanel } from './PasteReportPanel'
+import styles from './QuickEntry.module.css'
+import { QuickEntryFooter } from './QuickEntryFooter'
+import { QuickEntryGrid } from './QuickEntryGrid'
 import type { QuickEntryProps } from './quickEntryProps'
+import { UpdateErrors } from './UpdateErrors'
+import { useAnnouncement } from './useAnnouncement'
+import { useJump } from './useJump'
+import { usePasteReport } from './usePasteReport'
+import { useQuickEntryGrid } from './useQuickEntryGrid'
 
-/** The quick-entry layout of the catalogue (Spec 2 §2). */
-export function QuickEntry({ keys }: QuickEntryProps) {
-  return <div hidden data-count={keys.length} />
+/** The quick-entry layout of the catalogue: rows that are typed into and go into the cart together (Spec 2 §2). */
+export function QuickEntry(props: QuickEntryProps) {
+  const { keys, isComplete, guide, onShowAll } = props
+  const dispatch = useAppDispatch()
+  const codeBox = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+  const [dialog, setDialog] = useState<'keys' | 'lines' | null>(null)
+  const [size, chooseSize] = usePageSize()
+  const { announcement, announce } = useAnnouncement()
+  const { report, dismiss, follow } = usePasteReport(announce)
+  useCart()
+  useQuickEntry()
+  const onReport = (...running: Parameters<typeof follow>) => void follow(...running)
+  const grid = useQuickEntryGrid({
+    ...props,
+    ...{ size, codeBox, announce, onReport },
+    onShowKeys: () => setDialog('keys'),
+  })
+  const { rows, onFound, actions, cursor, page, homeColumn } = grid
+  const jump = useJump({ codeBox, keys, isComplete, rows, onFound, onShowAll })
+  const paste = (text: string) => onReport(dispatch(pasteLines(text)))
+  const turnTo = (next: number) => {
+    grid.setCursor(cursorAt(pageStart(next, size), homeColumn))
+    announce(texts.page(next + 1, page.pages))
+    grid.props.ref.current?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <section className={styles.quickEntry} aria-label={texts.grid}>
+      <CartTrouble />
+      <div className={styles.tools}>
+        <JumpBox ref={codeBox} {...jump} onEnter={jump.enter} onPasteLines={paste} />
+        <Button onClick={() => setDialog('lines')}>{texts.pasteLines}</Button>
+        <Button variant="quiet" onClick={() => setDialog('keys')}>
+          {texts.keys}
+        </Button>
+        <PageControls page={page} size={size} onSize={chooseSize} onPage={turnTo} />
+      </div>
+      {report ? (
+        <PasteReportPanel
+          report={report}
+          onCopied={announce}
+          onClose={() => {
+            dismiss()
+            grid.goTo(cursor)
+          }}
+        />
+      ) : null}
+      <p id={hintId} hidden>
+        {texts.howToLeave}
+      </p>
+      {keys.length === 0 ? null : <QuickEntryGrid {...grid.props} describedBy={hintId} />}
+      <QuickEntryFooter guide={guide} onUndo={actions.onUndo} onRedo={actions.onRedo} onReport={onReport} />
+      <VisuallyHidden>
+        <span role="status">
+          <span key={announcement.count}>{announcement.text}</span>
+        </span>
+      </VisuallyHidden>
+      <UpdateErrors />
+      {dialog === 'keys' ? <KeysDialog onClose={() => setDialog(null)} /> : null}
+      {dialog === 'lines' ? <PasteLinesDialog onClose={() => setDialog(null)} onPaste={paste} /> : null}
+    </section>
+  )
 }

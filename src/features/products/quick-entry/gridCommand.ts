@@ -9,16 +9,7 @@ export type CellMode = 'moving' | 'typing' | 'editing'
 export type GridCommand =
   | { readonly kind: 'move'; readonly move: GridMove; readonly isExtending: boolean }
   | {
-      readonly kind:
-        | 'edit'
-        | 'escape'
-        | 'clear'
-        | 'fillDown'
-        | 'undo'
-        | 'redo'
-        | 'selectAll'
-        | 'update'
-        | 'showKeys'
+      readonly kind: 'edit' | 'escape' | 'clear' | 'fillDown' | 'undo' | 'redo' | 'update' | 'showKeys'
     }
 
 /** The part of a key event that decides. */
@@ -48,13 +39,13 @@ const NEAR: Readonly<Record<string, GridMove>> = {
 /** These belong to the text or the choice while it is edited. */
 const WITHIN_VALUE = new Set([...Object.keys(ARROWS), 'Home', 'End', 'Delete'])
 
-const LETTERS = { d: 'fillDown', y: 'redo', a: 'selectAll', '/': 'showKeys', enter: 'update' } as const
+const LETTERS = { d: 'fillDown', y: 'redo', '/': 'showKeys', enter: 'update' } as const
 
 function withControl({ key, shiftKey }: GridPress, mode: CellMode): GridCommand | null {
   const name = key.toLowerCase()
   if (name === 'z') return { kind: shiftKey ? 'redo' : 'undo' }
   const move = FAR[key]
-  if (mode === 'editing' && (move || name === 'a')) return null
+  if (mode === 'editing' && move) return null
   if (move) return { kind: 'move', move, isExtending: shiftKey }
   return name in LETTERS ? { kind: LETTERS[name as keyof typeof LETTERS] } : null
 }

@@ -10,12 +10,16 @@ export interface GridCursor {
   readonly anchor: CellPlace
 }
 
-/** Where a cursor may go: the rows of one page. */
-export interface GridBounds {
+/** The cells of one page. */
+export interface PageCells {
   /** First and last row of the page; no row while `last` is before `first`. */
   readonly first: number
   readonly last: number
   readonly columns: number
+}
+
+/** Where a cursor may go, and what it meets there. */
+export interface GridBounds extends PageCells {
   /** Rows in sight, which Page Up and Page Down go. */
   readonly rowsInSight: number
   readonly isEditable: (place: CellPlace) => boolean
@@ -46,6 +50,9 @@ export interface CellRange {
 }
 
 const clamp = (value: number, first: number, last: number) => Math.max(first, Math.min(value, last))
+
+export const isSamePlace = (one: CellPlace, other: CellPlace): boolean =>
+  one.row === other.row && one.column === other.column
 
 /** A cursor on one cell. */
 export const cursorAt = (row: number, column: number): GridCursor => ({
@@ -101,7 +108,7 @@ function moveBy({ row, column }: CellPlace, move: GridMove, bounds: GridBounds):
 }
 
 /** The cell itself, or the nearest one of the page. */
-function within({ row, column }: CellPlace, { first, last, columns }: GridBounds): CellPlace {
+function within({ row, column }: CellPlace, { first, last, columns }: PageCells): CellPlace {
   return { row: clamp(row, first, Math.max(first, last)), column: clamp(column, 0, columns - 1) }
 }
 
@@ -117,11 +124,12 @@ export function moveCursor(
 }
 
 /** The cursor on the nearest cell of another page or a shorter list. */
-export function cursorWithin(cursor: GridCursor, bounds: GridBounds): GridCursor {
+export function cursorWithin(cursor: GridCursor, bounds: PageCells): GridCursor {
   const active = within(cursor.active, bounds)
   const anchor = within(cursor.anchor, bounds)
-  const isSame = (one: CellPlace, other: CellPlace) => one.row === other.row && one.column === other.column
-  return isSame(active, cursor.active) && isSame(anchor, cursor.anchor) ? cursor : { active, anchor }
+  return isSamePlace(active, cursor.active) && isSamePlace(anchor, cursor.anchor)
+    ? cursor
+    : { active, anchor }
 }
 
 export function selectedRange({ active, anchor }: GridCursor): CellRange {
@@ -135,5 +143,5 @@ export function selectedRange({ active, anchor }: GridCursor): CellRange {
 
 /** More than one cell is selected. */
 export function isRange({ active, anchor }: GridCursor): boolean {
-  return active.row !== anchor.row || active.column !== anchor.column
+  return !isSamePlace(active, anchor)
 }

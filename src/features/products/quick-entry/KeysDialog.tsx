@@ -1,0 +1,21 @@
+import { AppDialog } from '@/components/ui/AppDialog'
+import { QUICK_ENTRY_MESSAGES as texts } from './messages'
+import styles from './KeysDialog.module.css'
+
+/** The keys that work in the grid. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <AppDialog isOpen title={texts.keysTitle} onClose={onClose}>
+      <dl className={styles.list}>
+        {texts.keyList.map(({ key, text }) => (
+          <div key={key} className={styles.key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </AppDialog>
+  )
+}

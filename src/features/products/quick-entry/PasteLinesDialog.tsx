@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { AppDialog } from '@/components/ui/AppDialog'
+import { Button } from '@/components/ui/Button'
+import { TextArea } from '@/components/ui/TextField'
+import { QUICK_ENTRY_MESSAGES as texts } from './messages'
+
+interface PasteLinesDialogProps {
+  onClose: () => void
+  onPaste: (text: string) => void
+}
+
+const FORM_ROWS = 10
+
+interface LinesFieldProps {
+  text: string
+  error: string
+  onText: (text: string) => void
+  onSubmit: () => void
+}
+
+/** The field takes the focus as the dialog opens. */
+function LinesField({ text, error, onText, onSubmit }: LinesFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <TextArea
+      ref={field}
+      label={texts.pasteLabel}
+      hint={texts.pasteHint}
+      error={error}
+      rows={FORM_ROWS}
+      spellCheck={false}
+      value={text}
+      onChange={({ target }) => onText(target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit()
+      }}
+    />
+  )
+}
+
+/** A list of codes and quantities, typed or pasted, for those who have it elsewhere. */
+export function PasteLinesDialog({ onClose, onPaste }: PasteLinesDialogProps) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState('')
+  const submit = () => {
+    if (text.trim() === '') return setError(texts.nothingToPaste)
+    onPaste(text)
+    onClose()
+  }
+  return (
+    <AppDialog
+      isOpen
+      title={texts.pasteLines}
+      onClose={onClose}
+      onSubmit={submit}
+      isEscapeBlocked={text !== ''}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button variant="filled" type="submit">
+            {texts.paste}
+          </Button>
+        </>
+      }
+    >
+      <LinesField
+        text={text}
+        error={error}
+        onText={(typed) => {
+          setText(typed)
+          setError('')
+        }}
+        onSubmit={submit}
+      />
+    </AppDialog>
+  )
+}

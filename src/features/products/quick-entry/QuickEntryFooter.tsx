@@ -1,0 +1,113 @@
+import { useGetOrderGuidesQuery } from '@/api/orderGuideApi'
+import { Button } from '@/components/ui/Button'
+import { useConfirm } from '@/components/ui/useConfirm'
+import type { OrderGuide } from '@/domain/order-guides/orderGuide'
+import { standardOrderGuide } from '@/domain/order-guides/orderGuide'
+import type { PasteReport } from '@/domain/quick-entry/pasteReport'
+import { selectCartLoad } from '@/state/cart/cartSelectors'
+import { discardRows } from '@/state/quick-entry/editRows'
+import { applyGuide } from '@/state/quick-entry/fillRows'
+import {
+  selectCanRedo,
+  selectCanUndo,
+  selectCartUpdate,
+  selectPendingCount,
+} from '@/state/quick-entry/quickEntrySelectors'
+import { updateCart } from '@/state/quick-entry/updateCart'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { QUICK_ENTRY_MESSAGES as texts } from './messages'
+import styles from './QuickEntryFooter.module.css'
+
+interface QuickEntryFooterProps {
+  /** The order guide that the list is narrowed to. */
+  guide: OrderGuide | null
+  onUndo: () => void
+  onRedo: () => void
+  onReport: (report: Promise<PasteReport>, describe: (report: PasteReport) => string) => void
+}
+
+/** The primary action: what is pending goes into the cart. It stays in the tab order while there is nothing to do. */
+function UpdateCart() {
+  const dispatch = useAppDispatch()
+  const count = useAppSelector(selectPendingCount)
+  const update = useAppSelector(selectCartUpdate)
+  const isCartLoading = useAppSelector(selectCartLoad) === 'Loading' || update?.phase === 'loading-cart'
+  const label = isCartLoading ? texts.loadingCart : update ? texts.updating : texts.updateCart
+  return (
+    <Button
+      variant="filled"
+      isBusy={isCartLoading || update !== null}
+      aria-disabled={count === 0 || undefined}
+      onClick={() => {
+        if (count > 0) void dispatch(updateCart())
+      }}
+    >
+      {label}
+    </Button>
+  )
+}
+
+function Discard() {
+  const dispatch = useAppDispatch()
+  const confirm = useConfirm()
+  const count = useAppSelector(selectPendingCount)
+  const isUpdating = useAppSelector(selectCartUpdate) !== null
+  const discard = async () => {
+    const isSure = await confirm({
+      title: texts.discardTitle,
+      message: texts.discardQuestion(count),
+      confirmLabel: texts.discard,
+      isDestructive: true,
+    })
+    if (isSure) dispatch(discardRows())
+  }
+  const isIdle = count === 0 || isUpdating
+  return (
+    <Button aria-disabled={isIdle || undefined} onClick={() => (isIdle ? undefined : void discard())}>
+      {texts.discard}
+    </Button>
+  )
+}
+
+/** Buttons that fill in what a guide says: the one that is chosen, and the Standard one (Spec 2 §2). */
+function ApplyGuides({ guide, onReport }: Pick<QuickEntryFooterProps, 'guide' | 'onReport'>) {
+  const dispatch = useAppDispatch()
+  const { data: guides } = useGetOrderGuidesQuery()
+  const standard = guides && standardOrderGuide(guides)
+  const apply = ({ name, products }: OrderGuide) => {
+    onReport(dispatch(applyGuide(products)), ({ rowCount }) =>
+      rowCount === 0 ? texts.nothingApplied(name) : texts.applied(name, rowCount),
+    )
+  }
+  return (
+    <>
+      {guide && !guide.isPrimary ? (
+        <Button onClick={() => apply(guide)}>{texts.applyOrderGuide}</Button>
+      ) : null}
+      {standard ? <Button onClick={() => apply(standard)}>{texts.applyStandardOrder}</Button> : null}
+    </>
+  )
+}
+
+/** How much is pending, and what can be done with it (Spec 2 §2). Always in sight. */
+export function QuickEntryFooter({ guide, onUndo, onRedo, onReport }: QuickEntryFooterProps) {
+  const count = useAppSelector(selectPendingCount)
+  const canUndo = useAppSelector(selectCanUndo)
+  const canRedo = useAppSelector(selectCanRedo)
+  return (
+    <div className={styles.footer} role="group" aria-label={texts.pending}>
+      <p className={styles.count}>{texts.pendingChanges(count)}</p>
+      <div className={styles.others}>
+        <Button variant="quiet" aria-disabled={!canUndo || undefined} onClick={onUndo}>
+          {texts.undo}
+        </Button>
+        <Button variant="quiet" aria-disabled={!canRedo || undefined} onClick={onRedo}>
+          {texts.redo}
+        </Button>
+        <ApplyGuides guide={guide} onReport={onReport} />
+        <Discard />
+      </div>
+      <UpdateCart />
+    </div>
+  )
+}

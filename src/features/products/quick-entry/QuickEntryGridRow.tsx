@@ -1,0 +1,135 @@
+import { memo } from 'react'
+import type { ReactNode } from 'react'
+import { codeLine, fieldValues, shownCode } from '@/domain/catalogue/productFields'
+import type { Product } from '@/domain/catalogue/product'
+import type { ProductField } from '@/domain/catalogue/sorts'
+import { formatMoney } from '@/domain/money/money'
+import { productPath } from '@/domain/navigation/paths'
+import { rowProblem } from '@/domain/quick-entry/quickEntryRow'
+import { useProduct } from '@/state/catalogue/useProduct'
+import { useQuickEntryRow } from '@/state/quick-entry/useQuickEntryRow'
+import type { QuickEntryRowView } from '@/state/quick-entry/useQuickEntryRow'
+import { EditCell } from './EditCell'
+import { isEditColumn } from './gridShape'
+import type { GridColumn, RowLayout } from './gridShape'
+import styles from './QuickEntryGrid.module.css'
+import { RowState } from './RowState'
+import { PriceCell, StockCell } from './ValueCells'
+
+interface GridRowProps {
+  productKey: number
+  /** In the list, from 0. */
+  index: number
+  /** Above the row within the page, in pixels. */
+  top: number
+  columns: readonly GridColumn[]
+  fields: readonly ProductField[]
+  layout: RowLayout
+  hidesPricing: boolean
+  /** The column of the active cell; -1: it is in another row. */
+  active: number
+  /** The selected columns; none while `selectedTo` is before `selectedFrom`. */
+  selectedFrom: number
+  selectedTo: number
+}
+
+interface CellProps extends Pick<GridRowProps, 'fields' | 'layout' | 'hidesPricing'> {
+  column: GridColumn
+  product: Product
+  view: QuickEntryRowView
+  tabIndex: 0 | -1
+}
+
+/** Its code and fields stand under it where they have no columns. */
+function Description({ product, fields, layout, hidesPricing, tabIndex }: CellProps) {
+  const { description, productKey } = product
+  return (
+    <>
+      <a className={styles.link} href={productPath(productKey)} tabIndex={tabIndex} title={description}>
+        {description}
+      </a>
+      {layout === 'wide' ? null : (
+        <span className={styles.codes}>{codeLine(product, fields, hidesPricing).join(' · ')}</span>
+      )}
+    </>
+  )
+}
+
+const stateIdOf = (productKey: number) => `quick-entry-state-${productKey}`
+
+function cellContent(cell: CellProps): ReactNode {
+  const { column, product, view, tabIndex, hidesPricing } = cell
+  const { kind, title, field } = column
+  const { productKey, description } = product
+  if (isEditColumn(kind) && view.isEditable[kind]) {
+    const describedBy =
+      rowProblem(view) === null && view.status !== 'failed' ? undefined : stateIdOf(productKey)
+    return <EditCell {...{ kind, title, product, view, tabIndex, describedBy }} />
+  }
+  switch (kind) {
+    case 'code':
+      return shownCode(product)
+    case 'description':
+      return <Description {...cell} />
+    case 'field':
+      return field ? fieldValues(product, [field], hidesPricing)[0]?.value : null
+    case 'uncommitted':
+      return <StockCell productKey={productKey} tabIndex={tabIndex} />
+    case 'unitPrice':
+      return <PriceCell {...{ product, view, tabIndex }} />
+    case 'priceByUm':
+    case 'sellByUm':
+    case 'orderQuantity':
+      return view[kind]
+    case 'extension':
+      return view.extension || view.orderQuantity !== '' ? formatMoney(view.extension) : null
+    case 'state':
+      return <RowState id={stateIdOf(productKey)} name={description} {...{ productKey, view, tabIndex }} />
+  }
+}
+
+/** Cells whose control takes the focus in their place. */
+function holdsControl({ kind }: GridColumn, { isEditable }: QuickEntryRowView): boolean {
+  return kind === 'description' || (isEditColumn(kind) && isEditable[kind])
+}
+
+function RowCells({ product, ...props }: GridRowProps & { product: Product }) {
+  const { columns, fields, layout, hidesPricing, active, selectedFrom, selectedTo } = props
+  const view = useQuickEntryRow(product)
+  return columns.map((column, index) => {
+    const { kind } = column
+    const tabIndex = index === active ? 0 : -1
+    return (
+      <div
+        key={column.id}
+        role={kind === 'description' ? 'rowheader' : 'gridcell'}
+        className={styles[kind]}
+        data-column={index}
+        aria-colindex={index + 1}
+        aria-readonly={!(isEditColumn(kind) && view.isEditable[kind])}
+        aria-selected={index >= selectedFrom && index <= selectedTo}
+        tabIndex={holdsControl(column, view) ? undefined : tabIndex}
+      >
+        {cellContent({ column, product, view, tabIndex, fields, layout, hidesPricing })}
+      </div>
+    )
+  })
+}
+
+/** A row of the grid. It reads its own product, price, cart line and edit; nothing else makes it draw anew. */
+export const QuickEntryGridRow = memo(function QuickEntryGridRow(props: GridRowProps) {
+  const { productKey, index, top } = props
+  const product = useProduct(productKey)
+  return (
+    <div
+      role="row"
+      className={styles.row}
+      data-row={index}
+      aria-rowindex={index + 2}
+      aria-busy={product ? undefined : true}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {product ? <RowCells {...props} product={product} /> : null}
+    </div>
+  )
+})

@@ -1,0 +1,32 @@
+import { AppDialog } from '@/components/ui/AppDialog'
+import { Button } from '@/components/ui/Button'
+import { quickEntryEvents } from '@/state/quick-entry/quickEntrySlice'
+import { selectUpdateResult } from '@/state/quick-entry/quickEntrySelectors'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { QUICK_ENTRY_MESSAGES as texts } from './messages'
+
+/** The rows that an update could not put into the cart, as 'code description: error' (Spec 2 §2). */
+export function UpdateErrors() {
+  const dispatch = useAppDispatch()
+  const errors = useAppSelector(selectUpdateResult)?.errors ?? []
+  const close = () => dispatch(quickEntryEvents.resultDismissed())
+  if (errors.length === 0) return null
+  return (
+    <AppDialog
+      isOpen
+      title={texts.errorsTitle(errors.length)}
+      onClose={close}
+      actions={
+        <Button variant="filled" onClick={close}>
+          {texts.close}
+        </Button>
+      }
+    >
+      <ul>
+        {errors.map(({ productKey, productCode, description, reason }) => (
+          <li key={productKey}>{texts.errorLine(productCode, description, reason)}</li>
+        ))}
+      </ul>
+    </AppDialog>
+  )
+}

@@ -1,0 +1,5 @@
+import { quickEntrySlice } from '@/state/quick-entry/quickEntrySlice'
+import { rootReducer } from '@/store/rootReducer'
+
+// The slice arrives with the grid.
+quickEntrySlice.injectInto(rootReducer)

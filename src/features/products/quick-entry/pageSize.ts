@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { safeStorage } from '@/session/safeStorage'
+
+/** Rows of a page of the grid; 'All' is one long page (the specification names none). */
+export const PAGE_SIZES = ['25', '50', '100', 'All'] as const
+export type PageSize = (typeof PAGE_SIZES)[number]
+
+const USUAL: PageSize = '50'
+const KEY = 'tradecounter.quickEntryRows'
+const storage = safeStorage(() => window.localStorage)
+
+function readPageSize(): PageSize {
+  const kept = storage.get(KEY)
+  return PAGE_SIZES.find((size) => size === kept) ?? USUAL
+}
+
+/** How many rows a page has, remembered in this browser. */
+export function usePageSize(): readonly [PageSize, (size: PageSize) => void] {
+  const [size, setSize] = useState(readPageSize)
+  const choose = (chosen: PageSize) => {
+    setSize(chosen)
+    storage.set(KEY, chosen)
+  }
+  return [size, choose]
+}
+
+export interface GridPage {
+  /** From 0. */
+  readonly page: number
+  readonly pages: number
+  /** Rows of the list; none while `last` is before `first`. */
+  readonly first: number
+  readonly last: number
+}
+
+/** The page that holds a row of the list; the last one for a row behind its end. */
+export function pageOfRow(row: number, count: number, size: PageSize): GridPage {
+  const rows = size === 'All' ? Math.max(1, count) : Number(size)
+  const pages = Math.max(1, Math.ceil(count / rows))
+  const page = Math.max(0, Math.min(pages - 1, Math.floor(row / rows)))
+  return { page, pages, first: page * rows, last: Math.min(count, (page + 1) * rows) - 1 }
+}
+
+/** The first row of a page. */
+export function pageStart(page: number, size: PageSize): number {
+  return size === 'All' ? 0 : page * Number(size)
+}

@@ -1,0 +1,121 @@
+import { useRef } from 'react'
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
+import { isValueControl, placeOfElement } from './cellElements'
+import type { GridActions } from './gridActions'
+import { gridCommand } from './gridCommand'
+import type { GridCommand } from './gridCommand'
+import { cursorAt, isRange, isSamePlace, moveCursor, selectedRange } from './gridCursor'
+import type { GridBounds, GridCursor } from './gridCursor'
+import type { useGridFocus } from './useGridFocus'
+
+interface GridKeysOptions {
+  focus: ReturnType<typeof useGridFocus>
+  cursor: GridCursor
+  setCursor: (cursor: GridCursor) => void
+  bounds: GridBounds
+  actions: GridActions
+}
+
+const MAIN_BUTTON = 1
+
+/** Keys, focus and mouse of the grid, which hears them for all of its cells (WAI-ARIA grid pattern, Spec 2 §2). */
+export function useGridKeys({ focus, cursor, setCursor, bounds, actions }: GridKeysOptions) {
+  const { mode, goTo } = focus
+  const isLeaving = useRef(false)
+  const isDragging = useRef(false)
+
+  function move(event: KeyboardEvent, { move, isExtending }: Extract<GridCommand, { kind: 'move' }>): void {
+    const isTab = event.key === 'Tab'
+    const next = moveCursor(cursor, move, bounds, isExtending)
+    // Where nothing can be filled in, Tab leads out.
+    if (isTab && (isLeaving.current || isSamePlace(next.active, cursor.active))) return
+    event.preventDefault()
+    if (event.key === 'Enter' && !event.shiftKey && actions.onScanned()) return
+    goTo(next)
+  }
+
+  function escape(event: KeyboardEvent): void {
+    event.stopPropagation()
+    const { row, column } = cursor.active
+    if (mode.current !== 'moving') actions.onRestore(cursor.active)
+    if (mode.current !== 'moving' || isRange(cursor)) return goTo(cursorAt(row, column))
+    isLeaving.current = true
+    actions.onLeaving()
+  }
+
+  function edit(target: EventTarget): void {
+    if (!isValueControl(target)) return
+    mode.current = 'editing'
+    if (target instanceof HTMLInputElement) target.setSelectionRange(target.value.length, target.value.length)
+  }
+
+  function obey(event: KeyboardEvent, command: GridCommand): void {
+    if (command.kind === 'move') return move(event, command)
+    event.preventDefault()
+    switch (command.kind) {
+      case 'escape':
+        return escape(event)
+      case 'edit':
+        return edit(event.target)
+      case 'clear':
+        return actions.onClear(selectedRange(cursor))
+      case 'fillDown':
+        return actions.onFillDown(selectedRange(cursor))
+      case 'undo':
+        return actions.onUndo()
+      case 'redo':
+        return actions.onRedo()
+      case 'update':
+        return actions.onUpdate()
+      case 'showKeys':
+        event.stopPropagation()
+        return actions.onShowKeys()
+    }
+  }
+
+  return {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const { target, key, nativeEvent } = event
+      const isPressed = key === 'Enter' && target instanceof Element && target.matches('a, button')
+      if (isPressed || nativeEvent.isComposing || placeOfElement(target) === null) return
+      const command = gridCommand(event, mode.current)
+      if (command) obey(event, command)
+    },
+    onInput: () => {
+      if (mode.current === 'moving') mode.current = 'typing'
+    },
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      const place = placeOfElement(target)
+      if (!place) return
+      mode.current = 'moving'
+      isLeaving.current = false
+      actions.onEnter(place)
+      if (target instanceof HTMLInputElement) target.select()
+      if (!isSamePlace(place, cursor.active)) setCursor(cursorAt(place.row, place.column))
+    },
+    onBlur: ({ target }: FocusEvent<HTMLElement>) => {
+      const place = placeOfElement(target)
+      if (place) actions.onLeave(place)
+    },
+    onMouseDown: (event: MouseEvent<HTMLElement>) => {
+      const place = placeOfElement(event.target)
+      isDragging.current = place !== null && event.button === 0
+      if (!place) return
+      if (event.shiftKey) {
+        event.preventDefault()
+        goTo({ active: place, anchor: cursor.anchor })
+      } else if (isValueControl(event.target) && event.target === document.activeElement) {
+        mode.current = 'editing'
+      } else if (isRange(cursor) && isSamePlace(place, cursor.active)) {
+        setCursor(cursorAt(place.row, place.column))
+      }
+    },
+    onMouseOver: ({ target, buttons }: MouseEvent<HTMLElement>) => {
+      if (!isDragging.current || buttons !== MAIN_BUTTON) return
+      const place = placeOfElement(target)
+      if (!place || isSamePlace(place, cursor.active)) return
+      window.getSelection()?.removeAllRanges()
+      goTo({ active: place, anchor: cursor.anchor })
+    },
+  }
+}
