@@ -25,13 +25,10 @@ const layoutCode = (layout: ProductLayout) => PAGE_LAYOUTS.indexOf(layout) as 0 
 export const viewDefaultsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getUserDefaults: build.query({
-      ...plainCall(
-        getUserDefaults,
-        ({ defaultPageLayout, defaultPageSortBy }): ViewDefaults => ({
-          layout: toLayout(defaultPageLayout),
-          sort: defaultPageSortBy,
-        }),
-      ),
+      ...plainCall(getUserDefaults, ({ defaultPageLayout, defaultPageSortBy }): ViewDefaults => ({
+        layout: toLayout(defaultPageLayout),
+        sort: defaultPageSortBy,
+      })),
       providesTags: ['Preference'],
     }),
     /** Saves what is named; the rest stays as it is. */

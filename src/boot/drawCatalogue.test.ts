@@ -29,7 +29,11 @@ describe('whether the page draws the first cards', () => {
     ['another sort was chosen, as a code', begin(0, 1), false],
     ['the Standard guide comes first', { settings: { defaultToStandardOrder: true } }, false],
     ['all products may not be seen', { menu: [open('ViewProducts')] }, false],
-    ['all products are locked', { menu: [open('ViewProducts'), { ...open('AllProducts'), isLocked: true }] }, false],
+    [
+      'all products are locked',
+      { menu: [open('ViewProducts'), { ...open('AllProducts'), isLocked: true }] },
+      false,
+    ],
     ['no products may be seen', { menu: [open('AllProducts')] }, false],
     ['the menu did not come', { menu: null }, false],
     ['the user did not come', { user: null }, false],

@@ -117,10 +117,12 @@ describe('startEarlyCalls', () => {
     const { calls, sent } = start(null, echo)
     calls.askAsGuest(['firstPage', 'settings', 'siteSort'])
     expect(sent.slice(3)).toEqual(
-      ['/api/product/list?page=1&pageSize=60', '/api/settings', '/api/admin/defaultPageSortBy'].map((path) => ({
-        path,
-        headers: { Accept: 'application/json' },
-      })),
+      ['/api/product/list?page=1&pageSize=60', '/api/settings', '/api/admin/defaultPageSortBy'].map(
+        (path) => ({
+          path,
+          headers: { Accept: 'application/json' },
+        }),
+      ),
     )
     expect(await calls.read('settings')).toEqual({ path: '/api/settings' })
     expect(takeEarlyAnswer(calls.answers, EARLY.site, GUEST, 1000)).not.toBeNull()

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { offeredCategories, offeredMainCategories, withCategory, withMainCategory } from './categoryFilter'
+import {
+  hasSelected,
+  offeredCategories,
+  offeredMainCategories,
+  withCategory,
+  withMainCategory,
+} from './categoryFilter'
 import { gridColumns } from './gridColumns'
 import { availableLayouts, chosenLayout } from './layouts'
 import { chosenSort, fieldPlaceOf, sortOptions } from './sorts'
@@ -39,6 +45,25 @@ describe('categories', () => {
     ['C', []],
   ])('in main category %j offers %j', (mainCategory, codes) => {
     expect(offeredCategories(CATEGORIES, mainCategory).map(({ code }) => code)).toEqual(codes)
+  })
+
+  it.each([
+    ['', '', true],
+    ['A', '', true],
+    ['A', 'A1', true],
+    ['', 'A1', true],
+    ['A', 'B2', false],
+    ['A', 'gone', false],
+    ['gone', '', false],
+    ['C', '', false],
+  ])('main category %j and category %j are there: %j', (mainCategory, category, isThere) => {
+    const mainCategories = ['A', 'B', 'C'].map((code) => ({
+      code,
+      description: code,
+      isExcluded: code === 'C',
+    }))
+    const selection = { mainCategory, category }
+    expect(hasSelected(selection, { mainCategories, categories: CATEGORIES })).toBe(isThere)
   })
 
   it('does not offer an excluded main category', () => {

@@ -93,13 +93,20 @@ describe('the order guide', () => {
     ['', SHUT, ''],
     ['Fish', OPEN, 'Fish'],
     ['Standard', STANDARD_FIRST, 'Standard'],
-  ])('the choice of %j with %j stands in the address as %j, and is read as the same', (choice, conditions, og) => {
-    expect(guideParameter(choice, conditions)).toBe(og)
-    const expected = choice !== '' ? choice : conditions.canSeeAll ? 'all' : 'Standard'
-    expect(chosen(og, GUIDES, conditions)).toBe(expected)
-  })
+  ])(
+    'the choice of %j with %j stands in the address as %j, and is read as the same',
+    (choice, conditions, og) => {
+      expect(guideParameter(choice, conditions)).toBe(og)
+      const expected = choice !== '' ? choice : conditions.canSeeAll ? 'all' : 'Standard'
+      expect(chosen(og, GUIDES, conditions)).toBe(expected)
+    },
+  )
 
   it('is offered with the Standard guide first, then by name', () => {
-    expect(offeredGuides([FISH, STANDARD, BAR]).map(({ name }) => name)).toEqual(['Standard', 'Bar list', 'Fish'])
+    expect(offeredGuides([FISH, STANDARD, BAR]).map(({ name }) => name)).toEqual([
+      'Standard',
+      'Bar list',
+      'Fish',
+    ])
   })
 })

@@ -76,6 +76,7 @@ export function guideParameter(choice: string, conditions: GuideConditions): str
 /** The guides to choose from: the Standard guide first, then by name. */
 export function offeredGuides(guides: readonly OrderGuide[]): readonly OrderGuide[] {
   return guides.toSorted(
-    (one, other) => Number(other.isPrimary) - Number(one.isPrimary) || one.name.localeCompare(other.name, 'en'),
+    (one, other) =>
+      Number(other.isPrimary) - Number(one.isPrimary) || one.name.localeCompare(other.name, 'en'),
   )
 }

@@ -13,9 +13,12 @@ describe('where a search looks', () => {
     ['cod', false, false, CHOSEN],
     ['cod', true, true, ALL],
     ['cod', true, false, GUIDE],
-  ])('with the text %j, searching all %j, all may be seen %j: %j', (text, isSearchingAll, canSeeAll, scope) => {
-    expect(searchScope(CHOSEN, { text, isSearchingAll, canSeeAll })).toEqual(scope)
-  })
+  ])(
+    'with the text %j, searching all %j, all may be seen %j: %j',
+    (text, isSearchingAll, canSeeAll, scope) => {
+      expect(searchScope(CHOSEN, { text, isSearchingAll, canSeeAll })).toEqual(scope)
+    },
+  )
 
   test.each([
     [ALL, false],

@@ -14,7 +14,10 @@ function optionsOf({ guides, canSeeAll, chosen, choice }: Guides): SelectOption[
   if (offered.some(({ value }) => value === chosen) && choice.kind !== 'waiting') return offered
   const label = choice.kind === 'waiting' ? FILTER_MESSAGES.loading : FILTER_MESSAGES.noGuide
   const isNamed = chosen !== ALL_PRODUCTS
-  return [...offered.filter(({ value }) => value !== chosen), { value: chosen, label: isNamed ? chosen : label }]
+  return [
+    ...offered.filter(({ value }) => value !== chosen),
+    { value: chosen, label: isNamed ? chosen : label },
+  ]
 }
 
 /** The order guide that the list is narrowed to; Public users have none (Spec 2 §2). */

@@ -34,7 +34,9 @@ export function ProductResults({ view, filter, guides, available, children }: Pr
   const isGuideMissing = query.keys !== null && kind !== 'guide' && kind !== 'waiting'
   return (
     <div className={styles.page}>
-      <PageTitle actions={isGuideMissing ? null : <ProductCount list={list} isSearchingAll={isSearchingAll} />}>
+      <PageTitle
+        actions={isGuideMissing ? null : <ProductCount list={list} isSearchingAll={isSearchingAll} />}
+      >
         {PRODUCTS_MESSAGES.title}
       </PageTitle>
       {children}

@@ -3,52 +3,30 @@ import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getPrices, getUncommitted, listCategories, listProducts } from '@/contract/product'
 import { getSiteSettings } from '@/contract/settings'
-import { setMedia } from '../../../test/jsdom/matchMedia'
 import { backendHandlers } from '../../../test/msw/backendHandlers'
 import { answering, cutting, failing, garbling } from '../../../test/msw/faults'
 import { server } from '../../../test/msw/server'
 import { startBackend } from '../../../test/msw/startBackend'
+import {
+  SLOW,
+  count,
+  filter,
+  isWholeCount,
+  names,
+  nth,
+  openCatalogue,
+  optionsOf,
+  productList as list,
+  searchBox as search,
+} from '../../../test/catalogueScreen'
 import { renderApp } from '../../../test/render'
 
 const backend = startBackend()
 const BUYER = 'buyer@harborbistro.example'
 const CLERK = 'clerk@harborbistro.example'
-const SLOW = { timeout: 10_000 }
 
-/** The count once nothing more is on its way, which a part of the same line says. */
-const isWholeCount = (_text: string, element: Element | null) =>
-  element?.role === 'status' && /^[\d,]+ products?$/.test(element.textContent)
-
-async function open(path = '/products', signedInAs = BUYER) {
-  const view = await renderApp({ backend: backend.current(), signedInAs, path })
-  await screen.findByText(isWholeCount, {}, SLOW)
-  // The count comes a render before the tiles, which are drawn once their place is known.
-  await waitFor(() => {
-    const lists = screen.queryAllByRole('list', { hidden: true })
-    expect(lists.filter((each) => each.hasAttribute('data-waiting'))).toEqual([])
-  })
-  return view
-}
-
-const list = () => screen.getByRole('list', { name: 'Products' })
-const names = () => {
-  const shown = screen.queryByRole('list', { name: 'Products' })
-  return shown
-    ? within(shown)
-        .queryAllByRole('link')
-        .map(({ textContent }) => textContent)
-    : []
-}
-const count = () => Number(screen.getByText(/^[\d,]+ products?$/).textContent.replace(/\D/g, ''))
-const search = () => screen.getByRole('searchbox', { name: 'Search Products' })
-const filter = (name: string) => screen.getByRole('combobox', { name })
-const optionsOf = (name: string) => within(filter(name)).getAllByRole<HTMLOptionElement>('option')
-const labelsOf = (name: string) => optionsOf(name).map(({ textContent }) => textContent)
-const nth = <Item,>(items: readonly Item[], index: number): Item => {
-  const item = items.at(index)
-  if (item === undefined) throw new Error(`there is no item ${index}`)
-  return item
-}
+const open = (path = '/products', signedInAs = BUYER) =>
+  openCatalogue({ backend: backend.current(), signedInAs, path })
 
 /** From here on the backend answers again. */
 function endFaults(): void {
@@ -171,28 +149,6 @@ describe('filters', () => {
     await waitFor(() => expect(names()).toEqual([]))
     await user.type(search(), 'almond')
     await waitFor(() => expect(names()[0]).toMatch(/almond/i))
-  })
-
-  it('sorts by what the layout shows', async () => {
-    const { user } = await open()
-    await waitFor(() =>
-      expect(labelsOf('Sort By')).toEqual(['Description', 'Sequence', 'Product Code', 'Brand']),
-    )
-    const before = names()
-    await user.selectOptions(filter('Sort By'), 'Product Code')
-    await waitFor(() => expect(names()).not.toEqual(before))
-  })
-
-  it('has a list, but not on narrow screens, whose filters are behind a button', async () => {
-    const { user } = await open()
-    await user.selectOptions(filter('Layout'), 'List')
-    expect(filter('Layout')).toHaveValue('list')
-    setMedia({ width: 390 })
-    const filters = await screen.findByRole('button', { name: 'Filters' })
-    expect(screen.queryByRole('combobox', { name: 'Sort By' })).toBeNull()
-    await user.click(filters)
-    expect(screen.queryByRole('combobox', { name: 'Layout' })).toBeNull()
-    expect(filter('Main Category')).toBeVisible()
   })
 })
 

@@ -73,7 +73,9 @@ export function GuideState({ guides }: { guides: ReturnType<typeof useGuideFilte
             <>
               {all}
               {standard ? (
-                <Button onClick={() => chooseGuide(standard.name)}>{messages.showGuide(standard.name)}</Button>
+                <Button onClick={() => chooseGuide(standard.name)}>
+                  {messages.showGuide(standard.name)}
+                </Button>
               ) : null}
             </>
           }

@@ -2,8 +2,7 @@
 export const FILTER_MESSAGES = {
   layoutQuestion: {
     title: 'Unsaved data',
-    message:
-      'Unsaved data would be lost by changing the layout. Are you sure you wish to change the layout?',
+    message: 'Unsaved data would be lost by changing the layout. Are you sure you wish to change the layout?',
     confirmLabel: 'Change Layout',
     isDestructive: true,
   },
@@ -16,7 +15,7 @@ export const FILTER_MESSAGES = {
   },
   layoutNotSaved: 'The layout holds for now. It could not be saved as your default.',
   sortNotSaved: 'The sort order holds for now. It could not be saved as your default.',
-  orderGuidesTitle: 'Order Guides',
+  orderGuidesTitle: 'Edit Order Guides',
   loading: 'Loading',
   noGuide: 'No order guide',
   empty: 'No Products Available',

@@ -15,6 +15,9 @@ test.each([
   ['cod', true, false, 'Fish', 'Nothing in the order guide “Fish” matches “cod”.'],
   // A category that nothing is narrowed to, because all products are searched.
   ['cod', false, true, null, 'Nothing matches “cod”.'],
-])('text %j, category %j, unknown %j, guide %j: %j', (text, hasCategory, isCategoryUnknown, guideName, reason) => {
-  expect(noProductsReason({ text, hasCategory, isCategoryUnknown, guideName })).toBe(reason)
-})
+])(
+  'text %j, category %j, unknown %j, guide %j: %j',
+  (text, hasCategory, isCategoryUnknown, guideName, reason) => {
+    expect(noProductsReason({ text, hasCategory, isCategoryUnknown, guideName })).toBe(reason)
+  },
+)

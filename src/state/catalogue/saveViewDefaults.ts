@@ -27,7 +27,8 @@ export function saveViewDefaults(choice: Partial<ViewDefaults>): SaveThunk {
     const credentials = selectCredentials(getState())
     const isOver = () => !isSameCredentials(credentials, selectCredentials(getState()))
     const before = saving.get(extra) ?? Promise.resolve()
-    const after = before.then(() => isOver() || send(dispatch, choice))
+    // A save that the end of the session cuts off is nothing to tell others of.
+    const after = before.then(async () => isOver() || (await send(dispatch, choice)) || isOver())
     saving.set(extra, after)
     return after
   }

@@ -1,0 +1,160 @@
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { describe, expect, it } from 'vitest'
+import { NOT_LOADED } from '@/api/catalogue/catalogueClient'
+import type { CatalogueAnswer, CatalogueClient, CatalogueStatus } from '@/api/catalogue/catalogueClient'
+import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
+import { makeStore } from '@/store/makeStore'
+import { testDeps } from '../../../test/builders/deps'
+import { useCatalogueQuery } from './useCatalogueQuery'
+
+interface Asked {
+  readonly query: CatalogueQuery
+  readonly answer: (keys: readonly number[]) => Promise<void>
+  readonly fail: () => Promise<void>
+}
+
+/** A catalogue that answers when, and in the order in which, the test says so. */
+function scriptClient() {
+  const asked: Asked[] = []
+  const listeners = new Set<() => void>()
+  let status: CatalogueStatus = { ...NOT_LOADED, load: 'Loaded', generation: 1, loaded: 100, total: 100 }
+  const client: CatalogueClient = {
+    prepare: () => undefined,
+    load: () => undefined,
+    retry: () => undefined,
+    reset: () => undefined,
+    forget: () => undefined,
+    products: (keys) => Promise.resolve(keys.map(() => null)),
+    status: () => status,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    query: (query) =>
+      new Promise<CatalogueAnswer>((resolve, reject) => {
+        const settle = (make: () => void) =>
+          act(async () => {
+            make()
+            await Promise.resolve()
+          })
+        const answerOf = (keys: readonly number[]): CatalogueAnswer => ({
+          keys: Int32Array.from(keys),
+          total: keys.length,
+          isComplete: true,
+          isNear: false,
+          first: [],
+        })
+        asked.push({
+          query,
+          answer: (keys) => settle(() => resolve(answerOf(keys))),
+          fail: () => settle(() => reject(new Error('The catalogue worker failed'))),
+        })
+      }),
+  }
+  const become = (change: Partial<CatalogueStatus>) =>
+    act(() => {
+      status = { ...status, ...change }
+      for (const listener of [...listeners]) listener()
+    })
+  return { client, asked, become }
+}
+
+const ALL: CatalogueQuery = { text: '', mainCategory: '', category: '', sort: 'description', keys: null }
+
+function open(first: CatalogueQuery = ALL) {
+  const script = scriptClient()
+  const store = makeStore({ deps: testDeps({ catalogue: script.client }) })
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
+  const { result, rerender } = renderHook((query: CatalogueQuery) => useCatalogueQuery(query), {
+    initialProps: first,
+    wrapper,
+  })
+  const shown = () => ({ keys: [...result.current.keys], isCurrent: result.current.isCurrent })
+  const at = (index: number): Asked => {
+    const question = script.asked.at(index)
+    if (!question) throw new Error(`nothing was asked at ${index}`)
+    return question
+  }
+  return { ...script, view: () => result.current, shown, rerender, at }
+}
+
+/** Five lists one after the other: a search, a category, a guide, another sort, and back to all. */
+const CHANGES: readonly CatalogueQuery[] = [
+  { ...ALL, text: 'cod' },
+  { ...ALL, text: 'cod', mainCategory: 'A', category: 'A1' },
+  { ...ALL, text: 'cod', keys: [7, 8] },
+  { ...ALL, keys: [7, 8], sort: 'sequence' },
+  ALL,
+]
+const ORDERS: readonly (readonly number[])[] = [
+  [4, 3, 2, 1, 0],
+  [4, 0, 1, 2, 3],
+  [2, 4, 0, 3, 1],
+  [0, 1, 2, 3, 4],
+  [3, 4, 2, 0, 1],
+]
+
+describe('five changes of what is asked, answered in another order', () => {
+  it.each(ORDERS.map((order) => [order.join(' '), order] as const))('%s', async (_, order) => {
+    const { rerender, asked, at, shown } = open()
+    await at(0).answer([100])
+    for (const query of CHANGES) rerender(query)
+    expect(asked.map(({ query }) => query)).toEqual([ALL, ...CHANGES])
+    let isAnswered = false
+    for (const index of order) {
+      await at(index + 1).answer([index])
+      isAnswered ||= index === CHANGES.length - 1
+      // The list before all changes, or that of the last, and nothing between.
+      expect(shown()).toEqual({ keys: [isAnswered ? CHANGES.length - 1 : 100], isCurrent: true })
+    }
+  })
+})
+
+describe('a list of the catalogue', () => {
+  it('keeps the one before until the next is there, and says that it is not that one', async () => {
+    const { rerender, at, shown, view } = open()
+    expect(view()).toMatchObject({ hasAnswer: false, total: 0, isCurrent: false })
+    await at(0).answer([1, 2])
+    const before = view().listName
+    rerender({ ...ALL, text: 'cod' })
+    expect(shown()).toEqual({ keys: [1, 2], isCurrent: false })
+    expect(view().listName).toBe(before)
+    await at(1).answer([3])
+    expect(shown()).toEqual({ keys: [3], isCurrent: true })
+    expect(view().listName).not.toBe(before)
+  })
+
+  it('of a guide without products is not the list of all', async () => {
+    const { rerender, at, shown } = open()
+    await at(0).answer([1, 2])
+    rerender({ ...ALL, keys: [] })
+    expect(shown()).toEqual({ keys: [1, 2], isCurrent: false })
+    await at(1).answer([])
+    expect(shown()).toEqual({ keys: [], isCurrent: true })
+  })
+
+  it('goes with the session that it is of: an answer for another never shows', async () => {
+    const { at, shown, become } = open()
+    await at(0).answer([1, 2])
+    become({ generation: 2, load: 'Loading', loaded: 0 })
+    expect(shown()).toEqual({ keys: [], isCurrent: false })
+    become({ load: 'Loaded', loaded: 1, revision: 1 })
+    await at(1).answer([9])
+    expect(shown()).toEqual({ keys: [], isCurrent: false })
+    await at(2).answer([5])
+    expect(shown()).toEqual({ keys: [5], isCurrent: true })
+  })
+
+  it('stays when the next does not come, and comes with the one after', async () => {
+    const { rerender, at, shown } = open()
+    await at(0).answer([1, 2])
+    rerender({ ...ALL, text: 'cod' })
+    await at(1).fail()
+    expect(shown()).toEqual({ keys: [1, 2], isCurrent: false })
+    rerender({ ...ALL, text: 'code' })
+    await at(2).answer([3])
+    expect(shown()).toEqual({ keys: [3], isCurrent: true })
+  })
+})
