@@ -84,7 +84,7 @@ export function makeCatalogue(): Catalogue {
     query: (query, { bought, isWhole } = NOTHING_BOUGHT) => {
       const { match, isNear } = findRows(query.text, isWhole)
       const rows = matchingRows(columns, orderedRows(columns, orders, query), match, query)
-      const isBought = (row: number) => bought.has(cell(columns.keys, row))
+      const isBought = (row: number) => bought.size > 0 && bought.has(cell(columns.keys, row))
       const ranked = match === null ? rows : rankRows(rows, match.tiers, isBought)
       return { keys: ranked.map((row) => cell(columns.keys, row)), total: rows.length, isNear }
     },

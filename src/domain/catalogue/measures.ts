@@ -17,7 +17,7 @@ const UNITS = {
 } as const
 
 const ANY_UNIT = `(${Object.values(UNITS).join('|')})(?![a-z\\d])`
-const MEASURE = new RegExp(`(\\d) ?${ANY_UNIT}`, 'g')
+const MEASURE = new RegExp(`(\\d) ?(?=[a-z#"])${ANY_UNIT}`, 'g')
 /** '#10' names the size of a can: '6/#10' are six of them to the case. */
 const CAN_SIZE = /(^|[\s/(])#(\d{1,3})(?: ?cans?)?(?![a-z\d])/g
 const TEN_CAN = /(^|[\s/(])10 ?cans?(?![a-z\d])/g
@@ -42,11 +42,11 @@ function unitOf(spelling: string): string {
  */
 export function foldMeasures(folded: string): string {
   if (!DIGIT.test(folded)) return folded
-  return folded
-    .replace(CAN_SIZE, '$1$2can')
-    .replace(TEN_CAN, '$110can')
-    .replace(LEADING_ZEROS, '$1')
-    .replace(MEASURE, (_, digit: string, spelling: string) => digit + unitOf(spelling))
+  let text = folded
+  if (text.includes('#')) text = text.replace(CAN_SIZE, '$1$2can')
+  if (text.includes('can')) text = text.replace(TEN_CAN, '$110can')
+  if (text.includes('0.')) text = text.replace(LEADING_ZEROS, '$1')
+  return text.replace(MEASURE, (_, digit: string, spelling: string) => digit + unitOf(spelling))
 }
 
 /** Whether folded text holds a measure: then it is no code. */

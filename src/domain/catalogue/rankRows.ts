@@ -6,7 +6,10 @@ const RANKS = 2 * (LAST_TIER + 1)
 /** Where each rank begins among the sorted. */
 function beginnings(ranks: Uint8Array): Int32Array {
   const next = new Int32Array(RANKS + 1)
-  for (const rank of ranks) next[rank + 1] = cell(next, rank + 1) + 1
+  for (let place = 0; place < ranks.length; place++) {
+    const rank = cell(ranks, place)
+    next[rank + 1] = cell(next, rank + 1) + 1
+  }
   for (let rank = 1; rank <= RANKS; rank++) next[rank] = cell(next, rank) + cell(next, rank - 1)
   return next
 }
@@ -20,7 +23,11 @@ export function rankRows(
   tiers: Uint8Array,
   isBought: (row: number) => boolean,
 ): Int32Array {
-  const ranks = Uint8Array.from(rows, (row) => 2 * cell(tiers, row) + (isBought(row) ? 0 : 1))
+  const ranks = new Uint8Array(rows.length)
+  for (let place = 0; place < rows.length; place++) {
+    const row = cell(rows, place)
+    ranks[place] = 2 * cell(tiers, row) + (isBought(row) ? 0 : 1)
+  }
   const next = beginnings(ranks)
   const ranked = new Int32Array(rows.length)
   for (let place = 0; place < rows.length; place++) {

@@ -13,18 +13,26 @@ export interface SearchText {
 type Coded = Pick<Product, 'productCode' | 'formattedProductCode' | 'additional'>
 
 const DIGIT = /\d/
+const ONLY_DIGITS = /^[\d\s.-]*$/
 const LEADING_ZEROS = /^0+/
 
-/** Codes and numbers, UPC among them, without separators. */
+function isNumber(value: string): boolean {
+  return ONLY_DIGITS.test(value) || (DIGIT.test(value) && !holdsMeasure(fold(value)))
+}
+
+/** Codes and numbers, UPC among them, each once. */
 function codesOf({ productCode, formattedProductCode, additional }: Coded): string[] {
-  const numbers = Object.values(additional).filter((value) => DIGIT.test(value) && !holdsMeasure(fold(value)))
-  return [productCode, formattedProductCode, ...numbers].map(foldCode)
+  const codes = [productCode]
+  if (formattedProductCode !== productCode) codes.push(formattedProductCode)
+  for (const value of Object.values(additional))
+    if (!codes.includes(value) && isNumber(value)) codes.push(value)
+  return codes
 }
 
 /** Whether a folded code without separators is one of the product's whole codes; zeros before it do not count. */
 export function hasCode(product: Coded, code: string): boolean {
   const wanted = code.replace(LEADING_ZEROS, '')
-  return codesOf(product).some((known) => known.replace(LEADING_ZEROS, '') === wanted)
+  return codesOf(product).some((known) => foldCode(known).replace(LEADING_ZEROS, '') === wanted)
 }
 
 /**
@@ -32,13 +40,19 @@ export function hasCode(product: Coded, code: string): boolean {
  * and the other additional values; then what its catalog description and its categories say besides.
  */
 export function searchTextOf(product: Product): SearchText {
-  const { description, productCode, formattedProductCode, additional } = product
-  const values = new Set([description, ...Object.values(additional), productCode, formattedProductCode])
+  const codes = codesOf(product)
   // A comma parts two values as it parts two words.
-  const words = new Set([...wordsOf([...values].join(', ')), ...codesOf(product)])
+  const words = new Set(
+    wordsOf([product.description, ...Object.values(product.additional), ...codes].join(',')),
+  )
+  for (const code of codes) words.add(foldCode(code))
   words.delete('')
-  const name = [...words, ''].join(' ')
-  const more = [product.catalogDescription, product.categoryDescription, product.mainCategoryDescription]
-  const besides = new Set(wordsOf(more.join(', ')).filter((word) => !words.has(word) && !isFiller(word)))
-  return { text: name + [...besides, ''].join(' '), nameEnd: name.length }
+  let nameEnd = 0
+  for (const { length } of words) nameEnd += length + 1
+  const { catalogDescription, categoryDescription, mainCategoryDescription } = product
+  for (const word of wordsOf(`${catalogDescription},${categoryDescription},${mainCategoryDescription}`)) {
+    if (!isFiller(word)) words.add(word)
+  }
+  words.add('')
+  return { text: [...words].join(' '), nameEnd }
 }
