@@ -44,21 +44,24 @@ function changesOf(edits: RowEdits, cells: readonly CellEdit[]): CellChange[] {
     .filter(({ before, after }) => before !== after)
 }
 
-function sameCell(step: EditStep | undefined, changes: readonly CellChange[]): CellChange | undefined {
-  const [known] = step?.isTyping ? step.changes : []
-  const [change] = changes
-  return known && change && changes.length === 1 && nameOf(known) === nameOf(change) ? known : undefined
+/** What the cell held before the typing that the changes go on with; undefined where they begin something. */
+function typedBefore(step: EditStep | undefined, changes: readonly CellChange[]): CellChange | undefined {
+  const [change, ...others] = changes
+  const [known, ...more] = step?.isTyping ? step.changes : []
+  if (!known || !change || others.length > 0 || more.length > 0) return undefined
+  return nameOf(known) === nameOf(change) ? known : undefined
 }
 
 /** Does a step. Cells that hold the text already are no change; a step without changes is none. */
 export function doEdit(history: EditHistory, cells: readonly CellEdit[], isTyping = false): EditHistory {
   const changes = changesOf(history.edits, cells)
   if (changes.length === 0) return history
-  const edits = withCells(history.edits, cells)
-  const begun = isTyping ? sameCell(history.past.at(-1), changes) : undefined
+  const begun = isTyping ? typedBefore(history.past.at(-1), changes) : undefined
   const joined = begun ? changes.map((change) => ({ ...change, before: begun.before })) : changes
-  const past = begun ? history.past.slice(0, -1) : history.past
-  return { edits, past: [...past, { changes: joined, isTyping }].slice(-UNDO_MAX), future: [] }
+  const past = begun ? history.past.slice(0, -1) : endTyping(history).past
+  const isChange = joined.some(({ before, after }) => before !== after)
+  const steps = isChange ? [...past, { changes: joined, isTyping }].slice(-UNDO_MAX) : past
+  return { edits: withCells(history.edits, cells), past: steps, future: [] }
 }
 
 /** The typed cell was left: typing into it again is another step. */
@@ -87,11 +90,6 @@ export function redoEdit(history: EditHistory): EditHistory {
   const step = future.at(-1)
   if (!step) return history
   return { edits: withCells(edits, asAfter(step)), past: [...past, step], future: future.slice(0, -1) }
-}
-
-/** The rows that the next undo or redo would change; [] where there is none. */
-export function rowsOfStep(steps: readonly { readonly changes: readonly CellChange[] }[]): number[] {
-  return [...new Set((steps.at(-1)?.changes ?? []).map(({ productKey }) => productKey))]
 }
 
 function forgetIn(steps: readonly EditStep[], gone: ReadonlySet<number>): EditStep[] {

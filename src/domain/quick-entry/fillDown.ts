@@ -8,8 +8,13 @@ import type { Filling } from './pasteRange'
 import { fillingOf, pasteRange } from './pasteRange'
 import type { PasteRemark } from './pasteReport'
 import type { CellEdit, QuickEntryColumn } from './rowEdit'
-import { isNumericColumn } from './rowEdit'
 import type { QuickEntrySettings } from './rowLine'
+import { canEditPrice } from './rowLine'
+
+/** A price can be emptied by who may change it; units always are something. */
+function canEmpty(column: QuickEntryColumn, settings: QuickEntrySettings): boolean {
+  return column === 'orderQuantity' || (column === 'unitPrice' && canEditPrice(settings))
+}
 
 /**
  * The first row's cells filled into the rows below, column by column. A row that is not sold or priced by the unit is
@@ -33,7 +38,7 @@ export function fillDown(
   const emptied = rows.flatMap((row, index) => {
     if (!row || refused.has(index + 1)) return []
     return columns.flatMap((column, place) =>
-      column !== null && isNumericColumn(column) && texts[place] === ''
+      column !== null && canEmpty(column, settings) && texts[place] === ''
         ? [{ productKey: row.product.productKey, column, value: '' }]
         : [],
     )

@@ -39,20 +39,22 @@ function withCell(edit: RowEdit, { column, value }: CellEdit): RowEdit {
 
 /** The edits with some cells changed, in their order; a row without edits is not in it. */
 export function withCells(edits: RowEdits, cells: readonly CellEdit[]): RowEdits {
-  const next: Record<number, RowEdit> = { ...edits }
+  const next = new Map(Object.entries(edits))
   for (const cell of cells) {
-    const edit = withCell(next[cell.productKey] ?? NO_EDIT, cell)
-    if (Object.keys(edit).length === 0) delete next[cell.productKey]
-    else next[cell.productKey] = edit
+    const name = String(cell.productKey)
+    const edit = withCell(next.get(name) ?? NO_EDIT, cell)
+    if (Object.keys(edit).length === 0) next.delete(name)
+    else next.set(name, edit)
   }
-  return next
+  return Object.fromEntries(next)
 }
 
-/** The edits without some rows. */
-export function withoutRows(edits: RowEdits, productKeys: Iterable<number>): RowEdits {
-  const next: Record<number, RowEdit> = { ...edits }
-  for (const key of productKeys) delete next[key]
-  return next
+/** What is said of rows, without that of some. */
+export function withoutRows<Said>(
+  rows: Readonly<Record<number, Said>>,
+  productKeys: ReadonlySet<number>,
+): Readonly<Record<number, Said>> {
+  return Object.fromEntries(Object.entries(rows).filter(([key]) => !productKeys.has(Number(key))))
 }
 
 /** The quantity that an edit means, 2 decimals; null where none was typed. '' means 0. */

@@ -17,7 +17,7 @@ import { quickEntryRow } from '@/domain/quick-entry/quickEntryRow'
 import type { QuickEntryColumn } from '@/domain/quick-entry/rowEdit'
 import { NO_EDIT } from '@/domain/quick-entry/rowEdit'
 import { rowUnits } from '@/domain/quick-entry/rowLine'
-import { parseCells, toTsv } from '@/domain/quick-entry/tsv'
+import { parseCells } from '@/domain/quick-entry/tsv'
 import { selectSettings } from '@/session/sessionSelectors'
 import { readUnitPrice } from '../catalogue/useUnitPrice'
 import { findByCode } from './findByCode'
@@ -124,13 +124,5 @@ export function applyGuide(products: readonly OrderGuideProduct[]): FillThunk {
     const keys = [...new Set(products.map(({ productKey }) => productKey))]
     const rows = byKey(await dispatch(rowsToFill(keys)))
     return dispatch(fill(owner, fillFromGuide(products, rows, selectSettings(getState()))))
-  }
-}
-
-/** The cells of a block as tab-separated text, for the clipboard. */
-export function copyCells({ productKeys, columns }: CellBlock): QuickEntryThunk<Promise<string>> {
-  return async (dispatch) => {
-    const rows = await dispatch(rowsToFill(productKeys))
-    return toTsv(rows.map((row) => (row ? dispatch(shownTexts(row, columns)) : columns.map(() => ''))))
   }
 }

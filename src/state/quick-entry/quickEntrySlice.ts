@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, original } from '@reduxjs/toolkit'
 import type { PayloadAction, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { EditHistory } from '@/domain/quick-entry/editHistory'
 import {
@@ -10,6 +10,7 @@ import {
   undoEdit,
 } from '@/domain/quick-entry/editHistory'
 import type { CellEdit, RowEdit, RowEdits } from '@/domain/quick-entry/rowEdit'
+import { withoutRows } from '@/domain/quick-entry/rowEdit'
 import type { AppExtra } from '@/session/appDeps'
 import { unsavedEvents } from '@/state/unsaved/unsavedSlice'
 import type { CartRootState } from '../cart/cartRootState'
@@ -101,12 +102,6 @@ const BEGUN: CartUpdate = {
   unanswered: 0,
 }
 
-function withoutRefusals(refusals: Refusals, productKeys: Iterable<number>): Refusals {
-  const next: Record<number, string> = { ...refusals }
-  for (const key of productKeys) delete next[key]
-  return next
-}
-
 function withReasons(refusals: Refusals, errors: readonly RowError[]): Refusals {
   return { ...refusals, ...Object.fromEntries(errors.map(({ productKey, reason }) => [productKey, reason])) }
 }
@@ -116,7 +111,11 @@ function withErrors(update: CartUpdate, errors: readonly RowError[]): CartUpdate
   return { ...update, result: { updated, errors: [...before, ...errors] } }
 }
 
-const keysOf = (cells: readonly CellEdit[]) => new Set(cells.map(({ productKey }) => productKey))
+/** The state itself: reducers here make new ones, and a draft would wrap each of hundreds of rows at each key. */
+const asIs = (state: object): QuickEntryState => original(state) as QuickEntryState
+
+const keysOf = (rows: readonly { readonly productKey: number }[]) =>
+  new Set(rows.map(({ productKey }) => productKey))
 
 /** Rows of the quick-entry grid that are not in the cart as they were typed (Spec 2 §2). */
 export const quickEntrySlice = createSlice({
@@ -130,33 +129,33 @@ export const quickEntrySlice = createSlice({
       history: { ...EMPTY_HISTORY, edits },
     }),
     cellsEdited: (state, { payload }: PayloadAction<{ cells: readonly CellEdit[]; isTyping?: boolean }>) => {
-      const before = state as QuickEntryState
+      const before = asIs(state)
       const history = doEdit(before.history, payload.cells, payload.isTyping)
       if (history === before.history) return before
-      return { ...before, history, refusals: withoutRefusals(before.refusals, keysOf(payload.cells)) }
+      return { ...before, history, refusals: withoutRows(before.refusals, keysOf(payload.cells)) }
     },
     cellLeft: (state) => {
-      const before = state as QuickEntryState
+      const before = asIs(state)
       return { ...before, history: endTyping(before.history) }
     },
     undone: (state) => {
-      const before = state as QuickEntryState
+      const before = asIs(state)
       return { ...before, history: undoEdit(before.history) }
     },
     redone: (state) => {
-      const before = state as QuickEntryState
+      const before = asIs(state)
       return { ...before, history: redoEdit(before.history) }
     },
     rowsDone: (state, { payload }: PayloadAction<readonly number[]>) => {
-      const before = state as QuickEntryState
+      const before = asIs(state)
       return {
         ...before,
         history: forgetRows(before.history, payload),
-        refusals: withoutRefusals(before.refusals, payload),
+        refusals: withoutRows(before.refusals, new Set(payload)),
       }
     },
     updateBegan: (state) => {
-      const before = state as QuickEntryState
+      const before = asIs(state)
       const update = before.update ?? BEGUN
       return { ...before, update: { ...update, preparing: update.preparing + 1 }, result: null }
     },
@@ -165,32 +164,29 @@ export const quickEntrySlice = createSlice({
       state,
       { payload }: PayloadAction<{ sent: readonly SentRow[]; errors: readonly RowError[] }>,
     ) => {
-      const before = state as QuickEntryState
+      const before = asIs(state)
       if (!before.update) return before
       const preparing = before.update.preparing - 1
       const sent = [...before.update.sent, ...payload.sent]
       const isAny = payload.sent.length > 0 || payload.errors.length > 0
       const phase = isAny ? 'updating' : before.update.phase
       const update = withErrors({ ...before.update, phase, preparing, sent, unanswered: 0 }, payload.errors)
-      const known = withoutRefusals(
-        before.refusals,
-        payload.sent.map(({ productKey }) => productKey),
-      )
+      const known = withoutRows(before.refusals, keysOf(payload.sent))
       return { ...before, update, refusals: withReasons(known, payload.errors) }
     },
     rowsSettled: (state, { payload: { done, update } }: PayloadAction<Settled>) => {
-      const before = state as QuickEntryState
+      const before = asIs(state)
       const errors = update.result.errors.slice(before.update?.result.errors.length)
       return {
         ...before,
         history: forgetRows(before.history, done),
-        refusals: withReasons(withoutRefusals(before.refusals, done), errors),
+        refusals: withReasons(withoutRows(before.refusals, new Set(done)), errors),
         update,
       }
     },
     /** They wait no longer to be sent. */
     rowsTakenBack: (state, { payload: errors }: PayloadAction<readonly RowError[]>) => {
-      const before = state as QuickEntryState
+      const before = asIs(state)
       if (!before.update) return before
       const gone = new Set(errors.map(({ productKey }) => productKey))
       const sent = before.update.sent.filter(({ productKey }) => !gone.has(productKey))
@@ -198,17 +194,17 @@ export const quickEntrySlice = createSlice({
       return { ...before, update, refusals: withReasons(before.refusals, errors) }
     },
     updateEnded: (state) => {
-      const before = state as QuickEntryState
+      const before = asIs(state)
       const result = before.update?.phase === 'updating' ? before.update.result : before.result
       return { ...before, update: null, result }
     },
-    resultDismissed: (state) => ({ ...(state as QuickEntryState), result: null }),
+    resultDismissed: (state) => ({ ...asIs(state), result: null }),
   },
   extraReducers: (builder) => {
     // Whoever was asked whether unsaved data may be lost has given it up.
     builder.addCase(unsavedEvents.givenUp, (state) => ({
       ...initialQuickEntry,
-      owner: (state as QuickEntryState).owner,
+      owner: state.owner,
     }))
   },
 })

@@ -1,0 +1,310 @@
+import { describe, expect, test } from 'vitest'
+import { buildLine } from '../../../test/builders/cart'
+import { buildProduct } from '../../../test/builders/product'
+import type { OrderGuideProduct } from '../order-guides/orderGuide'
+import { applyGuide, fillDown } from './fillDown'
+import type { RowToFill } from './fillRow'
+import { codesOf, pasteLines, PASTED_LINES_MAX, readLines } from './pasteLines'
+import { pasteRange } from './pasteRange'
+import { findByCode } from './productCode'
+import type { QuickEntrySettings } from './rowLine'
+import { parseCells } from './tsv'
+
+const settings: QuickEntrySettings = {
+  orderQuantityRoundingFlag: 'None',
+  canChangePrice: true,
+  hidePricing: false,
+  syncPriceByWithSellByUMFlag: false,
+}
+const plain = { ...settings, canChangePrice: false }
+const rounding = { ...settings, orderQuantityRoundingFlag: 'AutoRoundUp' } as const
+
+const rowOf = (productKey: number, part: Partial<RowToFill> = {}): RowToFill => ({
+  product: buildProduct({ productKey }),
+  line: undefined,
+  edit: {},
+  ...part,
+})
+const bySix = {
+  ...buildProduct({ productKey: 6 }),
+  sellBys: [{ unitOfMeasure: 'CS', stockConversion: '1', isPricing: true, sellByMultiple: '6' }],
+}
+const rows = [1, 2, 3].map((key) => rowOf(key))
+const ALL = ['unitPrice', 'priceByUm', 'orderQuantity', 'sellByUm'] as const
+const cell = (productKey: number, column: (typeof ALL)[number], value: string | undefined) => ({
+  productKey,
+  column,
+  value,
+})
+
+describe('a range', () => {
+  const paste = (text: string, columns: readonly (typeof ALL)[number][] = ['orderQuantity', 'sellByUm']) =>
+    pasteRange(parseCells(text), rows, columns, settings)
+
+  test('goes row by row into the cells', () => {
+    const { cells, report } = paste('5\tea\n6\tCS\r\n')
+    expect(cells).toEqual([
+      cell(1, 'sellByUm', 'EA'),
+      cell(1, 'orderQuantity', '5'),
+      cell(2, 'sellByUm', 'CS'),
+      cell(2, 'orderQuantity', '6'),
+    ])
+    expect(report).toEqual({ cellCount: 4, rowCount: 2, refusals: [], notes: [] })
+  })
+
+  test('refuses a bad row whole, and says why', () => {
+    const { cells, report } = paste('5\tPK\n-3\tCS\nmany\n4')
+    expect(cells).toEqual([])
+    expect(report.refusals).toEqual([
+      { line: 1, text: '5\tPK', reason: 'This product is not sold by PK.' },
+      { line: 2, text: '-3\tCS', reason: 'Quantity cannot be below 0.' },
+      { line: 3, text: 'many', reason: '“many” is not a number.' },
+      { line: 4, text: '4', reason: 'There is no row for this line.' },
+    ])
+  })
+
+  test('blank cells leave theirs as they are, blank rows are passed over', () => {
+    expect(paste('\tEA\n\t\n7\t').cells).toEqual([cell(1, 'sellByUm', 'EA'), cell(3, 'orderQuantity', '7')])
+  })
+
+  test('columns that cannot be edited are passed over; what goes beyond the last is told of once', () => {
+    const { cells, report } = pasteRange(
+      [
+        ['1', 'x', '2', 'y'],
+        ['', '', '3', 'z'],
+      ],
+      rows,
+      ['orderQuantity', null],
+      plain,
+    )
+    expect(cells).toEqual([cell(1, 'orderQuantity', '1')])
+    expect(report.notes).toEqual([
+      { line: 1, text: '', reason: 'What goes beyond the columns that can be edited was left out.' },
+    ])
+  })
+
+  test('prices go with the rules of prices', () => {
+    const { cells, report } = paste('$1,250.50\tea\t\t\n-1\n1.00001', ALL)
+    expect(cells).toEqual([cell(1, 'priceByUm', 'EA'), cell(1, 'unitPrice', '1250.5')])
+    expect(report.refusals.map(({ reason }) => reason)).toEqual([
+      'Unit price cannot be below 0.',
+      'Unit price can have 4 decimals at most.',
+    ])
+    expect(pasteRange([['1']], rows, ['unitPrice'], plain).cells).toEqual([])
+  })
+
+  test('quantities keep to decimals, limits and multiples', () => {
+    const six = rowOf(6, { product: bySix })
+    const read = (text: string, allowed: QuickEntrySettings = settings) => {
+      const { cells, report } = pasteRange([[text]], [six], ['orderQuantity'], allowed)
+      return [
+        ...cells.map(({ value }) => value),
+        ...[...report.refusals, ...report.notes].map(({ reason }) => reason),
+      ]
+    }
+    expect(read('1.994')).toEqual(['1.99', '1.994 was rounded to 1.99.'])
+    expect(read('999999.99')).toEqual(['999999.99'])
+    expect(read('1000000')).toEqual(['Quantity can be 999,999.99 at most.'])
+    expect(read('7')).toEqual(['7'])
+    expect(read('12', rounding)).toEqual(['12'])
+    expect(read('13', rounding)).toEqual(['18', '13 was rounded to 18.'])
+    const down = { ...settings, orderQuantityRoundingFlag: 'AutoRoundDown' } as const
+    expect(read('5', down)).toEqual(['Invalid quantity of 5. Please enter a multiple of 6'])
+    expect(read('0', rounding)).toEqual([undefined])
+  })
+
+  test('what the cart says already is no edit; a product that has gone is refused', () => {
+    const inCart = rowOf(101, { line: buildLine(1, '5'), edit: { orderQuantity: '8' } })
+    const { cells, report } = pasteRange([['5'], ['5']], [inCart, null], ['orderQuantity'], settings)
+    expect(cells).toEqual([cell(101, 'orderQuantity', undefined)])
+    expect(report.refusals).toEqual([{ line: 2, text: '5', reason: 'This product is unavailable.' }])
+  })
+})
+
+describe('lines of code, quantity and unit', () => {
+  const products = [
+    buildProduct({ productKey: 1, productCode: 'AB-1', additional: { k3: '036000291452' } }),
+    buildProduct({ productKey: 2, productCode: 'AB-2' }),
+    buildProduct({ productKey: 3, productCode: 'X.9', formattedProductCode: 'X 9' }),
+    buildProduct({ productKey: 4, productCode: 'X-9', formattedProductCode: 'X-9' }),
+  ]
+  const known = new Map(
+    products.map((product) => [product.productKey, rowOf(product.productKey, { product })]),
+  )
+  const paste = (text: string, allowed = settings) => {
+    const lines = readLines(text)
+    const findings = new Map(codesOf(lines).map((code) => [code, findByCode(products, code)]))
+    return pasteLines(lines, findings, known, allowed)
+  }
+  const reasons = (text: string) =>
+    paste(text).report.refusals.map(({ line, reason }) => `${line}: ${reason}`)
+
+  test.each([
+    ['tabs', 'AB-1\t5\tEA\nAB-2\t6\n'],
+    ['commas', 'AB-1,5,EA\r\nAB-2,6'],
+    ['semicolons', '"AB-1";5;EA\n\nAB-2;6'],
+    ['blanks', 'AB-1 5 EA\n  AB-2   6  '],
+    ['a heading', 'Product Key\tOrder Quantity\tU/M\nAB-1\t5\tEA\nAB-2\t6'],
+    ['another heading', 'Item,Qty\nAB-1,5,EA\nAB-2,6'],
+  ])('with %s', (_name, text) => {
+    const { cells, report } = paste(text)
+    expect(cells).toEqual([
+      cell(1, 'sellByUm', 'EA'),
+      cell(1, 'orderQuantity', '5'),
+      cell(2, 'orderQuantity', '6'),
+    ])
+    expect(report).toMatchObject({ rowCount: 2, refusals: [], notes: [] })
+  })
+
+  test('every bad line says why, by its number in what was pasted', () => {
+    expect(
+      reasons('AB-1\t5\n\nNOPE\t1\nx9\t1\nAB-2\t-1\nAB-2\tfive\nAB-2\nAB-2\t1\tPK\n\t3\nAB-2\t1000000'),
+    ).toEqual([
+      '3: No product has the code “NOPE”.',
+      '4: Several products have the code “x9”.',
+      '5: Quantity cannot be below 0.',
+      '6: “five” is not a number.',
+      '7: Enter a quantity.',
+      '8: This product is not sold by PK.',
+      '9: Enter a product code.',
+      '10: Quantity can be 999,999.99 at most.',
+    ])
+  })
+
+  test('a first line that is no heading is told of like any other', () => {
+    expect(reasons('ITEM-7\tmany')).toEqual(['1: No product has the code “ITEM-7”.'])
+  })
+
+  test('a product named again in the same unit gets the sum, in another it is refused', () => {
+    const { cells, report } = paste('AB-1\t5\nab1\t2,5\nAB-1\t1\tEA\nAB-1\t999999\n36000291452\t1\tcs')
+    expect(cells).toEqual([cell(1, 'orderQuantity', '8.5')])
+    expect(report.notes).toEqual([
+      { line: 2, text: 'ab1', reason: 'Added to line 1, which makes 7.5.' },
+      { line: 5, text: '36000291452', reason: 'Added to line 1, which makes 8.5.' },
+    ])
+    expect(report.refusals).toEqual([
+      { line: 3, text: 'AB-1', reason: 'Line 1 has this product by CS. A row holds one unit.' },
+      { line: 4, text: 'AB-1', reason: 'Quantity can be 999,999.99 at most.' },
+    ])
+  })
+
+  test('one comma that can mean nothing else tells what the others mean', () => {
+    expect(paste('AB-1\t1,5\nAB-2\t1,250').cells.map(({ value }) => value)).toEqual(['1.5', '1.25'])
+    expect(paste('AB-1\t2\nAB-2\t1,250').cells.map(({ value }) => value)).toEqual(['2', '1250'])
+  })
+
+  test('a product that the catalogue does not hand out is unavailable', () => {
+    const lines = readLines('AB-1\t1')
+    const findings = new Map([['AB-1', { kind: 'found', productKey: 77 } as const]])
+    expect(pasteLines(lines, findings, known, settings).report.refusals[0]?.reason).toBe(
+      'This product is unavailable.',
+    )
+  })
+
+  test.each([PASTED_LINES_MAX - 1, PASTED_LINES_MAX, PASTED_LINES_MAX + 1])('of %d lines', (count) => {
+    const lines = Array.from({ length: count }, (_, index) => ({
+      line: index + 1,
+      code: '',
+      quantity: '1',
+      unit: '',
+    }))
+    const { refusals } = pasteLines(lines, new Map(), new Map(), settings).report
+    expect(refusals.at(-1)?.reason).toBe(
+      count > PASTED_LINES_MAX ? 'No more than 5,000 lines can be pasted at once.' : 'Enter a product code.',
+    )
+  })
+})
+
+describe('codes', () => {
+  const one = buildProduct({
+    productKey: 1,
+    productCode: 'AB12',
+    formattedProductCode: 'AB-12',
+    additional: { k3: '036000291452' },
+  })
+  const other = buildProduct({
+    productKey: 2,
+    productCode: 'A-B12',
+    formattedProductCode: '',
+    additional: { k3: '12-3456' },
+  })
+  test.each([
+    ['AB12', 1],
+    ['ab-12', 1],
+    [' AB-12 ', 1],
+    ['A-B12', 2],
+    ['a.b.12', [1, 2]],
+    ['036000291452', 1],
+    ['36000291452', 1],
+    ['0036000291452', 1],
+    ['0-36000-29145-2', 1],
+    ['36000291453', null],
+    ['123456', null],
+    ['AB', null],
+    ['', null],
+  ])('%j', (code, wanted) => {
+    const finding = findByCode([one, other, one], code)
+    if (wanted === null) expect(finding).toEqual({ kind: 'unknown' })
+    else if (typeof wanted === 'number') expect(finding).toEqual({ kind: 'found', productKey: wanted })
+    else expect(finding).toEqual({ kind: 'ambiguous', productKeys: wanted })
+  })
+})
+
+describe('filling down', () => {
+  test('copies the first row, column by column; a row without the unit is refused', () => {
+    const only = rowOf(9, { product: { ...bySix, productKey: 9 } })
+    const { cells, report } = fillDown(
+      ['4', 'EA'],
+      [rows[0] ?? null, only, null],
+      ['orderQuantity', 'sellByUm'],
+      settings,
+    )
+    expect(cells).toEqual([cell(1, 'sellByUm', 'EA'), cell(1, 'orderQuantity', '4')])
+    expect(report.refusals).toEqual([
+      { line: 3, text: '4\tEA', reason: 'This product is not sold by EA.' },
+      { line: 4, text: '4\tEA', reason: 'This product is unavailable.' },
+    ])
+  })
+
+  test('an empty quantity empties those below, an empty price only where prices can be changed', () => {
+    const inCart = rowOf(101, { line: buildLine(1, '5') })
+    const empty = ['', ''] as const
+    const columns = ['unitPrice', 'orderQuantity'] as const
+    expect(fillDown(empty, [inCart], columns, settings).cells).toEqual([
+      cell(101, 'unitPrice', ''),
+      cell(101, 'orderQuantity', ''),
+    ])
+    expect(fillDown(empty, [inCart], columns, plain).cells).toEqual([cell(101, 'orderQuantity', '')])
+  })
+})
+
+test('an order guide fills in quantities and units, each product once', () => {
+  const guide = (productKey: number, orderQuantity: string, unitOfMeasure = ''): OrderGuideProduct => ({
+    id: productKey,
+    productKey,
+    orderQuantity,
+    unitOfMeasure,
+    priceByUnit: '',
+    overridePrice: null,
+  })
+  const byKey = new Map(rows.map((row) => [row.product.productKey, row]))
+  const list = [
+    guide(1, '5', 'EA'),
+    guide(2, '0'),
+    guide(3, '7'),
+    guide(1, '2', 'CS'),
+    guide(8, '1'),
+    guide(2, '1', 'PK'),
+  ]
+  const { cells, report } = applyGuide(list, byKey, settings)
+  expect(cells).toEqual([
+    cell(1, 'sellByUm', 'EA'),
+    cell(1, 'orderQuantity', '5'),
+    cell(3, 'orderQuantity', '7'),
+  ])
+  expect(report.refusals).toEqual([
+    { line: 4, text: 'P1', reason: 'Line 1 has this product by EA. A row holds one unit.' },
+    { line: 5, text: '8', reason: 'This product is unavailable.' },
+    { line: 6, text: 'P2', reason: 'This product is not sold by PK.' },
+  ])
+})

@@ -1,0 +1,313 @@
+import { describe, expect, test } from 'vitest'
+import { buildLine } from '../../../test/builders/cart'
+import { buildProduct } from '../../../test/builders/product'
+import { priceRate } from '../money/rate'
+import { quickEntryRow, rowProblem, settledQuantity } from './quickEntryRow'
+import type { RowEdit } from './rowEdit'
+import { lineOfRow, rowUnits } from './rowLine'
+import type { QuickEntrySettings } from './rowLine'
+
+const settings: QuickEntrySettings = {
+  orderQuantityRoundingFlag: 'None',
+  canChangePrice: true,
+  hidePricing: false,
+  syncPriceByWithSellByUMFlag: false,
+}
+const plain = { ...settings, canChangePrice: false }
+const synced = { ...settings, syncPriceByWithSellByUMFlag: true }
+const rounding = { ...settings, orderQuantityRoundingFlag: 'AutoRoundUp' } as const
+const product = buildProduct()
+const bySix = buildProduct({
+  sellBys: [{ unitOfMeasure: 'CS', stockConversion: '1', isPricing: true, sellByMultiple: '6' }],
+  priceBys: [{ unitOfMeasure: 'CS', stockConversion: '1', priceDecimals: 3 }],
+})
+const line = buildLine(1, '5')
+const overridden = buildLine(1, '5', { isOverridePrice: true, unitPrice: priceRate('9.5', 'CS') })
+
+describe('what a row shows', () => {
+  test('nothing in the cart: units of the product, its price, no quantity', () => {
+    expect(quickEntryRow(product, undefined, undefined, settings, '12')).toEqual({
+      sellByUm: 'CS',
+      priceByUm: 'CS',
+      unitPrice: '12.00',
+      orderQuantity: '',
+      sellBys: ['CS', 'EA'],
+      priceBys: ['CS', 'EA'],
+      isEditable: { unitPrice: true, priceByUm: true, orderQuantity: true, sellByUm: true },
+      extension: null,
+      isPending: false,
+      isRemoval: false,
+      problems: {},
+      unavailable: null,
+      warning: null,
+    })
+  })
+
+  test('a line in the cart: its quantity, units, price and amount', () => {
+    const row = quickEntryRow(product, line, undefined, settings, '12')
+    expect(row).toMatchObject({ orderQuantity: '5', unitPrice: '10.00', isPending: false })
+    expect(row.extension).toEqual({ value: '50', unit: '$' })
+  })
+
+  test.each<[string, RowEdit, object]>([
+    [
+      'a quantity',
+      { orderQuantity: '2.5' },
+      { orderQuantity: '2.5', extension: { value: '25.00', unit: '$' } },
+    ],
+    ['a price', { unitPrice: '9.9' }, { unitPrice: '9.9', extension: { value: '49.50', unit: '$' } }],
+    ['another sell unit', { sellByUm: 'EA' }, { sellByUm: 'EA', extension: { value: '12.50', unit: '$' } }],
+    ['an emptied quantity', { orderQuantity: '' }, { extension: null, isRemoval: true }],
+    ['an emptied price', { unitPrice: '' }, { unitPrice: '', extension: { value: '50', unit: '$' } }],
+    ['what is typed half', { orderQuantity: '0.' }, { orderQuantity: '0.', isRemoval: true }],
+  ])('%s typed over it', (_name, edit, shown) => {
+    expect(quickEntryRow(product, line, edit, settings, '12')).toMatchObject(shown)
+  })
+
+  test('a price of another unit is not known before it was asked for', () => {
+    const row = quickEntryRow(product, line, { priceByUm: 'EA' }, settings, null)
+    expect(row).toMatchObject({ unitPrice: '', extension: null, isPending: true })
+  })
+
+  test.each([
+    ['no decimals that count are cut off', '9.12345', '9.12345'],
+    ['the decimals of its unit', '9.1', '9.100'],
+  ])('a price has %s', (_name, price, shown) => {
+    expect(quickEntryRow(bySix, undefined, undefined, settings, price).unitPrice).toBe(shown)
+  })
+
+  test('hidden pricing shows neither price nor extension, and prices cannot be edited', () => {
+    const row = quickEntryRow(product, line, { unitPrice: '1' }, { ...settings, hidePricing: true }, '12')
+    expect(row).toMatchObject({ unitPrice: '', extension: null, isPending: false })
+    expect(row.isEditable).toMatchObject({ unitPrice: false, priceByUm: false })
+  })
+})
+
+describe('what can be edited', () => {
+  const one = buildProduct({ sellBys: bySix.sellBys, priceBys: bySix.priceBys })
+  test.each([
+    ['everything', product, settings, [true, true, true, true]],
+    ['no prices without canChangePrice', product, plain, [false, false, true, true]],
+    ['no unit where there is one', one, settings, [true, false, true, false]],
+    ['nothing without a sell-by unit', buildProduct({ sellBys: [] }), settings, [false, false, false, false]],
+    [
+      'nothing without a price-by unit',
+      buildProduct({ priceBys: [] }),
+      settings,
+      [false, false, false, false],
+    ],
+  ])('%s', (_name, each, allowed, editable) => {
+    const { isEditable } = quickEntryRow(each, undefined, undefined, allowed, '12')
+    expect([
+      isEditable.unitPrice,
+      isEditable.priceByUm,
+      isEditable.orderQuantity,
+      isEditable.sellByUm,
+    ]).toEqual(editable)
+  })
+})
+
+describe('what is wrong', () => {
+  const notMultiple = 'Invalid quantity of 7. Please enter a multiple of 6'
+  test.each<[string, typeof product, RowEdit, QuickEntrySettings, string | null]>([
+    ['nothing', product, { orderQuantity: '1' }, settings, null],
+    ['one less than a multiple', bySix, { orderQuantity: '5' }, rounding, notMultiple.replace('7', '5')],
+    ['a multiple', bySix, { orderQuantity: '6' }, rounding, null],
+    ['one more than a multiple', bySix, { orderQuantity: '7' }, rounding, notMultiple],
+    ['no multiple while rounding is off', bySix, { orderQuantity: '7' }, settings, null],
+    ['the largest quantity', product, { orderQuantity: '999999.99' }, settings, null],
+    ['one above it', product, { orderQuantity: '1000000' }, settings, 'Quantity can be 999,999.99 at most.'],
+    ['the largest price', product, { orderQuantity: '1', unitPrice: '999999.9999' }, settings, null],
+    [
+      'one above it',
+      product,
+      { orderQuantity: '1', unitPrice: '1000000' },
+      settings,
+      'Unit price is too large.',
+    ],
+    [
+      'a fifth decimal of a price',
+      product,
+      { orderQuantity: '1', unitPrice: '1.00001' },
+      settings,
+      'Unit price can have 4 decimals at most.',
+    ],
+    [
+      'a unit that it is not sold by',
+      product,
+      { orderQuantity: '1', sellByUm: 'PK' },
+      settings,
+      'This product is not sold by PK.',
+    ],
+    [
+      'a unit that it is not priced by',
+      product,
+      { orderQuantity: '1', priceByUm: 'PK' },
+      settings,
+      'This product is not priced by PK.',
+    ],
+    [
+      'no unit',
+      buildProduct({ sellBys: [] }),
+      { orderQuantity: '1' },
+      settings,
+      'Product has no Sell By U/M',
+    ],
+    [
+      'no price unit',
+      buildProduct({ priceBys: [] }),
+      { orderQuantity: '1' },
+      settings,
+      'Product has no Price By U/M',
+    ],
+  ])('%s: %#', (_name, each, edit, allowed, problem) => {
+    expect(rowProblem(quickEntryRow(each, undefined, edit, allowed, '12'))).toBe(problem)
+  })
+
+  test('taking a line out needs nothing else right', () => {
+    const gone = buildLine(1, '5', { quantity: { value: '5', unit: 'PK' } })
+    expect(rowProblem(quickEntryRow(product, gone, { orderQuantity: '0' }, settings, null))).toBeNull()
+    expect(rowProblem(quickEntryRow(product, gone, { orderQuantity: '1' }, settings, null))).toBe(
+      'This product is not sold by PK.',
+    )
+  })
+
+  test('a quantity that is no multiple is unusual while rounding is off, and taken', () => {
+    const row = quickEntryRow(bySix, undefined, { orderQuantity: '7' }, settings, '12')
+    expect(row.warning).toBe('Not divisible by the Sell By of 6.')
+    expect(quickEntryRow(bySix, undefined, { orderQuantity: '12' }, settings, '12').warning).toBeNull()
+  })
+})
+
+test.each([
+  ['', '0', 'None', ''],
+  ['2.', '0', 'None', '2'],
+  ['1.994', '0', 'None', '1.99'],
+  ['1.995', '0', 'None', '2'],
+  ['7', '6', 'None', '7'],
+  ['7', '6', 'AutoRoundUp', '12'],
+  ['7', '6', 'AutoRoundDown', '6'],
+  ['8', '6', 'AutoRoundNearest', '6'],
+  ['9', '6', 'AutoRoundNearest', '12'],
+  ['5', '6', 'AutoRoundDown', '5'],
+  ['0', '6', 'AutoRoundUp', '0'],
+] as const)('%j of a multiple of %s with %s is %j when the cell is left', (typed, multiple, flag, text) => {
+  expect(settledQuantity(typed, multiple, flag)).toBe(text)
+})
+
+describe('units', () => {
+  const eachDefault = buildProduct({ defaultQuantity: { orderQuantity: '2', unitOfMeasure: 'EA' } })
+  const inEach = buildLine(1, '5', { priceConversion: { factor: '1', from: 'CS', to: 'EA' } })
+  test.each([
+    ['the product’s own', product, undefined, {}, settings, 'CS', 'CS'],
+    ['the usual sell unit', eachDefault, undefined, {}, settings, 'EA', 'CS'],
+    ['the line’s', product, inEach, {}, settings, 'CS', 'EA'],
+    [
+      'the line’s price unit with another sell unit',
+      product,
+      inEach,
+      { sellByUm: 'EA' },
+      settings,
+      'EA',
+      'EA',
+    ],
+    ['a synced price unit follows', product, line, { sellByUm: 'EA' }, synced, 'EA', 'EA'],
+    ['a chosen one stays', product, line, { sellByUm: 'EA', priceByUm: 'CS' }, synced, 'EA', 'CS'],
+    [
+      'not where prices cannot be changed',
+      product,
+      line,
+      { sellByUm: 'EA' },
+      { ...synced, canChangePrice: false },
+      'EA',
+      'CS',
+    ],
+    ['nor is one chosen there', product, line, { priceByUm: 'EA' }, plain, 'CS', 'CS'],
+  ] as const)('%s', (_name, each, inCart, edit, allowed, sellByUm, priceByUm) => {
+    expect(rowUnits(each, inCart, edit, allowed)).toEqual({ sellByUm, priceByUm })
+  })
+})
+
+describe('the line that a row makes', () => {
+  const noted = buildLine(4, '5', { productText1: 'Ripe', productText2: 'Ring' })
+
+  test('keeps id and notes of the one that it replaces', () => {
+    expect(lineOfRow(product, noted, { orderQuantity: '6', sellByUm: 'EA' }, settings, '12')).toMatchObject({
+      id: 4,
+      productText1: 'Ripe',
+      productText2: 'Ring',
+      quantity: { value: '6', unit: 'EA' },
+      caseQuantity: '1.50',
+    })
+  })
+
+  test.each<[string, typeof line | undefined, RowEdit, QuickEntrySettings, string | null, object]>([
+    [
+      'the usual price is no override',
+      undefined,
+      {},
+      settings,
+      '12',
+      { isOverridePrice: false, unitPrice: priceRate('12', 'CS') },
+    ],
+    ['typed as it is, neither', undefined, { unitPrice: '12.0' }, settings, '12', { isOverridePrice: false }],
+    [
+      'typed otherwise it is',
+      undefined,
+      { unitPrice: '11' },
+      settings,
+      '12',
+      { isOverridePrice: true, unitPrice: priceRate('11', 'CS') },
+    ],
+    [
+      'typed where none is known it is',
+      undefined,
+      { unitPrice: '11' },
+      settings,
+      null,
+      { isOverridePrice: true },
+    ],
+    [
+      'an override stays',
+      overridden,
+      { orderQuantity: '6' },
+      settings,
+      '10',
+      { isOverridePrice: true, unitPrice: priceRate('9.5', 'CS') },
+    ],
+    [
+      'emptied it goes',
+      overridden,
+      { unitPrice: '' },
+      settings,
+      '10',
+      { isOverridePrice: false, unitPrice: priceRate('10', 'CS') },
+    ],
+    [
+      'in another price unit it goes',
+      overridden,
+      { priceByUm: 'EA' },
+      settings,
+      '2.5',
+      { isOverridePrice: false, unitPrice: priceRate('2.5', 'EA') },
+    ],
+    [
+      'the price of who may not change it stays',
+      overridden,
+      { unitPrice: '1' },
+      plain,
+      '10',
+      { isOverridePrice: true, unitPrice: priceRate('9.5', 'CS') },
+    ],
+    [
+      'the cart’s price comes before a newer one',
+      line,
+      {},
+      settings,
+      '12',
+      { isOverridePrice: false, unitPrice: priceRate('10', 'CS') },
+    ],
+  ])('%s', (_name, inCart, edit, allowed, offered, made) => {
+    expect(lineOfRow(product, inCart, edit, allowed, offered)).toMatchObject(made)
+  })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { buildLine } from '../../../test/builders/cart'
+import { priceRate } from '../money/rate'
+import type { RowEdit } from './rowEdit'
+import { cleanCell, isPendingEdit, keptValue, withCells } from './rowEdit'
+
+const line = buildLine(1, '5')
+const priceless = buildLine(1, '5', { unitPrice: null })
+const overridden = buildLine(1, '5', { isOverridePrice: true, unitPrice: priceRate('9.5', 'CS') })
+
+describe('a row is pending when it differs from the cart, or has a quantity and no line', () => {
+  test.each<[string, RowEdit, typeof line | undefined, boolean]>([
+    ['nothing typed', {}, line, false],
+    ['nothing typed and no line', {}, undefined, false],
+    ['the same quantity', { orderQuantity: '5' }, line, false],
+    ['the same quantity with zeros behind', { orderQuantity: '5.00' }, line, false],
+    ['a hundredth less', { orderQuantity: '4.99' }, line, true],
+    ['a hundredth more', { orderQuantity: '5.01' }, line, true],
+    ['less than a hundredth more, which is rounded away', { orderQuantity: '5.004' }, line, false],
+    ['an emptied quantity', { orderQuantity: '' }, line, true],
+    ['a quantity of 0', { orderQuantity: '0' }, line, true],
+    ['0 and no line', { orderQuantity: '0' }, undefined, false],
+    ['nothing left and no line', { orderQuantity: '' }, undefined, false],
+    ['the least quantity and no line', { orderQuantity: '0.01' }, undefined, true],
+    ['a unit alone and no line', { sellByUm: 'EA' }, undefined, false],
+    ['the same sell unit', { sellByUm: 'CS' }, line, false],
+    ['another sell unit', { sellByUm: 'EA' }, line, true],
+    ['the same price unit', { priceByUm: 'CS' }, line, false],
+    ['another price unit', { priceByUm: 'EA' }, line, true],
+    ['the same price', { unitPrice: '10.00' }, line, false],
+    ['a ten-thousandth more', { unitPrice: '10.0001' }, line, true],
+    ['any price where there was none', { unitPrice: '0' }, priceless, true],
+    ['an emptied price that was the usual one', { unitPrice: '' }, line, false],
+    ['an emptied price that was an override', { unitPrice: '' }, overridden, true],
+    ['the override again', { unitPrice: '9.5' }, overridden, false],
+  ])('%s', (_name, edit, inCart, isPending) => {
+    expect(isPendingEdit(edit, inCart, true)).toBe(isPending)
+  })
+
+  test.each<[RowEdit, boolean]>([
+    [{ unitPrice: '1', priceByUm: 'EA' }, false],
+    [{ unitPrice: '1', orderQuantity: '6' }, true],
+  ])('prices count only where they can be changed: %j', (edit, isPending) => {
+    expect(isPendingEdit(edit, line, false)).toBe(isPending)
+  })
+})
+
+test.each([
+  ['unitPrice', '-1.2.5', '1.25'],
+  ['orderQuantity', '.', '0.'],
+  ['orderQuantity', '', ''],
+  ['orderQuantity', 'abc', '0'],
+  ['sellByUm', 'CS-1', 'CS-1'],
+] as const)('what is typed into %s as %j is taken as %j', (column, typed, taken) => {
+  expect(cleanCell(column, typed)).toBe(taken)
+})
+
+test.each([
+  ['the cart’s quantity', line, 'orderQuantity', '5.00', undefined],
+  ['another quantity', line, 'orderQuantity', '5.01', '5.01'],
+  ['0 and no line', undefined, 'orderQuantity', '0', undefined],
+  ['nothing and no line', undefined, 'orderQuantity', '', undefined],
+  ['the cart’s unit', line, 'sellByUm', 'CS', undefined],
+  ['another unit', line, 'sellByUm', 'EA', 'EA'],
+  ['the cart’s price unit', line, 'priceByUm', 'CS', undefined],
+  ['a unit and no line', undefined, 'sellByUm', 'EA', 'EA'],
+  ['a price, which may change in the cart', line, 'unitPrice', '10', '10'],
+] as const)('a cell keeps no text that the cart says already: %s', (_name, inCart, column, value, kept) => {
+  expect(keptValue(inCart, column, value)).toBe(kept)
+})
+
+test('a row whose last edit is taken back is not in the edits; other rows stay the same objects', () => {
+  const edits = withCells({}, [
+    { productKey: 1, column: 'orderQuantity', value: '5' },
+    { productKey: 2, column: 'orderQuantity', value: '6' },
+    { productKey: 2, column: 'sellByUm', value: 'EA' },
+  ])
+  const next = withCells(edits, [
+    { productKey: 1, column: 'orderQuantity', value: undefined },
+    { productKey: 1, column: 'unitPrice', value: undefined },
+  ])
+  expect(next).toEqual({ 2: { orderQuantity: '6', sellByUm: 'EA' } })
+  expect(next[2]).toBe(edits[2])
+})

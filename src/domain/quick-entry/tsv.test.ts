@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseCells, toTsv } from './tsv'
+
+test.each([
+  ['nothing', '', []],
+  ['one cell', '5', [['5']]],
+  [
+    'cells and rows',
+    'a\tb\nc\td',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    'Windows, with a line end behind',
+    'a\tb\r\nc\td\r\n',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  ['an old Mac', 'a\rb\r', [['a'], ['b']]],
+  ['an empty row between', 'a\n\nb', [['a'], [''], ['b']]],
+  [
+    'empty cells',
+    '\t\n\tb',
+    [
+      ['', ''],
+      ['', 'b'],
+    ],
+  ],
+  ['a cell with tab and line end', '"a\tb\r\nc"\td', [['a\tb\r\nc', 'd']]],
+  ['quotes within', '"say ""yes"""\tb', [['say "yes"', 'b']]],
+  ['inches', '12" pan\t"9" tin\t5', [['12" pan', '"9" tin', '5']]],
+  ['a quote that nothing closes', '"a\tb', [['"a', 'b']]],
+  ['a byte order mark', '\uFEFFa\tb', [['a', 'b']]],
+])('%s', (_name, text, cells) => {
+  expect(parseCells(text)).toEqual(cells)
+})
+
+test('whatever is copied is pasted as it was', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', '1', '"', '\t', '\n', '\r', ' ', ',', '\uFEFF', 'é') })
+  fc.assert(
+    fc.property(fc.array(fc.array(text, { minLength: 1, maxLength: 4 }), { maxLength: 5 }), (cells) => {
+      expect(parseCells(toTsv(cells))).toEqual(cells)
+      expect(parseCells(`${toTsv(cells)}${cells.length > 0 ? '\r\n' : ''}`)).toEqual(cells)
+    }),
+  )
+})
