@@ -1,9 +1,4 @@
-import {
-  createOrderGuide,
-  deleteOrderGuide,
-  listOrderGuides,
-  updateOrderGuide,
-} from '@/contract/orderGuide'
+import { createOrderGuide, deleteOrderGuide, listOrderGuides, updateOrderGuide } from '@/contract/orderGuide'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import type { AppDeps } from '../appDeps'
 import { Failure } from '../http/failure'

@@ -32,7 +32,10 @@ interface Guide {
   readonly lines: readonly OrderGuideLineRow[]
 }
 
-function misplaced({ id, productKey }: OrderGuidePatchLineDto, stored: OrderGuideLineRow | null): string | null {
+function misplaced(
+  { id, productKey }: OrderGuidePatchLineDto,
+  stored: OrderGuideLineRow | null,
+): string | null {
   if (id === 0) return null
   if (stored === null) return GUIDE_LINE_GONE
   return stored.productId === productKey ? null : GUIDE_LINE_OF_OTHER_PRODUCT
@@ -52,13 +55,15 @@ function planLines(
     const stored = standing.get(patch.id) ?? null
     const context: GuideLineContext = { product: products.get(patch.productKey) ?? null, stored, caller }
     const mistake = misplaced(patch, stored)
+    if (mistake !== null) {
+      errors.push(aboutProduct(context.product, mistake))
+      continue
+    }
     const values = toGuideLine(patch, context)
     const sequence = patch.sequence === -1 ? (stored?.sequence ?? last + 1) : patch.sequence
     last = Math.max(last, sequence)
     lines.push({ ...values, id: patch.id, sequence })
-    errors.push(
-      ...(mistake === null ? guideLineErrors(values, context) : [aboutProduct(context.product, mistake)]),
-    )
+    errors.push(...guideLineErrors(values, context))
   }
   return { lines, errors }
 }

@@ -39,10 +39,14 @@ function mayChangePrice({ settings }: CustomerCaller): boolean {
   return settings.canChangePrice && !settings.hidePricing
 }
 
-/** The price-by unit: chosen by who may change prices, else the line's own, else the usual one. */
-function priceUnitOf(payload: OrderGuideLinePayloadDto, { product, stored, caller }: GuideLineContext): string {
+/** The price-by unit: chosen by who may change prices, else the line's own while that may stand, else the usual one. */
+function priceUnitOf(
+  payload: OrderGuideLinePayloadDto,
+  { product, stored, caller }: GuideLineContext,
+): string {
   if (mayChangePrice(caller) && payload.unitOfMeasure_Prc) return payload.unitOfMeasure_Prc
-  if (stored?.priceUnit || !product) return stored?.priceUnit ?? ''
+  const own = stored?.priceUnit ?? ''
+  if (!product || stored?.unit === payload.unitOfMeasure || findUnit(product.units.priceBys, own)) return own
   const { syncPriceByWithSellByUMFlag: isSynced } = caller.settings
   return defaultPriceBy(product.units, payload.unitOfMeasure, isSynced)?.unitOfMeasure ?? ''
 }

@@ -9,10 +9,14 @@ export const GUIDE_FULL = 'An order guide can have 2,000 lines at most.'
 export const GUIDE_LINE_GONE = 'This line is no longer in the order guide.'
 export const GUIDE_LINE_OF_OTHER_PRODUCT = 'This line holds another product.'
 
+/** Reasons that one answer gives: as many as anybody reads. */
+const REASONS_MAX = 50
+
 /** 409: what is asked for does not fit what there is. 405: the guide, or the copy's name, does not allow it (Spec 2 §7). */
 export function refusedGuide(status: 405 | 409, reasons: readonly string[]): Failure {
   const [errorReason = ''] = reasons
-  return new Failure(status, { errorCode: status, errorReason, message: errorReason, errors: reasons })
+  const errors = reasons.slice(0, REASONS_MAX)
+  return new Failure(status, { errorCode: status, errorReason, message: errorReason, errors })
 }
 
 /** Another customer's guide is none. */

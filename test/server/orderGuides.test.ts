@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listOrderGuides } from '@/contract/orderGuide'
 import { products } from '../../server/db/schema/catalogue'
 import { orderGuideLines, orderGuides } from '../../server/db/schema/ordering'
@@ -35,7 +35,12 @@ beforeEach(() => app.db.delete(orderGuides))
 type Guide = Awaited<ReturnType<typeof guidesOf>>[number]
 
 const pathOf = (name: string) => `/api/orderguide/${encodeURIComponent(name)}`
-const line = (productKey: number, unitOfMeasure: string, orderQuantity: string | number = '1', more = {}) => ({
+const line = (
+  productKey: number,
+  unitOfMeasure: string,
+  orderQuantity: string | number = '1',
+  more = {},
+) => ({
   productKey,
   unitOfMeasure,
   orderQuantity,
@@ -64,6 +69,12 @@ async function keep(name: string, fields: Partial<typeof orderGuides.$inferInser
   const [made] = await app.db.insert(orderGuides).values(values).returning({ id: orderGuides.id })
   return made?.id ?? 0
 }
+/** Lines as a guide may have kept them from another time: units that are none make them different. */
+const unitsOfNone = (guideId: number, length: number) =>
+  Array.from({ length }, (_, sequence) => ({
+    ...{ guideId, productId: TOMATO, unit: `U${sequence}` },
+    ...{ quantity: '1', sequence },
+  }))
 const refused = (status: number, errorReason: string) => [
   status,
   { errorCode: status, errorReason, message: errorReason, errors: [errorReason] },
@@ -193,32 +204,35 @@ describe('a new guide', () => {
     expect(await guide('Mine')).toMatchObject({ isPrimary: false, isReadOnly: false })
   })
 
-  it.each([
-    ['a product off sale', [line(DISCONTINUED, 'EA')], '40040 Relish Old Style: This product is unavailable.'],
-    ['a hidden one', [line(IN_HIDDEN_CATEGORY, 'EA')], '50050 Sample Box: This product is unavailable.'],
-    ['one that is none', [line(999, 'EA')], 'This product is unavailable.'],
-    ['a unit of none', [line(TOMATO, 'LB')], '10010 Tomatoes Diced: This product is not sold by LB.'],
-    ['no unit', [line(TOMATO, '')], '10010 Tomatoes Diced: This product is not sold by an empty unit.'],
-    ['below 0', [line(TOMATO, 'CS', '-0.01')], '10010 Tomatoes Diced: Quantity cannot be below 0.'],
-    ['0.001', [line(TOMATO, 'CS', '0.001')], '10010 Tomatoes Diced: Quantity can have 2 decimals at most.'],
-    [
-      'too many',
-      [line(TOMATO, 'CS', '999999.99'), line(TOMATO, 'CS', '0.01')],
-      '10010 Tomatoes Diced: Quantity can be 999,999.99 at most.',
-    ],
-    [
-      'a price of their own',
-      [line(TOMATO, 'CS', '1', { overridePrice: '1.00' })],
-      '10010 Tomatoes Diced: Your account cannot change prices.',
-    ],
-  ])('is not made of %s, and of nothing beside it', async (_, lines, reason) => {
-    expect(await create('Bar', { lines: [line(BEEF, 'CS'), ...lines] })).toEqual(refused(409, reason))
+  it('is not made of a line that is wrong, nor of those beside it', async () => {
+    const tomatoes = (unit: string, quantity: string, more = {}) => [line(TOMATO, unit, quantity, more)]
+    const cases: [object[], string][] = [
+      [[line(DISCONTINUED, 'EA')], '40040 Relish Old Style: This product is unavailable.'],
+      [[line(IN_HIDDEN_CATEGORY, 'EA')], '50050 Sample Box: This product is unavailable.'],
+      [[line(999, 'EA')], 'This product is unavailable.'],
+      [tomatoes('LB', '1'), '10010 Tomatoes Diced: This product is not sold by LB.'],
+      [tomatoes('', '1'), '10010 Tomatoes Diced: This product is not sold by an empty unit.'],
+      [tomatoes('CS', '-0.01'), '10010 Tomatoes Diced: Quantity cannot be below 0.'],
+      [tomatoes('CS', '0.001'), '10010 Tomatoes Diced: Quantity can have 2 decimals at most.'],
+      [
+        [...tomatoes('CS', '999999.99'), ...tomatoes('CS', '0.01')],
+        '10010 Tomatoes Diced: Quantity can be 999,999.99 at most.',
+      ],
+      [
+        tomatoes('CS', '1', { overridePrice: '1.00' }),
+        '10010 Tomatoes Diced: Your account cannot change prices.',
+      ],
+    ]
+    for (const [lines, reason] of cases) {
+      expect(await create('Bar', { lines: [line(BEEF, 'CS'), ...lines] })).toEqual(refused(409, reason))
+    }
     expect(await guidesOf(buyer)).toEqual([])
   })
 
-  test.each(['0', '999999.99', '11'])('takes %s of something sold by the dozen', async (quantity) => {
-    expect(await create('Bar', { lines: [line(NAPKIN, 'EA', quantity)] })).toEqual([200, DONE])
-    expect(shown(await guide('Bar'))).toEqual([[NAPKIN, 'EA', quantity]])
+  it('takes no quantity, the largest, and one that is no multiple', async () => {
+    const lines = [line(SODA, 'EA', '0'), line(BEEF, 'CS', '999999.99'), line(NAPKIN, 'EA', '11')]
+    expect(await create('Bar', { lines })).toEqual([200, DONE])
+    expect(shown(await guide('Bar')).map(([, , quantity]) => quantity)).toEqual(['0', '999999.99', '11'])
   })
 
   it('is not the first that is too many', async () => {
@@ -274,9 +288,17 @@ describe('a patch', () => {
   })
 
   it.each([
-    ['a product that is there already', [line(TOMATO, 'CS')], '"Tomatoes Diced" is already in order guide "Bar".'],
+    [
+      'a product that is there already',
+      [line(TOMATO, 'CS')],
+      '"Tomatoes Diced" is already in order guide "Bar".',
+    ],
     ['one twice', [line(SODA, 'EA'), line(SODA, 'EA')], '"Soda Cola" is already in order guide "Bar".'],
-    ['a line that is gone', [line(TOMATO, 'CS', 1, { id: 99 })], '10010 Tomatoes Diced: This line is no longer in the order guide.'],
+    [
+      'a line that is gone',
+      [line(TOMATO, 'CS', 1, { id: 99 })],
+      '10010 Tomatoes Diced: This line is no longer in the order guide.',
+    ],
     ['a bad quantity', [line(SODA, 'EA', '-1')], '60060 Soda Cola: Quantity cannot be below 0.'],
   ])('with %s does nothing at all', async (_, wrong, reason) => {
     await create('Bar', { lines: [line(TOMATO, 'CS', 2), line(BEEF, 'CS')] })
@@ -311,8 +333,17 @@ describe('a patch', () => {
     await create('Bar')
     const second = await app.openSecond()
     const ask = (requester: Pick<Ordering, 'request'>, productKey: number) =>
-      requester.request(pathOf('Bar'), { ...buyer, method: 'PATCH', json: { lines: [line(productKey, 'EA')] } })
-    const answers = await Promise.all([ask(app, SODA), ask(second, SODA), ask(app, NAPKIN), ask(second, TOMATO)])
+      requester.request(pathOf('Bar'), {
+        ...buyer,
+        method: 'PATCH',
+        json: { lines: [line(productKey, 'EA')] },
+      })
+    const answers = await Promise.all([
+      ask(app, SODA),
+      ask(second, SODA),
+      ask(app, NAPKIN),
+      ask(second, TOMATO),
+    ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409])
     const keys = shown(await guide('Bar')).map(([key]) => key)
     expect(keys.toSorted()).toEqual([TOMATO, NAPKIN, SODA])
@@ -334,26 +365,25 @@ describe('a patch', () => {
     expect(shown(await guide('Bar'))).toHaveLength(1)
   })
 
+  it('changes more lines than one statement does', async () => {
+    const guideId = await keep('Bar')
+    await app.db.insert(orderGuideLines).values(unitsOfNone(guideId, 501))
+    const { products: all } = await guide('Bar')
+    const lines = all.map(({ id, productKey, unitOfMeasure }) => line(productKey, unitOfMeasure, '7', { id }))
+    expect(await patch('Bar', { lines })).toEqual([200, DONE])
+    const after = (await guide('Bar')).products
+    expect(after).toEqual(all.map((each) => ({ ...each, orderQuantity: '7' })))
+  })
+
   it('of many lines leaves at most as many as a guide may have', async () => {
     const guideId = await keep('Bar')
-    const more = Array.from({ length: ORDER_GUIDE_LINES_MAX - 1 }, (_, index) => ({
-      guideId,
-      productId: TOMATO,
-      // Units that are none: lines of their own.
-      unit: `U${index}`,
-      quantity: '1',
-      sequence: index,
-    }))
-    await app.db.insert(orderGuideLines).values(more)
+    await app.db.insert(orderGuideLines).values(unitsOfNone(guideId, ORDER_GUIDE_LINES_MAX - 1))
     const full = refused(409, 'An order guide can have 2,000 lines at most.')
     expect(await patch('Bar', { lines: [line(SODA, 'EA'), line(BEEF, 'CS')] })).toEqual(full)
     expect(await patch('Bar', { lines: [line(SODA, 'EA')] })).toEqual([200, DONE])
-    const all = (await guide('Bar')).products
-    const changed = all.map(({ id, productKey, unitOfMeasure }) => line(productKey, unitOfMeasure, '7', { id }))
-    expect(await patch('Bar', { lines: changed })).toEqual([200, DONE])
-    const quantities = new Set((await guide('Bar')).products.map(({ orderQuantity }) => orderQuantity))
-    expect([...quantities]).toEqual(['7'])
-    expect(await create('Pub', { lines: [...changed, line(SODA, 'EA')] })).toEqual(full)
+    const tooMany = Array.from({ length: ORDER_GUIDE_LINES_MAX + 1 }, () => line(SODA, 'EA'))
+    expect(await patch('Bar', { lines: tooMany })).toEqual(full)
+    expect(await create('Pub', { lines: tooMany })).toEqual(full)
   })
 })
 
@@ -367,9 +397,9 @@ describe('prices of a guide’s own', () => {
     const id = first?.id ?? 0
     for (const more of [{}, { overridePrice: null }, { overridePrice: '3.5' }, { unitOfMeasure_Prc: 'CS' }]) {
       expect(await patch('Bar', { lines: [line(TOMATO, 'CS', 2, { id, ...more })] })).toEqual([200, DONE])
-      const [after] = (await guide('Bar')).products
-      expect(after).toMatchObject({ unitOfMeasure_Prc: 'EA', overridePrice: '3.5000' })
     }
+    const kept = { orderQuantity: '2', unitOfMeasure_Prc: 'EA', overridePrice: '3.5000' }
+    expect((await guide('Bar')).products[0]).toMatchObject(kept)
     const cheaper = await patch('Bar', { lines: [line(TOMATO, 'CS', 2, { id, overridePrice: '3.49' })] })
     expect(cheaper[0]).toBe(409)
     const reset = line(TOMATO, 'CS', 2, { id, overridePrice: null, unitOfMeasure_Prc: 'CS' })

@@ -1,12 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { ORDER_GUIDE_NAME_MAX as CONTRACT_NAME_MAX } from '@/contract/orderGuide'
 import { showsGuideLink } from './guideLink'
-import {
-  guideFixedReason,
-  guideQuantityError,
-  ORDER_GUIDE_NAME_MAX,
-  orderGuideNameError,
-} from './guideRules'
+import { guideFixedReason, guideQuantityError, ORDER_GUIDE_NAME_MAX, orderGuideNameError } from './guideRules'
 import { findOrderGuide, hasProduct, type OrderGuide, orderGuideKeys, standardOrderGuide } from './orderGuide'
 
 function aGuide(name: string, keys: readonly number[] = [], more: Partial<OrderGuide> = {}): OrderGuide {
