@@ -46,6 +46,32 @@ export const KEYS_SCRIPT = `
   }, true);
 `
 
+/** A mark: the whole catalogue has come, as the page says. */
+export const WHOLE_LIST = `[...document.querySelectorAll('[role=status]')].some(({ textContent }) =>
+  /^[\\d,]+ products?$/.test(textContent.trim()))`
+
+/** Waits until the catalogue is kept for the next visit. */
+export async function whenKept(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('tradecounter-catalogue')
+        opening.onerror = () => resolve(false)
+        opening.onsuccess = () => {
+          const database = opening.result
+          const reading = database.transaction('pages').objectStore('pages').get('index')
+          reading.onsuccess = () => {
+            const index = reading.result as { catalogues: { pages: number }[] } | undefined
+            resolve((index?.catalogues[0]?.pages ?? 0) > 0)
+            database.close()
+          }
+        }
+      }),
+    undefined,
+    { polling: 100, timeout: LOADED_WITHIN_MS },
+  )
+}
+
 /** Waits until the whole catalogue has come. */
 export async function whenLoaded(page: Page): Promise<void> {
   const count = page.getByRole('status').filter({ hasText: /^[\d,]+ products?$/ })

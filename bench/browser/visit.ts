@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { TOKEN_STORAGE_KEY } from '@/session/sessionStorage'
 
 export const SLOWED_TIMES = 4
@@ -50,30 +50,48 @@ function leaveToken(origin: string, token: string): string {
   return `if (location.origin === ${JSON.stringify(origin)}) localStorage.setItem(${entry})`
 }
 
-/** Visits a page with nothing cached and gives its marks, in milliseconds since the visit began. */
-export async function visit(browser: Browser, options: VisitOptions): Promise<Record<string, number>> {
-  const { url, marks, token, script, slowedTimes = 1, then } = options
+/** A browser of somebody's own: it keeps what pages leave in it until it is closed. */
+export async function openVisitor(
+  browser: Browser,
+  { url, token }: Pick<VisitOptions, 'url' | 'token'>,
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     ignoreHTTPSErrors: true,
     viewport: { width: 1440, height: 900 },
   })
+  if (token !== undefined) await context.addInitScript({ content: leaveToken(new URL(url).origin, token) })
+  return context
+}
+
+/** Visits a page as somebody who may have been there before; its marks in milliseconds since the visit began. */
+export async function visitAs(
+  visitor: BrowserContext,
+  { url, marks, script, slowedTimes = 1, then }: VisitOptions,
+): Promise<Record<string, number>> {
+  const page = await visitor.newPage()
+  page.setDefaultTimeout(VISIT_WITHIN_MS)
+  const protocol = await visitor.newCDPSession(page)
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowedTimes })
+  await page.addInitScript({ content: watcher(marks) })
+  if (script !== undefined) await page.addInitScript({ content: script })
+  await page.goto(url, { waitUntil: 'commit' })
+  const found = await page.waitForFunction(
+    () => (window as unknown as { benchMarks: () => Record<string, number> | null }).benchMarks(),
+    undefined,
+    { polling: 100 },
+  )
+  const times = await found.jsonValue()
+  const more = await then?.(page)
+  await page.close()
+  return { ...times, ...more }
+}
+
+/** Visits a page with nothing cached and gives its marks, in milliseconds since the visit began. */
+export async function visit(browser: Browser, options: VisitOptions): Promise<Record<string, number>> {
+  const visitor = await openVisitor(browser, options)
   try {
-    const page = await context.newPage()
-    page.setDefaultTimeout(VISIT_WITHIN_MS)
-    const protocol = await context.newCDPSession(page)
-    await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowedTimes })
-    if (token !== undefined) await page.addInitScript({ content: leaveToken(new URL(url).origin, token) })
-    await page.addInitScript({ content: watcher(marks) })
-    if (script !== undefined) await page.addInitScript({ content: script })
-    await page.goto(url, { waitUntil: 'commit' })
-    const found = await page.waitForFunction(
-      () => (window as unknown as { benchMarks: () => Record<string, number> | null }).benchMarks(),
-      undefined,
-      { polling: 100 },
-    )
-    const times = await found.jsonValue()
-    return { ...times, ...(await then?.(page)) }
+    return await visitAs(visitor, options)
   } finally {
-    await context.close()
+    await visitor.close()
   }
 }

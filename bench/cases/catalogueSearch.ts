@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { makeCatalogue, type Catalogue } from '@/domain/catalogue/catalogue'
 import { signInBuyer } from '../browser/account'
 import {
@@ -10,15 +9,13 @@ import {
   typeWords,
   whenLoaded,
 } from '../browser/searching'
+import { servePlainPage } from '../browser/servePlain'
 import { SLOWED_TIMES, visit } from '../browser/visit'
 import type { BenchCase, Figure, Lab } from '../figure'
 import { fetchProducts } from '../measure/fetchProducts'
 import { interleave, markOf } from '../measure/interleave'
 import { percentile } from '../measure/statistics'
-import { passTo, serveFolder } from '../serve/handlers'
-import { serveSecurely } from '../serve/serveSecurely'
 
-const PLAIN_PAGE = join(import.meta.dirname, '..', 'plain')
 const PRODUCTS = 50_000
 const LONG_TASK_MS = 50
 /** How often the plain page's time (docs/decisions, speed). */
@@ -48,17 +45,6 @@ function searchInNode(catalogue: Catalogue): Figure {
   return { name: `search of ${count} products in Node, p95`, unit: 'ms', value: percentile(times, 0.95) }
 }
 
-/** The plain page, which asks the same backend. */
-async function servePlainPage(lab: Lab, backend: string): Promise<string> {
-  const [serve, pass] = [await serveFolder(PLAIN_PAGE), passTo(backend)]
-  const site = await serveSecurely((request, response) => {
-    const isCall = request.url.startsWith('/api/')
-    ;(isCall ? pass : serve)(request, response)
-  }, null)
-  lab.later(site.close)
-  return site.url
-}
-
 async function searchInChromium(
   lab: Lab,
   backend: string,
@@ -66,7 +52,7 @@ async function searchInChromium(
   catalogue: Catalogue,
 ): Promise<Figure[]> {
   const browser = await lab.browser()
-  const plainUrl = await servePlainPage(lab, backend)
+  const plainUrl = await servePlainPage(lab, backend, null)
   // A letter more finds no others: as many are the same.
   const isSeen = (before: string, after: string) => totalOf(catalogue, before) !== totalOf(catalogue, after)
   const typeIn = (slowedTimes: number) => () =>
