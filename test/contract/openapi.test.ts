@@ -190,6 +190,16 @@ describe('an operation', () => {
     })
   })
 
+  it('that answers in several forms names each', () => {
+    const { content } = operation('GET /api/product/list').responses['200'] as { content: object }
+    expect(content).toMatchObject({
+      'application/json': { schema: { type: 'array' } },
+      'application/vnd.tradecounter.columns+json': {
+        schema: { $ref: '#/components/schemas/ProductColumns' },
+      },
+    })
+  })
+
   it('that may answer nothing has a 204', () => {
     const statuses = (call: string) =>
       Object.keys(operation(call).responses).filter((status) => status.startsWith('2'))

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listProducts } from '@/contract/product'
+import { readProducts } from '@/api/catalogue/readProducts'
+import { listProducts, PRODUCT_COLUMNS_TYPE, ProductColumnsDto } from '@/contract/product'
 import { categories, mainCategories, products, scanDocuments } from '../../server/db/schema/catalogue'
 import { SCHOOL_ID } from '../../server/demo/people/keys'
 import { read } from './orderingFixtures'
@@ -154,6 +156,44 @@ describe('GET /api/product/list', () => {
   it("refuses a salesperson without a customer, and somebody else's customer", async () => {
     expect((await app.request(LIST, app.sales)).status).toBe(409)
     expect((await app.request(LIST, { ...app.buyer, customerKey: SCHOOL_ID })).status).toBe(403)
+  })
+})
+
+describe('the list in columns', () => {
+  const inColumns = () => ({
+    ...app.buyer,
+    headers: { Accept: `${PRODUCT_COLUMNS_TYPE}, application/json;q=0.9` },
+  })
+
+  it.each(['', '?page=2&pageSize=150', '?pageSize=60', '?page=9&pageSize=100'])(
+    'holds the same products as the rows%s',
+    async (query) => {
+      const response = await app.request(`${LIST}${query}`, inColumns())
+      expect(response.headers.get('Content-Type')).toBe(PRODUCT_COLUMNS_TYPE)
+      const columns: unknown = await response.json()
+      expect(v.is(ProductColumnsDto, columns)).toBe(true)
+      expect(readProducts(columns, 200)).toEqual({ products: await app.list(app.buyer, query), skipped: 0 })
+    },
+  )
+
+  it('is another representation: caches tell them apart, and each has its tag', async () => {
+    const rows = await app.request(`${LIST}?pageSize=60`, app.buyer)
+    const columns = await app.request(`${LIST}?pageSize=60`, inColumns())
+    for (const { headers } of [rows, columns]) {
+      expect(headers.get('Vary')).toMatch(/\bAccept\b(?!-)/)
+      expect(headers.get('X-Total-Count')).toBe(String((await app.list(app.buyer)).length))
+    }
+    const [rowsTag, columnsTag] = [rows, columns].map(({ headers }) => headers.get('ETag') ?? '')
+    expect(columnsTag).not.toBe(rowsTag)
+    const ask = async (tag = '') => {
+      const { headers } = inColumns()
+      const answer = await app.request(`${LIST}?pageSize=60`, {
+        ...app.buyer,
+        headers: { ...headers, 'If-None-Match': tag },
+      })
+      return answer.status
+    }
+    expect([await ask(columnsTag), await ask(rowsTag)]).toEqual([304, 200])
   })
 })
 

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
 import { buildProduct } from '../../../test/builders/product'
 import { serveProductList } from '../../../test/builders/productList'
+import { answersRead } from '../../../test/builders/sessionWorld'
 import { MALFORMED_MESSAGE, NO_ANSWER_MESSAGE, REQUEST_FAILED_MESSAGE } from '../apiError'
 import { NO_CREDENTIALS } from '../apiExtra'
 import { READ_TIMEOUT_MS } from '../transport'
@@ -143,9 +144,13 @@ describe.each([
 
   it('ends when a backend answers the same page again and again', async () => {
     const same = () => Response.json(products(2500), { headers: { 'X-Total-Count': '9000' } })
-    const server = serveProductList(products(60), ({ pageSize }) => (pageSize === 2500 ? same() : undefined), {
-      total: 9000,
-    })
+    const server = serveProductList(
+      products(60),
+      ({ pageSize }) => (pageSize === 2500 ? same() : undefined),
+      {
+        total: 9000,
+      },
+    )
     const client = make({ fetch: server.fetch, now: () => 0 })
     client.load(SOURCE)
     await until(client, isLoaded)
@@ -222,13 +227,20 @@ describe.each([
   })
 
   it('forgets everything at the end of the session, also what is still on its way', async () => {
-    const server = serveProductList(products(100))
+    let letGo: () => void = () => undefined
+    const held = new Promise<undefined>((resolve) => {
+      letGo = () => resolve(undefined)
+    })
+    const server = serveProductList(products(100), ({ pageSize }) =>
+      pageSize === 2500 ? (held as Promise<never>) : undefined,
+    )
     const client = make({ fetch: server.fetch, now: () => 0 })
     client.load({ ...SOURCE, credentials: NO_CREDENTIALS })
-    await until(client, ({ loaded }) => loaded === 60)
+    await vi.waitUntil(() => server.asked.length === 2, { timeout: 15_000, interval: 1 })
     client.reset()
     expect(client.status()).toMatchObject({ load: 'NotLoaded', loaded: 0 })
-    await vi.waitFor(() => expect(server.asked).toHaveLength(2))
+    letGo()
+    await answersRead()
     expect(await client.query(ALL)).toMatchObject({ total: 0 })
     expect(client.status().load).toBe('NotLoaded')
     client.retry()

@@ -157,7 +157,8 @@ export function makeCatalogueEngine({ fetch, now, kept, onStatus }: EngineDeps):
       const isSame = source !== null && isSameCredentials(source.credentials, wanted.credentials)
       if (!isSame) begin(wanted)
       else if (status.load === 'Failed') retry()
-      else if (status.load === 'Loaded' && (isUnchecked() || now() - loadedAt > PRODUCTS_TTL_MS)) refresh(wanted)
+      else if (status.load === 'Loaded' && (isUnchecked() || now() - loadedAt > PRODUCTS_TTL_MS))
+        refresh(wanted)
     },
     retry,
     reset,

@@ -12,11 +12,7 @@ export interface InProcessDeps {
 }
 
 /** The catalogue without a worker: for tests, and for surroundings that have none. */
-export function makeInProcessClient({
-  fetch,
-  now,
-  kept = KEEPING_NOTHING,
-}: InProcessDeps): CatalogueClient {
+export function makeInProcessClient({ fetch, now, kept = KEEPING_NOTHING }: InProcessDeps): CatalogueClient {
   let status = NOT_LOADED
   const { subscribe, notify } = makeListeners()
   const engine = makeCatalogueEngine({

@@ -12,6 +12,7 @@ beforeEach(() => {
 })
 
 const ownStore = () => createStore('tradecounter-catalogue', 'pages')
+/** `7/1` is page 1 of customer 7. */
 const kept = async () => (await keys(ownStore())).map((key) => (Array.isArray(key) ? key.join('/') : key))
 /** Writing goes on behind. */
 const until = (entries: unknown[]) => vi.waitFor(async () => expect(await kept()).toEqual(entries))
@@ -43,22 +44,22 @@ describe('catalogues kept in IndexedDB', () => {
     const keeper = indexedCatalogues().keeperOf(ANN)
     await keeper.open()
     keeper.write(1, page('one'))
-    await until([['7', 1].join('/'), 'index'])
+    await until(['index', '7/1'])
     expect(await indexedCatalogues().keeperOf(ANN).open()).toBe(0)
   })
 
   it('are apart by customer, and lose the pages of a list that has become shorter', async () => {
     await visit(ANN, 2)
     await visit({ ...ANN, customer: '8' }, 2)
-    expect(await kept()).toEqual(['7/1', '7/2', '8/1', '8/2', 'index'])
+    expect(await kept()).toEqual(['index', '7/1', '7/2', '8/1', '8/2'])
     await visit(ANN, 1)
-    await until(['7/1', '8/1', '8/2', 'index'])
+    await until(['index', '7/1', '8/1', '8/2'])
   })
 
   it('of too many customers go, those that were not used for longest', async () => {
     const customers = Array.from({ length: KEPT_CUSTOMERS_MAX + 1 }, (_, number) => String(number))
     for (const customer of customers) await visit({ ...ANN, customer }, 1)
-    await until([...customers.slice(1).map((customer) => `${customer}/1`), 'index'])
+    await until(['index', ...customers.slice(1).map((customer) => `${customer}/1`)])
   })
 
   it('go when another user comes, and when they are cleared', async () => {
@@ -96,7 +97,7 @@ describe('catalogues kept in IndexedDB', () => {
     keeper.complete(2)
     await store.clear()
     await visit({ ...ANN, customer: '8' }, 1)
-    expect(await kept()).toEqual(['8/1', 'index'])
+    expect(await kept()).toEqual(['index', '8/1'])
   })
 
   it('are given up when there is no room, and leave nothing half done', async () => {
@@ -112,7 +113,7 @@ describe('catalogues kept in IndexedDB', () => {
     keeper.write(2, page('two'))
     keeper.write(3, page('three'))
     keeper.complete(3)
-    await until(['8/1', 'index'])
+    await until(['index', '8/1'])
     expect(await indexedCatalogues().keeperOf(ANN).open()).toBe(0)
   })
 

@@ -69,11 +69,7 @@ function fetchAs({ fetch, source }: PageSource, place: PagePlace): typeof global
   return (input, init) => fetch(input, { ...init, cache, priority })
 }
 
-function askFor(
-  from: PageSource,
-  place: PagePlace,
-  headers: Record<string, string>,
-): Promise<Delivery> {
+function askFor(from: PageSource, place: PagePlace, headers: Record<string, string>): Promise<Delivery> {
   const { source, signal } = from
   const request = contractQuery(listProducts, { query: { ...place }, headers })
   const extra = {

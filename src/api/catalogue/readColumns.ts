@@ -37,9 +37,7 @@ function readCells(schema: v.GenericSchema, column: unknown, count: number): Cel
   }
   if (!isShared(column) || column.rows.length !== count) return null
   const values = column.values.map((value) => readCell(schema, value))
-  return column.rows.map((place) =>
-    typeof place === 'number' && place in values ? values[place] : FAULTY,
-  )
+  return column.rows.map((place) => (typeof place === 'number' && place in values ? values[place] : FAULTY))
 }
 
 interface NamedCells {
