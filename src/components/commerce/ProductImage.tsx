@@ -3,6 +3,7 @@ import type { SessionSettings } from '@/api/sessionTypes'
 import { classNames } from '@/components/ui/classNames'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
+import { isGivenUp, noteFailure } from './imageFailures'
 import { imageSources } from './imageSources'
 import styles from './ProductImage.module.css'
 
@@ -18,13 +19,13 @@ interface ProductImageProps {
 
 type PictureSettings = Pick<SessionSettings, 'imageFit' | 'missingImage'>
 
-/** A picture of a product, for those who have the settings at hand. */
+/** A picture of a product, for those who have the settings at hand. Without one that can be fetched it stays empty. */
 export function ProductPicture(props: ProductImageProps & { settings: PictureSettings }) {
   const { name, alt, className, isEager = false, settings } = props
   const { imageFit, missingImage } = settings
   const [failed, setFailed] = useState<readonly string[]>([])
   const sources = imageSources(name, missingImage)
-  const source = sources.find((each) => !failed.includes(each)) ?? sources.at(-1)
+  const source = sources.find((each) => !failed.includes(each) && !isGivenUp(each))
   return (
     <img
       // Another picture is another element: the one before would stay in sight until the new one is there.
@@ -35,7 +36,9 @@ export function ProductPicture(props: ProductImageProps & { settings: PictureSet
       loading={isEager ? 'eager' : 'lazy'}
       decoding="async"
       onError={() => {
-        if (source !== undefined) setFailed((before) => [...before, source])
+        if (source === undefined) return
+        noteFailure(source)
+        setFailed((before) => [...before, source])
       }}
     />
   )

@@ -1,0 +1,77 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ProductPicture } from './ProductImage'
+
+const CONTAIN = { imageFit: 'Contain', missingImage: 'none.png' } as const
+
+/** Shows a picture of its own in each test: what failed is remembered. */
+function show(name: string, settings: Parameters<typeof ProductPicture>[0]['settings'] = CONTAIN) {
+  const { unmount } = render(<ProductPicture name={name} alt={name} settings={settings} />)
+  const picture = () => screen.getByAltText(name)
+  const source = () => picture().getAttribute('src')
+  const fail = () => fireEvent.error(picture())
+  return { picture, source, fail, unmount }
+}
+
+/** How many pictures were asked for until one came, or until there was nothing left to ask for. */
+function lookUntil(name: string, there: readonly string[]): (string | null)[] {
+  const { source, fail, unmount } = show(name)
+  const asked: (string | null)[] = []
+  for (let last = source(); ; last = source()) {
+    asked.push(last)
+    if (last === null || there.includes(last)) break
+    fail()
+  }
+  unmount()
+  return asked
+}
+
+const backOnline = () => window.dispatchEvent(new Event('online'))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  backOnline()
+  vi.useRealTimers()
+})
+
+describe('a picture', () => {
+  it('is fetched when it comes near sight, and fits as the settings say', () => {
+    const { picture, source } = show('a b.png')
+    expect(source()).toBe('/img/a%20b.png')
+    expect(picture()).toHaveAttribute('loading', 'lazy')
+    const cover = show('a.png', { ...CONTAIN, imageFit: 'Cover' }).picture()
+    expect(cover.className).not.toBe(picture().className)
+  })
+
+  it('gives way to the missing image of the settings, then to that of the app, then to nothing', () => {
+    expect(lookUntil('x.png', [])).toEqual(['/img/x.png', '/img/none.png', '/missing.svg', null])
+  })
+
+  it('that failed twice is not asked for again, whatever scrolls by', () => {
+    const there = ['/img/none.png']
+    expect(lookUntil('gone.png', there)).toEqual(['/img/gone.png', '/img/none.png'])
+    expect(lookUntil('gone.png', there)).toEqual(['/img/gone.png', '/img/none.png'])
+    expect(lookUntil('gone.png', there)).toEqual(['/img/none.png'])
+    expect(lookUntil('other.png', there)).toEqual(['/img/other.png', '/img/none.png'])
+  })
+
+  it('is looked for again after ten minutes', () => {
+    const there = ['/img/none.png']
+    lookUntil('late.png', there)
+    vi.advanceTimersByTime(599_999)
+    lookUntil('late.png', there)
+    expect(lookUntil('late.png', there)).toEqual(['/img/none.png'])
+    vi.advanceTimersByTime(1)
+    expect(lookUntil('late.png', ['/img/late.png'])).toEqual(['/img/late.png'])
+  })
+
+  it('is looked for again when the connection is back', () => {
+    const there = ['/img/none.png']
+    lookUntil('cut.png', there)
+    lookUntil('cut.png', there)
+    backOnline()
+    expect(lookUntil('cut.png', ['/img/cut.png'])).toEqual(['/img/cut.png'])
+  })
+})
