@@ -87,6 +87,22 @@ describe('the answer cache', () => {
     expect(cache.read('b').value).toBeUndefined()
   })
 
+  it('goes on with what one place leaves to another', async () => {
+    const { cache, asked, signals, watch } = makeTestCache()
+    const before = watch('a')
+    await vi.advanceTimersByTimeAsync(BATCH_WINDOW_MS - 1)
+    before.stop()
+    const after = watch('a')
+    await settle()
+    after.stop()
+    watch('a')
+    await settle()
+    expect(asked).toEqual([['a']])
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+    expect(cache.read('a').value).toBe('A')
+    expect(before.changed).not.toHaveBeenCalled()
+  })
+
   it('asks again for all that failed and is on screen', async () => {
     let isBroken = true
     const { cache, asked, watch } = makeTestCache((key) =>

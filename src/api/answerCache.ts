@@ -105,11 +105,14 @@ export function makeAnswerCache<Value>({ load, ttlMs, now }: AnswerCacheOptions<
     }
   }
 
+  /** Nobody watches any more, unless somebody else began in the same moment: one place often takes over from another. */
   function leave(key: string, entry: Entry<Value>): void {
-    if (entry.listeners.size > 0 || !entry.asking) return
-    entry.asking.abort()
-    entry.asking = null
-    if (entry.answer.value === undefined) entries.delete(key)
+    queueMicrotask(() => {
+      if (entry.listeners.size > 0 || !entry.asking) return
+      entry.asking.abort()
+      entry.asking = null
+      if (entry.answer.value === undefined && entries.get(key) === entry) entries.delete(key)
+    })
   }
 
   return {
@@ -121,7 +124,7 @@ export function makeAnswerCache<Value>({ load, ttlMs, now }: AnswerCacheOptions<
       dropIdle()
       return () => {
         entry.listeners.delete(onChange)
-        leave(key, entry)
+        if (entry.listeners.size === 0) leave(key, entry)
       }
     },
     retryFailed: () => {

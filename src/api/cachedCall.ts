@@ -1,17 +1,22 @@
 import type { Dispatch } from '@reduxjs/toolkit'
-import type { Endpoint, ParsedAnswerOf } from '@/contract/endpoint'
-import type { AnswerCache } from './answerCache'
+import * as v from 'valibot'
+import type { AnswerCache, Outcome } from './answerCache'
 import { makeAnswerCache } from './answerCache'
+import { malformedError } from './apiError'
 import type { ApiExtra, Credentials } from './apiExtra'
 import { isSameCredentials } from './apiExtra'
 import { callContract } from './callContract'
 import type { ContractRequest } from './contractRequest'
 
-interface CachedCallOptions<E extends Endpoint, Value> {
-  /** One call for many keys. */
-  readonly requestOf: (keys: string[]) => ContractRequest<E>
-  /** One key's share of the answer. */
-  readonly pick: (answer: ParsedAnswerOf<E>, key: string) => Value
+/** An answer of many shares by key, none of them checked yet. */
+export const Shares = /* @__PURE__ */ v.record(v.string(), v.unknown())
+type Shares = v.InferOutput<typeof Shares>
+
+interface CachedCallOptions<Value> {
+  /** One call for many keys, its answer unchecked. */
+  readonly requestOf: (keys: string[]) => ContractRequest
+  /** One key's share of the answer; undefined where it is not what the contract says: it fails alone. */
+  readonly pick: (answer: Shares, key: string) => Value | undefined
   readonly ttlMs: number
 }
 
@@ -32,11 +37,12 @@ export function expireCachedCalls(extra: ApiExtra): void {
   for (const expire of expirers) expire(extra)
 }
 
+function malformed({ endpoint: { method, path } }: ContractRequest, place: string) {
+  return { error: malformedError(200, `${method} ${path}: ${place} should be different`) }
+}
+
 /** A call of the contract that answers many small questions at once, each cached by itself. */
-export function cachedCall<E extends Endpoint, Value>(
-  options: CachedCallOptions<E, Value>,
-): CachedCall<Value> {
-  const { requestOf, pick, ttlMs } = options
+export function cachedCall<Value>({ requestOf, pick, ttlMs }: CachedCallOptions<Value>): CachedCall<Value> {
   const caches = new WeakMap<ApiExtra, { credentials: Credentials; cache: AnswerCache<Value> }>()
   expirers.push((extra) => caches.get(extra)?.cache.expire())
   return ({ dispatch, extra, now }, credentials) => {
@@ -46,8 +52,16 @@ export function cachedCall<E extends Endpoint, Value>(
       ttlMs,
       now,
       load: async (keys, signal) => {
-        const { data, error } = await callContract(requestOf(keys), { dispatch, extra, signal })
-        return new Map(keys.map((key) => [key, error ? { error } : { value: pick(data, key) }]))
+        const request = requestOf(keys)
+        const { data, error } = await callContract(request, { dispatch, extra, signal })
+        const shares = v.safeParse(Shares, data)
+        const outcomeOf = (key: string): Outcome<Value> => {
+          if (error) return { error }
+          if (!shares.success) return malformed(request, 'the answer')
+          const value = pick(shares.output, key)
+          return value === undefined ? malformed(request, key) : { value }
+        }
+        return new Map(keys.map((key) => [key, outcomeOf(key)]))
       },
     })
     caches.set(extra, { credentials, cache })

@@ -1,6 +1,6 @@
-import { getPrices } from '@/contract/product'
-import type { UnitPriceDto } from '@/contract/product'
-import { cachedCall } from './cachedCall'
+import * as v from 'valibot'
+import { getPrices, UnitPriceDto } from '@/contract/product'
+import { cachedCall, Shares } from './cachedCall'
 import { contractQuery } from './contractRequest'
 
 /** Cache lifetime of prices (Spec 2 §9: 10 minutes). */
@@ -10,6 +10,9 @@ const PRICE_TTL_MS = 600_000
 export type UnitPrice = UnitPriceDto
 
 const NO_PRICE: UnitPrice = { price: null, cost: null }
+/** A product, or one of its units, without a price may be missing. */
+const UnitsOfProduct = /* @__PURE__ */ v.nullish(Shares, () => ({}))
+const PriceOfUnit = /* @__PURE__ */ v.nullish(UnitPriceDto, NO_PRICE)
 
 /** The key that the price of one unit of a product is cached by. */
 export function priceKey(productKey: number, unit: string): string {
@@ -31,9 +34,12 @@ function unitsByProduct(keys: readonly string[]): Record<string, string[]> {
 /** Prices by `priceKey`: what is asked within 10 ms travels in one request, each unit of a product once. */
 export const unitPrices = cachedCall({
   ttlMs: PRICE_TTL_MS,
-  requestOf: (keys) => contractQuery(getPrices, { body: unitsByProduct(keys) }),
-  pick: (answer, key): UnitPrice => {
+  requestOf: (keys) => contractQuery(getPrices, { body: unitsByProduct(keys), isUnchecked: true }),
+  pick: (answer, key): UnitPrice | undefined => {
     const { product, unit } = readPriceKey(key)
-    return answer[product]?.[unit] ?? NO_PRICE
+    const units = v.safeParse(UnitsOfProduct, answer[product])
+    if (!units.success) return undefined
+    const price = v.safeParse(PriceOfUnit, units.output[unit])
+    return price.success ? price.output : undefined
   },
 })

@@ -1,4 +1,5 @@
-import { getUncommitted } from '@/contract/product'
+import * as v from 'valibot'
+import { getUncommitted, UncommittedDto } from '@/contract/product'
 import { cachedCall } from './cachedCall'
 import { contractQuery } from './contractRequest'
 
@@ -11,12 +12,18 @@ export interface Uncommitted {
   readonly alternative: string
 }
 
+/** A product whose stock is not known may be missing. */
+const StockOfProduct = /* @__PURE__ */ v.nullish(UncommittedDto, () => ({
+  uncommitted_Stk: '',
+  uncommitted_Alt: '',
+}))
+
 /** Uncommitted stock by product key: what is asked within 10 ms travels in one request. */
 export const uncommittedStocks = cachedCall({
   ttlMs: UNCOMMITTED_TTL_MS,
-  requestOf: (keys) => contractQuery(getUncommitted, { body: keys.map(Number) }),
-  pick: (answer, key): Uncommitted => ({
-    stock: answer[key]?.uncommitted_Stk ?? '',
-    alternative: answer[key]?.uncommitted_Alt ?? '',
-  }),
+  requestOf: (keys) => contractQuery(getUncommitted, { body: keys.map(Number), isUnchecked: true }),
+  pick: (answer, key): Uncommitted | undefined => {
+    const { success, output } = v.safeParse(StockOfProduct, answer[key])
+    return success ? { stock: output.uncommitted_Stk, alternative: output.uncommitted_Alt } : undefined
+  },
 })
