@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useConfirm } from '@/components/ui/useConfirm'
 import type { Product } from '@/domain/catalogue/product'
 import { makeLine, withQuantity } from '@/domain/cart/changeLine'
+import { firstQuantity } from '@/domain/cart/firstQuantity'
 import { compare, type Decimal, ZERO } from '@/domain/money/decimal'
-import { roundToMultiple } from '@/domain/quantity/multiples'
 import { defaultPriceBy, defaultSellBy } from '@/domain/units/choices'
 import { findUnit } from '@/domain/units/unit'
 import { sessionEvents } from '@/session/sessionEvents'
@@ -29,13 +29,6 @@ function useSignInPrompt() {
   }
 }
 
-/** The quantity that a product is added with: its own default, brought up to the multiple. */
-function firstQuantity({ defaultQuantity }: Product, unit: string, multiple: Decimal): Decimal {
-  const isDefault =
-    defaultQuantity?.unitOfMeasure === unit && compare(defaultQuantity.orderQuantity, ZERO) > 0
-  return roundToMultiple(isDefault ? defaultQuantity.orderQuantity : '1', multiple, 'AutoRoundUp')
-}
-
 /**
  * A product's lines in the cart, and how they change from a card or a row. The price of a new line is read as it is
  * added: whoever shows the control shows its prices.
@@ -57,12 +50,12 @@ export function useProductOrder(product: Product) {
   const line = lines.find(({ quantity }) => quantity.unit === unit)
   const rounding = settings.orderQuantityRoundingFlag
 
-  async function add(): Promise<boolean> {
+  const usualQuantity = () => firstQuantity(product, unit, multiple)
+  async function add(quantity = usualQuantity()): Promise<boolean> {
     if (isPublic) {
       await promptSignIn()
       return false
     }
-    const quantity = firstQuantity(product, unit, multiple)
     if (!(await confirmQuantity(quantity, multiple, rounding))) return false
     const priceBy = defaultPriceBy(product, unit, settings.syncPriceByWithSellByUMFlag)?.unitOfMeasure ?? ''
     const unitPrice = dispatch(readUnitPrice(productKey, priceBy))
@@ -78,5 +71,5 @@ export function useProductOrder(product: Product) {
     }
   }
   const hasOptions = settings.canChangePrice || settings.allowProductTextLines
-  return { lines, failed, line, unit, sellBy, rounding, hasOptions, add, change, chooseUnit }
+  return { lines, failed, line, unit, sellBy, rounding, hasOptions, usualQuantity, add, change, chooseUnit }
 }

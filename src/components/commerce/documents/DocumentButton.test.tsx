@@ -1,0 +1,109 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { describe, expect, it, vi } from 'vitest'
+import { httpError } from '@/api/apiError'
+import type { DocumentResult } from '@/api/documentCalls'
+import { notificationsReducer } from '@/state/notifications/notificationsSlice'
+import { DocumentButton } from './DocumentButton'
+
+/** A tab that is opened, and where it was led. */
+function fakeTab() {
+  const document = window.document.implementation.createHTMLDocument()
+  const tab = { document, location: { replace: vi.fn() }, close: vi.fn() }
+  const open = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  return { ...tab, open }
+}
+
+/** The button over a store of notifications; `answer` says what comes back for its calls, one after the other. */
+function show() {
+  const store = configureStore({ reducer: { notifications: notificationsReducer } })
+  const waiting: ((result: DocumentResult) => void)[] = []
+  const load = vi.fn(() => new Promise<DocumentResult>((resolve) => waiting.push(resolve)))
+  render(
+    <Provider store={store}>
+      <DocumentButton name="Specification sheet" load={load} />
+    </Provider>,
+  )
+  return {
+    user: userEvent.setup(),
+    load,
+    button: () => screen.getByRole('button', { name: /^Specification sheet/ }),
+    answer: (result: DocumentResult) =>
+      act(async () => {
+        waiting.shift()?.(result)
+        await Promise.resolve()
+      }),
+    told: () => store.getState().notifications.map(({ severity, message }) => [severity, message]),
+  }
+}
+
+describe('a document button', () => {
+  it('opens a tab at once and leads it to the document; presses meanwhile do nothing', async () => {
+    const tab = fakeTab()
+    const { user, load, button, answer, told } = show()
+    await user.click(button())
+    expect(tab.open).toHaveBeenCalledWith('', '_blank')
+    expect([tab.document.title, tab.document.body.textContent]).toEqual(['Specification sheet', 'Loading'])
+    expect(button()).toHaveAttribute('aria-disabled', 'true')
+    await user.click(button())
+    expect([load.mock.calls.length, tab.open.mock.calls.length]).toEqual([1, 1])
+    await answer({ data: { id: 'a b' } })
+    expect(tab.location.replace).toHaveBeenCalledWith('/doc/a%20b')
+    expect(tab.close).not.toHaveBeenCalled()
+    expect(told()).toEqual([])
+    await user.click(button())
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('asks for nothing when the browser blocks the tab, and says so', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    const { user, load, button, told } = show()
+    await user.click(button())
+    expect(load).not.toHaveBeenCalled()
+    expect(told()).toEqual([['error', "Couldn't open new tab or window"]])
+    expect(button()).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('closes the tab and is marked when it fails; the next press resets it', async () => {
+    const tab = fakeTab()
+    const { user, load, button, answer, told } = show()
+    await user.click(button())
+    await answer({ error: httpError(503, { message: 'Back in a minute' }) })
+    expect(tab.close).toHaveBeenCalled()
+    expect(button()).toHaveAccessibleName('Specification sheet (failed)')
+    expect(told()).toEqual([['error', 'BACK IN A MINUTE']])
+    await user.click(button())
+    expect(button()).toHaveAccessibleName('Specification sheet')
+    expect(load).toHaveBeenCalledTimes(1)
+    await user.click(button())
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it.each([
+    ['there is no document', { data: null }, ['info', 'No Content']],
+    ['the server stumbles', { error: httpError(500, { message: 'Oh' }) }, ['error', 'OH']],
+  ] as const)('is not marked when %s', async (_, result, notice) => {
+    const tab = fakeTab()
+    const { user, button, answer, told } = show()
+    await user.click(button())
+    await answer(result)
+    expect(tab.close).toHaveBeenCalled()
+    expect(button()).toHaveAccessibleName('Specification sheet')
+    expect(told()).toEqual([notice])
+  })
+
+  it('closes the tab after 300 ms on Android, where the document is saved', async () => {
+    vi.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14)')
+    const timer = vi.spyOn(globalThis, 'setTimeout')
+    const tab = fakeTab()
+    const { user, button, answer } = show()
+    await user.click(button())
+    await answer({ data: { id: 'abc' } })
+    const closing = timer.mock.calls.find(([, ms]) => ms === 300)
+    expect(tab.close).not.toHaveBeenCalled()
+    closing?.[0]()
+    expect(tab.close).toHaveBeenCalled()
+  })
+})
