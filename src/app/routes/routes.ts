@@ -26,8 +26,19 @@ export const appRoutes: readonly AppRoute[] = [
     page: lazyPage(() => import('@/features/product/ProductPage'), 'ProductPage'),
     ...FOR_ALL,
   },
-  { path: ROUTES.categories, title: 'Product Categories', menuKey: 'Categories' },
-  { path: ROUTES.orderGuide, title: 'Edit Order Guides', menuKey: 'OrderGuides', ...NOT_IN_PUNCHOUT },
+  {
+    path: ROUTES.categories,
+    title: 'Product Categories',
+    menuKey: 'Categories',
+    page: lazyPage(() => import('@/features/categories/CategoriesPage'), 'CategoriesPage'),
+  },
+  {
+    path: ROUTES.orderGuide,
+    title: 'Edit Order Guides',
+    menuKey: 'OrderGuides',
+    ...NOT_IN_PUNCHOUT,
+    page: lazyPage(() => import('@/features/products/OrderGuidePage'), 'OrderGuidePage'),
+  },
   { path: ROUTES.orderGuideEdit, title: 'Edit Order Guide' },
   {
     path: ROUTES.cart,

@@ -1,0 +1,176 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { BrowserRouter, Route, Routes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { testDeps } from '../../../test/builders/deps'
+import { buildProduct } from '../../../test/builders/product'
+import { json, type Script, scriptedFetch } from '../../../test/builders/scriptedFetch'
+import { aReadySession } from '../../../test/builders/session'
+import { setMedia } from '../../../test/jsdom/matchMedia'
+import { startBackend } from '../../../test/msw/startBackend'
+import { renderApp } from '../../../test/render'
+import { UiProviders } from '@/components/ui/UiProviders'
+import { makeStore } from '@/store/makeStore'
+import { CategoriesPage } from './CategoriesPage'
+
+const category = (parent: string, code: string, description: string) => ({ parent, code, description })
+const CATEGORIES = [
+  category('02', '0201', 'Cheese'),
+  category('02', '0202', "Farmer's Milk"),
+  category('09', '0901', 'Soft Drinks'),
+]
+const MAINS = [
+  { code: '02', description: 'Dairy' },
+  { code: '09', description: 'Beverages' },
+]
+const CHEESE = buildProduct({
+  productMainCategoryCode: '02',
+  productCategoryCode: '0201',
+  cardImage: 'c.svg',
+})
+
+const unavailable = () => json({ message: 'Back in a minute' }, 503)
+
+/** The page at an address of its own, over a backend that answers by a script. */
+function show(script: Script = {}, address = '/categories') {
+  window.history.replaceState(null, '', address)
+  const backend = scriptedFetch({
+    'GET /api/product/maincategories': () => json(MAINS),
+    'GET /api/product/categories': () => json(CATEGORIES),
+    'GET /api/product/excludedCategories': () => json([]),
+    'GET /api/product/list': () => json([CHEESE], 200, { 'X-Total-Count': '1' }),
+    ...script,
+  })
+  const deps = testDeps({ fetch: backend.fetch })
+  const store = makeStore({ deps, preloadedState: { session: aReadySession() } })
+  render(
+    <Provider store={store}>
+      <BrowserRouter>
+        <UiProviders>
+          <Routes>
+            <Route path="/categories" element={<CategoriesPage />} />
+            <Route path="*" element={<p>Elsewhere</p>} />
+          </Routes>
+        </UiProviders>
+      </BrowserRouter>
+    </Provider>,
+  )
+  return { user: userEvent.setup(), script: backend }
+}
+
+const found = (text: string) => screen.findByText(text, { selector: '[role="status"]' })
+const searchBox = () => screen.getByRole('searchbox')
+const names = () => screen.queryAllByRole('link').map(({ textContent }) => textContent)
+const address = () => window.location.pathname + window.location.hash
+
+describe('the categories page', () => {
+  it('leads to the products of each main category and category, with what the catalogue tells of them', async () => {
+    show()
+    await found('2 main categories, 3 categories')
+    expect(screen.getByRole('heading', { level: 1, name: 'Product Categories' })).toBeVisible()
+    const dairy = await screen.findByRole('link', { name: 'Dairy 1 product' })
+    expect(await within(dairy).findByRole('presentation')).toHaveAttribute('src', '/img/c.svg')
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+    expect(links).toEqual([
+      ['Dairy1 product', '/products#mc=02'],
+      ['Cheese', '/products#mc=02&c=0201'],
+      ["Farmer's Milk", '/products#mc=02&c=0202'],
+      ['Beverages0 products', '/products#mc=09'],
+      ['Soft Drinks', '/products#mc=09&c=0901'],
+    ])
+  })
+
+  it('finds categories with each keystroke, keeps the search in the address and hands it to the products', async () => {
+    const { user } = show({}, '/categories#s=farmer%60s')
+    await found('1 main category, 1 category')
+    expect(searchBox()).toHaveValue("farmer's")
+    await user.clear(searchBox())
+    await user.type(searchBox(), 'dr')
+    expect(names()).toEqual([expect.stringMatching(/^Beverages/), 'Soft Drinks'])
+    await waitFor(() => expect(address()).toBe('/categories#s=dr'))
+    await user.type(searchBox(), ' zzz')
+    expect(screen.getByText('No categories.')).toBeVisible()
+    expect(screen.getByText('Nothing matches “dr zzz”.')).toBeVisible()
+    const widen = screen.getByRole('link', { name: 'Search all products' })
+    expect(widen).toHaveAttribute('href', '/products#s=dr%20zzz')
+    const entries = window.history.length
+    await user.click(within(screen.getByRole('search')).getByRole('button', { name: 'Clear search' }))
+    expect(searchBox()).toHaveFocus()
+    await found('2 main categories, 3 categories')
+    await user.type(searchBox(), "farmer's")
+    await user.tab()
+    await waitFor(() => expect(address()).toBe('/categories#s=farmer%60s'))
+    expect([window.history.length, searchBox()]).toEqual([
+      entries,
+      expect.objectContaining({ value: "farmer's" }),
+    ])
+    await user.type(searchBox(), '{Enter}')
+    expect(await screen.findByText('Elsewhere')).toBeVisible()
+    expect(address()).toBe('/products#s=farmer%60s')
+    window.history.back()
+    await found('1 main category, 1 category')
+    expect(searchBox()).toHaveValue("farmer's")
+  })
+
+  it('follows Back and Forward, and keeps what is typed meanwhile', async () => {
+    const { user } = show()
+    await found('2 main categories, 3 categories')
+    window.history.pushState(null, '', '/categories#s=cheese')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    await found('1 main category, 1 category')
+    expect(searchBox()).toHaveValue('cheese')
+    await user.clear(searchBox())
+    await user.type(searchBox(), 'soft drinks')
+    await waitFor(() => expect(address()).toBe('/categories#s=soft%20drinks'))
+    expect(searchBox()).toHaveValue('soft drinks')
+    expect(names()).toContain('Soft Drinks')
+  })
+
+  it('leaves out what only the list of excluded categories names', async () => {
+    show({ 'GET /api/product/excludedCategories': () => json(CATEGORIES.slice(1)) })
+    await found('1 main category, 1 category')
+    expect(names()).toEqual([expect.stringMatching(/^Dairy/), 'Cheese'])
+  })
+
+  it('shows what can be had when the catalogue or the list of excluded categories fails', async () => {
+    show({ 'GET /api/product/excludedCategories': unavailable, 'GET /api/product/list': unavailable })
+    await found('2 main categories, 3 categories')
+    expect(screen.getByRole('link', { name: 'Dairy' })).toBeVisible()
+  })
+
+  it('says what went wrong and asks again', async () => {
+    setMedia({ width: 390 })
+    let isBack = false
+    const { user } = show({
+      'GET /api/product/categories': () => (isBack ? json(CATEGORIES) : unavailable()),
+    })
+    expect(await screen.findByText('Back in a minute')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
+    expect(screen.getByRole('searchbox', { name: 'Search Categories' })).toBeVisible()
+    isBack = true
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await found('2 main categories, 3 categories')
+  })
+
+  it('says when there are none', async () => {
+    show({ 'GET /api/product/maincategories': () => json([]) })
+    expect(await screen.findByText('No categories.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'All Products' })).toHaveAttribute('href', '/products')
+  })
+})
+
+describe('the categories of the demo distributor', () => {
+  const backend = startBackend()
+
+  it('narrow the catalogue', async () => {
+    const who = { backend: backend.current(), signedInAs: 'buyer@harborbistro.example' }
+    const { user } = await renderApp({ ...who, path: '/categories' })
+    await found('12 main categories, 60 categories')
+    expect(document.title).toMatch(/^Product Categories/)
+    await user.click(screen.getByRole('link', { name: 'Soft Drinks' }))
+    const filter = await screen.findByRole('combobox', { name: 'Category' })
+    await waitFor(() => expect(filter).toHaveDisplayValue('Soft Drinks'))
+    expect(screen.getByRole('combobox', { name: 'Main Category' })).toHaveDisplayValue('Beverages')
+  })
+})

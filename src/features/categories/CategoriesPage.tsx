@@ -1,0 +1,104 @@
+import { Button, ButtonLink } from '@/components/ui/Button'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { BoxIcon, SearchIcon } from '@/components/ui/icons'
+import { PageTitle } from '@/components/ui/PageTitle'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { useIsNarrow } from '@/components/ui/useMediaQuery'
+import { type CategoryCard, findCards } from '@/domain/catalogue/categoryCards'
+import { productsPath } from '@/domain/navigation/paths'
+import styles from './CategoriesPage.module.css'
+import { CategorySearch } from './CategorySearch'
+import { MainCategoryCard } from './MainCategoryCard'
+import { CATEGORIES_MESSAGES as texts } from './messages'
+import { useCategoryCards } from './useCategoryCards'
+import { productSearchPath, useCategorySearch } from './useCategorySearch'
+
+const WAITING_CARDS = 8
+const CARD_HEIGHT = 292
+
+function NoCategories() {
+  return (
+    <EmptyState
+      title={texts.empty}
+      icon={<BoxIcon />}
+      action={<ButtonLink to={productsPath()}>{texts.allProducts}</ButtonLink>}
+    />
+  )
+}
+
+function NothingFound({ text, onClear }: { text: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      title={texts.empty}
+      text={texts.nothingMatches(text.trim())}
+      icon={<SearchIcon />}
+      action={
+        <>
+          <ButtonLink variant="filled" to={productSearchPath(text)}>
+            {texts.searchProducts}
+          </ButtonLink>
+          <Button onClick={onClear}>{texts.clearSearch}</Button>
+        </>
+      }
+    />
+  )
+}
+
+interface CardsProps {
+  cards: readonly CategoryCard[]
+  search: ReturnType<typeof useCategorySearch>
+}
+
+function Cards({ cards, search: { text, settle } }: CardsProps) {
+  if (cards.length === 0) return <NoCategories />
+  const found = findCards(cards, text)
+  const categories = found.reduce((sum, card) => sum + card.categories.length, 0)
+  return (
+    <>
+      <p className={styles.found} role="status">
+        {texts.found(found.length, categories)}
+      </p>
+      {found.length === 0 ? (
+        <NothingFound text={text} onClear={() => settle('')} />
+      ) : (
+        <ul className={styles.cards}>
+          {found.map((card) => (
+            <MainCategoryCard key={card.code} card={card} isWhole={text.trim() !== ''} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Content({ search }: Omit<CardsProps, 'cards'>) {
+  const view = useCategoryCards()
+  switch (view.state) {
+    case 'Loaded':
+      return <Cards cards={view.cards} search={search} />
+    case 'Failed':
+      return <ErrorState message={view.message} isRetrying={view.isRetrying} onRetry={view.retry} />
+    case 'Loading':
+      return (
+        <div className={styles.cards} role="status" aria-label={texts.loading}>
+          {Array.from({ length: WAITING_CARDS }, (_, index) => (
+            <Skeleton key={index} height={CARD_HEIGHT} />
+          ))}
+        </div>
+      )
+  }
+}
+
+/** The ways into the catalogue by main category and category (Spec 2 §2). */
+export function CategoriesPage() {
+  const title = useIsNarrow() ? texts.titleNarrow : texts.title
+  const search = useCategorySearch()
+  return (
+    <div className={styles.page}>
+      <PageTitle documentTitle={texts.title}>{title}</PageTitle>
+      <CategorySearch title={title} search={search} />
+      <Content search={search} />
+    </div>
+  )
+}

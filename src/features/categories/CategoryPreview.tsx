@@ -1,0 +1,41 @@
+import { ProductImage } from '@/components/commerce/ProductImage'
+import { selectSettings } from '@/session/sessionSelectors'
+import { useCatalogueQuery } from '@/state/catalogue/useCatalogueQuery'
+import { useProduct } from '@/state/catalogue/useProduct'
+import { useAppSelector } from '@/store/hooks'
+import styles from './MainCategoryCard.module.css'
+import { CATEGORIES_MESSAGES as texts } from './messages'
+
+function PictureOf({ productKey }: { productKey: number }) {
+  const product = useProduct(productKey)
+  return product ? <ProductImage name={product.cardImage || product.listImage} alt="" /> : null
+}
+
+/**
+ * The name of a main category with what the catalogue tells of it as it arrives: how many products it has, and the picture
+ * of the first. Without the catalogue the name does.
+ */
+export function CategoryPreview({ mainCategory, name }: { mainCategory: string; name: string }) {
+  const { layoutImages } = useAppSelector(selectSettings)
+  const { keys, total, isComplete } = useCatalogueQuery({
+    text: '',
+    mainCategory,
+    category: '',
+    sort: 'sequence',
+    keys: null,
+  })
+  const [first] = keys
+  return (
+    <>
+      {layoutImages.card ? (
+        <span className={styles.picture}>
+          {first === undefined ? null : <PictureOf productKey={first} />}
+        </span>
+      ) : null}
+      <span className={styles.title}>
+        <h2>{name}</h2>
+        <span className={styles.count}>{isComplete ? texts.products(total) : null}</span>
+      </span>
+    </>
+  )
+}

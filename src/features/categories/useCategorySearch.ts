@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { fromSearchParameter, toSearchParameter } from '@/domain/catalogue/searchParameter'
+import { parseHash, updateHash } from '@/domain/navigation/hash'
+import { productsPath } from '@/domain/navigation/paths'
+
+/** Typing pauses this long before the search enters the address (Spec 2 §9). */
+const SEARCH_DEBOUNCE_MS = 500
+
+/** The catalogue with a search text. */
+export function productSearchPath(text: string): string {
+  return productsPath({ s: toSearchParameter(text.trim()) })
+}
+
+/** The text in the address. Typed by hand it may hold anything. */
+const textOf = (hash: string) => fromSearchParameter(parseHash(hash).s ?? '')
+
+/** The search of the page: it stands in the address, so that who comes back finds it, but is no step of the history. */
+export function useCategorySearch() {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const inAddress = textOf(hash)
+  const [text, setText] = useState(inAddress)
+  const [seen, setSeen] = useState(inAddress)
+  const [settled, setSettled] = useState(inAddress)
+  if (inAddress !== seen) {
+    setSeen(inAddress)
+    // Our own address that arrives while somebody types on says nothing new.
+    if (inAddress !== settled) setText(inAddress)
+  }
+
+  const settle = (next = text) => {
+    const change = { s: next.trim() === '' ? undefined : toSearchParameter(next) }
+    const nextHash = updateHash(hash, change)
+    setText(next)
+    setSettled(textOf(nextHash))
+    if (nextHash !== updateHash(hash, {})) void navigate({ hash: nextHash }, { replace: true })
+  }
+  const settleText = useEffectEvent(() => settle())
+  useEffect(() => {
+    if (text === inAddress) return
+    const timer = setTimeout(settleText, SEARCH_DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text, inAddress])
+
+  return {
+    text,
+    type: setText,
+    settle,
+    /** Looks for products instead. */
+    searchProducts: () => {
+      settle()
+      if (text.trim() !== '') void navigate(productSearchPath(text))
+    },
+  }
+}
