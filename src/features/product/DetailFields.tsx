@@ -13,7 +13,11 @@ export function DetailFields({ product }: { product: Product }) {
   const { data: site } = useGetSiteSettingsQuery()
   const { hidePricing } = useAppSelector(selectSettings)
   const { detail = [], detailLarge = [] } = site?.productFields ?? {}
-  const values = fieldValues(product, isNarrow || detailLarge.length === 0 ? detail : detailLarge, hidePricing)
+  const values = fieldValues(
+    product,
+    isNarrow || detailLarge.length === 0 ? detail : detailLarge,
+    hidePricing,
+  )
   if (values.length === 0) return null
   return (
     <section aria-label={PRODUCT_MESSAGES.details}>

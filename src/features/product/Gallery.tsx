@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { ProductImage } from '@/components/commerce/ProductImage'
+import { SearchIcon } from '@/components/ui/icons'
 import styles from './Gallery.module.css'
-import { PRODUCT_MESSAGES } from './messages'
+import { ImageZoom } from './ImageZoom'
+import { PRODUCT_MESSAGES as texts } from './messages'
+import { Thumbnails } from './Thumbnails'
+import { useSwipe } from './useSwipe'
 
 interface GalleryProps {
   images: readonly string[]
@@ -9,32 +13,40 @@ interface GalleryProps {
   description: string
 }
 
-/** The picture of a product, with thumbnails when there is more than one. */
+/** The pictures of a product: one large, to be enlarged; thumbnails when there is more than one (Spec 2 §2). */
 export function Gallery({ images, description }: GalleryProps) {
   const [chosen, setChosen] = useState(0)
-  const shown = images[chosen] ?? images[0] ?? ''
+  const [isZoomed, setIsZoomed] = useState(false)
+  const place = Math.min(chosen, images.length - 1)
+  const shown = images[place] ?? ''
+  const swipe = useSwipe((direction) => {
+    setChosen(Math.min(images.length - 1, Math.max(0, place + direction)))
+  })
+  const view = { images, place, onPlace: setChosen }
+  if (shown === '') {
+    return (
+      <section className={styles.gallery} aria-label={texts.images}>
+        <div className={styles.stage}>
+          <ProductImage name="" alt={texts.noImage} isEager />
+        </div>
+      </section>
+    )
+  }
   return (
-    <section className={styles.gallery} aria-label={PRODUCT_MESSAGES.images}>
-      <div className={styles.stage}>
+    <section className={styles.gallery} aria-label={texts.images}>
+      <div className={styles.stage} {...swipe}>
         <ProductImage key={shown} name={shown} alt={description} isEager />
+        <button
+          type="button"
+          className={styles.enlarge}
+          aria-label={texts.enlarge(description)}
+          onClick={() => setIsZoomed(true)}
+        >
+          <SearchIcon />
+        </button>
       </div>
-      {images.length > 1 ? (
-        <ul className={styles.thumbnails}>
-          {images.map((name, index) => (
-            <li key={name}>
-              <button
-                type="button"
-                className={styles.thumbnail}
-                aria-label={PRODUCT_MESSAGES.showImage(index + 1, images.length)}
-                aria-pressed={name === shown}
-                onClick={() => setChosen(index)}
-              >
-                <ProductImage name={name} alt="" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {images.length > 1 ? <Thumbnails {...view} /> : null}
+      {isZoomed ? <ImageZoom {...view} description={description} onClose={() => setIsZoomed(false)} /> : null}
     </section>
   )
 }

@@ -1,12 +1,13 @@
 import { Availability } from '@/components/commerce/Availability'
-import { ProductCartControl } from '@/components/commerce/ProductCartControl'
 import { PageTitle } from '@/components/ui/PageTitle'
 import type { Product } from '@/domain/catalogue/product'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { DetailFields } from './DetailFields'
 import { Gallery } from './Gallery'
+import { OrderPanel } from './OrderPanel'
 import styles from './ProductDetail.module.css'
+import { ProductDocuments } from './ProductDocuments'
 import { productImages } from './productImages'
 import { UnitsTable } from './UnitsTable'
 
@@ -21,11 +22,10 @@ export function ProductDetail({ product }: { product: Product }) {
         <PageTitle documentTitle={description}>{description}</PageTitle>
         {catalogDescription === '' ? null : <p className={styles.text}>{catalogDescription}</p>}
         <Availability productKey={productKey} />
-        <div className={styles.order}>
-          <ProductCartControl productKey={productKey} />
-        </div>
+        <OrderPanel product={product} />
         <UnitsTable product={product} />
         <DetailFields product={product} />
+        <ProductDocuments product={product} />
       </div>
     </div>
   )

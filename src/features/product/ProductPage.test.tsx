@@ -1,9 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { getProductScan } from '@/contract/documents'
 import { getPrices, listProducts } from '@/contract/product'
+import { demoProducts } from '../../../test/builders/ordering'
 import { backendHandlers } from '../../../test/msw/backendHandlers'
 import { buildProduct } from '../../../test/builders/product'
+import { FOR_THE_SCHOOL } from '../../../test/builders/school'
 import { answering, failing, holding } from '../../../test/msw/faults'
 import { server } from '../../../test/msw/server'
 import { startBackend } from '../../../test/msw/startBackend'
@@ -23,7 +26,14 @@ const apples = buildProduct({
   catalogDescription: 'Crisp and sweet.',
   detailImages: ['front.svg', 'back.svg'],
   sellBys: [{ unitOfMeasure: 'CS', stockConversion: '1', isPricing: true, sellByMultiple: '4' }],
-  priceBys: [{ unitOfMeasure: 'CS', stockConversion: '1', priceDecimals: 2 }],
+  priceBys: [
+    { unitOfMeasure: 'CS', stockConversion: '1', priceDecimals: 2 },
+    { unitOfMeasure: 'LB', stockConversion: '0.025', priceDecimals: 4 },
+  ],
+  scanDocuments: [
+    { key: 'spec', name: 'Specification sheet' },
+    { key: 'memo', name: 'For the warehouse' },
+  ],
   additional: { k0: 'AP1020', k1: 'Orchard Lane', k2: '88 CT' },
 })
 
@@ -31,7 +41,7 @@ const apples = buildProduct({
 function sellApples(): void {
   server.use(
     answering(listProducts, () => HttpResponse.json([apples], { headers: { 'X-Total-Count': '1' } })),
-    answering(getPrices, () => HttpResponse.json({ 7001: { CS: { price: 42.5 } } })),
+    answering(getPrices, () => HttpResponse.json({ 7001: { CS: { price: 42.5 }, LB: { price: 1.0625 } } })),
   )
 }
 
@@ -48,9 +58,33 @@ describe('the screen of a product', () => {
         .getAllByRole('definition')
         .map(({ textContent }) => textContent),
     ).toEqual(['AP-10 20', 'Orchard Lane', '88 CT'])
-    const unit = screen.getByRole('row', { name: /^CS sold by 4/ })
-    expect(await within(unit).findByText('$42.50')).toBeVisible()
-    expect(within(unit).getByText('CS', { selector: 'td *' })).toBeVisible()
+    await screen.findByText('$42.50')
+    const rows = within(screen.getByRole('table')).getAllByRole('row')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'U/MContainsPrice',
+      'CS sold by 440 LB$42.50 CS',
+      'LB price only$1.0625 LB',
+    ])
+    expect(screen.getByRole('button', { name: 'Add to Cart $42.50 CS' })).toBeVisible()
+  })
+
+  it('opens the documents that the site shows here', async () => {
+    sellApples()
+    const asked: string[] = []
+    const answer = answering(getProductScan, ({ request }) => {
+      asked.push(new URL(request.url).pathname)
+      return HttpResponse.json({ id: 'abc' })
+    })
+    server.use(answer)
+    const tab = { document: document.implementation.createHTMLDocument(), location: { replace: vi.fn() } }
+    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+    const { user } = await open('/product/7001')
+    const documents = await screen.findByRole('region', { name: 'Documents' }, SLOW)
+    const buttons = within(documents).getAllByRole('button')
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Specification sheet'])
+    await user.click(screen.getByRole('button', { name: 'Specification sheet' }))
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('/doc/abc'))
+    expect(asked).toEqual(['/api/documents/product/7001/scan/spec'])
   })
 
   it('leads to its categories', async () => {
@@ -64,19 +98,6 @@ describe('the screen of a product', () => {
       ['Produce', '/products#mc=PR'],
       ['Apples', '/products#mc=PR&c=PR-AP'],
     ])
-  })
-
-  it('shows another image by its thumbnail, and the missing image where one does not come', async () => {
-    sellApples()
-    const { user } = await open('/product/7001')
-    const images = within(await screen.findByRole('region', { name: 'Images' }, SLOW))
-    expect(images.getByRole('img', { name: 'Apples, Gala' })).toHaveAttribute('src', '/img/front.svg')
-    await user.click(images.getByRole('button', { name: 'Show image 2 of 2' }))
-    expect(images.getByRole('button', { name: 'Show image 2 of 2' })).toHaveAttribute('aria-pressed', 'true')
-    const shown = images.getByRole('img', { name: 'Apples, Gala' })
-    expect(shown).toHaveAttribute('src', '/img/back.svg')
-    fireEvent.error(shown)
-    expect(shown).toHaveAttribute('src', '/missing.svg')
   })
 
   it('goes back to where the person came from, else to the catalogue', async () => {
@@ -96,12 +117,23 @@ describe('the screen of a product', () => {
     await screen.findByRole('heading', { level: 1, name: 'Apples, Gala' }, SLOW)
     expect(screen.queryByRole('columnheader', { name: 'Price' })).toBeNull()
     expect(within(screen.getByRole('main')).queryByText(/\$|-\.--/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Units' })).toBeVisible()
   })
 })
 
 describe('a product that is not there', () => {
   it.each(['/product/999999', '/product/apples'])('is unavailable: %s', async (path) => {
     await open(path)
+    expect(await screen.findByText('This product is unavailable.', {}, SLOW)).toBeVisible()
+  })
+
+  it('is unavailable in a category that is excluded for the customer', async () => {
+    const [soda] = (await demoProducts(backend.current())).filter(
+      ({ productCategoryCode }) => productCategoryCode === '0904',
+    )
+    const path = `/product/${soda?.productKey}`
+    await renderApp({ ...FOR_THE_SCHOOL, backend: backend.current(), path })
     expect(await screen.findByText('This product is unavailable.', {}, SLOW)).toBeVisible()
   })
 

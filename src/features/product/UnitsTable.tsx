@@ -1,45 +1,63 @@
 import { UnitPrice } from '@/components/commerce/UnitPrice'
-import { pricedUnits } from '@/domain/catalogue/productFields'
 import type { Product } from '@/domain/catalogue/product'
-import { canonical, isZero } from '@/domain/money/decimal'
+import { groupThousands } from '@/domain/money/amount'
+import { canonical } from '@/domain/money/decimal'
 import { priceDecimalsOf } from '@/domain/pricing/unitPrice'
-import { findUnit } from '@/domain/units/unit'
+import { hasMultiple } from '@/domain/quantity/multiples'
+import { type UnitFacts, unitFacts } from '@/domain/units/unitPanel'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
-import { PRODUCT_MESSAGES } from './messages'
+import { PRODUCT_MESSAGES as texts } from './messages'
 import styles from './UnitsTable.module.css'
 
-function multipleOf(product: Product, unit: string): string {
-  const multiple = findUnit(product.sellBys, unit)?.sellByMultiple ?? '0'
-  return isZero(multiple) ? '' : PRODUCT_MESSAGES.soldBy(canonical(multiple))
+function noteOf({ isSold, multiple }: UnitFacts): string {
+  if (!isSold) return texts.pricedOnly
+  return hasMultiple(multiple) ? texts.soldBy(canonical(multiple)) : ''
 }
 
-/** Each unit with its price; without prices where pricing is hidden. */
+function Contents({ contents }: Pick<UnitFacts, 'contents'>) {
+  if (!contents) return null
+  return (
+    <>
+      {groupThousands(contents.quantity)} <span className={styles.note}>{contents.unit}</span>
+    </>
+  )
+}
+
+/** Each unit, what is in it and its price; without prices where pricing is hidden. */
 export function UnitsTable({ product }: { product: Product }) {
   const { hidePricing } = useAppSelector(selectSettings)
-  const units = pricedUnits(product)
+  const units = unitFacts(product)
+  if (units.length === 0) return null
+  const hasContents = units.some(({ contents }) => contents !== null)
   return (
     <section className={styles.units}>
-      <h2>{PRODUCT_MESSAGES.units}</h2>
+      <h2>{hidePricing ? texts.units : texts.unitsAndPrices}</h2>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{PRODUCT_MESSAGES.unit}</th>
-            {hidePricing ? null : <th scope="col">{PRODUCT_MESSAGES.price}</th>}
+            <th scope="col">{texts.unit}</th>
+            {hasContents ? <th scope="col">{texts.contains}</th> : null}
+            {hidePricing ? null : <th scope="col">{texts.price}</th>}
           </tr>
         </thead>
         <tbody>
-          {units.map((unit, index) => (
-            <tr key={unit}>
+          {units.map((facts, index) => (
+            <tr key={facts.unit}>
               <th scope="row">
-                {unit} <span className={styles.multiple}>{multipleOf(product, unit)}</span>
+                {facts.unit} <span className={styles.note}>{noteOf(facts)}</span>
               </th>
+              {hasContents ? (
+                <td>
+                  <Contents {...facts} />
+                </td>
+              ) : null}
               {hidePricing ? null : (
                 <td>
                   <UnitPrice
                     productKey={product.productKey}
-                    unit={unit}
-                    decimals={priceDecimalsOf(product.priceBys, unit)}
+                    unit={facts.unit}
+                    decimals={priceDecimalsOf(product.priceBys, facts.unit)}
                     hasRetry={index === 0}
                   />
                 </td>

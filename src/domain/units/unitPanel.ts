@@ -1,0 +1,44 @@
+import { canonical, compare, type Decimal } from '../money/decimal'
+import { findUnit, isUsableUnit, type Unit, unitConversion, type UnitsOfProduct } from './unit'
+
+/** A unit of a product as its own screen tells of it. */
+export interface UnitFacts {
+  readonly unit: string
+  /** How much of the smallest unit is in one of it, up to 4 decimals; null for that unit itself and where it is not known. */
+  readonly contents: { readonly quantity: Decimal; readonly unit: string } | null
+  /** It can be ordered; other units only have prices. */
+  readonly isSold: boolean
+  /** Quantities of it must be a multiple of this; 0: any quantity. */
+  readonly multiple: Decimal
+}
+
+function smallest(units: readonly Unit[]): Unit | undefined {
+  let least: Unit | undefined
+  for (const unit of units.filter(isUsableUnit)) {
+    if (!least || compare(unit.stockConversion, least.stockConversion) < 0) least = unit
+  }
+  return least
+}
+
+function contentsOf(unit: Unit | undefined, base: Unit | undefined): UnitFacts['contents'] {
+  if (!unit || !base || unit.unitOfMeasure === base.unitOfMeasure || !isUsableUnit(unit)) return null
+  const { factor, to } = unitConversion(unit, base)
+  return { quantity: canonical(factor), unit: to }
+}
+
+/** The units of a product, those it is sold by first, each once, and what is in them (Spec 2 §3). */
+export function unitFacts({ sellBys, priceBys, pricingUM }: UnitsOfProduct): readonly UnitFacts[] {
+  const units: readonly Unit[] = [...sellBys, ...priceBys]
+  const base = smallest(units)
+  const names = new Set([...units.map(({ unitOfMeasure }) => unitOfMeasure), pricingUM])
+  names.delete('')
+  return [...names].map((name) => {
+    const sold = findUnit(sellBys, name)
+    return {
+      unit: name,
+      contents: contentsOf(findUnit(units, name), base),
+      isSold: sold !== undefined,
+      multiple: sold?.sellByMultiple ?? '0',
+    }
+  })
+}

@@ -1,0 +1,124 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { testDeps } from '../../../test/builders/deps'
+import { aReadySession } from '../../../test/builders/session'
+import { UiProviders } from '@/components/ui/UiProviders'
+import { makeStore } from '@/store/makeStore'
+import { Gallery } from './Gallery'
+
+function show(images: readonly string[]) {
+  const store = makeStore({ deps: testDeps(), preloadedState: { session: aReadySession() } })
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <UiProviders>
+          <Gallery images={images} description="Apples, Gala" />
+        </UiProviders>
+      </MemoryRouter>
+    </Provider>,
+  )
+  return userEvent.setup()
+}
+
+const THREE = ['front.svg', 'back.svg', 'box.svg']
+const shown = () => screen.getByRole('img', { name: 'Apples, Gala' })
+const thumbnail = (place: number) => screen.getByRole('button', { name: `Show image ${place} of 3` })
+const enlarge = () => screen.getByRole('button', { name: 'Enlarge the image of Apples, Gala' })
+
+describe('the gallery', () => {
+  it('shows another image by its thumbnail, and the missing image where one does not come', async () => {
+    const user = show(THREE)
+    expect(shown()).toHaveAttribute('src', '/img/front.svg')
+    await user.click(thumbnail(2))
+    expect(thumbnail(2)).toHaveAttribute('aria-pressed', 'true')
+    expect(shown()).toHaveAttribute('src', '/img/back.svg')
+    fireEvent.error(shown())
+    expect(shown()).toHaveAttribute('src', '/missing.svg')
+  })
+
+  it('goes through the thumbnails by keys, from one stop of the Tab key', async () => {
+    const user = show(THREE)
+    await user.tab()
+    expect(enlarge()).toHaveFocus()
+    await user.tab()
+    expect(thumbnail(1)).toHaveFocus()
+    await user.keyboard('{ArrowRight}')
+    expect(thumbnail(2)).toHaveFocus()
+    await user.keyboard('{End}')
+    expect(thumbnail(3)).toHaveFocus()
+    expect(shown()).toHaveAttribute('src', '/img/box.svg')
+    await user.keyboard('{ArrowRight}')
+    expect(thumbnail(3)).toHaveFocus()
+    await user.keyboard('{Home}{ArrowLeft}')
+    expect(thumbnail(1)).toHaveFocus()
+    await user.tab()
+    expect(document.body).toHaveFocus()
+  })
+
+  it('follows a finger, not a mouse', () => {
+    show(THREE)
+    const swipe = (pointerType: string, to: number) => {
+      const at = (clientX: number) => ({ pointerType, isPrimary: true, clientX, clientY: 0 })
+      fireEvent.pointerDown(enlarge(), at(200))
+      fireEvent.pointerUp(enlarge(), at(200 + to))
+    }
+    swipe('touch', 50)
+    expect(shown()).toHaveAttribute('src', '/img/front.svg')
+    swipe('touch', -50)
+    expect(shown()).toHaveAttribute('src', '/img/back.svg')
+    swipe('mouse', -50)
+    expect(shown()).toHaveAttribute('src', '/img/back.svg')
+    swipe('touch', 50)
+    expect(shown()).toHaveAttribute('src', '/img/front.svg')
+  })
+
+  it('has nothing to choose or to enlarge where there is one image, or none', () => {
+    show(['one.svg'])
+    expect(screen.queryByRole('list')).toBeNull()
+    expect(enlarge()).toBeVisible()
+  })
+
+  it('says where there is none', () => {
+    show([''])
+    expect(screen.getByRole('img', { name: 'No Image' })).toHaveAttribute('src', '/missing.svg')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('the enlarged image', () => {
+  it('is zoomed by buttons, by a press and by keys, and changed by the arrows', async () => {
+    const user = show(THREE)
+    await user.click(enlarge())
+    const dialog = within(await screen.findByRole('dialog', { name: 'Apples, Gala' }))
+    const picture = dialog.getByRole('button', { name: 'Enlarged image' })
+    const state = () => [
+      dialog.getByText(/ %$/).textContent,
+      dialog.getByText(/^Image/).textContent,
+      dialog.getByRole('img').getAttribute('src'),
+    ]
+    expect(picture).toHaveFocus()
+    expect(state()).toEqual(['100 %', 'Image 1 of 3', '/img/front.svg'])
+    expect(dialog.getByRole('button', { name: 'Previous image' })).toHaveAttribute('aria-disabled', 'true')
+    await user.keyboard('{ArrowRight}')
+    expect(state()).toEqual(['100 %', 'Image 2 of 3', '/img/back.svg'])
+    await user.click(dialog.getByRole('button', { name: 'Zoom in' }))
+    await user.keyboard('+')
+    expect(picture).toHaveStyle({ width: '200%', height: '200%' })
+    await user.keyboard('{ArrowRight}')
+    expect(state()).toEqual(['200 %', 'Image 2 of 3', '/img/back.svg'])
+    await user.click(dialog.getByRole('button', { name: 'Zoom out' }))
+    expect(state()[0]).toBe('150 %')
+    await user.keyboard('0')
+    await user.click(picture)
+    expect(picture).toHaveAttribute('aria-pressed', 'true')
+    await user.click(dialog.getByRole('button', { name: 'Next image' }))
+    expect(state()).toEqual(['100 %', 'Image 3 of 3', '/img/box.svg'])
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(enlarge()).toHaveFocus()
+    expect(shown()).toHaveAttribute('src', '/img/box.svg')
+  })
+})

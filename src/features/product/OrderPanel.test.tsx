@@ -1,0 +1,157 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { testDeps } from '../../../test/builders/deps'
+import { buildProduct } from '../../../test/builders/product'
+import { json, scriptedFetch } from '../../../test/builders/scriptedFetch'
+import { anUnauthorizedSession, aReadySession, someSettings } from '../../../test/builders/session'
+import { setMedia } from '../../../test/jsdom/matchMedia'
+import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
+import { UiProviders } from '@/components/ui/UiProviders'
+import type { Product } from '@/domain/catalogue/product'
+import type { SessionState } from '@/session/sessionState'
+import { openCart } from '@/state/cart/openCart'
+import { loadCatalogue } from '@/state/catalogue/loadCatalogue'
+import { makeStore } from '@/store/makeStore'
+import { OrderPanel } from './OrderPanel'
+
+interface Scene {
+  product?: Partial<Product>
+  session?: SessionState
+}
+
+/** The panel of a product whose cart is empty and keeps what is sent. */
+async function show({ product, session = aReadySession() }: Scene = {}) {
+  const shown = buildProduct(product)
+  const lines: { id: number }[] = []
+  const backend = scriptedFetch({
+    'GET /api/product/list': () => json([shown], 200, { 'X-Total-Count': '1' }),
+    'POST /api/product/price': () => json({ 101: { CS: { price: 24.5 }, EA: { price: 6.25 } } }),
+    'GET /api/cart': () => json({ header: {}, lines, messages: [] }),
+    'POST /api/cart/line': ({ body }) => {
+      const id = lines.length + 5
+      lines.push({ ...(JSON.parse(String(body)) as object), id })
+      return json({ isSuccess: true, id })
+    },
+    'POST /api/cart/line/5': ({ body }) => {
+      lines[0] = { ...(JSON.parse(String(body)) as object), id: 5 }
+      return json({ isSuccess: true, id: 5 })
+    },
+  })
+  let keys = 0
+  const deps = testDeps({
+    fetch: backend.fetch,
+    randomUUID: () => `key-${(keys += 1)}`,
+    catalogue: makeInProcessClient({ fetch: backend.fetch, now: () => 0 }),
+  })
+  const store = makeStore({ deps, preloadedState: { session } })
+  await store.dispatch(loadCatalogue())
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <UiProviders>
+          <OrderPanel product={shown} />
+        </UiProviders>
+      </MemoryRouter>
+    </Provider>,
+  )
+  await store.dispatch(openCart())
+  const sent = (call: string) =>
+    backend.sent
+      .filter((request) => request.call === call)
+      .map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>)
+  return { user: userEvent.setup(), sent, calls: backend.calls }
+}
+
+const addButton = (name: string | RegExp = /^Add to Cart/) => screen.findByRole('button', { name })
+const quantity = () => screen.getByRole('textbox', { name: 'Quantity of Product 101' })
+const unit = () => screen.getByRole('combobox', { name: 'Unit of Product 101' })
+const additional = () => screen.findByRole('button', { name: 'Additional Item' })
+
+describe('the order of a product', () => {
+  it('adds the quantity of the unit chosen, at the price that the button shows', async () => {
+    const { user, sent } = await show()
+    expect(await addButton('Add to Cart $24.50 CS')).toBeVisible()
+    await user.selectOptions(unit(), 'EA')
+    expect(screen.queryByRole('button', { name: 'Additional Item' })).toBeNull()
+    await user.clear(quantity())
+    await user.type(quantity(), '3')
+    await user.click(await addButton(/^Add to Cart/))
+    expect(await screen.findByText('In cart: 3 EA')).toBeVisible()
+    expect(quantity()).toHaveFocus()
+    await waitFor(() => expect(sent('POST /api/cart/line')).toHaveLength(1))
+    expect(sent('POST /api/cart/line')[0]).toMatchObject({
+      productKey: 101,
+      unitOfMeasure: 'EA',
+      orderQuantity: '3',
+    })
+  })
+
+  it('adds with Enter in the quantity, then changes it there; nothing changes in the unit left', async () => {
+    const session = aReadySession({ settings: someSettings({ syncPriceByWithSellByUMFlag: true }) })
+    const { user, sent } = await show({ session })
+    await user.clear(quantity())
+    await user.type(quantity(), '2{Enter}')
+    expect(await screen.findByText('In cart: 2 CS')).toBeVisible()
+    expect(quantity()).toHaveFocus()
+    await user.keyboard('{ArrowUp}')
+    await waitFor(() => expect(sent('POST /api/cart/line/5').at(-1)).toMatchObject({ orderQuantity: '3' }))
+    await user.selectOptions(unit(), 'EA')
+    expect(unit()).toHaveFocus()
+    expect(await addButton('Add to Cart $6.25 EA')).toBeVisible()
+    expect(quantity()).toHaveValue('1')
+    expect(screen.getByText('In cart: 3 CS')).toBeVisible()
+  })
+
+  it('adds another line of what is in the cart, and leaves the first as it is', async () => {
+    const { user, sent } = await show()
+    await user.click(await addButton())
+    await user.click(await additional())
+    const dialog = await screen.findByRole('dialog', { name: 'Add To Cart' })
+    expect(dialog).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Add To Cart' }))
+    await waitFor(() => expect(sent('POST /api/cart/line')).toHaveLength(2))
+    expect(sent('POST /api/cart/line').map(({ orderQuantity }) => orderQuantity)).toEqual(['1', '1'])
+    expect(sent('POST /api/cart/line/5')).toEqual([])
+    expect(await screen.findByText('In cart: 1 CS, 1 CS')).toBeVisible()
+  })
+
+  it('calls up no keyboard on touch', async () => {
+    setMedia({ pointer: 'coarse' })
+    const { user } = await show()
+    await user.click(await addButton())
+    await additional()
+    expect(screen.getByRole('button', { name: 'More of Product 101' })).toHaveFocus()
+  })
+
+  it('begins with the product’s own quantity, brought up to the multiple', async () => {
+    const settings = someSettings({ orderQuantityRoundingFlag: 'AutoRoundUp' })
+    const sellBys = [{ unitOfMeasure: 'CS', stockConversion: '1', isPricing: true, sellByMultiple: '4' }]
+    const defaultQuantity = { orderQuantity: '5', unitOfMeasure: 'CS' }
+    await show({ session: aReadySession({ settings }), product: { sellBys, defaultQuantity } })
+    expect(quantity()).toHaveValue('8')
+    expect(screen.getByText('Sold by 4, rounded up')).toBeVisible()
+  })
+
+  it('asks a guest to sign in and keeps what is entered', async () => {
+    const guest = { status: 'admitted', settings: someSettings({ sessionType: 'Guest' }) } as const
+    const { user, calls } = await show({ session: anUnauthorizedSession({ guest }) })
+    await user.clear(quantity())
+    await user.type(quantity(), '7')
+    await user.click(await addButton())
+    const text = 'Please sign in or create an account to add products to your cart.'
+    expect(await screen.findByText(text)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull())
+    expect(quantity()).toHaveValue('7')
+    expect(calls()).not.toContain('POST /api/cart/line')
+  })
+
+  it('cannot be made of what is sold by nothing', async () => {
+    await show({ product: { sellBys: [] } })
+    expect(screen.getByText('Product has no Sell By U/M')).toBeVisible()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { AddToCartDialog } from '@/components/commerce/AddToCartDialog'
+import { CART_MESSAGES } from '@/components/commerce/cartMessages'
+import '@/components/commerce/installCart'
+import { ProductCartStatus } from '@/components/commerce/ProductCartStatus'
+import { QuantityControl } from '@/components/commerce/QuantityControl'
+import { useProductOrder } from '@/components/commerce/useProductOrder'
+import { Button } from '@/components/ui/Button'
+import { EditIcon, PlusIcon } from '@/components/ui/icons'
+import { IconButton } from '@/components/ui/IconButton'
+import { NO_SELL_BY } from '@/domain/cart/messages'
+import type { Product } from '@/domain/catalogue/product'
+import type { Decimal } from '@/domain/money/decimal'
+import { CartPrice } from './CartPrice'
+import { PRODUCT_MESSAGES } from './messages'
+import styles from './OrderPanel.module.css'
+import { useFocusAfterAdding } from './useFocusAfterAdding'
+
+/** Which dialog is open: for the line at hand, or for one more of the same product. */
+type OpenDialog = 'line' | 'additional'
+
+/**
+ * The order of a product: its quantity and unit, the button that adds it, and for what is in the cart already one that adds
+ * another line of it, with a unit or notes of its own (Spec 2 §2).
+ */
+export function OrderPanel({ product }: { product: Product }) {
+  const { productKey, description: name, sellBys } = product
+  const order = useProductOrder(product)
+  const { lines, line, failed, unit, rounding } = order
+  const [wanted, setWanted] = useState<Decimal | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const { panel, follow } = useFocusAfterAdding(line !== undefined)
+  if (sellBys.length === 0) return <p>{NO_SELL_BY}</p>
+
+  const quantity = line?.quantity.value ?? wanted ?? order.usualQuantity()
+  const add = async (toAdd: Decimal) => {
+    setWanted(toAdd)
+    follow(true)
+    const isAdded = await order.add(toAdd)
+    if (isAdded) setWanted(null)
+    else follow(false)
+  }
+  const chooseUnit = (chosen: string) => {
+    setWanted(null)
+    order.chooseUnit(chosen)
+  }
+  return (
+    <section className={styles.panel} aria-label={PRODUCT_MESSAGES.order} ref={panel}>
+      <ProductCartStatus {...{ lines, failed, name }} hint="" />
+      <div className={styles.row}>
+        <div className={styles.quantity}>
+          <QuantityControl
+            {...{ name, quantity, unit, sellBys, rounding }}
+            canBeZero={line !== undefined}
+            onCommit={(taken) => (line ? void order.change(taken) : setWanted(taken))}
+            onEnter={line ? undefined : (taken) => void add(taken)}
+            onUnitChange={chooseUnit}
+          />
+        </div>
+        {order.hasOptions ? (
+          <IconButton
+            label={line ? CART_MESSAGES.edit(name) : CART_MESSAGES.addWithOptions(name)}
+            icon={<EditIcon />}
+            onClick={() => setDialog('line')}
+          />
+        ) : null}
+      </div>
+      {line ? null : (
+        <Button variant="filled" isFullWidth onClick={() => void add(quantity)}>
+          {PRODUCT_MESSAGES.addToCart} <CartPrice {...{ product, unit }} />
+        </Button>
+      )}
+      {lines.length > 0 ? (
+        <Button icon={<PlusIcon />} onClick={() => setDialog('additional')}>
+          {PRODUCT_MESSAGES.additionalItem}
+        </Button>
+      ) : null}
+      {dialog === null ? null : (
+        <AddToCartDialog
+          {...{ productKey, unit }}
+          line={dialog === 'line' ? line : undefined}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useId } from 'react'
+import { loadProductScan } from '@/api/documentCalls'
+import { DocumentButton } from '@/components/commerce/documents/DocumentButton'
+import type { Product } from '@/domain/catalogue/product'
+import { scanName, shownScans } from '@/domain/catalogue/scanDocuments'
+import { selectSettings } from '@/session/sessionSelectors'
+import { useAppSelector } from '@/store/hooks'
+import { PRODUCT_MESSAGES } from './messages'
+import styles from './ProductDocuments.module.css'
+
+/** The scanned documents that the site shows here, each behind a button (Spec 2 §3, §7). */
+export function ProductDocuments({ product }: { product: Product }) {
+  const { productScanDocuments } = useAppSelector(selectSettings)
+  const titleId = useId()
+  const scans = shownScans(product, productScanDocuments.detail)
+  if (scans.length === 0) return null
+  return (
+    <section className={styles.documents} aria-labelledby={titleId}>
+      <h2 id={titleId}>{PRODUCT_MESSAGES.documents}</h2>
+      <ul className={styles.list}>
+        {scans.map((scan) => (
+          <li key={scan.key}>
+            <DocumentButton name={scanName(scan)} load={loadProductScan(product.productKey, scan.key)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { ProductImage } from '@/components/commerce/ProductImage'
+import styles from './Gallery.module.css'
+import { imageOfKey } from './imageSteps'
+import { PRODUCT_MESSAGES as texts } from './messages'
+
+export interface ImageChoice {
+  images: readonly string[]
+  /** The one that is shown, from 0. */
+  place: number
+  onPlace: (place: number) => void
+}
+
+/** The images to choose from. One stop of the Tab key; arrows, Home and End go through them. */
+export function Thumbnails({ images, place, onPlace }: ImageChoice) {
+  const list = useRef<HTMLUListElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const next = imageOfKey(event.key, place, images.length)
+    if (next === null) return
+    event.preventDefault()
+    onPlace(next)
+    list.current?.querySelectorAll('button')[next]?.focus()
+  }
+  return (
+    <ul className={styles.thumbnails} ref={list}>
+      {images.map((name, index) => (
+        <li key={name}>
+          <button
+            type="button"
+            className={styles.thumbnail}
+            aria-label={texts.showImage(index + 1, images.length)}
+            aria-pressed={index === place}
+            tabIndex={index === place ? 0 : -1}
+            onClick={() => onPlace(index)}
+            onKeyDown={move}
+          >
+            <ProductImage name={name} alt="" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
