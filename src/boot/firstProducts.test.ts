@@ -24,7 +24,13 @@ describe('firstProducts', () => {
     if ('error' in read) throw new Error(read.error.message)
     const catalogue = makeCatalogue()
     catalogue.append(read.products)
-    const listed = catalogue.query({ text: '', mainCategory: '', category: '', sort: 'description', keys: null })
+    const listed = catalogue.query({
+      text: '',
+      mainCategory: '',
+      category: '',
+      sort: 'description',
+      keys: null,
+    })
     expect(firstProducts(ROWS).map(({ productKey }) => productKey)).toEqual([...listed.keys])
   })
 

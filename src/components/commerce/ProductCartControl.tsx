@@ -1,8 +1,10 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/Button'
+import { classNames } from '@/components/ui/classNames'
 import { EditIcon, PlusIcon } from '@/components/ui/icons'
 import { IconButton } from '@/components/ui/IconButton'
 import { BareSelect } from '@/components/ui/Select'
+import { useIsSeen } from '@/components/ui/useIsSeen'
 import { NO_SELL_BY } from '@/domain/cart/messages'
 import { pricedUnits } from '@/domain/catalogue/productFields'
 import type { Product } from '@/domain/catalogue/product'
@@ -39,28 +41,37 @@ function useFocusFollows(isInCart: boolean) {
   return { row, follow }
 }
 
-interface AddingRowProps {
+interface UnitChoiceProps {
   product: Product
   unit: string
   onUnitChange: (unit: string) => void
+}
+
+function UnitChoice({ product: { description, sellBys }, unit, onUnitChange }: UnitChoiceProps) {
+  return (
+    <div className={styles.unit}>
+      <BareSelect
+        aria-label={texts.unitOf(description)}
+        options={sellBys.map(({ unitOfMeasure }) => ({ value: unitOfMeasure, label: unitOfMeasure }))}
+        value={unit}
+        onValueChange={onUnitChange}
+      />
+    </div>
+  )
+}
+
+interface AddingRowProps extends UnitChoiceProps {
+  isSeen: boolean
   onAdd: () => void
 }
 
 /** How a product comes into the cart: its unit, where there are several, and the button. */
-function AddingRow({ product, unit, onUnitChange, onAdd }: AddingRowProps) {
-  const { description: name, sellBys } = product
+function AddingRow({ isSeen, onAdd, ...choice }: AddingRowProps) {
+  const { description: name, sellBys } = choice.product
   return (
     <>
-      {sellBys.length > 1 ? (
-        <div className={styles.unit}>
-          <BareSelect
-            aria-label={texts.unitOf(name)}
-            options={sellBys.map(({ unitOfMeasure }) => ({ value: unitOfMeasure, label: unitOfMeasure }))}
-            value={unit}
-            onValueChange={onUnitChange}
-          />
-        </div>
-      ) : null}
+      {sellBys.length > 1 && isSeen ? <UnitChoice {...choice} /> : null}
+      {sellBys.length > 1 && !isSeen ? <span className={styles.unitRoom}>{choice.unit}</span> : null}
       <Button className={styles.add} icon={<PlusIcon />} aria-label={texts.addLabel(name)} onClick={onAdd}>
         {texts.add}
       </Button>
@@ -68,14 +79,18 @@ function AddingRow({ product, unit, onUnitChange, onAdd }: AddingRowProps) {
   )
 }
 
-/** The control for a product that is at hand, whose prices stand beside it. */
+/**
+ * The control for a product that is at hand, whose prices stand beside it. In a list the button comes first: selects
+ * cost more to draw than all else in a card.
+ */
 export const OrderControl = memo(function OrderControl({ product }: { product: Product }) {
   const { productKey, description: name, sellBys } = product
   const order = useProductOrder(product)
   const { lines, line, failed, unit, sellBy, rounding } = order
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const { row, follow } = useFocusFollows(line !== undefined)
-  if (sellBys.length === 0) return <p className={styles.status}>{NO_SELL_BY}</p>
+  const isSeen = useIsSeen()
+  if (sellBys.length === 0) return <p className={classNames(styles.control, styles.status)}>{NO_SELL_BY}</p>
   const hint = quantityHint(sellBy, rounding)
   const addOne = async () => {
     follow('order')
@@ -92,7 +107,7 @@ export const OrderControl = memo(function OrderControl({ product }: { product: P
   return (
     <div className={styles.control}>
       <ProductCartStatus {...{ lines, failed, name, hint }} />
-      <div className={styles.row} ref={row}>
+      <div className={styles.row} ref={row} data-options={order.hasOptions || undefined}>
         {line ? (
           <div className={styles.amount}>
             <QuantityControl
@@ -105,10 +120,11 @@ export const OrderControl = memo(function OrderControl({ product }: { product: P
             />
           </div>
         ) : (
-          <AddingRow {...{ product, unit }} onUnitChange={chooseUnit} onAdd={() => void addOne()} />
+          <AddingRow {...{ product, unit, isSeen }} onUnitChange={chooseUnit} onAdd={() => void addOne()} />
         )}
-        {order.hasOptions ? (
+        {order.hasOptions && isSeen ? (
           <IconButton
+            className={styles.options}
             label={line ? texts.edit(name) : texts.addWithOptions(name)}
             icon={<EditIcon />}
             onClick={() => setIsDialogOpen(true)}

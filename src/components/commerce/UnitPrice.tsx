@@ -1,6 +1,5 @@
 import { IconButton } from '@/components/ui/IconButton'
 import { RetryIcon } from '@/components/ui/icons'
-import { NO_MONEY } from '@/domain/money/money'
 import { formatUnitPrice } from '@/domain/pricing/unitPrice'
 import { useUnitPrice } from '@/state/catalogue/useUnitPrice'
 import type { UnitPriceView } from '@/state/catalogue/useUnitPrice'
@@ -19,9 +18,7 @@ export function PriceFigure({ view, decimals, hasRetry = false }: PriceLook & { 
   const { unit, price, isLoading, isFailed, retry } = view
   return (
     <span className={styles.price} aria-busy={isLoading || undefined}>
-      <span className={isLoading ? styles.waiting : styles.figure}>
-        {isLoading ? NO_MONEY : formatUnitPrice(price, decimals)}
-      </span>{' '}
+      {isLoading ? null : `${formatUnitPrice(price, decimals)} `}
       <span className={styles.unit}>{unit}</span>
       {isFailed && hasRetry ? (
         <IconButton

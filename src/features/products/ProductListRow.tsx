@@ -4,6 +4,8 @@ import { OrderControl } from '@/components/commerce/ProductCartControl'
 import { ProductPicture } from '@/components/commerce/ProductImage'
 import { codeLine } from '@/domain/catalogue/productFields'
 import { productPath } from '@/domain/navigation/paths'
+import { LateGuideLink } from './LateGuideLink'
+import { PRODUCTS_MESSAGES } from './messages'
 import type { ProductTileProps } from './ProductCard'
 import { ProductCost } from './ProductCost'
 import styles from './ProductListRow.module.css'
@@ -11,32 +13,35 @@ import { ProductPrices } from './ProductPrices'
 import { useProductTile } from './useProductTile'
 
 /** A product of the list layout: image 64 by 64, what it is, its prices and the order. */
-export const ProductListRow = memo(function ProductListRow({ productKey, fields }: ProductTileProps) {
+export const ProductListRow = memo(function ProductListRow(props: ProductTileProps) {
+  const { productKey, fields, isPushProduct, hasGuideLink } = props
   const { product, settings, prices } = useProductTile(productKey)
   if (!product) return <div className={styles.row} data-waiting aria-busy="true" />
+  const { description, catalogDescription, listImage } = product
+  const { layoutImages, hidePricing } = settings
   return (
-    <article className={styles.row}>
-      <div className={styles.image}>
-        {settings.layoutImages.list ? (
-          <ProductPicture name={product.listImage} alt="" settings={settings} />
-        ) : null}
-      </div>
+    <article className={styles.row} data-pictured={layoutImages.list || undefined}>
+      {layoutImages.list ? (
+        <div className={styles.image}>
+          <ProductPicture name={listImage} alt="" settings={settings} />
+        </div>
+      ) : null}
       <div className={styles.about}>
-        <a className={styles.description} href={productPath(productKey)}>
-          {product.description}
+        <a className={styles.description} href={productPath(productKey)} title={description}>
+          {description}
         </a>
-        <p className={styles.codes}>{codeLine(product, fields, settings.hidePricing).join(' · ')}</p>
-        <p className={styles.more}>{product.catalogDescription}</p>
+        <p className={styles.codes}>{codeLine(product, fields, hidePricing).join(' · ')}</p>
+        <p className={styles.more}>{catalogDescription}</p>
         <p className={styles.facts}>
+          {isPushProduct ? <span className={styles.push}>{PRODUCTS_MESSAGES.pushProduct}</span> : null}
           <Availability productKey={productKey} />
           <ProductCost product={product} prices={prices} />
+          {hasGuideLink ? <LateGuideLink {...{ productKey, description }} /> : null}
         </p>
       </div>
       <div className={styles.order}>
-        <ProductPrices product={product} prices={prices} isHidden={settings.hidePricing} />
-        <div className={styles.control}>
-          <OrderControl product={product} />
-        </div>
+        <ProductPrices product={product} prices={prices} isHidden={hidePricing} />
+        <OrderControl product={product} />
       </div>
     </article>
   )

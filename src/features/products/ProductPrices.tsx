@@ -16,17 +16,17 @@ export function ProductPrices({ product: { priceBys }, prices, isHidden }: Produ
   if (isHidden) return <p className={styles.others}>{prices.map(({ unit }) => unit).join(' · ')}</p>
   const [first, ...others] = prices
   return (
-    <div className={styles.prices}>
+    <>
       <p className={styles.first}>
         {first ? (
           <PriceFigure view={first} decimals={priceDecimalsOf(priceBys, first.unit)} hasRetry />
         ) : null}
       </p>
       <p className={styles.others}>
-        {others.map((view, index) => (
-          <PriceFigure key={index} view={view} decimals={priceDecimalsOf(priceBys, view.unit)} />
+        {others.map((view) => (
+          <PriceFigure key={view.unit} view={view} decimals={priceDecimalsOf(priceBys, view.unit)} />
         ))}
       </p>
-    </div>
+    </>
   )
 }

@@ -1,5 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rowsToDraw, tileMetrics, tilePlaces, withPlace } from './productTiles'
+import {
+  rowsAround,
+  tileMetrics,
+  tilePlaces,
+  tilesOfRows,
+  tilesToDraw,
+  withNextTile,
+  withPlace,
+} from './productTiles'
 
 describe('tileMetrics', () => {
   it.each([
@@ -19,23 +28,30 @@ describe('tileMetrics', () => {
 describe('tilePlaces', () => {
   const tiles = { columns: 3, width: 100, height: 50, gap: 10, indent: 0 }
 
-  it('puts the tiles of rows beside and below each other', () => {
-    expect(tilePlaces([1], 9, tiles)).toEqual([
-      { index: 3, left: 0, top: 60 },
+  it('puts tiles beside and below each other', () => {
+    expect(tilePlaces({ first: 4, last: 6 }, tiles)).toEqual([
       { index: 4, left: 110, top: 60 },
       { index: 5, left: 220, top: 60 },
+      { index: 6, left: 0, top: 120 },
     ])
+    expect(tilePlaces({ first: 0, last: -1 }, tiles)).toEqual([])
   })
+})
 
-  it('ends with the last product', () => {
-    expect(tilePlaces([1, 2], 4, tiles).map(({ index }) => index)).toEqual([3])
-    expect(tilePlaces([], 4, tiles)).toEqual([])
+describe('tilesOfRows', () => {
+  it.each([
+    [{ first: 1, last: 2 }, 9, { first: 3, last: 8 }],
+    [{ first: 1, last: 2 }, 8, { first: 3, last: 7 }],
+    [{ first: 1, last: 2 }, 7, { first: 3, last: 6 }],
+    [{ first: 0, last: -1 }, 9, { first: 0, last: -1 }],
+  ])('of rows %j of three among %i tiles are %j', (rows, total, tiles) => {
+    expect(tilesOfRows(rows, 3, total)).toEqual(tiles)
   })
 })
 
 describe('withPlace', () => {
   const tiles = { columns: 2, width: 100, height: 50, gap: 10, indent: 0 }
-  const places = tilePlaces([1], 99, tiles)
+  const places = tilePlaces({ first: 2, last: 3 }, tiles)
 
   it.each([
     ['before the others', 1, [1, 2, 3]],
@@ -51,38 +67,61 @@ describe('withPlace', () => {
   })
 })
 
-describe('rowsToDraw', () => {
+describe('rowsAround', () => {
   const sight = { first: 10, last: 12 }
-  // Two rows fill what is drawn around the window.
-  const draw = (before: typeof sight | null) => rowsToDraw({ sight, before, rowCount: 100, rowHeight: 200 })
 
   it.each([
-    ['all around sight when nothing moved', sight, [8, 9, 10, 11, 12, 13, 14]],
-    ['nothing further after a step than was around before', { first: 9, last: 11 }, [8, 9, 10, 11, 12, 13]],
-    ['sight alone at first', null, [10, 11, 12]],
-    ['sight alone after a leap down', { first: 0, last: 2 }, [10, 11, 12]],
-    ['sight alone after a leap up', { first: 80, last: 82 }, [10, 11, 12]],
-    ['sight alone where what was around only touches it', { first: 14, last: 16 }, [10, 11, 12, 13, 14]],
-  ])('has %s', (_, before, rows) => {
-    expect(draw(before)).toEqual(rows)
+    [399, { first: 8, last: 14 }],
+    [400, { first: 9, last: 13 }],
+    [401, { first: 9, last: 13 }],
+  ])('has as many rows around as fill 400 pixels, %i high', (rowHeight, rows) => {
+    expect(rowsAround(sight, 100, rowHeight)).toEqual(rows)
   })
+
+  it('stays within the list, and has none where none is in sight', () => {
+    expect(rowsAround({ first: 0, last: 1 }, 3, 200)).toEqual({ first: 0, last: 2 })
+    expect(rowsAround({ first: 0, last: -1 }, 3, 200)).toEqual({ first: 0, last: -1 })
+  })
+})
+
+describe('tilesToDraw', () => {
+  const sight = { first: 10, last: 12 }
+  const around = { first: 8, last: 14 }
 
   it.each([
-    [399, [8, 14]],
-    [400, [9, 13]],
-    [401, [9, 13]],
-  ])('has as many rows around as fill 400 pixels, %i high', (rowHeight, [first, last]) => {
-    const rows = rowsToDraw({ sight, before: sight, rowCount: 100, rowHeight })
-    expect([rows[0], rows.at(-1)]).toEqual([first, last])
+    ['what is in sight at first', null, sight],
+    ['what is drawn already', { first: 9, last: 14 }, { first: 9, last: 14 }],
+    ['no more than is around', { first: 2, last: 20 }, around],
+    ['what came into sight besides', { first: 11, last: 11 }, sight],
+    ['what ends right above sight', { first: 6, last: 9 }, { first: 8, last: 12 }],
+    ['what begins right below it', { first: 13, last: 16 }, { first: 10, last: 14 }],
+    ['nothing that ends earlier', { first: 6, last: 8 }, sight],
+    ['nothing that begins later', { first: 14, last: 16 }, sight],
+    ['sight alone after a leap down', { first: 0, last: 4 }, sight],
+    ['sight alone after a leap up', { first: 80, last: 84 }, sight],
+  ])('has %s', (_, drawn, tiles) => {
+    expect(tilesToDraw(sight, around, drawn)).toEqual(tiles)
   })
 
-  it('stays within the list', () => {
-    const all = { first: 0, last: 1 }
-    expect(rowsToDraw({ sight: all, before: all, rowCount: 3, rowHeight: 200 })).toEqual([0, 1, 2])
-  })
+  const range = fc.tuple(fc.nat(40), fc.nat(6)).map(([first, more]) => ({ first, last: first + more }))
 
-  it.each([0, 3])('has none of %i rows while the list is not measured', (rowCount) => {
-    const none = { first: 0, last: -1 }
-    expect(rowsToDraw({ sight: none, before: none, rowCount, rowHeight: 200 })).toEqual([])
+  it('has all in sight and nothing that is not around; tile by tile all around comes, below first', () => {
+    fc.assert(
+      fc.property(range, fc.nat(5), fc.option(range), (seen, overscan, before) => {
+        const wanted = { first: Math.max(0, seen.first - overscan), last: seen.last + overscan }
+        let drawn = tilesToDraw(seen, wanted, before)
+        expect(drawn.first).toBeLessThanOrEqual(seen.first)
+        expect(drawn.last).toBeGreaterThanOrEqual(seen.last)
+        while (drawn.first > wanted.first || drawn.last < wanted.last) {
+          const next = withNextTile(drawn, wanted)
+          expect(next.last - next.first).toBe(drawn.last - drawn.first + 1)
+          if (next.first < drawn.first) expect(drawn.last).toBe(wanted.last)
+          // What was drawn stays when only the drawing went on.
+          expect(tilesToDraw(seen, wanted, next)).toEqual(next)
+          drawn = next
+        }
+        expect(drawn).toEqual(wanted)
+      }),
+    )
   })
 })

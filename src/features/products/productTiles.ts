@@ -12,7 +12,7 @@ export interface TileMetrics {
 }
 
 /** Cards: image 200 high, and what stands below it. */
-const CARD_HEIGHT_PX = 448
+const CARD_HEIGHT_PX = 464
 const CARD_GAP_PX = 16
 /** Rows of the list (Spec 2 §2). */
 const LIST_ROW_HEIGHT_PX = 228
@@ -34,19 +34,21 @@ export interface TilePlace {
   readonly top: number
 }
 
+/** From the first to the last of them; none when `last` is before `first`. */
+export interface Range {
+  readonly first: number
+  readonly last: number
+}
+
 function placeOf(index: number, tiles: TileMetrics): TilePlace {
   const row = Math.floor(index / tiles.columns)
   const left = tiles.indent + (index % tiles.columns) * (tiles.width + tiles.gap)
   return { index, left, top: row * (tiles.height + tiles.gap) }
 }
 
-/** Where the tiles of some rows stand. */
-export function tilePlaces(rows: readonly number[], total: number, tiles: TileMetrics): readonly TilePlace[] {
-  return rows.flatMap((row) => {
-    const first = row * tiles.columns
-    const count = Math.min(tiles.columns, total - first)
-    return Array.from({ length: Math.max(0, count) }, (_, column) => placeOf(first + column, tiles))
-  })
+/** Where some of the tiles stand. */
+export function tilePlaces({ first, last }: Range, tiles: TileMetrics): readonly TilePlace[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => placeOf(first + place, tiles))
 }
 
 /** The places with that of one more product, in the list's order; an index under 0 is none. */
@@ -62,30 +64,32 @@ export function withPlace(
 /** What is drawn at least above and below the window. */
 const OVERSCAN_PX = 400
 
-interface RowRange {
-  readonly first: number
-  readonly last: number
+/** The tiles of some rows of a list of `total` tiles. */
+export function tilesOfRows(rows: Range, columns: number, total: number): Range {
+  return { first: rows.first * columns, last: Math.min(total, (rows.last + 1) * columns) - 1 }
 }
 
-interface RowsToDraw {
-  /** The rows that the window shows a part of. */
-  readonly sight: RowRange
-  /** The rows that it showed when there was last time to draw what is around; null: there was none for this list. */
-  readonly before: RowRange | null
-  readonly rowCount: number
-  /** Height of a row with its gap, in pixels. */
-  readonly rowHeight: number
-}
-
-/** The rows in sight, and of those around them the ones that are around `before` too; none while none is in sight. */
-export function rowsToDraw({ sight, before, rowCount, rowHeight }: RowsToDraw): readonly number[] {
-  if (sight.last < sight.first) return []
+/** The rows in sight with those that are drawn around them; none while none is in sight. */
+export function rowsAround(sight: Range, rowCount: number, rowHeight: number): Range {
+  if (sight.last < sight.first) return sight
   const overscan = Math.ceil(OVERSCAN_PX / rowHeight)
-  const around = before && { first: before.first - overscan, last: before.last + overscan }
-  const isNear = around !== null && around.first <= sight.last && around.last >= sight.first
-  const above = isNear ? Math.max(sight.first - overscan, around.first) : sight.first
-  const below = isNear ? Math.min(sight.last + overscan, around.last) : sight.last
-  const first = Math.max(0, Math.min(sight.first, above))
-  const last = Math.min(rowCount - 1, Math.max(sight.last, below))
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+  return {
+    first: Math.max(0, sight.first - overscan),
+    last: Math.min(rowCount - 1, sight.last + overscan),
+  }
+}
+
+/** What is to be drawn now: the tiles in sight, and of those around them what is there already and touches them. */
+export function tilesToDraw(sight: Range, around: Range, drawn: Range | null): Range {
+  const first = Math.max(around.first, drawn?.first ?? 0)
+  const last = Math.min(around.last, drawn?.last ?? -1)
+  const isBeside = first <= last && first <= sight.last + 1 && last >= sight.first - 1
+  if (!isBeside) return sight
+  return { first: Math.min(sight.first, first), last: Math.max(sight.last, last) }
+}
+
+/** One tile more of those around sight, below first: where the list is scrolled up there is nothing left to draw there. */
+export function withNextTile(drawn: Range, around: Range): Range {
+  if (drawn.last < around.last) return { first: drawn.first, last: drawn.last + 1 }
+  return { first: Math.max(around.first, drawn.first - 1), last: drawn.last }
 }

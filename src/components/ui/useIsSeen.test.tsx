@@ -1,0 +1,29 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useIsSeen } from './useIsSeen'
+
+const globals = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+
+beforeEach(() => {
+  // What is drawn when is what is tested: act would draw everything at once.
+  globals.IS_REACT_ACT_ENVIRONMENT = false
+})
+afterEach(() => {
+  globals.IS_REACT_ACT_ENVIRONMENT = true
+})
+
+function Oranges() {
+  return <p>Oranges {useIsSeen() ? 'by the case' : '…'}</p>
+}
+
+it('holds once what is drawn first is there', async () => {
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  flushSync(() => {
+    root.render(<Oranges />)
+  })
+  expect(place.textContent).toBe('Oranges …')
+  await vi.waitFor(() => expect(place.textContent).toBe('Oranges by the case'))
+  root.unmount()
+})

@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { useSelector } from 'react-redux'
+import { priceKey, unitPrices } from '@/api/priceApi'
+import { uncommittedStocks } from '@/api/uncommittedApi'
+import { pricedUnits } from '@/domain/catalogue/productFields'
+import { selectSettings } from '@/session/sessionSelectors'
+import { useCachedAnswers } from './useCachedAnswer'
+import { useProducts } from './useProduct'
+
+const NO_KEYS: readonly string[] = []
+
+/**
+ * Asks for the products from `first` to `last` of a list, for their prices and their stock, in as few requests as may
+ * be, before what shows them is there.
+ */
+export function useProductsAhead(keys: Int32Array, first: number, last: number): void {
+  const productKeys = useMemo(() => [...keys.subarray(first, Math.max(first, last + 1))], [keys, first, last])
+  const products = useProducts(productKeys)
+  const { hidePricing } = useSelector(selectSettings)
+  const prices = [...products.values()].flatMap((product) =>
+    pricedUnits(product).map((unit) => priceKey(product.productKey, unit)),
+  )
+  useCachedAnswers(unitPrices, hidePricing ? NO_KEYS : prices)
+  useCachedAnswers(uncommittedStocks, productKeys.map(String))
+}
