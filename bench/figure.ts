@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 
-export type Unit = 'ms' | 'kB' | 'MB'
+export type Unit = 'ms' | 'kB' | 'MB' | '%'
 
 /** What a figure is measured against, in the same run. */
 export interface Yardstick {

@@ -3,6 +3,10 @@ import { join } from 'node:path'
 
 import { catalogueSearch } from './cases/catalogueSearch'
 import { entrySize } from './cases/entrySize'
+import { heap } from './cases/heap'
+import { listSize } from './cases/listSize'
+import { returnVisit } from './cases/returnVisit'
+import { scrolling } from './cases/scrolling'
 import { signInTime } from './cases/signInTime'
 import { startUp } from './cases/startUp'
 import { startBackend } from './cases/startBackend'
@@ -11,7 +15,17 @@ import { openLab } from './lab'
 import { printFigures } from './printFigures'
 
 /** Every case: one line each. */
-const CASES: readonly BenchCase[] = [entrySize, startUp, startBackend, signInTime, catalogueSearch]
+const CASES: readonly BenchCase[] = [
+  entrySize,
+  startUp,
+  startBackend,
+  signInTime,
+  catalogueSearch,
+  listSize,
+  returnVisit,
+  heap,
+  scrolling,
+]
 const RESULTS = join(import.meta.dirname, 'results')
 
 function casesFor(names: readonly string[]): readonly BenchCase[] {

@@ -21,7 +21,8 @@ export async function serveFolder(folder: string): Promise<Handler> {
     contents.set(`/${relative(folder, file)}`, brotliCompressSync(await readFile(file)))
   }
   return (request, response) => {
-    const path = request.url === '/' ? '/index.html' : request.url
+    const [url = '/'] = request.url.split('?')
+    const path = url === '/' ? '/index.html' : url
     const content = contents.get(path)
     const type = TYPES[extname(path)] ?? 'application/octet-stream'
     if (!content) response.writeHead(404).end()
