@@ -7,7 +7,7 @@ import type { OrderGuide } from './orderGuide'
 /** Characters of an order guide's name (Spec 2 §5, §9). */
 export const ORDER_GUIDE_NAME_MAX = 12
 /** The name of the primary guide, which no other may have (Spec 2 §9). */
-export const STANDARD_GUIDE_NAME = 'Standard'
+const STANDARD_GUIDE_NAME = 'Standard'
 
 const CONTROL_CHARACTER = /\p{Cc}/u
 
