@@ -29,7 +29,6 @@ function open(path: string, session: Partial<StateOf<'ready'>> = {}) {
 
 test.each([
   ['/categories', 'Product Categories'],
-  ['/order-guide', 'Edit Order Guides'],
   ['/order-guide-edit', 'Edit Order Guide'],
   ['/history/products', 'Product History'],
   ['/reports', 'Reports'],

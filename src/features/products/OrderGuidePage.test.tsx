@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { expect, it } from 'vitest'
+import { listOrderGuides } from '@/contract/orderGuide'
+import type { OrderGuideDto } from '@/contract/orderGuide'
+import type { ProductDto } from '@/contract/product'
+import { demoProducts } from '../../../test/builders/ordering'
+import { count, filter, labelsOf, names, openCatalogue, SLOW } from '../../../test/catalogueScreen'
+import { answering, failing } from '../../../test/msw/faults'
+import { backendHandlers } from '../../../test/msw/backendHandlers'
+import { server } from '../../../test/msw/server'
+import { startBackend } from '../../../test/msw/startBackend'
+import { renderApp } from '../../../test/render'
+
+const BUYER = 'buyer@harborbistro.example'
+const backend = startBackend()
+const at = () => window.location.pathname + window.location.hash
+
+/** Names of a guide's first products, as the guide has them. */
+async function inSequence(name: string, products: readonly ProductDto[]): Promise<string[]> {
+  const token = await backend.current().signIn(BUYER)
+  const answer = await backend.current().request('/api/orderguide', { token })
+  const guides = (await answer.json()) as OrderGuideDto[]
+  const lines = guides.find((guide) => guide.name === name)?.products ?? []
+  const keys = lines
+    .toSorted((one, other) => one.sequence - other.sequence)
+    .map(({ productKey }) => productKey)
+  return [...new Set(keys)].map(
+    (key) => products.find(({ productKey }) => productKey === key)?.description ?? `product ${key}`,
+  )
+}
+
+it('shows the Standard guide, and another from the address, as a list in its own sequence', async () => {
+  const products = await demoProducts(backend.current())
+  const { user } = await openCatalogue({
+    backend: backend.current(),
+    signedInAs: BUYER,
+    path: '/order-guide',
+  })
+  expect(screen.getByRole('heading', { level: 1, name: 'Edit Order Guides' })).toBeVisible()
+  expect(filter('Order Guide')).toHaveValue('Standard')
+  expect(labelsOf('Order Guide')).toEqual(['Standard', 'Bar', 'Catering', 'Paper Goods', 'Weekend'])
+  const standard = await inSequence('Standard', products)
+  expect(count()).toBe(standard.length)
+  expect(names().slice(0, 3)).toEqual(standard.slice(0, 3))
+  expect(screen.queryByRole('button', { name: /order guide/i })).toBeNull()
+  await user.selectOptions(filter('Order Guide'), 'Bar')
+  expect(at()).toBe('/order-guide#og=Bar')
+  const bar = await inSequence('Bar', products)
+  await waitFor(() => expect(count()).toBe(bar.length))
+  expect(names().slice(0, 3)).toEqual(bar.slice(0, 3))
+  window.history.back()
+  await waitFor(() => expect(filter('Order Guide')).toHaveValue('Standard'))
+})
+
+it('says that there are no guides, or that there is no such guide', async () => {
+  server.use(answering(listOrderGuides, () => HttpResponse.json([]), { once: true }))
+  const view = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/order-guide' })
+  expect(await screen.findByText('No order guides exist.', {}, SLOW)).toBeVisible()
+  expect(names()).toEqual([])
+  view.unmount()
+  const { user } = await renderApp({
+    backend: backend.current(),
+    signedInAs: BUYER,
+    path: '/order-guide#og=Nope',
+  })
+  expect(await screen.findByText('There is no order guide “Nope”.', {}, SLOW)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show the order guide “Standard”' }))
+  expect(at()).toBe('/order-guide#og=Standard')
+  await waitFor(() => expect(names()).not.toEqual([]))
+})
+
+it('says that the guides did not come, with a retry', async () => {
+  server.use(failing(listOrderGuides, 500))
+  const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/order-guide' })
+  expect(await screen.findByText('The order guides could not be loaded.', {}, SLOW)).toBeVisible()
+  server.resetHandlers(...backendHandlers(backend.current().app))
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(names()).not.toEqual([]))
+})
