@@ -28,7 +28,6 @@ function open(path: string, session: Partial<StateOf<'ready'>> = {}) {
 }
 
 test.each([
-  ['/categories', 'Product Categories'],
   ['/order-guide-edit', 'Edit Order Guide'],
   ['/history/products', 'Product History'],
   ['/reports', 'Reports'],
