@@ -8,6 +8,8 @@ const isSeparator = Uint8Array.from({ length: ASCII }, (_, code) =>
 )
 const POINT = 46
 const COLON = 58
+/** Sizes are written '21/25' and '21-25'; codes have more digits. */
+const RANGE = /(?<![\d-])(\d{1,3})-(?=\d{1,3}(?![\d-]))/g
 /** A UPC may be read with zeros before it, as an EAN or a GTIN. */
 const ZEROS_OF_UPC = /^0+(?=\d{11,}$)/
 /** Words that say nothing by themselves. */
@@ -22,7 +24,7 @@ function isWordOver(text: string, at: number): boolean {
 
 /** The words of a text, folded, in their order; measures are one word each. Texts and searches are read alike. */
 export function wordsOf(text: string): string[] {
-  const folded = foldMeasures(fold(text))
+  const folded = foldMeasures(fold(text.includes('-') ? text.replace(RANGE, '$1/') : text))
   const words: string[] = []
   let begin = 0
   // By hand: a regular expression takes several times as long, and a catalogue has many words.

@@ -15,11 +15,11 @@ const FORMS: readonly (readonly [ending: RegExp, forms: readonly string[]])[] = 
 const WORD = /^[a-z]{4,}$/
 const SEPARATED_NUMBER = /^(?=.*\d).*[./_]/
 const LETTER = /[a-z]/
-/** Digits alone that are fewer are a measure rather than a code, such as '16/20'. */
-const DIGITS_MIN = 6
+/** Digits alone that are fewer are a measure rather than a code, such as '1/2'. */
+const DIGITS_MIN = 4
 
 function isCode(word: string, code: string): boolean {
-  return code.length >= DIGITS_MIN || (LETTER.test(code) && !holdsMeasure(word))
+  return !holdsMeasure(word) && (code.length >= DIGITS_MIN || LETTER.test(code))
 }
 
 /**
