@@ -31,7 +31,7 @@ function additionalColumns(rows: readonly ProductRow[]): Record<string, Column<s
   return Object.fromEntries([...keys].map((key) => [key, columnOf(valuesOf(key))]))
 }
 
-/** Products in their compact form: a third of the bytes of their rows, compressed. The same products can be read from both. */
+/** Products in their compact form: about half the bytes of their rows, compressed. The same products can be read from both. */
 export function toProductColumns(rows: readonly ProductRow[]): ProductColumnsDto {
   const column = <Field extends keyof ProductRow>(field: Field) => columnOf(rows.map((row) => row[field]))
   return {

@@ -61,13 +61,13 @@ function matchingRows(
   match: WordMatch | null,
   { mainCategory, category }: CatalogueQuery,
 ): Int32Array {
-  const { productMainCategoryCode, productCategoryCode } = columns.texts
   const rows = new Int32Array(order.length)
   let total = 0
   for (const row of order) {
     if (match !== null && match.tiers[row] === NO_MATCH) continue
-    if (mainCategory !== '' && productMainCategoryCode[row] !== mainCategory) continue
-    if (category !== '' && productCategoryCode[row] !== category) continue
+    const { productMainCategoryCode, productCategoryCode } = cell(columns.structures, row)
+    if (mainCategory !== '' && productMainCategoryCode !== mainCategory) continue
+    if (category !== '' && productCategoryCode !== category) continue
     if (columns.keys[row] !== HIDDEN_PRODUCT_KEY) rows[total++] = row
   }
   return rows.slice(0, total)

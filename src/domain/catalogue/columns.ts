@@ -1,35 +1,33 @@
 import { cell } from './cell'
+import { makePackedTexts, type PackedTexts } from './packedTexts'
 import type { AdditionalValues, Product } from './product'
 import { searchTextOf } from './searchText'
 
-/** Fields whose values repeat from product to product: each value is kept once. */
-const REPEATED = [
+/** Texts that many products have in common: products with all of them alike, and the same units, share one object. */
+const SHARED = [
   'warehouseCode',
   'categoryDescription',
   'mainCategoryDescription',
   'productCategoryCode',
   'productMainCategoryCode',
   'pricingUM',
-  'listImage',
-  'mobileImage',
-  'cardImage',
 ] as const
-const TEXTS = [
-  'productCode',
-  'formattedProductCode',
-  'description',
-  'catalogDescription',
-  ...REPEATED,
-] as const
+/** Fields whose values repeat from product to product: each value is kept once. */
+const REPEATED = ['listImage', 'mobileImage', 'cardImage'] as const
+const TEXTS = ['productCode', 'formattedProductCode', 'description', ...REPEATED] as const
 
 type TextField = (typeof TEXTS)[number]
-type Structure = Pick<Product, 'sellBys' | 'priceBys' | 'defaultQuantity' | 'scanDocuments'>
+type Structure = Pick<
+  Product,
+  (typeof SHARED)[number] | 'sellBys' | 'priceBys' | 'defaultQuantity' | 'scanDocuments'
+>
 
 /** The products by columns, one place per row; rows are only ever appended. */
 export interface Columns {
   readonly keys: number[]
   readonly sequences: number[]
   readonly texts: Readonly<Record<TextField, string[]>>
+  readonly catalogDescriptions: PackedTexts
   /** What each row is found by; where the words of its name end there. */
   readonly searchTexts: string[]
   readonly nameEnds: number[]
@@ -47,6 +45,7 @@ export function makeColumns(): Columns {
     keys: [],
     sequences: [],
     texts,
+    catalogDescriptions: makePackedTexts(),
     searchTexts: [],
     nameEnds: [],
     additional: [],
@@ -63,14 +62,41 @@ function keepText({ kept }: Columns, value: string): string {
   return known ?? value
 }
 
-/** Products share few sets of units, so that a set is kept once however many products have it. */
+const names = new WeakMap<object, string>()
+
+/** The same for parts that are alike; those that came as one object are looked at once. */
+function nameOf(part: object | null): string {
+  if (part === null) return ''
+  const known = names.get(part)
+  if (known !== undefined) return known
+  const name = JSON.stringify(part)
+  names.set(part, name)
+  return name
+}
+
+/** Products share few sets of units and categories, so that a set is kept once however many products have it. */
 function keepStructure({ kept }: Columns, product: Product): Structure {
   const { sellBys, priceBys, defaultQuantity, scanDocuments } = product
-  const structure: Structure = { sellBys, priceBys, defaultQuantity, scanDocuments }
-  const name = JSON.stringify(structure)
+  const texts = SHARED.map((field) => product[field])
+  const parts = [sellBys, priceBys, defaultQuantity, scanDocuments]
+  const name = [...texts, ...parts.map(nameOf)].join('\0')
   const known = kept.structures.get(name)
-  if (known === undefined) kept.structures.set(name, structure)
-  return known ?? structure
+  if (known !== undefined) return known
+  const shared = Object.fromEntries(SHARED.map((field) => [field, product[field]]))
+  const structure = {
+    ...(shared as Pick<Product, (typeof SHARED)[number]>),
+    sellBys,
+    priceBys,
+    defaultQuantity,
+    scanDocuments,
+  }
+  kept.structures.set(name, structure)
+  return structure
+}
+
+/** The code is mostly there a second time, as k0: its text is kept once. */
+function keepAdditional({ additional, productCode }: Product): AdditionalValues {
+  return additional.k0 === productCode ? { ...additional, k0: productCode } : additional
 }
 
 /** Appends products; one whose key is there already is left out, since pages may overlap. Answers how many came. */
@@ -87,7 +113,8 @@ export function appendProducts(columns: Columns, products: readonly Product[]): 
     const { text, nameEnd } = searchTextOf(product)
     columns.searchTexts.push(text)
     columns.nameEnds.push(nameEnd)
-    columns.additional.push(product.additional)
+    columns.catalogDescriptions.push(product.catalogDescription)
+    columns.additional.push(keepAdditional(product))
     columns.detailImages.push(product.detailImages)
     columns.structures.push(keepStructure(columns, product))
   }
@@ -104,6 +131,7 @@ export function productOf(columns: Columns, productKey: number): Product | undef
     ...cell(columns.structures, row),
     productKey,
     productSequence: cell(columns.sequences, row),
+    catalogDescription: columns.catalogDescriptions.read(row),
     detailImages: cell(columns.detailImages, row),
     additional: cell(columns.additional, row),
   }
