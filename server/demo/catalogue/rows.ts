@@ -8,6 +8,7 @@ import type {
   pushProducts,
   stock,
 } from '../../db/schema/catalogue'
+import { BOX_IMAGE } from '../images/imageNames'
 import { RANGE } from './index'
 import type { DemoProduct } from './products'
 
@@ -35,6 +36,12 @@ function formatCode(code: string): string {
   return `${code.slice(0, CODE_HEAD)}-${code.slice(CODE_HEAD)}`
 }
 
+/** What is sold in pieces too is shown in its case as well. */
+function detailImagesOf({ image, units }: DemoProduct): string[] {
+  const soldBy = units.units.filter(({ isSellBy }) => isSellBy).map(({ unit }) => unit)
+  return soldBy.length > 1 && soldBy.includes('CS') ? [image, BOX_IMAGE.name] : [image]
+}
+
 export function productRow(product: DemoProduct, updatedAt: Date): InferInsertModel<typeof products> {
   const { image } = product
   return {
@@ -59,7 +66,7 @@ export function productRow(product: DemoProduct, updatedAt: Date): InferInsertMo
     listImage: image,
     mobileImage: image,
     cardImage: image,
-    detailImages: [image],
+    detailImages: detailImagesOf(product),
     additional: { k4: STORAGE_NAMES[product.storage] },
     updatedAt,
   }
