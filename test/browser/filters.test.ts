@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { startSite } from './support/startSite'
+import { catalogue, openPage, signIn } from './support/storefront'
+import { findViolations } from './support/axe'
+import { watchPage } from './support/watchPage'
+
+const site = startSite()
+
+const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+const chosen = (page: Page, name: string) => select(page, name).locator('option:checked').innerText()
+const options = (page: Page, name: string) => select(page, name).locator('option').allInnerTexts()
+const hash = (page: Page) => new URL(page.url()).hash
+const firstName = (page: Page) => page.getByRole('article').first().getByRole('link').innerText()
+const productCount = async (page: Page) => {
+  const text = await page
+    .getByRole('status')
+    .filter({ hasText: /^[\d,]+ products?$/ })
+    .innerText()
+  return Number(text.replace(/\D/g, ''))
+}
+
+/** The height of the first card or row tells the layouts apart. */
+const tileHeight = async (page: Page) =>
+  (await page.getByRole('list', { name: 'Products' }).getByRole('listitem').first().boundingBox())?.height
+
+/** Follows a link of the list that need not be scrolled to. */
+async function openProductInSight(page: Page): Promise<void> {
+  for (const link of await page.getByRole('article').getByRole('link').all()) {
+    const box = await link.boundingBox()
+    if (!box || box.y < 100 || box.y + box.height > 800) continue
+    await link.click()
+    return
+  }
+  throw new Error('no product is in sight')
+}
+
+it('every filter leads where it says, stands in the address, and Back and Forward walk through', async () => {
+  const page = await openPage(site.browser)
+  const { expectQuiet } = watchPage(page)
+  await page.goto(`${site.url}/login`)
+  await signIn(page)
+  await catalogue(page)
+  const all = await productCount(page)
+  await expect.poll(() => options(page, 'Order Guide')).toContain('Weekend')
+
+  // Categories: a category sets its main category; another main category clears it.
+  const category = nth(await options(page, 'Category'), 5)
+  await select(page, 'Category').selectOption(category)
+  await expect.poll(() => hash(page)).toMatch(/^#mc=\w+&c=\w+$/)
+  expect(await chosen(page, 'Main Category')).not.toBe('All Main Categories')
+  await expect.poll(() => productCount(page)).toBeLessThan(all)
+  await select(page, 'Main Category').selectOption({ index: 12 })
+  await expect.poll(() => hash(page)).toMatch(/^#mc=\w+$/)
+  expect(await chosen(page, 'Category')).toBe('All Categories')
+
+  // The order guide, within the category and by itself.
+  await select(page, 'Main Category').selectOption('All Main Categories')
+  await select(page, 'Order Guide').selectOption('Bar')
+  await expect.poll(() => hash(page)).toBe('#og=Bar')
+  await expect.poll(() => productCount(page)).toBeLessThan(100)
+  const bar = await productCount(page)
+
+  // The search, within the guide.
+  await page.getByRole('searchbox', { name: 'Search Products' }).fill('napkin')
+  await expect.poll(() => hash(page)).toBe('#og=Bar&s=napkin')
+  await expect.poll(() => productCount(page)).toBeLessThan(bar)
+
+  // Back and Forward.
+  await page.goBack()
+  await expect.poll(() => productCount(page)).toBe(bar)
+  await page.goBack()
+  await expect.poll(() => productCount(page)).toBe(all)
+  expect(hash(page)).toBe('')
+  await page.goBack()
+  await expect.poll(() => hash(page)).toMatch(/^#mc=\w+$/)
+  await page.goForward()
+  await page.goForward()
+  await expect.poll(() => productCount(page)).toBe(bar)
+  expect(await chosen(page, 'Order Guide')).toBe('Bar')
+
+  // Somebody else of the customer opens the address.
+  const address = page.url()
+  await page.goto('about:blank')
+  await page.goto(address)
+  await expect.poll(() => productCount(page)).toBe(bar)
+  expectQuiet()
+})
+
+it('layout and sort are there at the next visit, and the place in the list on the way back', async () => {
+  const page = await openPage(site.browser)
+  await page.goto(`${site.url}/login`)
+  await signIn(page)
+  await catalogue(page)
+  expect([await chosen(page, 'Layout'), await chosen(page, 'Sort By')]).toEqual(['Grid', 'Description'])
+  const gridHeight = await tileHeight(page)
+  const byDescription = await firstName(page)
+  const saved = () =>
+    page.waitForResponse((each) => each.url().endsWith('/defaults') && each.request().method() === 'POST')
+  await Promise.all([saved(), select(page, 'Layout').selectOption('List')])
+  await expect.poll(() => tileHeight(page)).toBe(228)
+  await Promise.all([saved(), select(page, 'Sort By').selectOption('Product Code')])
+  await expect.poll(() => firstName(page)).not.toBe(byDescription)
+  const byCode = await firstName(page)
+
+  // The page begins with them, and with nothing else before them.
+  await page.reload()
+  await catalogue(page)
+  expect([await chosen(page, 'Layout'), await firstName(page)]).toEqual(['List', byCode])
+  expect(await tileHeight(page)).toBe(228)
+
+  for (const layout of ['List', 'Grid']) {
+    await select(page, 'Layout').selectOption(layout)
+    await page.mouse.wheel(0, 4000)
+    await expect.poll(() => hash(page)).toMatch(/row=\d{3,}/)
+    const place = await page.evaluate(() => window.scrollY)
+    await openProductInSight(page)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await catalogue(page)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+    await page.evaluate(() => window.scrollTo(0, 0))
+  }
+  await expect.poll(() => tileHeight(page)).toBe(gridHeight)
+
+  // Quick entry has no sort order to choose.
+  await select(page, 'Layout').selectOption('Quick Entry')
+  await page.getByRole('grid').waitFor()
+  expect(await select(page, 'Sort By').count()).toBe(0)
+  await Promise.all([saved(), select(page, 'Layout').selectOption('Grid')])
+})
+
+it('a phone has its filters in a panel, guests have theirs, and nothing is hard to read', async () => {
+  const page = await openPage(site.browser, { width: 390, height: 844 })
+  await page.goto(`${site.url}/login`)
+  await signIn(page)
+  await catalogue(page)
+  expect(await select(page, 'Layout').count()).toBe(0)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  expect(await options(page, 'Layout')).toEqual(['Grid', 'Quick Entry'])
+  await expect.poll(() => options(page, 'Order Guide')).toContain('Standard')
+  expect(await findViolations(page)).toEqual([])
+  await page.goto(`${site.url}/order-guide`)
+  await catalogue(page)
+  expect(await chosen(page, 'Order Guide')).toBe('Standard')
+  expect(await findViolations(page)).toEqual([])
+
+  const guest = await openPage(site.browser)
+  await guest.goto(`${site.url}/products#og=Bar`)
+  await catalogue(guest)
+  expect(await options(guest, 'Layout')).toEqual(['Grid', 'List'])
+  expect(await select(guest, 'Order Guide').count()).toBe(0)
+  expect(await findViolations(guest)).toEqual([])
+})
+
+function nth<Item>(items: readonly Item[], index: number): Item {
+  const item = items.at(index)
+  if (item === undefined) throw new Error(`there is no item ${index}`)
+  return item
+}
