@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { code, text } from '@/contract/primitives'
 import { ProductDto } from '@/contract/product'
-import type { ReadProducts } from './readProducts'
+
+export interface ReadProducts {
+  products: ProductDto[]
+  /** Rows that were not as the contract says. */
+  skipped: number
+}
 
 const FAULTY = Symbol('faulty')
 /** The values of a field, one for each product; FAULTY where it is not as the contract says. */

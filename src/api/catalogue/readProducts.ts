@@ -3,12 +3,7 @@ import { ProductDto } from '@/contract/product'
 import type { ApiError } from '../apiError'
 import { malformedError } from '../apiError'
 import { readColumns } from './readColumns'
-
-export interface ReadProducts {
-  products: ProductDto[]
-  /** Rows that were not as the contract says. */
-  skipped: number
-}
+import type { ReadProducts } from './readColumns'
 
 function readRows(rows: readonly unknown[]): ReadProducts {
   const products: ProductDto[] = []
