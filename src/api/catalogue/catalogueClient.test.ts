@@ -19,6 +19,7 @@ const SOURCE: CatalogueSource = {
   origin: 'http://localhost:3000',
   credentials: { token: 'secret', customerKey: 7, shipMethod: null },
   firstPage: null,
+  canReadHistory: false,
   owner: null,
 }
 const products = (count: number, first = 101) =>

@@ -48,6 +48,8 @@ export interface CatalogueSource {
   readonly firstPage: FirstPage | null
   /** For whom the list is kept between visits; null: it is not. */
   readonly owner: CatalogueOwner | null
+  /** The user may read what the customer has bought: it comes first among what a search finds equally well. */
+  readonly canReadHistory: boolean
 }
 
 /** The catalogue of the session, wherever it is held. */

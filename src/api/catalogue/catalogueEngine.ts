@@ -4,6 +4,7 @@ import type { Product } from '@/domain/catalogue/product'
 import { isSameCredentials } from '../apiExtra'
 import type { CatalogueAnswer, CatalogueSource, CatalogueStatus } from './catalogueClient'
 import { NOT_LOADED, PRODUCTS_TTL_MS } from './catalogueClient'
+import { fetchBought } from './fetchBought'
 import { makeCatalogueLoader } from './catalogueLoader'
 import type { CatalogueLoader } from './catalogueLoader'
 import type { CatalogueKeeper, KeptCatalogues } from './keptCatalogues'
@@ -36,6 +37,8 @@ interface Work {
   readonly stop: () => void
 }
 
+const NOTHING_BOUGHT: ReadonlySet<number> = new Set()
+
 const nobodys = (): WholeCatalogue => ({ catalogue: makeCatalogue(), known: [] })
 
 /** Holds the session's catalogue, loads it, keeps it between visits and answers from what is there. */
@@ -46,10 +49,20 @@ export function makeCatalogueEngine({ fetch, now, kept, onStatus }: EngineDeps):
   let loader: CatalogueLoader | null = null
   let work: Work | null = null
   let loadedAt = 0
+  let bought = NOTHING_BOUGHT
 
   function publish(change: Partial<CatalogueStatus>): void {
+    const isFirstWhole = change.load === 'Loaded' && status.load !== 'Loaded'
     status = { ...status, ...change }
     onStatus(status)
+    if (isFirstWhole) void learnBought()
+  }
+
+  /** Once a session, when nothing on the screen waits for it any more. What is shown meanwhile keeps its order. */
+  async function learnBought(): Promise<void> {
+    const { generation } = status
+    const keys = source ? await fetchBought(source, fetch, now()) : NOTHING_BOUGHT
+    if (generation === status.generation) bought = keys
   }
 
   function startWork(wanted: CatalogueSource, keeper: CatalogueKeeper | null): Work {
@@ -97,6 +110,7 @@ export function makeCatalogueEngine({ fetch, now, kept, onStatus }: EngineDeps):
     work = own
     source = wanted
     list = loader = loading
+    bought = NOTHING_BOUGHT
     publish({ ...NOT_LOADED, load: 'Loading', generation: status.generation + 1, revision: status.revision })
     // Before the loader goes on after its first page.
     void earlier.then((found) => {
@@ -149,6 +163,7 @@ export function makeCatalogueEngine({ fetch, now, kept, onStatus }: EngineDeps):
     end()
     source = null
     list = nobodys()
+    bought = NOTHING_BOUGHT
     publish({ ...NOT_LOADED, generation: status.generation + 1, revision: status.revision })
   }
 
@@ -167,7 +182,8 @@ export function makeCatalogueEngine({ fetch, now, kept, onStatus }: EngineDeps):
       void kept.clear()
     },
     query: (query, firstCount) => {
-      const { keys, total, isNear } = list.catalogue.query(query)
+      const isWhole = status.load === 'Loaded' || status.load === 'Failed'
+      const { keys, total, isNear } = list.catalogue.query(query, { bought, isWhole })
       const first = [...keys.subarray(0, firstCount)].flatMap((key) => list.catalogue.product(key) ?? [])
       return { keys, total, isNear, first, isComplete: status.load === 'Loaded' }
     },

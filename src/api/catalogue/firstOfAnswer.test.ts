@@ -9,7 +9,7 @@ import { makeWorkerClient } from './workerClient'
 import type { CatalogueWorker } from './workerClient'
 import type { WorkerOrder } from './workerProtocol'
 
-const SOURCE = { origin: 'http://localhost:3000', credentials: NO_CREDENTIALS, firstPage: null, owner: null }
+const SOURCE = { origin: 'http://localhost:3000', credentials: NO_CREDENTIALS, firstPage: null, owner: null, canReadHistory: false }
 const ALL = { text: '', mainCategory: '', category: '', sort: 'sequence', keys: null } as const
 const deps = () => ({
   fetch: serveProductList(

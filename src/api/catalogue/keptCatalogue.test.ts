@@ -19,6 +19,7 @@ const SOURCE: CatalogueSource = {
   origin: 'http://localhost:3000',
   credentials: { token: 'secret', customerKey: null, shipMethod: null },
   firstPage: null,
+  canReadHistory: false,
   owner: OWNER,
 }
 /** More than the first page, and at the end of it more than one page. */

@@ -6,8 +6,15 @@ import type { CatalogueOwner } from '@/api/catalogue/keptCatalogues'
 import { startDeadline } from '@/api/deadline'
 import { takeEarlyAnswer } from '@/api/earlyAnswers'
 import { READ_TIMEOUT_MS } from '@/api/transport'
+import { isAllowed } from '@/domain/menu/menuAccess'
 import type { AppExtra, SessionRootState } from '@/session/appDeps'
-import { selectCanBrowse, selectCredentials, selectIsPunchout, selectUserType } from '@/session/sessionSelectors'
+import {
+  selectCanBrowse,
+  selectCredentials,
+  selectIsPunchout,
+  selectMenu,
+  selectUserType,
+} from '@/session/sessionSelectors'
 
 type CatalogueThunk<Result> = ThunkAction<Result, SessionRootState, AppExtra, UnknownAction>
 
@@ -35,6 +42,11 @@ function ownerOf(state: SessionRootState): CatalogueOwner | null {
   }
 }
 
+/** Guests have no menu. */
+function canReadHistory(state: SessionRootState): boolean {
+  return selectUserType(state) !== 'Public' && isAllowed(selectMenu(state), 'ProductHistory')
+}
+
 /** Loads that wait for an early answer: a second one must not ask for the page that is on its way. */
 const starting = new WeakMap<CatalogueClient, Promise<FirstPage | null>>()
 
@@ -50,6 +62,12 @@ export function loadCatalogue(): CatalogueThunk<Promise<void>> {
     if (early) starting.delete(catalogue)
     const state = getState()
     if (!selectCanBrowse(state) || !isSameCredentials(credentials, selectCredentials(state))) return
-    catalogue.load({ origin, credentials, firstPage, owner: ownerOf(state) })
+    catalogue.load({
+      origin,
+      credentials,
+      firstPage,
+      owner: ownerOf(state),
+      canReadHistory: canReadHistory(state),
+    })
   }
 }

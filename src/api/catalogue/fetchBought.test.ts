@@ -1,0 +1,91 @@
+import { describe, expect, it, vi } from 'vitest'
+import { buildProduct } from '../../../test/builders/product'
+import { serveProductList } from '../../../test/builders/productList'
+import { NO_CREDENTIALS } from '../apiExtra'
+import type { CatalogueSource } from './catalogueClient'
+import { fetchBought } from './fetchBought'
+import { makeInProcessClient } from './inProcessClient'
+
+const APPLES = { text: 'apple', mainCategory: '', category: '', sort: 'sequence', keys: null } as const
+const SOURCE: CatalogueSource = {
+  origin: 'http://localhost:3000',
+  credentials: { token: 'secret', customerKey: 7, shipMethod: null },
+  firstPage: null,
+  owner: null,
+  canReadHistory: true,
+}
+const NOW = Date.UTC(2026, 10, 22)
+const products = [101, 102, 103].map((productKey) =>
+  buildProduct({ productKey, productSequence: productKey, description: `Apple ${productKey}` }),
+)
+
+/** A backend with three apples, and what it answers when asked what was bought. */
+function open(answer: () => Response | Promise<Response>) {
+  const list = serveProductList(products)
+  const asked: Request[] = []
+  const fetcher: typeof fetch = async (input, init) => {
+    if (!String(input).includes('/api/history/')) return list.fetch(input, init)
+    asked.push(new Request(input, init))
+    return answer()
+  }
+  const client = makeInProcessClient({ fetch: fetcher, now: () => NOW })
+  const load = async (source = SOURCE) => {
+    client.load(source)
+    await vi.waitFor(() => expect(client.status().load).toBe('Loaded'))
+  }
+  const found = async () => [...(await client.query(APPLES)).keys]
+  return { client, asked, load, found }
+}
+
+const AS_SORTED = [101, 102, 103]
+
+describe('what was bought', () => {
+  it('comes first among equals, asked for once with the session’s credentials', async () => {
+    const { asked, load, found } = open(() => Response.json([{ productKey: 103 }, { productKey: 103 }]))
+    await load()
+    await vi.waitFor(async () => expect(await found()).toEqual([103, 101, 102]))
+    await load()
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.url).toBe('http://localhost:3000/api/history/products?startDate=2025-11-22')
+    expect(asked[0]?.headers.get('Authorization')).toBe('Bearer secret')
+    expect(asked[0]?.headers.get('X-Customer-Key')).toBe('7')
+  })
+
+  it.each([
+    ['a failure', () => Response.json({ message: 'no' }, { status: 500 }), []],
+    ['no JSON', () => new Response('<html>'), []],
+    ['no list', () => Response.json({ productKey: 103 }), []],
+    [
+      'rows that are none',
+      () => Response.json([null, 103, {}, { productKey: '102' }, { productKey: 101 }]),
+      [101],
+    ],
+    ['no connection', () => Promise.reject(new TypeError('cut')), []],
+  ])('is, after %s, what can be read of it', async (_, answer, keys) => {
+    const fetcher = () => Promise.resolve(answer())
+    expect([...(await fetchBought(SOURCE, fetcher, NOW))]).toEqual(keys)
+  })
+
+  it('is not asked for by who may not read the history', async () => {
+    const { asked, load, found } = open(() => Response.json([{ productKey: 103 }]))
+    await load({ ...SOURCE, credentials: NO_CREDENTIALS, canReadHistory: false })
+    expect(await found()).toEqual(AS_SORTED)
+    expect(asked).toEqual([])
+  })
+
+  it('of one customer says nothing of another’s, however late it comes', async () => {
+    let answerLate: (answer: Response) => void = () => undefined
+    const late = new Promise<Response>((resolve) => (answerLate = resolve))
+    const answers = [late, Promise.resolve(Response.json([{ productKey: 102 }]))]
+    const { asked, client, load, found } = open(() => answers.shift() ?? Response.error())
+    await load()
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    client.reset()
+    await load({ ...SOURCE, credentials: { ...SOURCE.credentials, customerKey: 8 } })
+    await vi.waitFor(async () => expect(await found()).toEqual([102, 101, 103]))
+    const answer = Response.json([{ productKey: 103 }])
+    answerLate(answer)
+    await vi.waitFor(() => expect(answer.bodyUsed).toBe(true))
+    expect(await found()).toEqual([102, 101, 103])
+  })
+})
