@@ -154,6 +154,17 @@ export const cartSlice = createSlice({
       const before = state as CartState
       return { ...before, writes: retryWrite(before.writes, payload.key, payload.newKey) }
     },
+    /** They wait and shall not be sent any more. */
+    writesTakenBack: (state, { payload: keys }: PayloadAction<readonly string[]>) => {
+      const before = state as CartState
+      const isWaiting = ({ key, status, isUncertain }: CartWrite) =>
+        keys.includes(key) && status === 'queued' && !isUncertain
+      const waiting = before.writes.filter(isWaiting)
+      return {
+        ...before,
+        writes: waiting.reduce((writes, { key }) => undoWrite(writes, key, key), before.writes),
+      }
+    },
     writeUndone: (state, { payload }: Keyed<{ newKey: string }>) => {
       const before = state as CartState
       return { ...before, writes: undoWrite(before.writes, payload.key, payload.newKey) }

@@ -1,9 +1,9 @@
 import type { CartWrite, LineWrite } from '@/domain/cart/cartWrite'
 import { isPendingEdit } from '@/domain/quick-entry/rowEdit'
 import { notify } from '@/state/notifications/notificationsSlice'
-import type { CartState } from '../cart/cartSlice'
 import { selectCartState } from '../cart/cartSelectors'
-import { undoWrite } from '../cart/writeCart'
+import type { CartState } from '../cart/cartSlice'
+import { cartEvents } from '../cart/cartSlice'
 import { QUICK_ENTRY_TEXTS as texts } from './messages'
 import {
   selectCanEditPrice,
@@ -84,21 +84,18 @@ function progressOf(state: QuickEntryRootState, update: CartUpdate): Progress | 
 function takeBackWaiting({ sent }: CartUpdate): QuickEntryThunk {
   return (dispatch, getState) => {
     const writeOf = sentWrites(selectCartState(getState()))
-    const waiting = sent.filter(({ lineId }) => {
-      const write = writeOf(lineId)
-      return write?.status === 'queued' && !write.isUncertain
+    const waiting = sent.flatMap((row) => {
+      const write = writeOf(row.lineId)
+      return write?.status === 'queued' && !write.isUncertain ? [{ row, key: write.key }] : []
     })
-    const errors = waiting.map(({ productKey, productCode, description }) => ({
+    const errors = waiting.map(({ row: { productKey, productCode, description } }) => ({
       productKey,
       productCode,
       description,
       reason: texts.notSent,
     }))
     dispatch(quickEntryEvents.rowsTakenBack(errors))
-    for (const { lineId } of waiting) {
-      const write = writeOf(lineId)
-      if (write) dispatch(undoWrite(write.key))
-    }
+    dispatch(cartEvents.writesTakenBack(waiting.map(({ key }) => key)))
   }
 }
 

@@ -93,9 +93,10 @@ export function updateCart(productKeys?: readonly number[]): QuickEntryThunk<Pro
     dispatch(quickEntryEvents.updateBegan())
     const plan = await dispatch(prepare(productKeys))
     const { sent = [], errors = [], writes = [], retries = [] } = plan ?? {}
-    dispatch(quickEntryEvents.rowsSent({ sent, errors }))
+    // Before the rows count as sent: those that failed before would count as failed again.
     if (writes.length > 0) dispatch(cartEvents.writesQueued(writes))
     for (const key of retries) dispatch(retryWrite(key))
+    dispatch(quickEntryEvents.rowsSent({ sent, errors }))
     dispatch(followCart())
     void dispatch(sendWrites())
     await dispatch(until((state) => !isUpdating(state)))
