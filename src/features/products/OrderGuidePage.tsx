@@ -7,10 +7,10 @@ import { fieldPlaceOf } from '@/domain/catalogue/sorts'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import { productsPath } from '@/domain/navigation/paths'
 import { useCatalogueQuery } from '@/state/catalogue/useCatalogueQuery'
-import filters from './FilterBar.module.css'
 import { FILTER_MESSAGES } from './filterMessages'
 import { GuideSelect } from './GuideSelect'
 import { ListTroubles } from './ListTroubles'
+import own from './OrderGuidePage.module.css'
 import { ProductCount } from './ProductCount'
 import { ProductList } from './ProductList'
 import styles from './ProductsPage.module.css'
@@ -48,7 +48,7 @@ export function OrderGuidePage() {
       <PageTitle actions={guide ? <ProductCount list={list} /> : null}>
         {FILTER_MESSAGES.orderGuidesTitle}
       </PageTitle>
-      <section aria-label={FILTER_MESSAGES.orderGuidesTitle} className={filters.filters}>
+      <section aria-label={FILTER_MESSAGES.orderGuidesTitle} className={own.filter}>
         <GuideSelect guides={guides} />
       </section>
       <ListTroubles list={list} />

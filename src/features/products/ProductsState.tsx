@@ -14,7 +14,7 @@ interface NoProductsProps {
   guides: ReturnType<typeof useGuideFilter>
 }
 
-/** A list that is filtered to nothing, with the ways out: each drops one thing more. */
+/** A list that is filtered to nothing, with the ways out: the first drops least, each after it more. */
 export function NoProducts({ query, filter, guides }: NoProductsProps) {
   const text = query.text.trim()
   const isSearch = text !== ''
@@ -31,12 +31,15 @@ export function NoProducts({ query, filter, guides }: NoProductsProps) {
       action={
         <>
           {hasCategory && isInGuide ? (
-            <Button variant={canWiden ? undefined : 'filled'} onClick={filter.clearCategories}>
+            <Button variant="filled" onClick={filter.clearCategories}>
               {isSearch ? messages.searchWholeGuide : messages.showWholeGuide}
             </Button>
           ) : null}
           {canWiden ? (
-            <Button variant="filled" onClick={isInGuide ? guides.clearGuide : filter.clearCategories}>
+            <Button
+              variant={hasCategory && isInGuide ? 'outlined' : 'filled'}
+              onClick={isInGuide ? guides.clearGuide : filter.clearCategories}
+            >
               {isSearch ? messages.searchAll : messages.showAll}
             </Button>
           ) : null}
