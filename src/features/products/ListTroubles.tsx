@@ -38,9 +38,13 @@ interface ListTroublesProps {
 
 /** What went wrong beside a list that works as far as it goes. */
 export function ListTroubles({ list, categories, guides }: ListTroublesProps) {
+  const { nearTo, total } = list
   const isCut = list.load === 'Failed' && list.hasAnswer && list.loaded > 0
   return (
     <>
+      {nearTo !== null && total > 0 ? (
+        <Notice severity="info">{FILTER_MESSAGES.showingNear(nearTo)}</Notice>
+      ) : null}
       {isCut ? (
         <RetryNotice severity="error" onRetry={list.retry}>
           {PRODUCTS_MESSAGES.incomplete(list.loaded)} {list.error?.message}

@@ -23,6 +23,7 @@ export const FILTER_MESSAGES = {
   nothingMatchesHere: (text: string) => `Nothing in this category matches “${text}”.`,
   nothingMatchesInGuide: (text: string, guide: string) =>
     `Nothing in the order guide “${guide}” matches “${text}”.`,
+  showingNear: (text: string) => `No products match “${text}”. Showing products near it.`,
   nothingHere: 'There are no products in this category.',
   nothingHereInGuide: (guide: string) =>
     `There are no products of this category in the order guide “${guide}”.`,

@@ -14,8 +14,8 @@ export interface CatalogueView {
   /** Product keys in the order asked for; until the first answer none. */
   readonly keys: Int32Array
   readonly total: number
-  /** No product has all words of the search: these have words near them. */
-  readonly isNear: boolean
+  /** The search text whose words no product has, so that these have words near them; null: they match. */
+  readonly nearTo: string | null
   /** The whole catalogue was searched. */
   readonly isComplete: boolean
   /** Changes with what the keys answer. */
@@ -75,7 +75,7 @@ export function useCatalogueQuery(query: CatalogueQuery): CatalogueView {
   return {
     keys: current?.keys ?? NO_KEYS,
     total: current?.total ?? 0,
-    isNear: current?.isNear ?? false,
+    nearTo: current?.isNear ? current.query.text.trim() : null,
     isComplete: current?.isComplete ?? false,
     listName: current === null ? '' : listNameOf(current.query),
     hasAnswer: current !== null,
