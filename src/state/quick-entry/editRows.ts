@@ -2,8 +2,8 @@ import type { Product } from '@/domain/catalogue/product'
 import { ZERO } from '@/domain/money/decimal'
 import { discardCells } from '@/domain/quick-entry/editHistory'
 import { settledQuantity } from '@/domain/quick-entry/quickEntryRow'
-import type { CellEdit, QuickEntryColumn } from '@/domain/quick-entry/rowEdit'
-import { cleanCell } from '@/domain/quick-entry/rowEdit'
+import type { CellEdit, QuickEntryColumn, RowEdit } from '@/domain/quick-entry/rowEdit'
+import { cleanCell, isNumericColumn, keptValue } from '@/domain/quick-entry/rowEdit'
 import { rowUnits } from '@/domain/quick-entry/rowLine'
 import { findUnit } from '@/domain/units/unit'
 import { selectSettings } from '@/session/sessionSelectors'
@@ -23,17 +23,35 @@ export function typeCell(productKey: number, column: QuickEntryColumn, typed: st
   }
 }
 
-/** The cell is left: its quantity is rounded as the settings say (Spec 2 §5), and the step of undo is closed. */
+/** The text that a cell is left with: a number without a dangling point, a quantity rounded as the settings say. */
+function leftText(
+  product: Product,
+  edit: RowEdit,
+  column: QuickEntryColumn,
+  typed: string,
+): QuickEntryThunk<string | undefined> {
+  return (_dispatch, getState) => {
+    const settings = selectSettings(getState())
+    const line = selectRowLine(getState(), product.productKey)
+    if (column !== 'orderQuantity')
+      return keptValue(line, column, isNumericColumn(column) ? typed.replace(/\.$/, '') : typed)
+    const { sellByUm } = rowUnits(product, line, edit, settings)
+    const multiple = findUnit(product.sellBys, sellByUm)?.sellByMultiple ?? ZERO
+    return keptValue(line, column, settledQuantity(typed, multiple, settings.orderQuantityRoundingFlag))
+  }
+}
+
+/**
+ * The cell is left: its quantity is rounded as the settings say (Spec 2 §5), what the cart says already is no edit any
+ * more, and the step of undo is closed.
+ */
 export function leaveCell(product: Product, column: QuickEntryColumn): QuickEntryThunk {
   return (dispatch, getState) => {
     const { productKey } = product
     const edit = selectRowEdit(getState(), productKey)
     const typed = edit?.[column]
-    if (column === 'orderQuantity' && edit && typed !== undefined) {
-      const settings = selectSettings(getState())
-      const { sellByUm } = rowUnits(product, selectRowLine(getState(), productKey), edit, settings)
-      const multiple = findUnit(product.sellBys, sellByUm)?.sellByMultiple ?? ZERO
-      const value = settledQuantity(typed, multiple, settings.orderQuantityRoundingFlag)
+    if (edit && typed !== undefined) {
+      const value = dispatch(leftText(product, edit, column, typed))
       dispatch(quickEntryEvents.cellsEdited({ cells: [{ productKey, column, value }], isTyping: true }))
     }
     dispatch(quickEntryEvents.cellLeft())

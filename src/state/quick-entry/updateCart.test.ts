@@ -46,6 +46,7 @@ beforeAll(async () => {
     origin: 'http://localhost:3000',
     credentials: someCredentials({ token }),
     firstPage: null,
+    owner: null,
     canReadHistory: false,
   })
   await vi.waitUntil(() => catalogue.status().load === 'Loaded', { timeout: 30_000 })

@@ -1,0 +1,296 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { memoryStorage, testDeps } from '../../../test/builders/deps'
+import { buildProduct } from '../../../test/builders/product'
+import { serveProductList } from '../../../test/builders/productList'
+import type { Script } from '../../../test/builders/scriptedFetch'
+import { json, scriptedFetch } from '../../../test/builders/scriptedFetch'
+import {
+  aCustomer,
+  anUnauthorizedSession,
+  aReadySession,
+  someCredentials,
+  someSettings,
+} from '../../../test/builders/session'
+import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
+import type { OrderGuideProduct } from '@/domain/order-guides/orderGuide'
+import { sessionEvents } from '@/session/sessionEvents'
+import type { SessionState } from '@/session/sessionState'
+import { makeStore } from '@/store/makeStore'
+import { rootReducer } from '@/store/rootReducer'
+import { cartSlice } from '../cart/cartSlice'
+import { openCart } from '../cart/openCart'
+import { refreshCart } from '../cart/refreshCart'
+import { unsavedEvents } from '../unsaved/unsavedSlice'
+import { discardRows, leaveCell, redoLastEdit, setCells, typeCell, undoLastEdit } from './editRows'
+import { applyGuide, fillDown, pasteLines, pasteRange } from './fillRows'
+import { findByCode } from './findByCode'
+import { openQuickEntry } from './openQuickEntry'
+import { keepDraft, readDraft } from './quickEntryDraft'
+import { QUICK_ENTRY_STORAGE_KEY } from './quickEntryListeners'
+import { selectCanRedo, selectCanUndo, selectEdits, selectPendingCount } from './quickEntrySelectors'
+import { quickEntrySlice } from './quickEntrySlice'
+import { updateCart } from './updateCart'
+
+const bySix = [{ unitOfMeasure: 'CS', stockConversion: '1', isPricing: true, sellByMultiple: '6' }]
+const products = Array.from({ length: 210 }, (_, index) =>
+  buildProduct({
+    productKey: 1001 + index,
+    productCode: `AB-${1001 + index}`,
+    additional: { k0: `AB-${1001 + index}`, k3: `0360002${String(10_000 + index)}` },
+    ...(index === 1 && { sellBys: bySix }),
+  }),
+)
+const [first = buildProduct(), second = buildProduct()] = products
+const ONE = first.productKey
+const TWO = second.productKey
+const OWNER = 'buyer 7 '
+
+beforeEach(() => {
+  cartSlice.injectInto(rootReducer)
+  quickEntrySlice.injectInto(rootReducer)
+})
+
+const lineDto = (productKey: number, orderQuantity: number) => ({
+  id: productKey,
+  productKey,
+  unitOfMeasure: 'CS',
+  unitOfMeasure_Prc: 'CS',
+  orderQuantity,
+  unitPrice: 10,
+})
+const cartOf = (...lines: object[]) => json({ header: {}, lines, messages: [] })
+
+interface World {
+  session?: SessionState
+  tabStorage?: ReturnType<typeof memoryStorage>
+  script?: Script
+}
+
+async function open({ session, tabStorage = memoryStorage(), script = {} }: World = {}) {
+  const list = serveProductList(products)
+  const catalogue = makeInProcessClient({ fetch: list.fetch, now: () => performance.now() })
+  catalogue.load({
+    origin: 'http://localhost',
+    credentials: someCredentials(),
+    firstPage: null,
+    owner: null,
+    canReadHistory: false,
+  })
+  await vi.waitUntil(() => catalogue.status().load === 'Loaded', { interval: 1 })
+  const { fetch } = scriptedFetch({ 'GET /api/cart': () => cartOf(lineDto(ONE, 5)), ...script })
+  const settings = someSettings({ canChangePrice: true, orderQuantityRoundingFlag: 'AutoRoundUp' })
+  const store = makeStore({
+    deps: testDeps({ fetch, catalogue, tabStorage }),
+    preloadedState: { session: session ?? aReadySession({ settings }) },
+  })
+  store.dispatch(openQuickEntry())
+  await store.dispatch(openCart())
+  const state = () => store.getState()
+  return {
+    store,
+    tabStorage,
+    edits: () => selectEdits(state()),
+    pending: () => selectPendingCount(state()),
+    steps: () => [selectCanUndo(state()), selectCanRedo(state())],
+    kept: () => readDraft(tabStorage, OWNER)?.edits ?? null,
+  }
+}
+
+const quantity = (productKey: number, value: string | undefined) =>
+  ({ productKey, column: 'orderQuantity', value }) as const
+
+describe('typing', () => {
+  test('is taken key by key, settles when the cell is left, and is one step of undo', async () => {
+    const { store, edits, pending, steps } = await open()
+    for (const typed of ['7', '7.', '7.-', '7.x']) store.dispatch(typeCell(ONE, 'orderQuantity', typed))
+    expect(edits()[ONE]?.orderQuantity).toBe('0')
+    store.dispatch(typeCell(ONE, 'orderQuantity', '7.126'))
+    store.dispatch(leaveCell(first, 'orderQuantity'))
+    expect([edits()[ONE]?.orderQuantity, pending()]).toEqual(['7.13', 1])
+    store.dispatch(undoLastEdit())
+    expect([edits(), pending(), steps()]).toEqual([{}, 0, [false, true]])
+    store.dispatch(redoLastEdit())
+    expect([pending(), steps()]).toEqual([1, [true, false]])
+  })
+
+  test('a quantity goes to its multiple when its cell is left; what the cart says already is no edit', async () => {
+    const { store, edits } = await open()
+    store.dispatch(typeCell(TWO, 'orderQuantity', '7'))
+    expect(edits()[TWO]?.orderQuantity).toBe('7')
+    store.dispatch(leaveCell(second, 'orderQuantity'))
+    expect(edits()[TWO]?.orderQuantity).toBe('12')
+    store.dispatch(typeCell(ONE, 'orderQuantity', '5.00'))
+    store.dispatch(leaveCell(first, 'orderQuantity'))
+    expect(edits()[ONE]).toBeUndefined()
+  })
+
+  test('discarding is a step of undo', async () => {
+    const { store, edits, pending, kept } = await open()
+    store.dispatch(setCells([quantity(ONE, '6'), quantity(TWO, '6')]))
+    store.dispatch(discardRows([TWO]))
+    expect(edits()).toEqual({ [ONE]: { orderQuantity: '6' } })
+    store.dispatch(discardRows())
+    expect([pending(), kept()]).toEqual([0, null])
+    store.dispatch(undoLastEdit())
+    store.dispatch(undoLastEdit())
+    expect(pending()).toBe(2)
+  })
+})
+
+describe('pending rows', () => {
+  test('outlive a reload and a session that ran out, for their owner alone', async () => {
+    const { store, tabStorage, kept } = await open()
+    store.dispatch(setCells([quantity(ONE, '6')]))
+    expect(kept()).toEqual({ [ONE]: { orderQuantity: '6' } })
+    store.dispatch(sessionEvents.unauthorizedReceived())
+    expect(kept()).toEqual({ [ONE]: { orderQuantity: '6' } })
+    const other = await open({
+      tabStorage,
+      session: aReadySession({ customer: aCustomer({ customerKey: 8 }) }),
+    })
+    expect(other.pending()).toBe(0)
+    const again = await open({ tabStorage })
+    expect([again.pending(), again.steps()]).toEqual([1, [false, false]])
+  })
+
+  test('are gone after logging out', async () => {
+    const { store, tabStorage } = await open()
+    store.dispatch(setCells([quantity(ONE, '6')]))
+    store.dispatch(sessionEvents.signedOut())
+    expect(tabStorage.all()).toEqual({})
+  })
+
+  test('are gone when whoever was asked said that they may be lost', async () => {
+    const { store, pending, kept, steps } = await open()
+    store.dispatch(setCells([quantity(ONE, '6')]))
+    store.dispatch(unsavedEvents.givenUp())
+    expect([pending(), kept(), steps()]).toEqual([0, null, [false, false]])
+    store.dispatch(setCells([quantity(ONE, '6')]))
+    expect(pending()).toBe(1)
+  })
+
+  test('of a procurement session are not kept', async () => {
+    const session = aReadySession({ settings: someSettings({ isPunchoutSession: true }) })
+    const { store, tabStorage, pending } = await open({ session })
+    store.dispatch(setCells([quantity(ONE, '6')]))
+    expect([pending(), tabStorage.all()]).toEqual([1, {}])
+  })
+
+  test('that came into the cart some other way are pending no more', async () => {
+    let inCart = 5
+    const { store, edits, pending } = await open({
+      script: { 'GET /api/cart': () => cartOf(lineDto(ONE, inCart)) },
+    })
+    store.dispatch(setCells([quantity(ONE, '6')]))
+    inCart = 6
+    store.dispatch(typeCell(TWO, 'orderQuantity', '6'))
+    await store.dispatch(refreshCart())
+    expect([pending(), edits()]).toEqual([1, { [TWO]: { orderQuantity: '6' } }])
+  })
+
+  test('are not sent for nobody', async () => {
+    const { store } = await open({ session: anUnauthorizedSession() })
+    await store.dispatch(updateCart())
+    expect(store.getState().quickEntry?.update).toBeNull()
+  })
+})
+
+describe('what is kept', () => {
+  test.each([
+    'no json',
+    '[]',
+    'null',
+    '{"buyer 7 ":{"edits":{"x":{"orderQuantity":"5"}},"refusals":{}}}',
+    '{"buyer 7 ":{"edits":{"1":{"orderQuantity":5}},"refusals":{}}}',
+    '{"buyer 7 ":{"edits":{"1":{"other":"5"}},"refusals":{}}}',
+  ])('%s is nothing', (text) => {
+    expect(readDraft(memoryStorage({ [QUICK_ENTRY_STORAGE_KEY]: text }), OWNER)).toBeNull()
+  })
+
+  test('is each owner’s own', () => {
+    const storage = memoryStorage()
+    const draft = { edits: { 1: { orderQuantity: '5' } }, refusals: { 1: 'Not today' } }
+    keepDraft(storage, 'ann', draft)
+    keepDraft(storage, 'bob', draft)
+    keepDraft(storage, 'ann', { edits: {}, refusals: {} })
+    expect([readDraft(storage, 'ann'), readDraft(storage, 'bob')]).toEqual([null, draft])
+    keepDraft(storage, 'bob', { edits: {}, refusals: {} })
+    expect(storage.all()).toEqual({})
+  })
+})
+
+test('200 lines of a spreadsheet: every good one arrives once, every bad one says why, nothing else changes', async () => {
+  const { store, edits, steps } = await open()
+  store.dispatch(setCells([quantity(1210, '3')]))
+  const bad: Record<number, (code: string) => string> = {
+    0: () => 'NO-SUCH\t1\tCS',
+    1: (code) => `${code}\t-4\tCS`,
+    2: (code) => `${code}\t4\tDRUM`,
+    3: (code) => `${code}\tfour\tCS`,
+  }
+  const lines = products.slice(0, 200).map(({ productCode, productKey }, index) => {
+    if (index % 10 < 4 && index !== 1) return (bad[index % 10] ?? String)(productCode)
+    const code = index % 2 === 0 ? productCode.replace('-', '') : `360002${10_000 + productKey - 1001}`
+    return `${code}\t${index === 1 ? '12' : '1,5'}\tcs`
+  })
+  const report = await store.dispatch(pasteLines(`${lines.join('\r\n')}\r\n`))
+  const arrived = Object.keys(edits()).filter((key) => key !== '1210')
+  const good = products.slice(0, 200).filter((_product, index) => index % 10 >= 4 || index === 1)
+  expect(arrived).toEqual(good.map(({ productKey }) => String(productKey)))
+  expect(edits()[1005]).toEqual({ orderQuantity: '1.5', sellByUm: 'CS' })
+  expect(edits()[1210]).toEqual({ orderQuantity: '3' })
+  expect([report.rowCount, report.refusals.length]).toEqual([121, 79])
+  expect(new Set(report.refusals.map(({ reason }) => reason))).toEqual(
+    new Set([
+      'No product has the code “NO-SUCH”.',
+      'Quantity cannot be below 0.',
+      'This product is not sold by DRUM.',
+      '“four” is not a number.',
+    ]),
+  )
+  store.dispatch(undoLastEdit())
+  expect([edits(), steps()]).toEqual([{ 1210: { orderQuantity: '3' } }, [true, true]])
+})
+
+test('a range, a fill and a guide are one step each', async () => {
+  const { store, edits } = await open()
+  const block = { productKeys: [ONE, TWO, 1003, 999_999], columns: ['orderQuantity', 'sellByUm'] } as const
+  const pasted = await store.dispatch(pasteRange('2\tEA\n12\n3\tea\n1', block))
+  expect(pasted).toMatchObject({
+    rowCount: 3,
+    refusals: [{ line: 4, reason: 'This product is unavailable.' }],
+  })
+  expect(edits()[ONE]).toEqual({ orderQuantity: '2', sellByUm: 'EA' })
+  const filled = await store.dispatch(fillDown({ productKeys: [ONE, TWO, 1004], columns: block.columns }))
+  expect(filled).toMatchObject({
+    rowCount: 1,
+    refusals: [{ line: 2, reason: 'This product is not sold by EA.' }],
+  })
+  expect(edits()[1004]).toEqual({ orderQuantity: '2', sellByUm: 'EA' })
+  const nothing = await store.dispatch(fillDown({ productKeys: [ONE], columns: block.columns }))
+  expect(nothing.cellCount).toBe(0)
+  const guide: OrderGuideProduct = {
+    id: 1,
+    productKey: 1005,
+    orderQuantity: '4',
+    unitOfMeasure: 'EA',
+    priceByUnit: '',
+    overridePrice: null,
+  }
+  await store.dispatch(applyGuide([guide]))
+  expect(edits()[1005]).toEqual({ orderQuantity: '4', sellByUm: 'EA' })
+  for (let step = 0; step < 3; step += 1) store.dispatch(undoLastEdit())
+  expect(edits()).toEqual({})
+})
+
+test.each([
+  ['AB-1001', { kind: 'found', productKey: 1001 }],
+  ['ab1001', { kind: 'found', productKey: 1001 }],
+  ['036000210000', { kind: 'found', productKey: 1001 }],
+  ['0036000210000', { kind: 'found', productKey: 1001 }],
+  ['AB-100', { kind: 'unknown' }],
+  [' ', { kind: 'unknown' }],
+])('the code %j is %j', async (code, finding) => {
+  const { store } = await open()
+  expect(await store.dispatch(findByCode(code))).toEqual(finding)
+})
