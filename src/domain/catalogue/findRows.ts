@@ -35,11 +35,10 @@ function makeHeldTerms(columns: Columns): (term: Term) => boolean {
 function makeNearSearches(columns: Columns): (search: Search) => Search[] {
   const vocabulary = makeVocabulary()
   const isHeldTerm = makeHeldTerms(columns)
-  const widenTerm = ([word = '', ...forms]: Term) => [
-    word,
-    ...forms,
-    ...nearWords(vocabulary, word).flatMap(spellingsOf),
-  ]
+  /** Only forms that some name has: each one more is one more to look for in every text. */
+  const formsOf = (near: string) =>
+    spellingsOf(near).filter((form) => form === near || vocabulary.known.has(form.trim()))
+  const widenTerm = (term: Term): Term => [...term, ...nearWords(vocabulary, term[0] ?? '').flatMap(formsOf)]
   return ({ terms }) => {
     growVocabulary(vocabulary, columns)
     const lacking = terms.filter((term) => !isHeldTerm(term))
