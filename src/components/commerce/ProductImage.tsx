@@ -31,10 +31,11 @@ export function ProductPicture(props: ProductImageProps & { settings: PictureSet
       // Another picture is another element: the one before would stay in sight until the new one is there.
       key={name}
       className={classNames(styles.image, imageFit === 'Cover' && styles.cover, className)}
-      src={source}
-      alt={alt}
+      // Before the source: a browser that reads one after the other would fetch at once.
       loading={isEager ? 'eager' : 'lazy'}
       decoding="async"
+      src={source}
+      alt={alt}
       onError={() => {
         if (source === undefined) return
         noteFailure(source)

@@ -1,19 +1,19 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { NARROW_PX } from './breakpoints'
 
 /** Whether a media query holds now. */
 function useMediaQuery(query: string): boolean {
+  const list = useMemo(() => window.matchMedia(query), [query])
   const subscribe = useCallback(
     (onChange: () => void) => {
-      const list = window.matchMedia(query)
       list.addEventListener('change', onChange)
       return () => {
         list.removeEventListener('change', onChange)
       }
     },
-    [query],
+    [list],
   )
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => list.matches)
 }
 
 /** Whether the window is narrower than a number of CSS pixels. */
