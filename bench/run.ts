@@ -5,6 +5,7 @@ import { catalogueSearch } from './cases/catalogueSearch'
 import { entrySize } from './cases/entrySize'
 import { heap } from './cases/heap'
 import { listSize } from './cases/listSize'
+import { quickEntry } from './cases/quickEntry'
 import { returnVisit } from './cases/returnVisit'
 import { scrolling } from './cases/scrolling'
 import { signInTime } from './cases/signInTime'
@@ -25,6 +26,7 @@ const CASES: readonly BenchCase[] = [
   returnVisit,
   heap,
   scrolling,
+  quickEntry,
 ]
 const RESULTS = join(import.meta.dirname, 'results')
 

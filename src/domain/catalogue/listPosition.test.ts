@@ -27,6 +27,17 @@ describe('the position in a list', () => {
     expect(offsetOf(position, METRICS)).toBe(offset)
   })
 
+  it.each([
+    [0, undefined, 100],
+    [100, 100, 100],
+    [640, 640, 110],
+  ])('scrolled to %d on the page from 100 on is row %j and index %j', (scrollY, row, i) => {
+    const page = { rowHeight: 44, columns: 1, top: 200, first: 100 }
+    expect(positionAt(scrollY, page)).toEqual({ row, i })
+    expect(offsetOf({ row, i }, page)).toBe(scrollY)
+    expect(offsetOf({ row: undefined, i: 103 }, page)).toBe(332)
+  })
+
   it('comes back to where it was', () => {
     fc.assert(
       fc.property(fc.nat(100_000), (scrollY) => {

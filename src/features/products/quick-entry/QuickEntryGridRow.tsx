@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { codeLine, fieldValues, shownCode } from '@/domain/catalogue/productFields'
 import type { Product } from '@/domain/catalogue/product'
@@ -9,6 +9,7 @@ import { rowProblem } from '@/domain/quick-entry/quickEntryRow'
 import { useProduct } from '@/state/catalogue/useProduct'
 import { useQuickEntryRow } from '@/state/quick-entry/useQuickEntryRow'
 import type { QuickEntryRowView } from '@/state/quick-entry/useQuickEntryRow'
+import { focusCell } from './cellElements'
 import { EditCell } from './EditCell'
 import { isEditColumn } from './gridShape'
 import type { GridColumn, RowLayout } from './gridShape'
@@ -116,17 +117,36 @@ function RowCells({ product, ...props }: GridRowProps & { product: Product }) {
   })
 }
 
+/** The focus waited on the row for its product: it goes on to the cell that it was meant for. */
+function useFocusPassedOn(active: number, isWaiting: boolean) {
+  const row = useRef<HTMLDivElement>(null)
+  const passOn = useEffectEvent(() => {
+    const grid = row.current?.closest<HTMLElement>('[role="grid"]')
+    const isHere = row.current !== null && document.activeElement === row.current
+    if (grid && isHere) focusCell(grid, { row: Number(row.current?.dataset.row), column: active })
+  })
+  useLayoutEffect(() => {
+    if (!isWaiting) passOn()
+  }, [isWaiting])
+  return row
+}
+
 /** A row of the grid. It reads its own product, price, cart line and edit; nothing else makes it draw anew. */
 export const QuickEntryGridRow = memo(function QuickEntryGridRow(props: GridRowProps) {
-  const { productKey, index, top } = props
+  const { productKey, index, top, active } = props
   const product = useProduct(productKey)
+  const isWaiting = !product
+  const row = useFocusPassedOn(active, isWaiting)
   return (
     <div
+      ref={row}
       role="row"
       className={styles.row}
       data-row={index}
+      data-column={isWaiting && active >= 0 ? active : undefined}
+      tabIndex={isWaiting && active >= 0 ? 0 : -1}
       aria-rowindex={index + 2}
-      aria-busy={product ? undefined : true}
+      aria-busy={isWaiting || undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
       {product ? <RowCells {...props} product={product} /> : null}

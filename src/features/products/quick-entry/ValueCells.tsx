@@ -34,7 +34,12 @@ export function StockCell({ productKey, tabIndex }: { productKey: number; tabInd
   if (isFailed) {
     return <RetryCell label={CATALOGUE_MESSAGES.retryAvailability} tabIndex={tabIndex} onRetry={retry} />
   }
-  return alternative === '' ? stock : `${stock} (${alternative})`
+  return (
+    <>
+      {stock}
+      {alternative === '' ? null : <span className={styles.alternative}> ({alternative})</span>}
+    </>
+  )
 }
 
 interface PriceCellProps {

@@ -8,10 +8,10 @@ export function placeOfElement(element: EventTarget | null): CellPlace | null {
   return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : null
 }
 
-/** What takes the focus in a cell: its control, or the cell itself; null while it is not drawn. */
-export function focusTarget(grid: HTMLElement, { row, column }: CellPlace): HTMLElement | null {
+/** What takes the focus in a cell: its control, or the cell itself, or the row while its product is not there yet. */
+function focusTarget(grid: HTMLElement, { row, column }: CellPlace): HTMLElement | null {
   const cell = grid.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`)
-  if (!cell) return null
+  if (!cell) return grid.querySelector<HTMLElement>(`[data-row="${row}"]`)
   return cell.querySelector<HTMLElement>('input, select, a, button') ?? cell
 }
 

@@ -33,17 +33,19 @@ export type RowLayout = 'wide' | 'compact' | 'phone'
 
 /** Narrowest and, where it grows, widest share of a column, in pixels and fractions. */
 const WIDTHS: Readonly<Record<ColumnKind, readonly [number, number]>> = {
-  code: [104, 0],
-  description: [180, 3],
-  field: [88, 1],
-  uncommitted: [80, 0],
-  unitPrice: [96, 0],
-  priceByUm: [64, 0],
-  orderQuantity: [88, 0],
-  sellByUm: [76, 0],
-  extension: [96, 0],
-  state: [152, 1],
+  code: [92, 1],
+  description: [150, 4],
+  field: [76, 1],
+  uncommitted: [76, 1],
+  unitPrice: [84, 0],
+  priceByUm: [60, 0],
+  orderQuantity: [80, 0],
+  sellByUm: [68, 0],
+  extension: [84, 0],
+  state: [128, 2],
 }
+/** Between the columns, and beside them, in pixels. */
+const GAP_PX = 8
 const PHONE_UNDER_PX = 560
 
 /** Rows are as high as what they hold, in pixels; a price that can be changed needs the height of a field. */
@@ -107,7 +109,7 @@ interface GridRoom {
 export function gridShape({ fields, width, hidesPricing, canChangePrice, isCoarse }: GridRoom): GridShape {
   const offered = allColumns(fields).filter(({ kind }) => !hidesPricing || !PRICING.includes(kind))
   const widths = offered.map(({ kind }) => WIDTHS[kind])
-  const needed = widths.reduce((sum, [least]) => sum + least, 0)
+  const needed = widths.reduce((sum, [least]) => sum + least + GAP_PX, GAP_PX)
   const layout = width >= needed ? 'wide' : width >= PHONE_UNDER_PX ? 'compact' : 'phone'
   const isWide = layout === 'wide'
   const rowHeight = (isCoarse ? COARSE_HEIGHTS : ROW_HEIGHTS)[layout]

@@ -71,7 +71,11 @@ export function useGridActions(options: GridActionsOptions): GridActions {
     },
     onRestore: (place) => {
       const before = entered.current
-      if (before && cellAt(place)?.productKey === before.productKey) dispatch(setCells([before]))
+      const cell = cellAt(place)
+      if (!before || cell?.productKey !== before.productKey || cell.column !== before.column) return
+      const now = selectRowEdit(dispatch(stateOf), before.productKey)?.[before.column]
+      // All typing since the cell was entered is one step.
+      if (now !== before.value) dispatch(undoLastEdit())
     },
     onClear: (range) => {
       const cells = cellsIn(range)

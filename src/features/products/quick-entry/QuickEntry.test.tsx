@@ -1,0 +1,287 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addCartLine } from '@/contract/cart'
+import { selectCartLines } from '@/state/cart/cartSelectors'
+import { answering } from '../../../../test/msw/faults'
+import { server } from '../../../../test/msw/server'
+import { startBackend } from '../../../../test/msw/startBackend'
+import { renderApp } from '../../../../test/render'
+
+const BUYER = 'buyer@harborbistro.example'
+const SALES = 'sales@tradecounter.example'
+const CLERK = 'clerk@harborbistro.example'
+const SLOW = { timeout: 30_000 }
+
+const backend = startBackend()
+
+async function open(path = '/products#s=juice', signedInAs = BUYER, customerKey?: number) {
+  const app = backend.current()
+  const who = { token: await app.signIn(signedInAs), ...(customerKey !== undefined && { customerKey }) }
+  await app.request('/api/userPreferences/defaults', { ...who, json: { defaultPageLayout: 'quickEntry' } })
+  await app.request('/api/cart', { ...who, method: 'DELETE' })
+  const view = await renderApp({
+    backend: app,
+    signedInAs,
+    path,
+    ...(customerKey !== undefined && { customerKey }),
+  })
+  await screen.findByRole('grid', { name: 'Quick Entry' }, SLOW)
+  await screen.findAllByLabelText(/^Quantity of /, {}, SLOW)
+  await screen.findByRole('button', { name: 'Update Cart' }, SLOW)
+  return view
+}
+
+beforeEach(() => sessionStorage.clear())
+
+const grid = () => screen.getByRole('grid', { name: 'Quick Entry' })
+const fields = (column: string) => screen.getAllByLabelText<HTMLInputElement>(new RegExp(`^${column} of `))
+const field = (column: string, row: number) => {
+  const found = fields(column)[row]
+  if (!found) throw new Error(`there is no ${column} in row ${row}`)
+  return found
+}
+const nameOf = (row: number) =>
+  field('Quantity', row).getAttribute('aria-label')?.replace('Quantity of ', '') ?? ''
+const rowOf = (row: number) => {
+  const element = field('Quantity', row).closest<HTMLElement>('[role="row"]')
+  if (!element) throw new Error(`there is no row ${row}`)
+  return element
+}
+const codeOf = (row: number) => within(rowOf(row)).getAllByRole('gridcell')[0]?.textContent ?? ''
+const quantities = (count: number) => Array.from({ length: count }, (_, row) => field('Quantity', row).value)
+const pending = () => screen.getByText(/ Pending Change\(s\)$/).textContent
+const button = (name: string) => screen.getByRole('button', { name })
+const codeBox = () => screen.getByLabelText<HTMLInputElement>('Go to code')
+const told = async (text: string | RegExp) =>
+  expect(await screen.findByText(text, {}, SLOW)).toBeInTheDocument()
+
+/** The bodies of the lines that are added to the cart. */
+function watchAdded(): { productKey: number; orderQuantity: number | string; unitOfMeasure: string }[] {
+  const added: { productKey: number; orderQuantity: number; unitOfMeasure: string }[] = []
+  server.use(
+    answering(addCartLine, async ({ request }) => {
+      added.push((await request.clone().json()) as (typeof added)[number])
+      return undefined
+    }),
+  )
+  return added
+}
+
+describe('quick entry', () => {
+  it('is a grid that is filled in and sent with the keyboard alone', async () => {
+    const added = watchAdded()
+    const { user, store } = await open()
+    const rows = Number(grid().getAttribute('aria-rowcount')) - 1
+    expect(rows).toBeGreaterThan(3)
+    const headers = within(grid()).getAllByRole('columnheader', { hidden: true })
+    expect(headers.map(({ textContent }) => textContent)).toEqual([
+      ...[
+        'Product Code',
+        'Description',
+        'Brand',
+        'Pack',
+        'Available',
+        'Unit Price',
+        'Price By',
+        'Quantity',
+        'Sell By',
+        'Extension',
+        'State',
+      ],
+    ])
+    expect(grid()).toHaveAttribute('aria-colcount', String(headers.length))
+    expect(rowOf(1)).toHaveAttribute('aria-rowindex', '3')
+    expect(within(rowOf(0)).getByRole('rowheader')).toHaveTextContent(nameOf(0))
+    // One stop for Tab, at the first quantity; other cells are read only.
+    const stops = [...grid().querySelectorAll('[tabindex="0"]')]
+    expect(stops).toEqual([field('Quantity', 0)])
+    expect(field('Quantity', 0).closest('[role="gridcell"]')).toHaveAttribute('aria-readonly', 'false')
+    expect(within(rowOf(0)).getAllByRole('gridcell').at(-1)).toHaveAttribute('aria-readonly', 'true')
+
+    act(() => field('Quantity', 0).focus())
+    await user.keyboard('2{ArrowDown}3x.5{ArrowDown}-4{Escape}')
+    expect(quantities(3)).toEqual(['2', '0.5', ''])
+    expect(field('Quantity', 2)).toHaveFocus()
+    expect(pending()).toBe('2 Pending Change(s)')
+    expect(rowOf(0)).toHaveTextContent('Pending')
+    await user.keyboard('{Control>}{Home}{/Control}')
+    expect(grid().querySelector('[tabindex="0"]')).toHaveFocus()
+    expect(document.activeElement).toHaveTextContent(codeOf(0))
+
+    // Enter and Tab go through what can be filled in, and from the page's end on to its beginning.
+    const [one, two, three] = [...grid().querySelectorAll('input, select')]
+    for (const [key, control] of [
+      ['{Enter}', one],
+      ['{Tab}', two],
+      ['{Enter}', three],
+      ['{Shift>}{Tab}{/Shift}', two],
+      ['{Shift>}{Enter}{/Shift}', one],
+    ] as const) {
+      await user.keyboard(key)
+      expect(control).toHaveFocus()
+    }
+    await user.keyboard('{Shift>}{Tab}{/Shift}')
+    const last = document.activeElement?.closest('[role="row"]')
+    expect(last).toHaveAttribute('aria-rowindex', String(rows + 1))
+    await user.keyboard('{Enter}')
+    expect(one).toHaveFocus()
+
+    await user.keyboard('{Control>}z{/Control}')
+    expect(pending()).toBe('1 Pending Change(s)')
+    await user.keyboard('{Control>}y{/Control}')
+    expect(quantities(2)).toEqual(['2', '0.5'])
+
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await told('Cart updated successfully.')
+    expect(pending()).toBe('0 Pending Change(s)')
+    expect(added.map(({ orderQuantity }) => Number(orderQuantity)).sort()).toEqual([0.5, 2])
+    expect(selectCartLines(store.getState()).map(({ quantity }) => quantity.value)).toHaveLength(2)
+    expect(quantities(2)).toEqual(['2', '0.5'])
+
+    // The way out: Escape, then Tab.
+    await user.keyboard('{Escape}')
+    await told('Press Tab to leave the grid.')
+    await user.tab()
+    expect(grid()).not.toContainElement(document.activeElement as HTMLElement)
+  }, 60_000)
+
+  it('takes what is pasted, fills down, clears, copies, and says what it refuses', async () => {
+    const { user } = await open()
+    await user.click(field('Quantity', 0))
+    await user.paste('5\r\n-3\r\n1,5\r\nabc\r\n')
+    await told('2 values filled in. 2 rows refused.')
+    expect(quantities(4)).toEqual(['5', '', '1.5', ''])
+    const refused = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '2 rows refused.' })
+    expect(refused.value.split('\n')).toEqual([
+      expect.stringMatching(/^Line 2 – -3 – ./),
+      expect.stringMatching(/^Line 4 – abc – ./),
+    ])
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    await told('2 rows copied.')
+    expect(await navigator.clipboard.readText()).toMatch(/^2\t-3\t.+\r\n4\tabc\t/)
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(refused).not.toBeInTheDocument()
+    expect(field('Quantity', 0)).toHaveFocus()
+
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+    expect(grid().querySelectorAll('[aria-selected="true"]')).toHaveLength(3)
+    const copied = await user.copy()
+    expect(copied?.getData('text/plain')).toBe('5\r\n""\r\n1.5')
+    await user.keyboard('{Control>}d{/Control}')
+    await waitFor(() => expect(quantities(4)).toEqual(['5', '5', '5', '']))
+    await user.keyboard('{Delete}')
+    expect(pending()).toBe('0 Pending Change(s)')
+    await user.keyboard('{Control>}z{/Control}')
+    expect(quantities(4)).toEqual(['5', '5', '5', ''])
+
+    // Onto a name, lines of codes are pasted, whatever rows they belong to.
+    const code = codeOf(3)
+    act(() => within(rowOf(0)).getByRole('link').focus())
+    await user.paste(`${code}\t7\nno-such-code\t1\n`)
+    await waitFor(() => expect(quantities(4)).toEqual(['5', '5', '5', '7']))
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: '1 row refused.' }).value).toContain(
+      'no-such-code',
+    )
+    await user.click(button('Discard'))
+    const question = await screen.findByRole('alertdialog', {}, SLOW)
+    expect(question).toHaveTextContent('Are you sure you want to discard 4 pending changes?')
+    await user.click(within(question).getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(pending()).toBe('0 Pending Change(s)'))
+  }, 60_000)
+
+  it('goes from code to quantity and back, as a scanner does, and widens the list for a code that is not in it', async () => {
+    const { user } = await open()
+    const [first, second] = [codeOf(0), codeOf(1).replaceAll('-', '')]
+    await user.click(codeBox())
+    await user.keyboard(`${first}{Enter}`)
+    await waitFor(() => expect(field('Quantity', 0)).toHaveFocus())
+    await user.keyboard('6{Enter}')
+    expect(codeBox()).toHaveFocus()
+    expect(field('Quantity', 0)).toHaveValue('6')
+
+    // Faster than a code is found: what follows is its quantity, and then the next code.
+    codeBox().value = ''
+    await user.keyboard(`${second}{Enter}8{Enter}${first}{Enter}9`)
+    await waitFor(() => expect(field('Quantity', 0)).toHaveFocus())
+    expect(quantities(2)).toEqual(['9', '8'])
+    await user.keyboard('1{Enter}')
+    expect(field('Quantity', 0)).toHaveValue('91')
+
+    await user.keyboard('no-such-code{Enter}')
+    await told('No product has the code “no-such-code”.')
+    expect(codeBox()).toHaveAttribute('aria-invalid', 'true')
+    expect(codeBox()).toHaveFocus()
+    expect(codeBox().value.slice(codeBox().selectionStart ?? 0, codeBox().selectionEnd ?? 0)).toBe(
+      'no-such-code',
+    )
+
+    const before = grid().getAttribute('aria-rowcount')
+    const other = await backend
+      .current()
+      .request('/api/product/list?pageSize=1', { token: await backend.current().signIn(BUYER) })
+    const [product] = (await other.json()) as { productCode: string; description: string }[]
+    await user.keyboard(`${product?.productCode ?? ''}{Enter}`)
+    await waitFor(
+      () =>
+        expect(document.activeElement).toHaveAttribute(
+          'aria-label',
+          `Quantity of ${product?.description ?? ''}`,
+        ),
+      SLOW,
+    )
+    expect(window.location.hash).not.toContain('s=')
+    expect(Number(grid().getAttribute('aria-rowcount'))).toBeGreaterThan(Number(before))
+    expect(pending()).toBe('2 Pending Change(s)')
+  }, 60_000)
+
+  it('says which rows the cart refused, keeps them, and sends them again', async () => {
+    const { user } = await open()
+    server.use(
+      answering(
+        addCartLine,
+        () => HttpResponse.json({ isSuccess: false, errors: ['Out of season'], message: null }),
+        { once: true },
+      ),
+    )
+    await user.click(field('Quantity', 0))
+    await user.keyboard('2{ArrowDown}3')
+    const line = `${codeOf(0).replace('-', '')} ${nameOf(0)}: Out of season`
+    await user.click(button('Update Cart'))
+    const dialog = await screen.findByRole('dialog', { name: 'Cart updated with 1 error(s).' }, SLOW)
+    expect(within(dialog).getByRole('listitem')).toHaveTextContent(line)
+    const notices = screen.getByRole('list', { name: 'Notifications', hidden: true })
+    expect(notices).toHaveTextContent('Cart updated with 1 error(s).')
+    await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(pending()).toBe('1 Pending Change(s)')
+    expect(rowOf(0)).toHaveTextContent('Out of season')
+    expect(field('Quantity', 0)).toHaveAccessibleDescription('Out of season')
+    await user.click(screen.getByRole('button', { name: `Retry: ${nameOf(0)}` }))
+    await waitFor(() => expect(pending()).toBe('0 Pending Change(s)'), SLOW)
+    expect(quantities(2)).toEqual(['2', '3'])
+  }, 60_000)
+
+  it('has prices to change for those who may, and none for those who may see none; pages are remembered', async () => {
+    const { user, unmount } = await open('/products', SALES, 101)
+    await user.selectOptions(screen.getByLabelText('Rows per page'), '25')
+    expect(screen.getByText(/^Page 1 of \d+$/)).toBeInTheDocument()
+    const price = field('Unit Price', 0)
+    await waitFor(() => expect(price.value).not.toBe(''))
+    await user.click(price)
+    await user.keyboard('1.2345')
+    await user.click(field('Quantity', 0))
+    await user.keyboard('2{Tab}')
+    expect(within(rowOf(0)).getByText('$2.47')).toBeInTheDocument()
+    await user.click(button('Next page'))
+    expect(screen.getAllByText(/^Page 2 of \d+$/)).toHaveLength(2)
+    expect(rowOf(0)).toHaveAttribute('aria-rowindex', '27')
+    unmount()
+    localStorage.setItem('tradecounter.token', '')
+    await open('/products#s=tea', CLERK)
+    expect(screen.queryByLabelText(/^Unit Price of/)).toBeNull()
+    const headers = within(grid()).getAllByRole('columnheader', { hidden: true })
+    expect(headers.map(({ textContent }) => textContent)).not.toContain('Extension')
+    expect(screen.getByLabelText('Rows per page')).toHaveValue('25')
+  }, 60_000)
+})
