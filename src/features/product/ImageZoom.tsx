@@ -1,19 +1,18 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { ProductImage } from '@/components/commerce/ProductImage'
 import { AppDialog } from '@/components/ui/AppDialog'
 import { ChevronRightIcon, MinusIcon, PlusIcon } from '@/components/ui/icons'
 import { IconButton } from '@/components/ui/IconButton'
-import { imageOfKey, ZOOM_STEPS, zoomStep } from './imageSteps'
+import { imageOfKey, zoomStep } from './imageSteps'
 import styles from './ImageZoom.module.css'
 import { PRODUCT_MESSAGES as texts } from './messages'
 import type { ImageChoice } from './Thumbnails'
+import { DOUBLE, FITTING, useZoom } from './useZoom'
 
 interface ImageZoomProps extends ImageChoice {
   description: string
   onClose: () => void
 }
-
-const [FITTING, , DOUBLE] = ZOOM_STEPS
 
 function ZoomTools({ percent, onZoom }: { percent: number; onZoom: (percent: number) => void }) {
   const [smaller, larger] = [zoomStep(percent, -1), zoomStep(percent, 1)]
@@ -59,32 +58,39 @@ function ImageTools({ images, place, onPlace }: ImageChoice) {
 
 function Enlarged({ description, ...choice }: Omit<ImageZoomProps, 'onClose'>) {
   const { images, place, onPlace } = choice
-  const [percent, setPercent] = useState<number>(FITTING)
   const picture = useRef<HTMLButtonElement>(null)
+  const { room, percent, zoom } = useZoom()
   useEffect(() => picture.current?.focus(), [])
   const show = (next: number) => {
-    setPercent(FITTING)
+    zoom(FITTING)
     onPlace(next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // The arrows move what is larger than its room.
     const next = percent === FITTING ? imageOfKey(event.key, place, images.length) : null
     if (next !== null) show(next)
-    else if (event.key === '+' || event.key === '=') setPercent(zoomStep(percent, 1))
-    else if (event.key === '-') setPercent(zoomStep(percent, -1))
-    else if (event.key === '0') setPercent(FITTING)
+    else if (event.key === '+' || event.key === '=') zoom(zoomStep(percent, 1))
+    else if (event.key === '-') zoom(zoomStep(percent, -1))
+    else if (event.key === '0') zoom(FITTING)
     else return
     event.preventDefault()
+  }
+  const press = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
+    if (percent !== FITTING) return zoom(FITTING)
+    // The keyboard presses nowhere.
+    if (detail === 0) return zoom(DOUBLE)
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    zoom(DOUBLE, { x: (clientX - left) / width, y: (clientY - top) / height })
   }
   const size = `${percent}%`
   return (
     // Keys are for whatever inside has the focus.
     <div className={styles.view} onKeyDown={onKeyDown} role="presentation">
       <div className={styles.bar}>
-        <ZoomTools percent={percent} onZoom={setPercent} />
+        <ZoomTools percent={percent} onZoom={zoom} />
         {images.length > 1 ? <ImageTools {...choice} onPlace={show} /> : null}
       </div>
-      <div className={styles.room}>
+      <div className={styles.room} ref={room}>
         <button
           type="button"
           ref={picture}
@@ -92,7 +98,7 @@ function Enlarged({ description, ...choice }: Omit<ImageZoomProps, 'onClose'>) {
           style={{ width: size, height: size }}
           aria-label={texts.enlarged}
           aria-pressed={percent > FITTING}
-          onClick={() => setPercent(percent === FITTING ? DOUBLE : FITTING)}
+          onClick={press}
         >
           <ProductImage className={styles.image} name={images[place] ?? ''} alt={description} isEager />
         </button>

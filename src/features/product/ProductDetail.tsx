@@ -1,4 +1,6 @@
 import { Availability } from '@/components/commerce/Availability'
+import { AddToGuideLink } from '@/components/commerce/order-guide/AddToGuideLink'
+import { useShowsGuideLink } from '@/components/commerce/order-guide/useShowsGuideLink'
 import { PageTitle } from '@/components/ui/PageTitle'
 import type { Product } from '@/domain/catalogue/product'
 import { selectSettings } from '@/session/sessionSelectors'
@@ -14,6 +16,7 @@ import { UnitsTable } from './UnitsTable'
 /** What there is to know of a product, and the order. */
 export function ProductDetail({ product }: { product: Product }) {
   const { layoutImages } = useAppSelector(selectSettings)
+  const showsGuideLink = useShowsGuideLink()
   const { description, catalogDescription, productKey } = product
   return (
     <div className={styles.detail} data-pictured={layoutImages.detail || undefined}>
@@ -23,6 +26,11 @@ export function ProductDetail({ product }: { product: Product }) {
         {catalogDescription === '' ? null : <p className={styles.text}>{catalogDescription}</p>}
         <Availability productKey={productKey} />
         <OrderPanel product={product} />
+        {showsGuideLink ? (
+          <div>
+            <AddToGuideLink {...{ productKey, description }} />
+          </div>
+        ) : null}
         <UnitsTable product={product} />
         <DetailFields product={product} />
         <ProductDocuments product={product} />

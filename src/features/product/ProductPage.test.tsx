@@ -66,6 +66,7 @@ describe('the screen of a product', () => {
       'LB price only$1.0625 LB',
     ])
     expect(screen.getByRole('button', { name: 'Add to Cart $42.50 CS' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Add to Order Guide: Apples, Gala' })).toBeVisible()
   })
 
   it('opens the documents that the site shows here', async () => {

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listProducts } from '@/contract/product'
+import type { ProductDto } from '@/contract/product'
+import { DEFAULT_PRIMARY_COLOR, DEFAULT_SECONDARY_COLOR, saveTheme } from '@/contract/theme'
+import { openAccount } from './support/account'
+import { findViolations } from './support/axe'
+import { expectFocusOn, tabTo } from './support/keyboard'
+import { startSite } from './support/startSite'
+import { ADMINISTRATOR, catalogue, openPage, signIn } from './support/storefront'
+import { headed, resting } from './support/walk'
+import { watchPage } from './support/watchPage'
+
+const site = startSite()
+
+/** A product with documents and more than one picture. */
+let pictured: ProductDto
+
+beforeAll(async () => {
+  const account = await openAccount(site)
+  const products = await account.call(listProducts)
+  const found = products.find(
+    ({ scanDocuments, detailImages }) => scanDocuments.length > 0 && detailImages.length > 1,
+  )
+  pictured = found ?? expect.fail('The demo has no product with documents and pictures')
+})
+
+async function enter(page: Page, path: string): Promise<void> {
+  await page.goto(`${site.url}/login`)
+  await signIn(page)
+  await catalogue(page)
+  await page.goto(site.url + path)
+}
+
+const found = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
+const hash = (page: Page) => decodeURIComponent(new URL(page.url()).hash)
+
+describe('with a keyboard alone', () => {
+  it('categories are found, lead to their products, and are as they were on the way back', async () => {
+    const page = await openPage(site.browser)
+    const watch = watchPage(page)
+    await enter(page, '/categories')
+    await headed(page, 'Product Categories')
+    await found(page, '12 main categories, 60 categories')
+    await page.getByRole('link', { name: /^Beverages \d+ products$/ }).waitFor()
+    const box = page.getByRole('searchbox', { name: 'Search Product Categories' })
+    await tabTo(page, box)
+    await page.keyboard.type('soft dri')
+    await found(page, '1 main category, 1 category')
+    await tabTo(page, page.getByRole('link', { name: 'Soft Drinks' }))
+    await page.keyboard.press('Enter')
+    await headed(page, 'Products')
+    expect(hash(page)).toBe('#mc=09&c=0904')
+    await page.goBack()
+    await found(page, '1 main category, 1 category')
+    expect([hash(page), await box.inputValue()]).toEqual(['#s=soft dri', 'soft dri'])
+    await tabTo(page, box)
+    await page.keyboard.press('Enter')
+    await headed(page, 'Products')
+    expect(hash(page)).toBe('#s=soft dri')
+    watch.expectQuiet()
+    await page.context().close()
+  })
+
+  it('a product’s pictures are looked through and enlarged, and its document opens in a tab', async () => {
+    const page = await openPage(site.browser)
+    const watch = watchPage(page)
+    await enter(page, `/product/${pictured.productKey}`)
+    await headed(page, pictured.description)
+    await tabTo(page, page.getByRole('button', { name: 'Show image 1 of 2' }))
+    await page.keyboard.press('ArrowRight')
+    await expectFocusOn(page.getByRole('button', { name: 'Show image 2 of 2', pressed: true }))
+    const enlarge = page.getByRole('button', { name: /^Enlarge/ })
+    await tabTo(page, enlarge, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: pictured.description })
+    await expectFocusOn(dialog.getByRole('button', { name: 'Enlarged image' }))
+    await dialog.getByText('Image 2 of 2').waitFor()
+    await page.keyboard.press('+')
+    await dialog.getByText('150 %').waitFor()
+    const room = dialog.getByRole('button', { name: 'Enlarged image' }).locator('..')
+    const offMiddle = ({ scrollLeft, scrollWidth, clientWidth }: Element) =>
+      Math.abs(scrollLeft - (scrollWidth - clientWidth) / 2)
+    expect(await room.evaluate((box) => box.scrollWidth / box.clientWidth)).toBeCloseTo(1.5, 1)
+    expect(await room.evaluate(offMiddle)).toBeLessThanOrEqual(1)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await expectFocusOn(enlarge)
+
+    await tabTo(page, page.getByRole('button', { name: 'Specification sheet' }))
+    const opening = page.waitForEvent('popup')
+    const answering = page.context().waitForEvent('response', (answer) => answer.url().includes('/doc/'))
+    await page.keyboard.press('Enter')
+    await opening
+    const document = await answering
+    expect([document.status(), document.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    await page.bringToFront()
+    await expectFocusOn(page.getByRole('button', { name: 'Specification sheet' }))
+    watch.expectQuiet()
+    await page.context().close()
+  })
+})
+
+describe.each([
+  ['Light', 1440],
+  ['Dark', 390],
+] as const)('in %s colours at %i pixels', (theme, width) => {
+  it('the screens and the dialog meet WCAG 2.2 AA and do not scroll sideways', async () => {
+    const administrator = await openAccount(site, ADMINISTRATOR)
+    const colors = { primaryColor: DEFAULT_PRIMARY_COLOR, secondaryColor: DEFAULT_SECONDARY_COLOR }
+    await administrator.call(saveTheme, { json: { theme, ...colors }, query: { scope: 'global' } })
+    await (await openAccount(site)).clear()
+    const page = await openPage(site.browser, { width })
+    const faults: Record<string, string[]> = {}
+    const { look } = resting({
+      page,
+      url: site.url,
+      look: async (name) => {
+        const violations = await findViolations(page)
+        const isWide = await page.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        )
+        const all = [...violations, ...(isWide ? ['scrolls sideways'] : [])]
+        if (all.length > 0) faults[name] = all
+      },
+    })
+    await enter(page, '/categories')
+    await page.getByRole('link', { name: /^Beverages \d+ products$/ }).waitFor()
+    await look('categories')
+    await page.getByRole('searchbox', { name: /Categories$/ }).fill('no such category')
+    await page.getByText('No categories.').waitFor()
+    await look('categories, nothing found')
+    await page.goto(`${site.url}/product/${pictured.productKey}`)
+    await page.getByRole('table').getByText(/^\$/).first().waitFor()
+    await look('product')
+    await page.getByRole('button', { name: /^Add to Cart/ }).click()
+    await page.getByRole('button', { name: 'Additional Item' }).waitFor()
+    await look('product, in the cart')
+    await page.getByRole('button', { name: /^Enlarge/ }).click()
+    await page.getByRole('dialog').getByText('Image 1 of 2').waitFor()
+    await look('product, enlarged')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.route('**/api/documents/**', (route) => route.abort())
+    await page.getByRole('button', { name: 'Specification sheet' }).click()
+    await page.getByRole('button', { name: 'Specification sheet (failed)' }).waitFor()
+    await look('product, a document failed')
+    expect(faults).toEqual({})
+    await page.context().close()
+  })
+})
