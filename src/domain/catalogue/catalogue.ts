@@ -55,19 +55,25 @@ function orderedRows(columns: Columns, orders: SortOrders, { sort, keys }: Catal
   return sortedRows(columns, orders, sort).filter((row) => rows.has(row))
 }
 
+function isInCategory(columns: Columns, row: number, { mainCategory, category }: CatalogueQuery): boolean {
+  const { productMainCategoryCode, productCategoryCode } = cell(columns.structures, row)
+  if (mainCategory !== '' && productMainCategoryCode !== mainCategory) return false
+  return category === '' || productCategoryCode === category
+}
+
 function matchingRows(
   columns: Columns,
   order: Int32Array,
   match: WordMatch | null,
-  { mainCategory, category }: CatalogueQuery,
+  query: CatalogueQuery,
 ): Int32Array {
+  const isFiltered = query.mainCategory !== '' || query.category !== ''
   const rows = new Int32Array(order.length)
   let total = 0
-  for (const row of order) {
+  for (let place = 0; place < order.length; place++) {
+    const row = cell(order, place)
     if (match !== null && match.tiers[row] === NO_MATCH) continue
-    const { productMainCategoryCode, productCategoryCode } = cell(columns.structures, row)
-    if (mainCategory !== '' && productMainCategoryCode !== mainCategory) continue
-    if (category !== '' && productCategoryCode !== category) continue
+    if (isFiltered && !isInCategory(columns, row, query)) continue
     if (columns.keys[row] !== HIDDEN_PRODUCT_KEY) rows[total++] = row
   }
   return rows.slice(0, total)
