@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { RenderAppOptions, RenderedApp } from './render'
 import { renderApp } from './render'
 
-/** What the catalogue shows, by roles and names. */
+/** What the catalogue shows, by labels: looking through the roles of a whole screen of cards takes long. */
 
 export const SLOW = { timeout: 10_000 }
 
@@ -23,21 +23,28 @@ export async function openCatalogue(options: RenderAppOptions): Promise<Rendered
   return view
 }
 
-export const productList = () => screen.getByRole('list', { name: 'Products' })
+/** Leaves the screen once nothing on it waits for an answer: what asks later asks a backend that is not there. */
+export async function leaveCatalogue(): Promise<void> {
+  await waitFor(() => expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(0), SLOW)
+  cleanup()
+}
+
+export const productList = () => screen.getByLabelText('Products', { selector: 'ul' })
 
 /** The products that are drawn, in their order. */
 export function names(): string[] {
-  const shown = screen.queryByRole('list', { name: 'Products' })
+  const shown = screen.queryByLabelText('Products', { selector: 'ul:not([aria-hidden])' })
   if (!shown) return []
   return within(shown)
-    .queryAllByRole('link')
+    .queryAllByRole('link', { hidden: true })
     .map(({ textContent }) => textContent)
 }
 
 export const count = () => Number(screen.getByText(/^[\d,]+ products?$/).textContent.replace(/\D/g, ''))
-export const searchBox = () => screen.getByRole('searchbox', { name: 'Search Products' })
-export const filter = (name: string) => screen.getByRole('combobox', { name })
-export const optionsOf = (name: string) => within(filter(name)).getAllByRole<HTMLOptionElement>('option')
+export const searchBox = () => screen.getByLabelText('Search Products', { selector: 'input' })
+export const filter = (name: string) => screen.getByLabelText<HTMLSelectElement>(name, { selector: 'select' })
+export const hasFilter = (name: string) => screen.queryByLabelText(name, { selector: 'select' }) !== null
+export const optionsOf = (name: string) => [...filter(name).options]
 export const labelsOf = (name: string) => optionsOf(name).map(({ textContent }) => textContent)
 
 export function nth<Item>(items: readonly Item[], index: number): Item {

@@ -1,11 +1,19 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { listOrderGuides } from '@/contract/orderGuide'
 import type { OrderGuideDto } from '@/contract/orderGuide'
 import type { ProductDto } from '@/contract/product'
 import { demoProducts } from '../../../test/builders/ordering'
-import { count, filter, labelsOf, names, openCatalogue, SLOW } from '../../../test/catalogueScreen'
+import {
+  count,
+  filter,
+  labelsOf,
+  leaveCatalogue,
+  names,
+  openCatalogue,
+  SLOW,
+} from '../../../test/catalogueScreen'
 import { answering, failing } from '../../../test/msw/faults'
 import { backendHandlers } from '../../../test/msw/backendHandlers'
 import { server } from '../../../test/msw/server'
@@ -14,6 +22,7 @@ import { renderApp } from '../../../test/render'
 
 const BUYER = 'buyer@harborbistro.example'
 const backend = startBackend()
+afterEach(leaveCatalogue)
 const at = () => window.location.pathname + window.location.hash
 
 /** Names of a guide's first products, as the guide has them. */

@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { inArray } from 'drizzle-orm'
 import { HttpResponse } from 'msw'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
 import type { Endpoint } from '@/contract/endpoint'
 import { getMenu } from '@/contract/menu'
@@ -11,11 +10,12 @@ import { getUserDefaults, saveUserDefaults } from '@/contract/preferences'
 import { getSettings, getSiteSettings } from '@/contract/settings'
 import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
 import { unsavedEvents } from '@/state/unsaved/unsavedSlice'
-import { siteSettings, userPreferences } from '../../../server/db/schema/content'
 import {
   count,
   filter,
+  hasFilter,
   labelsOf,
+  leaveCatalogue,
   names,
   nth,
   openCatalogue,
@@ -29,7 +29,7 @@ import { answering, failing } from '../../../test/msw/faults'
 import { server } from '../../../test/msw/server'
 import { startBackend } from '../../../test/msw/startBackend'
 import { renderApp } from '../../../test/render'
-import { saveSetting } from '../../../test/server/support/fixtures'
+import { forgetViewDefaults, saveSetting } from '../../../test/server/support/fixtures'
 
 const BUYER = 'buyer@harborbistro.example'
 const backend = startBackend()
@@ -37,9 +37,8 @@ const app = () => backend.current()
 const open = (path = '/products') => openCatalogue({ backend: app(), signedInAs: BUYER, path })
 const at = () => window.location.pathname + window.location.hash
 
-beforeEach(async () => {
-  await app().db.delete(userPreferences)
-})
+beforeEach(() => forgetViewDefaults(app().db))
+afterEach(leaveCatalogue)
 
 /** The backend's answer with some fields changed. */
 function changing(endpoint: Endpoint, change: (answer: unknown) => unknown): void {
@@ -68,14 +67,13 @@ function watchSaves(): unknown[] {
 /** From here on the backend answers again. */
 const endFaults = () => server.resetHandlers(...backendHandlers(app().app))
 const main = () => within(screen.getByRole('main'))
-const chosenLabel = (name: string) => optionsOf(name).find(({ selected }) => selected)?.textContent
+const chosenLabel = (name: string) => filter(name).selectedOptions[0]?.textContent
 
 describe('layout and sort', () => {
   it('begin as they were chosen last, are saved as they are chosen, and are there at the next visit', async () => {
-    await app().request('/api/userPreferences/defaults', {
-      token: await app().signIn(BUYER),
-      json: { defaultPageLayout: 'list', defaultPageSortBy: 'sequence' },
-    })
+    const path = '/api/userPreferences/defaults'
+    const token = await app().signIn(BUYER)
+    await app().request(path, { token, json: { defaultPageLayout: 'list', defaultPageSortBy: 'sequence' } })
     const saved = watchSaves()
     const { user, unmount } = await open()
     expect([chosenLabel('Layout'), chosenLabel('Sort By')]).toEqual(['List', 'Sequence'])
@@ -85,44 +83,48 @@ describe('layout and sort', () => {
     await user.selectOptions(filter('Sort By'), 'Product Code')
     await waitFor(() => expect(names()).not.toEqual(before))
     await user.selectOptions(filter('Layout'), 'Quick Entry')
-    expect(screen.queryByRole('combobox', { name: 'Sort By' })).toBeNull()
+    expect(hasFilter('Sort By')).toBe(false)
     await user.selectOptions(filter('Layout'), 'Grid')
     await waitFor(() =>
       expect(saved).toEqual([{ defaultPageSortBy: 2 }, { defaultPageLayout: 2 }, { defaultPageLayout: 0 }]),
     )
     await waitFor(async () =>
-      expect(await app().db.select().from(userPreferences)).toMatchObject([
-        { defaultPageLayout: 0, defaultPageSortBy: 2 },
-      ]),
+      expect(await (await app().request(path, { token })).json()).toEqual({
+        defaultPageLayout: 'grid',
+        defaultPageSortBy: 'k0',
+      }),
     )
     unmount()
     await open()
     expect([chosenLabel('Layout'), chosenLabel('Sort By')]).toEqual(['Grid', 'Product Code'])
   })
 
-  it('hold when they cannot be saved, and when those saved do not come', async () => {
-    server.use(failing(getUserDefaults, 500), failing(saveUserDefaults, 500))
+  it('hold when they cannot be saved, and when neither those saved nor the order guides come', async () => {
+    server.use(failing(getUserDefaults, 500), failing(saveUserDefaults, 500), failing(listOrderGuides, 500))
     const { user } = await open()
     expect([chosenLabel('Layout'), chosenLabel('Sort By')]).toEqual(['Grid', 'Description'])
+    expect(await screen.findByText('The order guides could not be loaded.')).toBeVisible()
+    expect(labelsOf('Order Guide')).toEqual(['All Products'])
+    expect(names()).not.toEqual([])
     await user.selectOptions(filter('Layout'), 'List')
     expect(await screen.findByText(/^The layout holds for now/)).toBeVisible()
     await user.selectOptions(filter('Sort By'), 'Brand')
     expect(await screen.findByText(/^The sort order holds for now/)).toBeVisible()
     expect([chosenLabel('Layout'), chosenLabel('Sort By')]).toEqual(['List', 'Brand'])
+    endFaults()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(labelsOf('Order Guide')).toContain('Weekend'))
+    expect(screen.queryByText('The order guides could not be loaded.')).toBeNull()
   })
 
   it('are the site’s for guests, who have neither quick entry nor order guides, and save nothing', async () => {
     await saveSetting(app().db, 'defaultPageSortBy', 'k1')
     await saveSetting(app().db, 'defaultPageLayout', 'list')
-    onTestFinished(async () => {
-      const saved = inArray(siteSettings.name, ['defaultPageSortBy', 'defaultPageLayout'])
-      await app().db.delete(siteSettings).where(saved)
-    })
     const saved = watchSaves()
     const { user } = await openCatalogue({ backend: app(), path: '/products#og=Bar' })
     expect([chosenLabel('Layout'), chosenLabel('Sort By')]).toEqual(['List', 'Brand'])
     expect(labelsOf('Layout')).toEqual(['Grid', 'List'])
-    expect(screen.queryByRole('combobox', { name: 'Order Guide' })).toBeNull()
+    expect(hasFilter('Order Guide')).toBe(false)
     expect(count()).toBeGreaterThan(300)
     await user.selectOptions(filter('Layout'), 'Grid')
     expect(chosenLabel('Layout')).toBe('Grid')
@@ -132,7 +134,7 @@ describe('layout and sort', () => {
   it('have no list on narrow screens, whose filters are behind a button', async () => {
     setMedia({ width: 390 })
     const { user } = await open()
-    expect(screen.queryByRole('combobox', { name: 'Sort By' })).toBeNull()
+    expect(hasFilter('Sort By')).toBe(false)
     const button = screen.getByRole('button', { name: 'Filters' })
     expect(button).toHaveAttribute('aria-expanded', 'false')
     await user.click(button)
@@ -141,7 +143,7 @@ describe('layout and sort', () => {
       expect(filter(name)).toBeVisible()
     }
     await user.click(button)
-    expect(screen.queryByRole('combobox', { name: 'Layout' })).toBeNull()
+    expect(hasFilter('Layout')).toBe(false)
   })
 })
 
@@ -249,25 +251,22 @@ describe('the order guide', () => {
     await waitFor(() => expect(count()).toBe(size))
   })
 
-  it.each([{ isVisible: false }, { isLocked: true }])(
-    'is needed where AllProducts is %j: there is no such option, and a failure shows no products',
-    async (flags) => {
-      changing(getMenu, withoutAllProducts(flags))
-      changing(getSiteSettings, withFields({ alwaysSearchAllProducts: true }))
-      server.use(failing(listOrderGuides, 503))
-      const { user } = await renderApp({ backend: app(), signedInAs: BUYER, path: '/products' })
-      expect(await screen.findByText('The order guides could not be loaded.', {}, SLOW)).toBeVisible()
-      expect(names()).toEqual([])
-      endFaults()
-      await user.click(screen.getByRole('button', { name: 'Retry' }))
-      const size = await guideSize('Standard')
-      await waitFor(() => expect(count()).toBe(size))
-      expect(labelsOf('Order Guide')).toEqual(['Standard', 'Bar', 'Catering', 'Paper Goods', 'Weekend'])
-      await user.type(searchBox(), 'a')
-      await waitFor(() => expect(names()).not.toEqual([]))
-      expect(count()).toBeLessThanOrEqual(size)
-    },
-  )
+  it('is needed where AllProducts is locked: there is no such option, and a failure shows no products', async () => {
+    changing(getMenu, withoutAllProducts({ isLocked: true }))
+    changing(getSiteSettings, withFields({ alwaysSearchAllProducts: true }))
+    server.use(failing(listOrderGuides, 503))
+    const { user } = await renderApp({ backend: app(), signedInAs: BUYER, path: '/products' })
+    expect(await screen.findByText('The order guides could not be loaded.', {}, SLOW)).toBeVisible()
+    expect(names()).toEqual([])
+    endFaults()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    const size = await guideSize('Standard')
+    await waitFor(() => expect(count()).toBe(size))
+    expect(labelsOf('Order Guide')).toEqual(['Standard', 'Bar', 'Catering', 'Paper Goods', 'Weekend'])
+    await user.type(searchBox(), 'a')
+    await waitFor(() => expect(names()).not.toEqual([]))
+    expect(count()).toBeLessThanOrEqual(size)
+  })
 
   it('of another customer, or that there is no more, says so with a way out, like a category', async () => {
     const { user } = await renderApp({ backend: app(), signedInAs: BUYER, path: '/products#og=Nope&c=0000' })
@@ -279,18 +278,6 @@ describe('the order guide', () => {
     await user.click(screen.getByRole('button', { name: 'Show the whole order guide' }))
     const size = await guideSize('Standard')
     await waitFor(() => expect(count()).toBe(size))
-  })
-
-  it('is missed beside a catalogue that works, until a retry', async () => {
-    server.use(failing(listOrderGuides, 500))
-    const { user } = await open()
-    expect(await screen.findByText('The order guides could not be loaded.')).toBeVisible()
-    expect(labelsOf('Order Guide')).toEqual(['All Products'])
-    expect(names()).not.toEqual([])
-    endFaults()
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(labelsOf('Order Guide')).toContain('Weekend'))
-    expect(screen.queryByText('The order guides could not be loaded.')).toBeNull()
   })
 })
 

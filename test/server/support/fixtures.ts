@@ -1,5 +1,6 @@
+import { inArray } from 'drizzle-orm'
 import { customers, type UserType, userCustomers, users } from '../../../server/db/schema/accounts'
-import { siteSettings } from '../../../server/db/schema/content'
+import { siteSettings, userPreferences } from '../../../server/db/schema/content'
 import { hashPassword } from '../../../server/auth/passwords'
 import type { Database } from '../../../server/db/database'
 import type { SettingName } from '../../../server/services/settings'
@@ -45,6 +46,13 @@ export async function addCustomer(db: Database, code: string, fields: CustomerFi
   const [customer] = await db.insert(customers).values(values).returning({ id: customers.id })
   if (!customer) throw new Error('No customer was added')
   return customer.id
+}
+
+/** From here on nobody has chosen a layout or a sort for the catalogue, neither users nor the site. */
+export async function forgetViewDefaults(db: Database): Promise<void> {
+  await db.delete(userPreferences)
+  const names: SettingName[] = ['defaultPageLayout', 'defaultPageSortBy']
+  await db.delete(siteSettings).where(inArray(siteSettings.name, names))
 }
 
 export async function saveSetting(db: Database, name: SettingName, value: unknown): Promise<void> {
