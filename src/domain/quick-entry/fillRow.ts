@@ -50,7 +50,7 @@ export function unitNamed(units: readonly Unit[], text: string): string | null {
 }
 
 /** A quantity brought to 2 decimals and, while rounding is on, to a multiple (Spec 2 §5); never to none at all. */
-export function filledQuantity(quantity: Decimal, multiple: Decimal, settings: QuickEntrySettings): Value {
+function filledQuantity(quantity: Decimal, multiple: Decimal, settings: QuickEntrySettings): Value {
   if (compare(quantity, QUANTITY_MAX) > 0) return { reason: QUANTITY_TOO_LARGE }
   const value = roundToMultiple(roundQuantity(quantity), multiple, settings.orderQuantityRoundingFlag)
   if (isZero(value) && !isZero(quantity)) {

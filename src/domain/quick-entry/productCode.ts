@@ -13,7 +13,7 @@ type Coded = Pick<Product, 'productKey' | 'productCode' | 'formattedProductCode'
 const TRADE_NUMBER = /^0*(\d{7,14})$/
 
 /** A trade number without the zeros before it; null for what is none. */
-export function tradeNumber(text: string): string | null {
+function tradeNumber(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '')
   return TRADE_NUMBER.test(digits) ? digits.replace(/^0+/, '') : null
 }

@@ -58,7 +58,7 @@ export function withoutRows<Said>(
 }
 
 /** The quantity that an edit means, 2 decimals; null where none was typed. '' means 0. */
-export function editedQuantity({ orderQuantity }: RowEdit): Decimal | null {
+function editedQuantity({ orderQuantity }: RowEdit): Decimal | null {
   return orderQuantity === undefined ? null : parseQuantity(orderQuantity)
 }
 

@@ -27,7 +27,13 @@ import { findByCode } from './findByCode'
 import { openQuickEntry } from './openQuickEntry'
 import { keepDraft, readDraft } from './quickEntryDraft'
 import { QUICK_ENTRY_STORAGE_KEY } from './quickEntryListeners'
-import { selectCanRedo, selectCanUndo, selectEdits, selectPendingCount } from './quickEntrySelectors'
+import {
+  selectCanRedo,
+  selectCanUndo,
+  selectEdits,
+  selectPendingCount,
+  selectRowReason,
+} from './quickEntrySelectors'
 import { quickEntrySlice } from './quickEntrySlice'
 import { updateCart } from './updateCart'
 
@@ -135,6 +141,21 @@ describe('typing', () => {
     store.dispatch(undoLastEdit())
     expect(pending()).toBe(2)
   })
+})
+
+test('why a row was refused counts until it holds something else, also by undo', async () => {
+  const { store } = await open({
+    script: { 'POST /api/cart/line': () => json({ isSuccess: false, errors: ['Not today'] }, 409) },
+  })
+  const told = () => selectRowReason(store.getState(), TWO)
+  store.dispatch(setCells([quantity(TWO, '6')]))
+  store.dispatch(setCells([{ productKey: TWO, column: 'sellByUm', value: 'EA' }]))
+  await store.dispatch(updateCart())
+  expect(told()).toBe('This product is not sold by EA.')
+  store.dispatch(undoLastEdit())
+  expect(told()).toBeNull()
+  await store.dispatch(updateCart())
+  expect(told()).toBe('Not today')
 })
 
 describe('pending rows', () => {

@@ -117,6 +117,16 @@ const asIs = (state: object): QuickEntryState => original(state) as QuickEntrySt
 const keysOf = (rows: readonly { readonly productKey: number }[]) =>
   new Set(rows.map(({ productKey }) => productKey))
 
+/** Why a row was not sent does not count any more once it holds something else. */
+function withHistory(before: QuickEntryState, history: EditHistory): QuickEntryState {
+  if (history === before.history) return before
+  const { edits } = before.history
+  const isOther = (key: number) => edits[key] !== history.edits[key]
+  const changed = Object.keys(before.refusals).map(Number).filter(isOther)
+  const refusals = changed.length === 0 ? before.refusals : withoutRows(before.refusals, new Set(changed))
+  return { ...before, history, refusals }
+}
+
 /** Rows of the quick-entry grid that are not in the cart as they were typed (Spec 2 §2). */
 export const quickEntrySlice = createSlice({
   name: 'quickEntry',
@@ -131,8 +141,7 @@ export const quickEntrySlice = createSlice({
     cellsEdited: (state, { payload }: PayloadAction<{ cells: readonly CellEdit[]; isTyping?: boolean }>) => {
       const before = asIs(state)
       const history = doEdit(before.history, payload.cells, payload.isTyping)
-      if (history === before.history) return before
-      return { ...before, history, refusals: withoutRows(before.refusals, keysOf(payload.cells)) }
+      return withHistory(before, history)
     },
     cellLeft: (state) => {
       const before = asIs(state)
@@ -140,11 +149,11 @@ export const quickEntrySlice = createSlice({
     },
     undone: (state) => {
       const before = asIs(state)
-      return { ...before, history: undoEdit(before.history) }
+      return withHistory(before, undoEdit(before.history))
     },
     redone: (state) => {
       const before = asIs(state)
-      return { ...before, history: redoEdit(before.history) }
+      return withHistory(before, redoEdit(before.history))
     },
     rowsDone: (state, { payload }: PayloadAction<readonly number[]>) => {
       const before = asIs(state)
@@ -201,11 +210,11 @@ export const quickEntrySlice = createSlice({
     resultDismissed: (state) => ({ ...asIs(state), result: null }),
   },
   extraReducers: (builder) => {
-    // Whoever was asked whether unsaved data may be lost has given it up.
-    builder.addCase(unsavedEvents.givenUp, (state) => ({
-      ...initialQuickEntry,
-      owner: state.owner,
-    }))
+    // Whoever was asked whether unsaved data may be lost has given it up, but for what is on its way.
+    builder.addCase(unsavedEvents.givenUp, (state) => {
+      const { owner, update } = asIs(state)
+      return { ...initialQuickEntry, owner, update }
+    })
   },
 })
 
