@@ -182,14 +182,31 @@ describe.each([
     ['a refused token', () => new Response(null, { status: 401 }), REQUEST_FAILED_MESSAGE, 'unauthorized'],
   ])('fails on %s and goes on from there', async (_fault, fault, message, kind) => {
     let isBroken = true
-    const server = serveProductList(products(2501), ({ page, pageSize }) =>
-      isBroken && pageSize === 2500 && page === 2 ? fault() : undefined,
+    const server = serveProductList(products(61), ({ pageSize }) =>
+      isBroken && pageSize === 2500 ? fault() : undefined,
     )
     const client = make({ fetch: server.fetch, now: () => 0 })
     client.load(SOURCE)
     await until(client, isFailed)
-    expect(client.status()).toMatchObject({ loaded: 2500, error: { kind, message } })
-    expect(await client.query(ALL)).toMatchObject({ total: 2500, isComplete: false })
+    expect(client.status()).toMatchObject({ loaded: 60, error: { kind, message } })
+    expect(await client.query(ALL)).toMatchObject({ total: 60, isComplete: false })
+    isBroken = false
+    server.asked.length = 0
+    client.retry()
+    await until(client, isLoaded)
+    expect(server.asked).toEqual(['1/2500'])
+    expect(client.status()).toMatchObject({ loaded: 61, error: null })
+  })
+
+  it('goes on at the page that failed', async () => {
+    let isBroken = true
+    const server = serveProductList(products(2501), ({ page, pageSize }) =>
+      isBroken && pageSize === 2500 && page === 2 ? new Response(null, { status: 500 }) : undefined,
+    )
+    const client = make({ fetch: server.fetch, now: () => 0 })
+    client.load(SOURCE)
+    await until(client, isFailed)
+    expect(client.status()).toMatchObject({ loaded: 2500, error: { kind: 'http' } })
     isBroken = false
     server.asked.length = 0
     client.retry()
