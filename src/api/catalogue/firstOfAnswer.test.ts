@@ -9,7 +9,13 @@ import { makeWorkerClient } from './workerClient'
 import type { CatalogueWorker } from './workerClient'
 import type { WorkerOrder } from './workerProtocol'
 
-const SOURCE = { origin: 'http://localhost:3000', credentials: NO_CREDENTIALS, firstPage: null, owner: null, canReadHistory: false }
+const SOURCE = {
+  origin: 'http://localhost:3000',
+  credentials: NO_CREDENTIALS,
+  firstPage: null,
+  owner: null,
+  canReadHistory: false,
+}
 const ALL = { text: '', mainCategory: '', category: '', sort: 'sequence', keys: null } as const
 const deps = () => ({
   fetch: serveProductList(
@@ -50,4 +56,22 @@ it.each([
   expect(first.map(({ productKey }) => productKey)).toEqual([101, 102])
   expect((await client.query(ALL)).first).toEqual([])
   expect((await client.query(ALL, 9)).first).toHaveLength(3)
+})
+
+it('takes a word for misspelt only when no more products are on their way', async () => {
+  let answerRest = (_answer: Response) => {}
+  const rest = new Promise<Response>((resolve) => (answerRest = resolve))
+  const many = Array.from({ length: 61 }, (_, index) =>
+    buildProduct({ productKey: index + 101, description: 'Chicken' }),
+  )
+  const { fetch } = serveProductList(many, ({ pageSize }) => (pageSize === 60 ? undefined : rest))
+  const client = makeInProcessClient({ fetch, now: () => 0 })
+  client.load(SOURCE)
+  await vi.waitFor(() => expect(client.status().loaded).toBe(60))
+  const misspelt = { ...ALL, text: 'chikcen' }
+  expect(await client.query(misspelt)).toMatchObject({ total: 0, isNear: false })
+  answerRest(Response.json(many))
+  await vi.waitFor(() => expect(client.status().load).toBe('Loaded'))
+  expect(await client.query(misspelt)).toMatchObject({ total: 61, isNear: true })
+  expect(await client.query({ ...ALL, text: 'chicken' })).toMatchObject({ total: 61, isNear: false })
 })

@@ -11,7 +11,7 @@ import { useCatalogueQuery } from './useCatalogueQuery'
 
 interface Asked {
   readonly query: CatalogueQuery
-  readonly answer: (keys: readonly number[]) => Promise<void>
+  readonly answer: (keys: readonly number[], isNear?: boolean) => Promise<void>
   readonly fail: () => Promise<void>
 }
 
@@ -39,16 +39,16 @@ function scriptClient() {
             make()
             await Promise.resolve()
           })
-        const answerOf = (keys: readonly number[]): CatalogueAnswer => ({
+        const answerOf = (keys: readonly number[], isNear: boolean): CatalogueAnswer => ({
           keys: Int32Array.from(keys),
           total: keys.length,
           isComplete: true,
-          isNear: false,
+          isNear,
           first: [],
         })
         asked.push({
           query,
-          answer: (keys) => settle(() => resolve(answerOf(keys))),
+          answer: (keys, isNear = false) => settle(() => resolve(answerOf(keys, isNear))),
           fail: () => settle(() => reject(new Error('The catalogue worker failed'))),
         })
       }),
@@ -124,6 +124,16 @@ describe('a list of the catalogue', () => {
     await at(1).answer([3])
     expect(shown()).toEqual({ keys: [3], isCurrent: true })
     expect(view().listName).not.toBe(before)
+  })
+
+  it('says what it is near to, until another is there', async () => {
+    const { rerender, at, view } = open({ ...ALL, text: ' chikcen ' })
+    await at(0).answer([1], true)
+    expect(view().nearTo).toBe('chikcen')
+    rerender({ ...ALL, text: 'chicken' })
+    expect(view().nearTo).toBe('chikcen')
+    await at(1).answer([1])
+    expect(view().nearTo).toBeNull()
   })
 
   it('of a guide without products is not the list of all', async () => {
