@@ -17,6 +17,8 @@ export const NO_ROW_LEFT = 'There is no row for this line.'
 export const CELLS_LEFT_OUT = 'What goes beyond the columns that can be edited was left out.'
 
 export const unknownCodeMessage = (code: string): string => `No product has the code “${code}”.`
+export const notLoadedCodeMessage = (code: string): string =>
+  `“${code}” is not among the products loaded so far.`
 export const ambiguousCodeMessage = (code: string): string => `Several products have the code “${code}”.`
 
 /** The text for a quantity that was taken otherwise than it stands there: 2 decimals, or a multiple. */

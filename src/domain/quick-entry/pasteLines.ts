@@ -95,14 +95,24 @@ function joinLine(
   return null
 }
 
+/** What the catalogue knows of the products pasted. */
+export interface KnownProducts {
+  /** By product key. */
+  readonly rows: ReadonlyMap<number, RowToFill>
+  /** No more products are on their way. */
+  readonly isComplete: boolean
+}
+
 function findRow(
   { code }: PastedLine,
   findings: ReadonlyMap<string, CodeFinding>,
-  rows: ReadonlyMap<number, RowToFill>,
+  { rows, isComplete }: KnownProducts,
 ): RowToFill | string {
   if (code === '') return messages.CODE_NEEDED
   const finding = findings.get(code)
-  if (!finding || finding.kind === 'unknown') return messages.unknownCodeMessage(code)
+  if (!finding || finding.kind === 'unknown') {
+    return isComplete ? messages.unknownCodeMessage(code) : messages.notLoadedCodeMessage(code)
+  }
   if (finding.kind === 'ambiguous') return messages.ambiguousCodeMessage(code)
   return rows.get(finding.productKey) ?? PRODUCT_UNAVAILABLE
 }
@@ -127,19 +137,18 @@ function readLine(
  * Lines of code, quantity and perhaps unit, whatever rows are shown. A product that stands there several times in one
  * unit gets the sum; in another unit the later line is refused. The quantity replaces what the row holds.
  * @param findings by code as it stands in the line
- * @param rows by product key
  */
 export function pasteLines(
   lines: readonly PastedLine[],
   findings: ReadonlyMap<string, CodeFinding>,
-  rows: ReadonlyMap<number, RowToFill>,
+  known: KnownProducts,
   settings: QuickEntrySettings,
 ): Filling {
   const mark = decimalMarkOf(lines.map(({ quantity }) => quantity))
   const reading: Reading = { joined: new Map(), refusals: [], notes: [] }
   for (const line of lines.slice(0, PASTED_LINES_MAX)) {
     const remark = (reason: string): PasteRemark => ({ line: line.line, text: line.code, reason })
-    const row = findRow(line, findings, rows)
+    const row = findRow(line, findings, known)
     const read = typeof row === 'string' ? row : readLine(line, row, mark, settings)
     const refused = typeof read === 'string' ? read : joinLine(reading, read, remark)
     if (refused !== null) reading.refusals.push(remark(refused))

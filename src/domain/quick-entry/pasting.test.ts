@@ -134,7 +134,7 @@ describe('lines of code, quantity and unit', () => {
   const paste = (text: string, allowed = settings) => {
     const lines = readLines(text)
     const findings = new Map(codesOf(lines).map((code) => [code, findByCode(products, code)]))
-    return pasteLines(lines, findings, known, allowed)
+    return pasteLines(lines, findings, { rows: known, isComplete: true }, allowed)
   }
   const reasons = (text: string) =>
     paste(text).report.refusals.map(({ line, reason }) => `${line}: ${reason}`)
@@ -196,9 +196,19 @@ describe('lines of code, quantity and unit', () => {
   test('a product that the catalogue does not hand out is unavailable', () => {
     const lines = readLines('AB-1\t1')
     const findings = new Map([['AB-1', { kind: 'found', productKey: 77 } as const]])
-    expect(pasteLines(lines, findings, known, settings).report.refusals[0]?.reason).toBe(
-      'This product is unavailable.',
+    expect(
+      pasteLines(lines, findings, { rows: known, isComplete: true }, settings).report.refusals[0]?.reason,
+    ).toBe('This product is unavailable.')
+  })
+
+  test('a code that none of the products loaded so far has may be one of those to come', () => {
+    const { report } = pasteLines(
+      readLines('AB-1\t1'),
+      new Map(),
+      { rows: known, isComplete: false },
+      settings,
     )
+    expect(report.refusals[0]?.reason).toBe('“AB-1” is not among the products loaded so far.')
   })
 
   test.each([PASTED_LINES_MAX - 1, PASTED_LINES_MAX, PASTED_LINES_MAX + 1])('of %d lines', (count) => {
@@ -208,7 +218,7 @@ describe('lines of code, quantity and unit', () => {
       quantity: '1',
       unit: '',
     }))
-    const { refusals } = pasteLines(lines, new Map(), new Map(), settings).report
+    const { refusals } = pasteLines(lines, new Map(), { rows: new Map(), isComplete: true }, settings).report
     expect(refusals.at(-1)?.reason).toBe(
       count > PASTED_LINES_MAX ? 'No more than 5,000 lines can be pasted at once.' : 'Enter a product code.',
     )

@@ -79,7 +79,7 @@ function byKey(rows: readonly (RowToFill | null)[]): ReadonlyMap<number, RowToFi
  * does not answer; nothing has changed then.
  */
 export function pasteLines(text: string): FillThunk {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, { catalogue }) => {
     const { owner } = selectQuickEntry(getState())
     const lines = readLines(text)
     const codes = codesOf(lines.slice(0, PASTED_LINES_MAX))
@@ -88,7 +88,8 @@ export function pasteLines(text: string): FillThunk {
     found.forEach((finding, index) => findings.set(codes[index] ?? '', finding))
     const keys = found.flatMap((finding) => (finding.kind === 'found' ? [finding.productKey] : []))
     const rows = byKey(await dispatch(rowsToFill([...new Set(keys)])))
-    return dispatch(fill(owner, placeLines(lines, findings, rows, selectSettings(getState()))))
+    const known = { rows, isComplete: catalogue.status().load === 'Loaded' }
+    return dispatch(fill(owner, placeLines(lines, findings, known, selectSettings(getState()))))
   }
 }
 
