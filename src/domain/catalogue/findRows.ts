@@ -15,6 +15,8 @@ export interface FoundRows {
 /** `isWhole`: no more products are on their way, so that a word that none has is misspelt. */
 export type FindRows = (text: string, isWhole: boolean) => FoundRows
 
+/** In more words than this none is looked for by what is near it: that would take long, and be a guess. */
+const NEAR_WORDS_MAX = 8
 const NOTHING_ASKED: FoundRows = { match: null, isNear: false }
 
 /** Words that no product has, found out once for the rows there are. */
@@ -40,6 +42,7 @@ function makeNearSearches(columns: Columns): (search: Search) => Search[] {
     spellingsOf(near).filter((form) => form === near || vocabulary.known.has(form.trim()))
   const widenTerm = (term: Term): Term => [...term, ...nearWords(vocabulary, term[0] ?? '').flatMap(formsOf)]
   return ({ terms }) => {
+    if (terms.length > NEAR_WORDS_MAX) return []
     growVocabulary(vocabulary, columns)
     const lacking = terms.filter((term) => !isHeldTerm(term))
     const widened = terms.map(widenTerm)

@@ -230,6 +230,8 @@ describe('a misspelt search', () => {
     ['two letters of a short word are wrong', 'brrod', [false]],
     ['a number is wrong', '4711', [false]],
     ['one of the words is like none', 'chikcen xyzzyx', [false]],
+    ['there are more words than a search has', 'chikcen a b c d e f g h', [false]],
+    ['a text is pasted', 'chikcen broccoli butter '.repeat(2000), [false]],
     ['a word is long beyond measure', 'chicken'.repeat(40), [false]],
   ])('finds nothing near when %s', (_, text, answer) => {
     expect(near(text)).toEqual(answer)

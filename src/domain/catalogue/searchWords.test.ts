@@ -53,6 +53,11 @@ describe('searchWords', () => {
   })
 })
 
+it('takes no more words than a search has', () => {
+  const words = Array.from({ length: 200 }, (_, index) => `w${index}`)
+  expect(searchWords(words.join(' '))).toEqual(words.slice(0, 64))
+})
+
 describe('spellingsOf', () => {
   it.each([
     ['egg', ['egg']],

@@ -41,6 +41,9 @@ export function isFiller(word: string): boolean {
   return FILLERS.has(word)
 }
 
+/** More words than this are no search but a text that was pasted: the rest does not count. */
+const SEARCH_WORDS_MAX = 64
+
 /**
  * The words of a search, each once, in the order typed; any order matches (Spec 2 §2, search). Fillers among others do
  * not count; the last word is none as long as it may be the beginning of another.
@@ -51,5 +54,5 @@ export function searchWords(text: string): readonly string[] {
   const telling = words.filter(
     (word, index) => !isFiller(word) || (index === words.length - 1 && !isLastOver),
   )
-  return [...new Set(telling.length === 0 ? words : telling)]
+  return [...new Set(telling.length === 0 ? words : telling)].slice(0, SEARCH_WORDS_MAX)
 }
