@@ -9,6 +9,7 @@ import { interleave, markOf } from '../measure/interleave'
 const PRODUCTS = 50_000
 const BUDGET_MB = 20
 const MB = 1_000_000
+const EMPTY_LIST = `document.querySelector('#root')?.textContent.includes('No Products Available') === true`
 
 /** The memory of the page and its workers when everything has come and something was searched. */
 async function heapWith(browser: Browser, backend: string, token: string, isEmpty: boolean) {
@@ -19,7 +20,7 @@ async function heapWith(browser: Browser, backend: string, token: string, isEmpt
     return await visitAs(visitor, {
       url,
       script: KEYS_SCRIPT,
-      marks: { shown: isEmpty ? `isShown('main h2')` : WHOLE_LIST },
+      marks: { shown: isEmpty ? EMPTY_LIST : WHOLE_LIST },
       then: async (page) => {
         if (!isEmpty) {
           await whenLoaded(page)
