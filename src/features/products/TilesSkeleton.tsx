@@ -8,7 +8,7 @@ export function TilesSkeleton({ layout }: { layout: ProductLayout }) {
   return (
     <div className={isList ? styles.list : styles.grid} aria-hidden="true" data-waiting>
       {Array.from({ length: isList ? 4 : 12 }, (_, index) => (
-        <Skeleton key={index} height={isList ? 228 : 464} />
+        <Skeleton key={index} height={isList ? 228 : 472} />
       ))}
     </div>
   )

@@ -12,7 +12,7 @@ export interface TileMetrics {
 }
 
 /** Cards: image 200 high, and what stands below it. */
-const CARD_HEIGHT_PX = 464
+const CARD_HEIGHT_PX = 472
 const CARD_GAP_PX = 16
 /** Rows of the list (Spec 2 §2). */
 const LIST_ROW_HEIGHT_PX = 228
