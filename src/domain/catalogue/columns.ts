@@ -31,7 +31,8 @@ export interface Columns {
   /** What each row is found by; where the words of its name end there. */
   readonly searchTexts: string[]
   readonly nameEnds: number[]
-  readonly additional: AdditionalValues[]
+  /** By key; undefined where a product has no such value. */
+  readonly additional: Map<string, (string | undefined)[]>
   readonly detailImages: (readonly string[])[]
   readonly structures: Structure[]
   readonly rowByKey: Map<number, number>
@@ -48,7 +49,7 @@ export function makeColumns(): Columns {
     catalogDescriptions: makePackedTexts(),
     searchTexts: [],
     nameEnds: [],
-    additional: [],
+    additional: new Map(),
     detailImages: [],
     structures: [],
     rowByKey: new Map(),
@@ -95,8 +96,24 @@ function keepStructure({ kept }: Columns, product: Product): Structure {
 }
 
 /** The code is mostly there a second time, as k0: its text is kept once. */
-function keepAdditional({ additional, productCode }: Product): AdditionalValues {
-  return additional.k0 === productCode ? { ...additional, k0: productCode } : additional
+function keepAdditional(columns: Columns, { additional, productCode }: Product, row: number): void {
+  for (const key of Object.keys(additional)) {
+    if (!columns.additional.has(key)) columns.additional.set(key, new Array<undefined>(row).fill(undefined))
+  }
+  for (const [key, column] of columns.additional) {
+    const value = Object.hasOwn(additional, key) ? additional[key] : undefined
+    column.push(value === productCode ? productCode : value)
+  }
+}
+
+/** The additional values of the product in a row. */
+export function additionalOf({ additional }: Columns, row: number): AdditionalValues {
+  const values: Record<string, string> = {}
+  for (const [key, column] of additional) {
+    const value = column[row]
+    if (value !== undefined) values[key] = value
+  }
+  return values
 }
 
 /** Appends products; one whose key is there already is left out, since pages may overlap. Answers how many came. */
@@ -114,7 +131,7 @@ export function appendProducts(columns: Columns, products: readonly Product[]): 
     columns.searchTexts.push(text)
     columns.nameEnds.push(nameEnd)
     columns.catalogDescriptions.push(product.catalogDescription)
-    columns.additional.push(keepAdditional(product))
+    keepAdditional(columns, product, row)
     columns.detailImages.push(product.detailImages)
     columns.structures.push(keepStructure(columns, product))
   }
@@ -133,6 +150,6 @@ export function productOf(columns: Columns, productKey: number): Product | undef
     productSequence: cell(columns.sequences, row),
     catalogDescription: columns.catalogDescriptions.read(row),
     detailImages: cell(columns.detailImages, row),
-    additional: cell(columns.additional, row),
+    additional: additionalOf(columns, row),
   }
 }

@@ -1,5 +1,5 @@
 import { cell } from './cell'
-import type { Columns } from './columns'
+import { additionalOf, type Columns } from './columns'
 import { foldCode } from './fold'
 import { EXACT_CODE, NO_MATCH, relevanceOf, relevanceOfLetter } from './relevance'
 import type { Term } from './relevance'
@@ -53,10 +53,10 @@ function tierOf(columns: Columns, row: number, { terms, code }: Search): number 
     : tier
 }
 
-function hasCodeInRow({ texts, additional }: Columns, row: number, code: string): boolean {
-  const productCode = cell(texts.productCode, row)
-  const formattedProductCode = cell(texts.formattedProductCode, row)
-  return hasCode({ productCode, formattedProductCode, additional: cell(additional, row) }, code)
+function hasCodeInRow(columns: Columns, row: number, code: string): boolean {
+  const productCode = cell(columns.texts.productCode, row)
+  const formattedProductCode = cell(columns.texts.formattedProductCode, row)
+  return hasCode({ productCode, formattedProductCode, additional: additionalOf(columns, row) }, code)
 }
 
 /**

@@ -38,9 +38,9 @@ function comparisonOf(columns: Columns, sort: ProductSort): Comparison {
     case 'sequence':
       return (left, right) => cell(sequences, left) - cell(sequences, right)
     case 'k0':
-      return byOptionalText(additional.map(({ k0 }, row) => k0 || cell(texts.productCode, row)))
+      return byOptionalText(texts.productCode.map((code, row) => additional.get('k0')?.[row] || code))
     case 'k1':
-      return byOptionalText(additional.map(({ k1 }) => k1 ?? ''))
+      return byOptionalText(texts.productCode.map((_, row) => additional.get('k1')?.[row] ?? ''))
   }
 }
 
