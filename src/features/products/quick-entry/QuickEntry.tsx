@@ -57,7 +57,7 @@ export function QuickEntry(props: QuickEntryProps) {
       <div className={styles.tools}>
         <JumpBox ref={codeBox} {...jump} onEnter={jump.enter} onPasteLines={paste} />
         <Button onClick={() => setDialog('lines')}>{texts.pasteLines}</Button>
-        <Button variant="quiet" onClick={() => setDialog('keys')}>
+        <Button variant="quiet" className={styles.keys} onClick={() => setDialog('keys')}>
           {texts.keys}
         </Button>
         <PageControls page={page} size={size} onSize={chooseSize} onPage={turnTo} />
