@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, original } from '@reduxjs/toolkit'
 import type { PayloadAction } from '@reduxjs/toolkit'
 import type { ApiError } from '@/api/apiError'
 import { applyWrites } from '@/domain/cart/applyWrites'
@@ -86,6 +86,9 @@ function saved(state: CartState, write: CartWrite, lineId: number | null): CartS
   }
 }
 
+/** The state itself: reducers that make a new one need no draft, which would wrap each of hundreds of writes. */
+const asIs = (state: object): CartState => original(state) as CartState
+
 function queued(state: CartState, wanted: CartWrite): CartState {
   const write = withPresentId(state.localIds, wanted)
   const lastLocalId = write.kind === 'add' ? write.line.id : state.lastLocalId
@@ -126,19 +129,19 @@ export const cartSlice = createSlice({
       isOutdated: false,
       error: null,
     }),
-    writeQueued: (state, { payload }: PayloadAction<CartWrite>) => queued(state as CartState, payload),
+    writeQueued: (state, { payload }: PayloadAction<CartWrite>) => queued(asIs(state), payload),
     /** Many at once, as a large order brings them. */
     writesQueued: (state, { payload }: PayloadAction<readonly CartWrite[]>) =>
-      payload.reduce(queued, state as CartState),
-    writeSent: (state, { payload }: Keyed) =>
-      statusOf(state as CartState, payload.key, { status: 'sending' }),
+      payload.reduce(queued, asIs(state)),
+    writeSent: (state, { payload }: Keyed) => statusOf(asIs(state), payload.key, { status: 'sending' }),
     writeSaved: (state, { payload }: Keyed<{ lineId: number | null }>) => {
-      const write = state.writes.find(({ key }) => key === payload.key)
-      return write ? saved(state, write, payload.lineId) : state
+      const before = asIs(state)
+      const write = before.writes.find(({ key }) => key === payload.key)
+      return write ? saved(before, write, payload.lineId) : before
     },
     writeFailed: (state, { payload }: Keyed<WriteFailure>) => {
       const { key, ...failure } = payload
-      return failed(state, key, failure)
+      return failed(asIs(state), key, failure)
     },
     /** The server was asked to make an order of the cart: what it read before does not count, what it ordered is gone. */
     submitAnswered: (state, { payload }: PayloadAction<{ orderedIds: readonly number[] }>) => {
@@ -148,15 +151,14 @@ export const cartSlice = createSlice({
       return { ...(state as CartState), cart: rest, revision: revision + 1, isOutdated: true }
     },
     /** The server refused the caller: the write waits for whoever signs in again. */
-    writeReturned: (state, { payload }: Keyed) =>
-      statusOf(state as CartState, payload.key, { status: 'queued' }),
+    writeReturned: (state, { payload }: Keyed) => statusOf(asIs(state), payload.key, { status: 'queued' }),
     writeRetried: (state, { payload }: Keyed<{ newKey: string }>) => {
-      const before = state as CartState
+      const before = asIs(state)
       return { ...before, writes: retryWrite(before.writes, payload.key, payload.newKey) }
     },
     /** They wait and shall not be sent any more. */
     writesTakenBack: (state, { payload: keys }: PayloadAction<readonly string[]>) => {
-      const before = state as CartState
+      const before = asIs(state)
       const isWaiting = ({ key, status, isUncertain }: CartWrite) =>
         keys.includes(key) && status === 'queued' && !isUncertain
       const waiting = before.writes.filter(isWaiting)
@@ -166,7 +168,7 @@ export const cartSlice = createSlice({
       }
     },
     writeUndone: (state, { payload }: Keyed<{ newKey: string }>) => {
-      const before = state as CartState
+      const before = asIs(state)
       return { ...before, writes: undoWrite(before.writes, payload.key, payload.newKey) }
     },
   },

@@ -128,7 +128,15 @@ function rowsOfCart(state: QuickEntryRootState, { history, update }: QuickEntryS
   })
 }
 
-/** Looks at what the cart has become: clears rows that it holds by now, and ends the update with its last row. */
+/** Clears rows that the cart, read anew, holds by now however they came into it. */
+export function clearRowsOfCart(): QuickEntryThunk {
+  return (dispatch, getState) => {
+    const done = rowsOfCart(getState(), selectQuickEntry(getState()))
+    if (done.length > 0) dispatch(quickEntryEvents.rowsDone(done))
+  }
+}
+
+/** Looks at what has become of the rows that were sent: clears those that are done, ends the update with the last. */
 export function followCart(): QuickEntryThunk {
   return (dispatch, getState) => {
     const { update } = selectQuickEntry(getState())
@@ -138,9 +146,7 @@ export function followCart(): QuickEntryThunk {
       dispatch(quickEntryEvents.rowsSettled({ done, update: rest }))
       if (rest.unanswered >= UNANSWERED_MAX && rest.sent.length > 0) dispatch(takeBackWaiting(rest))
     }
-    const { update: left, ...quickEntry } = selectQuickEntry(getState())
+    const { update: left } = selectQuickEntry(getState())
     if (left?.preparing === 0 && left.sent.length === 0) dispatch(endUpdate())
-    const asInCart = rowsOfCart(getState(), { ...quickEntry, update: left })
-    if (asInCart.length > 0) dispatch(quickEntryEvents.rowsDone(asInCart))
   }
 }

@@ -2,7 +2,7 @@ import { addListener } from '@reduxjs/toolkit'
 import type { AppExtra } from '@/session/appDeps'
 import { selectIsPunchout } from '@/session/sessionSelectors'
 import { selectCartOwner, selectCartState } from '../cart/cartSelectors'
-import { followCart } from './followCart'
+import { clearRowsOfCart, followCart } from './followCart'
 import { keepDraft, readDraft } from './quickEntryDraft'
 import { selectQuickEntry } from './quickEntrySelectors'
 import type { QuickEntryDispatch, QuickEntryRootState, QuickEntryThunk } from './quickEntrySlice'
@@ -33,11 +33,17 @@ function listen(): QuickEntryThunk {
     )
     dispatch(
       addQuickEntryListener({
-        predicate: (_action, current, previous) => {
-          const [now, before] = [selectCartState(current), selectCartState(previous)]
-          return now.writes !== before.writes || now.readings !== before.readings
-        },
+        predicate: (_action, current, previous) =>
+          selectQuickEntry(current).update !== null &&
+          selectCartState(current).writes !== selectCartState(previous).writes,
         effect: (_action, api) => api.dispatch(followCart()),
+      }),
+    )
+    dispatch(
+      addQuickEntryListener({
+        predicate: (_action, current, previous) =>
+          selectCartState(current).readings !== selectCartState(previous).readings,
+        effect: (_action, api) => api.dispatch(clearRowsOfCart()),
       }),
     )
   }
