@@ -10,7 +10,7 @@ import { json, scriptedFetch } from '../../../test/builders/scriptedFetch'
 import type { Script } from '../../../test/builders/scriptedFetch'
 import { BACKEND, TOKEN_KEY } from '../../../test/builders/sessionWorld'
 import { makeStore } from '@/store/makeStore'
-import { loadCatalogue } from './loadCatalogue'
+import { EARLY_WAIT_MS, loadCatalogue } from './loadCatalogue'
 
 const LIST = 'GET /api/product/list'
 const page = (keys: readonly number[]) => json(keys.map((productKey) => buildProduct({ productKey })))
@@ -67,6 +67,19 @@ describe('the catalogue of a session', () => {
     await reached('Loaded')
     expect(catalogue.status().loaded).toBe(3)
     expect(listed()).toHaveLength(0)
+  })
+
+  it('does not wait long for the early answer: what was kept is there', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { load } = await start({ [LIST]: () => page([101]) }, new Promise(() => undefined))
+      await vi.advanceTimersByTimeAsync(EARLY_WAIT_MS / 2)
+      expect(load).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(EARLY_WAIT_MS / 2)
+      expect(load.mock.calls).toMatchObject([[{ firstPage: null, owner: { user: 'buyer' } }]])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it.each([

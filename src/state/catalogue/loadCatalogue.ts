@@ -18,10 +18,13 @@ import {
 
 type CatalogueThunk<Result> = ThunkAction<Result, SessionRootState, AppExtra, UnknownAction>
 
+/** What an earlier visit may have kept does not wait longer for the server. */
+export const EARLY_WAIT_MS = 3_000
+
 /** An early answer that does not come or cannot be used is no loss: the page is asked for again. */
-async function takeFirstPage(early: Promise<Response> | null): Promise<FirstPage | null> {
+async function takeFirstPage(early: Promise<Response> | null, waitMs: number): Promise<FirstPage | null> {
   if (!early) return null
-  const deadline = startDeadline(READ_TIMEOUT_MS)
+  const deadline = startDeadline(waitMs)
   try {
     return await deadline.race(early.then(readFirstPage))
   } catch {
@@ -56,7 +59,7 @@ export function loadCatalogue(): CatalogueThunk<Promise<void>> {
     const credentials = selectCredentials(getState())
     await starting.get(catalogue)
     const early = takeEarlyAnswer(earlyAnswers, FIRST_PAGE_REQUEST, credentials, now().getTime())
-    const taking = takeFirstPage(early)
+    const taking = takeFirstPage(early, ownerOf(getState()) ? EARLY_WAIT_MS : READ_TIMEOUT_MS)
     if (early) starting.set(catalogue, taking)
     const firstPage = await taking
     if (early) starting.delete(catalogue)
