@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ProductDto } from '@/contract/product'
 import { makeCatalogue } from '@/domain/catalogue/catalogue'
 import { PRODUCT_SORTS } from '@/domain/catalogue/product'
+import type { products } from '../../server/db/schema/catalogue'
 import { RANGE } from '../../server/demo/catalogue/index'
 import { type DemoProduct, generateProducts } from '../../server/demo/catalogue/products'
 import { productRow } from '../../server/demo/catalogue/rows'
@@ -21,7 +22,8 @@ function listed(product: DemoProduct) {
   const main = RANGE.find(({ code }) => product.categoryCode.startsWith(code))
   const category = main?.categories.find(({ code }) => code === product.categoryCode)
   if (!main || !category) throw new Error(`No category ${product.categoryCode}`)
-  const row = productRow(product, new Date(0))
+  // The demo leaves no column to its default: what it writes is what is read.
+  const row = productRow(product, new Date(0)) as typeof products.$inferSelect
   const answer = toProductAnswer({
     ...row,
     category: category.description,
