@@ -214,3 +214,24 @@ test('answers for writes that are gone change nothing', () => {
   const before = cartSlice.reducer(initialCartState, on.opened({ owner: 'me', writes: [] }))
   expect(cartSlice.reducer(before, on.writeSaved({ key: 'gone', lineId: 5 }))).toEqual(before)
 })
+
+test('of writes taken back only those go that wait and never went out', () => {
+  const [sent, lost, waiting, other] = [1, 2, 3, 4].map((id) => addWrite(`key-${id}`, buildLine(-id)))
+  if (!sent || !lost || !waiting || !other) throw new Error('Four writes were made')
+  const unknown = { key: 'key-2', reason: 'No answer', isUncertain: true }
+  const events = [
+    on.writesQueued([sent, lost, waiting, other]),
+    on.writeSent({ key: 'key-2' }),
+    on.writeFailed(unknown),
+    on.writeRetried({ key: 'key-2', newKey: 'new' }),
+    on.writeSent({ key: 'key-1' }),
+    on.writesTakenBack(['key-1', 'key-2', 'key-3']),
+  ]
+  const { writes, lastLocalId } = events.reduce(cartSlice.reducer, initialCartState)
+  expect(writes.map(({ key, status }) => `${key} ${status}`)).toEqual([
+    'key-1 sending',
+    'key-2 queued',
+    'key-4 queued',
+  ])
+  expect(lastLocalId).toBe(-4)
+})
