@@ -107,7 +107,11 @@ export const OrderControl = memo(function OrderControl({ product }: { product: P
   return (
     <div className={styles.control}>
       <ProductCartStatus {...{ lines, failed, name, hint }} />
-      <div className={styles.row} ref={row} data-options={order.hasOptions || undefined}>
+      <div
+        className={styles.row}
+        ref={row}
+        data-options={order.hasOptions ? (line && !failed ? 'above' : 'beside') : undefined}
+      >
         {line ? (
           <div className={styles.amount}>
             <QuantityControl
