@@ -15,6 +15,7 @@ const EARLY_CALLS = [
   '/api/settings/site',
   '/api/theme',
   '/api/user',
+  '/api/userPreferences/defaults',
 ]
 
 const site = startSite()
