@@ -13,8 +13,11 @@ export interface VisitOptions {
   readonly script?: string
   /** How many times slower the processor is. */
   readonly slowedTimes?: number
-  /** What else is measured before the page is closed. */
-  readonly then?: (page: Page) => Promise<Readonly<Record<string, number>>>
+  /** What else is measured before the page is closed; `slow` changes how many times slower the processor is. */
+  readonly then?: (
+    page: Page,
+    slow: (times: number) => Promise<unknown>,
+  ) => Promise<Readonly<Record<string, number>>>
 }
 
 /** Looks once a frame; a mark is the time at which the frame with the thing in it was drawn. */
@@ -61,7 +64,8 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Re
     const page = await context.newPage()
     page.setDefaultTimeout(VISIT_WITHIN_MS)
     const protocol = await context.newCDPSession(page)
-    await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowedTimes })
+    const slow = (times: number) => protocol.send('Emulation.setCPUThrottlingRate', { rate: times })
+    await slow(slowedTimes)
     if (token !== undefined) await page.addInitScript({ content: leaveToken(new URL(url).origin, token) })
     await page.addInitScript({ content: watcher(marks) })
     if (script !== undefined) await page.addInitScript({ content: script })
@@ -72,7 +76,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Re
       { polling: 100 },
     )
     const times = await found.jsonValue()
-    return { ...times, ...(await then?.(page)) }
+    return { ...times, ...(await then?.(page, slow)) }
   } finally {
     await context.close()
   }
