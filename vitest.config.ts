@@ -9,8 +9,13 @@ const ROOT = import.meta.dirname
 const RULES = ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/session/*Machine*.test.ts']
 const APP = ['src/**/*.test.{ts,tsx}', 'test/journeys/**/*.test.{ts,tsx}', 'test/faults/**/*.test.{ts,tsx}']
 const BACKEND = ['server/**/*.test.ts', 'test/server/**/*.test.ts', 'test/contract/**/*.test.ts']
-/** Files named x.postgres.test.ts need the PostgreSQL that TEST_DATABASE_URL names and run only with it. */
-const POSTGRES_ONLY = process.env.TEST_DATABASE_URL ? [] : ['**/*.postgres.test.ts']
+/**
+ * Files named x.postgres.test.ts need the PostgreSQL that TEST_DATABASE_URL names and run only with it; those named
+ * x.embedded.test.ts are about the embedded database alone and run only without.
+ */
+const OF_OTHER_DATABASE = process.env.TEST_DATABASE_URL
+  ? ['**/*.embedded.test.ts']
+  : ['**/*.postgres.test.ts']
 
 /**
  * Files run one after another in a process that keeps what it has loaded, which makes them three times as fast. One
@@ -37,7 +42,6 @@ const appOptions = {
 const backendOptions = {
   environment: 'node',
   globalSetup: ['./test/server/support/globalSetup.ts'],
-  hookTimeout: 30_000,
 }
 
 export default defineConfig({
@@ -49,7 +53,9 @@ export default defineConfig({
     maxWorkers: '100%',
     // What a file does side by side: more than there are cores to do it would only be slower.
     maxConcurrency: 2,
-    testTimeout: 20_000,
+    // Limits for what hangs, however busy the machine is: what is merely slow is no failure.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
@@ -99,7 +105,7 @@ export default defineConfig({
           name: 'backend',
           isolate: false,
           include: BACKEND,
-          exclude: [...POSTGRES_ONLY, ...REPLACING_IN_BACKEND],
+          exclude: [...OF_OTHER_DATABASE, ...REPLACING_IN_BACKEND],
           sequence: { groupOrder: 3 },
         },
       },
@@ -109,7 +115,7 @@ export default defineConfig({
           ...backendOptions,
           name: 'backend-alone',
           include: REPLACING_IN_BACKEND,
-          exclude: POSTGRES_ONLY,
+          exclude: OF_OTHER_DATABASE,
           sequence: { groupOrder: 4 },
         },
       },
@@ -119,12 +125,12 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: ['test/browser/**/*.test.ts'],
-          exclude: POSTGRES_ONLY,
+          exclude: OF_OTHER_DATABASE,
           globalSetup: ['./test/browser/support/globalSetup.ts'],
           sequence: { groupOrder: 5 },
-          expect: { poll: { timeout: 15_000, interval: 100 } },
-          testTimeout: 90_000,
-          hookTimeout: 60_000,
+          expect: { poll: { timeout: 45_000, interval: 100 } },
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -5,7 +5,7 @@ import { checkComplaints, watchComplaints } from './complaints'
 import { installBrowserParts, resetBrowserParts } from './jsdom/installBrowserParts'
 
 // Pages and the backend's answers come late on a busy machine; what fails, fails by being absent, not slow.
-configure({ asyncUtilTimeout: 8_000 })
+configure({ asyncUtilTimeout: 30_000 })
 installBrowserParts()
 
 beforeEach(() => {

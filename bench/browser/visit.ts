@@ -13,8 +13,11 @@ export interface VisitOptions {
   readonly script?: string
   /** How many times slower the processor is. */
   readonly slowedTimes?: number
-  /** What else is measured before the page is closed. */
-  readonly then?: (page: Page) => Promise<Readonly<Record<string, number>>>
+  /** What else is measured before the page is closed; `slow` changes how many times slower the processor is. */
+  readonly then?: (
+    page: Page,
+    slow: (times: number) => Promise<unknown>,
+  ) => Promise<Readonly<Record<string, number>>>
 }
 
 /** Looks once a frame; a mark is the time at which the frame with the thing in it was drawn. */
@@ -71,7 +74,8 @@ export async function visitAs(
   const page = await visitor.newPage()
   page.setDefaultTimeout(VISIT_WITHIN_MS)
   const protocol = await visitor.newCDPSession(page)
-  await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowedTimes })
+  const slow = (times: number) => protocol.send('Emulation.setCPUThrottlingRate', { rate: times })
+  await slow(slowedTimes)
   await page.addInitScript({ content: watcher(marks) })
   if (script !== undefined) await page.addInitScript({ content: script })
   await page.goto(url, { waitUntil: 'commit' })
@@ -81,7 +85,7 @@ export async function visitAs(
     { polling: 100 },
   )
   const times = await found.jsonValue()
-  const more = await then?.(page)
+  const more = await then?.(page, slow)
   await page.close()
   return { ...times, ...more }
 }

@@ -56,59 +56,59 @@ async function searchInChromium(
   const plainUrl = await servePlainPage(lab, backend, null)
   // A letter more finds no others: as many are the same.
   const isSeen = (before: string, after: string) => totalOf(catalogue, before) !== totalOf(catalogue, after)
-  const typeIn = (slowedTimes: number) => () =>
+  // Fifty thousand products take long to come: they come once, slowed, for both speeds.
+  const type = () =>
     visit(browser, {
       url: `${backend}/products`,
       token,
-      slowedTimes,
+      slowedTimes: SLOWED_TIMES,
       script: BLOCKS_SCRIPT + KEYS_SCRIPT,
       marks: { interactive: `isShown('#root article button')` },
-      then: async (page) => {
+      then: async (page, slow) => {
         await whenLoaded(page)
         const block = await longestBlock(page)
-        return { block, p95: percentile(await typeWords(page, WORDS, isSeen), 0.95) }
+        const slowed = percentile(await typeWords(page, WORDS, isSeen), 0.95)
+        await slow(1)
+        return { block, slowed, full: percentile(await typeWords(page, WORDS, isSeen), 0.95) }
       },
     })
-  const typeInPlain = (slowedTimes: number) => () =>
+  const typeInPlain = () =>
     visit(browser, {
       url: plainUrl,
       token,
-      slowedTimes,
+      slowedTimes: SLOWED_TIMES,
       script: KEYS_SCRIPT,
       marks: { interactive: `isShown('article')` },
-      then: async (page) => {
+      then: async (page, slow) => {
         await whenLoaded(page)
         const parsing = await longestParsing(page)
-        return { parsing, p95: percentile(await typeWords(page, WORDS), 0.95) }
+        const slowed = percentile(await typeWords(page, WORDS), 0.95)
+        await slow(1)
+        return { parsing, slowed, full: percentile(await typeWords(page, WORDS), 0.95) }
       },
     })
-  const taken = await interleave({
-    plain: typeInPlain(1),
-    fast: typeIn(1),
-    plainSlow: typeInPlain(SLOWED_TIMES),
-    slow: typeIn(SLOWED_TIMES),
-  })
+  const { plain, ours } = await interleave({ plain: typeInPlain, ours: type })
   const key = 'keystroke to results painted, p95'
   return [
     {
       name: key,
       unit: 'ms',
-      value: markOf(taken.fast, 'p95'),
-      yardstick: { name: 'plain page', value: markOf(taken.plain, 'p95') },
+      value: markOf(ours, 'full'),
+      yardstick: { name: 'plain page', value: markOf(plain, 'full') },
       budget: KEY_TIMES,
     },
     {
       name: `${key}, slowed ${SLOWED_TIMES} times`,
       unit: 'ms',
-      value: markOf(taken.slow, 'p95'),
-      yardstick: { name: 'plain page', value: markOf(taken.plainSlow, 'p95') },
+      value: markOf(ours, 'slowed'),
+      yardstick: { name: 'plain page', value: markOf(plain, 'slowed') },
       budget: KEY_TIMES,
     },
     {
       name: `longest block while products arrive, slowed (0: under ${LONG_TASK_MS} ms)`,
       unit: 'ms',
-      value: markOf(taken.slow, 'block'),
-      yardstick: { name: 'reading one page of them', value: markOf(taken.plainSlow, 'parsing') },
+      value: markOf(ours, 'block'),
+      yardstick: { name: 'reading one page of them', value: markOf(plain, 'parsing') },
       budget: BLOCK_TIMES,
     },
   ]

@@ -5,6 +5,7 @@ import { getCart, submitCart, updateCartHeader } from '@/contract/cart'
 import { listOrderHistory } from '@/contract/history'
 import { listProducts } from '@/contract/product'
 import { getUser } from '@/contract/session'
+import { TOKEN_STORAGE_KEY } from '@/session/sessionStorage'
 import { openAccount, type Account } from './support/account'
 import { startSite } from './support/startSite'
 import { cartWith, catalogue, historyRow, openPage, orderNumberOf, signIn } from './support/storefront'
@@ -23,13 +24,11 @@ beforeEach(async () => {
   await buyer.clear()
   await buyer.fill(2)
   await buyer.prepare('FAULTS')
-  page = await openPage(site.browser)
+  const kept = { origin: site.url, entries: { [TOKEN_STORAGE_KEY]: buyer.token } }
+  page = await openPage(site.browser, { kept })
   const watch = watchPage(page)
   // The browser itself tells of answers that failed or did not come.
   expectQuiet = () => watch.expectQuiet(/^Failed to load resource/)
-  await page.goto(`${site.url}/login`)
-  await signIn(page)
-  await catalogue(page)
 })
 afterEach(() => page.context().close())
 
@@ -83,6 +82,8 @@ describe.each(FAULTS)('%s', (_, answer) => {
 
 describe('silence', () => {
   it('ends by itself with a retry that works', async () => {
+    await page.goto(`${site.url}/products`)
+    await catalogue(page)
     await page.clock.install()
     await page.route(urlOf(listOrderHistory), () => undefined)
     const asked = page.waitForRequest(urlOf(listOrderHistory))

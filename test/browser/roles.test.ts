@@ -128,7 +128,6 @@ async function whereLed(page: Page, address: TypedAddress, destination: Destinat
       return location.pathname === path && new RegExp(pattern).test(shown) && isOops === /Oops/.test(pattern)
     },
     [path, pattern] as const,
-    { timeout: 15_000 },
   )
   return arrived.then(
     () => destination,

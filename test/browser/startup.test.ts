@@ -85,7 +85,8 @@ describe('a data folder', () => {
   it('belongs to one process; after Ctrl-C it is free, and the next start finds it filled', async () => {
     const DATA_DIR = join(folder, 'data')
     const storage = { env: { DATA_DIR }, remove: () => Promise.resolve() }
-    const first = await startServer({ storage })
+    // Few products: that they come all is for other tests.
+    const first = await startServer({ storage, env: { SEED_PRODUCTS: '60' } })
     expect(first.output()).toContain('The demo data is loaded')
     expectOneLine(await runToEnd({ PORT: '0', DATA_DIR }), /^DATA_DIR: .* is in use by process \d+$/)
     const buyer = await openAccount(first)

@@ -4,14 +4,13 @@ import { startBackend } from '../msw/startBackend'
 import { renderApp, submitSignIn } from '../render'
 
 const BUYER = 'buyer@harborbistro.example'
-const SLOW = { timeout: 10_000 }
 const backend = startBackend()
 
 // Scripts that come late: the first test is not to wait for their translation.
 beforeAll(() => Promise.all([import('@/app/layout/PublicShell'), import('@/features/products/ProductsPage')]))
 
 const address = () => window.location.pathname + window.location.hash
-const products = () => screen.findByRole('list', { name: 'Products' }, SLOW)
+const products = () => screen.findByRole('list', { name: 'Products' })
 const logIn = () => screen.findByRole('link', { name: 'Log In' })
 
 describe('a guest', () => {

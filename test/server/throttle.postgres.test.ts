@@ -16,8 +16,6 @@ import { createPostgresCopy, type PostgresCopy } from './support/postgresCopy'
 import { makeRequester, type Requester, TEST_PASSWORD } from './support/testRequests'
 
 const MAIN = join(import.meta.dirname, '../../server/main.ts')
-/** A start takes seconds on a busy machine. */
-const TIMEOUT_MS = 60_000
 
 let copy: PostgresCopy
 let opened: OpenedDatabase
@@ -50,7 +48,7 @@ beforeAll(async () => {
   opened = await openPostgres(copy.url, createLog('error'))
   userId = await addUser(opened.db, 'buyer')
   ;[first, second] = await Promise.all([start(), start()])
-}, TIMEOUT_MS)
+})
 afterAll(async () => {
   for (const child of processes) child.kill('SIGKILL')
   await opened.close()

@@ -12,7 +12,7 @@ describe('the search box on a narrow screen', () => {
   it('opens over the bar, takes the focus, and closes with Escape', async () => {
     setMedia({ width: 390 })
     const { user } = await open('/products')
-    const opener = await screen.findByRole('button', { name: 'Search Products' }, { timeout: 10_000 })
+    const opener = await screen.findByRole('button', { name: 'Search Products' })
     expect(opener).toHaveAttribute('aria-expanded', 'false')
     await user.click(opener)
     expect(screen.getByRole('searchbox', { name: 'Search Products' })).toHaveFocus()
@@ -24,7 +24,7 @@ describe('the search box on a narrow screen', () => {
   it('closes with the search, and its button says what is searched for', async () => {
     setMedia({ width: 390 })
     const { user } = await open('/products')
-    await user.click(await screen.findByRole('button', { name: 'Search Products' }, { timeout: 10_000 }))
+    await user.click(await screen.findByRole('button', { name: 'Search Products' }))
     await user.keyboard('almond{Enter}')
     expect(screen.getByRole('button', { name: 'Search Products: almond' })).toHaveFocus()
     expect(window.location.hash).toBe('#s=almond')
@@ -34,13 +34,13 @@ describe('the search box on a narrow screen', () => {
 describe('a search typed on another screen', () => {
   it('leads to the catalogue after a pause', async () => {
     const { user } = await open('/product/1001')
-    await user.type(await screen.findByRole('searchbox', {}, { timeout: 10_000 }), 'almond')
+    await user.type(await screen.findByRole('searchbox'), 'almond')
     await waitFor(() => expect(window.location.pathname + window.location.hash).toBe('/products#s=almond'))
   })
 
   it('is given up by going elsewhere', async () => {
     const { user } = await open('/product/1001')
-    await user.type(await screen.findByRole('searchbox', {}, { timeout: 10_000 }), 'almond')
+    await user.type(await screen.findByRole('searchbox'), 'almond')
     await user.click(screen.getByRole('link', { name: 'Products' }))
     expect(screen.getByRole('searchbox')).toHaveValue('')
     expect(window.location.hash).toBe('')

@@ -13,7 +13,6 @@ import { startBackend } from '../../../test/msw/startBackend'
 import { renderApp } from '../../../test/render'
 
 const backend = startBackend()
-const SLOW = { timeout: 10_000 }
 
 const open = (path: string, signedInAs = 'buyer@harborbistro.example') =>
   renderApp({ backend: backend.current(), signedInAs, path })
@@ -49,7 +48,7 @@ describe('the screen of a product', () => {
   it('tells what there is to know', async () => {
     sellApples()
     await open('/product/7001')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Apples, Gala' }, SLOW)).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Apples, Gala' })).toBeVisible()
     expect(document.title).toMatch(/^Apples, Gala/)
     expect(screen.getByText('Crisp and sweet.')).toBeVisible()
     const details = await screen.findByRole('region', { name: 'Details' })
@@ -80,7 +79,7 @@ describe('the screen of a product', () => {
     const tab = { document: document.implementation.createHTMLDocument(), location: { replace: vi.fn() } }
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
     const { user } = await open('/product/7001')
-    const documents = await screen.findByRole('region', { name: 'Documents' }, SLOW)
+    const documents = await screen.findByRole('region', { name: 'Documents' })
     const buttons = within(documents).getAllByRole('button')
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['Specification sheet'])
     await user.click(screen.getByRole('button', { name: 'Specification sheet' }))
@@ -91,9 +90,7 @@ describe('the screen of a product', () => {
   it('leads to its categories', async () => {
     sellApples()
     await open('/product/7001')
-    const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }, SLOW)).getAllByRole(
-      'link',
-    )
+    const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link')
     expect(crumbs.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['All Products', '/products'],
       ['Produce', '/products#mc=PR'],
@@ -104,9 +101,9 @@ describe('the screen of a product', () => {
   it('goes back to where the person came from, else to the catalogue', async () => {
     sellApples()
     const { user } = await open('/product/7001')
-    await user.click(await screen.findByRole('button', { name: 'Back' }, SLOW))
+    await user.click(await screen.findByRole('button', { name: 'Back' }))
     expect(window.location.pathname).toBe('/products')
-    await user.click(await screen.findByRole('link', { name: 'Apples, Gala' }, SLOW))
+    await user.click(await screen.findByRole('link', { name: 'Apples, Gala' }))
     expect(window.location.pathname).toBe('/product/7001')
     await user.click(await screen.findByRole('button', { name: 'Back' }))
     await waitFor(() => expect(window.location.pathname).toBe('/products'))
@@ -115,7 +112,7 @@ describe('the screen of a product', () => {
   it('shows no price where pricing is hidden', async () => {
     sellApples()
     await open('/product/7001', 'clerk@harborbistro.example')
-    await screen.findByRole('heading', { level: 1, name: 'Apples, Gala' }, SLOW)
+    await screen.findByRole('heading', { level: 1, name: 'Apples, Gala' })
     expect(screen.queryByRole('columnheader', { name: 'Price' })).toBeNull()
     expect(within(screen.getByRole('main')).queryByText(/\$|-\.--/)).toBeNull()
     expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
@@ -126,7 +123,7 @@ describe('the screen of a product', () => {
 describe('a product that is not there', () => {
   it.each(['/product/999999', '/product/apples'])('is unavailable: %s', async (path) => {
     await open(path)
-    expect(await screen.findByText('This product is unavailable.', {}, SLOW)).toBeVisible()
+    expect(await screen.findByText('This product is unavailable.')).toBeVisible()
   })
 
   it('is unavailable in a category that is excluded for the customer', async () => {
@@ -135,7 +132,7 @@ describe('a product that is not there', () => {
     )
     const path = `/product/${soda?.productKey}`
     await renderApp({ ...FOR_THE_SCHOOL, backend: backend.current(), path })
-    expect(await screen.findByText('This product is unavailable.', {}, SLOW)).toBeVisible()
+    expect(await screen.findByText('This product is unavailable.')).toBeVisible()
   })
 
   it('is waited for until its page has come', async () => {
@@ -150,20 +147,20 @@ describe('a product that is not there', () => {
     })
     server.use(first, held.handler)
     await open('/product/7001')
-    await waitFor(() => expect(held.arrived()).toBe(1), SLOW)
-    expect(await screen.findByRole('button', { name: 'Back' }, SLOW)).toBeVisible()
+    await waitFor(() => expect(held.arrived()).toBe(1))
+    expect(await screen.findByRole('button', { name: 'Back' })).toBeVisible()
     expect(screen.queryByText('This product is unavailable.')).toBeNull()
     held.release()
-    expect(await screen.findByRole('heading', { level: 1, name: 'Apples, Gala' }, SLOW)).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Apples, Gala' })).toBeVisible()
   })
 
   it('can be asked for again when the catalogue does not load', async () => {
     server.use(failing(listProducts, 503, { message: 'Back in a minute' }))
     const { user } = await open('/product/7001')
-    expect(await screen.findByText('Back in a minute', {}, SLOW)).toBeVisible()
+    expect(await screen.findByText('Back in a minute')).toBeVisible()
     server.resetHandlers(...backendHandlers(backend.current().app))
     sellApples()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Apples, Gala' }, SLOW)).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Apples, Gala' })).toBeVisible()
   })
 })

@@ -65,7 +65,7 @@ it('shows the Standard guide, and another from the address, as a list in its own
 it('says that there are no guides, or that there is no such guide', async () => {
   server.use(answering(listOrderGuides, () => HttpResponse.json([]), { once: true }))
   const view = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/order-guide' })
-  expect(await screen.findByText('No order guides exist.', {}, SLOW)).toBeVisible()
+  expect(await screen.findByText('No order guides exist.')).toBeVisible()
   expect(names()).toEqual([])
   view.unmount()
   const { user } = await renderApp({
@@ -73,7 +73,7 @@ it('says that there are no guides, or that there is no such guide', async () => 
     signedInAs: BUYER,
     path: '/order-guide#og=Nope',
   })
-  expect(await screen.findByText('There is no order guide “Nope”.', {}, SLOW)).toBeVisible()
+  expect(await screen.findByText('There is no order guide “Nope”.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show the order guide “Standard”' }))
   expect(at()).toBe('/order-guide#og=Standard')
   await waitFor(() => expect(names()).not.toEqual([]))
@@ -82,7 +82,7 @@ it('says that there are no guides, or that there is no such guide', async () => 
 it('says that the guides did not come, with a retry', async () => {
   server.use(failing(listOrderGuides, 500))
   const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/order-guide' })
-  expect(await screen.findByText('The order guides could not be loaded.', {}, SLOW)).toBeVisible()
+  expect(await screen.findByText('The order guides could not be loaded.')).toBeVisible()
   server.resetHandlers(...backendHandlers(backend.current().app))
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(names()).not.toEqual([]))

@@ -152,7 +152,7 @@ it('asks about unsaved work before the layout or the order guide changes', async
   await waitFor(() => expect(labelsOf('Order Guide')).toContain('Bar'))
   act(() => void store.dispatch(unsavedEvents.begun({ id: 'typed', lostWith: 'screen' })))
   const answer = async (question: string, button: string) => {
-    expect(await screen.findByText(question, {}, SLOW)).toBeVisible()
+    expect(await screen.findByText(question)).toBeVisible()
     await user.click(screen.getByRole('button', { name: button }))
     await waitFor(() => expect(screen.queryByText(question)).toBeNull())
   }
@@ -242,7 +242,7 @@ describe('the order guide', () => {
     changing(getSiteSettings, withFields({ alwaysSearchAllProducts: true }))
     server.use(failing(listOrderGuides, 503))
     const { user } = await renderApp({ backend: app(), signedInAs: BUYER, path: '/products' })
-    expect(await screen.findByText('The order guides could not be loaded.', {}, SLOW)).toBeVisible()
+    expect(await screen.findByText('The order guides could not be loaded.')).toBeVisible()
     expect(names()).toEqual([])
     endFaults()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -256,7 +256,7 @@ describe('the order guide', () => {
 
   it('of another customer, or that there is no more, says so with a way out, like a category', async () => {
     const { user } = await renderApp({ backend: app(), signedInAs: BUYER, path: '/products#og=Nope&c=0000' })
-    expect(await screen.findByText('There is no order guide “Nope”.', {}, SLOW)).toBeVisible()
+    expect(await screen.findByText('There is no order guide “Nope”.')).toBeVisible()
     expect(names()).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Show the order guide “Standard”' }))
     expect(at()).toBe('/products#c=0000&og=Standard')

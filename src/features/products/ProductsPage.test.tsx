@@ -95,7 +95,7 @@ describe('search', () => {
 
   it('goes at once to the catalogue with Enter, and back with the history', async () => {
     const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/product/1001' })
-    await screen.findByRole('searchbox', {}, SLOW)
+    await screen.findByRole('searchbox')
     await user.type(search(), 'almond{Enter}')
     expect(window.location.pathname + window.location.hash).toBe('/products#s=almond')
     await waitFor(() => expect(names()[0]).toMatch(/almond/i))
@@ -161,10 +161,10 @@ describe('the place in the list', () => {
     await waitFor(() => expect(window.location.hash).toMatch(PLACE))
     const inSight = names()
     await user.click(nth(within(list()).getAllByRole('link'), 3))
-    await screen.findByRole('button', { name: 'Back' }, SLOW)
+    await screen.findByRole('button', { name: 'Back' })
     window.scrollTo(0, 0)
     await user.click(screen.getByRole('button', { name: 'Back' }))
-    await screen.findByText(isWholeCount, {}, SLOW)
+    await screen.findByText(isWholeCount)
     expect(window.location.hash).toMatch(PLACE)
     await waitFor(() => expect(window.scrollY).toBe(3000))
     await waitFor(() => expect(names()).toEqual(inSight))
@@ -200,7 +200,7 @@ describe('prices and stock', () => {
   it('stand as -.-- when they fail, and all come with one retry', async () => {
     server.use(failing(getPrices, 500), cutting(getUncommitted))
     const { user } = await open()
-    const [retry] = await screen.findAllByRole('button', { name: 'Retry prices' }, SLOW)
+    const [retry] = await screen.findAllByRole('button', { name: 'Retry prices' })
     expect(within(list()).queryByText(/\$/)).toBeNull()
     expect(within(list()).getAllByText('-.--').length).toBeGreaterThan(1)
     const [retryStock] = await screen.findAllByRole('button', { name: 'Retry availability' })
@@ -246,10 +246,10 @@ describe('a catalogue that does not load', () => {
   ])('says so on %s and loads with a retry', async (_, fault, message) => {
     server.use(fault)
     const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/products' })
-    expect(await screen.findByText(message, {}, SLOW)).toBeVisible()
+    expect(await screen.findByText(message)).toBeVisible()
     endFaults()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await screen.findByText(isWholeCount, {}, SLOW)
+    await screen.findByText(isWholeCount)
     expect(screen.queryByText(message)).toBeNull()
   })
 
@@ -278,6 +278,6 @@ describe('the session', () => {
   it('ends when the list refuses the token', async () => {
     server.use(failing(listProducts, 401))
     await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/products' })
-    expect(await screen.findByLabelText('Password', {}, SLOW)).toBeVisible()
+    expect(await screen.findByLabelText('Password')).toBeVisible()
   })
 })

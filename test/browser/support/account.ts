@@ -24,7 +24,9 @@ interface CallOptions extends TestRequest {
 
 /** Products of the demo catalogue that have a price. */
 const PRODUCTS = ['Cola Regular', 'Juice Tomato Classic', 'Tea Bag Earl Grey'] as const
-const ProductNameDto = v.object({ productKey: v.number(), description: v.string() })
+const ProductNamesDto = v.array(v.object({ productKey: v.number(), description: v.string() }))
+/** By server: the whole catalogue is read once for each. */
+const productNames = new Map<string, Promise<v.InferOutput<typeof ProductNamesDto>>>()
 
 /** Somebody's calls to a running server, without a browser. */
 export type Account = Awaited<ReturnType<typeof openAccount>>
@@ -60,7 +62,10 @@ function accountAt(place: Place, token: string, customerKey?: number) {
     clear: () => call(clearCart),
     /** A case of each of so many products. */
     fill: async (count: number) => {
-      const products = v.parse(v.array(ProductNameDto), await call(listProducts))
+      const read =
+        productNames.get(place.url) ?? call(listProducts).then((list) => v.parse(ProductNamesDto, list))
+      productNames.set(place.url, read)
+      const products = await read
       for (const name of PRODUCTS.slice(0, count)) {
         const product = products.find(({ description }) => description === name)
         const json = { id: 0, productKey: product?.productKey, unitOfMeasure: 'CS', orderQuantity: 1 }

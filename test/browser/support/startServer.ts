@@ -8,7 +8,7 @@ import type { ServerStorage } from './storage'
 const MAIN = join(import.meta.dirname, '..', '..', '..', 'dist', 'server', 'main.js')
 /** The first start migrates and loads the demo data. */
 const READY_WITHIN_MS = 90_000
-const STOPPED_WITHIN_MS = 15_000
+const STOPPED_WITHIN_MS = 60_000
 const KEPT_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT', 'LANG', 'TZ']
 
 export interface TestServer {

@@ -26,9 +26,9 @@ async function open(path = '/products#s=juice', signedInAs = BUYER, customerKey?
     path,
     ...(customerKey !== undefined && { customerKey }),
   })
-  await screen.findByRole('grid', { name: 'Quick Entry' }, SLOW)
-  await screen.findAllByLabelText(/^Quantity of /, {}, SLOW)
-  await screen.findByRole('button', { name: 'Update Cart' }, SLOW)
+  await screen.findByRole('grid', { name: 'Quick Entry' })
+  await screen.findAllByLabelText(/^Quantity of /)
+  await screen.findByRole('button', { name: 'Update Cart' })
   return view
 }
 
@@ -53,8 +53,7 @@ const quantities = (count: number) => Array.from({ length: count }, (_, row) => 
 const pending = () => screen.getByText(/ Pending Change\(s\)$/).textContent
 const button = (name: string) => screen.getByRole('button', { name })
 const codeBox = () => screen.getByLabelText<HTMLInputElement>('Go to code')
-const told = async (text: string | RegExp) =>
-  expect(await screen.findByText(text, {}, SLOW)).toBeInTheDocument()
+const told = async (text: string | RegExp) => expect(await screen.findByText(text)).toBeInTheDocument()
 
 /** The bodies of the lines that are added to the cart. */
 function watchAdded(): { productKey: number; orderQuantity: number | string; unitOfMeasure: string }[] {
@@ -184,7 +183,7 @@ describe('quick entry', () => {
       'no-such-code',
     )
     await user.click(button('Discard'))
-    const question = await screen.findByRole('alertdialog', {}, SLOW)
+    const question = await screen.findByRole('alertdialog')
     expect(question).toHaveTextContent('Are you sure you want to discard 4 pending changes?')
     await user.click(within(question).getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(pending()).toBe('0 Pending Change(s)'))
@@ -248,7 +247,7 @@ describe('quick entry', () => {
     await user.keyboard('2{ArrowDown}3')
     const line = `${codeOf(0).replace('-', '')} ${nameOf(0)}: Out of season`
     await user.click(button('Update Cart'))
-    const dialog = await screen.findByRole('dialog', { name: 'Cart updated with 1 error(s).' }, SLOW)
+    const dialog = await screen.findByRole('dialog', { name: 'Cart updated with 1 error(s).' })
     expect(within(dialog).getByRole('listitem')).toHaveTextContent(line)
     const notices = screen.getByRole('list', { name: 'Notifications', hidden: true })
     expect(notices).toHaveTextContent('Cart updated with 1 error(s).')
@@ -258,7 +257,7 @@ describe('quick entry', () => {
     expect(rowOf(0)).toHaveTextContent('Out of season')
     expect(field('Quantity', 0)).toHaveAccessibleDescription('Out of season')
     await user.click(screen.getByRole('button', { name: `Retry: ${nameOf(0)}` }))
-    await waitFor(() => expect(pending()).toBe('0 Pending Change(s)'), SLOW)
+    await waitFor(() => expect(pending()).toBe('0 Pending Change(s)'))
     expect(quantities(2)).toEqual(['2', '3'])
   }, 60_000)
 

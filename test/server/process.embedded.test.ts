@@ -59,10 +59,7 @@ async function exitCode({ child }: Started): Promise<number | null> {
   return child.exitCode
 }
 
-/** Each start opens a new database, which takes seconds on a busy machine. */
-const TIMEOUT_MS = 60_000
-
-describe('the server’s process', { timeout: TIMEOUT_MS }, () => {
+describe('the server’s process', () => {
   it.each([
     [{ PORT: 'http' }, /^PORT must be a whole number from 0 to 65535, not 'http'\n$/],
     [{ DATABASE_URL: 'hunter2' }, /^DATABASE_URL must be an address [^\n]+\n$/],

@@ -64,7 +64,7 @@ async function connected(port: number): Promise<void> {
   socket.destroy()
 }
 
-describe('a server', { timeout: 60_000 }, () => {
+describe('a server', () => {
   it('answers, is ready, and can be started again on the same folder', async () => {
     for (const isProduction of [false, true]) {
       const server = await start({ isProduction })

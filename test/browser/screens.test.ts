@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { findViolations } from './support/axe'
+import { forgetShifts, layoutFaults, watchShifts } from './support/layout'
+import { paintedDark } from './support/paintedDark'
+import { startSite } from './support/startSite'
+import { openPage } from './support/storefront'
+import type { Walk } from './support/walk'
+import { walkAccounts } from './support/walkAccounts'
+import { walkScreens } from './support/walkScreens'
+
+const site = startSite()
+
+type Look = (page: Page) => Promise<string[]>
+
+/** Does not scroll sideways, moves not by itself, and leaves the bar in sight, also further down. */
+const lookAtLayout: Look = async (page) => {
+  const faults = await layoutFaults(page)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const below = (await layoutFaults(page)).filter((fault) => fault.startsWith('over the bar'))
+  await page.evaluate(() => window.scrollTo(0, 0))
+  return [...faults, ...below.map((fault) => `scrolled down, ${fault}`)]
+}
+
+/** WCAG 2.2 AA in light colours, and in dark ones what depends on colours. */
+const lookWithAxe: Look = async (page) => [
+  ...(await findViolations(page)),
+  ...(await paintedDark(page, () => findViolations(page, ['color-contrast', 'link-in-text-block']))).map(
+    (violation) => `dark: ${violation}`,
+  ),
+]
+
+it('the looks notice what scrolls sideways, moves, covers the bar and cannot be read', async () => {
+  const page = await openPage(site.browser)
+  await watchShifts(page)
+  await page.goto(`${site.url}/login`)
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await lookAtLayout(page)).toEqual([])
+  expect(await lookWithAxe(page)).toEqual([])
+  // What was never painted cannot move.
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
+  await page.evaluate(() => {
+    const text = '<p style="background: white; color: var(--mui-palette-text-primary)">White on white</p>'
+    const wide = `<div style="height: 300px; width: 2000px">${text}</div>`
+    document.body.insertAdjacentHTML('afterbegin', `<header style="height: 60px"></header>${wide}`)
+  })
+  await expect
+    .poll(() => lookWithAxe(page))
+    .toEqual([expect.stringMatching(/^dark: color-contrast: p/) as string])
+  await page.evaluate(() => {
+    const cover = '<div style="position: fixed; inset: 0; background: red">'
+    document.body.insertAdjacentHTML('beforeend', cover)
+  })
+  await expect.poll(() => layoutFaults(page)).toHaveLength(5)
+  expect(await layoutFaults(page)).toEqual([
+    expect.stringMatching(/^scrolls sideways: 2000 in 1440: /),
+    ...[1, 2, 3].map(() => expect.stringMatching(/^over the bar: <div/) as string),
+    expect.stringMatching(/^moved by 0\.\d+: /),
+  ])
+  await page.context().close()
+})
+
+/** What is wrong with the screens and dialogs of a walk, by their names. */
+async function faultsOn(
+  takeWalk: (walk: Walk) => Promise<void>,
+  width: number,
+  looks: readonly Look[],
+): Promise<Record<string, string[]>> {
+  const page = await openPage(site.browser, { width })
+  await watchShifts(page)
+  const found: Record<string, string[]> = {}
+  const look = async (name: string) => {
+    for (const lookAt of looks) {
+      const faults = await lookAt(page)
+      if (faults.length > 0) found[name] = [...(found[name] ?? []), ...faults]
+    }
+  }
+  await takeWalk({ page, url: site.url, look, arrived: () => forgetShifts(page) })
+  await page.context().close()
+  return found
+}
+
+/** A phone and a desk show all that the other widths show: there every rule is looked at. */
+const WIDTHS: readonly [width: number, looks: readonly Look[], customer: string][] = [
+  [390, [lookAtLayout, lookWithAxe], 'Cranberry Cove'],
+  [1440, [lookAtLayout, lookWithAxe], 'Dockside Chowder'],
+  [768, [lookAtLayout], 'Gull Point'],
+  [1920, [lookAtLayout], 'Hayloft'],
+]
+
+describe('every screen and dialog keeps its layout and can be used by all', () => {
+  it.concurrent.each(WIDTHS)('ordering, at %i pixels', async (width, looks, customer) => {
+    expect(await faultsOn((walk) => walkScreens({ ...walk, customer }), width, looks)).toEqual({})
+  })
+
+  it.concurrent.each(WIDTHS)('accounts, at %i pixels', async (width, looks) => {
+    expect(await faultsOn(walkAccounts, width, looks)).toEqual({})
+  })
+})

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+
+const LAYOUT_SHIFT_MAX = 0.02
+
+/** From here on every page of the tab adds up how far its parts moved by themselves. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    let sum = 0
+    const forget = () => {
+      sum = 0
+      shifts.length = 0
+    }
+    Object.assign(window, { layoutShifts: { sum: () => sum, all: shifts, forget } })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
+        if (entry.hadRecentInput) continue
+        sum += entry.value
+        shifts.push(
+          ...entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : '')),
+        )
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+interface WatchedWindow {
+  readonly layoutShifts: {
+    readonly sum: () => number
+    readonly all: readonly string[]
+    readonly forget: () => void
+  }
+}
+
+interface LayoutShift {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly { readonly node: Node | null }[]
+}
+
+/** What is wrong with the layout of what is shown: empty when nothing is. */
+export async function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate((shiftMax) => {
+    const faults: string[] = []
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth > clientWidth) {
+      const wide = [...document.querySelectorAll('body *')].filter(
+        (each) => each.getBoundingClientRect().right > clientWidth + 1,
+      )
+      const names = wide.slice(-3).map((each) => each.outerHTML.slice(0, 100))
+      faults.push(`scrolls sideways: ${scrollWidth} in ${clientWidth}: ${names.join(' | ')}`)
+    }
+    const bar = document.querySelector('header')?.getBoundingClientRect()
+    const isCovered = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+    if (bar && !isCovered) {
+      for (const x of [0.1, 0.5, 0.9]) {
+        const top = document.elementFromPoint(bar.left + bar.width * x, bar.top + bar.height / 2)
+        if (!top?.closest('header')) faults.push(`over the bar: ${top?.outerHTML.slice(0, 100) ?? 'nothing'}`)
+      }
+    }
+    const { layoutShifts } = window as unknown as WatchedWindow
+    if (layoutShifts.sum() > shiftMax) {
+      faults.push(`moved by ${layoutShifts.sum().toFixed(3)}: ${[...new Set(layoutShifts.all)].join(' | ')}`)
+    }
+    return faults
+  }, LAYOUT_SHIFT_MAX)
+}
+
+/** Forgets what has moved so far. */
+export const forgetShifts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { layoutShifts } = window as unknown as WatchedWindow
+    layoutShifts.forget()
+  })
