@@ -87,20 +87,28 @@ describe('the answer cache', () => {
     expect(cache.read('b').value).toBeUndefined()
   })
 
-  it('goes on with what one place leaves to another', async () => {
-    const { cache, asked, signals, watch } = makeTestCache()
-    const before = watch('a')
-    await vi.advanceTimersByTimeAsync(BATCH_WINDOW_MS - 1)
-    before.stop()
-    const after = watch('a')
+  it('goes on with what one place leaves to another while it is on its way', async () => {
+    const answers: ((map: Map<string, Outcome<string>>) => void)[] = []
+    const signals: AbortSignal[] = []
+    const cache = makeAnswerCache<string>({
+      ttlMs: TTL_MS,
+      now: () => 0,
+      load: (_keys, signal) => {
+        signals.push(signal)
+        return new Promise((resolve) => answers.push(resolve))
+      },
+    })
+    const stop = cache.watch('a', () => undefined)
     await settle()
-    after.stop()
-    watch('a')
+    stop()
+    const changed = vi.fn<() => void>()
+    cache.watch('a', changed)
     await settle()
-    expect(asked).toEqual([['a']])
     expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+    answers[0]?.(new Map([['a', { value: 'A' }]]))
+    await settle()
     expect(cache.read('a').value).toBe('A')
-    expect(before.changed).not.toHaveBeenCalled()
+    expect(changed).toHaveBeenCalledTimes(1)
   })
 
   it('asks again for all that failed and is on screen', async () => {

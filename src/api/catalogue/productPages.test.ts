@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PRODUCT_COLUMNS_TYPE } from '@/contract/product'
+import type { ProductDto } from '@/contract/product'
 import { toProductColumns } from '@/contract/productColumns'
 import { buildProduct } from '../../../test/builders/product'
 import { NO_CREDENTIALS } from '../apiExtra'
@@ -9,7 +10,7 @@ import type { KnownPage, PageSource } from './productPages'
 const PLACE = { page: 1, pageSize: 2500 }
 const KNOWN: KnownPage = { etag: '"known"', rows: 2, skipped: 1, keys: [7] }
 const rows = [buildProduct({ productKey: 7 })]
-const columns = toProductColumns([{ ...rows[0], productKey: 7, productCode: 'P7' }])
+const columns = toProductColumns(rows as ProductDto[])
 
 type Answer = () => Response
 const inColumns = (text: string) => () =>

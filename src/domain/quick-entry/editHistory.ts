@@ -76,6 +76,14 @@ const asBefore = ({ changes }: EditStep): CellEdit[] =>
 const asAfter = ({ changes }: EditStep): CellEdit[] =>
   changes.map(({ productKey, column, after }) => ({ productKey, column, value: after }))
 
+/** Rows in the order in which they were first changed, as far as it can be undone; those changed before come first. */
+export function inOrderOfEntry({ past }: EditHistory, productKeys: readonly number[]): number[] {
+  const changed = [...new Set(past.flatMap(({ changes }) => changes.map(({ productKey }) => productKey)))]
+  const places = new Map(changed.map((key, place) => [key, place]))
+  const placeOf = (key: number) => places.get(key) ?? -1
+  return productKeys.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
 /** Takes the last step back; nothing where there is none. */
 export function undoEdit(history: EditHistory): EditHistory {
   const { past, future, edits } = endTyping(history)

@@ -32,7 +32,6 @@ export interface SentRow {
 /** A row that was not updated, for 'code description: error' (Spec 2 §2). */
 export interface RowError {
   readonly productKey: number
-  /** As the grid shows it. */
   readonly productCode: string
   readonly description: string
   readonly reason: string

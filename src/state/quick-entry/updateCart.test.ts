@@ -190,6 +190,14 @@ describe('one row', () => {
     expect(world.pending()).toBe(0)
   })
 
+  test('comes into the cart after those that were entered before it', async () => {
+    const entered = some(4).toReversed()
+    const world = await open()
+    for (const each of entered) world.edit(quantity(keyOf(each), '2'))
+    await world.update()
+    expect(await served()).toEqual(entered.map((each) => `${keyOf(each)} 2 ${unitOf(each)}`))
+  })
+
   test('of what cannot be sent says why, and the others are sent all the same', async () => {
     const [good, bad] = some(2)
     const world = await open()
@@ -208,7 +216,7 @@ describe('one row', () => {
         .toSorted(),
     ).toEqual(
       [
-        `${bad?.formattedProductCode}: This product is not sold by NONE.`,
+        `${bad?.productCode}: This product is not sold by NONE.`,
         '987654: This product is unavailable.',
       ].toSorted(),
     )

@@ -1,6 +1,7 @@
 import { addListener } from '@reduxjs/toolkit'
 import type { Product } from '@/domain/catalogue/product'
 import type { AppExtra } from '@/session/appDeps'
+import { inOrderOfEntry } from '@/domain/quick-entry/editHistory'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { selectCartOwner, selectCartState } from '../cart/cartSelectors'
 import { cartEvents } from '../cart/cartSlice'
@@ -74,7 +75,7 @@ function wantedRows(state: QuickEntryRootState, productKeys: readonly number[] |
 function prepare(productKeys: readonly number[] | undefined): QuickEntryThunk<Promise<UpdatePlan | null>> {
   return async (dispatch, getState) => {
     if (!(await dispatch(readWholeCart())) || !isUpdating(getState())) return null
-    const keys = wantedRows(getState(), productKeys)
+    const keys = inOrderOfEntry(selectQuickEntry(getState()).history, wantedRows(getState(), productKeys))
     const products = await dispatch(readProducts(keys))
     return products && isUpdating(getState()) ? dispatch(planUpdate(keys, products)) : null
   }

@@ -11,7 +11,7 @@ export interface GridCursor {
 }
 
 /** The cells of one page. */
-export interface PageCells {
+interface PageCells {
   /** First and last row of the page; no row while `last` is before `first`. */
   readonly first: number
   readonly last: number
