@@ -37,7 +37,7 @@ const REPLACING_IN_BACKEND = replacing('server', 'test/server', 'test/contract')
 const appOptions = {
   environment: 'jsdom',
   environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
-  setupFiles: ['./test/setup.ts'],
+  setupFiles: ['./test/patience.ts', './test/setup.ts'],
 }
 const backendOptions = {
   environment: 'node',
@@ -56,6 +56,8 @@ export default defineConfig({
     // Limits for what hangs, however busy the machine is: what is merely slow is no failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    setupFiles: ['./test/patience.ts'],
+    expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

@@ -5,8 +5,6 @@ import { renderApp } from './render'
 
 /** What the catalogue shows, by labels: looking through the roles of a whole screen of cards takes long. */
 
-export const SLOW = { timeout: 10_000 }
-
 /** The count once nothing more is on its way, which a part of the same line says. */
 export const isWholeCount = (_text: string, element: Element | null) =>
   element?.role === 'status' && /^[\d,]+ products?$/.test(element.textContent)
@@ -14,7 +12,7 @@ export const isWholeCount = (_text: string, element: Element | null) =>
 /** Opens the catalogue and waits until all of it is there and drawn. */
 export async function openCatalogue(options: RenderAppOptions): Promise<RenderedApp> {
   const view = await renderApp({ path: '/products', ...options })
-  await screen.findByText(isWholeCount, {}, SLOW)
+  await screen.findByText(isWholeCount)
   // The count comes a render before the tiles, which are drawn once their place is known.
   await waitFor(() => {
     const lists = screen.queryAllByRole('list', { hidden: true })
@@ -25,7 +23,7 @@ export async function openCatalogue(options: RenderAppOptions): Promise<Rendered
 
 /** Leaves the screen once nothing on it waits for an answer: what asks later asks a backend that is not there. */
 export async function leaveCatalogue(): Promise<void> {
-  await waitFor(() => expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(0), SLOW)
+  await waitFor(() => expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(0))
   cleanup()
 }
 

@@ -62,8 +62,8 @@ beforeAll(async () => {
   const products = await demoProducts(backend.current())
   product = findProduct(products, isPlain)
   other = findProduct(products, (each) => isPlain(each) && each.description !== product.description)
-}, 60_000)
-beforeEach(() => fillCart(backend.current(), [product]), 60_000)
+})
+beforeEach(() => fillCart(backend.current(), [product]))
 afterEach(() => {
   vi.useRealTimers()
 })

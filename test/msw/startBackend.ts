@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { TestApp } from '../server/support/openTestApp'
 import { openTestApp } from '../server/support/openTestApp'
 import { backendHandlers } from './backendHandlers'
@@ -27,14 +27,15 @@ export function startBackend({ isFreshPerTest = false }: BackendOptions = {}): {
   beforeAll(async () => {
     server.listen({ onUnhandledRequest: 'error' })
     if (!isFreshPerTest) await open()
-  }, 60_000)
+  })
+  // The handlers stay until the next test has its own: what a screen had under way when its test ended is answered.
   beforeEach(async () => {
-    if (isFreshPerTest) await open()
-    server.use(...backendHandlers(current().app))
-  }, 60_000)
-  afterEach(async () => {
     server.resetHandlers()
-    if (isFreshPerTest) await close()
+    if (isFreshPerTest) {
+      await close()
+      await open()
+    }
+    server.use(...backendHandlers(current().app))
   })
   afterAll(async () => {
     server.close()

@@ -96,7 +96,7 @@ describe('a server', () => {
     expect(answer.status).toBe(200)
     await vi.waitFor(() => {
       expect(sink.mails.join('')).toContain(`${url}/verifyemail?t=`)
-    }, 10_000)
+    })
     await sink.close()
   })
 

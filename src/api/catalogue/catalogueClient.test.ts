@@ -254,7 +254,7 @@ describe.each([
     )
     const client = make({ fetch: server.fetch, now: () => 0 })
     client.load({ ...SOURCE, credentials: NO_CREDENTIALS })
-    await vi.waitUntil(() => server.asked.length === 2, { timeout: 15_000, interval: 1 })
+    await vi.waitUntil(() => server.asked.length === 2, { interval: 1 })
     client.reset()
     expect(client.status()).toMatchObject({ load: 'NotLoaded', loaded: 0 })
     letGo()

@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 /** Waits for what happens behind, on however slow a machine. */
-const PATIENTLY = { timeout: 15_000, interval: 2 }
+const PATIENTLY = { interval: 2 }
 
 type Server = ReturnType<typeof serveProductList>
 

@@ -33,11 +33,11 @@ beforeAll(async () => {
   products = await demoProducts(backend.current())
   plain = findProduct(products, isPlain)
   other = findProduct(products, (each) => isPlain(each) && each.description !== plain.description)
-}, 60_000)
+})
 
 beforeEach(async () => {
   await fillCart(backend.current(), [plain, other])
-}, 60_000)
+})
 
 async function open(signedInAs = BUYER) {
   const view = await renderApp({ backend: backend.current(), signedInAs, path: '/cart' })

@@ -43,11 +43,11 @@ beforeAll(async () => {
     products,
     ({ productKey, sellBys }) => productKey !== 9 && Number(sellBys[0]?.sellByMultiple) === 0,
   )
-}, 60_000)
+})
 
 beforeEach(async () => {
   await fillCart(backend.current(), [product])
-}, 60_000)
+})
 
 const endFaults = () => server.resetHandlers(...backendHandlers(backend.current().app))
 const next = () => screen.findByRole('button', { name: 'Next' })

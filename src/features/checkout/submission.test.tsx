@@ -28,12 +28,12 @@ beforeAll(async () => {
     productKey !== 9 && Number(sellBys[0]?.sellByMultiple) === 0
   first = findProduct(products, isPlain)
   second = findProduct(products, (each) => isPlain(each) && each.description !== first.description)
-}, 60_000)
+})
 
 beforeEach(async () => {
   sessionStorage.clear()
   await fillCart(backend.current(), [first])
-}, 60_000)
+})
 
 async function submit() {
   const button = await screen.findByRole('button', { name: 'Submit Order' })

@@ -12,7 +12,6 @@ import {
   leaveCatalogue,
   names,
   openCatalogue,
-  SLOW,
 } from '../../../test/catalogueScreen'
 import { answering, failing } from '../../../test/msw/faults'
 import { backendHandlers } from '../../../test/msw/backendHandlers'

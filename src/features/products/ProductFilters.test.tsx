@@ -21,7 +21,6 @@ import {
   openCatalogue,
   optionsOf,
   searchBox,
-  SLOW,
 } from '../../../test/catalogueScreen'
 import { setMedia } from '../../../test/jsdom/matchMedia'
 import { backendHandlers } from '../../../test/msw/backendHandlers'

@@ -8,7 +8,6 @@ import { answering, cutting, failing, garbling } from '../../../test/msw/faults'
 import { server } from '../../../test/msw/server'
 import { startBackend } from '../../../test/msw/startBackend'
 import {
-  SLOW,
   count,
   filter,
   isWholeCount,

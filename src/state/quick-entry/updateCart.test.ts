@@ -49,8 +49,8 @@ beforeAll(async () => {
     owner: null,
     canReadHistory: false,
   })
-  await vi.waitUntil(() => catalogue.status().load === 'Loaded', { timeout: 30_000 })
-}, 60_000)
+  await vi.waitUntil(() => catalogue.status().load === 'Loaded')
+})
 afterAll(() => backend.close())
 beforeEach(async () => {
   await fillCart(backend, [])
@@ -352,4 +352,4 @@ test('500 rows, every tenth request failing: the cart is what the grid says', as
   await world.update()
   expect(world.pending()).toBe(0)
   expect((await served()).toSorted()).toEqual(wanted.flatMap(lineOf).toSorted())
-}, 120_000)
+})

@@ -11,7 +11,6 @@ import { renderApp } from '../../../../test/render'
 const BUYER = 'buyer@harborbistro.example'
 const SALES = 'sales@tradecounter.example'
 const CLERK = 'clerk@harborbistro.example'
-const SLOW = { timeout: 30_000 }
 
 const backend = startBackend()
 
@@ -152,7 +151,7 @@ describe('quick entry', () => {
     await told('Press Tab to leave the grid.')
     await user.tab()
     expect(button('Undo')).toHaveFocus()
-  }, 60_000)
+  })
 
   it('takes what is pasted, fills down, clears, copies, and says what it refuses', async () => {
     const { user } = await open()
@@ -196,7 +195,7 @@ describe('quick entry', () => {
     expect(question).toHaveTextContent('Are you sure you want to discard 4 pending changes?')
     await user.click(within(question).getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(pending()).toBe('0 Pending Change(s)'))
-  }, 60_000)
+  })
 
   it('goes from code to quantity and back, as a scanner does, and widens the list for a code that is not in it', async () => {
     const { user } = await open()
@@ -233,12 +232,11 @@ describe('quick entry', () => {
     const name = `Quantity of ${product?.description ?? ''}`
     await waitFor(
       () => expect(screen.getAllByLabelText(name).some((each) => each.matches(':focus'))).toBe(true),
-      SLOW,
     )
     expect(window.location.hash).not.toContain('s=')
     expect(Number(grid().getAttribute('aria-rowcount'))).toBeGreaterThan(Number(before))
     expect(pending()).toBe('2 Pending Change(s)')
-  }, 60_000)
+  })
 
   it('says which rows the cart refused, keeps them, and sends them again', async () => {
     const { user } = await open()
@@ -265,7 +263,7 @@ describe('quick entry', () => {
     await user.click(screen.getByRole('button', { name: `Retry: ${nameOf(0)}` }))
     await waitFor(() => expect(pending()).toBe('0 Pending Change(s)'))
     expect(quantities(2)).toEqual(['2', '3'])
-  }, 60_000)
+  })
 
   it('has prices to change for those who may, and none for those who may see none; pages are remembered', async () => {
     const { user, unmount } = await open('/products', SALES, 101)
@@ -288,5 +286,5 @@ describe('quick entry', () => {
     const headers = within(grid()).getAllByRole('columnheader', { hidden: true })
     expect(headers.map(({ textContent }) => textContent)).not.toContain('Extension')
     expect(screen.getByLabelText('Rows per page')).toHaveValue('25')
-  }, 60_000)
+  })
 })
