@@ -3,6 +3,7 @@ import type { CartWrite } from '@/domain/cart/cartWrite'
 import { addWrite, deleteWrite, updateWrite } from '@/domain/cart/cartWrite'
 import { PRODUCT_UNAVAILABLE } from '@/domain/cart/messages'
 import type { Product } from '@/domain/catalogue/product'
+import { shownCode } from '@/domain/catalogue/productFields'
 import { quickEntryRow, rowProblem } from '@/domain/quick-entry/quickEntryRow'
 import { isPendingEdit, NO_EDIT } from '@/domain/quick-entry/rowEdit'
 import { canEditPrice, lineOfRow, rowUnits } from '@/domain/quick-entry/rowLine'
@@ -85,7 +86,7 @@ export function planUpdate(
     productKeys.forEach((productKey, index) => {
       const product = products[index]
       const line = selectRowLine(getState(), productKey)
-      const productCode = product?.productCode ?? line?.productCode ?? String(productKey)
+      const productCode = product ? shownCode(product) : (line?.productCode ?? String(productKey))
       const named = { productKey, productCode, description: product?.description ?? line?.description ?? '' }
       const missing = isComplete ? PRODUCT_UNAVAILABLE : texts.notLoaded
       const planned = product ? dispatch(planRow(product, productKey, makers)) : missing

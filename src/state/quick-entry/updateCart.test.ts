@@ -216,7 +216,7 @@ describe('one row', () => {
         .toSorted(),
     ).toEqual(
       [
-        `${bad?.productCode}: This product is not sold by NONE.`,
+        `${bad?.formattedProductCode}: This product is not sold by NONE.`,
         '987654: This product is unavailable.',
       ].toSorted(),
     )
