@@ -44,7 +44,11 @@ describe('every path of the contract on the backend', () => {
     for (const user of [BUYER, ADMIN, CONSUMER]) tokens.set(user, await backend.signIn(user))
     const { token } = await issueLink(backend.db, 'verify-email', { condition: hasEmail(CONSUMER) }, TEST_NOW)
     examples.verifyConsumer = `/api/consumer/verify?t=${token}`
-    const [scan] = await backend.db.select().from(scanDocuments).where(eq(scanDocuments.owner, 'product')).limit(1)
+    const [scan] = await backend.db
+      .select()
+      .from(scanDocuments)
+      .where(eq(scanDocuments.owner, 'product'))
+      .limit(1)
     examples.getProductScan = `/api/documents/product/${scan?.ownerId}/scan/${scan?.key}`
   })
   afterAll(() => backend.close())
