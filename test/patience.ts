@@ -17,7 +17,8 @@ if (!patient.isPatient) {
   const { waitFor, waitUntil } = vi
   Object.assign(patient, {
     isPatient: true,
-    waitFor: ((callback, options) => waitFor(callback, patiently(options))) as typeof vi.waitFor,
-    waitUntil: ((callback, options) => waitUntil(callback, patiently(options))) as typeof vi.waitUntil,
+    waitFor: <T>(callback: () => T | Promise<T>, options?: Options) => waitFor(callback, patiently(options)),
+    waitUntil: <T>(callback: () => T | Promise<T>, options?: Options) =>
+      waitUntil(callback, patiently(options)),
   })
 }

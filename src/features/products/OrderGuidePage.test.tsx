@@ -5,14 +5,7 @@ import { listOrderGuides } from '@/contract/orderGuide'
 import type { OrderGuideDto } from '@/contract/orderGuide'
 import type { ProductDto } from '@/contract/product'
 import { demoProducts } from '../../../test/builders/ordering'
-import {
-  count,
-  filter,
-  labelsOf,
-  leaveCatalogue,
-  names,
-  openCatalogue,
-} from '../../../test/catalogueScreen'
+import { count, filter, labelsOf, leaveCatalogue, names, openCatalogue } from '../../../test/catalogueScreen'
 import { answering, failing } from '../../../test/msw/faults'
 import { backendHandlers } from '../../../test/msw/backendHandlers'
 import { server } from '../../../test/msw/server'

@@ -7,7 +7,13 @@ import { buildProduct } from '../../../test/builders/product'
 import { serveProductList } from '../../../test/builders/productList'
 import { makeProductRows, productRowsOf } from './productRows'
 
-const SOURCE = { origin: 'http://localhost:3000', credentials: NO_CREDENTIALS, firstPage: null, owner: null, canReadHistory: false }
+const SOURCE = {
+  origin: 'http://localhost:3000',
+  credentials: NO_CREDENTIALS,
+  firstPage: null,
+  owner: null,
+  canReadHistory: false,
+}
 const products = (count: number) =>
   Array.from({ length: count }, (_, index) => buildProduct({ productKey: 101 + index }))
 

@@ -230,8 +230,8 @@ describe('quick entry', () => {
     const [product] = (await other.json()) as { productCode: string; description: string }[]
     await user.keyboard(`${product?.productCode ?? ''}{Enter}`)
     const name = `Quantity of ${product?.description ?? ''}`
-    await waitFor(
-      () => expect(screen.getAllByLabelText(name).some((each) => each.matches(':focus'))).toBe(true),
+    await waitFor(() =>
+      expect(screen.getAllByLabelText(name).some((each) => each.matches(':focus'))).toBe(true),
     )
     expect(window.location.hash).not.toContain('s=')
     expect(Number(grid().getAttribute('aria-rowcount'))).toBeGreaterThan(Number(before))
