@@ -86,7 +86,7 @@ describe('a data folder', () => {
     const DATA_DIR = join(folder, 'data')
     const storage = { env: { DATA_DIR }, remove: () => Promise.resolve() }
     // Few products: that they come all is for other tests.
-    const first = await startServer({ storage, env: { SEED_PRODUCTS: '60' } })
+    const first = await startServer({ storage, env: { SEED_PRODUCTS: '600' } })
     expect(first.output()).toContain('The demo data is loaded')
     expectOneLine(await runToEnd({ PORT: '0', DATA_DIR }), /^DATA_DIR: .* is in use by process \d+$/)
     const buyer = await openAccount(first)

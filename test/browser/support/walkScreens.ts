@@ -58,7 +58,7 @@ async function walkCatalogue({ page, look }: Walk): Promise<void> {
   await page.getByText('No Products Available').waitFor()
   await look('products, nothing found')
   await openSearch(page)
-  await page.getByRole('searchbox', { name: 'Search Products' }).fill('tea bag')
+  await page.getByRole('searchbox', { name: 'Search Products' }).fill('tea bag earl grey')
   await look('products, searching')
   await page.getByRole('searchbox', { name: 'Search Products' }).press('Enter')
   await page.getByRole('link', { name: 'Tea Bag Earl Grey' }).first().click()
