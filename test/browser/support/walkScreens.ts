@@ -129,6 +129,8 @@ async function walkCheckout({ page, look, arrived }: Walk): Promise<void> {
   await look('checkout, confirm')
   await page.getByRole('button', { name: 'Submit Order' }).click()
   await page.getByText(/^Order \S+ submitted$/).waitFor()
+  // The receipt stands where the step before it stood, as soon as the order is taken.
+  await arrived?.()
   await look('checkout, receipt')
 }
 
