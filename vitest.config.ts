@@ -37,7 +37,7 @@ const REPLACING_IN_BACKEND = replacing('server', 'test/server', 'test/contract')
 const appOptions = {
   environment: 'jsdom',
   environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
-  setupFiles: ['./test/patience.ts', './test/setup.ts'],
+  setupFiles: ['./test/setup.ts'],
 }
 const backendOptions = {
   environment: 'node',

@@ -56,6 +56,8 @@ export async function whenKept(page: Page): Promise<void> {
     () =>
       new Promise<boolean>((resolve) => {
         const opening = indexedDB.open('tradecounter-catalogue')
+        // Not there yet: made by whoever keeps something, not by who looks.
+        opening.onupgradeneeded = () => opening.transaction?.abort()
         opening.onerror = () => resolve(false)
         opening.onsuccess = () => {
           const database = opening.result
@@ -63,6 +65,10 @@ export async function whenKept(page: Page): Promise<void> {
           reading.onsuccess = () => {
             const index = reading.result as { catalogues: { pages: number }[] } | undefined
             resolve((index?.catalogues[0]?.pages ?? 0) > 0)
+            database.close()
+          }
+          reading.onerror = () => {
+            resolve(false)
             database.close()
           }
         }

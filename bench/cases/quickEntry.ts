@@ -37,10 +37,16 @@ async function typeQuantities(page: Page): Promise<number[]> {
 async function useGrid(page: Page): Promise<Record<string, number>> {
   await whenLoaded(page)
   const layout = page.getByRole('combobox', { name: 'Layout' })
+  const toGrid = async () => {
+    await layout.selectOption('grid')
+    await page.locator(ROW).first().waitFor({ state: 'detached' })
+    await page.locator('article').first().waitFor()
+  }
+  // The layout of the round before is the user's by now.
+  await toGrid()
   // The first time its script is loaded.
   await paintOf(page, () => layout.selectOption('quickEntry'))
-  await layout.selectOption('grid')
-  await page.locator(ROW).first().waitFor({ state: 'detached' })
+  await toGrid()
   const first = await paintOf(page, () => layout.selectOption('quickEntry'))
   const { dropped } = await scrollDown(page, { content: ':is([role=row], .row)', seconds: SECONDS })
   await page.evaluate(() => scrollTo(0, 0))

@@ -34,6 +34,7 @@ const scroll =
       then: async (page) => {
         await whenLoaded(page)
         await page.getByRole('combobox', { name: 'Layout' }).selectOption(layout)
+        await page.locator('article').first().waitFor()
         return scrollDown(page, { content: 'article', seconds: SECONDS })
       },
     })

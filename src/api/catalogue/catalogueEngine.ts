@@ -114,7 +114,7 @@ export function makeCatalogueEngine({ fetch, now, kept, onStatus }: EngineDeps):
     publish({ ...NOT_LOADED, load: 'Loading', generation: status.generation + 1, revision: status.revision })
     // Before the loader goes on after its first page.
     void earlier.then((found) => {
-      if (found && work === own) showKept(found, wanted)
+      if (found && work === own && !loading.progress().isDone) showKept(found, wanted)
     })
     void loading.run()
   }

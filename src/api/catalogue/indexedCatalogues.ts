@@ -43,6 +43,8 @@ function makeKeeper(store: UseStore, { user, customer }: CatalogueOwner): Catalo
 
   /** Without room a part of the list would only be in the way of others. */
   async function giveUp(): Promise<void> {
+    // Closed meanwhile: who signed out leaves nothing behind, no index either.
+    if (!isOpen) return
     isOpen = false
     await note(() => 0)
     const own = (await keys(store)).filter((key) => v.is(PageKey, key) && key[0] === customer)

@@ -62,7 +62,7 @@ test.each([
   ['nothing and no line', undefined, 'orderQuantity', '', undefined],
   ['the cart’s unit', line, 'sellByUm', 'CS', undefined],
   ['another unit', line, 'sellByUm', 'EA', 'EA'],
-  ['the cart’s price unit', line, 'priceByUm', 'CS', undefined],
+  ['the cart’s price unit, which may be chosen against the sell unit', line, 'priceByUm', 'CS', 'CS'],
   ['a unit and no line', undefined, 'sellByUm', 'EA', 'EA'],
   ['a price, which may change in the cart', line, 'unitPrice', '10', '10'],
 ] as const)('a cell keeps no text that the cart says already: %s', (_name, inCart, column, value, kept) => {

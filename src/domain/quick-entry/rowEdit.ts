@@ -81,12 +81,15 @@ export function isPendingEdit(edit: RowEdit, line: CartLine | undefined, canChan
   return edit.unitPrice !== undefined && isOtherPrice(edit.unitPrice, line)
 }
 
-/** What the cart says of a cell already, as it would be shown; null where there is no saying: prices come and go. */
+/**
+ * What the cart says of a cell already, as it would be shown; null where there is no saying: prices come and go, and the
+ * price unit follows the sell unit unless it was chosen.
+ */
 function cartValue(line: CartLine | undefined, column: QuickEntryColumn): string | null {
-  if (column === 'unitPrice') return null
+  if (column === 'unitPrice' || column === 'priceByUm') return null
   if (!line) return column === 'orderQuantity' ? ZERO : null
   if (column === 'orderQuantity') return canonical(line.quantity.value)
-  return column === 'sellByUm' ? line.quantity.unit : line.priceConversion.to
+  return line.quantity.unit
 }
 
 /** The text that a cell keeps when it is left or filled: none where the cart says the same. */

@@ -21,6 +21,8 @@ export const FILTER_MESSAGES = {
   empty: 'No Products Available',
   nothingMatches: (text: string) => `Nothing matches “${text}”.`,
   nothingMatchesHere: (text: string) => `Nothing in this category matches “${text}”.`,
+  nothingMatchesHereInGuide: (text: string, guide: string) =>
+    `Nothing in this category of the order guide “${guide}” matches “${text}”.`,
   nothingMatchesInGuide: (text: string, guide: string) =>
     `Nothing in the order guide “${guide}” matches “${text}”.`,
   showingNear: (text: string) => `No products match “${text}”. Showing products near it.`,

@@ -12,7 +12,7 @@ test.each([
   ['cod', true, false, null, 'Nothing in this category matches “cod”.'],
   ['cod', true, true, null, 'There is no such category.'],
   ['cod', false, false, 'Fish', 'Nothing in the order guide “Fish” matches “cod”.'],
-  ['cod', true, false, 'Fish', 'Nothing in the order guide “Fish” matches “cod”.'],
+  ['cod', true, false, 'Fish', 'Nothing in this category of the order guide “Fish” matches “cod”.'],
   // A category that nothing is narrowed to, because all products are searched.
   ['cod', false, true, null, 'Nothing matches “cod”.'],
 ])(

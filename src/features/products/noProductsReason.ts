@@ -15,6 +15,7 @@ export function noProductsReason(emptiness: Emptiness): string | null {
   const { text, hasCategory, isCategoryUnknown, guideName } = emptiness
   if (hasCategory && isCategoryUnknown) return messages.noCategory
   if (text !== '') {
+    if (guideName !== null && hasCategory) return messages.nothingMatchesHereInGuide(text, guideName)
     if (guideName !== null) return messages.nothingMatchesInGuide(text, guideName)
     return hasCategory ? messages.nothingMatchesHere(text) : messages.nothingMatches(text)
   }

@@ -64,6 +64,6 @@ test.each<[string, Script, boolean, readonly unknown[], readonly string[]]>([
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
   const { result } = renderHook(() => useViewDefaults(), { wrapper })
   expect(result.current.isReady).toBe(false)
-  await waitFor(() => expect(result.current).toEqual({ layout, sort, isReady: true }), { timeout: 5000 })
+  await waitFor(() => expect(result.current).toEqual({ layout, sort, isReady: true }))
   await waitFor(() => expect(backend.calls().toSorted()).toEqual(asked.toSorted()))
 })

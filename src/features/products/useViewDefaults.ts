@@ -22,8 +22,7 @@ export function useViewDefaults(): ViewDefaults & { readonly isReady: boolean } 
   const isMissing = (part: keyof ViewDefaults) => isPublic || own.isError || own.data?.[part] === null
   const layout = useGetDefaultLayoutQuery(undefined, { skip: !isMissing('layout') })
   const sort = useGetDefaultSortQuery(undefined, { skip: !isMissing('sort') })
-  // A user's answer has the site's with it, as a rule.
-  const isWaiting = isPublic ? layout.isLoading || sort.isLoading : own.isLoading
+  const isWaiting = own.isLoading || layout.isLoading || sort.isLoading
   return {
     layout: own.data?.layout ?? layout.data ?? null,
     sort: own.data?.sort ?? sort.data ?? null,

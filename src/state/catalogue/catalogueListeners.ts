@@ -26,7 +26,8 @@ function refusal(catalogue: CatalogueClient): string | null {
 
 /**
  * Whether what this browser keeps of a session goes with it: somebody has signed out, here or in another tab, or was
- * told to stay away. One that has merely run out is found again after signing in; others' is removed when they do.
+ * told to stay away. One that has merely run out is found again after signing in, if no other tab was open: those cannot
+ * tell it from signing out, and rather lose a list than leave it. Others' is removed when they sign in.
  */
 function isForGood(action: UnknownAction, before: SessionState): boolean {
   if (!heldBy(before)?.isKept) return false

@@ -58,10 +58,14 @@ export function leaveCell(product: Product, column: QuickEntryColumn): QuickEntr
   }
 }
 
-/** Sets cells in one step of undo; undefined shows again what the cart or the product says. */
+/** Sets cells in one step of undo; undefined, or what the cart says already, takes their edits back. */
 export function setCells(cells: readonly CellEdit[]): QuickEntryThunk {
-  return (dispatch) => {
-    dispatch(quickEntryEvents.cellsEdited({ cells }))
+  return (dispatch, getState) => {
+    const kept = cells.map(({ productKey, column, value }) => {
+      const line = selectRowLine(getState(), productKey)
+      return { productKey, column, value: keptValue(line, column, value) }
+    })
+    dispatch(quickEntryEvents.cellsEdited({ cells: kept }))
   }
 }
 

@@ -4,6 +4,7 @@ import { addWrite, deleteWrite, updateWrite } from '@/domain/cart/cartWrite'
 import { PRODUCT_UNAVAILABLE } from '@/domain/cart/messages'
 import type { Product } from '@/domain/catalogue/product'
 import { shownCode } from '@/domain/catalogue/productFields'
+import { QUANTITY_NEEDED } from '@/domain/quick-entry/messages'
 import { quickEntryRow, rowProblem } from '@/domain/quick-entry/quickEntryRow'
 import { isPendingEdit, NO_EDIT } from '@/domain/quick-entry/rowEdit'
 import { canEditPrice, lineOfRow, rowUnits } from '@/domain/quick-entry/rowLine'
@@ -55,6 +56,8 @@ function planRow(
     const problem = rowProblem(row)
     if (problem !== null) return problem
     const made = lineOfRow(product, line, edit, settings, offered)
+    // Its line has gone from the cart, and with it what was to change.
+    if (!line && !row.isPending) return QUANTITY_NEEDED
     if (!line) {
       const added = { ...made, id: nextLocalId() }
       return { line: added, write: addWrite(randomUUID(), added), retry: null }

@@ -28,8 +28,9 @@ const unsavedSlice = createSlice({
       const { [id]: _, ...others } = unsaved
       return others
     },
-    /** Whoever was asked gives it up. */
-    givenUp: () => NOTHING,
+    /** Whoever was asked gives up what the screen loses; what only the page loses goes on. */
+    givenUp: (unsaved) =>
+      Object.fromEntries(Object.entries(unsaved).filter(([, lostWith]) => lostWith === 'page')),
   },
 })
 

@@ -6,7 +6,8 @@ import { QUICK_ENTRY_MESSAGES as texts } from './messages'
 
 interface PasteLinesDialogProps {
   onClose: () => void
-  onPaste: (text: string) => void
+  /** Answers whether it could be done: otherwise the text stays. */
+  onPaste: (text: string) => Promise<boolean>
 }
 
 const FORM_ROWS = 10
@@ -43,17 +44,21 @@ function LinesField({ text, error, onText, onSubmit }: LinesFieldProps) {
 export function PasteLinesDialog({ onClose, onPaste }: PasteLinesDialogProps) {
   const [text, setText] = useState('')
   const [error, setError] = useState('')
-  const submit = () => {
+  const [isPasting, setIsPasting] = useState(false)
+  const submit = async () => {
+    if (isPasting) return
     if (text.trim() === '') return setError(texts.nothingToPaste)
-    onPaste(text)
-    onClose()
+    setIsPasting(true)
+    if (await onPaste(text)) return onClose()
+    setIsPasting(false)
+    setError(texts.fillFailed)
   }
   return (
     <AppDialog
       isOpen
       title={texts.pasteLines}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={() => void submit()}
       isEscapeBlocked={text !== ''}
       actions={
         <>
@@ -71,7 +76,7 @@ export function PasteLinesDialog({ onClose, onPaste }: PasteLinesDialogProps) {
           setText(typed)
           setError('')
         }}
-        onSubmit={submit}
+        onSubmit={() => void submit()}
       />
     </AppDialog>
   )

@@ -45,7 +45,7 @@ export function QuickEntry(props: QuickEntryProps) {
   })
   const { rows, onFound, actions, cursor, page, homeColumn } = grid
   const jump = useJump({ codeBox, keys, isComplete, rows, onFound, onShowAll })
-  const paste = (text: string) => onReport(dispatch(pasteLines(text)))
+  const paste = (text: string) => follow(dispatch(pasteLines(text)))
   const turnTo = (next: number) => {
     grid.setCursor(cursorAt(pageStart(next, size), homeColumn))
     announce(texts.page(next + 1, page.pages))
@@ -55,7 +55,7 @@ export function QuickEntry(props: QuickEntryProps) {
     <section className={styles.quickEntry} aria-label={texts.grid}>
       <CartTrouble />
       <div className={styles.tools}>
-        <JumpBox ref={codeBox} {...jump} onEnter={jump.enter} onPasteLines={paste} />
+        <JumpBox ref={codeBox} {...jump} onEnter={jump.enter} onPasteLines={(text) => void paste(text)} />
         <Button onClick={() => setDialog('lines')}>{texts.pasteLines}</Button>
         <Button variant="quiet" className={styles.keys} onClick={() => setDialog('keys')}>
           {texts.keys}

@@ -43,6 +43,7 @@ export function useGridClipboard(options: GridClipboardOptions) {
   const range = selectedRange(cursor)
   useSelectedProducts(keys, rows, range)
 
+  /** Answers whether all of it could be copied: products on their way are blank. */
   function copy(event: ClipboardEvent): boolean {
     if (isEditing()) return false
     const { top, bottom, left, right } = range
@@ -50,7 +51,7 @@ export function useGridClipboard(options: GridClipboardOptions) {
     event.preventDefault()
     event.clipboardData.setData('text/plain', dispatch(copyCells(products, columns.slice(left, right + 1))))
     announce(texts.copied(products.length))
-    return true
+    return !products.includes(undefined)
   }
 
   return {

@@ -66,6 +66,8 @@ export function useGridKeys({ focus, cursor, setCursor, bounds, actions }: GridK
       case 'redo':
         return actions.onRedo()
       case 'update':
+        // What is being typed counts as it would once its cell is left.
+        actions.onLeave(cursor.active)
         return actions.onUpdate()
       case 'showKeys':
         event.stopPropagation()

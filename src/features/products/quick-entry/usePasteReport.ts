@@ -13,14 +13,17 @@ export function usePasteReport(announce: (text: string) => void) {
   return {
     report,
     dismiss: () => setReport(null),
+    /** Answers whether it could be done at all. */
     follow: async (running: Promise<PasteReport>, describe: (report: PasteReport) => string = filledIn) => {
       try {
         const done = await running
         const { refusals, notes } = done
         setReport(refusals.length + notes.length > 0 ? done : null)
         announce([describe(done), refusals.length > 0 ? texts.refused(refusals.length) : ''].join(' ').trim())
+        return true
       } catch {
         dispatch(notify({ severity: 'error', message: texts.fillFailed }))
+        return false
       }
     },
   }
