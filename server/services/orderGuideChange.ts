@@ -50,9 +50,12 @@ function planLines(
 ): { lines: PlannedLine[]; errors: string[] } {
   const lines: PlannedLine[] = []
   const errors: string[] = []
+  const left = new Map(standing)
   let last = Math.max(0, ...[...standing.values()].map(({ sequence }) => sequence))
   for (const patch of patches) {
-    const stored = standing.get(patch.id) ?? null
+    const stored = left.get(patch.id) ?? null
+    // A line is changed once: who names it again means one that is not there.
+    left.delete(patch.id)
     const context: GuideLineContext = { product: products.get(patch.productKey) ?? null, stored, caller }
     const mistake = misplaced(patch, stored)
     if (mistake !== null) {

@@ -308,6 +308,17 @@ describe('a patch', () => {
     expect(await guide('Bar')).toEqual(before)
   })
 
+  it('does not change a line twice', async () => {
+    await create('Bar', { lines: [line(TOMATO, 'CS')] })
+    const before = await guide('Bar')
+    const id = idOf(before, TOMATO)
+    const twice = [line(TOMATO, 'CS', 2, { id }), line(TOMATO, 'EA', 3, { id })]
+    expect(await patch('Bar', { lines: twice })).toEqual(
+      refused(409, '10010 Tomatoes Diced: This line is no longer in the order guide.'),
+    )
+    expect(await guide('Bar')).toEqual(before)
+  })
+
   it('does not turn a line into another product, nor into a unit that another line has', async () => {
     await create('Bar', { lines: [line(TOMATO, 'CS'), line(TOMATO, 'EA'), line(BEEF, 'CS')] })
     const [, each] = (await guide('Bar')).products

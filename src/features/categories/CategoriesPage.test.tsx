@@ -125,6 +125,15 @@ describe('the categories page', () => {
     await waitFor(() => expect(address()).toBe('/categories#s=soft%20drinks'))
     expect(searchBox()).toHaveValue('soft drinks')
     expect(names()).toContain('Soft Drinks')
+    // A search that the page has entered itself comes back as well.
+    for (const [hash, text] of [
+      ['', ''],
+      ['#s=soft%20drinks', 'soft drinks'],
+    ] as const) {
+      window.history.pushState(null, '', `/categories${hash}`)
+      window.dispatchEvent(new PopStateEvent('popstate'))
+      await waitFor(() => expect(searchBox()).toHaveValue(text))
+    }
   })
 
   it('leaves out what only the list of excluded categories names', async () => {

@@ -17,13 +17,8 @@ function PictureOf({ productKey }: { productKey: number }) {
  */
 export function CategoryPreview({ mainCategory, name }: { mainCategory: string; name: string }) {
   const { layoutImages } = useAppSelector(selectSettings)
-  const { keys, total, isComplete } = useCatalogueQuery({
-    text: '',
-    mainCategory,
-    category: '',
-    sort: 'sequence',
-    keys: null,
-  })
+  const all = { text: '', mainCategory, category: '', sort: 'sequence', keys: null } as const
+  const { keys, total, isComplete } = useCatalogueQuery(all, 1)
   const [first] = keys
   return (
     <>

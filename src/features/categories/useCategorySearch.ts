@@ -26,7 +26,10 @@ export function useCategorySearch() {
   if (inAddress !== seen) {
     setSeen(inAddress)
     // Our own address that arrives while somebody types on says nothing new.
-    if (inAddress !== settled) setText(inAddress)
+    if (inAddress !== settled) {
+      setText(inAddress)
+      setSettled(inAddress)
+    }
   }
 
   const settle = (next = text) => {

@@ -75,7 +75,7 @@ describe('the gallery', () => {
     expect(shown()).toHaveAttribute('src', '/img/front.svg')
   })
 
-  it('has nothing to choose or to enlarge where there is one image, or none', () => {
+  it('has nothing to choose where there is one image', () => {
     show(['one.svg'])
     expect(screen.queryByRole('list')).toBeNull()
     expect(enlarge()).toBeVisible()

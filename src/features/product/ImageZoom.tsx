@@ -66,6 +66,8 @@ function Enlarged({ description, ...choice }: Omit<ImageZoomProps, 'onClose'>) {
     onPlace(next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // With these the keys are the browser's: its own zoom, Back and Forward.
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     // The arrows move what is larger than its room.
     const next = percent === FITTING ? imageOfKey(event.key, place, images.length) : null
     if (next !== null) show(next)

@@ -74,10 +74,11 @@ describe('the order of a product', () => {
   it('adds the quantity of the unit chosen, at the price that the button shows', async () => {
     const { user, sent } = await show()
     expect(await addButton('Add to Cart $24.50 CS')).toBeVisible()
-    await user.selectOptions(unit(), 'EA')
-    expect(screen.queryByRole('button', { name: 'Additional Item' })).toBeNull()
     await user.clear(quantity())
     await user.type(quantity(), '3')
+    await user.selectOptions(unit(), 'EA')
+    expect(quantity()).toHaveValue('3')
+    expect(screen.queryByRole('button', { name: 'Additional Item' })).toBeNull()
     await user.click(await addButton(/^Add to Cart/))
     expect(await screen.findByText('In cart: 3 EA')).toBeVisible()
     expect(quantity()).toHaveFocus()

@@ -10,7 +10,9 @@ import { EditIcon, PlusIcon } from '@/components/ui/icons'
 import { IconButton } from '@/components/ui/IconButton'
 import { NO_SELL_BY } from '@/domain/cart/messages'
 import type { Product } from '@/domain/catalogue/product'
-import type { Decimal } from '@/domain/money/decimal'
+import { ZERO, type Decimal } from '@/domain/money/decimal'
+import { roundToMultiple } from '@/domain/quantity/multiples'
+import { findUnit } from '@/domain/units/unit'
 import { CartPrice } from './CartPrice'
 import { PRODUCT_MESSAGES } from './messages'
 import styles from './OrderPanel.module.css'
@@ -41,7 +43,8 @@ export function OrderPanel({ product }: { product: Product }) {
     else follow(false)
   }
   const chooseUnit = (chosen: string) => {
-    setWanted(null)
+    const multiple = findUnit(sellBys, chosen)?.sellByMultiple ?? ZERO
+    setWanted(wanted === null ? null : roundToMultiple(wanted, multiple, rounding))
     order.chooseUnit(chosen)
   }
   return (

@@ -15,6 +15,8 @@ export interface ImageChoice {
 export function Thumbnails({ images, place, onPlace }: ImageChoice) {
   const list = useRef<HTMLUListElement>(null)
   const move = (event: KeyboardEvent) => {
+    // With these the keys are the browser's: Back and Forward.
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     const next = imageOfKey(event.key, place, images.length)
     if (next === null) return
     event.preventDefault()

@@ -49,7 +49,7 @@ function loadingStage(loaded: number): string {
  * them changes. Answers again as the catalogue grows; keeps the last list until the next one
  * is there, and never shows an answer that a later query has overtaken.
  */
-export function useCatalogueQuery(query: CatalogueQuery): CatalogueView {
+export function useCatalogueQuery(query: CatalogueQuery, firstProducts = FIRST_PRODUCTS): CatalogueView {
   const client = useCatalogueClient()
   const { load, loaded, error, retry, generation, revision } = useCatalogueStatus()
   const [answered, setAnswered] = useState<Answered | null>(null)
@@ -58,7 +58,7 @@ export function useCatalogueQuery(query: CatalogueQuery): CatalogueView {
   useEffect(() => {
     let isOvertaken = false
     const asked = { text, mainCategory, category, sort, keys }
-    client.query(asked, FIRST_PRODUCTS).then(
+    client.query(asked, firstProducts).then(
       ({ first, ...answer }) => {
         if (isOvertaken) return
         productRowsOf(client).take(first)
@@ -70,7 +70,7 @@ export function useCatalogueQuery(query: CatalogueQuery): CatalogueView {
     return () => {
       isOvertaken = true
     }
-  }, [client, text, mainCategory, category, sort, keys, generation, stage])
+  }, [client, text, mainCategory, category, sort, keys, firstProducts, generation, stage])
   const current = answered?.generation === generation ? answered : null
   return {
     keys: current?.keys ?? NO_KEYS,
