@@ -87,6 +87,8 @@ it('every filter leads where it says, stands in the address, and Back and Forwar
   expectQuiet()
 })
 
+const scrolledTo = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
 it('layout and sort are there at the next visit, and the place in the list on the way back', async () => {
   const page = await openPage(site.browser)
   await page.goto(`${site.url}/login`)
@@ -112,12 +114,14 @@ it('layout and sort are there at the next visit, and the place in the list on th
   for (const layout of ['List', 'Grid']) {
     await select(page, 'Layout').selectOption(layout)
     await page.mouse.wheel(0, 4000)
-    await expect.poll(() => hash(page)).toMatch(/row=\d{3,}/)
-    const place = await page.evaluate(() => window.scrollY)
+    // The address says where the page stands once it rests, and not where it stood before.
+    await expect.poll(() => scrolledTo(page)).toBeGreaterThan(1000)
+    await expect.poll(async () => hash(page).includes(`row=${await scrolledTo(page)}`)).toBe(true)
+    const place = await scrolledTo(page)
     await openProductInSight(page)
     await page.getByRole('button', { name: 'Back' }).click()
     await catalogue(page)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+    await expect.poll(() => scrolledTo(page)).toBe(place)
     await page.evaluate(() => window.scrollTo(0, 0))
   }
   await expect.poll(() => tileHeight(page)).toBe(gridHeight)
