@@ -51,21 +51,31 @@ function priceUnitOf(
   return defaultPriceBy(product.units, payload.unitOfMeasure, isSynced)?.unitOfMeasure ?? ''
 }
 
+/** The price of the line's own; per another unit it would be another price. */
+function storedPrice({ stored }: GuideLineContext, priceUnit: string): Decimal | null {
+  return stored?.priceUnit === priceUnit ? stored.overridePrice : null
+}
+
 /** A price that is left out, or that the caller may not take away, stays as it is. */
-function overrideOf(payload: OrderGuideLinePayloadDto, { stored, caller }: GuideLineContext): Decimal | null {
+function overrideOf(
+  payload: OrderGuideLinePayloadDto,
+  priceUnit: string,
+  context: GuideLineContext,
+): Decimal | null {
   const wanted = payload.overridePrice
-  const isKept = wanted === undefined || (wanted === null && !mayChangePrice(caller))
-  return isKept ? (stored?.overridePrice ?? null) : wanted
+  const isKept = wanted === undefined || (wanted === null && !mayChangePrice(context.caller))
+  return isKept ? storedPrice(context, priceUnit) : wanted
 }
 
 /** What a payload makes of its line. */
 export function toGuideLine(payload: OrderGuideLinePayloadDto, context: GuideLineContext): GuideLineValues {
+  const priceUnit = priceUnitOf(payload, context)
   return {
     productId: payload.productKey,
     unit: payload.unitOfMeasure,
     quantity: payload.orderQuantity,
-    priceUnit: priceUnitOf(payload, context),
-    overridePrice: overrideOf(payload, context),
+    priceUnit,
+    overridePrice: overrideOf(payload, priceUnit, context),
   }
 }
 
@@ -86,9 +96,9 @@ function isSamePrice(left: Decimal | null, right: Decimal | null): boolean {
 
 /** Everything wrong with a line, each with what it is about; [] when it may be saved. */
 export function guideLineErrors(values: GuideLineValues, context: GuideLineContext): string[] {
-  const { product, stored, caller } = context
+  const { product, caller } = context
   const quantityError = guideQuantityError(values.quantity)
-  const isPriceKept = isSamePrice(values.overridePrice, stored?.overridePrice ?? null)
+  const isPriceKept = isSamePrice(values.overridePrice, storedPrice(context, values.priceUnit))
   const errors = [
     ...unitErrors(values, context),
     ...(quantityError === null ? [] : [quantityError]),

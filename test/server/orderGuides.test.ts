@@ -420,6 +420,28 @@ describe('prices of a guide’s own', () => {
     expect(wrong[1]).toMatchObject({ errorReason: '10010 Tomatoes Diced: This product is not priced by LB.' })
   })
 
+  it('go when the line is priced by another unit', async () => {
+    await create('Bar', { lines: [priced] }, sales)
+    const id = idOf(await guide('Bar'), TOMATO)
+    const byCase = line(TOMATO, 'CS', 1, { id, unitOfMeasure_Prc: 'CS' })
+    expect(await patch('Bar', { lines: [byCase] }, sales)).toEqual([200, DONE])
+    expect((await guide('Bar')).products[0]).toMatchObject({ unitOfMeasure_Prc: 'CS', overridePrice: null })
+  })
+
+  it('are not carried to another unit by who may not change them', async () => {
+    const values = { productId: TOMATO, unit: 'CS', quantity: '1', sequence: 1 }
+    // A unit that the product was priced by once.
+    const old = { ...values, guideId: await keep('Old'), priceUnit: 'BX', overridePrice: '3.5' }
+    await app.db.insert(orderGuideLines).values(old)
+    const byEach = line(TOMATO, 'EA', 1, { id: idOf(await guide('Old'), TOMATO) })
+    const carried = await patch('Old', { lines: [{ ...byEach, overridePrice: '3.5' }] })
+    expect(carried[1]).toMatchObject({
+      errorReason: '10010 Tomatoes Diced: Your account cannot change prices.',
+    })
+    expect(await patch('Old', { lines: [byEach] })).toEqual([200, DONE])
+    expect((await guide('Old')).products[0]).toMatchObject({ unitOfMeasure: 'EA', overridePrice: null })
+  })
+
   it('are not shown to who sees no prices', async () => {
     await create('Bar', { lines: [priced] }, sales)
     const [first] = (await guide('Bar', { token: app.clerk })).products
