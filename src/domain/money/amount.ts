@@ -54,3 +54,8 @@ export function groupThousands(value: Decimal): string {
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
+
+/** A count as a person reads it: '1,250'. */
+export function formatCount(count: number): string {
+  return groupThousands(String(count))
+}

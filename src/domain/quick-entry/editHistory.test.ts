@@ -115,7 +115,7 @@ test.each([UNDO_MAX - 1, UNDO_MAX, UNDO_MAX + 1])('of %d steps the last %#… ca
 
 test('discarding rows can be undone', () => {
   const typed = doEdit(EMPTY_HISTORY, [quantity(1, '5'), quantity(2, '6')])
-  const discarded = doEdit(typed, discardCells([[1, { orderQuantity: '5' }]]))
+  const discarded = doEdit(typed, discardCells({ 1: { orderQuantity: '5' } }))
   expect(discarded.edits).toEqual({ 2: { orderQuantity: '6' } })
   expect(undoEdit(discarded).edits).toEqual(typed.edits)
 })

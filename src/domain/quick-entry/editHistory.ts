@@ -1,4 +1,4 @@
-import type { CellEdit, QuickEntryColumn, RowEdit, RowEdits } from './rowEdit'
+import type { CellEdit, QuickEntryColumn, RowEdits } from './rowEdit'
 import { NO_EDITS, withCells, withoutRows } from './rowEdit'
 
 /** One cell of a step: what it held before and what it holds after; undefined where it had no edit. */
@@ -64,6 +64,11 @@ export function doEdit(history: EditHistory, cells: readonly CellEdit[], isTypin
   return { edits: withCells(history.edits, cells), past: steps, future: [] }
 }
 
+/** A cell is being typed into, and has not been left yet. */
+export function isBeingTyped({ past }: EditHistory): boolean {
+  return past.at(-1)?.isTyping ?? false
+}
+
 /** The typed cell was left: typing into it again is another step. */
 export function endTyping(history: EditHistory): EditHistory {
   const step = history.past.at(-1)
@@ -117,9 +122,13 @@ export function forgetRows(history: EditHistory, productKeys: readonly number[])
   }
 }
 
-/** The cells that take every edit of some rows back. */
-export function discardCells(rows: readonly (readonly [number, RowEdit])[]): CellEdit[] {
-  return rows.flatMap(([productKey, edit]) =>
-    (Object.keys(edit) as QuickEntryColumn[]).map((column) => ({ productKey, column, value: undefined })),
+/** The cells that take every edit back. */
+export function discardCells(edits: RowEdits): CellEdit[] {
+  return Object.entries(edits).flatMap(([key, edit]) =>
+    (Object.keys(edit) as QuickEntryColumn[]).map((column) => ({
+      productKey: Number(key),
+      column,
+      value: undefined,
+    })),
   )
 }

@@ -1,13 +1,14 @@
-import type { OrderGuideProduct } from '../order-guides/orderGuide'
 import { PRODUCT_UNAVAILABLE } from '../cart/messages'
+import type { OrderGuideProduct } from '../order-guides/orderGuide'
 import { isZero } from '../money/decimal'
-import type { RowToFill } from './fillRow'
+import type { RowOrReason } from './fillRow'
 import { fillRow } from './fillRow'
 import { otherUnitMessage } from './messages'
 import type { Filling } from './pasteRange'
 import { fillingOf, pasteRange } from './pasteRange'
 import type { PasteRemark } from './pasteReport'
 import type { CellEdit, QuickEntryColumn } from './rowEdit'
+import { keptValue } from './rowEdit'
 import type { QuickEntrySettings } from './rowLine'
 import { canEditPrice } from './rowLine'
 
@@ -20,11 +21,11 @@ function canEmpty(column: QuickEntryColumn, settings: QuickEntrySettings): boole
  * The first row's cells filled into the rows below, column by column. A row that is not sold or priced by the unit is
  * refused with its reason.
  * @param texts what the first row shows in the columns; an empty quantity or price empties those below
- * @param rows those below the first; null where there is no such product (any more)
+ * @param rows those below the first
  */
 export function fillDown(
   texts: readonly string[],
-  rows: readonly (RowToFill | null)[],
+  rows: readonly RowOrReason[],
   columns: readonly (QuickEntryColumn | null)[],
   settings: QuickEntrySettings,
 ): Filling {
@@ -36,10 +37,11 @@ export function fillDown(
   )
   const refused = new Set(report.refusals.map(({ line }) => line))
   const emptied = rows.flatMap((row, index) => {
-    if (!row || refused.has(index + 1)) return []
+    if (typeof row === 'string' || refused.has(index + 1)) return []
+    const { product, line } = row
     return columns.flatMap((column, place) =>
       column !== null && canEmpty(column, settings) && texts[place] === ''
-        ? [{ productKey: row.product.productKey, column, value: '' }]
+        ? [{ productKey: product.productKey, column, value: keptValue(line, column, '') }]
         : [],
     )
   })
@@ -54,7 +56,7 @@ export function fillDown(
  */
 export function applyGuide(
   products: readonly OrderGuideProduct[],
-  rows: ReadonlyMap<number, RowToFill>,
+  rows: ReadonlyMap<number, RowOrReason>,
   settings: QuickEntrySettings,
 ): Filling {
   const cells: CellEdit[] = []
@@ -63,15 +65,12 @@ export function applyGuide(
   const lineOf = new Map<number, { line: number; unit: string }>()
   products.forEach(({ productKey, orderQuantity, unitOfMeasure }, index) => {
     if (isZero(orderQuantity)) return
-    const row = rows.get(productKey)
-    const text = row?.product.productCode ?? String(productKey)
+    const row = rows.get(productKey) ?? PRODUCT_UNAVAILABLE
+    const text = typeof row === 'string' ? String(productKey) : row.product.productCode
     const remark = (reason: string): PasteRemark => ({ line: index + 1, text, reason })
     const before = lineOf.get(productKey)
-    if (!row || before) {
-      refusals.push(remark(before ? otherUnitMessage(before.line, before.unit) : PRODUCT_UNAVAILABLE))
-      return
-    }
-    const filled = fillRow(row, { orderQuantity, sellByUm: unitOfMeasure }, settings)
+    const wanted = before ? otherUnitMessage(before.line, before.unit) : row
+    const filled = fillRow(wanted, { orderQuantity, sellByUm: unitOfMeasure }, settings)
     if (filled.kind === 'refused') refusals.push(remark(filled.reason))
     else {
       lineOf.set(productKey, { line: index + 1, unit: unitOfMeasure })

@@ -25,11 +25,15 @@ export interface RowToFill {
   readonly edit: RowEdit
 }
 
+/** A row, or why there is none: its product has gone, or is not loaded yet. */
+export type RowOrReason = RowToFill | string
+
 /** The cells that a row's texts come to, or why none of them counts. */
 export type FilledRow =
   | { readonly kind: 'filled'; readonly cells: readonly CellEdit[]; readonly notes: readonly string[] }
   | { readonly kind: 'refused'; readonly reason: string }
 
+/** Why a text does not count. */
 interface Wrong {
   readonly reason: string
 }
@@ -37,7 +41,7 @@ interface Wrong {
 /** What a text says; `note` where that is not what stands there. */
 type Value = { readonly value: string; readonly note?: string } | Wrong
 
-const isWrong = (value: Value): value is Wrong => 'reason' in value
+export const isWrong = (value: object): value is Wrong => 'reason' in value
 
 /** The unit as the product spells it. */
 export function unitNamed(units: readonly Unit[], text: string): string | null {
@@ -51,7 +55,6 @@ export function unitNamed(units: readonly Unit[], text: string): string | null {
 
 /** A quantity brought to 2 decimals and, while rounding is on, to a multiple (Spec 2 §5); never to none at all. */
 function filledQuantity(quantity: Decimal, multiple: Decimal, settings: QuickEntrySettings): Value {
-  if (compare(quantity, QUANTITY_MAX) > 0) return { reason: QUANTITY_TOO_LARGE }
   const value = roundToMultiple(roundQuantity(quantity), multiple, settings.orderQuantityRoundingFlag)
   if (isZero(value) && !isZero(quantity)) {
     return { reason: invalidQuantityMessage(quantity, hasMultiple(multiple) ? multiple : '0.01') }
@@ -61,16 +64,23 @@ function filledQuantity(quantity: Decimal, multiple: Decimal, settings: QuickEnt
     : { value, note: roundedMessage(canonical(quantity), value) }
 }
 
+/** The quantity that a text says, as it stands there: up to the largest, neither rounded nor held to a multiple. */
+export function writtenQuantity(text: string, mark: DecimalMark): { readonly value: Decimal } | Wrong {
+  const number = parsePastedNumber(text, mark)
+  if (number.kind === 'negative') return { reason: QUANTITY_NEGATIVE }
+  if (number.kind !== 'number') return { reason: notANumberMessage(text.trim()) }
+  const { value } = number
+  return compare(value, QUANTITY_MAX) > 0 ? { reason: QUANTITY_TOO_LARGE } : { value }
+}
+
 function quantityValue(
   text: string,
   mark: DecimalMark,
   multiple: Decimal,
   settings: QuickEntrySettings,
 ): Value {
-  const number = parsePastedNumber(text, mark)
-  if (number.kind === 'negative') return { reason: QUANTITY_NEGATIVE }
-  if (number.kind !== 'number') return { reason: notANumberMessage(text.trim()) }
-  return filledQuantity(number.value, multiple, settings)
+  const written = writtenQuantity(text, mark)
+  return isWrong(written) ? written : filledQuantity(written.value, multiple, settings)
 }
 
 function priceValue(text: string, mark: DecimalMark): Value {
@@ -98,11 +108,13 @@ function wantedTexts(texts: RowTexts, settings: QuickEntrySettings): RowTexts {
  * Numbers as spreadsheets write them, units in any case.
  */
 export function fillRow(
-  { product, line, edit }: RowToFill,
+  row: RowOrReason,
   texts: RowTexts,
   settings: QuickEntrySettings,
   mark: DecimalMark = '.',
 ): FilledRow {
+  if (typeof row === 'string') return { kind: 'refused', reason: row }
+  const { product, line, edit } = row
   const unavailable = unavailableReason(product)
   if (unavailable !== null) return { kind: 'refused', reason: unavailable }
   const { unitPrice, priceByUm, orderQuantity, sellByUm } = wantedTexts(texts, settings)

@@ -1,3 +1,4 @@
+import { PRODUCT_UNAVAILABLE } from '../cart/messages'
 import type { Decimal } from '../money/decimal'
 import { canonical } from '../money/decimal'
 
@@ -13,9 +14,13 @@ export const notANumberMessage = (text: string): string => `“${text}” is not
 export const QUANTITY_NEGATIVE = 'Quantity cannot be below 0.'
 export const QUANTITY_NEEDED = 'Enter a quantity.'
 export const CODE_NEEDED = 'Enter a product code.'
+const NOT_LOADED = 'This product is not loaded yet. Please try again.'
 export const NO_ROW_LEFT = 'There is no row for this line.'
 export const CELLS_LEFT_OUT = 'What goes beyond the columns that can be edited was left out.'
 
+/** The text for a product that the catalogue does not hand out: gone only once all products are loaded. */
+export const missingProductMessage = (isComplete: boolean): string =>
+  isComplete ? PRODUCT_UNAVAILABLE : NOT_LOADED
 export const unknownCodeMessage = (code: string): string => `No product has the code “${code}”.`
 export const notLoadedCodeMessage = (code: string): string =>
   `“${code}” is not among the products loaded so far.`

@@ -1,9 +1,9 @@
 import { PRODUCT_UNAVAILABLE, QUANTITY_TOO_LARGE } from '../cart/messages'
-import { groupThousands } from '../money/amount'
-import { add, compare, type Decimal, ZERO } from '../money/decimal'
+import { formatCount } from '../money/amount'
+import { add, compare, type Decimal } from '../money/decimal'
 import { QUANTITY_MAX } from '../quantity/numericInput'
-import type { RowToFill } from './fillRow'
-import { fillRow, unitNamed } from './fillRow'
+import type { RowOrReason, RowToFill } from './fillRow'
+import { fillRow, isWrong, unitNamed, writtenQuantity } from './fillRow'
 import * as messages from './messages'
 import type { DecimalMark } from './pastedNumber'
 import { decimalMarkOf, parsePastedNumber } from './pastedNumber'
@@ -62,25 +62,23 @@ export function codesOf(lines: readonly PastedLine[]): string[] {
   return [...new Set(lines.map(({ code }) => code))].filter((code) => code !== '')
 }
 
-/** A line whose product is known; `sum` has the quantities of the lines joined to it. */
+/** A line whose product is known. */
 interface Joined extends PastedLine {
   readonly row: RowToFill
   readonly sellByUm: string
+  /** With the quantities of the lines joined to it, as they stand there. */
   sum: Decimal
+  /** What is told of those lines. */
+  readonly added: PasteRemark[]
 }
 
 interface Reading {
   readonly joined: Map<number, Joined>
   readonly refusals: PasteRemark[]
-  readonly notes: PasteRemark[]
 }
 
 /** The line's quantity among those of the product before it, in one unit; the reason why it cannot be. */
-function joinLine(
-  { joined, notes }: Reading,
-  line: Joined,
-  remark: (reason: string) => PasteRemark,
-): string | null {
+function joinLine({ joined }: Reading, line: Joined, remark: (reason: string) => PasteRemark): string | null {
   const { productKey } = line.row.product
   const before = joined.get(productKey)
   if (!before) {
@@ -91,14 +89,14 @@ function joinLine(
   const sum = add(before.sum, line.sum)
   if (compare(sum, QUANTITY_MAX) > 0) return QUANTITY_TOO_LARGE
   before.sum = sum
-  notes.push(remark(messages.addedToLineMessage(before.line, sum)))
+  before.added.push(remark(messages.addedToLineMessage(before.line, sum)))
   return null
 }
 
 /** What the catalogue knows of the products pasted. */
 export interface KnownProducts {
   /** By product key. */
-  readonly rows: ReadonlyMap<number, RowToFill>
+  readonly rows: ReadonlyMap<number, RowOrReason>
   /** No more products are on their way. */
   readonly isComplete: boolean
 }
@@ -107,7 +105,7 @@ function findRow(
   { code }: PastedLine,
   findings: ReadonlyMap<string, CodeFinding>,
   { rows, isComplete }: KnownProducts,
-): RowToFill | string {
+): RowOrReason {
   if (code === '') return messages.CODE_NEEDED
   const finding = findings.get(code)
   if (!finding || finding.kind === 'unknown') {
@@ -117,25 +115,27 @@ function findRow(
   return rows.get(finding.productKey) ?? PRODUCT_UNAVAILABLE
 }
 
-/** Reads one line; a string is the reason why it cannot be taken. */
+/** Reads one line, whose quantity counts as it stands there; a string is the reason why it cannot be taken. */
 function readLine(
   line: PastedLine,
   row: RowToFill,
   mark: DecimalMark,
   settings: QuickEntrySettings,
 ): Joined | string {
-  const number = parsePastedNumber(line.quantity, mark)
-  if (number.kind === 'empty') return messages.QUANTITY_NEEDED
-  const filled = fillRow(row, { orderQuantity: line.quantity, sellByUm: line.unit }, settings, mark)
-  if (filled.kind === 'refused') return filled.reason
+  if (parsePastedNumber(line.quantity, mark).kind === 'empty') return messages.QUANTITY_NEEDED
+  const inUnit = fillRow(row, { sellByUm: line.unit }, settings)
+  if (inUnit.kind === 'refused') return inUnit.reason
+  const quantity = writtenQuantity(line.quantity, mark)
+  if (isWrong(quantity)) return quantity.reason
   const named = unitNamed(row.product.sellBys, line.unit)
   const sellByUm = named ?? rowUnits(row.product, row.line, row.edit, settings).sellByUm
-  return { ...line, row, sellByUm, sum: number.kind === 'number' ? number.value : ZERO }
+  return { ...line, row, sellByUm, sum: quantity.value, added: [] }
 }
 
 /**
  * Lines of code, quantity and perhaps unit, whatever rows are shown. A product that stands there several times in one
- * unit gets the sum; in another unit the later line is refused. The quantity replaces what the row holds.
+ * unit gets the sum, which is rounded and held to its multiple as one quantity; in another unit the later line is refused.
+ * The quantity replaces what the row holds.
  * @param findings by code as it stands in the line
  */
 export function pasteLines(
@@ -145,7 +145,7 @@ export function pasteLines(
   settings: QuickEntrySettings,
 ): Filling {
   const mark = decimalMarkOf(lines.map(({ quantity }) => quantity))
-  const reading: Reading = { joined: new Map(), refusals: [], notes: [] }
+  const reading: Reading = { joined: new Map(), refusals: [] }
   for (const line of lines.slice(0, PASTED_LINES_MAX)) {
     const remark = (reason: string): PasteRemark => ({ line: line.line, text: line.code, reason })
     const row = findRow(line, findings, known)
@@ -155,21 +155,25 @@ export function pasteLines(
   }
   const beyond = lines[PASTED_LINES_MAX]
   if (beyond) {
-    const reason = messages.tooManyLinesMessage(groupThousands(String(PASTED_LINES_MAX)))
+    const reason = messages.tooManyLinesMessage(formatCount(PASTED_LINES_MAX))
     reading.refusals.push({ line: beyond.line, text: beyond.code, reason })
   }
   return fillJoined(reading, settings)
 }
 
-function fillJoined({ joined, refusals, notes }: Reading, settings: QuickEntrySettings): Filling {
+/** What the sums come to. One that cannot be takes all of its lines with it. */
+function fillJoined({ joined, refusals }: Reading, settings: QuickEntrySettings): Filling {
   const cells: CellEdit[] = []
-  for (const { row, unit, sum, line, code } of joined.values()) {
+  const notes: PasteRemark[] = []
+  for (const { row, unit, sum, line, code, added } of joined.values()) {
     const remark = (reason: string) => ({ line, text: code, reason })
     const filled = fillRow(row, { orderQuantity: sum, sellByUm: unit }, settings)
-    if (filled.kind === 'refused') refusals.push(remark(filled.reason))
-    else {
+    if (filled.kind === 'refused') {
+      const { reason } = filled
+      refusals.push(remark(reason), ...added.map((each) => ({ ...each, reason })))
+    } else {
       cells.push(...filled.cells)
-      notes.push(...filled.notes.map(remark))
+      notes.push(...filled.notes.map(remark), ...added)
     }
   }
   const byLine = (one: PasteRemark, other: PasteRemark) => one.line - other.line

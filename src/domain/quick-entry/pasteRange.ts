@@ -1,5 +1,4 @@
-import { PRODUCT_UNAVAILABLE } from '../cart/messages'
-import type { RowTexts, RowToFill } from './fillRow'
+import type { RowOrReason, RowTexts } from './fillRow'
 import { fillRow } from './fillRow'
 import { CELLS_LEFT_OUT, NO_ROW_LEFT } from './messages'
 import { decimalMarkOf } from './pastedNumber'
@@ -45,11 +44,11 @@ function numbersOf(range: Cells, columns: readonly (QuickEntryColumn | null)[]):
 /**
  * A range of a spreadsheet placed with its first cell into the first row and column. A row arrives whole or is refused
  * with its reason. Blank cells, and those over columns that cannot be edited, change nothing.
- * @param rows those from the first on, in the list's order; null where there is no such product (any more)
+ * @param rows those from the first on, in the list's order
  */
 export function pasteRange(
   range: Cells,
-  rows: readonly (RowToFill | null)[],
+  rows: readonly RowOrReason[],
   columns: readonly (QuickEntryColumn | null)[],
   settings: QuickEntrySettings,
 ): Filling {
@@ -59,13 +58,8 @@ export function pasteRange(
   const notes: PasteRemark[] = []
   range.forEach((texts, index) => {
     if (isBlank(texts)) return
-    const row = rows[index]
     const remark = (reason: string) => ({ line: index + 1, text: texts.join('\t').trim(), reason })
-    if (!row) {
-      refusals.push(remark(row === undefined ? NO_ROW_LEFT : PRODUCT_UNAVAILABLE))
-      return
-    }
-    const filled = fillRow(row, textsByColumn(texts, columns), settings, mark)
+    const filled = fillRow(rows[index] ?? NO_ROW_LEFT, textsByColumn(texts, columns), settings, mark)
     if (filled.kind === 'refused') refusals.push(remark(filled.reason))
     else {
       cells.push(...filled.cells)

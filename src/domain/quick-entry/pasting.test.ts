@@ -6,7 +6,7 @@ import { applyGuide, fillDown } from './fillDown'
 import type { RowToFill } from './fillRow'
 import { codesOf, pasteLines, PASTED_LINES_MAX, readLines } from './pasteLines'
 import { pasteRange } from './pasteRange'
-import { findByCode } from './productCode'
+import { findByCode, isQuantityText } from './productCode'
 import type { QuickEntrySettings } from './rowLine'
 import { parseCells } from './tsv'
 
@@ -30,6 +30,7 @@ const bySix = {
   sellBys: [{ unitOfMeasure: 'CS', stockConversion: '1', isPricing: true, sellByMultiple: '6' }],
 }
 const rows = [1, 2, 3].map((key) => rowOf(key))
+const GONE = 'This product is unavailable.'
 const ALL = ['unitPrice', 'priceByUm', 'orderQuantity', 'sellByUm'] as const
 const cell = (productKey: number, column: (typeof ALL)[number], value: string | undefined) => ({
   productKey,
@@ -113,11 +114,11 @@ describe('a range', () => {
     expect(read('0', rounding)).toEqual([undefined])
   })
 
-  test('what the cart says already is no edit; a product that has gone is refused', () => {
+  test('what the cart says already is no edit; a row that there is not is refused with its reason', () => {
     const inCart = rowOf(101, { line: buildLine(1, '5'), edit: { orderQuantity: '8' } })
-    const { cells, report } = pasteRange([['5'], ['5']], [inCart, null], ['orderQuantity'], settings)
+    const { cells, report } = pasteRange([['5'], ['5']], [inCart, GONE], ['orderQuantity'], settings)
     expect(cells).toEqual([cell(101, 'orderQuantity', undefined)])
-    expect(report.refusals).toEqual([{ line: 2, text: '5', reason: 'This product is unavailable.' }])
+    expect(report.refusals).toEqual([{ line: 2, text: '5', reason: GONE }])
   })
 })
 
@@ -127,6 +128,7 @@ describe('lines of code, quantity and unit', () => {
     buildProduct({ productKey: 2, productCode: 'AB-2' }),
     buildProduct({ productKey: 3, productCode: 'X.9', formattedProductCode: 'X 9' }),
     buildProduct({ productKey: 4, productCode: 'X-9', formattedProductCode: 'X-9' }),
+    { ...bySix, productCode: 'SIX', formattedProductCode: '' },
   ]
   const known = new Map(
     products.map((product) => [product.productKey, rowOf(product.productKey, { product })]),
@@ -185,6 +187,47 @@ describe('lines of code, quantity and unit', () => {
     expect(report.refusals).toEqual([
       { line: 3, text: 'AB-1', reason: 'Line 1 has this product by CS. A row holds one unit.' },
       { line: 4, text: 'AB-1', reason: 'Quantity can be 999,999.99 at most.' },
+    ])
+  })
+
+  test.each([
+    [
+      'AB-1\t1.004\nAB-1\t1.004',
+      'None',
+      '2.01',
+      ['1: 2.008 was rounded to 2.01.', '2: Added to line 1, which makes 2.008.'],
+    ],
+    [
+      'AB-1\t0.004\nAB-1\t0.004',
+      'None',
+      '0.01',
+      ['1: 0.008 was rounded to 0.01.', '2: Added to line 1, which makes 0.008.'],
+    ],
+    ['SIX\t3\nSIX\t3', 'AutoRoundDown', '6', ['2: Added to line 1, which makes 6.']],
+    [
+      'SIX\t3\nSIX\t4',
+      'AutoRoundUp',
+      '12',
+      ['1: 7 was rounded to 12.', '2: Added to line 1, which makes 7.'],
+    ],
+  ] as const)('of %j with %s the sum is rounded, not its parts', (text, flag, quantity, notes) => {
+    const { cells, report } = paste(text, { ...settings, orderQuantityRoundingFlag: flag })
+    expect(cells.map(({ value }) => value)).toEqual([quantity])
+    expect(report.refusals).toEqual([])
+    expect(report.notes.map(({ line, reason }) => `${line}: ${reason}`)).toEqual(notes)
+  })
+
+  test('a sum that cannot be refuses each of its lines', () => {
+    const { cells, report } = paste('SIX\t2\nSIX\t3', {
+      ...settings,
+      orderQuantityRoundingFlag: 'AutoRoundDown',
+    })
+    const reason = 'Invalid quantity of 5. Please enter a multiple of 6'
+    expect(cells).toEqual([])
+    expect(report.notes).toEqual([])
+    expect(report.refusals).toEqual([
+      { line: 1, text: 'SIX', reason },
+      { line: 2, text: 'SIX', reason },
     ])
   })
 
@@ -260,19 +303,36 @@ describe('codes', () => {
   })
 })
 
+test.each([
+  ['1', true],
+  ['999999', true],
+  ['1000000', false],
+  ['1.5', true],
+  ['1,5', true],
+  ['.5', true],
+  ['5.', true],
+  ['.', false],
+  ['', false],
+  ['-4', false],
+  ['AB-1', false],
+  ['036000291452', false],
+])('behind a code %j is its quantity: %s', (text, isQuantity) => {
+  expect(isQuantityText(text)).toBe(isQuantity)
+})
+
 describe('filling down', () => {
   test('copies the first row, column by column; a row without the unit is refused', () => {
     const only = rowOf(9, { product: { ...bySix, productKey: 9 } })
     const { cells, report } = fillDown(
       ['4', 'EA'],
-      [rows[0] ?? null, only, null],
+      [rows[0] ?? GONE, only, GONE],
       ['orderQuantity', 'sellByUm'],
       settings,
     )
     expect(cells).toEqual([cell(1, 'sellByUm', 'EA'), cell(1, 'orderQuantity', '4')])
     expect(report.refusals).toEqual([
       { line: 3, text: '4\tEA', reason: 'This product is not sold by EA.' },
-      { line: 4, text: '4\tEA', reason: 'This product is unavailable.' },
+      { line: 4, text: '4\tEA', reason: GONE },
     ])
   })
 
@@ -285,6 +345,8 @@ describe('filling down', () => {
       cell(101, 'orderQuantity', ''),
     ])
     expect(fillDown(empty, [inCart], columns, plain).cells).toEqual([cell(101, 'orderQuantity', '')])
+    // What the cart says already is no edit.
+    expect(fillDown(empty, [rowOf(1)], columns, plain).cells).toEqual([cell(1, 'orderQuantity', undefined)])
   })
 })
 

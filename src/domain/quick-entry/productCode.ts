@@ -18,6 +18,13 @@ function tradeNumber(text: string): string | null {
   return TRADE_NUMBER.test(digits) ? digits.replace(/^0+/, '') : null
 }
 
+const QUANTITY = /^(?:\d{1,6}(?:[.,]\d*)?|[.,]\d+)$/
+
+/** Whether what was entered behind a code is its quantity, and not the next code: up to QUANTITY_MAX. */
+export function isQuantityText(text: string): boolean {
+  return QUANTITY.test(text.trim())
+}
+
 const asWritten = (text: string) => text.trim().toLowerCase()
 
 /** How well a code fits a product: as written, without its separators, as its UPC; null for not at all. */

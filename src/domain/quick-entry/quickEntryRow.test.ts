@@ -64,6 +64,13 @@ describe('what a row shows', () => {
     expect(quickEntryRow(product, line, edit, settings, '12')).toMatchObject(shown)
   })
 
+  test('a line added before its price was known has the amount of the price that came since', () => {
+    const early = buildLine(1, '5', { unitPrice: null, extension: null })
+    const row = (offered: string | null) => quickEntryRow(product, early, undefined, settings, offered)
+    expect(row('12')).toMatchObject({ unitPrice: '12.00', extension: { value: '60.00', unit: '$' } })
+    expect(row(null)).toMatchObject({ unitPrice: '', extension: null, isPending: false })
+  })
+
   test('a price of another unit is not known before it was asked for', () => {
     const row = quickEntryRow(product, line, { priceByUm: 'EA' }, settings, null)
     expect(row).toMatchObject({ unitPrice: '', extension: null, isPending: true })

@@ -60,7 +60,8 @@ export function unavailableReason({ sellBys, priceBys }: QuickEntryProduct): str
   return priceBys.length === 0 ? PRICE_BY_MISSING : null
 }
 
-function editableCells(
+/** The cells of a product's row that can be edited (Spec 2 §2), whatever the cart holds. */
+export function editableCells(
   product: QuickEntryProduct,
   settings: QuickEntrySettings,
 ): QuickEntryRow['isEditable'] {
@@ -122,7 +123,8 @@ export function quickEntryRow(
   const isEmpty = isZero(quantity)
   const multiple = findUnit(product.sellBys, units.sellByUm)?.sellByMultiple ?? ZERO
   const isPending = isPendingEdit(own, line, canEditPrice(settings))
-  const shownLine = line && !isPending ? line : made
+  // A line that was added before its price was known has no amount of its own until the cart is read again.
+  const shownLine = line?.extension && !isPending ? line : made
   return {
     ...units,
     unitPrice: priceText(product, made, own, settings),

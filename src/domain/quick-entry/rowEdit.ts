@@ -39,14 +39,16 @@ function withCell(edit: RowEdit, { column, value }: CellEdit): RowEdit {
 
 /** The edits with some cells changed, in their order; a row without edits is not in it. */
 export function withCells(edits: RowEdits, cells: readonly CellEdit[]): RowEdits {
-  const next = new Map(Object.entries(edits))
+  const next: Record<number, RowEdit> = { ...edits }
+  const emptied = new Set<number>()
   for (const cell of cells) {
-    const name = String(cell.productKey)
-    const edit = withCell(next.get(name) ?? NO_EDIT, cell)
-    if (Object.keys(edit).length === 0) next.delete(name)
-    else next.set(name, edit)
+    const { productKey } = cell
+    const edit = withCell(next[productKey] ?? NO_EDIT, cell)
+    next[productKey] = edit
+    if (Object.keys(edit).length === 0) emptied.add(productKey)
+    else emptied.delete(productKey)
   }
-  return Object.fromEntries(next)
+  return emptied.size === 0 ? next : withoutRows(next, emptied)
 }
 
 /** What is said of rows, without that of some. */

@@ -1,6 +1,6 @@
 import type { Product } from '@/domain/catalogue/product'
 import { ZERO } from '@/domain/money/decimal'
-import { discardCells } from '@/domain/quick-entry/editHistory'
+import { discardCells, isBeingTyped } from '@/domain/quick-entry/editHistory'
 import { settledQuantity } from '@/domain/quick-entry/quickEntryRow'
 import type { CellEdit, QuickEntryColumn, RowEdit } from '@/domain/quick-entry/rowEdit'
 import { cleanCell, isNumericColumn, keptValue } from '@/domain/quick-entry/rowEdit'
@@ -8,7 +8,13 @@ import { rowUnits } from '@/domain/quick-entry/rowLine'
 import { findUnit } from '@/domain/units/unit'
 import { selectSettings } from '@/session/sessionSelectors'
 import { undoWrite } from '../cart/writeCart'
-import { selectEdits, selectRowEdit, selectRowLine, selectRowWrite } from './quickEntrySelectors'
+import {
+  selectEdits,
+  selectQuickEntry,
+  selectRowEdit,
+  selectRowLine,
+  selectRowWrite,
+} from './quickEntrySelectors'
 import type { QuickEntryThunk } from './quickEntrySlice'
 import { quickEntryEvents } from './quickEntrySlice'
 
@@ -43,7 +49,7 @@ function leftText(
 
 /**
  * The cell is left: its quantity is rounded as the settings say (Spec 2 §5), what the cart says already is no edit any
- * more, and the step of undo is closed.
+ * more, and the step of undo is closed. Where nothing of this applies, nobody hears of it.
  */
 export function leaveCell(product: Product, column: QuickEntryColumn): QuickEntryThunk {
   return (dispatch, getState) => {
@@ -52,11 +58,16 @@ export function leaveCell(product: Product, column: QuickEntryColumn): QuickEntr
     const typed = edit?.[column]
     if (edit && typed !== undefined) {
       const value = dispatch(leftText(product, edit, column, typed))
-      dispatch(quickEntryEvents.cellsEdited({ cells: [{ productKey, column, value }], isTyping: true }))
+      const cells = [{ productKey, column, value }]
+      if (value !== typed) dispatch(quickEntryEvents.cellsEdited({ cells, isTyping: true }))
     }
-    dispatch(quickEntryEvents.cellLeft())
+    if (isBeingTyped(selectQuickEntry(getState()).history)) dispatch(quickEntryEvents.cellLeft())
   }
 }
+
+/** What was typed into a cell is taken back, whatever was done to others meanwhile: it holds `before` again. */
+export const restoreCell = (before: CellEdit) =>
+  quickEntryEvents.cellsEdited({ cells: [before], isTyping: true })
 
 /** Sets cells in one step of undo; undefined, or what the cart says already, takes their edits back. */
 export function setCells(cells: readonly CellEdit[]): QuickEntryThunk {
@@ -76,19 +87,14 @@ export const undoLastEdit = () => quickEntryEvents.undone()
 export const redoLastEdit = () => quickEntryEvents.redone()
 
 /**
- * Gives up what was typed in some rows, all without `productKeys`, in one step of undo. What the cart refused of them is
- * taken back as well; what is on its way is not.
+ * Gives up what was typed in all rows, in one step of undo. What the cart refused of them is taken back as well; what is
+ * on its way is not.
  */
-export function discardRows(productKeys?: readonly number[]): QuickEntryThunk {
+export function discardRows(): QuickEntryThunk {
   return (dispatch, getState) => {
     const edits = selectEdits(getState())
-    const keys = productKeys ?? Object.keys(edits).map(Number)
-    const refused = keys.flatMap((key) => selectRowWrite(getState(), key) ?? [])
-    const rows = keys.flatMap((key) => {
-      const edit = edits[key]
-      return edit ? [[key, edit] as const] : []
-    })
-    dispatch(quickEntryEvents.cellsEdited({ cells: discardCells(rows) }))
+    const refused = Object.keys(edits).flatMap((key) => selectRowWrite(getState(), Number(key)) ?? [])
+    dispatch(quickEntryEvents.cellsEdited({ cells: discardCells(edits) }))
     for (const { key, status } of refused) if (status === 'failed') dispatch(undoWrite(key))
   }
 }

@@ -1,7 +1,9 @@
+import { isAllKnown } from '@/api/catalogue/catalogueClient'
 import type { Product } from '@/domain/catalogue/product'
 import type { OrderGuideProduct } from '@/domain/order-guides/orderGuide'
 import { applyGuide as fillFromGuide, fillDown as fillBelow } from '@/domain/quick-entry/fillDown'
-import type { RowToFill } from '@/domain/quick-entry/fillRow'
+import type { RowOrReason } from '@/domain/quick-entry/fillRow'
+import { missingProductMessage } from '@/domain/quick-entry/messages'
 import {
   codesOf,
   PASTED_LINES_MAX,
@@ -13,17 +15,15 @@ import { pasteRange as placeRange } from '@/domain/quick-entry/pasteRange'
 import type { PasteReport } from '@/domain/quick-entry/pasteReport'
 import { EMPTY_REPORT } from '@/domain/quick-entry/pasteReport'
 import type { CodeFinding } from '@/domain/quick-entry/productCode'
-import { quickEntryRow } from '@/domain/quick-entry/quickEntryRow'
 import type { QuickEntryColumn } from '@/domain/quick-entry/rowEdit'
 import { NO_EDIT } from '@/domain/quick-entry/rowEdit'
-import { rowUnits } from '@/domain/quick-entry/rowLine'
 import { parseCells } from '@/domain/quick-entry/tsv'
 import { selectSettings } from '@/session/sessionSelectors'
-import { readUnitPrice } from '../catalogue/useUnitPrice'
 import { findByCode } from './findByCode'
 import { selectQuickEntry, selectRowEdit, selectRowLine } from './quickEntrySelectors'
 import type { QuickEntryThunk } from './quickEntrySlice'
 import { quickEntryEvents } from './quickEntrySlice'
+import { readRow } from './readRow'
 
 /** Cells from the first key and column on; null stands for a column that cannot be edited. */
 export interface CellBlock {
@@ -35,7 +35,7 @@ export interface CellBlock {
 
 type FillThunk = QuickEntryThunk<Promise<PasteReport>>
 
-function rowToFill(product: Product): QuickEntryThunk<RowToFill> {
+function rowToFill(product: Product): QuickEntryThunk<RowOrReason> {
   return (_dispatch, getState) => ({
     product,
     line: selectRowLine(getState(), product.productKey),
@@ -43,11 +43,23 @@ function rowToFill(product: Product): QuickEntryThunk<RowToFill> {
   })
 }
 
-/** The rows of some products, in their order; null where the catalogue has none (so far). */
-function rowsToFill(productKeys: readonly number[]): QuickEntryThunk<Promise<(RowToFill | null)[]>> {
+/** The rows of some products, in their order. */
+function rowsToFill(productKeys: readonly number[]): QuickEntryThunk<Promise<RowOrReason[]>> {
   return async (dispatch, _getState, { catalogue }) => {
     const products = await catalogue.products(productKeys)
-    return products.map((product) => product && dispatch(rowToFill(product)))
+    const missing = missingProductMessage(isAllKnown(catalogue.status()))
+    return products.map((product) => (product ? dispatch(rowToFill(product)) : missing))
+  }
+}
+
+/** The same by product key. */
+function rowsByKey(
+  productKeys: readonly number[],
+): QuickEntryThunk<Promise<ReadonlyMap<number, RowOrReason>>> {
+  return async (dispatch) => {
+    const keys = [...new Set(productKeys)]
+    const rows = await dispatch(rowsToFill(keys))
+    return new Map(rows.map((row, index) => [keys[index] ?? 0, row]))
   }
 }
 
@@ -70,10 +82,6 @@ export function pasteRange(text: string, { productKeys, columns }: CellBlock): F
   }
 }
 
-function byKey(rows: readonly (RowToFill | null)[]): ReadonlyMap<number, RowToFill> {
-  return new Map(rows.flatMap((row) => (row ? [[row.product.productKey, row] as const] : [])))
-}
-
 /**
  * Pastes lines of code, quantity and perhaps unit, whatever rows are shown; one step of undo. Rejects when the catalogue
  * does not answer; nothing has changed then.
@@ -87,32 +95,32 @@ export function pasteLines(text: string): FillThunk {
     const found = await Promise.all(codes.map((code) => dispatch(findByCode(code))))
     found.forEach((finding, index) => findings.set(codes[index] ?? '', finding))
     const keys = found.flatMap((finding) => (finding.kind === 'found' ? [finding.productKey] : []))
-    const rows = byKey(await dispatch(rowsToFill([...new Set(keys)])))
-    const known = { rows, isComplete: catalogue.status().load === 'Loaded' }
+    const rows = await dispatch(rowsByKey(keys))
+    const known = { rows, isComplete: isAllKnown(catalogue.status()) }
     return dispatch(fill(owner, placeLines(lines, findings, known, selectSettings(getState()))))
   }
 }
 
 /** What some cells show, as texts; '' for columns that cannot be edited. */
 function shownTexts(
-  { product, line, edit }: RowToFill,
+  product: Product,
   columns: readonly (QuickEntryColumn | null)[],
 ): QuickEntryThunk<string[]> {
-  return (dispatch, getState) => {
-    const settings = selectSettings(getState())
-    const { priceByUm } = rowUnits(product, line, edit, settings)
-    const offered = dispatch(readUnitPrice(product.productKey, priceByUm))
-    const row = quickEntryRow(product, line, edit, settings, offered)
+  return (dispatch) => {
+    const { row } = dispatch(readRow(product))
     return columns.map((column) => (column === null ? '' : row[column]))
   }
 }
 
 /** Fills the block's first row into those below; one step of undo. */
 export function fillDown({ productKeys, columns }: CellBlock): FillThunk {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, { catalogue }) => {
     const { owner } = selectQuickEntry(getState())
-    const [first, ...below] = await dispatch(rowsToFill(productKeys))
-    if (!first || below.length === 0) return EMPTY_REPORT
+    const [above, ...others] = productKeys
+    if (above === undefined || others.length === 0) return EMPTY_REPORT
+    const [first] = await catalogue.products([above])
+    if (!first) return EMPTY_REPORT
+    const below = await dispatch(rowsToFill(others))
     const texts = dispatch(shownTexts(first, columns))
     return dispatch(fill(owner, fillBelow(texts, below, columns, selectSettings(getState()))))
   }
@@ -122,8 +130,7 @@ export function fillDown({ productKeys, columns }: CellBlock): FillThunk {
 export function applyGuide(products: readonly OrderGuideProduct[]): FillThunk {
   return async (dispatch, getState) => {
     const { owner } = selectQuickEntry(getState())
-    const keys = [...new Set(products.map(({ productKey }) => productKey))]
-    const rows = byKey(await dispatch(rowsToFill(keys)))
+    const rows = await dispatch(rowsByKey(products.map(({ productKey }) => productKey)))
     return dispatch(fill(owner, fillFromGuide(products, rows, selectSettings(getState()))))
   }
 }

@@ -1,21 +1,21 @@
 import { addListener } from '@reduxjs/toolkit'
 import type { AppExtra } from '@/session/appDeps'
+import { sessionEvents } from '@/session/sessionEvents'
 import { selectIsPunchout } from '@/session/sessionSelectors'
 import { selectCartOwner, selectCartState } from '../cart/cartSelectors'
 import { clearRowsOfCart, followCart } from './followCart'
-import { keepDraft, readDraft } from './quickEntryDraft'
+import type { DraftKeeper } from './quickEntryDraft'
+import { makeDraftKeeper, readDraft } from './quickEntryDraft'
 import { selectQuickEntry } from './quickEntrySelectors'
 import type { QuickEntryDispatch, QuickEntryRootState, QuickEntryThunk } from './quickEntrySlice'
 import { quickEntryEvents } from './quickEntrySlice'
 
 const addQuickEntryListener = addListener.withTypes<QuickEntryRootState, QuickEntryDispatch, AppExtra>()
-const listening = new WeakSet<AppExtra>()
+const keepers = new WeakMap<AppExtra, DraftKeeper>()
 
-/** Keeps pending rows across a reload, and hears what becomes of rows that were sent. */
-function listen(): QuickEntryThunk {
-  return (dispatch, _getState, extra) => {
-    if (listening.has(extra)) return
-    listening.add(extra)
+/** Keeps pending rows across a reload: what is being typed when it is left, or when there is a pause. */
+function keepDrafts(keeper: DraftKeeper): QuickEntryThunk {
+  return (dispatch) => {
     dispatch(
       addQuickEntryListener({
         predicate: (_action, current, previous) => {
@@ -24,13 +24,31 @@ function listen(): QuickEntryThunk {
           // What came out of the storage is in it.
           return isChanged && now.owner !== null && now.owner === before.owner
         },
-        effect: (_action, { getState }) => {
+        effect: (action, { getState }) => {
           const { owner, history, refusals } = selectQuickEntry(getState())
           if (owner === null || selectIsPunchout(getState())) return
-          keepDraft(extra.tabStorage, owner, { edits: history.edits, refusals })
+          const isTyping = quickEntryEvents.cellsEdited.match(action) && action.payload.isTyping === true
+          keeper.keep(owner, { edits: history.edits, refusals }, isTyping)
         },
       }),
     )
+    dispatch(addQuickEntryListener({ actionCreator: quickEntryEvents.cellLeft, effect: keeper.flush }))
+    dispatch(addQuickEntryListener({ actionCreator: sessionEvents.signedOut, effect: keeper.drop }))
+  }
+}
+
+/** Keeps what is being typed at once: the page is being left. */
+export function keepTyping(): QuickEntryThunk {
+  return (_dispatch, _getState, extra) => keepers.get(extra)?.flush()
+}
+
+/** Keeps pending rows, and hears what becomes of rows that were sent. */
+function listen(): QuickEntryThunk {
+  return (dispatch, _getState, extra) => {
+    if (keepers.has(extra)) return
+    const keeper = makeDraftKeeper(extra.tabStorage)
+    keepers.set(extra, keeper)
+    dispatch(keepDrafts(keeper))
     dispatch(
       addQuickEntryListener({
         predicate: (_action, current, previous) =>

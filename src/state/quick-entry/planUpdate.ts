@@ -1,19 +1,18 @@
+import { isAllKnown } from '@/api/catalogue/catalogueClient'
 import type { CartLine } from '@/domain/cart/cart'
 import type { CartWrite } from '@/domain/cart/cartWrite'
 import { addWrite, deleteWrite, updateWrite } from '@/domain/cart/cartWrite'
-import { PRODUCT_UNAVAILABLE } from '@/domain/cart/messages'
 import type { Product } from '@/domain/catalogue/product'
 import { shownCode } from '@/domain/catalogue/productFields'
-import { QUANTITY_NEEDED } from '@/domain/quick-entry/messages'
-import { quickEntryRow, rowProblem } from '@/domain/quick-entry/quickEntryRow'
+import { missingProductMessage, QUANTITY_NEEDED } from '@/domain/quick-entry/messages'
+import { rowProblem } from '@/domain/quick-entry/quickEntryRow'
 import { isPendingEdit, NO_EDIT } from '@/domain/quick-entry/rowEdit'
-import { canEditPrice, lineOfRow, rowUnits } from '@/domain/quick-entry/rowLine'
+import { canEditPrice, lineOfRow } from '@/domain/quick-entry/rowLine'
 import { selectSettings } from '@/session/sessionSelectors'
 import { selectCartState } from '../cart/cartSelectors'
-import { readUnitPrice } from '../catalogue/useUnitPrice'
-import { QUICK_ENTRY_TEXTS as texts } from './messages'
 import { selectRowEdit, selectRowLine, selectRowWrite } from './quickEntrySelectors'
 import type { QuickEntryThunk, RowError, SentRow } from './quickEntrySlice'
+import { readRow } from './readRow'
 
 /** What an update sends, and what it does not. */
 export interface UpdatePlan {
@@ -49,10 +48,7 @@ function planRow(
   return (dispatch, getState) => {
     const state = getState()
     const settings = selectSettings(state)
-    const edit = selectRowEdit(state, key) ?? NO_EDIT
-    const line = selectRowLine(state, key)
-    const offered = dispatch(readUnitPrice(key, rowUnits(product, line, edit, settings).priceByUm))
-    const row = quickEntryRow(product, line, edit, settings, offered)
+    const { row, line, edit, offered } = dispatch(readRow(product))
     const problem = rowProblem(row)
     if (problem !== null) return problem
     const made = lineOfRow(product, line, edit, settings, offered)
@@ -79,7 +75,7 @@ export function planUpdate(
   return (dispatch, getState, { catalogue, randomUUID }) => {
     let { lastLocalId } = selectCartState(getState())
     const makers = { nextLocalId: () => (lastLocalId -= 1), randomUUID }
-    const isComplete = catalogue.status().load === 'Loaded'
+    const isComplete = isAllKnown(catalogue.status())
     const plan = {
       sent: [] as SentRow[],
       writes: [] as CartWrite[],
@@ -91,7 +87,7 @@ export function planUpdate(
       const line = selectRowLine(getState(), productKey)
       const productCode = product ? shownCode(product) : (line?.productCode ?? String(productKey))
       const named = { productKey, productCode, description: product?.description ?? line?.description ?? '' }
-      const missing = isComplete ? PRODUCT_UNAVAILABLE : texts.notLoaded
+      const missing = missingProductMessage(isComplete)
       const planned = product ? dispatch(planRow(product, productKey, makers)) : missing
       if (typeof planned === 'string') {
         plan.errors.push({ ...named, reason: planned })

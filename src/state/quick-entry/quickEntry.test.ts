@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryStorage, testDeps } from '../../../test/builders/deps'
 import { buildProduct } from '../../../test/builders/product'
 import { serveProductList } from '../../../test/builders/productList'
@@ -21,11 +21,19 @@ import { cartSlice } from '../cart/cartSlice'
 import { openCart } from '../cart/openCart'
 import { refreshCart } from '../cart/refreshCart'
 import { unsavedEvents } from '../unsaved/unsavedSlice'
-import { discardRows, leaveCell, redoLastEdit, setCells, typeCell, undoLastEdit } from './editRows'
+import {
+  discardRows,
+  leaveCell,
+  redoLastEdit,
+  restoreCell,
+  setCells,
+  typeCell,
+  undoLastEdit,
+} from './editRows'
 import { applyGuide, fillDown, pasteLines, pasteRange } from './fillRows'
 import { findByCode } from './findByCode'
-import { openQuickEntry } from './openQuickEntry'
-import { keepDraft, readDraft } from './quickEntryDraft'
+import { keepTyping, openQuickEntry } from './openQuickEntry'
+import { DRAFT_PAUSE_MS, keepDraft, readDraft } from './quickEntryDraft'
 import { QUICK_ENTRY_STORAGE_KEY } from './quickEntryListeners'
 import {
   selectCanRedo,
@@ -34,7 +42,7 @@ import {
   selectPendingCount,
   selectRowReason,
 } from './quickEntrySelectors'
-import { quickEntrySlice } from './quickEntrySlice'
+import { quickEntryEvents, quickEntrySlice } from './quickEntrySlice'
 import { updateCart } from './updateCart'
 
 const bySix = [{ unitOfMeasure: 'CS', stockConversion: '1', isPricing: true, sellByMultiple: '6' }]
@@ -55,6 +63,7 @@ beforeEach(() => {
   cartSlice.injectInto(rootReducer)
   quickEntrySlice.injectInto(rootReducer)
 })
+afterEach(() => vi.useRealTimers())
 
 const lineDto = (productKey: number, orderQuantity: number) => ({
   id: productKey,
@@ -70,19 +79,23 @@ interface World {
   session?: SessionState
   tabStorage?: ReturnType<typeof memoryStorage>
   script?: Script
+  /** Further products seem to be on their way. */
+  isLoading?: boolean
 }
 
-async function open({ session, tabStorage = memoryStorage(), script = {} }: World = {}) {
+async function open({ session, tabStorage = memoryStorage(), script = {}, isLoading = false }: World = {}) {
   const list = serveProductList(products)
-  const catalogue = makeInProcessClient({ fetch: list.fetch, now: () => performance.now() })
-  catalogue.load({
+  const whole = makeInProcessClient({ fetch: list.fetch, now: () => performance.now() })
+  whole.load({
     origin: 'http://localhost',
     credentials: someCredentials(),
     firstPage: null,
     owner: null,
     canReadHistory: false,
   })
-  await vi.waitUntil(() => catalogue.status().load === 'Loaded', { interval: 1 })
+  await vi.waitUntil(() => whole.status().load === 'Loaded', { interval: 1 })
+  const partly = { ...whole, status: () => ({ ...whole.status(), load: 'Loading' as const }) }
+  const catalogue = isLoading ? partly : whole
   const { fetch } = scriptedFetch({ 'GET /api/cart': () => cartOf(lineDto(ONE, 5)), ...script })
   const settings = someSettings({ canChangePrice: true, orderQuantityRoundingFlag: 'AutoRoundUp' })
   const store = makeStore({
@@ -130,14 +143,31 @@ describe('typing', () => {
     expect(edits()[ONE]).toBeUndefined()
   })
 
+  test('taken back leaves what was filled in meanwhile, and is a step of undo', async () => {
+    const { store, edits } = await open()
+    store.dispatch(typeCell(ONE, 'orderQuantity', '7'))
+    store.dispatch(setCells([quantity(ONE, '8'), quantity(TWO, '6')]))
+    store.dispatch(restoreCell(quantity(ONE, undefined)))
+    expect(edits()).toEqual({ [TWO]: { orderQuantity: '6' } })
+    store.dispatch(undoLastEdit())
+    expect(edits()).toEqual({ [ONE]: { orderQuantity: '8' }, [TWO]: { orderQuantity: '6' } })
+  })
+
+  test('a cell in which nothing was typed is left without a trace', async () => {
+    const { store } = await open()
+    store.dispatch(setCells([quantity(ONE, '8')]))
+    const before = store.getState()
+    store.dispatch(leaveCell(first, 'orderQuantity'))
+    store.dispatch(leaveCell(second, 'orderQuantity'))
+    store.dispatch(quickEntryEvents.cellLeft())
+    expect(store.getState()).toBe(before)
+  })
+
   test('discarding is a step of undo', async () => {
-    const { store, edits, pending, kept } = await open()
+    const { store, pending, kept } = await open()
     store.dispatch(setCells([quantity(ONE, '6'), quantity(TWO, '6')]))
-    store.dispatch(discardRows([TWO]))
-    expect(edits()).toEqual({ [ONE]: { orderQuantity: '6' } })
     store.dispatch(discardRows())
     expect([pending(), kept()]).toEqual([0, null])
-    store.dispatch(undoLastEdit())
     store.dispatch(undoLastEdit())
     expect(pending()).toBe(2)
   })
@@ -174,10 +204,38 @@ describe('pending rows', () => {
     expect([again.pending(), again.steps()]).toEqual([1, [false, false]])
   })
 
-  test('are gone after logging out', async () => {
+  test('are kept while they are typed at a pause, and when the cell or the page is left', async () => {
+    const { store, kept, tabStorage } = await open()
+    const type = (typed: string) => store.dispatch(typeCell(ONE, 'orderQuantity', typed))
+    const inStorage = () => kept()?.[ONE]?.orderQuantity
+    vi.useFakeTimers()
+    type('6')
+    vi.advanceTimersByTime(DRAFT_PAUSE_MS - 1)
+    type('67')
+    vi.advanceTimersByTime(DRAFT_PAUSE_MS - 1)
+    expect(inStorage()).toBeUndefined()
+    vi.advanceTimersByTime(1)
+    expect(inStorage()).toBe('67')
+    type('678')
+    store.dispatch(leaveCell(first, 'orderQuantity'))
+    expect(inStorage()).toBe('678')
+    type('6789')
+    store.dispatch(keepTyping())
+    expect(inStorage()).toBe('6789')
+    type('6')
+    store.dispatch(sessionEvents.unauthorizedReceived())
+    vi.advanceTimersByTime(DRAFT_PAUSE_MS)
+    expect(inStorage()).toBe('6')
+    expect(Object.keys(tabStorage.all())).toEqual([QUICK_ENTRY_STORAGE_KEY])
+  })
+
+  test('are gone after logging out, also what was being typed', async () => {
     const { store, tabStorage } = await open()
-    store.dispatch(setCells([quantity(ONE, '6')]))
+    store.dispatch(setCells([quantity(TWO, '6')]))
+    vi.useFakeTimers()
+    store.dispatch(typeCell(ONE, 'orderQuantity', '6'))
     store.dispatch(sessionEvents.signedOut())
+    vi.advanceTimersByTime(DRAFT_PAUSE_MS)
     expect(tabStorage.all()).toEqual({})
   })
 
@@ -302,6 +360,18 @@ test('a range, a fill and a guide are one step each', async () => {
   expect(edits()[1005]).toEqual({ orderQuantity: '4', sellByUm: 'EA' })
   for (let step = 0; step < 3; step += 1) store.dispatch(undoLastEdit())
   expect(edits()).toEqual({})
+})
+
+test('a product that may still come is not called unavailable', async () => {
+  const { store } = await open({ isLoading: true })
+  const reason = 'This product is not loaded yet. Please try again.'
+  const block = { productKeys: [999_999], columns: ['orderQuantity'] } as const
+  const line = { id: 1, productKey: 999_999, orderQuantity: '4', unitOfMeasure: 'CS' }
+  const guide = [{ ...line, priceByUnit: '', overridePrice: null }]
+  expect((await store.dispatch(pasteRange('1', block))).refusals).toMatchObject([{ reason }])
+  expect((await store.dispatch(applyGuide(guide))).refusals).toMatchObject([{ reason }])
+  const below = { ...block, productKeys: [ONE, 999_999] }
+  expect((await store.dispatch(fillDown(below))).refusals).toMatchObject([{ reason }])
 })
 
 test.each([

@@ -41,3 +41,42 @@ export function keepDraft(storage: SafeStorage, owner: string, { edits, refusals
   if (Object.keys(drafts).length === 0) storage.remove(QUICK_ENTRY_STORAGE_KEY)
   else storage.set(QUICK_ENTRY_STORAGE_KEY, JSON.stringify(drafts))
 }
+
+/** Somebody who types pauses for this long. */
+export const DRAFT_PAUSE_MS = 200
+
+/** Keeps drafts of one tab: all of them would be written anew at each key, so that typing waits for a pause. */
+export interface DraftKeeper {
+  readonly keep: (owner: string, draft: QuickEntryDraft, isTyping: boolean) => void
+  /** Keeps what waits, if anything does. */
+  readonly flush: () => void
+  /** Forgets what waits. */
+  readonly drop: () => void
+}
+
+export function makeDraftKeeper(storage: SafeStorage): DraftKeeper {
+  let waiting: { owner: string; draft: QuickEntryDraft } | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function drop(): void {
+    clearTimeout(timer)
+    waiting = null
+  }
+
+  function flush(): void {
+    if (waiting) keepDraft(storage, waiting.owner, waiting.draft)
+    drop()
+  }
+
+  return {
+    keep: (owner, draft, isTyping) => {
+      if (waiting && waiting.owner !== owner) flush()
+      drop()
+      waiting = { owner, draft }
+      if (isTyping) timer = setTimeout(flush, DRAFT_PAUSE_MS)
+      else flush()
+    },
+    flush,
+    drop,
+  }
+}

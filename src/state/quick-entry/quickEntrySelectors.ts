@@ -49,10 +49,27 @@ export function selectRowWrite(state: State, productKey: number): LineWrite | un
 /** What a row is in: nothing to be done, not sent, on its way, or refused. */
 export type RowStatus = 'none' | 'pending' | 'saving' | 'failed'
 
+interface Judged {
+  readonly line: CartLine | undefined
+  readonly canChangePrice: boolean
+  readonly isPending: boolean
+}
+
+const judged = new WeakMap<RowEdit, Judged>()
+
+/** `isPendingEdit`, once for each edit and line: a key changes one row of perhaps thousands that are pending. */
+function isStillPending(edit: RowEdit, line: CartLine | undefined, canChangePrice: boolean): boolean {
+  const known = judged.get(edit)
+  if (known?.line === line && known?.canChangePrice === canChangePrice) return known.isPending
+  const isPending = isPendingEdit(edit, line, canChangePrice)
+  judged.set(edit, { line, canChangePrice, isPending })
+  return isPending
+}
+
 function isRowPending(state: State, productKey: number): boolean {
   const edit = selectRowEdit(state, productKey)
   return (
-    edit !== undefined && isPendingEdit(edit, selectRowLine(state, productKey), selectCanEditPrice(state))
+    edit !== undefined && isStillPending(edit, selectRowLine(state, productKey), selectCanEditPrice(state))
   )
 }
 
@@ -80,11 +97,14 @@ const selectFirstLines = createSelector([selectCartLines], (lines) => {
 /** Rows that the cart does not hold as they were typed: not sent, on their way, or refused. In no order. */
 export const selectPendingKeys: (state: State) => readonly number[] = createSelector(
   [selectEdits, selectFirstLines, selectWritesByProduct, selectCanEditPrice],
-  (edits, lines, writes, canChangePrice) =>
-    Object.entries(edits)
-      .map(([key, edit]) => ({ key: Number(key), edit }))
-      .filter(({ key, edit }) => writes.has(key) || isPendingEdit(edit, lines.get(key), canChangePrice))
-      .map(({ key }) => key),
+  (edits, lines, writes, canChangePrice) => {
+    const keys: number[] = []
+    for (const [name, edit] of Object.entries(edits)) {
+      const key = Number(name)
+      if (writes.has(key) || isStillPending(edit, lines.get(key), canChangePrice)) keys.push(key)
+    }
+    return keys
+  },
 )
 
 /** N of 'N Pending Change(s)' (Spec 2 §2). */

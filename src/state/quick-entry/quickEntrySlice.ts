@@ -145,7 +145,7 @@ export const quickEntrySlice = createSlice({
     },
     cellLeft: (state) => {
       const before = asIs(state)
-      return { ...before, history: endTyping(before.history) }
+      return withHistory(before, endTyping(before.history))
     },
     undone: (state) => {
       const before = asIs(state)

@@ -2,9 +2,25 @@ import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { selectCartOwner } from '../cart/cartSelectors'
 import { useUnsavedWork } from '../unsaved/useUnsavedWork'
-import { openQuickEntry } from './openQuickEntry'
+import { keepTyping, openQuickEntry } from './openQuickEntry'
 import { selectPendingCount } from './quickEntrySelectors'
-import type { QuickEntryDispatch } from './quickEntrySlice'
+import type { QuickEntryDispatch, QuickEntryRootState } from './quickEntrySlice'
+
+const selectHasPending = (state: QuickEntryRootState) => selectPendingCount(state) > 0
+
+/** Nothing typed is lost when the page is closed or put away, or another screen takes its place. */
+function useKeptTyping(dispatch: QuickEntryDispatch): void {
+  useEffect(() => {
+    const keep = () => dispatch(keepTyping())
+    window.addEventListener('pagehide', keep)
+    document.addEventListener('visibilitychange', keep)
+    return () => {
+      keep()
+      window.removeEventListener('pagehide', keep)
+      document.removeEventListener('visibilitychange', keep)
+    }
+  }, [dispatch])
+}
 
 /**
  * Opens the quick entry for the screen that shows it, and tells of pending rows as unsaved work: whoever says that it may
@@ -13,9 +29,10 @@ import type { QuickEntryDispatch } from './quickEntrySlice'
 export function useQuickEntry(): void {
   const dispatch = useDispatch<QuickEntryDispatch>()
   const owner = useSelector(selectCartOwner)
-  const hasPending = useSelector(selectPendingCount) > 0
+  const hasPending = useSelector(selectHasPending)
   useEffect(() => {
     if (owner !== null) dispatch(openQuickEntry())
   }, [dispatch, owner])
+  useKeptTyping(dispatch)
   useUnsavedWork('quick-entry', hasPending)
 }

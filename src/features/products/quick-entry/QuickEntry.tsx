@@ -16,7 +16,7 @@ import { pageStart, usePageSize } from './pageSize'
 import { PasteLinesDialog } from './PasteLinesDialog'
 import { PasteReportPanel } from './PasteReportPanel'
 import styles from './QuickEntry.module.css'
-import { QuickEntryFooter } from './QuickEntryFooter'
+import { appliesGuide, QuickEntryFooter } from './QuickEntryFooter'
 import { QuickEntryGrid } from './QuickEntryGrid'
 import type { QuickEntryProps } from './quickEntryProps'
 import { UpdateErrors } from './UpdateErrors'
@@ -52,7 +52,11 @@ export function QuickEntry(props: QuickEntryProps) {
     grid.props.ref.current?.scrollIntoView({ block: 'start' })
   }
   return (
-    <section className={styles.quickEntry} aria-label={texts.grid}>
+    <section
+      className={styles.quickEntry}
+      data-guide={appliesGuide(guide) || undefined}
+      aria-label={texts.grid}
+    >
       <CartTrouble />
       <div className={styles.tools}>
         <JumpBox ref={codeBox} {...jump} onEnter={jump.enter} onPasteLines={(text) => void paste(text)} />

@@ -69,6 +69,9 @@ function Discard() {
   )
 }
 
+/** The Standard guide has a button of its own. */
+export const appliesGuide = (guide: OrderGuide | null): guide is OrderGuide => guide?.isPrimary === false
+
 /** Buttons that fill in what a guide says: the one that is chosen, and the Standard one (Spec 2 §2). */
 function ApplyGuides({ guide, onReport }: Pick<QuickEntryFooterProps, 'guide' | 'onReport'>) {
   const dispatch = useAppDispatch()
@@ -81,22 +84,24 @@ function ApplyGuides({ guide, onReport }: Pick<QuickEntryFooterProps, 'guide' | 
   }
   return (
     <>
-      {guide && !guide.isPrimary ? (
-        <Button onClick={() => apply(guide)}>{texts.applyOrderGuide}</Button>
-      ) : null}
+      {appliesGuide(guide) ? <Button onClick={() => apply(guide)}>{texts.applyOrderGuide}</Button> : null}
       {standard ? <Button onClick={() => apply(standard)}>{texts.applyStandardOrder}</Button> : null}
     </>
   )
 }
 
+function PendingCount() {
+  const count = useAppSelector(selectPendingCount)
+  return <p className={styles.count}>{texts.pendingChanges(count)}</p>
+}
+
 /** How much is pending, and what can be done with it (Spec 2 §2). Always in sight. */
 export function QuickEntryFooter({ guide, onUndo, onRedo, onReport }: QuickEntryFooterProps) {
-  const count = useAppSelector(selectPendingCount)
   const canUndo = useAppSelector(selectCanUndo)
   const canRedo = useAppSelector(selectCanRedo)
   return (
     <div className={styles.footer} role="group" aria-label={texts.pending}>
-      <p className={styles.count}>{texts.pendingChanges(count)}</p>
+      <PendingCount />
       <div className={styles.others}>
         <Button variant="quiet" aria-disabled={!canUndo || undefined} onClick={onUndo}>
           {texts.undo}

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { memo, useDeferredValue } from 'react'
 import type { CSSProperties, MouseEventHandler, Ref } from 'react'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import type { ElementBox } from '../useElementBox'
@@ -34,7 +34,7 @@ interface QuickEntryGridProps {
 
 const NO_KEYS = new Int32Array(0)
 
-function Header({ shape }: { shape: GridShape }) {
+const Header = memo(function Header({ shape }: { shape: GridShape }) {
   return (
     <div role="row" className={styles.header} aria-rowindex={1}>
       {shape.columns.map(({ id, kind, title }, index) => (
@@ -44,7 +44,7 @@ function Header({ shape }: { shape: GridShape }) {
       ))}
     </div>
   )
-}
+})
 
 type ShownRows = Pick<
   QuickEntryGridProps,

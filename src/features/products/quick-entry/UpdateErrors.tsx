@@ -1,5 +1,6 @@
 import { AppDialog } from '@/components/ui/AppDialog'
 import { Button } from '@/components/ui/Button'
+import { QUICK_ENTRY_TEXTS } from '@/state/quick-entry/messages'
 import { quickEntryEvents } from '@/state/quick-entry/quickEntrySlice'
 import { selectUpdateResult } from '@/state/quick-entry/quickEntrySelectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
@@ -14,7 +15,7 @@ export function UpdateErrors() {
   return (
     <AppDialog
       isOpen
-      title={texts.errorsTitle(errors.length)}
+      title={QUICK_ENTRY_TEXTS.updatedWithErrors(errors.length)}
       onClose={close}
       actions={
         <Button variant="filled" onClick={close}>

@@ -2,9 +2,10 @@ import type { CellPlace, CellRange } from './gridCursor'
 
 /** What the keys of the grid ask of whoever holds the values. */
 export interface GridActions {
+  /** A value may be about to change: it is what `onRestore` brings back. */
   readonly onEnter: (place: CellPlace) => void
   readonly onLeave: (place: CellPlace) => void
-  /** The value that the cell had when it was entered comes back. */
+  /** The value that the cell had when it was entered comes back; other cells stay as they are. */
   readonly onRestore: (place: CellPlace) => void
   readonly onClear: (range: CellRange) => void
   readonly onFillDown: (range: CellRange) => void

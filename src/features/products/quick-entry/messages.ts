@@ -1,4 +1,4 @@
-import { formatCount } from './formatCount'
+import { formatCount } from '@/domain/money/amount'
 
 const rows = (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`
 const values = (count: number) => `${formatCount(count)} ${count === 1 ? 'value' : 'values'}`
@@ -37,7 +37,6 @@ export const QUICK_ENTRY_MESSAGES = {
   applied: (name: string, count: number) => `${rows(count)} filled in from “${name}”.`,
   nothingApplied: (name: string) => `“${name}” has nothing to fill in.`,
 
-  errorsTitle: (count: number) => `Cart updated with ${formatCount(count)} error(s).`,
   errorLine: (code: string, description: string, error: string) => `${code} ${description}: ${error}`,
   close: 'Close',
   retry: 'Retry',
@@ -51,11 +50,9 @@ export const QUICK_ENTRY_MESSAGES = {
   jumpTo: 'Go to code',
   jumpHint: 'Scan or type a code, then Enter',
   looking: 'Looking for the code…',
-  unknownCode: (code: string) => `No product has the code “${code}”.`,
-  ambiguousCode: (code: string) => `Several products have the code “${code}”.`,
   jumpFailed: 'The catalogue could not be searched. Please try again.',
   notListed: (code: string) => `“${code}” cannot be shown here.`,
-  stillLoading: (code: string) => `“${code}” is not among the products loaded so far.`,
+  quantityLeft: (quantity: string, code: string) => `The quantity ${quantity} of “${code}” was not entered.`,
 
   pasteLines: 'Paste Lines',
   pasteLabel: 'Lines',

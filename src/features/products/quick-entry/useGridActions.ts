@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { PasteReport } from '@/domain/quick-entry/pasteReport'
 import type { CellEdit, QuickEntryColumn } from '@/domain/quick-entry/rowEdit'
 import type { ProductRows } from '@/state/catalogue/productRows'
-import { leaveCell, redoLastEdit, setCells, undoLastEdit } from '@/state/quick-entry/editRows'
+import { leaveCell, redoLastEdit, restoreCell, setCells, undoLastEdit } from '@/state/quick-entry/editRows'
 import { fillDown } from '@/state/quick-entry/fillRows'
 import type { CellBlock } from '@/state/quick-entry/fillRows'
 import { selectCanRedo, selectCanUndo, selectRowEdit } from '@/state/quick-entry/quickEntrySelectors'
@@ -73,9 +73,7 @@ export function useGridActions(options: GridActionsOptions): GridActions {
       const before = entered.current
       const cell = cellAt(place)
       if (!before || cell?.productKey !== before.productKey || cell.column !== before.column) return
-      const now = selectRowEdit(dispatch(stateOf), before.productKey)?.[before.column]
-      // All typing since the cell was entered is one step.
-      if (now !== before.value) dispatch(undoLastEdit())
+      dispatch(restoreCell(before))
     },
     onClear: (range) => {
       const cells = cellsIn(range)

@@ -1,4 +1,4 @@
-import { quickEntryRow } from '@/domain/quick-entry/quickEntryRow'
+import { editableCells } from '@/domain/quick-entry/quickEntryRow'
 import { selectSettings } from '@/session/sessionSelectors'
 import type { ProductRows } from '@/state/catalogue/productRows'
 import { useAppSelector } from '@/store/hooks'
@@ -31,7 +31,7 @@ export function useGridBounds({ page, shape, keys, rows }: GridBoundsOptions): G
       if (!kind || !isEditColumn(kind)) return false
       const product = rows.get(keys[row] ?? 0)
       if (!product) return product === undefined && kind === 'orderQuantity'
-      return quickEntryRow(product, undefined, undefined, settings, null).isEditable[kind]
+      return editableCells(product, settings)[kind]
     },
   }
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
+import type { FocusEvent, FormEvent, KeyboardEvent, MouseEvent } from 'react'
 import { isValueControl, placeOfElement } from './cellElements'
 import type { GridActions } from './gridActions'
 import { gridCommand } from './gridCommand'
@@ -43,9 +43,16 @@ export function useGridKeys({ focus, cursor, setCursor, bounds, actions }: GridK
     actions.onLeaving()
   }
 
+  /** From here on Escape brings back what the cell holds now, whatever was pasted or filled into it before. */
+  function begin(next: 'typing' | 'editing', target: EventTarget): void {
+    const place = placeOfElement(target)
+    if (place) actions.onEnter(place)
+    mode.current = next
+  }
+
   function edit(target: EventTarget): void {
     if (!isValueControl(target)) return
-    mode.current = 'editing'
+    begin('editing', target)
     if (target instanceof HTMLInputElement) target.setSelectionRange(target.value.length, target.value.length)
   }
 
@@ -83,8 +90,9 @@ export function useGridKeys({ focus, cursor, setCursor, bounds, actions }: GridK
       const command = gridCommand(event, mode.current)
       if (command) obey(event, command)
     },
-    onInput: () => {
-      if (mode.current === 'moving') mode.current = 'typing'
+    // Heard before the field's own change.
+    onInput: ({ target }: FormEvent<HTMLElement>) => {
+      if (mode.current === 'moving') begin('typing', target)
     },
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       const place = placeOfElement(target)
@@ -107,7 +115,7 @@ export function useGridKeys({ focus, cursor, setCursor, bounds, actions }: GridK
         event.preventDefault()
         goTo({ active: place, anchor: cursor.anchor })
       } else if (isValueControl(event.target) && event.target === document.activeElement) {
-        mode.current = 'editing'
+        begin('editing', event.target)
       } else if (isRange(cursor) && isSamePlace(place, cursor.active)) {
         setCursor(cursorAt(place.row, place.column))
       }

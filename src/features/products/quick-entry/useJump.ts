@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import { ambiguousCodeMessage, notLoadedCodeMessage, unknownCodeMessage } from '@/domain/quick-entry/messages'
+import { isQuantityText } from '@/domain/quick-entry/productCode'
 import type { ProductRows } from '@/state/catalogue/productRows'
 import { useCatalogueClient } from '@/state/catalogue/useCatalogueClient'
 import { findByCode } from '@/state/quick-entry/findByCode'
@@ -13,7 +15,10 @@ interface JumpOptions {
   /** The whole catalogue was searched for the list. */
   isComplete: boolean
   rows: ProductRows
-  /** A code led to a row; `typed` is what came behind it, all of its quantity when it was entered already. */
+  /**
+   * A code led to a row; `typed` is what came behind it, all of its quantity when it was entered already; '' when the
+   * next code came instead.
+   */
   onFound: (row: number, typed: string, isEntered: boolean) => void
   onShowAll: () => void
 }
@@ -30,19 +35,22 @@ interface Wanted {
 const WIDENING_MS = 5_000
 
 const notFound = (finding: Exclude<CodeFinding, { kind: 'found' }>, code: string, isComplete: boolean) => {
-  if (finding.kind === 'ambiguous') return texts.ambiguousCode(code)
-  return isComplete ? texts.unknownCode(code) : texts.stillLoading(code)
+  if (finding.kind === 'ambiguous') return ambiguousCodeMessage(code)
+  return isComplete ? unknownCodeMessage(code) : notLoadedCodeMessage(code)
 }
 
 /**
  * Codes from a scanner or a keyboard, one after another: each leads to its row. What comes while one is being looked for
- * is its quantity and further codes: it waits, and nothing of it is lost.
+ * is its quantity and further codes: it waits, and nothing of it is lost. The quantity of a code that leads nowhere is
+ * told together with it, and is no code of its own.
  */
 export function useJump({ codeBox, keys, isComplete, rows, onFound, onShowAll }: JumpOptions) {
   const dispatch = useAppDispatch()
   const client = useCatalogueClient()
   const isBusy = useRef(false)
   const waiting = useRef<string[]>([])
+  /** A code that led nowhere while its quantity was being typed. */
+  const unfinished = useRef<string | null>(null)
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const [isLooking, setIsLooking] = useState(false)
   const [problems, setProblems] = useState<readonly string[]>([])
@@ -55,13 +63,29 @@ export function useJump({ codeBox, keys, isComplete, rows, onFound, onShowAll }:
     if (next !== undefined) void look(next)
   }
 
-  function fail(code: string, problem: string): void {
-    setProblems((before) => [...before, problem])
+  const tell = (problem: string) => setProblems((before) => [...before, problem])
+
+  /** Puts a code back, to be mended or replaced, unless something is being typed already. */
+  function offerAgain(code: string): void {
     const field = codeBox.current
-    if (field?.value === '' && waiting.current.length === 0) {
-      field.value = code
-      if (document.activeElement === field) field.select()
-    }
+    if (field?.value !== '') return
+    field.value = code
+    if (document.activeElement === field) field.select()
+  }
+
+  /** What was entered behind a code, where it is a quantity. */
+  function takeQuantity(): string | undefined {
+    const [next] = waiting.current
+    return next !== undefined && isQuantityText(next) ? waiting.current.shift() : undefined
+  }
+
+  function fail(code: string, problem: string): void {
+    tell(problem)
+    const quantity = takeQuantity()
+    if (quantity !== undefined) tell(texts.quantityLeft(quantity, code))
+    const isLast = waiting.current.length === 0
+    unfinished.current = isLast && quantity === undefined && codeBox.current?.value ? code : null
+    if (isLast) offerAgain(code)
     end()
   }
 
@@ -80,10 +104,10 @@ export function useJump({ codeBox, keys, isComplete, rows, onFound, onShowAll }:
   }
 
   const arrive = useEffectEvent((row: number) => {
-    const entered = waiting.current.shift()
-    const typed = entered ?? codeBox.current?.value ?? ''
-    if (entered === undefined && codeBox.current) codeBox.current.value = ''
-    onFound(row, typed, entered !== undefined)
+    const isEntered = waiting.current.length > 0
+    const typed = isEntered ? (takeQuantity() ?? '') : (codeBox.current?.value ?? '')
+    if (!isEntered && codeBox.current) codeBox.current.value = ''
+    onFound(row, typed, isEntered)
     end()
   })
   const giveUp = useEffectEvent(({ code }: Wanted) => fail(code, texts.notListed(code)))
@@ -118,6 +142,12 @@ export function useJump({ codeBox, keys, isComplete, rows, onFound, onShowAll }:
       const code = text.trim()
       if (code === '') return
       if (isBusy.current) return void waiting.current.push(code)
+      const failed = unfinished.current
+      unfinished.current = null
+      if (failed !== null && isQuantityText(code)) {
+        tell(texts.quantityLeft(code, failed))
+        return offerAgain(failed)
+      }
       isBusy.current = true
       setIsLooking(true)
       setProblems([])

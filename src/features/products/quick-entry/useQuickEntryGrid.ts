@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useIsCoarse } from '@/components/ui/useMediaQuery'
 import { parseHash } from '@/domain/navigation/hash'
@@ -42,7 +42,12 @@ export function useQuickEntryGrid(options: QuickEntryGridOptions) {
   const grid = useRef<HTMLDivElement>(null)
   const [body, setBody] = useState<HTMLDivElement | null>(null)
   const box = useElementBox(body)
-  const shape = gridShape({ fields, width: box?.width ?? 0, hidesPricing, canChangePrice, isCoarse })
+  const width = box?.width ?? 0
+  // Rows are drawn anew with other columns: the cursor's moving makes none.
+  const shape = useMemo(
+    () => gridShape({ fields, width, hidesPricing, canChangePrice, isCoarse }),
+    [fields, width, hidesPricing, canChangePrice, isCoarse],
+  )
   const { columns } = shape
   const homeColumn = columns.findIndex(({ kind }) => kind === 'orderQuantity')
   const [firstRow] = useState(rowOfAddress)

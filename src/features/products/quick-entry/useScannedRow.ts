@@ -28,13 +28,14 @@ export function useScannedRow(options: ScannedRowOptions) {
 
   /** Types a whole quantity without going there: the next code is under way. */
   function enter(productKey: number, quantity: string): void {
+    if (quantity === '') return
     const product = rows.get(productKey)
     dispatch(typeCell(productKey, 'orderQuantity', quantity))
     if (product) dispatch(leaveCell(product, 'orderQuantity'))
   }
 
   return {
-    /** @param typed what came behind the code; all of its quantity when it `isEntered` already */
+    /** @param typed what came behind the code; all of its quantity when it `isEntered` already, '' for none */
     onFound: (row: number, typed: string, isEntered: boolean) => {
       const productKey = keys[row] ?? 0
       const place = cursorAt(row, homeColumn)

@@ -1,0 +1,34 @@
+import type { CartLine } from '@/domain/cart/cart'
+import type { Product } from '@/domain/catalogue/product'
+import type { Decimal } from '@/domain/money/decimal'
+import type { QuickEntryRow } from '@/domain/quick-entry/quickEntryRow'
+import { quickEntryRow } from '@/domain/quick-entry/quickEntryRow'
+import type { RowEdit } from '@/domain/quick-entry/rowEdit'
+import { NO_EDIT } from '@/domain/quick-entry/rowEdit'
+import { rowUnits } from '@/domain/quick-entry/rowLine'
+import { selectSettings } from '@/session/sessionSelectors'
+import { readUnitPrice } from '../catalogue/useUnitPrice'
+import { selectRowEdit, selectRowLine } from './quickEntrySelectors'
+import type { QuickEntryThunk } from './quickEntrySlice'
+
+interface RowNow {
+  readonly row: QuickEntryRow
+  /** What it is made of. */
+  readonly line: CartLine | undefined
+  readonly edit: RowEdit
+  /** What the product costs per the row's price unit, as far as a screen asked for it; null where it is not known. */
+  readonly offered: Decimal | null
+}
+
+/** The row of a product as it is now. */
+export function readRow(product: Product): QuickEntryThunk<RowNow> {
+  return (dispatch, getState) => {
+    const { productKey } = product
+    const settings = selectSettings(getState())
+    const edit = selectRowEdit(getState(), productKey) ?? NO_EDIT
+    const line = selectRowLine(getState(), productKey)
+    const { priceByUm } = rowUnits(product, line, edit, settings)
+    const offered = dispatch(readUnitPrice(productKey, priceByUm))
+    return { row: quickEntryRow(product, line, edit, settings, offered), line, edit, offered }
+  }
+}
