@@ -4,6 +4,7 @@ import { addPageListeners } from '@/session/pageListeners'
 import { addSessionListeners } from '@/session/sessionListeners'
 import { addCatalogueListeners } from '@/state/catalogue/catalogueListeners'
 import { addCheckoutListeners } from '@/state/checkout/checkoutListeners'
+import { addKeptFormListeners } from '@/state/kept/keptFormListeners'
 import { addSessionNotices } from '@/state/notifications/sessionNotices'
 import { addQuickEntryListeners } from '@/state/quick-entry/quickEntryListeners'
 import type { AppDispatch, RootState } from './rootReducer'
@@ -19,4 +20,5 @@ export function addListeners(startListening: StartAppListening): void {
   addCatalogueListeners(startListening)
   addCheckoutListeners(startListening)
   addQuickEntryListeners(startListening)
+  addKeptFormListeners(startListening)
 }

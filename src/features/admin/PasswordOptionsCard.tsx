@@ -1,18 +1,30 @@
-import { useState } from 'react'
+import * as v from 'valibot'
 import { toApiError } from '@/api/apiError'
 import { useGetPasswordOptionsQuery } from '@/api/passwordApi'
 import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { SkeletonRows } from '@/components/ui/Skeleton'
+import type { PasswordOptions } from '@/domain/password/passwordOptions'
+import { useKeptState } from '@/state/kept/useKeptState'
 import { ADMIN_MESSAGES } from './messages'
 import { PasswordOptionsDialog } from './PasswordOptionsDialog'
 import { rulesInWords } from './rulesInWords'
 
 const texts = ADMIN_MESSAGES.options
 
+const isRequired = v.exactOptional(v.boolean())
+const Changes: v.GenericSchema<unknown, Partial<PasswordOptions>> = v.object({
+  minimumPasswordLength: v.exactOptional(v.number()),
+  requireLowercase: isRequired,
+  requireUppercase: isRequired,
+  requireNumber: isRequired,
+  requireSpecialCharacter: isRequired,
+})
+
 function CurrentOptions() {
-  const [isOpen, setIsOpen] = useState(false)
+  /** Null: nobody is changing them. */
+  const [changes, setChanges] = useKeptState('password-options', Changes)
   const { data, error, isFetching, refetch } = useGetPasswordOptionsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })
@@ -31,8 +43,15 @@ function CurrentOptions() {
   return (
     <>
       <p>{rulesInWords(data)}</p>
-      <Button onClick={() => setIsOpen(true)}>{texts.edit}</Button>
-      {isOpen ? <PasswordOptionsDialog baseline={data} onClose={() => setIsOpen(false)} /> : null}
+      <Button onClick={() => setChanges({})}>{texts.edit}</Button>
+      {changes === null ? null : (
+        <PasswordOptionsDialog
+          baseline={data}
+          changes={changes}
+          onChange={(part) => setChanges((before) => ({ ...before, ...part }))}
+          onClose={() => setChanges(null)}
+        />
+      )}
     </>
   )
 }

@@ -3,11 +3,11 @@ import { Button } from '@/components/ui/Button'
 import { Checkbox } from '@/components/ui/Checkbox'
 import { Notice } from '@/components/ui/Notice'
 import { Select } from '@/components/ui/Select'
-import { lengthChoices, type PasswordOptions } from '@/domain/password/passwordOptions'
+import { lengthChoices } from '@/domain/password/passwordOptions'
 import styles from './AdminPage.module.css'
 import { ADMIN_MESSAGES } from './messages'
 import { rulesInWords } from './rulesInWords'
-import { usePasswordOptionsForm } from './usePasswordOptionsForm'
+import { type OptionsInWork, usePasswordOptionsForm } from './usePasswordOptionsForm'
 
 const texts = ADMIN_MESSAGES.options
 
@@ -18,16 +18,11 @@ const CLASSES = [
   ['requireSpecialCharacter', texts.character],
 ] as const
 
-interface PasswordOptionsDialogProps {
-  /** The rules as they were last loaded or saved. */
-  baseline: PasswordOptions
-  onClose: () => void
-}
-
 /** Changes the rules for new passwords; stricter ones only after a question (Spec 1 §2, §4). */
-export function PasswordOptionsDialog({ baseline, onClose }: PasswordOptionsDialogProps) {
-  const form = usePasswordOptionsForm(baseline, onClose)
-  const { options, change } = form
+export function PasswordOptionsDialog(props: OptionsInWork) {
+  const { baseline, onChange, onClose } = props
+  const form = usePasswordOptionsForm(props)
+  const { options } = form
   return (
     <AppDialog
       isOpen
@@ -54,7 +49,7 @@ export function PasswordOptionsDialog({ baseline, onClose }: PasswordOptionsDial
             label: String(length),
           }))}
           value={String(options.minimumPasswordLength)}
-          onValueChange={(length) => change({ minimumPasswordLength: Number(length) })}
+          onValueChange={(length) => onChange({ minimumPasswordLength: Number(length) })}
         />
         <fieldset className={styles.characters}>
           <legend>{texts.characters}</legend>
@@ -63,7 +58,7 @@ export function PasswordOptionsDialog({ baseline, onClose }: PasswordOptionsDial
               key={name}
               label={label}
               checked={options[name]}
-              onCheckedChange={(isRequired) => change({ [name]: isRequired })}
+              onCheckedChange={(isRequired) => onChange({ [name]: isRequired })}
             />
           ))}
           <p className={styles.hint}>{texts.characterHint}</p>

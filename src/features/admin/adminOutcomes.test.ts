@@ -8,13 +8,7 @@ test.each([
   ['a status', { error: httpError(500, {}) }, 'An error has occured.', 'An error has occurred.'],
   [
     'a status and words',
-    { error: httpError(500, undefined, 'Read only') },
-    'Read only',
-    'An error has occurred.',
-  ],
-  [
-    'a status and a page',
-    { error: httpError(502, undefined, '<h1>Oh</h1>') },
+    { error: httpError(500, undefined, 'Internal Server Error') },
     'An error has occured.',
     'An error has occurred.',
   ],

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useSavePasswordOptionsMutation } from '@/api/adminApi'
 import { useSave } from '@/components/commerce/useSave'
 import { useConfirm } from '@/components/ui/useConfirm'
@@ -11,15 +10,25 @@ import { ADMIN_MESSAGES } from './messages'
 
 const texts = ADMIN_MESSAGES.options
 
+/** The rules that somebody is changing. */
+export interface OptionsInWork {
+  /** As they were last loaded or saved. */
+  baseline: PasswordOptions
+  /** What is to be otherwise. */
+  changes: Partial<PasswordOptions>
+  onChange: (part: Partial<PasswordOptions>) => void
+  /** They are saved, or given up. */
+  onClose: () => void
+}
+
 function isSame(left: PasswordOptions, right: PasswordOptions): boolean {
   return JSON.stringify(left) === JSON.stringify(right)
 }
 
 /** The rules as they are being chosen, and how they are saved: at once, or after a question when they are stricter. */
-export function usePasswordOptionsForm(baseline: PasswordOptions, onSaved: () => void) {
+export function usePasswordOptionsForm({ baseline, changes, onClose }: OptionsInWork) {
   const dispatch = useAppDispatch()
   const confirm = useConfirm()
-  const [changes, setChanges] = useState<Partial<PasswordOptions>>({})
   const [send] = useSavePasswordOptionsMutation()
   const { save, isSaving, failure, isLeft } = useSave()
   const options = { ...baseline, ...changes }
@@ -33,11 +42,10 @@ export function usePasswordOptionsForm(baseline: PasswordOptions, onSaved: () =>
     const outcome = await save(async () => optionsOutcome(await send(options)))
     if (outcome?.status !== 'Saved') return
     dispatch(notify({ severity: 'success', message: texts.saved }))
-    if (!isLeft()) onSaved()
+    if (!isLeft()) onClose()
   }
   return {
     options,
-    change: (part: Partial<PasswordOptions>) => setChanges((before) => ({ ...before, ...part })),
     isChanged,
     isSaving,
     failure,

@@ -11,7 +11,7 @@ import { selectIsScreenDirty } from '@/state/unsaved/unsavedSlice'
 import { makeStore } from '@/store/makeStore'
 import { testDeps } from '../../../test/builders/deps'
 import { json, scriptedFetch, type Script } from '../../../test/builders/scriptedFetch'
-import { aReadySession } from '../../../test/builders/session'
+import { aReadySession, someSettings } from '../../../test/builders/session'
 import { preferencesOutcome } from './preferencesOutcome'
 import { PreferencesPage } from './PreferencesPage'
 import { preferencesSchema } from './preferencesSchema'
@@ -21,7 +21,7 @@ const SAVE = 'POST /api/consumer'
 const SITE = 'GET /api/settings/consumer'
 const SAVED = { company: 'Ann’s', phone: '2065550101123', email: 'ann@example.com', emailOption: false }
 
-function show(script: Script = {}) {
+function show(script: Script = {}, sessionType: 'Consumer' | 'Normal' = 'Consumer') {
   let preferences: object = SAVED
   const backend = scriptedFetch({
     [LOAD]: () => json(preferences),
@@ -34,7 +34,7 @@ function show(script: Script = {}) {
   })
   const store = makeStore({
     deps: testDeps({ fetch: backend.fetch }),
-    preloadedState: { session: aReadySession() },
+    preloadedState: { session: aReadySession({ settings: someSettings({ sessionType }) }) },
   })
   render(
     <Provider store={store}>
@@ -119,6 +119,12 @@ describe('preferences', () => {
     expect(phone()).toHaveAccessibleDescription('Phone number format (###) ###-#### Ext ######')
     expect(email()).toHaveAccessibleDescription(/^Enter the email of your account\. /)
     expect(bodies()).toEqual([])
+  })
+
+  it('are not asked for where the user is no consumer', () => {
+    const { sent } = show({}, 'Normal')
+    expect(screen.getByText('There are no preferences for this account.')).toBeVisible()
+    expect(sent).toEqual([])
   })
 
   it('can be loaded again', async () => {

@@ -1,9 +1,12 @@
 import { toApiError } from '@/api/apiError'
 import { useGetConsumerSettingsQuery } from '@/api/consumerApi'
 import { useGetConsumerPreferencesQuery } from '@/api/preferencesApi'
+import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { FormPage } from '@/components/ui/FormPage'
 import { SkeletonRows } from '@/components/ui/Skeleton'
+import { selectUserType } from '@/session/sessionSelectors'
+import { useAppSelector } from '@/store/hooks'
 import { PREFERENCES_MESSAGES as texts } from './messages'
 import { PreferencesForm } from './PreferencesForm'
 
@@ -26,11 +29,12 @@ function LoadedPreferences() {
   return <PreferencesForm saved={data} optionText={useOption ? optionText : null} />
 }
 
-/** A consumer's preferences (Spec 3 §2). */
+/** A consumer's preferences (Spec 3 §2). The screen is open to everybody; who else comes has none to ask for. */
 export function PreferencesPage() {
+  const isConsumer = useAppSelector(selectUserType) === 'Consumer'
   return (
     <FormPage title={texts.title}>
-      <LoadedPreferences />
+      {isConsumer ? <LoadedPreferences /> : <EmptyState title={texts.none} />}
     </FormPage>
   )
 }

@@ -1,9 +1,11 @@
 import { useFormik } from 'formik'
-import { useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import * as v from 'valibot'
 import { type ConsumerPreferences, useSaveConsumerPreferencesMutation } from '@/api/preferencesApi'
 import { useSave } from '@/components/commerce/useSave'
 import { type FieldErrors, schemaErrors } from '@/components/ui/formRules'
 import { formatPhone, phoneDigits } from '@/domain/account/phone'
+import { useKeptState } from '@/state/kept/useKeptState'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppDispatch } from '@/store/hooks'
@@ -13,6 +15,9 @@ import { preferencesSchema } from './preferencesSchema'
 
 /** As typed; the e-mail address begins empty, because typing it confirms the change. */
 type PreferencesForm = ConsumerPreferences
+
+/** What outlasts the session; the e-mail address is typed again, to confirm. */
+const KeptPreferences = v.object({ company: v.string(), phone: v.string(), emailOption: v.boolean() })
 
 export type TextName = Exclude<keyof PreferencesForm, 'emailOption'>
 
@@ -24,6 +29,7 @@ export function usePreferencesForm(saved: ConsumerPreferences) {
   const dispatch = useAppDispatch()
   const [send] = useSaveConsumerPreferencesMutation()
   const { save, isSaving, failure } = useSave()
+  const [kept, keep] = useKeptState('preferences', KeptPreferences)
   /** What was confirmed with and refused. */
   const [refused, setRefused] = useState<string | null>(null)
   const form = useFormik<PreferencesForm>({
@@ -38,6 +44,13 @@ export function usePreferencesForm(saved: ConsumerPreferences) {
   const errors = values.email === refused ? { ...broken, email: texts.emailOther } : broken
   useUnsavedWork('preferences', form.dirty)
 
+  const giveBack = useEffectEvent(() => {
+    if (kept) void form.setValues((before) => ({ ...before, ...kept }))
+  })
+  useLayoutEffect(() => {
+    giveBack()
+  }, [])
+
   async function submit(typed: PreferencesForm): Promise<void> {
     const preferences = {
       company: typed.company.trim(),
@@ -48,11 +61,14 @@ export function usePreferencesForm(saved: ConsumerPreferences) {
     const outcome = await save(async () => preferencesOutcome(await send(preferences)))
     if (outcome?.status === 'Saved') {
       dispatch(notify({ severity: 'success', message: texts.saved }))
+      keep(null)
       form.resetForm({ values: { ...preferences, phone: formatPhone(preferences.phone), email: '' } })
     } else if (outcome && !isSameAddress(typed.email, saved.email)) setRefused(typed.email)
   }
   const change = (part: Partial<PreferencesForm>) => {
     void form.setValues((before) => ({ ...before, ...part }))
+    const { email: _, ...entered } = { ...values, ...part }
+    keep(entered)
   }
   return {
     values,
@@ -60,7 +76,8 @@ export function usePreferencesForm(saved: ConsumerPreferences) {
     touched: form.touched,
     change,
     leave: (name: TextName) => {
-      if (name === 'phone') change({ phone: formatPhone(values.phone) })
+      const phone = formatPhone(values.phone)
+      if (name === 'phone' && phone !== values.phone) change({ phone })
       void form.setFieldTouched(name, true, false)
     },
     /** How often it was tried to save. */

@@ -1,0 +1,50 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import * as v from 'valibot'
+import type { AppExtra, SessionRootState } from '@/session/appDeps'
+import type { SafeStorage } from '@/session/safeStorage'
+import { selectIsPunchout, selectUser } from '@/session/sessionSelectors'
+import { FORMS_OWNER_STORAGE_KEY, FORMS_STORAGE_KEY, forgetForms } from './keptFormListeners'
+
+type KeptThunk<Result> = ThunkAction<Result, SessionRootState, AppExtra, UnknownAction>
+
+const Forms = /* @__PURE__ */ v.record(v.string(), v.unknown())
+
+function readAll(tabStorage: SafeStorage, owner: string): Record<string, unknown> {
+  if (tabStorage.get(FORMS_OWNER_STORAGE_KEY) !== owner) return {}
+  try {
+    return v.parse(Forms, JSON.parse(tabStorage.get(FORMS_STORAGE_KEY) ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+/** Whose forms are kept; null when nobody is signed in, and in a punchout session, which keeps nothing. */
+function selectOwner(state: SessionRootState): string | null {
+  return selectIsPunchout(state) ? null : (selectUser(state)?.username ?? null)
+}
+
+/** What the user had entered before in a form; null when nothing is kept, or what is kept is not as it should be. */
+export function readForm<Value>(
+  name: string,
+  schema: v.GenericSchema<unknown, Value>,
+): KeptThunk<Value | null> {
+  return (_dispatch, getState, { tabStorage }) => {
+    const owner = selectOwner(getState())
+    const parsed = v.safeParse(schema, owner === null ? null : readAll(tabStorage, owner)[name])
+    return parsed.success ? parsed.output : null
+  }
+}
+
+/** Keeps what the user has entered; null forgets it. Changes nothing while nobody is signed in. */
+export function keepForm(name: string, value: unknown): KeptThunk<void> {
+  return (_dispatch, getState, { tabStorage }) => {
+    const owner = selectOwner(getState())
+    if (owner === null) return
+    const { [name]: _, ...others } = readAll(tabStorage, owner)
+    const forms = value === null ? others : { ...others, [name]: value }
+    forgetForms(tabStorage)
+    if (Object.keys(forms).length === 0) return
+    tabStorage.set(FORMS_OWNER_STORAGE_KEY, owner)
+    tabStorage.set(FORMS_STORAGE_KEY, JSON.stringify(forms))
+  }
+}

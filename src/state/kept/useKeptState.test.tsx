@@ -1,0 +1,109 @@
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { StrictMode } from 'react'
+import { Provider } from 'react-redux'
+import * as v from 'valibot'
+import { describe, expect, it, test } from 'vitest'
+import { json, type Script } from '../../../test/builders/scriptedFetch'
+import { aUser, someSettings } from '../../../test/builders/session'
+import { returning } from '../../../test/builders/sessionWorld'
+import { sessionEvents as on } from '@/session/sessionEvents'
+import { signIn } from '@/session/signIn'
+import { FORMS_OWNER_STORAGE_KEY, FORMS_STORAGE_KEY } from './keptFormListeners'
+import { useKeptState } from './useKeptState'
+
+const Entered = v.object({ note: v.string() })
+const typed = { note: 'Ring twice' }
+
+/** Somebody ready, and the form that they open. */
+async function start(script: Script = {}) {
+  const world = returning(script)
+  await world.reached('ready')
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <StrictMode>
+      <Provider store={world.store}>{children}</Provider>
+    </StrictMode>
+  )
+  const open = (name = 'form') => renderHook(() => useKeptState(name, Entered), { wrapper })
+  const signInAgain = async () => {
+    world.store.dispatch(signIn('buyer', 'right'))
+    await world.reached('ready')
+  }
+  const kept = () => [FORMS_STORAGE_KEY, FORMS_OWNER_STORAGE_KEY].map((key) => world.tabStorage.get(key))
+  return { ...world, open, signInAgain, kept }
+}
+
+const NOTHING = [null, null]
+const nobodyDoes = { type: 'nothing' }
+
+describe('what is entered in a form', () => {
+  test.each([
+    ['is there again after a session that ran out', on.unauthorizedReceived(), typed],
+    ['is there again after a session that ended in another tab', on.tokenLostElsewhere(), typed],
+    ['is gone after signing out', on.signedOut(), null],
+    ['is gone when the form was left', nobodyDoes, null],
+  ])('%s', async (_, event, found) => {
+    const { store, session, open, signInAgain, kept } = await start()
+    const view = open()
+    const [nothing, enter] = view.result.current
+    expect(nothing).toBeNull()
+    act(() => enter(typed))
+    expect(kept()).toEqual([JSON.stringify({ form: typed }), 'buyer'])
+    act(() => {
+      store.dispatch(event)
+    })
+    view.unmount()
+    if (found === null) expect(kept()).toEqual(NOTHING)
+    if (session().status !== 'ready') await signInAgain()
+    expect(open().result.current[0]).toEqual(found)
+    expect(open('another form').result.current[0]).toBeNull()
+  })
+
+  it('is gone when somebody else signs in', async () => {
+    let user = aUser()
+    const { store, open, signInAgain, kept } = await start({ 'GET /api/user': () => json(user) })
+    const view = open()
+    act(() => view.result.current[1](typed))
+    act(() => {
+      store.dispatch(on.unauthorizedReceived())
+    })
+    view.unmount()
+    expect(kept()).not.toEqual(NOTHING)
+    user = aUser({ username: 'neighbour' })
+    await signInAgain()
+    expect(kept()).toEqual(NOTHING)
+    expect(open().result.current[0]).toBeNull()
+  })
+
+  it('is forgotten when it is saved, and leaves that of other forms', async () => {
+    const { open, kept } = await start()
+    const [view, other] = [open(), open('other')]
+    act(() => other.result.current[1]({ note: 'Mine' }))
+    act(() => view.result.current[1](typed))
+    act(() => view.result.current[1](null))
+    expect(view.result.current[0]).toBeNull()
+    expect(kept()).toEqual([JSON.stringify({ other: { note: 'Mine' } }), 'buyer'])
+  })
+
+  it('stays on the screen alone in a punchout session', async () => {
+    const { open, kept } = await start({
+      'GET /api/settings': () => json(someSettings({ isPunchoutSession: true })),
+    })
+    const view = open()
+    act(() => view.result.current[1](typed))
+    expect(view.result.current[0]).toEqual(typed)
+    expect(kept()).toEqual(NOTHING)
+  })
+
+  test.each([
+    ['no JSON', 'x', 'buyer'],
+    ['no record', '[]', 'buyer'],
+    ['another form’s', '{"form":{"note":5}}', 'buyer'],
+    ['somebody else’s', JSON.stringify({ form: typed }), 'neighbour'],
+  ])('counts as nothing when what is kept is %s', async (_, forms, owner) => {
+    const { open, tabStorage } = await start()
+    tabStorage.set(FORMS_STORAGE_KEY, forms)
+    tabStorage.set(FORMS_OWNER_STORAGE_KEY, owner)
+    expect(open().result.current[0]).toBeNull()
+  })
+})

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { SESSION_IDLE_MS } from '../../server/services/sessions'
+import { startBackend } from '../msw/startBackend'
+import { renderApp, submitSignIn } from '../render'
+
+const backend = startBackend()
+
+const CONSUMER = 'consumer@example.com'
+const ADMIN = 'admin@tradecounter.example'
+const BUYER = 'buyer@harborbistro.example'
+
+type User = Awaited<ReturnType<typeof renderApp>>['user']
+
+async function paste(user: User, label: string, text: string): Promise<void> {
+  const field = await screen.findByLabelText(label)
+  await user.clear(field)
+  await user.click(field)
+  await user.paste(text)
+}
+
+// By text: roles take long to work out in a whole page.
+const press = async (user: User, name: string) =>
+  user.click(await screen.findByText(name, { selector: 'button, a' }))
+
+/** The session runs out, which whoever saves finds out. */
+async function saveTooLate(user: User, ...buttons: string[]): Promise<void> {
+  backend.current().clock.advance(SESSION_IDLE_MS)
+  for (const name of buttons) await press(user, name)
+  expect(await screen.findByText('Your session has expired')).toBeVisible()
+}
+
+const inThisTab = () => JSON.stringify(sessionStorage)
+
+it('changed preferences are there again for who comes back, and gone when somebody else does', async () => {
+  const { user } = await renderApp({
+    backend: backend.current(),
+    signedInAs: CONSUMER,
+    shipMethod: 'Delivery',
+    path: '/user-preferences',
+  })
+  const enter = async () => {
+    await paste(user, 'Confirm email', CONSUMER)
+    await saveTooLate(user, 'Save Preferences')
+  }
+  await paste(user, 'Company', 'Corner Bakery')
+  await enter()
+  await submitSignIn(user, CONSUMER)
+  expect(await screen.findByLabelText('Company')).toHaveValue('Corner Bakery')
+  expect(screen.getByLabelText('Confirm email')).toHaveValue('')
+  await enter()
+  expect(inThisTab()).toContain('Corner Bakery')
+  await submitSignIn(user, BUYER)
+  expect(await screen.findByText('Log Out')).toBeVisible()
+  expect(inThisTab()).not.toContain('Corner Bakery')
+})
+
+it('changed password options are there again, in their dialog, until they are given up', async () => {
+  const { user } = await renderApp({ backend: backend.current(), signedInAs: ADMIN, path: '/admin' })
+  const length = () => screen.findByLabelText('Minimum length')
+  await press(user, 'Edit Password Options')
+  await user.selectOptions(await length(), '20')
+  await saveTooLate(user, 'Submit', 'Save Options')
+  await submitSignIn(user, ADMIN)
+  expect(await length()).toHaveValue('20')
+  await user.click(within(screen.getByRole('dialog')).getByText('Cancel'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press(user, 'Edit Password Options')
+  expect(await length()).not.toHaveValue('20')
+  await user.click(within(screen.getByRole('dialog')).getByText('Cancel'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('a new password never is', async () => {
+  const { user } = await renderApp({ backend: backend.current(), signedInAs: ADMIN, path: '/settings' })
+  const secret = 'Fresh!Bread42'
+  for (const field of ['Current password', 'New password', 'Confirm new password']) {
+    await paste(user, field, secret)
+  }
+  await saveTooLate(user, 'Change Password')
+  expect(inThisTab()).not.toContain(secret)
+  await submitSignIn(user, ADMIN)
+  for (const field of ['Current password', 'New password']) {
+    expect(await screen.findByLabelText(field)).toHaveValue('')
+  }
+})
