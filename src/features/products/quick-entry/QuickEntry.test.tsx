@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addCartLine } from '@/contract/cart'
@@ -107,7 +107,11 @@ describe('quick entry', () => {
     expect(cellsOf(0).at(-1)).toHaveAttribute('aria-readonly', 'true')
 
     act(() => field('Quantity', 0).focus())
-    await user.keyboard('2{ArrowDown}3x.5{ArrowDown}-4{Escape}')
+    await user.keyboard('2')
+    // Not left yet, and nothing of it is lost with the page.
+    fireEvent(window, new Event('pagehide'))
+    expect(sessionStorage.getItem('tradecounter.quickEntry')).toContain('"orderQuantity":"2"')
+    await user.keyboard('{ArrowDown}3x.5{ArrowDown}-4{Escape}')
     expect(quantities(3)).toEqual(['2', '0.5', ''])
     expect(field('Quantity', 2)).toHaveFocus()
     expect(pending()).toBe('2 Pending Change(s)')
@@ -171,6 +175,15 @@ describe('quick entry', () => {
     expect(refused).not.toBeInTheDocument()
     expect(field('Quantity', 0)).toHaveFocus()
 
+    // Escape takes back what is typed into its cell, and nothing that was pasted before or meanwhile.
+    await user.keyboard('9')
+    await user.paste('7\r\n8\r\n')
+    await waitFor(() => expect(quantities(4)).toEqual(['7', '8', '1.5', '']))
+    await user.keyboard('{Escape}')
+    expect(quantities(4)).toEqual(['5', '8', '1.5', ''])
+    await user.keyboard('{Control>}zzz{/Control}')
+    expect(quantities(4)).toEqual(['5', '', '1.5', ''])
+
     await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
     expect(within(grid()).getAllByRole('gridcell', { selected: true })).toHaveLength(3)
     const copied = await user.copy()
@@ -215,8 +228,25 @@ describe('quick entry', () => {
     await user.keyboard('1{Enter}')
     expect(field('Quantity', 0)).toHaveValue('91')
 
+    // A gun that is faster still: the quantity of a code that leads nowhere is no code, and the next code counts.
+    const scan = (text: string) => {
+      codeBox().value = text
+      fireEvent.keyDown(codeBox(), { key: 'Enter' })
+    }
+    for (const text of ['no-such-code', '7', second, '5']) scan(text)
+    const unknown = 'No product has the code “no-such-code”.'
+    const unused = 'The quantity 7 of “no-such-code” was not entered.'
+    await told(`${unknown} ${unused}`)
+    await waitFor(() => expect(quantities(2)).toEqual(['91', '5']))
+    scan('no-such-code')
+    codeBox().value = '7'
+    await told(unknown)
+    scan('7')
+    await told(`${unknown} ${unused}`)
+    codeBox().value = ''
+
     await user.keyboard('no-such-code{Enter}')
-    await told('No product has the code “no-such-code”.')
+    await told(unknown)
     expect(codeBox()).toHaveAttribute('aria-invalid', 'true')
     expect(codeBox()).toHaveFocus()
     expect(codeBox().value.slice(codeBox().selectionStart ?? 0, codeBox().selectionEnd ?? 0)).toBe(
