@@ -12,13 +12,20 @@ import { enqueueMail } from './outbox'
 
 const FAILED = 'Account verification failed. Please try again later.'
 
-/** Verifies the address that a link was sent to; one that is over, used, or none is a 400. */
+/**
+ * Verifies the address that a link was sent to. One that was used changes nothing: a page that is loaded again, or a mail
+ * scanner that was faster, is no failure. One that is over, or none, is a 400.
+ */
 export async function activate(deps: AppDeps, token: string, origin: Origin): Promise<void> {
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {
     const link = await readLink(tx, token, 'verify-email', now)
     const userId = link.state === 'open' ? await useLink(tx, token, 'verify-email', now) : null
-    if (userId === null) throw new Failure(400, { message: FAILED })
+    if (userId === null) {
+      const isUsed = (await readLink(tx, token, 'verify-email', now)).state === 'used'
+      if (isUsed) return
+      throw new Failure(400, { message: FAILED })
+    }
     await tx
       .update(users)
       .set({ emailVerifiedAt: now })
