@@ -22,8 +22,8 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The id that a viewer opens something under for a while. Nobody can guess it, and asking again gives the same one: guests
- * may ask as often as they like without filling the table.
+ * The id that a viewer opens something under for a while. Nobody can guess it, and asking again for the same content gives
+ * the same one: guests may ask as often as they like without filling the table.
  */
 async function documentIdOf(db: Database, content: string, viewerId: ViewerId, now: Date): Promise<string> {
   const period = Math.floor(now.getTime() / DOCUMENT_TTL_MS)
@@ -35,6 +35,8 @@ async function documentIdOf(db: Database, content: string, viewerId: ViewerId, n
 interface FoundScan {
   readonly id: number
   readonly fileName: string
+  /** Changes with whatever the document would hold. */
+  readonly content: string
 }
 
 async function findProductScan(
@@ -48,6 +50,7 @@ async function findProductScan(
       name: scanDocuments.name,
       contentType: scanDocuments.contentType,
       code: products.code,
+      digest: sql<string>`encode(sha256(${scanDocuments.body}), 'hex')`,
     })
     .from(scanDocuments)
     .innerJoin(products, eq(products.id, scanDocuments.ownerId))
@@ -62,8 +65,9 @@ async function findProductScan(
       ),
     )
   if (!scan) return null
-  const extension = EXTENSIONS[scan.contentType] ?? ''
-  return { id: scan.id, fileName: `${scan.code} ${scan.name || key}${extension}` }
+  const { id, contentType, digest } = scan
+  const fileName = `${scan.code} ${scan.name || key}${EXTENSIONS[contentType] ?? ''}`
+  return { id, fileName, content: JSON.stringify(['scan', id, fileName, contentType, digest]) }
 }
 
 interface ProductScan {
@@ -83,7 +87,7 @@ export async function openProductScan(
 ): Promise<DocumentDto | null> {
   const scan = await findProductScan(db, wanted, viewerId)
   if (!scan) return null
-  const id = await documentIdOf(db, `scan ${scan.id}`, viewerId, now)
+  const id = await documentIdOf(db, scan.content, viewerId, now)
   const expiresAt = new Date(now.getTime() + DOCUMENT_TTL_MS)
   const copy = db
     .select({
@@ -100,15 +104,8 @@ export async function openProductScan(
   const [made] = await db
     .insert(documents)
     .select(copy)
-    .onConflictDoUpdate({
-      target: documents.id,
-      set: {
-        fileName: sql`excluded.file_name`,
-        contentType: sql`excluded.content_type`,
-        body: sql`excluded.body`,
-        expiresAt,
-      },
-    })
+    // It holds the same: the body is not written once more.
+    .onConflictDoUpdate({ target: documents.id, set: { expiresAt } })
     .returning({ id: documents.id })
   return made ?? null
 }
