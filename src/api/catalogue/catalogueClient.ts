@@ -29,7 +29,7 @@ export interface CatalogueAnswer {
   readonly total: number
   /** No product has all words of the search: these have words near them. */
   readonly isNear: boolean
-  /** The whole catalogue was searched. */
+  /** The whole catalogue was searched, as the server has it now. */
   readonly isComplete: boolean
   /** The products of the first keys, as many as were asked for: a screen need not ask for them once more. */
   readonly first: readonly Product[]
@@ -40,6 +40,14 @@ export interface FirstPage {
   readonly text: string
   readonly total: number | null
 }
+
+/** Whether what the list lacks does not exist: all of it is here, and the server has confirmed it. */
+export const isAllKnown = ({ load, isKept }: Pick<CatalogueStatus, 'load' | 'isKept'>): boolean =>
+  load === 'Loaded' && !isKept
+
+/** Whether the list is an earlier visit's, and the server could not be asked about it. */
+export const isUnchecked = ({ isKept, error }: Pick<CatalogueStatus, 'isKept' | 'error'>): boolean =>
+  isKept && error !== null
 
 /** Where a catalogue comes from and for whom. */
 export interface CatalogueSource {

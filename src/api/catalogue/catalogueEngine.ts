@@ -3,7 +3,7 @@ import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
 import type { Product } from '@/domain/catalogue/product'
 import { isSameCredentials } from '../apiExtra'
 import type { CatalogueAnswer, CatalogueSource, CatalogueStatus } from './catalogueClient'
-import { NOT_LOADED, PRODUCTS_TTL_MS } from './catalogueClient'
+import { isAllKnown, isUnchecked, NOT_LOADED, PRODUCTS_TTL_MS } from './catalogueClient'
 import { fetchBought } from './fetchBought'
 import { makeCatalogueLoader } from './catalogueLoader'
 import type { CatalogueLoader } from './catalogueLoader'
@@ -149,11 +149,8 @@ export function makeCatalogueEngine({ fetch, now, kept, onStatus }: EngineDeps):
     })
   }
 
-  /** What an earlier visit has kept, and the server could not be asked about. */
-  const isUnchecked = () => status.isKept && status.error !== null
-
   function retry(): void {
-    if (source && isUnchecked()) refresh(source)
+    if (source && isUnchecked(status)) refresh(source)
     if (status.load !== 'Failed' || !loader) return
     publish({ load: 'Loading', error: null })
     void loader.run()
@@ -172,7 +169,7 @@ export function makeCatalogueEngine({ fetch, now, kept, onStatus }: EngineDeps):
       const isSame = source !== null && isSameCredentials(source.credentials, wanted.credentials)
       if (!isSame) begin(wanted)
       else if (status.load === 'Failed') retry()
-      else if (status.load === 'Loaded' && (isUnchecked() || now() - loadedAt > PRODUCTS_TTL_MS))
+      else if (status.load === 'Loaded' && (isUnchecked(status) || now() - loadedAt > PRODUCTS_TTL_MS))
         refresh(wanted)
     },
     retry,
@@ -182,10 +179,11 @@ export function makeCatalogueEngine({ fetch, now, kept, onStatus }: EngineDeps):
       void kept.clear()
     },
     query: (query, firstCount) => {
-      const isWhole = status.load === 'Loaded' || status.load === 'Failed'
+      // What is still on its way may have what is looked for.
+      const isWhole = isAllKnown(status) || status.load === 'Failed' || isUnchecked(status)
       const { keys, total, isNear } = list.catalogue.query(query, { bought, isWhole })
       const first = [...keys.subarray(0, firstCount)].flatMap((key) => list.catalogue.product(key) ?? [])
-      return { keys, total, isNear, first, isComplete: status.load === 'Loaded' }
+      return { keys, total, isNear, first, isComplete: isAllKnown(status) }
     },
     products: (keys) => keys.map((key) => list.catalogue.product(key) ?? null),
   }

@@ -100,6 +100,26 @@ describe('catalogues kept in IndexedDB', () => {
     expect(await kept()).toEqual(['index', '8/1'])
   })
 
+  it.each<[string, () => Promise<unknown>, unknown[]]>([
+    ['signed out', () => indexedCatalogues().clear(), []],
+    [
+      'signed in as another user',
+      () => indexedCatalogues().keeperOf({ user: 'ben', customer: '7' }).open(),
+      ['index'],
+    ],
+  ])('are not written any more once somebody has %s in another tab', async (_, inAnotherTab, left) => {
+    const keeper = indexedCatalogues().keeperOf(ANN)
+    await keeper.open()
+    keeper.write(1, page('one'))
+    await until(['index', '7/1'])
+    await inAnotherTab()
+    const looks = vi.spyOn(IDBObjectStore.prototype, 'get')
+    keeper.write(2, page('two'))
+    keeper.complete(2)
+    await vi.waitFor(() => expect(looks).toHaveBeenCalledTimes(2))
+    expect(await kept()).toEqual(left)
+  })
+
   it('are given up when there is no room, and leave nothing half done', async () => {
     await visit({ ...ANN, customer: '8' }, 1)
     const keeper = indexedCatalogues().keeperOf(ANN)

@@ -1,4 +1,4 @@
-import { clear, createStore, delMany, get, keys, set, update } from 'idb-keyval'
+import { clear, createStore, delMany, get, keys, promisifyRequest } from 'idb-keyval'
 import type { UseStore } from 'idb-keyval'
 import * as v from 'valibot'
 import type { CatalogueKeeper, CatalogueOwner, KeptCatalogues } from './keptCatalogues'
@@ -11,6 +11,23 @@ const INDEX = 'index'
 
 const Page = v.object({ etag: v.nullable(v.string()), text: v.string() })
 const PageKey = v.tuple([v.string(), v.number()])
+
+/**
+ * Works in one transaction with the index as it is then, null when there is none of this user's: what other tabs do comes
+ * before it or after it.
+ */
+async function withIndex<Result>(
+  store: UseStore,
+  user: string,
+  work: (entries: IDBObjectStore, index: KeptIndex | null) => Result,
+): Promise<Result> {
+  return store('readwrite', async (entries) => {
+    const index = readIndex(await promisifyRequest<unknown>(entries.get(INDEX)), user)
+    const result = work(entries, index)
+    await promisifyRequest(entries.transaction)
+    return result
+  })
+}
 
 /** The pages that no catalogue of the index has. */
 async function deleteUnlisted(store: UseStore, index: KeptIndex): Promise<void> {
@@ -29,24 +46,24 @@ function makeKeeper(store: UseStore, { user, customer }: CatalogueOwner): Catalo
   let isOpen = true
   let work: Promise<unknown> = Promise.resolve()
 
-  /** Puts the customer in front with so many pages, at once: other tabs do the same. Answers the index as it is then. */
-  async function note(pages: (before: KeptIndex | null) => number): Promise<KeptIndex> {
-    let index = putFirst(null, user, customer, 0)
-    const change = (value: unknown) => {
-      const before = readIndex(value, user)
-      index = putFirst(before, user, customer, pages(before))
+  /** Works while the list is kept: after somebody has signed out in another tab, or another has signed in, not at all. */
+  const whileKept = <Result>(change: (entries: IDBObjectStore, index: KeptIndex) => Result) =>
+    withIndex(store, user, (entries, index) => index && change(entries, index))
+
+  /** Puts the customer in front with so many pages. Answers the index as it is then. */
+  const note = (pages: number) =>
+    whileKept((entries, before) => {
+      const index = putFirst(before, user, customer, pages)
+      entries.put(index, INDEX)
       return index
-    }
-    await update<unknown>(INDEX, change, store)
-    return index
-  }
+    })
 
   /** Without room a part of the list would only be in the way of others. */
   async function giveUp(): Promise<void> {
     // Closed meanwhile: who signed out leaves nothing behind, no index either.
     if (!isOpen) return
     isOpen = false
-    await note(() => 0)
+    if (!(await note(0))) return
     const own = (await keys(store)).filter((key) => v.is(PageKey, key) && key[0] === customer)
     await delMany(own, store)
   }
@@ -60,18 +77,25 @@ function makeKeeper(store: UseStore, { user, customer }: CatalogueOwner): Catalo
   }
 
   return {
-    open: async () => {
-      const isTheirs = readIndex(await get<unknown>(INDEX, store), user) !== null
-      if (isOpen && !isTheirs) await clear(store)
-      if (!isOpen) return 0
-      return pagesOf(await note((before) => pagesOf(before, customer)), customer)
-    },
+    open: () =>
+      withIndex(store, user, (entries, index) => {
+        if (!isOpen) return 0
+        if (!index) entries.clear()
+        const pages = pagesOf(index, customer)
+        entries.put(putFirst(index, user, customer, pages), INDEX)
+        return pages
+      }),
     read: async (page) => {
       const parsed = v.safeParse(Page, await get<unknown>([customer, page], store))
       return parsed.success ? parsed.output : null
     },
-    write: (page, content) => enqueue(() => set([customer, page], content, store)),
-    complete: (pages) => enqueue(async () => deleteUnlisted(store, await note(() => pages))),
+    write: (page, content) =>
+      enqueue(() => whileKept((entries) => void entries.put(content, [customer, page]))),
+    complete: (pages) =>
+      enqueue(async () => {
+        const index = await note(pages)
+        if (index) await deleteUnlisted(store, index)
+      }),
     close: () => {
       isOpen = false
     },

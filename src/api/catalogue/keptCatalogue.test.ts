@@ -128,11 +128,13 @@ describe.each([
     await reached('Loaded 2600 kept')
     expect(await found('product 2700')).toBe(1)
     expect(await client.products([2700])).toEqual([manyProducts[2599]])
+    expect((await client.query(ALL)).isComplete).toBe(false)
     const { revision } = client.status()
     letGo()
     await reached('Loaded 2600')
-    // The list is the very same: nobody need ask it again.
+    // The list is the very same.
     expect(client.status().revision).toBe(revision)
+    expect((await client.query(ALL)).isComplete).toBe(true)
     expect(server.asked).toEqual(['1/60', '1/2500', '2/2500'])
     expect(server.statuses.filter((status) => status === 304)).toHaveLength(2)
   })
@@ -181,8 +183,12 @@ describe('a return visit', () => {
     client.load(SOURCE)
     await reached('Loaded 100 kept')
     await failed('network')
+    // Nothing more will come: what is near can be told, and that there is no such product cannot.
+    const misspelt = { ...ALL, text: 'prodcut' }
+    expect(await client.query(misspelt)).toMatchObject({ isNear: true, isComplete: false })
     isDown = false
     client.retry()
+    expect(await client.query(misspelt)).toMatchObject({ isNear: false, total: 0, isComplete: false })
     await reached('Loaded 100')
     expect(client.status()).toMatchObject({ isKept: false, error: null })
   })

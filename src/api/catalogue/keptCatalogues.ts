@@ -13,7 +13,7 @@ export interface KeptPage {
 
 /**
  * The pages of one owner's list between visits; pages count from 1. Reading may fail; what cannot be written is not kept,
- * and nobody need know.
+ * and nobody need know. Nothing is written after another tab has cleared everything, or opened another user's.
  */
 export interface CatalogueKeeper {
   /** How many pages an earlier visit has left, 0 for none. Removes what belongs to other users. To be called first. */

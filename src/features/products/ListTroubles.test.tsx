@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { NO_ANSWER_MESSAGE, noAnswerError } from '@/api/apiError'
 import type { CatalogueView } from '@/state/catalogue/useCatalogueQuery'
 import { ListTroubles } from './ListTroubles'
 
@@ -14,6 +16,7 @@ const LIST: CatalogueView = {
   loaded: 10,
   load: 'Loaded',
   error: null,
+  isKept: false,
   retry: () => undefined,
 }
 
@@ -26,4 +29,17 @@ it('says that the products shown are only near what was searched for, where ther
   )
   rerender(<ListTroubles list={{ ...LIST, nearTo: 'almnods', total: 0 }} />)
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+it('says of a list that an earlier visit has kept that it could not be checked, and checks it again', async () => {
+  const retry = vi.fn()
+  const kept = { ...LIST, isKept: true, retry }
+  const { rerender } = render(<ListTroubles list={kept} />)
+  expect(screen.queryByRole('status')).toBeNull()
+  rerender(<ListTroubles list={{ ...kept, error: noAnswerError('network') }} />)
+  expect(screen.getByRole('status')).toHaveTextContent(
+    `This list is as it was at your last visit. ${NO_ANSWER_MESSAGE}`,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(retry).toHaveBeenCalledOnce()
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isUnchecked } from '@/api/catalogue/catalogueClient'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import type { CatalogueView } from '@/state/catalogue/useCatalogueQuery'
@@ -48,6 +49,11 @@ export function ListTroubles({ list, categories, guides }: ListTroublesProps) {
       {isCut ? (
         <RetryNotice severity="error" onRetry={list.retry}>
           {PRODUCTS_MESSAGES.incomplete(list.loaded)} {list.error?.message}
+        </RetryNotice>
+      ) : null}
+      {isUnchecked(list) ? (
+        <RetryNotice severity="warning" onRetry={list.retry}>
+          {FILTER_MESSAGES.unchecked} {list.error?.message}
         </RetryNotice>
       ) : null}
       {categories?.isFailed ? (

@@ -1,16 +1,26 @@
-import { screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
+import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
 import { listOrderGuides } from '@/contract/orderGuide'
 import type { OrderGuideDto } from '@/contract/orderGuide'
 import type { ProductDto } from '@/contract/product'
+import { UiProviders } from '@/components/ui/UiProviders'
+import { makeStore } from '@/store/makeStore'
+import { testDeps } from '../../../test/builders/deps'
 import { demoProducts } from '../../../test/builders/ordering'
+import { buildProduct } from '../../../test/builders/product'
+import { json, scriptedFetch } from '../../../test/builders/scriptedFetch'
+import { aMenu, aReadySession, someSettings } from '../../../test/builders/session'
 import { count, filter, labelsOf, leaveCatalogue, names, openCatalogue } from '../../../test/catalogueScreen'
 import { answering, failing } from '../../../test/msw/faults'
 import { backendHandlers } from '../../../test/msw/backendHandlers'
 import { server } from '../../../test/msw/server'
 import { startBackend } from '../../../test/msw/startBackend'
 import { renderApp } from '../../../test/render'
+import { OrderGuidePage } from './OrderGuidePage'
 
 const BUYER = 'buyer@harborbistro.example'
 const backend = startBackend()
@@ -78,4 +88,33 @@ it('says that the guides did not come, with a retry', async () => {
   server.resetHandlers(...backendHandlers(backend.current().app))
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(names()).not.toEqual([]))
+})
+
+it.each([
+  ['all products', {}, false, '/products'],
+  ['all products, where the Standard guide comes first', {}, true, '/products#og='],
+  ['nothing where all products may not be seen', { AllProducts: { isVisible: false } }, false, null],
+  ['nothing without the catalogue', { ViewProducts: { isLocked: true } }, false, null],
+])('an empty guide leads to %s', async (_, menu, defaultToStandardOrder, path) => {
+  const { fetch } = scriptedFetch({
+    'GET /api/product/list': () => json([buildProduct()], 200, { 'X-Total-Count': '1' }),
+    'GET /api/orderguide': () => json([{ name: 'Standard', isPrimary: true, products: [] }]),
+    'GET /api/settings/site': () => json({}),
+  })
+  const settings = someSettings({ defaultToStandardOrder })
+  const session = aReadySession({ menu: aMenu(menu), settings })
+  const catalogue = makeInProcessClient({ fetch, now: () => 0 })
+  const store = makeStore({ deps: testDeps({ fetch, catalogue }), preloadedState: { session } })
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/order-guide']}>
+        <UiProviders>
+          <OrderGuidePage />
+        </UiProviders>
+      </MemoryRouter>
+    </Provider>,
+  )
+  expect(await screen.findByText('There are no products in the order guide “Standard”.')).toBeVisible()
+  const link = screen.queryByRole('link', { name: 'Show all products' })
+  expect(link?.getAttribute('href') ?? null).toBe(path)
 })

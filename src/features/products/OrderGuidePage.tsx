@@ -5,7 +5,6 @@ import { PageTitle } from '@/components/ui/PageTitle'
 import { useIsNarrow } from '@/components/ui/useMediaQuery'
 import { fieldPlaceOf } from '@/domain/catalogue/sorts'
 import type { ProductField } from '@/domain/catalogue/sorts'
-import { productsPath } from '@/domain/navigation/paths'
 import { useCatalogueQuery } from '@/state/catalogue/useCatalogueQuery'
 import { FILTER_MESSAGES } from './filterMessages'
 import { GuideSelect } from './GuideSelect'
@@ -20,15 +19,17 @@ import { useGuideFilter } from './useGuideFilter'
 const NO_FIELDS: readonly ProductField[] = []
 const WHOLE_GUIDE = { text: '', mainCategory: '', category: '', sort: 'sequence' } as const
 
-function EmptyGuide({ name }: { name: string }) {
+function EmptyGuide({ name, allProductsPath }: { name: string; allProductsPath: string | null }) {
   return (
     <EmptyState
       title={FILTER_MESSAGES.empty}
       text={FILTER_MESSAGES.nothingInGuide(name)}
       action={
-        <ButtonLink to={productsPath()} variant="filled">
-          {FILTER_MESSAGES.showAll}
-        </ButtonLink>
+        allProductsPath === null ? null : (
+          <ButtonLink to={allProductsPath} variant="filled">
+            {FILTER_MESSAGES.showAll}
+          </ButtonLink>
+        )
       }
     />
   )
@@ -61,7 +62,7 @@ export function OrderGuidePage() {
           isNarrow={isNarrow}
           guide={guide}
           onShowAll={guides.showAll}
-          empty={<EmptyGuide name={guides.chosen} />}
+          empty={<EmptyGuide name={guides.chosen} allProductsPath={guides.allProductsPath} />}
         />
       ) : (
         <GuideState guides={guides} />

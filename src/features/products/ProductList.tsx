@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { isUnchecked } from '@/api/catalogue/catalogueClient'
 import { ErrorState } from '@/components/ui/ErrorState'
 import type { ProductLayout } from '@/domain/catalogue/layouts'
 import type { ProductField } from '@/domain/catalogue/sorts'
@@ -30,7 +31,7 @@ interface ProductListProps {
 export function ProductList(props: ProductListProps) {
   const { list, isUnsettled = false, layout, fields, isNarrow, guide, onShowAll, empty } = props
   const isFailed = list.load === 'Failed' && list.loaded === 0
-  const isSearched = list.isComplete || (list.load === 'Failed' && list.loaded > 0)
+  const isSearched = list.isComplete || isUnchecked(list) || (list.load === 'Failed' && list.loaded > 0)
   const isEmpty = isSearched && list.isCurrent && list.total === 0
   const isWaiting = isUnsettled || (list.total === 0 && !isFailed && !isEmpty)
   if (isFailed) return <ErrorState message={list.error?.message ?? ''} onRetry={list.retry} />

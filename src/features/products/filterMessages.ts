@@ -33,6 +33,7 @@ export const FILTER_MESSAGES = {
   noCategory: 'There is no such category.',
   noSuchGuide: (guide: string) => `There is no order guide “${guide}”.`,
   noGuides: 'No order guides exist.',
+  unchecked: 'This list is as it was at your last visit.',
   guidesFailed: 'The order guides could not be loaded.',
   categoriesFailed: 'The categories could not be loaded.',
   searchingAll: 'all products are searched',

@@ -5,6 +5,7 @@ import { ALL_PRODUCTS, chosenGuide, guideParameter, needsGuides } from '@/domain
 import type { GuideConditions, KnownGuides } from '@/domain/catalogue/guideFilter'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { parseHash } from '@/domain/navigation/hash'
+import { productsPath } from '@/domain/navigation/paths'
 import { orderGuideKeys, standardOrderGuide } from '@/domain/order-guides/orderGuide'
 import { selectMenu, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { searchSettled } from '@/state/catalogue/catalogueViewSlice'
@@ -21,6 +22,13 @@ function useGuideConditions(): GuideConditions {
   const canSeeAll = isAllowed(useAppSelector(selectMenu), 'AllProducts')
   const isStandardFirst = useAppSelector(selectSettings).defaultToStandardOrder
   return { isPublic, canSeeAll, isStandardFirst }
+}
+
+/** Where all products are shown, whatever guide is the default there; null for whom that is not open. */
+function useAllProductsPath(rules: GuideConditions): string | null {
+  const canBrowse = isAllowed(useAppSelector(selectMenu), 'ViewProducts')
+  const og = guideParameter(ALL_PRODUCTS, rules)
+  return canBrowse && rules.canSeeAll ? productsPath(og === undefined ? {} : { og }) : null
 }
 
 /** The guides: asked for at once where the list depends on them, otherwise when the first products are there. */
@@ -47,6 +55,7 @@ export function useGuideFilter({ isOfGuides = false } = {}) {
   const choice = chosenGuide(og, guides, conditions)
   const guide = choice.kind === 'guide' ? choice.guide : null
   const guideKeys = useMemo(() => (guide ? orderGuideKeys(guide) : NO_KEYS), [guide])
+  const allProductsPath = useAllProductsPath(rules)
   const change = useChangeHash()
   const changeAfterQuestion = useUnsavedQuestion()
   const named = guide?.name ?? og ?? ALL_PRODUCTS
@@ -68,6 +77,8 @@ export function useGuideFilter({ isOfGuides = false } = {}) {
     keys: choice.kind === 'all' ? null : guideKeys,
     isPublic: conditions.isPublic,
     canSeeAll: conditions.canSeeAll,
+    /** The way to all products from a screen of guides alone. */
+    allProductsPath,
     isFailed,
     retry,
     chooseGuide: (name: string) =>

@@ -119,7 +119,7 @@ describe('the catalogue of a session', () => {
 describe('what is kept between visits', () => {
   it.each([
     ['goes when somebody signs out', on.signedOut(), 1],
-    ['goes when somebody signs out in another tab', on.tokenLostElsewhere(), 1],
+    ['is left to the other tab in which the session has ended', on.tokenLostElsewhere(), 0],
     ['goes when somebody is told to stay away', unauthorizedReceived('You are not authorized any more'), 1],
     ['stays when the session has run out', unauthorizedReceived(''), 0],
   ])('%s', async (_, event, times) => {

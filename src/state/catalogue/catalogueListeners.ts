@@ -25,14 +25,14 @@ function refusal(catalogue: CatalogueClient): string | null {
 }
 
 /**
- * Whether what this browser keeps of a session goes with it: somebody has signed out, here or in another tab, or was
- * told to stay away. One that has merely run out is found again after signing in, if no other tab was open: those cannot
- * tell it from signing out, and rather lose a list than leave it. Others' is removed when they sign in.
+ * Whether what this browser keeps of a session goes with it: somebody has signed out or was told to stay away. One that
+ * has merely run out is found again after signing in. A tab in which neither happened leaves it to the one in which it
+ * did, and writes nothing after that. Another user's is removed when they sign in.
  */
 function isForGood(action: UnknownAction, before: SessionState): boolean {
   if (!heldBy(before)?.isKept) return false
   if (unauthorizedReceived.match(action)) return reasonPlace(action.payload.description) !== 'sign-in'
-  return sessionEvents.signedOut.match(action) || sessionEvents.tokenLostElsewhere.match(action)
+  return sessionEvents.signedOut.match(action)
 }
 
 /**

@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { describe, expect, it } from 'vitest'
+import { noAnswerError } from '@/api/apiError'
 import { NOT_LOADED } from '@/api/catalogue/catalogueClient'
 import type { CatalogueAnswer, CatalogueClient, CatalogueStatus } from '@/api/catalogue/catalogueClient'
 import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
@@ -155,6 +156,18 @@ describe('a list of the catalogue', () => {
     expect(shown()).toEqual({ keys: [], isCurrent: false })
     await at(2).answer([5])
     expect(shown()).toEqual({ keys: [5], isCurrent: true })
+  })
+
+  it('is asked for again when the server has confirmed what was kept, and when it could not be asked', () => {
+    const { asked, become, view } = open()
+    become({ isKept: true })
+    expect(asked).toHaveLength(2)
+    become({ error: noAnswerError('network') })
+    expect(asked).toHaveLength(3)
+    expect(view()).toMatchObject({ isKept: true, error: { kind: 'network' } })
+    become({ isKept: false, error: null })
+    expect(asked).toHaveLength(4)
+    expect(view().isKept).toBe(false)
   })
 
   it('stays when the next does not come, and comes with the one after', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { CatalogueAnswer, LoadState } from '@/api/catalogue/catalogueClient'
 import type { ApiError } from '@/api/apiError'
 import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
@@ -28,16 +28,16 @@ export interface CatalogueView {
   readonly loaded: number
   readonly load: LoadState
   readonly error: ApiError | null
+  /** The products are an earlier visit's: the server has not confirmed them, or could not be asked when there is an error. */
+  readonly isKept: boolean
   readonly retry: () => void
 }
 
 interface Answered extends Omit<CatalogueAnswer, 'first'> {
-  readonly query: CatalogueQuery
+  readonly text: string
+  readonly listName: string
   readonly generation: number
 }
-
-const listNameOf = ({ text, mainCategory, category, sort, keys }: CatalogueQuery) =>
-  [text, mainCategory, category, sort, keys?.join(' ') ?? 'all'].join('\n')
 
 /** While pages arrive a list grows in few steps, each four times the last: nobody reads a list that keeps moving. */
 function loadingStage(loaded: number): string {
@@ -51,10 +51,14 @@ function loadingStage(loaded: number): string {
  */
 export function useCatalogueQuery(query: CatalogueQuery, firstProducts = FIRST_PRODUCTS): CatalogueView {
   const client = useCatalogueClient()
-  const { load, loaded, error, retry, generation, revision } = useCatalogueStatus()
+  const { load, loaded, error, isKept, retry, generation, revision } = useCatalogueStatus()
   const [answered, setAnswered] = useState<Answered | null>(null)
   const { text, mainCategory, category, sort, keys } = query
-  const stage = load === 'Loaded' ? `Loaded ${revision}` : loadingStage(loaded)
+  const namesOfKeys = useMemo(() => keys?.join(' ') ?? 'all', [keys])
+  const listName = [text, mainCategory, category, sort, namesOfKeys].join('\n')
+  const extent = load === 'Loaded' ? `Loaded ${revision}` : loadingStage(loaded)
+  // Whether more may come decides what a search that finds nothing answers.
+  const stage = [extent, isKept, error !== null].join(' ')
   useEffect(() => {
     let isOvertaken = false
     const asked = { text, mainCategory, category, sort, keys }
@@ -62,7 +66,7 @@ export function useCatalogueQuery(query: CatalogueQuery, firstProducts = FIRST_P
       ({ first, ...answer }) => {
         if (isOvertaken) return
         productRowsOf(client).take(first)
-        setAnswered({ ...answer, query: asked, generation })
+        setAnswered({ ...answer, text, listName, generation })
       },
       // A failed worker shows in the status, with its retry.
       () => undefined,
@@ -70,19 +74,20 @@ export function useCatalogueQuery(query: CatalogueQuery, firstProducts = FIRST_P
     return () => {
       isOvertaken = true
     }
-  }, [client, text, mainCategory, category, sort, keys, firstProducts, generation, stage])
+  }, [client, text, mainCategory, category, sort, keys, listName, firstProducts, generation, stage])
   const current = answered?.generation === generation ? answered : null
   return {
     keys: current?.keys ?? NO_KEYS,
     total: current?.total ?? 0,
-    nearTo: current?.isNear ? current.query.text.trim() : null,
+    nearTo: current?.isNear ? current.text.trim() : null,
     isComplete: current?.isComplete ?? false,
-    listName: current === null ? '' : listNameOf(current.query),
+    listName: current?.listName ?? '',
     hasAnswer: current !== null,
-    isCurrent: current !== null && listNameOf(current.query) === listNameOf(query),
+    isCurrent: current?.listName === listName,
     load,
     loaded,
     error,
+    isKept,
     retry,
   }
 }

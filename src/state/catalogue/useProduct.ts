@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import type { CatalogueStatus } from '@/api/catalogue/catalogueClient'
+import { isAllKnown, isUnchecked, type CatalogueStatus } from '@/api/catalogue/catalogueClient'
 import type { Product } from '@/domain/catalogue/product'
 import { productRowsOf } from './productRows'
 import type { ProductRow } from './productRows'
@@ -56,8 +56,7 @@ export function useProductView(productKey: number): ProductView {
   const { retry, ...status } = useCatalogueStatus()
   const row = useProduct(productKey)
   if (row) return { state: 'Found', product: row }
-  const isUnchecked = status.isKept && status.error !== null
-  if (status.load === 'Failed' || (row === null && isUnchecked)) return { state: 'Failed', status, retry }
-  const isWhole = status.load === 'Loaded' && !status.isKept
-  return isWhole && row === null ? { state: 'Missing' } : { state: 'Loading' }
+  if (status.load === 'Failed' || (row === null && isUnchecked(status)))
+    return { state: 'Failed', status, retry }
+  return isAllKnown(status) && row === null ? { state: 'Missing' } : { state: 'Loading' }
 }
