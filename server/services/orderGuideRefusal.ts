@@ -1,3 +1,4 @@
+import { formatCount } from '@/domain/money/amount'
 import { Failure } from '../http/failure'
 
 /** Guides of one customer, and lines of one guide: far more than anybody keeps, few enough to be read at once. */
@@ -5,7 +6,7 @@ export const ORDER_GUIDES_MAX = 100
 export const ORDER_GUIDE_LINES_MAX = 2000
 
 export const GUIDES_FULL = `There can be ${ORDER_GUIDES_MAX} order guides at most.`
-export const GUIDE_FULL = 'An order guide can have 2,000 lines at most.'
+export const GUIDE_FULL = `An order guide can have ${formatCount(ORDER_GUIDE_LINES_MAX)} lines at most.`
 export const GUIDE_LINE_GONE = 'This line is no longer in the order guide.'
 export const GUIDE_LINE_OF_OTHER_PRODUCT = 'This line holds another product.'
 

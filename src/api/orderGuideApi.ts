@@ -2,7 +2,7 @@ import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import { createOrderGuide, listOrderGuides, updateOrderGuide } from '@/contract/orderGuide'
 import type { OrderGuideDto } from '@/contract/orderGuide'
 import type { WriteResultDto } from '@/contract/primitives'
-import type { OrderGuide, OrderGuideProduct } from '@/domain/order-guides/orderGuide'
+import { type OrderGuide, type OrderGuideProduct, sortedGuides } from '@/domain/order-guides/orderGuide'
 import { isDecided, toApiError } from './apiError'
 import { baseApi } from './baseApi'
 import { contractCall, plainCall } from './contractRequest'
@@ -55,7 +55,7 @@ const orderGuideApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The customer's order guides, the Standard one first, then by name. */
     getOrderGuides: build.query({
-      ...plainCall(listOrderGuides, (guides) => guides.map(toOrderGuide)),
+      ...plainCall(listOrderGuides, (guides) => sortedGuides(guides.map(toOrderGuide))),
       keepUnusedDataFor: ORDER_GUIDES_TTL_S,
       providesTags: ['OrderGuide'],
     }),

@@ -1,4 +1,4 @@
-import { compare, type Decimal, round, ZERO } from '../money/decimal'
+import { compare, type Decimal, isFinerThan, ZERO } from '../money/decimal'
 import { OVERRIDE_PRICE_DECIMALS, OVERRIDE_PRICE_MAX } from '../pricing/unitPrice'
 import { checkQuantity, type RoundingFlag } from '../quantity/multiples'
 import { QUANTITY_DECIMALS, QUANTITY_MAX } from '../quantity/numericInput'
@@ -15,10 +15,6 @@ export interface LinePermissions {
 
 /** The largest amount of one line: it fits whatever sums lines up. */
 export const EXTENSION_MAX: Decimal = '99999999.99'
-
-function isFinerThan(value: Decimal, places: number): boolean {
-  return compare(round(value, places), value) !== 0
-}
 
 /** What is wrong with a quantity: positive, 2 decimals, no larger than QUANTITY_MAX, a multiple (Spec 2 §5). */
 export function quantityErrors(quantity: Decimal, multiple: Decimal, flag: RoundingFlag): string[] {

@@ -1,10 +1,9 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OrderGuide } from '../order-guides/orderGuide'
 import {
   chosenGuide,
   guideParameter,
   needsGuides,
-  offeredGuides,
   type GuideConditions,
   type KnownGuides,
 } from './guideFilter'
@@ -17,7 +16,6 @@ const guide = (name: string, isPrimary = false): OrderGuide => ({
 })
 const STANDARD = guide('Standard', true)
 const FISH = guide('Fish')
-const BAR = guide('Bar list')
 
 const OPEN: GuideConditions = { isPublic: false, canSeeAll: true, isStandardFirst: false }
 const STANDARD_FIRST: GuideConditions = { ...OPEN, isStandardFirst: true }
@@ -101,12 +99,4 @@ describe('the order guide', () => {
       expect(chosen(og, GUIDES, conditions)).toBe(expected)
     },
   )
-
-  it('is offered with the Standard guide first, then by name', () => {
-    expect(offeredGuides([FISH, STANDARD, BAR]).map(({ name }) => name)).toEqual([
-      'Standard',
-      'Bar list',
-      'Fish',
-    ])
-  })
 })

@@ -72,11 +72,3 @@ export function needsGuides(og: string | undefined, conditions: GuideConditions)
 export function guideParameter(choice: string, conditions: GuideConditions): string | undefined {
   return choice === ALL_PRODUCTS && !isStandardDefault(conditions) ? undefined : choice
 }
-
-/** The guides to choose from: the Standard guide first, then by name. */
-export function offeredGuides(guides: readonly OrderGuide[]): readonly OrderGuide[] {
-  return guides.toSorted(
-    (one, other) =>
-      Number(other.isPrimary) - Number(one.isPrimary) || one.name.localeCompare(other.name, 'en'),
-  )
-}

@@ -7,6 +7,7 @@ import {
   divide,
   floor,
   isDecimal,
+  isFinerThan,
   isNegative,
   isZero,
   multiply,
@@ -156,6 +157,20 @@ describe('remainder', () => {
   })
   it('throws for a divisor of zero', () => {
     expect(() => remainder('1', '0')).toThrow()
+  })
+})
+
+describe('isFinerThan', () => {
+  it.each([
+    ['1.2', 2, false],
+    ['1.23', 2, false],
+    ['1.230', 2, false],
+    ['1.231', 2, true],
+    ['-0.001', 2, true],
+    ['7', 0, false],
+    ['7.1', 0, true],
+  ])('%s of %i decimals: %s', (value, places, isFiner) => {
+    expect(isFinerThan(value, places)).toBe(isFiner)
   })
 })
 

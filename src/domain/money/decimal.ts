@@ -56,6 +56,11 @@ export function round(value: Decimal, places: number): Decimal {
   return new Big(value).round(places, Big.roundHalfUp).toFixed(places)
 }
 
+/** Whether a number has digits behind so many decimals; zeros there do not count. */
+export function isFinerThan(value: Decimal, places: number): boolean {
+  return compare(round(value, places), value) !== 0
+}
+
 /** Rounds towards negative infinity to a whole number. */
 export function floor(value: Decimal): Decimal {
   const big = new Big(value)

@@ -1,5 +1,5 @@
 import { QUANTITY_TOO_LARGE, QUANTITY_TOO_PRECISE } from '../cart/messages'
-import { compare, type Decimal, round, ZERO } from '../money/decimal'
+import { compare, type Decimal, isFinerThan, ZERO } from '../money/decimal'
 import { QUANTITY_DECIMALS, QUANTITY_MAX } from '../quantity/numericInput'
 import * as messages from './messages'
 import type { OrderGuide } from './orderGuide'
@@ -52,5 +52,5 @@ export function guideFixedReason(
 export function guideQuantityError(quantity: Decimal): string | null {
   if (compare(quantity, ZERO) < 0) return messages.GUIDE_QUANTITY_NEGATIVE
   if (compare(quantity, QUANTITY_MAX) > 0) return QUANTITY_TOO_LARGE
-  return compare(round(quantity, QUANTITY_DECIMALS), quantity) === 0 ? null : QUANTITY_TOO_PRECISE
+  return isFinerThan(quantity, QUANTITY_DECIMALS) ? QUANTITY_TOO_PRECISE : null
 }

@@ -25,6 +25,14 @@ export interface OrderGuide {
   readonly products: readonly OrderGuideProduct[]
 }
 
+/** As people are shown them: the Standard guide first, then by name. */
+export function sortedGuides(guides: readonly OrderGuide[]): readonly OrderGuide[] {
+  return guides.toSorted(
+    (one, other) =>
+      Number(other.isPrimary) - Number(one.isPrimary) || one.name.localeCompare(other.name, 'en'),
+  )
+}
+
 /** The guide of that name, as the hash parameter og gives it (Spec 2 §2); null when there is none. */
 export function findOrderGuide(guides: readonly OrderGuide[], name: string): OrderGuide | null {
   const wanted = name.trim().toLowerCase()

@@ -2,7 +2,14 @@ import { describe, expect, it, test } from 'vitest'
 import { ORDER_GUIDE_NAME_MAX as CONTRACT_NAME_MAX } from '@/contract/orderGuide'
 import { showsGuideLink } from './guideLink'
 import { guideFixedReason, guideQuantityError, ORDER_GUIDE_NAME_MAX, orderGuideNameError } from './guideRules'
-import { findOrderGuide, hasProduct, type OrderGuide, orderGuideKeys, standardOrderGuide } from './orderGuide'
+import {
+  findOrderGuide,
+  hasProduct,
+  type OrderGuide,
+  orderGuideKeys,
+  sortedGuides,
+  standardOrderGuide,
+} from './orderGuide'
 
 function aGuide(name: string, keys: readonly number[] = [], more: Partial<OrderGuide> = {}): OrderGuide {
   const products = keys.map((productKey, index) => ({
@@ -26,6 +33,16 @@ describe('the guides of a customer', () => {
     ['', undefined],
   ])('%j is found as %j', (name, found) => {
     expect(findOrderGuide(guides, name)?.name).toBe(found)
+  })
+
+  it('stand in order: the Standard one, then by name', () => {
+    const names = (given: readonly OrderGuide[]) => sortedGuides(given).map(({ name }) => name)
+    expect(names([aGuide('Fish'), ...guides, aGuide('éclairs')])).toEqual([
+      'Standard',
+      'Bar',
+      'éclairs',
+      'Fish',
+    ])
   })
 
   it('are the Standard one and others', () => {

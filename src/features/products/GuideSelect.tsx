@@ -1,6 +1,6 @@
 import { Select } from '@/components/ui/Select'
 import type { SelectOption } from '@/components/ui/Select'
-import { ALL_PRODUCTS, offeredGuides } from '@/domain/catalogue/guideFilter'
+import { ALL_PRODUCTS } from '@/domain/catalogue/guideFilter'
 import { FILTER_MESSAGES } from './filterMessages'
 import { PRODUCTS_MESSAGES } from './messages'
 import type { useGuideFilter } from './useGuideFilter'
@@ -10,7 +10,7 @@ type Guides = ReturnType<typeof useGuideFilter>
 /** All products where they may be seen, then the guides; what is chosen is always among them. */
 function optionsOf({ guides, canSeeAll, chosen, choice }: Guides): SelectOption[] {
   const all = canSeeAll ? [{ value: ALL_PRODUCTS, label: PRODUCTS_MESSAGES.allProducts }] : []
-  const offered = [...all, ...offeredGuides(guides).map(({ name }) => ({ value: name, label: name }))]
+  const offered = [...all, ...guides.map(({ name }) => ({ value: name, label: name }))]
   if (offered.some(({ value }) => value === chosen) && choice.kind !== 'waiting') return offered
   const label = choice.kind === 'waiting' ? FILTER_MESSAGES.loading : FILTER_MESSAGES.noGuide
   const isNamed = chosen !== ALL_PRODUCTS
