@@ -7,6 +7,7 @@ import { buildIfStale } from '../scripts/build/buildIfStale'
 import { launch } from '../test/browser/support/launch'
 import { startServer } from '../test/browser/support/startServer'
 import type { Lab } from './figure'
+import { TRUST_SITES } from './serve/serveSecurely'
 
 const FLOOR = join(import.meta.dirname, 'floor')
 const STOREFRONT = join(import.meta.dirname, '..', 'dist', 'client')
@@ -46,7 +47,7 @@ export function openLab(): OpenLab {
     return folder
   }
   const browser = once(async (_only: undefined) => {
-    const opened = await launch()
+    const opened = await launch([TRUST_SITES])
     later(() => opened.close())
     return opened
   })

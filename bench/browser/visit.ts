@@ -61,10 +61,7 @@ export async function openVisitor(
   browser: Browser,
   { url, token }: Pick<VisitOptions, 'url' | 'token'>,
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    ignoreHTTPSErrors: true,
-    viewport: { width: 1440, height: 900 },
-  })
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addInitScript({ content: KEEP_NAMES })
   if (token !== undefined) await context.addInitScript({ content: leaveToken(new URL(url).origin, token) })
   return context

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 
 const SEQUENCE = 0x30
 const SET = 0x31
@@ -38,11 +38,14 @@ function nameOf(host: string): Buffer {
 export interface Certificate {
   readonly key: string
   readonly cert: string
+  /** The SHA-256 of its public key in base64, by which a browser is told to trust it. */
+  readonly pin: string
 }
 
-/** A key and a certificate that it has signed itself, good for a day, for a browser that is told not to check. */
+/** A key and a certificate that it has signed itself, good for a day, for a browser that is told to trust it. */
 export function selfSignedCertificate(host: string, now: Date): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const publicInfo = publicKey.export({ type: 'spki', format: 'der' })
   const algorithm = der(SEQUENCE, objectId(ECDSA_WITH_SHA256))
   const name = nameOf(host)
   const validity = der(
@@ -58,12 +61,13 @@ export function selfSignedCertificate(host: string, now: Date): Certificate {
     name,
     validity,
     name,
-    publicKey.export({ type: 'spki', format: 'der' }),
+    publicInfo,
   )
   const whole = der(SEQUENCE, content, algorithm, bits(sign('sha256', content, privateKey)))
   const lines = whole.toString('base64').replace(/.{64}/g, '$&\n')
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
+    pin: createHash('sha256').update(publicInfo).digest('base64'),
   }
 }

@@ -11,9 +11,14 @@ export interface Site {
   readonly close: () => Promise<void>
 }
 
+const CERTIFICATE = selfSignedCertificate('localhost', new Date())
+
+/** What a browser is started with to trust the sites served here. One that only ignores their errors keeps no files. */
+export const TRUST_SITES = `--ignore-certificate-errors-spki-list=${CERTIFICATE.pin}`
+
 /** Serves over HTTP/2 and TLS, over a slow link where one is given. */
 export async function serveSecurely(handle: Handler, link: LinkProfile | null): Promise<Site> {
-  const secure = createSecureServer(selfSignedCertificate('localhost', new Date()), handle)
+  const secure = createSecureServer({ key: CERTIFICATE.key, cert: CERTIFICATE.cert }, handle)
   const sockets = new Set<Socket>()
   const accept = (socket: Socket) => secure.emit('connection', link ? slowDown(socket, link) : socket)
   const listener = createServer((socket) => {
