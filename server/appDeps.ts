@@ -1,5 +1,6 @@
 import type { Config } from './config'
 import type { Database } from './db/database'
+import type { SharedBodies } from './http/sharedBodies'
 import type { Log } from './log'
 
 /** Everything that the backend's code reaches outside of itself. */
@@ -12,6 +13,8 @@ export interface AppDeps {
   readonly stopping: AbortSignal
   /** Asks other servers; tests answer themselves. */
   readonly fetch: typeof fetch
+  /** What was written for one caller and can be sent to others. */
+  readonly bodies: SharedBodies
   /** Tells whoever sends mail that some is waiting; to be called once it is committed. */
   readonly mail: { readonly kick: () => void }
 }

@@ -1,4 +1,5 @@
 import type { StatusCode } from 'hono/utils/http-status'
+import { encodedEtag } from './etag'
 
 interface ReplyOptions {
   readonly status?: StatusCode
@@ -12,10 +13,16 @@ export class Reply<Answer> {
   readonly headers: Readonly<Record<string, string>>
   /** True: tag the answer by its content. A text: that tag. */
   readonly etag: boolean | string
+  /** The answer as it is sent, where it is written already. */
+  readonly bytes: Uint8Array | null
 
-  constructor(answer: Answer, options: ReplyOptions & { readonly etag?: boolean | string } = {}) {
+  constructor(
+    answer: Answer,
+    options: ReplyOptions & { readonly etag?: boolean | string; readonly bytes?: Uint8Array } = {},
+  ) {
     this.answer = answer
-    this.status = options.status ?? (answer === undefined ? 204 : 200)
+    this.bytes = options.bytes ?? null
+    this.status = options.status ?? (answer === undefined && !options.bytes ? 204 : 200)
     this.headers = options.headers ?? {}
     this.etag = options.etag ?? false
   }
@@ -35,4 +42,16 @@ export function withEtag<Answer>(
   options: ReplyOptions & { readonly etag?: string } = {},
 ): Reply<Answer> {
   return new Reply(answer, { ...options, etag: options.etag ?? true })
+}
+
+/** An answer in Brotli that was made before, under the tag of its content. */
+export function written(
+  bytes: Uint8Array,
+  { etag, headers }: ReplyOptions & { readonly etag: string },
+): Reply<undefined> {
+  return new Reply<undefined>(undefined, {
+    headers: { ...headers, 'Content-Encoding': 'br' },
+    etag: encodedEtag(etag, 'br'),
+    bytes,
+  })
 }

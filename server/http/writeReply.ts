@@ -1,9 +1,14 @@
 import { etagOf, hasEtag } from './etag'
 import type { Reply } from './reply'
 
+function bodyOf({ answer, bytes }: Reply<unknown>): string | Uint8Array<ArrayBuffer> | null {
+  if (bytes) return new Uint8Array(bytes)
+  return answer === undefined ? null : JSON.stringify(answer)
+}
+
 /** The answer as HTTP: JSON, never kept by anybody unless it carries a tag to revalidate it by. */
 export function writeReply(request: Request, reply: Reply<unknown>): Response {
-  const body = reply.answer === undefined ? null : JSON.stringify(reply.answer)
+  const body = bodyOf(reply)
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   if (body !== null) headers.set('Content-Type', 'application/json; charset=utf-8')
   for (const [name, value] of Object.entries(reply.headers)) headers.set(name, value)

@@ -11,11 +11,12 @@ import {
   PRODUCT_PAGE_MAX,
 } from '@/contract/product'
 import { toProductColumns } from '@/contract/productColumns'
+import { chooseEncoding } from '../http/acceptEncoding'
 import { prefersType } from '../http/acceptType'
 import { etagOf, hasEtag } from '../http/etag'
 import { Failure } from '../http/failure'
 import { implement, type Implementation } from '../http/implement'
-import { withEtag } from '../http/reply'
+import { withEtag, written } from '../http/reply'
 import { readCategories, readMainCategories } from '../services/catalogueCategories'
 import { type ListPage, readList, readListRows, ROWS_PER_STATEMENT } from '../services/catalogueList'
 import { toProductAnswer } from '../services/catalogueProduct'
@@ -53,14 +54,16 @@ const list = implement(listProducts, async ({ query, caller, deps, request }) =>
   const etag = etagOf(`${inColumns ? COLUMNS_FORM : ROWS_FORM} ${found.fingerprint ?? EMPTY_PAGE}`)
   const headers = { [TOTAL_COUNT_HEADER]: String(found.total), Vary: 'Accept' }
   if (hasEtag(ifNoneMatch, etag)) return withEtag(undefined, { etag, headers, status: 304 })
-  const rows = found.rows ?? (await readListRows(deps.db, found.ids))
-  const products = rows.map(toProductAnswer)
-  return inColumns
-    ? withEtag(toProductColumns(products), {
-        etag,
-        headers: { ...headers, 'Content-Type': PRODUCT_COLUMNS_TYPE },
-      })
-    : withEtag(products, { etag, headers })
+  const read = async () => {
+    const rows = found.rows ?? (await readListRows(deps.db, found.ids))
+    const products = rows.map(toProductAnswer)
+    return inColumns ? toProductColumns(products) : products
+  }
+  const options = { headers: { ...headers, ...(inColumns && { 'Content-Type': PRODUCT_COLUMNS_TYPE }) } }
+  // The pages behind the first one are long, and alike for all who see the same products.
+  const isShared = !withRows && chooseEncoding(request.headers.get('Accept-Encoding') ?? undefined) === 'br'
+  if (!isShared) return withEtag(await read(), { ...options, etag })
+  return written(await deps.bodies.bodyOf(etag, read), { ...options, etag })
 })
 
 function toPriceQueries(body: Readonly<Record<string, readonly string[]>>): PriceQuery[] {

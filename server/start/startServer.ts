@@ -6,6 +6,7 @@ import type { AppDeps } from '../appDeps'
 import { type Config, defaultPublicUrl } from '../config'
 import { openDatabase } from '../db/openDatabase'
 import type { OpenedDatabase } from '../db/openedDatabase'
+import { makeSharedBodies } from '../http/sharedBodies'
 import type { Log } from '../log'
 import { loadStorefront } from '../routes/static'
 import { HOUSEKEEPING_MS, tidy } from '../services/housekeeping'
@@ -65,7 +66,15 @@ async function serve(
   const config = withChosenPort(options.config, server)
   await seed(config, opened, log)
   const stopping = new AbortController()
-  const outside = { db: opened.db, clock: () => new Date(), log, config, stopping: stopping.signal, fetch }
+  const outside = {
+    db: opened.db,
+    clock: () => new Date(),
+    log,
+    config,
+    stopping: stopping.signal,
+    fetch,
+    bodies: makeSharedBodies(),
+  }
   const folder = options.storefrontFolders.find((each) => existsSync(join(each, 'index.html')))
   const storefront = folder === undefined ? null : await loadStorefront(folder)
   if (!storefront) log.warn('There is no built storefront: only the API is served')

@@ -10,6 +10,7 @@ import { users } from '../../server/db/schema/accounts'
 import { openPostgres } from '../../server/db/openPostgres'
 import { seedWhenEmpty } from '../../server/db/seedWhenEmpty'
 import { implement } from '../../server/http/implement'
+import { makeSharedBodies } from '../../server/http/sharedBodies'
 import { createLog } from '../../server/log'
 
 const SERVER = process.env.TEST_DATABASE_URL ?? ''
@@ -161,6 +162,7 @@ describe('openPostgres', () => {
       config,
       stopping,
       fetch,
+      bodies: makeSharedBodies(),
       mail: { kick: () => undefined },
     }
     const app = createApp(deps, { more: [write] })

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { brotliDecompressSync } from 'node:zlib'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readProducts } from '@/api/catalogue/readProducts'
@@ -194,6 +195,46 @@ describe('the list in columns', () => {
       return answer.status
     }
     expect([await ask(columnsTag), await ask(rowsTag)]).toEqual([304, 200])
+  })
+})
+
+describe('a long page', () => {
+  const QUERY = '?pageSize=300'
+  const ask = (headers: Record<string, string>) =>
+    app.request(`${LIST}${QUERY}`, { ...app.buyer, headers: { 'Accept-Encoding': 'gzip, br', ...headers } })
+  const unpack = async (response: Response): Promise<unknown> =>
+    JSON.parse(brotliDecompressSync(await response.arrayBuffer()).toString())
+
+  it.each(['application/json', PRODUCT_COLUMNS_TYPE])(
+    'is sent as it was written before, as %s',
+    async (Accept) => {
+      const [first, again] = [await ask({ Accept }), await ask({ Accept })]
+      const plain = await app.request(`${LIST}${QUERY}`, { ...app.buyer, headers: { Accept } })
+      const answer = await unpack(first)
+      expect(answer).toEqual(await plain.json())
+      expect(await unpack(again)).toEqual(answer)
+      for (const { status, headers } of [first, again]) {
+        expect(status).toBe(200)
+        expect(headers.get('Content-Encoding')).toBe('br')
+        expect(headers.get('Content-Type')).toMatch(Accept)
+        expect(headers.get('X-Total-Count')).toBe(plain.headers.get('X-Total-Count'))
+        expect(headers.get('Vary')).toMatch(/\bAccept\b(?!-).*Accept-Encoding/)
+        const tag = headers.get('ETag') ?? ''
+        expect(tag).toBe(plain.headers.get('ETag')?.replace(/"$/, '-br"'))
+        expect((await ask({ Accept, 'If-None-Match': tag })).status).toBe(304)
+      }
+    },
+  )
+
+  it('is written anew once a product was changed', async () => {
+    const [before] = v.parse(v.array(v.looseObject({ productKey: v.number() })), await unpack(await ask({})))
+    const id = before?.productKey ?? 0
+    await app.db
+      .update(products)
+      .set({ catalogDescription: 'Changed', updatedAt: new Date('2030-01-01') })
+      .where(eq(products.id, id))
+    const after = v.parse(v.array(v.looseObject({ productKey: v.number() })), await unpack(await ask({})))
+    expect(after[0]).toEqual({ ...before, catalogDescription: 'Changed' })
   })
 })
 
