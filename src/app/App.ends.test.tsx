@@ -121,7 +121,8 @@ describe('a screen that belongs to no session', () => {
 
   it('is there before anybody has signed in, too', async () => {
     await startApp('/login')
-    act(() => {
+    // Its script comes when it is opened.
+    await act(async () => {
       window.history.pushState({ idx: 1 }, '', '/changepassword')
       window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }))
     })

@@ -25,7 +25,7 @@ describe('without a session', () => {
     await startApp(path)
     expect(address()).toBe('/login')
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible()
-    expect(document.title).toBe('Sign in · Tradecounter')
+    await waitFor(() => expect(document.title).toBe('Sign in · Tradecounter'))
   })
 
   it('leads on to where the person wanted to go, hash included', async () => {

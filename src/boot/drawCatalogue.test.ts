@@ -9,6 +9,8 @@ const ANSWERS = {
   menu: [open('ViewProducts'), open('AllProducts')],
   settings: { defaultToStandardOrder: false },
   defaults: { defaultPageLayout: null, defaultPageSortBy: null },
+  siteLayout: { DefaultPageLayout: null },
+  siteSort: { DefaultPageSortBy: null },
   site: null,
   logo: null,
 }
@@ -27,6 +29,14 @@ describe('whether the page draws the first cards', () => {
     ['another layout was chosen, as a code', begin(2, null), false],
     ['another sort was chosen', begin('grid', 'k0'), false],
     ['another sort was chosen, as a code', begin(0, 1), false],
+    ['the site begins with another layout', { siteLayout: { DefaultPageLayout: 'list' } }, false],
+    ['the site begins with another sort', { siteSort: { DefaultPageSortBy: 1 } }, false],
+    [
+      'the user chose otherwise than the site',
+      { ...begin(0, 0), siteLayout: { DefaultPageLayout: 1 }, siteSort: { DefaultPageSortBy: 'k0' } },
+      true,
+    ],
+    ['the defaults of the site did not come', { siteLayout: null, siteSort: null }, true],
     ['the Standard guide comes first', { settings: { defaultToStandardOrder: true } }, false],
     ['all products may not be seen', { menu: [open('ViewProducts')] }, false],
     [

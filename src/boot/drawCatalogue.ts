@@ -14,6 +14,8 @@ const NEEDED = [
   'menu',
   'settings',
   'defaults',
+  'siteLayout',
+  'siteSort',
   'site',
   'logo',
 ] as const satisfies EarlyCall[]
@@ -38,10 +40,13 @@ const FIRST_LAYOUT: readonly unknown[] = ['grid', 0, null, undefined]
 const FIRST_SORT: readonly unknown[] = ['description', 0, null, undefined]
 
 /** Whether the catalogue begins with cards of all products by description, as the first page has them. */
-function beginsWithFirstPage({ menu, settings, defaults }: Answers): boolean {
+function beginsWithFirstPage({ menu, settings, defaults, siteLayout, siteSort }: Answers): boolean {
   const { defaultPageLayout, defaultPageSortBy } = fieldsOf(defaults)
+  // What the user did not choose is as the site has it.
+  const layout = defaultPageLayout ?? fieldsOf(siteLayout).DefaultPageLayout
+  const sort = defaultPageSortBy ?? fieldsOf(siteSort).DefaultPageSortBy
   const isGuideFirst = fieldsOf(settings).defaultToStandardOrder === true || !canSeeAllProducts(menu)
-  return !isGuideFirst && FIRST_LAYOUT.includes(defaultPageLayout) && FIRST_SORT.includes(defaultPageSortBy)
+  return !isGuideFirst && FIRST_LAYOUT.includes(layout) && FIRST_SORT.includes(sort)
 }
 
 /**

@@ -11,24 +11,22 @@ export const EARLY = {
   menu: 'GET /api/menu',
   settings: 'GET /api/settings',
   defaults: 'GET /api/userPreferences/defaults',
+  siteLayout: 'GET /api/admin/defaultPageLayout',
+  siteSort: 'GET /api/admin/defaultPageSortBy',
   theme: 'GET /api/theme',
   site: 'GET /api/settings/site',
   logo: 'GET /api/settings/logoname',
-  siteLayout: 'GET /api/admin/defaultPageLayout',
-  siteSort: 'GET /api/admin/defaultPageSortBy',
 } as const
 
 export type EarlyCall = keyof typeof EARLY
 
 /** The same for everybody: asked without credentials. */
 const PUBLIC: readonly EarlyCall[] = ['site', 'logo']
-/** What guests begin with; users have it in their own defaults. */
-const GUEST_DEFAULTS: readonly EarlyCall[] = ['siteLayout', 'siteSort']
 const GUEST_CALLS: readonly EarlyCall[] = ['theme', 'site', 'logo']
 /** Those that need no customer. */
 const CHOOSING_CALLS: readonly EarlyCall[] = ['user', ...GUEST_CALLS]
 // The products first: theirs is the longest answer.
-const SIGNED_IN_CALLS = (Object.keys(EARLY) as EarlyCall[]).filter((call) => !GUEST_DEFAULTS.includes(call))
+const SIGNED_IN_CALLS = Object.keys(EARLY) as EarlyCall[]
 
 export interface EarlyCalls {
   /** For the app, which takes each answer once. */

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, test } from 'vitest'
 import { testDeps } from '../../../test/builders/deps'
@@ -58,9 +58,9 @@ test.each([
   '/reports',
   '/admin',
   '/admin/landing',
-])('%s leads a consumer to the start page', (path) => {
+])('%s leads a consumer to the start page', async (path) => {
   open(path, { user: aUser({ type: 'Consumer' }), settings: someSettings({ sessionType: 'Consumer' }) })
-  expect(window.location.pathname).toBe('/')
+  await waitFor(() => expect(window.location.pathname).toBe('/'))
 })
 
 test.each([

@@ -1,14 +1,11 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
+import { lateComponent, type LateComponent } from '@/components/ui/lateComponent'
 import type { MenuKey } from '@/contract/menu'
 import { isAllowed, type MenuItem } from '@/domain/menu/menuAccess'
 import type { RoutePattern } from '@/domain/navigation/paths'
 import type { UserType } from '@/session/sessionState'
 
-export interface LazyPage {
-  Component: LazyExoticComponent<ComponentType>
-  /** Begins to load its script, so that it is there when it is drawn. */
-  load: () => Promise<unknown>
-}
+export type LazyPage = LateComponent<object>
 
 export interface AppRoute {
   path: RoutePattern
@@ -40,7 +37,7 @@ export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): LazyPage {
-  return { Component: lazy(() => load().then((module) => ({ default: module[name] }))), load }
+  return lateComponent<object>(() => load().then((module) => module[name]))
 }
 
 const isRedirected = ({ redirectsUserTypes = [] }: AppRoute, userType: UserType) =>

@@ -16,13 +16,11 @@ import { isStillSigningIn, sessionScreen, type SessionScreen } from './sessionSc
 import { SignInPath } from './SignInPath'
 import { SignInScreen } from './SignInScreen'
 
-const loadReadyShell = () => import('../layout/ReadyShell')
-const ReadyShell = lazy(() => loadReadyShell().then((module) => ({ default: module.ReadyShell })))
+const readyShell = lazyPage(() => import('../layout/ReadyShell'), 'ReadyShell')
 const SelectionShell = lazy(() =>
   import('../layout/SelectionShell').then((module) => ({ default: module.SelectionShell })),
 )
-const loadPublicShell = () => import('../layout/PublicShell')
-const PublicShell = lazy(() => loadPublicShell().then((module) => ({ default: module.PublicShell })))
+const publicShell = lazyPage(() => import('../layout/PublicShell'), 'PublicShell')
 const OpenScreen = lazy(() =>
   import('../layout/OpenScreen').then((module) => ({ default: module.OpenScreen })),
 )
@@ -40,7 +38,7 @@ function Screen({ screen }: { screen: SessionScreen }) {
     case 'loading':
       return <LoadingScreen />
     case 'public':
-      return <PublicShell />
+      return <publicShell.Component />
     case 'sign-in':
       return (
         <SignInPath>
@@ -70,21 +68,29 @@ function Screen({ screen }: { screen: SessionScreen }) {
         </ForcedChoice>
       )
     case 'ready':
-      return <ReadyShell />
+      return <readyShell.Component />
   }
 }
 
 const GUESTS = publicRoutes(appRoutes)
 /** Both scripts of a screen at once. That one did not come shows when it is needed. */
-const preloadReady = (path: string) => Promise.allSettled([loadReadyShell(), preloadPage(path)])
-const preloadPublic = (path: string) => Promise.allSettled([loadPublicShell(), preloadPage(path, GUESTS)])
+const preloadReady = (path: string) => Promise.allSettled([readyShell.load(), preloadPage(path)])
+const preloadPublic = (path: string) => Promise.allSettled([publicShell.load(), preloadPage(path, GUESTS)])
 
-/** Loads the scripts of the screen to come while the session is being set up, and a guest's at once. */
-function usePreload(preload: ((path: string) => Promise<unknown>) | null): void {
+type Preload = (path: string) => Promise<unknown>
+
+/**
+ * Loads the scripts of a shell and of its first screen, which the setting up of the session leaves time for, and answers
+ * whether they are there. Until then the gate waits by itself: a fallback would stay longer than it has to.
+ */
+function usePreloaded(preload: Preload | null): boolean {
   const { from } = originOf(useLocation())
+  const [preloaded, setPreloaded] = useState<Preload | null>(null)
+  const isDone = preload === null || preloaded === preload
   useEffect(() => {
-    if (preload) void preload(from)
-  }, [preload, from])
+    if (preload && !isDone) void preload(from).then(() => setPreloaded(() => preload))
+  }, [preload, isDone, from])
+  return isDone
 }
 
 const SETTING_UP: readonly SessionStatus[] = ['validating', 'authorizing', 'configuring']
@@ -100,10 +106,16 @@ export function SessionGate() {
   const screen = sessionScreen(session, isSigningIn, pathname)
   const openRoute = isPunchout ? null : openRouteAt(pathname)
   const isPublic = screen === 'public' && openRoute === null
-  usePreload(SETTING_UP.includes(session.status) ? preloadReady : isPublic ? preloadPublic : null)
+  const isShell = screen === 'ready' || isPublic
+  const isReadyNext = screen === 'ready' || SETTING_UP.includes(session.status)
+  const isPreloaded = usePreloaded(isReadyNext ? preloadReady : isPublic ? preloadPublic : null)
   return (
     <Suspense fallback={<LoadingScreen />}>
-      {openRoute ? <OpenScreen route={openRoute} /> : <Screen screen={screen} />}
+      {openRoute ? (
+        <OpenScreen route={openRoute} />
+      ) : (
+        <Screen screen={isShell && !isPreloaded ? 'loading' : screen} />
+      )}
     </Suspense>
   )
 }
