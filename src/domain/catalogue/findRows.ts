@@ -19,37 +19,45 @@ export type FindRows = (text: string, isWhole: boolean) => FoundRows
 const NEAR_WORDS_MAX = 8
 const NOTHING_ASKED: FoundRows = { match: null, isNear: false }
 
-/** Words that no product has, found out once for the rows there are. */
-function makeHeldTerms(columns: Columns): (term: Term) => boolean {
-  const answers = new Map<string, boolean>()
+/** Answers about words, each found out once for the rows there are. */
+function remembered<Answer>(columns: Columns, answer: (term: Term) => Answer): (term: Term) => Answer {
+  const answers = new Map<string, Answer>()
   let rows = 0
   return (term) => {
     if (rows !== columns.searchTexts.length) answers.clear()
     rows = columns.searchTexts.length
     const name = term.join('\n')
-    const answer = answers.get(name) ?? isHeld(columns.searchTexts, term)
-    answers.set(name, answer)
-    return answer
+    const known = answers.get(name)
+    if (known !== undefined) return known
+    const found = answer(term)
+    answers.set(name, found)
+    return found
   }
 }
 
-/** Searches with words near those that no product has; where every word is one of some product, near any of them. */
-function makeNearSearches(columns: Columns): (search: Search) => Search[] {
+/**
+ * Searches with words near those that no product has, then with words near any of them. Each is made only when it is
+ * asked for: comparing a word with all those of the catalogue is what takes the time.
+ */
+function makeNearSearches(columns: Columns): (search: Search) => Iterable<Search> {
   const vocabulary = makeVocabulary()
-  const isHeldTerm = makeHeldTerms(columns)
+  const isHeldTerm = remembered(columns, (term) => isHeld(columns.searchTexts, term))
   /** Only forms that some name has: each one more is one more to look for in every text. */
   const formsOf = (near: string) =>
     spellingsOf(near).filter((form) => form === near || vocabulary.known.has(form.trim()))
-  const widenTerm = (term: Term): Term => [...term, ...nearWords(vocabulary, term[0] ?? '').flatMap(formsOf)]
-  return ({ terms }) => {
-    if (terms.length > NEAR_WORDS_MAX) return []
+  const widen = remembered(columns, (term): Term => [
+    ...term,
+    ...nearWords(vocabulary, term[0] ?? '').flatMap(formsOf),
+  ])
+  const isWider = (term: Term) => widen(term).length > term.length
+  return function* ({ terms }) {
+    if (terms.length > NEAR_WORDS_MAX) return
     growVocabulary(vocabulary, columns)
     const lacking = terms.filter((term) => !isHeldTerm(term))
-    const widened = terms.map(widenTerm)
-    const isHopeless = lacking.some((term) => widened[terms.indexOf(term)]?.length === term.length)
-    if (isHopeless) return []
-    const needed = terms.map((term, index) => (lacking.includes(term) ? (widened[index] ?? term) : term))
-    return [...(lacking.length === 0 ? [] : [needed]), widened].map((near) => ({ terms: near, code: '' }))
+    if (!lacking.every(isWider)) return
+    if (lacking.length > 0)
+      yield { terms: terms.map((term) => (lacking.includes(term) ? widen(term) : term)), code: '' }
+    yield { terms: terms.map(widen), code: '' }
   }
 }
 

@@ -41,6 +41,8 @@ export const ProductTiles = memo(function ProductTiles(props: ProductTilesProps)
   const sight = tilesOfRows(rows, tiles.columns, keys.length)
   const around = tilesOfRows(rowsAround(rows, rowCount, rowHeight), tiles.columns, keys.length)
   const drawn = useTilesToDraw(keys, sight, around)
+  // A list that was just found by typing asks for nothing beyond what is in sight.
+  const isGoingOn = drawn.first < sight.first || drawn.last > sight.last
   const focus = useFocusedProduct(keys)
   const places = withPlace(tilePlaces(drawn, tiles), focus.index, tiles)
   const writePosition = useListPosition({
@@ -91,8 +93,12 @@ export const ProductTiles = memo(function ProductTiles(props: ProductTilesProps)
           )
         })}
       </ul>
-      <TilesAhead keys={keys} first={around.first} last={sight.first - 1} />
-      <TilesAhead keys={keys} first={sight.last + 1} last={around.last} />
+      {isGoingOn ? (
+        <>
+          <TilesAhead keys={keys} first={around.first} last={sight.first - 1} />
+          <TilesAhead keys={keys} first={sight.last + 1} last={around.last} />
+        </>
+      ) : null}
     </>
   )
 })
