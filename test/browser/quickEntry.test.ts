@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listProducts } from '@/contract/product'
 import { saveUserDefaults } from '@/contract/preferences'
 import { DEFAULT_PRIMARY_COLOR, DEFAULT_SECONDARY_COLOR, saveTheme } from '@/contract/theme'
@@ -22,7 +22,7 @@ interface Product {
 }
 
 /** Products that are sold by the case, as the demo's catalogue has them. */
-async function casesOf(account: Account, count: number): Promise<readonly Product[]> {
+async function casesOf(count: number): Promise<readonly Product[]> {
   const products = (await account.call(listProducts)) as (Product & {
     sellBys: { unitOfMeasure: string; sellByMultiple: unknown }[]
   })[]
@@ -39,33 +39,70 @@ const quantity = (page: Page) => grid(page).getByRole('textbox', { name: /^Quant
 const pending = (page: Page, count: number) => page.getByText(`${count} Pending Change(s)`, { exact: true })
 const codeBox = (page: Page) => page.getByLabel('Go to code')
 
-/** Somebody with an empty cart, whose catalogue begins in quick entry. */
-async function openQuickEntry(path = '/products', size: { width?: number; height?: number } = {}) {
-  const account = await openAccount(site)
+let account: Account
+/** A browser that is signed in. Its tabs share what it has loaded, and nothing that is typed. */
+let browser: BrowserContext
+
+beforeAll(async () => {
+  account = await openAccount(site)
   await account.call(saveUserDefaults, { json: { defaultPageLayout: 'quickEntry' } })
-  await account.clear()
   const kept = { origin: site.url, entries: { [TOKEN_STORAGE_KEY]: account.token } }
-  const page = await openPage(site.browser, { ...size, kept })
-  await page.goto(site.url + path)
-  // A list that is loading has fewer rows to go down to.
+  const page = await openPage(site.browser, { kept })
+  browser = page.context()
+  await browser.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.close()
+})
+afterEach(() => Promise.all(browser.pages().map((page) => page.close())))
+
+/** Waits until the list is whole: one that is loading has fewer rows to go down to. */
+async function whenListed(page: Page): Promise<void> {
   await page
     .getByRole('status')
     .filter({ hasText: /^[\d,]+ products?$/ })
     .waitFor()
   await quantity(page).first().waitFor()
+}
+
+/** Quick entry over an empty cart, in a tab of its own. */
+async function openQuickEntry(path = '/products'): Promise<Page> {
+  await account.clear()
+  const page = await browser.newPage()
+  await page.goto(site.url + path)
+  await whenListed(page)
   await page.getByRole('button', { name: 'Update Cart' }).waitFor()
-  return { account, page }
+  return page
 }
 
 async function pasteInto(page: Page, text: string): Promise<void> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
   await page.keyboard.press('Control+V')
 }
 
+/** The page as a phone shows it, whose pointer is a finger. */
+async function holdAsPhone(page: Page): Promise<void> {
+  const protocol = await page.context().newCDPSession(page)
+  const size = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true }
+  await protocol.send('Emulation.setDeviceMetricsOverride', size)
+  await protocol.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+}
+
+/** What one would have to scroll sideways for: the page, and buttons that are cut off at its edge. */
+function sidewaysOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const isCut = (button: Element) => {
+      const { left, right } = button.getBoundingClientRect()
+      return left < 0 || right > clientWidth
+    }
+    const buttons = [...document.querySelectorAll('section[aria-label="Quick Entry"] button')]
+    const cut = buttons.filter(isCut).map(({ textContent }) => textContent)
+    return scrollWidth > clientWidth ? ['the page', ...cut] : cut
+  })
+}
+
 describe('quick entry', () => {
   it('takes thirty lines with nothing but a keyboard', async () => {
-    const { account, page } = await openQuickEntry('/products#mc=01')
+    const page = await openQuickEntry('/products#mc=01')
     const { expectQuiet } = watchPage(page)
     await page.keyboard.press('Tab')
     await tabTo(page, quantity(page).first())
@@ -100,8 +137,8 @@ describe('quick entry', () => {
   })
 
   it('takes two hundred pasted rows, and keeps what is pending across a reload', async () => {
-    const { account, page } = await openQuickEntry()
-    const products = await casesOf(account, 196)
+    const page = await openQuickEntry()
+    const products = await casesOf(196)
     const bad = [
       'no-such-code\t1',
       `${products[0]?.productCode ?? ''}\t-4`,
@@ -126,8 +163,8 @@ describe('quick entry', () => {
   })
 
   it('loses no key of a scanner', async () => {
-    const { account, page } = await openQuickEntry('/products#s=juice')
-    const products = await casesOf(account, 24)
+    const page = await openQuickEntry('/products#s=juice')
+    const products = await casesOf(24)
     await codeBox(page).focus()
     // Without any pause, on pages and in lists where the rows are not yet.
     for (const [index, { productCode }] of products.entries()) {
@@ -144,28 +181,61 @@ describe('quick entry', () => {
     expect(entered).toEqual(new Map(products.map(({ productKey }, index) => [productKey, index + 1])))
   })
 
-  it.each([
-    ['Light', 1440],
-    ['Dark', 390],
-    ['Dark', 1440],
-    ['Light', 390],
-  ] as const)(
-    'meets WCAG 2.2 AA in %s colours at %i pixels, and does not scroll sideways',
-    async (theme, width) => {
+  it('has all rows on one page, and goes back and forth between filters', async () => {
+    const page = await openQuickEntry('/products#mc=01')
+    const rows = () => grid(page).getAttribute('aria-rowcount')
+    const size = page.getByRole('combobox', { name: 'Rows per page' })
+    await size.selectOption('All')
+    await page.getByText('Page 1 of 1', { exact: true }).waitFor()
+    const all = await rows()
+    expect(Number(all)).toBeGreaterThan(101)
+    await quantity(page).first().focus()
+    await page.keyboard.type('3')
+    await page.keyboard.press('Control+End')
+    const last = grid(page).locator(`[role=row][aria-rowindex="${all}"]`)
+    await expectFocusOn(last.getByRole('gridcell').last())
+    await pending(page, 1).waitFor()
+
+    await page.getByRole('combobox', { name: 'Main Category' }).selectOption('02')
+    await expect.poll(rows).not.toBe(all)
+    await whenListed(page)
+    const fewer = await rows()
+    await quantity(page).first().focus()
+    await page.keyboard.press('Control+End')
+    await expectFocusOn(
+      grid(page).locator(`[role=row][aria-rowindex="${fewer}"]`).getByRole('gridcell').last(),
+    )
+    await page.goBack()
+    await expect.poll(rows).toBe(all)
+    await pending(page, 1).waitFor()
+    await page.goForward()
+    await expect.poll(rows).toBe(fewer)
+    await size.selectOption('50')
+  })
+
+  it.each(['Dark', 'Light'] as const)(
+    'meets WCAG 2.2 AA in %s colours on a desk and on a phone, where everything is within reach',
+    async (theme) => {
       const administrator = await openAccount(site, ADMINISTRATOR)
       const colors = { primaryColor: DEFAULT_PRIMARY_COLOR, secondaryColor: DEFAULT_SECONDARY_COLOR }
       await administrator.call(saveTheme, { json: { theme, ...colors }, query: { scope: 'global' } })
-      const { page } = await openQuickEntry('/products#s=juice', { width })
+      const page = await openQuickEntry('/products#s=juice')
+      const keys = page.getByRole('button', { name: 'Keys', exact: true })
       await quantity(page).first().click()
       await pasteInto(page, '2\nabc\n9999999')
       await page.getByRole('textbox', { name: '2 rows refused.' }).waitFor()
       await page.keyboard.press('Shift+ArrowDown')
       expect(await findViolations(page)).toEqual([])
-      const [scrolled, shown] = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement
-        return [scrollWidth, clientWidth]
-      })
-      expect(scrolled).toBeLessThanOrEqual(shown ?? 0)
+      expect(await sidewaysOf(page)).toEqual([])
+      await keys.waitFor()
+
+      await holdAsPhone(page)
+      await page.locator('[role=grid][data-layout=phone]').waitFor()
+      await quantity(page).first().click()
+      await page.keyboard.press('Shift+ArrowDown')
+      expect(await findViolations(page)).toEqual([])
+      expect(await sidewaysOf(page)).toEqual([])
+      await keys.waitFor({ state: 'hidden' })
     },
   )
 })
