@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { saveUserDefaults } from '@/contract/preferences'
 import { cartWith, catalogue, SALESPERSON, signIn } from './storefront'
 import { headed, isNarrow, resting, type Walk } from './walk'
 
@@ -34,7 +35,36 @@ async function openSearch(page: Page): Promise<void> {
   if (isNarrow(page)) await page.getByRole('button', { name: /^Search Products/ }).click()
 }
 
-async function walkCatalogue({ page, look }: Walk): Promise<void> {
+/** What is chosen here is not to be the default of the walks that go on at the same time as the same salesperson. */
+async function keepDefaults({ page, url }: Walk): Promise<void> {
+  await page.route(url + saveUserDefaults.path, (route) =>
+    route.request().method() === saveUserDefaults.method
+      ? route.fulfill({ json: { isSuccess: true } })
+      : route.fallback(),
+  )
+}
+
+/** With the rows that a search found: fifty would take ten times as long to examine and show the same. */
+async function walkQuickEntry({ page, look }: Walk): Promise<void> {
+  const layout = page.getByRole('combobox', { name: 'Layout' })
+  await layout.selectOption('Quick Entry')
+  await page
+    .getByRole('grid')
+    .getByRole('textbox', { name: /^Quantity of / })
+    .first()
+    .click()
+  await page.keyboard.type('2')
+  await page.getByText('1 Pending Change(s)').waitFor()
+  await look('quick entry')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('0 Pending Change(s)').waitFor()
+  await layout.selectOption('Grid')
+  await page.getByRole('article').first().waitFor()
+}
+
+async function walkCatalogue(walk: Walk): Promise<void> {
+  const { page, look } = walk
+  await keepDefaults(walk)
   await look('products')
   if (isNarrow(page)) {
     await page.getByRole('button', { name: 'Open menu' }).click()
@@ -50,7 +80,6 @@ async function walkCatalogue({ page, look }: Walk): Promise<void> {
     await page.getByRole('combobox', { name: 'Layout' }).selectOption('List')
     await page.getByRole('article').first().waitFor()
     await look('products as a list')
-    await page.getByRole('combobox', { name: 'Layout' }).selectOption('Grid')
   }
   await openSearch(page)
   await page.getByRole('searchbox', { name: 'Search Products' }).fill('no such product')
@@ -61,10 +90,26 @@ async function walkCatalogue({ page, look }: Walk): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search Products' }).fill('tea bag earl grey')
   await look('products, searching')
   await page.getByRole('searchbox', { name: 'Search Products' }).press('Enter')
+  await walkQuickEntry(walk)
   await page.getByRole('link', { name: 'Tea Bag Earl Grey' }).first().click()
   await headed(page, 'Tea Bag Earl Grey')
   await page.getByRole('table').getByText(/^\$/).first().waitFor()
   await look('product')
+}
+
+async function walkProduct({ page, look }: Walk): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: /^Enlarge the image of / }).click()
+  await dialog.getByRole('button', { name: 'Enlarged image' }).waitFor()
+  await look('product, enlarged')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: /^Add to Order Guide/ }).click()
+  await dialog.getByLabel('Order Guide', { exact: true }).selectOption('New order guide')
+  await dialog.getByLabel('New Order Guide Name').fill('Walk')
+  await look('Add to Order Guide')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await dialog.waitFor({ state: 'hidden' })
 }
 
 async function walkAdding({ page, look }: Walk): Promise<void> {
@@ -147,6 +192,12 @@ async function walkRest(walk: Walk, hasHistory: boolean): Promise<void> {
     .waitFor()
   await look(hasHistory ? 'order history' : 'order history, empty')
   if (!hasHistory) return
+  await goTo(walk, '/order-guide#og=Walk')
+  await catalogue(page)
+  await look('order guide')
+  await goTo(walk, '/categories')
+  await page.getByRole('link', { name: /^Beverages \d+ products$/ }).waitFor()
+  await look('categories')
   await goTo(walk, '/cart')
   await page.getByText('Cart is empty').waitFor()
   await look('cart, empty')
@@ -172,6 +223,7 @@ export async function walkScreens(ordering: OrderingWalk): Promise<void> {
   await goTo(walk, '/products')
   await catalogue(walk.page)
   await walkCatalogue(walk)
+  await walkProduct(walk)
   await walkAdding(walk)
   await walkCart(walk)
   await walkCheckout(walk)
