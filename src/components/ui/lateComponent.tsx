@@ -1,4 +1,4 @@
-import { use, type ComponentType } from 'react'
+import { lazy, useState, type ComponentType } from 'react'
 
 export interface LateComponent<Props> {
   readonly Component: ComponentType<Props>
@@ -13,18 +13,17 @@ export interface LateComponent<Props> {
 export function lateComponent<Props extends object>(
   fetchComponent: () => Promise<ComponentType<Props>>,
 ): LateComponent<Props> {
+  let present: ComponentType<Props> | null = null
   let loading: Promise<ComponentType<Props>> | null = null
   const load = () => {
-    loading ??= fetchComponent().then((component) => {
-      // As React itself notes it of a promise that it has waited for: `use` then answers at once.
-      if (loading) Object.assign(loading, { status: 'fulfilled', value: component })
-      return component
-    })
+    loading ??= fetchComponent().then((component) => (present = component))
     return loading
   }
+  const Awaited = lazy(() => load().then((component) => ({ default: component })))
   function Late(props: Props) {
-    const Present = use(load())
-    return <Present {...props} />
+    // Chosen once: to change from one to the other would draw a screen anew that somebody uses.
+    const [Part] = useState<ComponentType<Props> | typeof Awaited>(() => present ?? Awaited)
+    return <Part {...props} />
   }
   return { Component: Late, load }
 }
