@@ -9,7 +9,9 @@ import { selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { selectProductInCart } from '@/state/cart/cartSelectors'
 import { addLine, deleteLine, updateLine } from '@/state/cart/writeCart'
 import { readUnitPrice } from '@/state/catalogue/useUnitPrice'
+import { notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { CART_MESSAGES } from './cartMessages'
 import { useConfirmQuantity } from './useConfirmQuantity'
 import { useSignInPrompt } from './useSignInPrompt'
 
@@ -45,7 +47,9 @@ export function useProductOrder(product: Product) {
     const unitPrice = dispatch(readUnitPrice(productKey, priceBy))
     const choice = { sellBy: unit, priceBy, unitPrice, isOverridePrice: false }
     const made = makeLine(0, product, { ...choice, quantity, productText1: '', productText2: '' })
-    return dispatch(addLine(made)) !== null
+    const isTaken = dispatch(addLine(made)) !== null
+    if (!isTaken) dispatch(notify({ severity: 'error', message: CART_MESSAGES.lineFailed }))
+    return isTaken
   }
   async function change(quantity: Decimal): Promise<void> {
     if (!line) return
