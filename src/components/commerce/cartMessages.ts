@@ -5,6 +5,8 @@ export const CART_MESSAGES = {
   add: 'Add',
   save: 'Save',
   saving: 'Saving',
+  waiting: 'Waiting for the connection',
+  addAgain: 'Add again',
   cancel: 'Cancel',
   retry: 'Retry',
   undo: 'Undo',

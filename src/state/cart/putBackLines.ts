@@ -30,7 +30,8 @@ export function putBackLines(lines: readonly CartLine[], removalKey: string): Ca
     const missing = (line: CartLine): CartWrite => {
       // A price that somebody else agreed may not be set anew by who cannot change prices: the usual one counts.
       const isOverridePrice = line.isOverridePrice && canChangePrice
-      return addWrite(randomUUID(), { ...line, id: (lastLocalId -= 1), isOverridePrice, errors: [] })
+      const added = { ...line, id: (lastLocalId -= 1), version: undefined, errors: [] }
+      return addWrite(randomUUID(), { ...added, isOverridePrice })
     }
     const wanted = lines.flatMap((line): CartWrite[] => {
       const id = presentId(localIds, line.id)
