@@ -32,7 +32,12 @@ export function plainNumber(text: string): Decimal | null {
 /** Whether cells of a format show dates or times. */
 export function isDateFormat(formatId: number, code: string | undefined): boolean {
   if (code === undefined) return BUILT_IN_DATES.some(([first, last]) => formatId >= first && formatId <= last)
-  return DATE_PARTS.test(code.replace(QUOTED, '').replace(IN_BRACKETS, '').replace(/general/gi, ''))
+  return DATE_PARTS.test(
+    code
+      .replace(QUOTED, '')
+      .replace(IN_BRACKETS, '')
+      .replace(/general/gi, ''),
+  )
 }
 
 /** The date of a day number, yyyy-MM-dd; null beyond the calendar of spreadsheets. */

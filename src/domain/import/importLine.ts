@@ -36,10 +36,20 @@ export function decimalMarkOfLines(
   lines: readonly ImportLine[],
   chosen: DecimalMark | null,
 ): DecimalMark | null {
-  return chosen ?? toldDecimalMark(lines.filter(({ number }) => number === null).map(({ quantity }) => quantity))
+  return (
+    chosen ?? toldDecimalMark(lines.filter(({ number }) => number === null).map(({ quantity }) => quantity))
+  )
 }
 
-/** The codes of some lines, each once. */
-export function codesOfLines(lines: readonly ImportLine[]): string[] {
-  return [...new Set(lines.map(({ code }) => code))].filter((code) => code !== '')
+/** Longer texts than this are no code, quantity or unit. */
+export const TEXT_MAX = 100
+const UNREADABLE = /[\p{Cc}\uFFFD]/u
+
+/** Whether a text has characters that its encoding does not explain. */
+export const isUnreadable = (text: string): boolean => UNREADABLE.test(text)
+
+/** The codes of some lines that can be looked up, each once. */
+export function codesOfLines(lines: readonly Pick<ImportLine, 'code'>[]): string[] {
+  const isCode = (code: string) => code !== '' && code.length <= TEXT_MAX && !isUnreadable(code)
+  return [...new Set(lines.map(({ code }) => code))].filter(isCode)
 }

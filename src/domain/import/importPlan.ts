@@ -9,21 +9,19 @@ export type Duplicates = 'merge' | 'keep'
 
 /** What becomes of a line of the file. */
 export type LineOutcome =
+  | JudgedLine
   | {
-      /** `joined`: its quantity is part of a line before it. */
-      readonly kind: 'good' | 'joined'
-      readonly productKey: number
-      readonly unit: string
-      /** Of all lines joined to this one. */
-      readonly quantity: Decimal
+      /** Its quantity is part of a line before it. */
+      readonly kind: 'joined'
+      /** The place of that line. */
+      readonly into: number
       readonly notes: readonly string[]
     }
-  | Extract<JudgedLine, { kind: 'bad' }>
 
 /** A line that goes into the cart. */
 export interface PlannedLine {
-  /** Its place among the lines of the file, from 0. */
-  readonly index: number
+  /** The places of the lines of the file that it is made of, from 0. */
+  readonly places: readonly number[]
   readonly productKey: number
   readonly unit: string
   readonly quantity: Decimal
@@ -51,14 +49,19 @@ interface Joining {
 }
 
 /** Adds a line's quantity to the first of its product and unit; refused where that would be too much. */
-function joinLine(joining: Joining, line: Extract<JudgedLine, { kind: 'good' }>, firstIndex: number): LineOutcome {
+function joinLine(
+  joining: Joining,
+  line: Extract<JudgedLine, { kind: 'good' }>,
+  firstIndex: number,
+): LineOutcome {
   const first = joining.outcomes[firstIndex]
   if (first?.kind !== 'good') return line
   const quantity = canonical(add(first.quantity, line.quantity))
   const firstLine = joining.lineNumbers[firstIndex] ?? 0
-  if (compare(quantity, QUANTITY_MAX) > 0) return { kind: 'bad', field: 'quantity', reason: QUANTITY_TOO_LARGE }
+  if (compare(quantity, QUANTITY_MAX) > 0)
+    return { kind: 'bad', field: 'quantity', reason: QUANTITY_TOO_LARGE }
   joining.outcomes[firstIndex] = { ...first, quantity }
-  return { ...line, kind: 'joined', notes: [...line.notes, joinedMessage(firstLine)] }
+  return { kind: 'joined', into: firstIndex, notes: [...line.notes, joinedMessage(firstLine)] }
 }
 
 /** What becomes of each line, and what goes into the cart. Nothing is left out: a line is taken, joined or refused. */
@@ -77,11 +80,15 @@ export function planImport(
     joining.outcomes.push(isJoined ? joinLine(joining, line, firstIndex) : line)
   })
   const { outcomes, duplicateCount } = joining
-  const planned = outcomes.flatMap((outcome, index) =>
-    outcome.kind === 'good'
-      ? [{ index, productKey: outcome.productKey, unit: outcome.unit, quantity: outcome.quantity }]
-      : [],
-  )
+  const joinedTo = new Map<number, number[]>()
+  outcomes.forEach((outcome, index) => {
+    if (outcome.kind === 'joined') joinedTo.set(outcome.into, [...(joinedTo.get(outcome.into) ?? []), index])
+  })
+  const planned = outcomes.flatMap((outcome, index): PlannedLine[] => {
+    if (outcome.kind !== 'good') return []
+    const { productKey, unit, quantity } = outcome
+    return [{ places: [index, ...(joinedTo.get(index) ?? [])], productKey, unit, quantity }]
+  })
   const badCount = outcomes.filter(({ kind }) => kind === 'bad').length
   return { outcomes, planned, goodCount: outcomes.length - badCount, badCount, duplicateCount }
 }

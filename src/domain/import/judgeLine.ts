@@ -18,6 +18,7 @@ import { checkQuantity } from '../quantity/multiples'
 import { defaultSellBy } from '../units/choices'
 import { findUnit } from '../units/unit'
 import type { ImportLine } from './importLine'
+import { isUnreadable, TEXT_MAX } from './importLine'
 import * as messages from './messages'
 
 /** Whose code a file's codes are (Spec 2 §2); auto: whichever fits best. */
@@ -59,10 +60,6 @@ export type JudgedLine =
 
 type Bad = Extract<JudgedLine, { kind: 'bad' }>
 
-/** Longer texts than this are none of these; whoever is told of one need not read it whole. */
-const TEXT_MAX = 100
-// eslint-disable-next-line no-control-regex
-const UNREADABLE = /[\0-\x1f\x7f-\x9f\uFFFD]/
 const SHORTENED = /^\d([.,]\d+)?E\+?\d+$/i
 
 const bad = (field: Bad['field'], reason: string): Bad => ({ kind: 'bad', field, reason })
@@ -70,7 +67,7 @@ const bad = (field: Bad['field'], reason: string): Bad => ({ kind: 'bad', field,
 function unreadableField(line: ImportLine): Bad | null {
   for (const field of ['code', 'quantity', 'unit'] as const) {
     if (line[field].length > TEXT_MAX) return bad(field, messages.TEXT_TOO_LONG)
-    if (UNREADABLE.test(line[field])) return bad(field, messages.UNREADABLE_CHARACTERS)
+    if (isUnreadable(line[field])) return bad(field, messages.UNREADABLE_CHARACTERS)
   }
   return null
 }

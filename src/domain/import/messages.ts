@@ -27,8 +27,7 @@ export const shortenedCodeMessage = (code: string): string =>
 export const ambiguousQuantityMessage = (text: string): string =>
   `“${text}” can mean two quantities. Choose the decimal mark, or type the quantity.`
 export const unknownUpcMessage = (code: string): string => `No product has the UPC “${code}”.`
-export const unknownPartNumberMessage = (code: string): string =>
-  `No product has your part number “${code}”.`
+export const unknownPartNumberMessage = (code: string): string => `No product has your part number “${code}”.`
 
 /** What is told of a line that is imported. */
 export const readAsMessage = (text: string, quantity: string): string => `“${text}” was read as ${quantity}.`

@@ -8,7 +8,8 @@ import { partsOf, readCellFormats, readSharedStrings, readSheetNames } from './w
 
 /** Of all parts that are looked at, unpacked. */
 const UNPACKED_MAX_BYTES = 40 * 1024 * 1024
-const WANTED = /^xl\/(?:workbook|sharedStrings|styles|worksheets\/[^/]+)\.xml$|^xl\/_rels\/workbook\.xml\.rels$/
+const WANTED =
+  /^xl\/(?:workbook|sharedStrings|styles|worksheets\/[^/]+)\.xml$|^xl\/_rels\/workbook\.xml\.rels$/
 const HAS_CELL = /<(?:\w+:)?c[\s>]/
 
 const refused = (reason: string): ImportReading => ({ kind: 'refused', reason })
