@@ -51,10 +51,10 @@ const noClock = [
 
 /** Amounts are decimal text: what makes a binary float of one, or counts with such, has no place among their rules. */
 const noFloats = [
-  "BinaryExpression[operator=/^([*/%]|[*][*])$/]",
+  'BinaryExpression[operator=/^([*/%]|[*][*])$/]',
   "UnaryExpression[operator='+']",
   "CallExpression[callee.name='parseFloat']",
-  "CallExpression[callee.property.name=/^(parseFloat|toNumber|valueOf)$/]",
+  'CallExpression[callee.property.name=/^(parseFloat|toNumber|valueOf)$/]',
   "CallExpression[callee.object.name='Math'][callee.property.name!=/^(max|min)$/]",
 ].map((selector) => ({ selector, message: 'Amounts are decimals: use domain/money.' }))
 const noNumbers = [

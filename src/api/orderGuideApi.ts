@@ -31,8 +31,10 @@ function toOrderGuide({ name, isPrimary, isReadOnly, products }: OrderGuideDto):
 }
 
 /** A product as it is put into a guide. */
-export interface NewGuideProduct
-  extends Pick<OrderGuideProduct, 'productKey' | 'orderQuantity' | 'unitOfMeasure'> {
+export interface NewGuideProduct extends Pick<
+  OrderGuideProduct,
+  'productKey' | 'orderQuantity' | 'unitOfMeasure'
+> {
   /** As a cart that is saved says of its lines (Spec 2 §4). */
   readonly included?: false
 }

@@ -28,7 +28,9 @@ export const CART_PAGE_MESSAGES = {
   /** The label that a site gives the total of order quantities, where it gives none (Spec 2 §2). */
   totalOrder: 'Total Order Quantity',
   unpriced: (lines: number) =>
-    lines === 1 ? '1 line without a price is not in the total.' : `${lines} lines without a price are not in the total.`,
+    lines === 1
+      ? '1 line without a price is not in the total.'
+      : `${lines} lines without a price are not in the total.`,
   undo: 'Undo',
   removed: (name: string) => `Removed "${name}" from the cart.`,
   cleared: (lines: number) => (lines === 1 ? 'Removed 1 line.' : `Removed all ${lines} lines.`),

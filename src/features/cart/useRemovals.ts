@@ -31,7 +31,8 @@ export function useRemovals() {
   )
   const clear = () => {
     const write = dispatch(clearLines())
-    if (write) setRemovals((before) => [...before, { key: write.key, lines, message: texts.cleared(lines.length) }])
+    if (write)
+      setRemovals((before) => [...before, { key: write.key, lines, message: texts.cleared(lines.length) }])
   }
   // What failed stands in the cart again, with a way of its own to be undone.
   const hasFailed = ({ key }: Removal) =>

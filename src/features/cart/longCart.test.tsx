@@ -1,0 +1,104 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, it } from 'vitest'
+import { testDeps } from '../../../test/builders/deps'
+import { json, scriptedFetch } from '../../../test/builders/scriptedFetch'
+import { aReadySession } from '../../../test/builders/session'
+import { layOut } from '../../../test/layout'
+import { UiProviders } from '@/components/ui/UiProviders'
+import { loadCatalogue } from '@/state/catalogue/loadCatalogue'
+import { openCart } from '@/state/cart/openCart'
+import { makeStore } from '@/store/makeStore'
+import { CartPage } from './CartPage'
+
+const ROW_HEIGHT_PX = 89
+
+beforeEach(() => {
+  layOut((element) =>
+    element instanceof HTMLLIElement ? { width: 900, height: ROW_HEIGHT_PX } : { width: 900, height: 0 },
+  )
+})
+
+/** A cart of so many lines, of products that have left the catalogue; something is wrong with the one of that id. */
+async function show(count: number, wrongId?: number) {
+  let lines = Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    productKey: 1000 + index,
+    productCode: `P${index + 1}`,
+    description: `Line ${index + 1}`,
+    unitOfMeasure: 'CS',
+    orderQuantity: '1',
+    unitPrice: '10.00',
+    extension: '10.00',
+    errors: index + 1 === wrongId ? ['Only 3 left'] : [],
+  }))
+  const backend = scriptedFetch({
+    'GET /api/product/list': () => json([], 200, { 'X-Total-Count': '0' }),
+    'GET /api/cart': () => json({ header: {}, lines, messages: [] }),
+    'DELETE /api/cart/line/1': () => {
+      lines = lines.slice(1)
+      return json({ isSuccess: true })
+    },
+    'POST /api/cart/line': () => json({ isSuccess: true, id: count + 1 }),
+    'POST /api/cart/lines': () => json({ isSuccess: true }),
+  })
+  const store = makeStore({
+    deps: testDeps({ fetch: backend.fetch }),
+    preloadedState: { session: aReadySession() },
+  })
+  await store.dispatch(loadCatalogue())
+  await store.dispatch(openCart())
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <UiProviders>
+          <main>
+            <CartPage />
+          </main>
+        </UiProviders>
+      </MemoryRouter>
+    </Provider>,
+  )
+  await screen.findByRole('link', { name: 'Line 1' })
+  return userEvent.setup()
+}
+
+const rows = () => within(screen.getByRole('list', { name: 'Cart lines' })).getAllByRole('listitem')
+const inSight = Math.ceil(window.innerHeight / ROW_HEIGHT_PX)
+/** The window, a few rows around it, and the row with the focus. */
+const most = inSight + 2 * 8 + 2
+
+it('of 2,000 lines draws those in sight, counts and adds up all, and finds what is wrong wherever it is', async () => {
+  const user = await show(2000, 1500)
+  expect(rows().length).toBeLessThanOrEqual(most)
+  expect(rows()[0]).toHaveAttribute('aria-posinset', '1')
+  expect(rows()[0]).toHaveAttribute('aria-setsize', '2000')
+  expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('$20,000.00')
+  await user.click(screen.getByRole('button', { name: 'Show the first' }))
+  expect(screen.getByRole('link', { name: 'Line 1500' })).toHaveFocus()
+  expect(rows().length).toBeLessThanOrEqual(most)
+  act(() => window.scrollTo(0, 2000 * ROW_HEIGHT_PX - window.innerHeight))
+  expect(await screen.findByRole('link', { name: 'Line 2000' })).toBeVisible()
+  // Whoever works in a row keeps it, however far it is scrolled away.
+  expect(screen.getByRole('link', { name: 'Line 1500' })).toHaveFocus()
+  expect(screen.queryByRole('link', { name: 'Line 1' })).toBeNull()
+  expect(rows().length).toBeLessThanOrEqual(most)
+})
+
+it('is printed whole, and removed from row by row', async () => {
+  const user = await show(101)
+  expect(rows().length).toBeLessThanOrEqual(most)
+  await user.click(screen.getByRole('button', { name: 'Remove items' }))
+  await user.click(screen.getByRole('button', { name: 'Remove Line 1' }))
+  expect(screen.getByRole('button', { name: 'Remove Line 2' })).toHaveFocus()
+  // 100 lines are few enough to be drawn at all times.
+  expect(rows()).toHaveLength(100)
+  await user.click(screen.getByRole('button', { name: 'Undo: Removed "Line 1" from the cart.' }))
+  expect(rows().length).toBeLessThanOrEqual(most)
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(rows()).toHaveLength(101)
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(rows().length).toBeLessThanOrEqual(most)
+})
