@@ -1,4 +1,6 @@
+import { compare } from '../money/decimal'
 import { parsePastedNumber } from '../quick-entry/pastedNumber'
+import { QUANTITY_MAX } from '../quantity/numericInput'
 import type { ImportTable, TableRow } from './importTable'
 
 /** What a column of a file says. */
@@ -16,6 +18,7 @@ export interface TableLayout {
 }
 
 const SAMPLE_ROWS = 50
+const LEADING_ZERO = /^0\d/
 /** The words of headings, best first: a column that a better word names is preferred. */
 const NAMES: Readonly<Record<ColumnRole, readonly RegExp[]>> = {
   quantity: [/^(order\s*)?(qty|quantity|quantit[ée]|menge|anzahl|cantidad)\b/i, /qty|quant|menge|anzahl/i],
@@ -38,6 +41,13 @@ function isNumeric(row: TableRow, column: number): boolean {
   return parsePastedNumber(row.cells[column] ?? '').kind === 'number'
 }
 
+/** A number that can be a quantity: no zeros before it, as codes have, and not as long as a UPC. */
+function isQuantity(row: TableRow, column: number): boolean {
+  const text = row.numbers?.[column] ?? row.cells[column] ?? ''
+  const read = LEADING_ZERO.test(text.trim()) ? null : parsePastedNumber(text)
+  return read?.kind === 'number' && compare(read.value, QUANTITY_MAX) <= 0
+}
+
 /** The columns that the cells of a heading name. */
 function namedColumns({ cells }: TableRow): RoleColumns {
   const taken = new Set<number>()
@@ -54,16 +64,26 @@ function namedColumns({ cells }: TableRow): RoleColumns {
   return found
 }
 
-function numericShare(rows: readonly TableRow[], column: number): number {
+/** Which share of what stands in a column can be a quantity. */
+function quantityShare(rows: readonly TableRow[], column: number): number {
   const filled = rows.filter((row) => cellOf(row, column).trim() !== '')
-  return filled.length === 0 ? 0 : filled.filter((row) => isNumeric(row, column)).length / filled.length
+  return filled.length === 0 ? 0 : filled.filter((row) => isQuantity(row, column)).length / filled.length
 }
 
-/** The columns by what stands in them: in the template's order, unless the second has no quantities and another has. */
+/** The column of quantities: where most of them stand, the second of equals; the first column only where no other has any. */
+function guessedQuantity(rows: readonly TableRow[], width: number): number {
+  let best = 1
+  let most = 0
+  for (let column = 1; column < width; column++) {
+    const share = quantityShare(rows, column)
+    if (share > most) [best, most] = [column, share]
+  }
+  return most === 0 && width > 1 && quantityShare(rows, 0) >= 0.5 ? 0 : best
+}
+
+/** The columns by what stands in them: in the template's order, unless the quantities are elsewhere. */
 function guessedColumns(rows: readonly TableRow[], width: number): RoleColumns {
-  const isQuantity = (column: number) => numericShare(rows, column) >= 0.5
-  const order = [1, ...Array.from({ length: width }, (_, column) => column).filter((column) => column > 1), 0]
-  const quantity = order.find((column) => column < width && isQuantity(column)) ?? 1
+  const quantity = guessedQuantity(rows, width)
   const code = quantity === 0 ? 1 : 0
   const unit = [2, 1, 0].find((column) => column !== quantity && column !== code) ?? 2
   return {
@@ -76,7 +96,7 @@ function guessedColumns(rows: readonly TableRow[], width: number): RoleColumns {
 /** A first row without any number, whose quantity is no number while those of the others are. */
 function isHeadingByContent(first: TableRow, rest: readonly TableRow[], { quantity }: RoleColumns): boolean {
   if (quantity === null || rest.length === 0 || cellOf(first, quantity).trim() === '') return false
-  return !first.cells.some((_, column) => isNumeric(first, column)) && numericShare(rest, quantity) >= 0.5
+  return !first.cells.some((_, column) => isNumeric(first, column)) && quantityShare(rest, quantity) >= 0.5
 }
 
 /** Whether a row names columns: more of them than one, and it holds no number. */

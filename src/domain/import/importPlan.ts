@@ -82,7 +82,10 @@ export function planImport(
   const { outcomes, duplicateCount } = joining
   const joinedTo = new Map<number, number[]>()
   outcomes.forEach((outcome, index) => {
-    if (outcome.kind === 'joined') joinedTo.set(outcome.into, [...(joinedTo.get(outcome.into) ?? []), index])
+    if (outcome.kind !== 'joined') return
+    const known = joinedTo.get(outcome.into)
+    if (known) known.push(index)
+    else joinedTo.set(outcome.into, [index])
   })
   const planned = outcomes.flatMap((outcome, index): PlannedLine[] => {
     if (outcome.kind !== 'good') return []
