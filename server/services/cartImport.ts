@@ -1,7 +1,13 @@
 import { count, eq } from 'drizzle-orm'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { detectLayout } from '@/domain/import/columns'
-import { codesOfLines, decimalMarkOfLines, type ImportLine, importLines } from '@/domain/import/importLine'
+import {
+  codesOfLines,
+  decimalMarkOfLines,
+  type ImportLine,
+  importLines,
+  TEXT_MAX,
+} from '@/domain/import/importLine'
 import { type CodeType, judgeLine } from '@/domain/import/judgeLine'
 import { readImportFile } from '@/domain/import/readImportFile'
 import { defaultPriceBy } from '@/domain/units/choices'
@@ -99,6 +105,9 @@ async function checkLines(
   })
 }
 
+/** A code as it can be told and kept: without characters that no answer should hold, and not endless. */
+const tellable = (code: string) => code.slice(0, TEXT_MAX).replace(/\p{Cc}/gu, '\uFFFD')
+
 const isRefused = (checked: Checked) => 'reason' in checked
 
 /** Lines beyond what a cart can have are refused one by one, the last of the file first. */
@@ -134,7 +143,9 @@ export async function importLinesOfFile(
     const valid = checked.flatMap((each) => ('calculated' in each ? [each.calculated] : []))
     const ids = await insertLines(tx, cart.id, valid, caller, now)
     const errors = checked.flatMap((each) =>
-      'reason' in each ? [{ line: each.line.line, code: each.line.code, message: each.reason }] : [],
+      'reason' in each
+        ? [{ line: each.line.line, code: tellable(each.line.code), message: each.reason }]
+        : [],
     )
     return { hasErrors: errors.length > 0, importedLineCount: ids.length, errors, ids }
   })

@@ -37,7 +37,7 @@ const ROLES_BY_CERTAINTY = ['quantity', 'unit', 'code'] as const
 const cellOf = (row: TableRow, column: number | null) => (column === null ? '' : (row.cells[column] ?? ''))
 
 function isNumeric(row: TableRow, column: number): boolean {
-  if (row.numbers?.[column] != null) return true
+  if (typeof row.numbers?.[column] === 'string') return true
   return parsePastedNumber(row.cells[column] ?? '').kind === 'number'
 }
 

@@ -21,10 +21,10 @@ function character(code: number): string {
 
 function unescape(text: string): string {
   if (!text.includes('&')) return text
-  return text.replace(REFERENCE, (whole, hex?: string, digits?: string, name = '') => {
+  return text.replace(REFERENCE, (whole, hex?: string, digits?: string, name?: string) => {
     if (hex !== undefined) return character(parseInt(hex, 16))
     if (digits !== undefined) return character(Number(digits))
-    return ENTITIES[name] ?? whole
+    return ENTITIES[name ?? ''] ?? whole
   })
 }
 

@@ -105,20 +105,20 @@ export function PreviewRow(props: PreviewRowProps) {
   const field = { ...props, errorId }
   return (
     <>
-      <th scope="row" role="rowheader" className={styles.number}>
+      <th scope="row" className={styles.number}>
         <span className={styles.phoneLabel}>{texts.line} </span>
         {line.line}
       </th>
-      <td role="cell">
+      <td>
         <TextCell {...field} field="code" label={texts.codeOf(line.line)} />
       </td>
-      <td role="cell">
+      <td>
         <TextCell {...field} field="quantity" label={texts.quantityOf(line.line)} />
       </td>
-      <td role="cell">
+      <td>
         <UnitCell {...field} />
       </td>
-      <td role="cell" className={styles.outcome}>
+      <td className={styles.outcome}>
         <Outcome {...field} />
       </td>
     </>

@@ -27,7 +27,7 @@ function Gap({ height }: { height: number }) {
   ) : null
 }
 
-/** The lines of the file; only those in sight are drawn. The roles are named because phones show the rows as cards. */
+/** The lines of the file; only those in sight are drawn. Phones show them as cards. */
 export function PreviewTable({ state, plan, shown, isLocked, onEdit }: PreviewTableProps) {
   const box = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
@@ -46,22 +46,17 @@ export function PreviewTable({ state, plan, shown, isLocked, onEdit }: PreviewTa
   }
   return (
     <div className={styles.frame} ref={box} role="region" aria-label={texts.preview} tabIndex={-1}>
-      <table
-        role="table"
-        className={styles.table}
-        aria-rowcount={shown.length + 1}
-        aria-label={texts.preview}
-      >
-        <thead role="rowgroup">
-          <tr role="row" aria-rowindex={1}>
+      <table className={styles.table} aria-rowcount={shown.length + 1} aria-label={texts.preview}>
+        <thead>
+          <tr aria-rowindex={1}>
             {HEADINGS.map((heading) => (
-              <th key={heading} role="columnheader" scope="col">
+              <th key={heading} scope="col">
                 {heading}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           <Gap height={items[0]?.start ?? 0} />
           {items.map(({ key, index: place }) => {
             const index = shown[place] ?? 0
@@ -73,7 +68,7 @@ export function PreviewTable({ state, plan, shown, isLocked, onEdit }: PreviewTa
                 key={key}
                 ref={rows.measureElement}
                 data-index={place}
-                role="row"
+
                 aria-rowindex={place + 2}
                 className={styles.row}
                 data-kind={outcome.kind}
