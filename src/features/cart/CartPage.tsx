@@ -19,6 +19,7 @@ import { CartLines } from './CartLines'
 import styles from './CartPage.module.css'
 import { CartSummary } from './CartSummary'
 import { ImportDialog } from './import/ImportDialog'
+import { ImportNotice } from './import/ImportNotice'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 import { RemovalBar } from './RemovalBar'
 import { useRemovals } from './useRemovals'
@@ -152,6 +153,7 @@ export function CartPage() {
       </PageTitle>
       <Announcement removals={removals} isEmpty={!hasLines} />
       <CartNotices />
+      <ImportNotice onAct={focusHeading} />
       <CartContent {...{ isDeleting, removals }} onImport={openImport} />
       <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
     </div>
