@@ -9,25 +9,8 @@ import { useAppSelector } from '@/store/hooks'
 import { CartLineRow } from './CartLineRow'
 import rowStyles from './CartLineRow.module.css'
 import styles from './CartLines.module.css'
-import type { LineListProps } from './lineListProps'
+import { LineList } from './LineList'
 import { CART_PAGE_MESSAGES as texts } from './messages'
-import { useIsPrinting } from './useIsPrinting'
-import { WindowedLines } from './WindowedLines'
-
-/** Up to so many lines all rows are drawn: then the browser's own search finds each of them. */
-const ALL_DRAWN_MAX = 100
-
-function AllLines({ label, keys, renderRow }: LineListProps) {
-  return (
-    <ul className={styles.plain} aria-label={label}>
-      {keys.map((key, index) => (
-        <li key={key} className={styles.item}>
-          {renderRow(index)}
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 function Head() {
   const { hidePricing } = useAppSelector(selectSettings)
@@ -75,15 +58,13 @@ export function CartLines({ isDeleting, onRemove }: CartLinesProps) {
   const localIds = useAppSelector(selectLocalIds)
   const [edited, setEdited] = useState<CartLine | null>(null)
   const [sought, setSought] = useState<number | null>(null)
-  const isWindowed = !useIsPrinting() && lines.length > ALL_DRAWN_MAX
   const forgetSought = useCallback(() => setSought(null), [])
-  const List = isWindowed ? WindowedLines : AllLines
   return (
     <div className={styles.part}>
       <LineTroubles lines={lines} onShow={setSought} />
       <div className={styles.lines}>
         <Head />
-        <List
+        <LineList
           label={texts.lines}
           keys={lines.map(({ id }) => localIds[id] ?? id)}
           sought={sought}

@@ -109,7 +109,7 @@ describe('what was removed', () => {
     const question = await screen.findByRole('alertdialog')
     await user.click(within(question).getByRole('button', { name: 'Clear Cart' }))
     expect(await screen.findByText('Cart is empty')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Undo: Removed 1 line.' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo: Removed 1 line.' }))
     expect(await screen.findByRole('textbox', { name: `Quantity of ${plain.description}` })).toHaveValue('5')
     held.release()
     const kept = { productKey: plain.productKey, orderQuantity: '5', productText1: '' }
@@ -162,9 +162,8 @@ describe('Save Order Guide', () => {
       },
     ])
     await user.click(screen.getByRole('link', { name: 'Open' }))
-    expect(await screen.findByRole('heading', { name: /Products|Fridays and/ })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible()
     expect(window.location.pathname + window.location.hash).toBe('/products#og=Fridays%20and')
-    expect(await screen.findByText(plain.description)).toBeVisible()
   })
 
   it('shows why a guide was not made, keeps the name, and repeats what got no answer under its key', async () => {

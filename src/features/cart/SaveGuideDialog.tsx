@@ -12,7 +12,7 @@ import { useSaveGuide } from './useSaveGuide'
 /** Saves the lines of the cart as an order guide of a new name (Spec 2 §2, §4). */
 export function SaveGuideDialog({ onClose }: { onClose: () => void }) {
   const lines = useAppSelector(selectCartLines)
-  const form = useSaveGuide(lines, onClose)
+  const { fields, ...form } = useSaveGuide(lines, onClose)
   return (
     <AppDialog
       isOpen
@@ -30,7 +30,7 @@ export function SaveGuideDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className={styles.form} ref={form.fields}>
+      <div className={styles.form} ref={fields}>
         <p>{texts.guideLines(lines.length)}</p>
         {form.failure === null ? null : <Notice severity="error">{form.failure}</Notice>}
         <TextField
