@@ -36,11 +36,11 @@ function LoadedCheckout() {
   const hasLines = useAppSelector(selectCart).lines.length > 0
   if (!checkout) return null
   const { owner, state } = checkout
-  const { result, submission, question } = state
+  const { result, submission, question, isSubmitting } = state
   if (question?.reason === 'ordered' && !hasLines) {
     return <AlreadyOrdered owner={owner} orderNumber={question.orderNumber} />
   }
-  const isUnderWay = result !== null || submission?.isUncertain === true
+  const isUnderWay = result !== null || isSubmitting || submission?.isUncertain === true
   return hasLines || isUnderWay ? <CheckoutStepper checkout={checkout} /> : <NoItems />
 }
 
