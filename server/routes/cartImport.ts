@@ -8,7 +8,7 @@ import { importLinesOfFile } from '../services/cartImport'
 
 const importFile = implement(importCart, async ({ caller, query, form, deps }) => {
   const file = form?.get('file')
-  if (!(file instanceof File)) throw new Failure(400, { message: FILE_NEEDED })
+  if (!file || typeof file === 'string') throw new Failure(400, { message: FILE_NEEDED })
   if (file.size > FILE_MAX_BYTES) throw new Failure(413, { message: FILE_TOO_LARGE })
   const now = deps.clock()
   const bytes = new Uint8Array(await file.arrayBuffer())

@@ -70,7 +70,7 @@ function toFailure(error: ApiError): ImportOutcome {
 export async function sendImport(request: ImportRequest, context: CallContext): Promise<ImportOutcome> {
   const { text, lineCount, type, key } = request
   const body = new FormData()
-  body.append('file', new File([text], TEMPLATE_NAME, { type: 'text/tab-separated-values' }))
+  body.append('file', new Blob([text], { type: 'text/tab-separated-values' }), TEMPLATE_NAME)
   const call = contractQuery(importCart, {
     query: { productCodeType: type },
     headers: { [IDEMPOTENCY_KEY_HEADER]: key },
