@@ -112,9 +112,15 @@ describe('enqueue', () => {
     ],
     [
       'a removal takes changes that wait or failed away',
-      [update('u', 1, '2'), unknown(update('v', 1, '3'))],
+      [update('u', 1, '2'), refused(update('v', 1, '3'))],
       remove('d', 1),
       ['d: delete 1×1 queued'],
+    ],
+    [
+      'a removal follows changes that may have been done',
+      [unknown(update('u', 1, '2')), again(update('v', 1, '3'))],
+      remove('d', 1),
+      ['u: update 1×2 queued?', 'v: update 1×3 queued?', 'd: delete 1×1 queued'],
     ],
     [
       'a removal follows a change under way',
@@ -125,13 +131,13 @@ describe('enqueue', () => {
     ['a removal is not done twice', [sending(remove('d1', 1))], remove('d2', 1), ['d1: delete 1×1 sending']],
     [
       'clearing takes away all but what is under way',
-      [sending(add), update('u', 1, '2'), unknown(remove('d', 2))],
+      [sending(add), update('u', 1, '2'), refused(remove('d', 2))],
       clearWrite('c'),
       ['add: add -1×1 sending', 'c: clear queued'],
     ],
     [
       'clearing follows what is found out first: it might arrive afterwards',
-      [again(add), again(clearWrite('c1')), again(update('u', 1, '2'))],
+      [again(add), unknown(clearWrite('c1')), unknown(update('u', 1, '2'))],
       clearWrite('c2'),
       ['add: add -1×1 queued?', 'c1: clear queued?', 'u: update 1×2 queued?', 'c2: clear queued'],
     ],
@@ -243,7 +249,11 @@ describe('retryWrite', () => {
 
   test('clearing again takes away what was meant since, whatever became of the first clearing', () => {
     const writes = [unknown(clearWrite('c')), unknown(add), sending(update('u', 1, '2'))]
-    expect(brief(retryWrite(writes, 'c', 'new'))).toEqual(['u: update 1×2 sending', 'new: clear queued'])
+    expect(brief(retryWrite(writes, 'c', 'new'))).toEqual([
+      'add: add -1×1 queued?',
+      'u: update 1×2 sending',
+      'new: clear queued',
+    ])
   })
 
   test('those that went out together go again together', () => {

@@ -53,11 +53,20 @@ function enqueueUpdate(writes: Writes, write: UpdateWrite): CartWrite[] {
   return [...(add ? revived(kept, add) : kept), write]
 }
 
+/** What may have been done is found out before what follows on it, which can then be taken back as well. */
+const foundOut = (write: CartWrite): CartWrite =>
+  write.isUncertain && write.status === 'failed' ? { ...write, ...QUEUED } : write
+
+const isWithEffect = (write: CartWrite): boolean => !isWithoutEffect(write)
+
 function enqueueDelete(writes: Writes, write: DeleteWrite): CartWrite[] {
   const { id } = write.line
-  const kept = writes.filter(
-    (each) => !concerns(each, id) || each.kind === 'add' || each.status === 'sending',
-  )
+  const isKept = (each: CartWrite) =>
+    each.kind === 'add' || each.status === 'sending' || (each.kind === 'update' && each.isUncertain)
+  const kept = writes.flatMap((each) => {
+    if (!concerns(each, id)) return [each]
+    return isKept(each) ? [each.kind === 'update' ? foundOut(each) : each] : []
+  })
   const add = addOf(kept, id)
   if (add && isWithoutEffect(add)) return without(kept, add)
   if (kept.some((each) => each.kind === 'delete' && concerns(each, id))) return kept
@@ -65,7 +74,7 @@ function enqueueDelete(writes: Writes, write: DeleteWrite): CartWrite[] {
 }
 
 function enqueueClear(writes: Writes, write: ClearWrite): CartWrite[] {
-  return [...writes.filter((each) => each.status === 'sending' || isAskedAgain(each)), write]
+  return [...writes.filter(isWithEffect).map(foundOut), write]
 }
 
 /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildCart, buildLine } from '../../../test/builders/cart'
+import { fromCartLine } from '@/api/cartConversion'
 import { applyWrites } from '@/domain/cart/applyWrites'
 import type { CartLine } from '@/domain/cart/cart'
 import { addWrite, clearWrite, deleteWrite, updateWrite } from '@/domain/cart/cartWrite'
@@ -42,7 +43,9 @@ function makeServer() {
     read: () => buildCart(...[...lines.values()].sort((left, right) => left.id - right.id)),
     /** Only what is asked for again as it was gets the first answer. */
     answer: (writes: readonly CartWrite[], key: string, isRefused: boolean): Answer => {
-      const asked = JSON.stringify(writes.map((write) => ('line' in write ? linePayload(write.line) : null)))
+      const asked = JSON.stringify(
+        writes.map((write) => ('line' in write ? fromCartLine(linePayload(write.line)) : null)),
+      )
       const known = answers.get(key)
       if (known && known.asked !== asked) throw new Error(`${key} was used for another request`)
       const answer = known?.answer ?? (isRefused ? 'refused' : performAll(writes))
