@@ -212,6 +212,18 @@ describe('Save Order Guide', () => {
   })
 })
 
+it('opens from work that is not saved only after a question', async () => {
+  const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/settings' })
+  await user.type(await screen.findByLabelText('Current password'), 'secret')
+  await user.click(await screen.findByRole('link', { name: /^Cart, 2 lines/ }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveTextContent(
+    'Unsaved data would be lost by leaving the active view. Are you sure you wish to change the view?',
+  )
+  await user.click(within(question).getByRole('button', { name: 'Leave' }))
+  expect(await screen.findByRole('list', { name: 'Cart lines' })).toBeVisible()
+})
+
 it('an empty cart offers to import a file', async () => {
   await fillCart(backend.current(), [])
   const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/cart' })
