@@ -32,7 +32,10 @@ export function ChangedLines({ changed, isAcknowledged, onAcknowledge }: Changed
       <ul className={styles.lines}>
         {pages.shown.map(({ line, changes }) => (
           <li key={line.id}>
-            <strong className={styles.name}>{line.description}</strong>
+            <p className={styles.name}>
+              <strong>{line.description}</strong>{' '}
+              {products.get(line.productKey)?.formattedProductCode || line.productCode}
+            </p>
             <ul>
               {changes.map((change, index) => (
                 <li key={index}>

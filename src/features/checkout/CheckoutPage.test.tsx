@@ -380,7 +380,7 @@ describe('the confirmation', () => {
       db.update(products).set({ description }).where(eq(products.id, product.productKey))
     await rename('Quite another thing')
     const { user, unmount } = await toConfirm()
-    const section = () => screen.findByRole('region', { name: /^1 line is not what it was/ })
+    const section = () => screen.findByRole('region', { name: '1 line has changed' })
     expect(
       within(await section()).getByText(`Description: was ${product.description}, is Quite another thing`),
     ).toBeVisible()

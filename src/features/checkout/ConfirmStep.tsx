@@ -75,7 +75,7 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
   const submit = (isRepeatWanted: boolean) => {
     void dispatch(submitOrder(owner, { estimatedTotal, isRepeatWanted }))
   }
-  useAskAgain(checkout)
+  const isStillAsking = useAskAgain(checkout)
   return (
     <div className={styles.form}>
       <OrderFacts state={state} />
@@ -93,7 +93,9 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
         <SubmitQuestion question={question} isBusy={isSubmitting} onRepeat={() => submit(true)} />
       )}
       {question === null && problems.length > 0 ? <Problems lines={problems} /> : null}
-      {submission?.isLost ? <Notice severity="warning">{texts.unknownOutcome}</Notice> : null}
+      {submission?.isLost ? (
+        <Notice severity="warning">{isStillAsking ? texts.stillAsking : texts.unknownOutcome}</Notice>
+      ) : null}
       <ConfirmActions
         checkout={checkout}
         isHeldUp={!isSent && isHeldUp}

@@ -43,9 +43,7 @@ export const CHECKOUT_MESSAGES = {
   },
   changes: {
     title: (count: number) =>
-      count === 1
-        ? '1 line is not what it was when you added it'
-        : `${count} lines are not what they were when you added them`,
+      count === 1 ? '1 line has changed' : `${groupThousands(String(count))} lines have changed`,
     what: {
       price: 'Price',
       unit: 'Unit',
@@ -74,7 +72,8 @@ export const CHECKOUT_MESSAGES = {
   toCart: 'Go to cart',
   lineProblems: 'Some lines cannot be ordered. Correct or remove them in the cart.',
   unknownOutcome:
-    'We could not confirm whether your order arrived. We keep asking; you can submit again as well: it is ordered only once.',
+    'We could not confirm whether your order arrived. Submit again to find out: it is ordered only once.',
+  stillAsking: 'We could not confirm whether your order arrived. We are asking what became of it.',
   changedMeanwhile:
     'The order changed while you were looking at it. Look it over once more before you submit it.',
   alreadyOrdered: (orderNumber: string) =>

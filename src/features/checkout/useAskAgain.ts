@@ -11,9 +11,9 @@ const RESUME_WITHIN_MS = 10 * 60_000
 
 /**
  * Asks what became of an order whose answer was lost, by sending it again under its key; also after a reload in the
- * middle of it.
+ * middle of it. Answers whether it goes on by itself.
  */
-export function useAskAgain({ owner, state }: Checkout): void {
+export function useAskAgain({ owner, state }: Checkout): boolean {
   const dispatch = useAppDispatch()
   const { now } = useAppExtra()
   const [asked, setAsked] = useState({ key: '', attempts: 0 })
@@ -21,8 +21,8 @@ export function useAskAgain({ owner, state }: Checkout): void {
   const { key = '', sent = null } = submission ?? {}
   const attempts = asked.key === key ? asked.attempts : 0
   const isRecent = sent !== null && now().getTime() - sent.atMs < RESUME_WITHIN_MS
-  const isDue = submission?.isLost === true && isRecent && !isSubmitting
-  const pause = isDue ? PAUSES_MS[attempts] : undefined
+  const next = submission?.isLost && isRecent ? PAUSES_MS[attempts] : undefined
+  const pause = isSubmitting ? undefined : next
   useEffect(() => {
     if (pause === undefined) return undefined
     const timer = setTimeout(() => {
@@ -33,4 +33,14 @@ export function useAskAgain({ owner, state }: Checkout): void {
       clearTimeout(timer)
     }
   }, [pause, key, attempts, owner, dispatch])
+  useEffect(() => {
+    const beginAgain = () => {
+      setAsked((before) => ({ ...before, attempts: 0 }))
+    }
+    window.addEventListener('online', beginAgain)
+    return () => {
+      window.removeEventListener('online', beginAgain)
+    }
+  }, [])
+  return next !== undefined || (submission?.isLost === true && isSubmitting)
 }
