@@ -1,6 +1,7 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { createStore, keys, set } from 'idb-keyval'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { browserLocks } from '../../test/builders/browserLocks'
 import { buildLine } from '../../test/builders/cart'
 import { addWrite, clearWrite, deleteWrite, updateWrite } from '@/domain/cart/cartWrite'
 import type { CartWrite } from '@/domain/cart/cartWrite'
@@ -8,7 +9,7 @@ import { KEPT_MS } from '@/domain/cart/keptWrites'
 import type { CartQueues } from './indexedCartQueues'
 import { indexedCartQueues } from './indexedCartQueues'
 import { KEEPING_MAX_MS, lastingCartWriteStore } from './lastingCartWrites'
-import { LEASE_MS, timedPageLocks, webPageLocks } from './pageLocks'
+import { LEASE_MS, timedPageLocks } from './pageLocks'
 
 const ANN = 'ann 7 '
 const BOB = 'bob 8 '
@@ -28,40 +29,6 @@ const writes: CartWrite[] = [
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
 })
-
-/** Locks as the browser's pages share them: a page that goes lets go of its own. */
-function browserLocks() {
-  const held = new Map<string, string>()
-  const waiting: { page: string; name: string; start: () => void }[] = []
-  const release = (name: string) => {
-    held.delete(name)
-    const next = waiting.findIndex((each) => each.name === name)
-    if (next >= 0) waiting.splice(next, 1)[0]?.start()
-  }
-  const managerOf = (page: string) => {
-    type Work = (lock: object | null) => unknown
-    const request = async (name: string, options: { ifAvailable?: boolean } | Work, last?: Work) => {
-      const work = typeof options === 'function' ? options : last
-      const isPatient = typeof options === 'function'
-      if (held.has(name) && !isPatient) return work?.(null)
-      if (held.has(name)) {
-        await new Promise<void>((resolve) => waiting.push({ page, name, start: resolve }))
-      }
-      held.set(name, page)
-      const result = await work?.({ name })
-      release(name)
-      return result
-    }
-    return { request } as unknown as LockManager
-  }
-  return {
-    of: (page: string) => webPageLocks(managerOf(page)),
-    /** The page is closed, reloaded or crashes. */
-    end: (page: string) => {
-      for (const [name, holder] of [...held]) if (holder === page) release(name)
-    },
-  }
-}
 
 function openPage(locks: ReturnType<typeof browserLocks>, page: string, now = NOW): CartQueues {
   return indexedCartQueues({ page, locks: locks.of(page), now: () => now })
