@@ -6,6 +6,7 @@ import { addedLineIds } from '@/domain/import/addedLines'
 import type { PlannedLine } from '@/domain/import/importPlan'
 import { selectCredentials } from '@/session/sessionSelectors'
 import { selectCartOwner, selectCartState } from '../cart/cartSelectors'
+import { cartEvents } from '../cart/cartSlice'
 import { refreshCart } from '../cart/refreshCart'
 import type { ImportThunk } from './importSlice'
 import { importEvents } from './importSlice'
@@ -34,18 +35,14 @@ export function beginImport(): ImportThunk<Promise<ImportAttempt>> {
 function addedIds(
   { lines, before }: ImportRun,
   outcome: Extract<ImportOutcome, { kind: 'answered' }>,
-): ImportThunk<readonly number[]> {
-  return (_dispatch, getState) => {
+): ImportThunk<Promise<readonly number[]>> {
+  return async (dispatch, _getState, extra) => {
     if (outcome.ids) return outcome.ids
-    const { cart } = selectCartState(getState())
-    if (!before || !cart) return []
+    const { data } = before ? await readCart({ dispatch, extra }) : {}
+    if (!before || !data) return []
     const refused = new Set(outcome.problems.map(({ index }) => index))
     const sent = lines.filter((_, index) => !refused.has(index))
-    return addedLineIds(
-      [...before].map((id) => ({ id })),
-      cart.lines,
-      sent,
-    )
+    return addedLineIds(before, data.lines, sent)
   }
 }
 
@@ -59,9 +56,11 @@ export function runImport(run: ImportRun): ImportThunk<Promise<ImportOutcome>> {
     const owner = selectCartOwner(getState())
     const outcome = await sendImport({ ...run, lineCount: run.lines.length }, { dispatch, extra })
     if (!isSameCredentials(credentials, selectCredentials(getState()))) return outcome
-    await dispatch(refreshCart())
+    // A reading that is under way may not have seen the lines yet.
+    if (selectCartState(getState()).isReading) dispatch(cartEvents.submitAnswered({ orderedIds: [] }))
+    else await dispatch(refreshCart())
     if (outcome.kind === 'answered' && outcome.importedLineCount > 0 && owner !== null) {
-      const ids = dispatch(addedIds(run, outcome))
+      const ids = await dispatch(addedIds(run, outcome))
       const { fileName } = run
       dispatch(importEvents.imported({ owner, fileName, lineCount: outcome.importedLineCount, ids }))
     }
