@@ -2,7 +2,7 @@ import { Checkbox } from '@/components/ui/Checkbox'
 import { Select } from '@/components/ui/Select'
 import type { ColumnRole, TableLayout } from '@/domain/import/columns'
 import { COLUMN_ROLES, widthOf, withColumn } from '@/domain/import/columns'
-import type { ImportTable } from '@/domain/import/importTable'
+import type { ImportTable, ReadingChoices } from '@/domain/import/importTable'
 import { ENCODINGS, SEPARATORS } from '@/domain/import/importTable'
 import type { DecimalMark } from '@/domain/quick-entry/pastedNumber'
 import styles from './Import.module.css'
@@ -24,14 +24,19 @@ const MARKS: readonly (DecimalMark | typeof TOLD)[] = [TOLD, '.', ',']
 const MARK_OPTIONS = MARKS.map((value) => ({ value, label: texts.decimalMarks[value] }))
 
 /** How the bytes became cells: as detected, or otherwise. */
-function CellsFormat({ table: { format }, isLocked, dispatch }: FormatProps) {
+function CellsFormat({
+  table: { format },
+  choices,
+  isLocked,
+  dispatch,
+}: FormatProps & { choices: ReadingChoices }) {
   if (format.kind === 'workbook') {
     const options = format.sheets.map((name, index) => ({ value: String(index), label: name }))
     return (
       <Select
         label={texts.sheet}
         options={options}
-        value={String(format.sheet)}
+        value={String(choices.sheet ?? format.sheet)}
         disabled={isLocked}
         onValueChange={(value) => dispatch({ type: 'choicesMade', choices: { sheet: Number(value) } })}
       />
@@ -46,14 +51,14 @@ function CellsFormat({ table: { format }, isLocked, dispatch }: FormatProps) {
       <Select
         label={texts.encoding}
         options={encodingOptions}
-        value={format.encoding}
+        value={choices.encoding ?? format.encoding}
         disabled={isLocked}
         onValueChange={(encoding) => dispatch({ type: 'choicesMade', choices: { encoding } })}
       />
       <Select
         label={texts.separator}
         options={SEPARATOR_OPTIONS}
-        value={format.separator}
+        value={choices.separator ?? format.separator}
         disabled={isLocked}
         onValueChange={(separator) => dispatch({ type: 'choicesMade', choices: { separator } })}
       />
@@ -94,7 +99,7 @@ export function FileFormat({ table, layout, state, isLocked, dispatch }: FileFor
   return (
     <fieldset className={styles.format}>
       <legend>{texts.format}</legend>
-      <CellsFormat {...common} />
+      <CellsFormat {...common} choices={state.choices} />
       {COLUMN_ROLES.map((role) => (
         <ColumnSelect key={role} {...common} layout={layout} role={role} />
       ))}

@@ -40,15 +40,15 @@ export function ImportFlow({ onClose }: { onClose: () => void }) {
   const [error, setError] = useState<string | null>(null)
   const plan = usePlan(state)
   const send = useSendImport(state, plan, dispatch, onClose)
-  const { file, reading, layout, judged, failure, sending, type } = state
+  const { file, table, layout, lines, judged, refusal, failure, sending, type } = state
   const isSending = sending.kind === 'busy'
   const isLocked = isSending || (sending.kind === 'failed' && sending.isUnknown)
-  const refusal = reading?.kind === 'refused' ? reading.reason : null
+  const isAllDone = sending.kind === 'partly' && lines.length === 0
 
   const leave = async () => {
     if (isSending) return
     const { leaveTitle: title, leaveText: message, leave: confirmLabel } = texts
-    if (file && !(await confirm({ title, message, confirmLabel, isDestructive: true }))) return
+    if (file && !isAllDone && !(await confirm({ title, message, confirmLabel, isDestructive: true }))) return
     dispatch({ type: 'reset' })
     onClose()
   }
@@ -56,7 +56,10 @@ export function ImportFlow({ onClose }: { onClose: () => void }) {
     if (isSending || isBusy) return
     if (!file) setError(FILE_NEEDED)
     else if (plan.planned.length > 0) void send()
-    else if (judged) setError(texts.nothingToImport)
+    else if (judged) {
+      const failed = { kind: 'failed', reasons: [texts.nothingToImport], isUnknown: false } as const
+      dispatch({ type: 'sendingEnded', sending: failed })
+    }
   }
   const content = isSending ? (
     <Waiting text={texts.importing} />
@@ -87,10 +90,8 @@ export function ImportFlow({ onClose }: { onClose: () => void }) {
           {failure}
         </Notice>
       ) : null}
-      {reading?.kind === 'table' && layout ? (
-        <FileFormat table={reading.table} {...{ layout, state, isLocked, dispatch }} />
-      ) : null}
-      {isBusy ? <Waiting text={reading ? texts.matching : texts.reading} /> : null}
+      {table && layout ? <FileFormat {...{ table, layout, state, isLocked, dispatch }} /> : null}
+      {isBusy ? <Waiting text={state.isUnread ? texts.reading : texts.matching} /> : null}
       {judged && !isBusy ? <Preview {...{ state, plan, isLocked, dispatch }} onEdit={editLine} /> : null}
     </div>
   )

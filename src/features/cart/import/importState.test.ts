@@ -116,13 +116,21 @@ describe('a file on its way into the cart', () => {
     expect(turned.lines.map(({ line }) => line)).toEqual([2, 3])
   })
 
+  test('keeps the choices of a file that is refused as it is read now', () => {
+    const state = nextImport(opened('A1\t3'), { type: 'choicesMade', choices: { separator: ',' } })
+    const refused = nextImport(state, { type: 'fileRead', reading: { kind: 'refused', reason: 'Too wide.' } })
+    expect(refused).toMatchObject({ refusal: 'Too wide.', lines: [], judged: null, isUnread: false })
+    expect(refused.table).not.toBeNull()
+    expect(nextImport(refused, { type: 'choicesMade', choices: { separator: '\t' } }).isUnread).toBe(true)
+  })
+
   test('starts over with another file, for codes of the same type', () => {
     const state = after(
       opened('A1\t3'),
       { type: 'typeChosen', codeType: 'upc' },
       { type: 'fileChosen', file: new File([], 'b.txt') },
     )
-    expect(state).toMatchObject({ type: 'upc', lines: [], reading: null, judged: null, failure: null })
+    expect(state).toMatchObject({ type: 'upc', lines: [], table: null, judged: null, failure: null })
   })
 })
 

@@ -29,10 +29,17 @@ export interface ImportState {
   readonly type: CodeType
   readonly file: File | null
   readonly choices: ReadingChoices
-  readonly reading: ImportReading | null
+  /** The file is to be read, or to be read anew. */
+  readonly isUnread: boolean
+  /** The last that could be made of the file. */
+  readonly table: ImportTable | null
+  /** Why nothing can be made of it as it is read now. */
+  readonly refusal: string | null
   readonly layout: TableLayout | null
   /** Null: as the quantities tell. */
   readonly mark: DecimalMark | null
+  /** What the quantities of the file tell. */
+  readonly told: DecimalMark | null
   readonly duplicates: Duplicates
   /** The lines of the file as they stand there, without those that are in the cart already. */
   readonly original: readonly ImportLine[]
@@ -55,9 +62,12 @@ export const NO_IMPORT: ImportState = {
   type: 'auto',
   file: null,
   choices: AS_DETECTED,
-  reading: null,
+  isUnread: false,
+  table: null,
+  refusal: null,
   layout: null,
   mark: null,
+  told: null,
   duplicates: 'merge',
   original: [],
   lines: [],
@@ -110,21 +120,28 @@ function withEdit(line: ImportLine, edit: LineEdit | undefined): ImportLine {
 function withLines(state: ImportState, table: ImportTable, layout: TableLayout): ImportState {
   const original = importLines(table, layout).filter(({ line }) => !state.done.has(line))
   const lines = original.map((line) => withEdit(line, state.edits.get(line.line)))
-  return { ...state, layout, original, lines, found: null, judged: null, failure: null }
+  const told = decimalMarkOfLines(original, null)
+  return { ...state, table, layout, original, lines, told, found: null, judged: null, failure: null }
 }
 
 function withLayout(state: ImportState, change: Partial<TableLayout>): ImportState {
-  const { reading, layout } = state
-  if (reading?.kind !== 'table' || !layout) return state
-  return withLines(state, reading.table, { ...layout, ...change })
+  const { table, layout } = state
+  return table && layout ? withLines(state, table, { ...layout, ...change }) : state
 }
 
-/** All that lines are judged by, as far as it is known; the decimal mark is told by what stands in the file. */
+/** What was read. Of a file that is refused as it is read now, the last that could be made of it can be chosen again. */
+function withReading(state: ImportState, reading: ImportReading): ImportState {
+  const read = { ...state, isUnread: false }
+  if (reading.kind === 'table') {
+    return withLines({ ...read, refusal: null }, reading.table, detectLayout(reading.table))
+  }
+  return { ...read, refusal: reading.reason, original: [], lines: [], found: null, judged: null }
+}
+
+/** All that lines are judged by, as far as it is known. */
 export function knowledgeOf(state: ImportState, settings: QuickEntrySettings): ImportKnowledge | null {
-  const { found, type, original, mark } = state
-  if (!found) return null
-  const told = decimalMarkOfLines(original, mark)
-  return { ...found, type, mark: told, isMarkChosen: mark !== null, settings }
+  const { found, type, told, mark } = state
+  return found && { ...found, type, mark: mark ?? told, isMarkChosen: mark !== null, settings }
 }
 
 function judgedAgain(
@@ -207,20 +224,17 @@ export function nextImport(state: ImportState, event: ImportEvent): ImportState 
     case 'typeChosen':
       return { ...state, type: event.codeType, found: null, judged: null, failure: null }
     case 'fileChosen':
-      return { ...NO_IMPORT, type: state.type, duplicates: state.duplicates, file: event.file }
-    case 'fileRead': {
-      const { reading } = event
-      const read = { ...state, reading }
-      return reading.kind === 'table' ? withLines(read, reading.table, detectLayout(reading.table)) : read
-    }
-    case 'choicesMade':
       return {
-        ...state,
-        choices: { ...state.choices, ...event.choices },
-        reading: null,
-        judged: null,
-        failure: null,
+        ...NO_IMPORT,
+        type: state.type,
+        duplicates: state.duplicates,
+        file: event.file,
+        isUnread: true,
       }
+    case 'fileRead':
+      return withReading(state, event.reading)
+    case 'choicesMade':
+      return { ...state, choices: { ...state.choices, ...event.choices }, isUnread: true, failure: null }
     case 'headingChosen':
       return withLayout(state, { hasHeading: event.hasHeading })
     case 'columnsChosen':
@@ -242,7 +256,7 @@ export function nextImport(state: ImportState, event: ImportEvent): ImportState 
     case 'failed':
       return { ...state, failure: event.reason }
     case 'retried':
-      return { ...state, failure: null, found: null, judged: null }
+      return { ...state, failure: null }
     case 'sent':
       return { ...state, sending: { kind: 'busy' } }
     case 'sendingEnded':

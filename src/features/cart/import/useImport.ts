@@ -48,7 +48,7 @@ export function useImport() {
   const { load } = useCatalogueStatus()
   const reader = useImportReader()
   const [state, dispatch] = useReducer(nextImport, NO_IMPORT)
-  const { file, choices, reading, original, lines, type, mark, found, judged, failure } = state
+  const { file, choices, isUnread, refusal, original, lines, type, mark, found, judged, failure } = state
   useUnsavedWork('cart-import', file !== null)
   const fail = (reason: string) => () => dispatch({ type: 'failed', reason })
 
@@ -80,10 +80,10 @@ export function useImport() {
   })
 
   // Each step counts as long as nothing that it is about has changed.
-  const isReadable = reading === null && failure === null
+  const isToBeRead = isUnread && failure === null
   useEffect(() => {
-    if (file && isReadable) return doing((isCurrent) => void read(file, isCurrent))
-  }, [file, choices, isReadable])
+    if (file && isToBeRead) return doing((isCurrent) => void read(file, isCurrent))
+  }, [file, choices, isToBeRead])
   const isWanted = original.length > 0 && failure === null
   const isAllLoaded = load === 'Loaded' || load === 'Failed'
   useEffect(() => {
@@ -103,6 +103,7 @@ export function useImport() {
       fail(texts.lookupFailed),
     )
   }
-  const isBusy = file !== null && failure === null && (!reading || (reading.kind === 'table' && !judged))
+  const isMatching = original.length > 0 && !judged
+  const isBusy = file !== null && failure === null && refusal === null && (isUnread || isMatching)
   return { state, dispatch, editLine, isBusy }
 }
