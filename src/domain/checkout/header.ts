@@ -3,9 +3,9 @@ import { type DeliveryDateRules, deliveryDateErrors } from './deliveryDate'
 import * as messages from './messages'
 
 /** Characters of a customer P.O. (Spec 2 §5, §9). */
-export const CUSTOMER_PO_MAX = 20
+const CUSTOMER_PO_MAX = 20
 /** Characters of each special instruction (Spec 2 §5, §9). */
-export const SPECIAL_INSTRUCTION_MAX = 50
+const SPECIAL_INSTRUCTION_MAX = 50
 
 /** Characters of the notes: free text, but a book is none. */
 const NOTES_MAX = 4000

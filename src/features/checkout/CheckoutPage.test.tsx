@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -25,6 +24,7 @@ import {
   fillCart,
   findProduct,
   readServerCart,
+  renameProduct,
   watchCalls,
   withSettings,
   withVanishedProduct,
@@ -34,7 +34,6 @@ import { answering, cutting, failing, garbling, holding } from '../../../test/ms
 import { server } from '../../../test/msw/server'
 import { startBackend } from '../../../test/msw/startBackend'
 import type { TestRequest } from '../../../test/server/support/testRequests'
-import { products } from '../../../server/db/schema/catalogue'
 import { renderApp } from '../../../test/render'
 
 const backend = startBackend()
@@ -375,9 +374,7 @@ describe('the confirmation', () => {
   })
 
   it('lists what changed since it was added, to be acknowledged before it is ordered', async () => {
-    const { db } = backend.current()
-    const rename = (description: string) =>
-      db.update(products).set({ description }).where(eq(products.id, product.productKey))
+    const rename = (description: string) => renameProduct(backend.current(), product.productKey, description)
     await rename('Quite another thing')
     const { user, unmount } = await toConfirm()
     const section = () => screen.findByRole('region', { name: '1 line has changed' })
