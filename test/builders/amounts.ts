@@ -3,13 +3,13 @@ import type { LineChoice, LineProduct } from '@/domain/cart/changeLine'
 import { type Decimal, divide } from '@/domain/money/decimal'
 
 /** Decimals from 0 or `min` to `max` of so many places, both counted in their last place: (12345, 2) is up to '123.45'. */
-export const decimals = (max: number, places: number, min = 0): fc.Arbitrary<Decimal> =>
+const decimals = (max: number, places: number, min = 0): fc.Arbitrary<Decimal> =>
   fc.integer({ min, max }).map((value) => divide(String(value), `1${'0'.repeat(places)}`, places))
 
 /** Of a line: 0.01 to 9,999.99. */
 export const quantities = decimals(999_999, 2, 1)
 /** Of an override: 0.0001 to 99.9999 per unit. */
-export const prices = decimals(999_999, 4, 1)
+const prices = decimals(999_999, 4, 1)
 /** How many stock units are in a unit: from a gram of a kilogram to a pallet of packs. */
 const stocks = fc.oneof(
   fc.integer({ min: 1, max: 144 }).map(String),

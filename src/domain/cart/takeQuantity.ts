@@ -5,7 +5,7 @@ import { quantityErrors } from './lineRules'
 import { QUANTITY_NOT_POSITIVE } from './messages'
 
 /** What an entered quantity is taken for, or why it cannot be taken. */
-export type TakenQuantity =
+type TakenQuantity =
   | { readonly quantity: Decimal; readonly problem: null }
   | { readonly quantity: null; readonly problem: string }
 
