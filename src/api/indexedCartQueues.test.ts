@@ -8,7 +8,7 @@ import type { CartWrite } from '@/domain/cart/cartWrite'
 import { KEPT_MS } from '@/domain/cart/keptWrites'
 import type { CartQueues } from './indexedCartQueues'
 import { indexedCartQueues } from './indexedCartQueues'
-import { KEEPING_MAX_MS, lastingCartWriteStore } from './lastingCartWrites'
+import { ADOPTING_MAX_MS, KEEPING_MAX_MS, lastingCartWriteStore } from './lastingCartWrites'
 import { LEASE_MS, timedPageLocks } from './pageLocks'
 
 const ANN = 'ann 7 '
@@ -216,7 +216,7 @@ describe('the store of unsent writes', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(store.save(ANN, writes)).toBeInstanceOf(Promise)
     const adopting = store.adopt(ANN, taker().take)
-    await vi.advanceTimersByTimeAsync(KEEPING_MAX_MS)
+    await vi.advanceTimersByTimeAsync(ADOPTING_MAX_MS)
     await expect(adopting).resolves.toBeUndefined()
     vi.useRealTimers()
   })

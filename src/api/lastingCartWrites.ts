@@ -4,13 +4,18 @@ import type { CartWriteStore } from './cartWriteStore'
 import { memoryCartWriteStore } from './cartWriteStore'
 import type { CartQueues } from './indexedCartQueues'
 
-/** Who waits for what is slow goes on without it: a cart that is kept nowhere but in the page is better than none. */
-export const KEEPING_MAX_MS = 2000
+/**
+ * Who waits for so long goes on without it: a cart that is kept nowhere but in the page is better than none. No sooner,
+ * since a request that goes out before it is kept may be made twice when the page dies.
+ */
+export const KEEPING_MAX_MS = 12_000
+/** What other pages left may come later as well. */
+export const ADOPTING_MAX_MS = 2000
 const CHANNEL = 'tradecounter-cart'
 
-function within<T>(work: Promise<T>, otherwise: T): Promise<T> {
+function within<T>(ms: number, work: Promise<T>, otherwise: T): Promise<T> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(otherwise), KEEPING_MAX_MS)
+    const timer = setTimeout(() => resolve(otherwise), ms)
     const end = (result: T) => {
       clearTimeout(timer)
       resolve(result)
@@ -59,7 +64,7 @@ export function lastingCartWriteStore(openQueues: () => Promise<CartQueues>): Ca
     }
   }
   async function keepInTime(owner: string, writes: readonly CartWrite[]): Promise<boolean> {
-    const isKept = await within(keep(owner, writes), false)
+    const isKept = await within(KEEPING_MAX_MS, keep(owner, writes), false)
     if (!isKept) isDoubtful = true
     return isKept
   }
@@ -77,6 +82,7 @@ export function lastingCartWriteStore(openQueues: () => Promise<CartQueues>): Ca
     },
     adopt: (owner, take) =>
       within(
+        ADOPTING_MAX_MS,
         queues().then((kept) => kept.adopt(owner, take)),
         undefined,
       ),

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page, Route } from 'playwright-core'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -33,7 +32,7 @@ async function stormProducts(): Promise<StormProduct[]> {
   })
   const isPlain = ({ productKey, pricingUM, sellBys, description }: ProductDto) =>
     productKey !== 9 &&
-    prices[String(productKey)]?.[pricingUM]?.price != null &&
+    typeof prices[String(productKey)]?.[pricingUM]?.price === 'string' &&
     sellBys.every(({ sellByMultiple }) => Number(sellByMultiple) === 0) &&
     all.filter((each) => each.description === description).length === 1
   return all
@@ -61,7 +60,6 @@ async function brew(page: Page, seed: number): Promise<{ end: () => Promise<void
   const random = randomOf(seed * 7919)
   const answer = async (route: Route) => {
     const chance = random()
-    await sleep(LATENCY_MS / TIME_FACTOR)
     if (chance < 0.1) return route.fulfill({ status: 503, json: {} })
     if (chance < 0.15) return route.abort('connectionreset')
     if (chance >= 0.2) return route.continue()
@@ -70,7 +68,9 @@ async function brew(page: Page, seed: number): Promise<{ end: () => Promise<void
   }
   const pattern = `${site.url}${getCart.path}**`
   // A page that is reloaded takes its requests with it, wherever they are.
-  await page.route(pattern, (route) => answer(route).catch(() => undefined))
+  await page.route(pattern, (route) => {
+    setTimeout(() => void answer(route).catch(() => undefined), LATENCY_MS / TIME_FACTOR)
+  })
   return { end: () => page.unroute(pattern) }
 }
 

@@ -3,13 +3,13 @@ import type { CartWrite } from './cartWrite'
 import { CHANGE_TOO_OLD } from './messages'
 
 /**
- * For so long a change of unknown outcome is sent again by itself: well within the time for which a backend knows its key
+ * For 20 hours a change of unknown outcome is sent again by itself: well within the time for which a backend knows its key
  * (24 hours).
  */
-export const REPEATABLE_MS = 20 * 60 * 60 * 1000
+export const REPEATABLE_MS = 72_000_000
 
-/** Changes that nobody came back for are forgotten. */
-export const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+/** Changes that nobody came back for are forgotten after 30 days. */
+export const KEPT_MS = 2_592_000_000
 
 /** What was under way when the page was left may have been done. */
 const resumed = (write: CartWrite): CartWrite =>

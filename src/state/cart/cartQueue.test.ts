@@ -414,7 +414,7 @@ describe('at the end of a session', () => {
     world.store.dispatch(addLine(buildLine(0)))
     world.store.dispatch(unauthorizedReceived())
     add.release(saved(9))
-    await vi.waitUntil(async () => (await cartWrites.load('buyer 7 ')).length === 0, { interval: 1 })
+    await vi.waitUntil(() => cartWrites.load('buyer 7 ').length === 0, { interval: 1 })
     const back = await open({}, aReadySession(), cartWrites)
     expect(back.writes()).toEqual([])
   })

@@ -94,7 +94,7 @@ function savedOne(state: CartState, write: CartWrite, saved: SavedLine): CartSta
   const line = { ...write.line, id: lineId, version }
   return {
     ...next,
-    cart: state.cart && applyWrites(state.cart, [{ ...write, line } as CartWrite]),
+    cart: state.cart && applyWrites(state.cart, [{ ...write, line }]),
     ownIds: [...state.ownIds, lineId],
     localIds: write.kind === 'add' ? { ...state.localIds, [lineId]: write.line.id } : state.localIds,
   }

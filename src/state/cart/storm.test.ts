@@ -60,7 +60,14 @@ async function orderable(): Promise<ProductDto[]> {
   return plain.filter(isPriced).slice(0, LINES)
 }
 
-const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** What the line and the person take their time for, of which the storm is made: nothing is awaited in it. */
+function pass(ms: number): Promise<void> {
+  let resolve: () => void = () => undefined
+  const passed = new Promise<void>((done) => (resolve = done))
+  setTimeout(resolve, ms)
+  return passed
+}
+
 const never = () => new Promise<never>(() => undefined)
 
 /** The line to the server: late, and every fifth call for the cart fails in one of three ways. */
@@ -179,10 +186,9 @@ function personAt({ store }: Page) {
     } else if (edit.does === 'undo') {
       if (removal) store.dispatch(putBackLines(removal.lines, removal.key))
     } else {
-      const gone = edit.does === 'clear' ? lines() : [lineOf(edit.product.productKey)]
-      const write = store.dispatch(
-        edit.does === 'clear' ? clearLines() : deleteLine(lineOf(gone[0]?.productKey ?? 0)),
-      )
+      const line = edit.does === 'remove' ? lineOf(edit.product.productKey) : null
+      const gone = line ? [line] : lines()
+      const write = line ? store.dispatch(deleteLine(line)) : store.dispatch(clearLines())
       removal = write && { lines: gone, key: write.key }
     }
   }
