@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { importCart } from '@/contract/cart'
 import { listProducts } from '@/contract/product'
 import { TOKEN_STORAGE_KEY } from '@/session/sessionStorage'
 import { openAccount } from './support/account'
 import { findViolations } from './support/axe'
-import { layoutFaults, watchShifts } from './support/layout'
+import { forgetShifts, layoutFaults, watchShifts } from './support/layout'
 import { startSite } from './support/startSite'
 import { openPage } from './support/storefront'
 import { watchPage } from './support/watchPage'
@@ -46,10 +45,9 @@ const importButton = (page: Page) => page.getByRole('button', { name: 'Import', 
 const preview = (page: Page) => page.getByRole('table', { name: 'Lines of the file' })
 
 describe('importing a file', () => {
-  it('mends a line, imports by name and undoes it', async () => {
+  it('mends a line, imports by the keyboard and undoes it', async () => {
     const { account, page, first, second } = await openImport()
     const { expectQuiet } = watchPage(page)
-    const sent = page.waitForRequest((request) => request.url().includes(importCart.path))
     await choose(page, 'order.csv', `Item,Qty\n${first.productCode},3\nNOPE,2\n`)
     const code = page.getByLabel('Product code of line 3')
     await code.waitFor()
@@ -57,9 +55,6 @@ describe('importing a file', () => {
     await code.fill(second.productCode)
     await page.getByText(/^2 lines to import\./).waitFor()
     await importButton(page).press('Enter')
-    const body = (await sent).postDataBuffer()?.toString('utf8') ?? ''
-    expect(body).toContain('name="file"; filename="import-template.txt"')
-    expect(body).toContain(`Product Key\tOrder Quantity\tU/M\r\n${first.productCode}\t3\t`)
     const notice = page.getByText('2 lines imported from order.csv.')
     await notice.waitFor()
     expect((await account.cart()).lines.map(({ productKey }) => productKey)).toEqual([
@@ -96,6 +91,7 @@ describe('importing a file', () => {
   ] as const)('is accessible and fits, %s at %s px', async (colorScheme, width) => {
     const { page, first } = await openImport({ width })
     await page.emulateMedia({ colorScheme })
+    await forgetShifts(page)
     await choose(page, 'order.txt', `${first.productCode}\t3\n${first.productCode}\t1\nNOPE\t1,234\n\t2\n`)
     await page.getByText(/^2 lines to import, 2 with problems\./).waitFor()
     expect(await findViolations(page)).toEqual([])

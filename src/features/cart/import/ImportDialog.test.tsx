@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importCart } from '@/contract/cart'
 import type { ProductDto } from '@/contract/product'
+import { TEMPLATE_NAME } from '@/domain/import/template'
 import {
   BUYER,
   demoProducts,
@@ -79,6 +80,8 @@ describe('importing a file', () => {
     expect(code).toBeInvalid()
     expect(code).toHaveAccessibleDescription('No product has the code “NOPE”.')
 
+    await view.user.type(screen.getByLabelText('Product code of line 2'), '{Enter}')
+    expect(code).toHaveFocus()
     await view.user.clear(code)
     await view.user.paste(other.productCode)
     await screen.findByText(/^3 lines to import\./)
@@ -104,7 +107,9 @@ describe('importing a file', () => {
     server.use(
       answering(importCart, async ({ request }) => {
         const form = await request.clone().formData()
-        sent = await (form.get('file') as File).text()
+        const file = form.get('file') as File
+        expect(file.name).toBe(TEMPLATE_NAME)
+        sent = await file.text()
         expect(new URL(request.url).searchParams.get('productCodeType')).toBe('auto')
         expect(request.headers.get('Idempotency-Key')).not.toBeNull()
         const errors = [{ line: 3, code: other.productCode, message: 'Sold out.' }]

@@ -40,7 +40,7 @@ export function ImportFlow({ onClose }: { onClose: () => void }) {
   const [error, setError] = useState<string | null>(null)
   const plan = usePlan(state)
   const send = useSendImport(state, plan, dispatch, onClose)
-  const { file, table, layout, lines, judged, refusal, failure, sending, type } = state
+  const { file, table, layout, lines, judged, isShown, refusal, failure, sending, type } = state
   const isSending = sending.kind === 'busy'
   const isLocked = isSending || (sending.kind === 'failed' && sending.isUnknown)
   const isAllDone = sending.kind === 'partly' && lines.length === 0
@@ -62,9 +62,11 @@ export function ImportFlow({ onClose }: { onClose: () => void }) {
     }
   }
   const content = isSending ? (
-    <Waiting text={texts.importing} />
+    <div className={styles.flow} data-has-file>
+      <Waiting text={texts.importing} />
+    </div>
   ) : (
-    <div className={styles.flow}>
+    <div className={styles.flow} data-has-file={file ? true : undefined}>
       <ImportProblems sending={sending} />
       <ChooseFile
         file={file}
@@ -90,7 +92,9 @@ export function ImportFlow({ onClose }: { onClose: () => void }) {
           {failure}
         </Notice>
       ) : null}
-      {table && layout ? <FileFormat {...{ table, layout, state, isLocked, dispatch }} /> : null}
+      {table && layout && (isShown || !isBusy) ? (
+        <FileFormat {...{ table, layout, state, isLocked, dispatch }} />
+      ) : null}
       {isBusy ? <Waiting text={state.isUnread ? texts.reading : texts.matching} /> : null}
       {judged && !isBusy ? <Preview {...{ state, plan, isLocked, dispatch }} onEdit={editLine} /> : null}
     </div>

@@ -53,6 +53,8 @@ export interface ImportState {
   readonly found: FoundProducts | null
   /** Null while they are not all judged. */
   readonly judged: readonly JudgedLine[] | null
+  /** What the file comes to was on screen: from then on nothing of it goes away while it is read anew. */
+  readonly isShown: boolean
   /** Reading the file or looking its products up has failed. */
   readonly failure: string | null
   readonly sending: Sending
@@ -76,6 +78,7 @@ export const NO_IMPORT: ImportState = {
   done: new Set(),
   found: null,
   judged: null,
+  isShown: false,
   failure: null,
   sending: { kind: 'none' },
 }
@@ -179,7 +182,7 @@ function withJudged(
   { lines, judged, settings }: Extract<ImportEvent, { type: 'linesJudged' }>,
 ): ImportState {
   if (lines.length !== state.lines.length) return state
-  return judgedAgain({ ...state, judged }, (line, index) => line !== lines[index], settings)
+  return judgedAgain({ ...state, judged, isShown: true }, (line, index) => line !== lines[index], settings)
 }
 
 /** What each line comes to, the server's refusals among it. */
