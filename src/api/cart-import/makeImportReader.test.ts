@@ -16,10 +16,16 @@ function scriptedWorker() {
     onmessage: null,
     onerror: null,
   }
-  const say = (news: ReaderNews) =>
+  const say = (news: ReaderNews) => {
     worker.onmessage?.call(worker as Worker, new MessageEvent('message', { data: news }))
-  const fail = () => worker.onerror?.call(worker as Worker, new ErrorEvent('error', { cancelable: true }))
-  return { worker, orders, say, fail, answerAll: () => orders.forEach((order) => say(serveReader(order))) }
+  }
+  const fail = () => {
+    worker.onerror?.call(worker as Worker, new ErrorEvent('error', { cancelable: true }))
+  }
+  const answerAll = () => {
+    for (const order of orders) say(serveReader(order))
+  }
+  return { worker, orders, say, fail, answerAll }
 }
 
 test('each order gets its own answer, whatever their order', async () => {

@@ -6,6 +6,7 @@ import type { LineOutcome } from '@/domain/import/importPlan'
 import type { ImportLine } from '@/domain/import/importLine'
 import { unitNamed } from '@/domain/quick-entry/fillRow'
 import type { QuickEntryProduct } from '@/domain/quick-entry/rowLine'
+import { goDown } from './goDown'
 import styles from './Preview.module.css'
 import type { LineField } from './importState'
 import { IMPORT_MESSAGES as texts } from './messages'
@@ -44,6 +45,7 @@ function TextCell(props: FieldProps & { field: LineField; label: string }) {
       inputMode={field === 'quantity' ? 'decimal' : undefined}
       autoComplete="off"
       spellCheck={false}
+      onKeyDown={goDown}
       onChange={({ target }) => onEdit(index, field, target.value)}
     />
   )

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { Fragment, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { Fragment, useRef, useState, type FocusEvent } from 'react'
 import type { ImportPlan } from '@/domain/import/importPlan'
 import type { ImportState, LineField } from './importState'
 import { IMPORT_MESSAGES as texts } from './messages'
@@ -74,17 +74,6 @@ function placeOf(target: Element): number | null {
   return place === undefined ? null : Number(place)
 }
 
-/** Enter goes to the same field of the line below, as in a spreadsheet: it must not import what is still being mended. */
-function goDown(event: KeyboardEvent): void {
-  const { target } = event
-  if (event.key !== 'Enter' || !(target instanceof HTMLElement)) return
-  event.preventDefault()
-  const column = target.closest('td')?.cellIndex ?? -1
-  const rows = [...(target.closest('tbody')?.querySelectorAll<HTMLTableRowElement>('tr[data-index]') ?? [])]
-  const below = rows[rows.findIndex((row) => row.contains(target)) + 1]
-  below?.cells[column]?.querySelector<HTMLElement>('input, select')?.focus()
-}
-
 /** The lines of the file; of many only those in sight are drawn. Phones show them as cards. */
 export function PreviewTable({ state, plan, shown, isLocked, onEdit }: PreviewTableProps) {
   const { lines, found } = state
@@ -103,7 +92,6 @@ export function PreviewTable({ state, plan, shown, isLocked, onEdit }: PreviewTa
         aria-label={texts.preview}
         onFocus={({ target }: FocusEvent) => setFocused(placeOf(target))}
         onBlur={() => setFocused(null)}
-        onKeyDown={goDown}
       >
         <thead>
           <tr aria-rowindex={1}>
