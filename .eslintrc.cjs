@@ -49,6 +49,18 @@ const noClock = [
   },
 ]
 
+/** Amounts are decimal text: what makes a binary float of one, or counts with such, has no place among their rules. */
+const noFloats = [
+  'BinaryExpression[operator=/^([*/%]|[*][*])$/]',
+  "UnaryExpression[operator='+']",
+  "CallExpression[callee.name='parseFloat']",
+  'CallExpression[callee.property.name=/^(parseFloat|toNumber|valueOf)$/]',
+  "CallExpression[callee.object.name='Math'][callee.property.name!=/^(max|min)$/]",
+].map((selector) => ({ selector, message: 'Amounts are decimals: use domain/money.' }))
+const noNumbers = [
+  { selector: "CallExpression[callee.name='Number']", message: 'Amounts are decimals: use domain/money.' },
+]
+
 module.exports = {
   root: true,
   noInlineConfig: true,
@@ -168,6 +180,17 @@ module.exports = {
         ],
         'no-restricted-syntax': ['error', ...noClock],
       },
+    },
+    {
+      // Keys of lines and products are numbers there, amounts are not.
+      files: ['src/domain/{cart,quick-entry}/**/*.ts'],
+      excludedFiles: ['*.test.ts'],
+      rules: { 'no-restricted-syntax': ['error', ...noClock, ...noFloats] },
+    },
+    {
+      files: ['src/domain/{money,pricing,quantity,units,checkout}/**/*.ts'],
+      excludedFiles: ['*.test.ts'],
+      rules: { 'no-restricted-syntax': ['error', ...noClock, ...noFloats, ...noNumbers] },
     },
     {
       files: ['*.test.ts', '*.test.tsx', 'test/**/*.{ts,tsx}'],

@@ -5,6 +5,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import userEvent from '@testing-library/user-event'
 import { onTestFinished } from 'vitest'
 import { baseApi } from '@/api/baseApi'
+import { memoryCartWriteStore } from '@/api/cartWriteStore'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
 import { App } from '@/app/App'
 import type { AppDeps } from '@/session/appDeps'
@@ -76,6 +77,9 @@ export async function renderApp(options: RenderAppOptions): Promise<RenderedApp>
       now: backend.clock.now,
       onPage: () => undefined,
       solveChallenge: solveInProcess,
+      // Other apps of this process are no tabs of the same browser, and no test waits for another attempt.
+      cartWrites: memoryCartWriteStore(),
+      cartRetryDelays: [],
       ...deps,
     },
   })

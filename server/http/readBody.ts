@@ -14,7 +14,7 @@ export interface ReadBody {
   /** JSON or form fields, before validation. */
   readonly value: unknown
   readonly form: FormData | null
-  /** As sent, for comparing repeats of a request. */
+  /** What repeats of a request have in common: the body as sent, of multipart without the boundary, which is new each time. */
   readonly bytes: Uint8Array
 }
 
@@ -82,6 +82,16 @@ async function parseMultipart(bytes: Uint8Array, type: string): Promise<FormData
   }
 }
 
+const BOUNDARY = /boundary=(?:"([^"]+)"|([^\s;]+))/i
+
+/** A multipart body as it would be with an empty boundary: every sending of the same form makes another one up. */
+function withoutBoundary(bytes: Uint8Array, type: string): Uint8Array {
+  const [, quoted, plain] = BOUNDARY.exec(type) ?? []
+  const boundary = quoted ?? plain ?? ''
+  if (boundary === '') return bytes
+  return Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll(boundary, ''), 'latin1')
+}
+
 /** Reads a request's body in the encoding that its endpoint declares. */
 export async function readBody(request: Request, encoding: BodyEncoding): Promise<ReadBody> {
   if (request.method === 'GET' || request.method === 'HEAD') return NOTHING
@@ -92,7 +102,10 @@ export async function readBody(request: Request, encoding: BodyEncoding): Promis
   if (type.split(';')[0]?.trim().toLowerCase() !== MEDIA_TYPES[encoding]) {
     throw new Failure(415, { message: `The request must be sent as ${MEDIA_TYPES[encoding]}` })
   }
-  if (encoding === 'multipart') return { value: undefined, form: await parseMultipart(bytes, type), bytes }
+  if (encoding === 'multipart') {
+    const form = await parseMultipart(bytes, type)
+    return { value: undefined, form, bytes: withoutBoundary(bytes, type) }
+  }
   const text = decode(bytes)
   if (encoding === 'json') {
     return { value: parseJson(refuseUnkeepable(text, escapesWhatCannotBeKept)), form: null, bytes }

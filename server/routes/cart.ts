@@ -13,11 +13,13 @@ import type { AppDeps } from '../appDeps'
 import type { CustomerCaller } from '../auth/caller'
 import { Failure } from '../http/failure'
 import { implement, type Implementation } from '../http/implement'
+import { digestOf } from '../services/cartDigest'
 import { addLines, changeLine, removeLine, removeLines } from '../services/cartEdit'
 import { headerMessages, loadHeaderContext, saveHeader, toHeader, toHeaderDto } from '../services/cartHeader'
 import { readCart, toCartLineDto } from '../services/cartRead'
 import { type CartRow, findCart, writeCart } from '../services/cartStore'
 import { CART_EMPTY, lineMessages } from '../services/orders'
+import { refuseOrdered } from '../services/submitRefusal'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 
 const DONE = { isSuccess: true, errors: [], message: '', errorReason: '' }
@@ -47,6 +49,7 @@ const read = implement(getCart, async ({ caller, deps }) => {
     header: await headerDto(deps, caller, cart),
     lines: lines.map((line) => toCartLineDto(line, caller.settings.hidePricing)),
     messages: [],
+    digest: digestOf(lines, caller),
   }
 })
 
@@ -56,20 +59,19 @@ const clear = implement(clearCart, async ({ caller, deps }) => {
 })
 
 const addOne = implement(addCartLine, async ({ caller, body, deps }) => {
-  const [id] = await addLines(deps.db, caller, [body], momentOf(deps))
-  return { ...LINE_DONE, id }
+  const [line] = await addLines(deps.db, caller, [body], momentOf(deps))
+  return { ...LINE_DONE, ...line }
 })
 
 const addSeveral = implement(addCartLines, async ({ caller, body, deps }) => {
-  await addLines(deps.db, caller, body, momentOf(deps))
-  return LINE_DONE
+  const lines = await addLines(deps.db, caller, body, momentOf(deps))
+  return { ...LINE_DONE, ids: lines.map(({ id }) => id), versions: lines.map(({ version }) => version) }
 })
 
 const update = implement(updateCartLine, async ({ caller, params, body, deps }) => {
   const id = lineIdOf(params.id)
   if (id === null) throw new Failure(404, { message: 'There is no such line' })
-  await changeLine(deps.db, caller, id, body, momentOf(deps))
-  return { ...LINE_DONE, id }
+  return { ...LINE_DONE, ...(await changeLine(deps.db, caller, id, body, momentOf(deps))) }
 })
 
 const remove = implement(deleteCartLine, async ({ caller, params, deps }) => {
@@ -94,7 +96,9 @@ const updateHeader = implement(updateCartHeader, async ({ caller, body, deps }) 
 
 /** The lines; the header is validated when it is saved, and both again when the order is placed. */
 const validate = implement(validateCart, async ({ caller, deps }) => {
-  const { lines } = await readCart(deps.db, caller, momentOf(deps).today)
+  const { now, today } = momentOf(deps)
+  const { cart, lines } = await readCart(deps.db, caller, today)
+  if (cart && lines.length === 0) await refuseOrdered(deps.db, cart, now)
   const errors = lines.length === 0 ? [CART_EMPTY] : lineMessages(lines)
   if (errors.length > 0) throw new Failure(409, { message: errors[0] ?? '', errors })
   return DONE

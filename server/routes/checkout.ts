@@ -31,11 +31,11 @@ function assertMayOrder({ user, settings }: CustomerCaller): void {
   if (user.type === 'Consumer') throw new Failure(403, { message: PAYMENT_NEEDED })
 }
 
-const submit = implement(submitCart, async ({ caller, deps }) => {
+const submit = implement(submitCart, async ({ caller, body, deps }) => {
   assertMayOrder(caller)
   const now = deps.clock()
   return writeCart(deps.db, caller, now, (tx, cart) =>
-    submitOrder(tx, cart, caller, { now, today: calendarDateOf(now) }),
+    submitOrder(tx, cart, caller, { seen: body, now, today: calendarDateOf(now) }),
   )
 })
 

@@ -2,6 +2,7 @@ import type { Implementation } from '../http/implement'
 import type { RawRoute } from '../http/rawRoute'
 import { adminRoutes } from './admin'
 import { cartRoutes } from './cart'
+import { cartImportRoutes } from './cartImport'
 import { checkoutRoutes } from './checkout'
 import { consumerRoutes } from './consumer'
 import { documentFileRoutes } from './documentFiles'
@@ -36,6 +37,7 @@ export const implementations: readonly Implementation[] = [
   ...themeRoutes,
   ...productRoutes,
   ...cartRoutes,
+  ...cartImportRoutes,
   ...checkoutRoutes,
   ...historyRoutes,
   ...orderGuideRoutes,

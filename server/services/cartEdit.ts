@@ -1,5 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { CartLinePayloadDto } from '@/contract/cart'
+import { LINE_CHANGED_ELSEWHERE } from '@/domain/cart/messages'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { CustomerCaller } from '../auth/caller'
 import type { Database } from '../db/database'
@@ -15,19 +16,26 @@ import {
 } from './cartRefusal'
 import { writeCart } from './cartStore'
 import { checkLine, findLine, insertLines, updateLine } from './cartWrite'
+import { versionOf } from './lineVersion'
 
 interface Moment {
   readonly now: Date
   readonly today: CalendarDate
 }
 
-/** Adds lines, all of them or, when one is refused, none; returns their ids. */
+/** A line as it stands after a write. */
+export interface WrittenLine {
+  readonly id: number
+  readonly version: string
+}
+
+/** Adds lines, all of them or, when one is refused, none; returns them in their order. */
 export async function addLines(
   db: Database,
   caller: CustomerCaller,
   payloads: readonly CartLinePayloadDto[],
   { now, today }: Moment,
-): Promise<number[]> {
+): Promise<WrittenLine[]> {
   if (payloads.length > CART_LINES_MAX) throw refusedLine([CART_FULL])
   return writeCart(db, caller, now, async (tx, cart) => {
     const keys = payloads.map(({ productKey }) => productKey)
@@ -42,26 +50,35 @@ export async function addLines(
       .from(cartLines)
       .where(eq(cartLines.cartId, cart.id))
     if ((existing?.lines ?? 0) + valid.length > CART_LINES_MAX) throw refusedLine([CART_FULL])
-    return insertLines(tx, cart.id, valid, caller, now)
+    const ids = await insertLines(tx, cart.id, valid, caller, now)
+    return valid.flatMap(({ line }, index) => {
+      const id = ids[index]
+      return id === undefined ? [] : [{ id, version: versionOf(line, caller.settings.hidePricing) }]
+    })
   })
 }
 
-/** Changes a line of the cart; 409 when it is gone, or holds another product. */
+/** Changes a line of the cart; 409 when it is gone, holds another product, or anything else than was expected. */
 export async function changeLine(
   db: Database,
   caller: CustomerCaller,
   id: number,
   payload: CartLinePayloadDto,
   { now, today }: Moment,
-): Promise<void> {
-  await writeCart(db, caller, now, async (tx, cart) => {
+): Promise<WrittenLine> {
+  return writeCart(db, caller, now, async (tx, cart) => {
     const stored = await findLine(tx, cart.id, id)
     if (!stored) throw refusedLine([LINE_GONE])
     if (stored.productId !== payload.productKey) throw refusedLine([LINE_OF_OTHER_PRODUCT])
+    const { expectedVersion } = payload
+    if (expectedVersion && expectedVersion !== versionOf(stored, caller.settings.hidePricing)) {
+      throw refusedLine([LINE_CHANGED_ELSEWHERE])
+    }
     const products = await loadCartProducts(tx, caller.customer, [stored.productId], today)
     const checked = checkLine(payload, products.get(stored.productId) ?? null, stored, caller)
     if (!checked.isValid) throw refusedLines([checked])
     await updateLine(tx, id, checked.calculated, caller, now)
+    return { id, version: versionOf(checked.calculated.line, caller.settings.hidePricing) }
   })
 }
 

@@ -99,6 +99,23 @@ function assertAddress(id: number | null, own: readonly AddressRow[]): void {
   }
 }
 
+function toRow(body: CartHeaderPayloadDto) {
+  return {
+    shipToCode: body.customerShipToCode,
+    customerPo: body.customer_PO.trim(),
+    deliveryDate: body.deliveryDate,
+    specialInstruction1: body.specialInstruction1,
+    specialInstruction2: body.specialInstruction2,
+    notes: body.notes,
+    addressId: body.addressId,
+  }
+}
+
+/** Whether the cart has the header that this body saved. */
+export function isSavedHeader(cart: CartRow, body: CartHeaderPayloadDto): boolean {
+  return Object.entries(toRow(body)).every(([name, value]) => cart[name as keyof CartRow] === value)
+}
+
 /** Saves a header, also one that is not complete yet; what is still wrong with it is told by headerMessages. */
 export async function saveHeader(
   tx: Transaction,
@@ -111,15 +128,7 @@ export async function saveHeader(
   if (body.deliveryDate !== null && !isCalendarDate(body.deliveryDate)) {
     throw new Failure(400, { message: 'The delivery date does not exist' })
   }
-  const change = {
-    shipToCode: body.customerShipToCode,
-    customerPo: body.customer_PO.trim(),
-    deliveryDate: body.deliveryDate,
-    specialInstruction1: body.specialInstruction1,
-    specialInstruction2: body.specialInstruction2,
-    notes: body.notes,
-    addressId: body.addressId,
-  }
+  const change = toRow(body)
   await tx.update(carts).set(change).where(eq(carts.id, cart.id))
   return { ...cart, ...change }
 }

@@ -1,6 +1,6 @@
 import { EXTENSION_TOO_LARGE, NO_PRICE } from '@/domain/cart/messages'
 import { EXTENSION_MAX, lineErrors, type LinePermissions } from '@/domain/cart/lineRules'
-import { canonical, compare, type Decimal, isZero } from '@/domain/money/decimal'
+import { canonical, compare, type Decimal } from '@/domain/money/decimal'
 import { type Conversion, priceRate } from '@/domain/money/rate'
 import { extensionOf } from '@/domain/pricing/extension'
 import { caseQuantityOf } from '@/domain/units/caseQuantity'
@@ -65,9 +65,7 @@ export function calculateLine<L extends LineValues>(
   const unitPrice = line.overridePrice ?? standardPrice
   const rate = unitPrice === null ? null : priceRate(unitPrice, line.priceUnit)
   const quantity = { value: line.quantity, unit: line.unit }
-  // So much larger a price-by unit that the factor is 0.0000: the amount is not known, rather than nothing.
-  const isPriceable = conversion !== null && !isZero(conversion.factor)
-  const extension = isPriceable ? (extensionOf(quantity, conversion, rate)?.value ?? null) : null
+  const extension = conversion ? (extensionOf(quantity, conversion, rate)?.value ?? null) : null
   return {
     line,
     product,

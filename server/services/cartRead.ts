@@ -10,6 +10,8 @@ import { cartLines } from '../db/schema/ordering'
 import { calculateLine, type CalculatedLine, type CartLineRow } from './cartLine'
 import { loadCartProducts } from './cartProducts'
 import { type CartRow, findCart } from './cartStore'
+import { lineChanges } from './lineChanges'
+import { versionOf } from './lineVersion'
 
 export type StoredLine = CalculatedLine<CartLineRow>
 
@@ -72,5 +74,7 @@ export function toCartLineDto(
     productText2: line.productText2,
     caseQuantity,
     errors: [...errors],
+    version: versionOf(line, hidesPricing),
+    changes: lineChanges(calculated, hidesPricing),
   }
 }

@@ -10,6 +10,7 @@ import type { Transaction } from '../db/database'
 import { cartLines } from '../db/schema/ordering'
 import { calculateLine, type CalculatedLine, type CartLineRow, type LineValues } from './cartLine'
 import type { CartProduct } from './cartProducts'
+import { stockConversionOf } from './lineChanges'
 
 /** A line that may be saved, or what is wrong with it. */
 export type CheckedLine =
@@ -115,17 +116,15 @@ export function checkLine(
   }
 }
 
-function toRow(
-  { line, product, standardPrice, caseQuantity }: CalculatedLine,
-  caller: CustomerCaller,
-  now: Date,
-) {
+function toRow(calculated: CalculatedLine, caller: CustomerCaller, now: Date) {
+  const { line, product, standardPrice, caseQuantity } = calculated
   return {
     ...line,
     quantity: canonical(line.quantity),
     caseQuantity,
     seenPrice: standardPrice,
     seenDescription: product?.description ?? '',
+    seenStockConversion: stockConversionOf(calculated),
     userId: caller.user.id,
     updatedAt: now,
   }

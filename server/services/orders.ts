@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { submitCart } from '@/contract/cart'
+import type { submitCart, SubmitPayloadDto } from '@/contract/cart'
 import type { AnswerOf } from '@/contract/endpoint'
 import type { CartHeader } from '@/domain/cart/cart'
 import { initialDeliveryDate } from '@/domain/checkout/deliveryDate'
@@ -20,6 +20,7 @@ import { type CartRow, resetHeader } from './cartStore'
 import { isPickup } from './deliveryDates'
 import { estimateLines, loadChargeRules } from './estimate'
 import { commitStock } from './stockCommitments'
+import { refuseChanged, refuseOrdered, refuseRepeated } from './submitRefusal'
 
 export const CART_EMPTY = 'Cart is empty.'
 const ROWS_PER_INSERT = 500
@@ -150,17 +151,23 @@ async function placeOrder(
 
 /**
  * Makes an order of a locked cart, everything computed and checked anew. The cart's version goes into the order, where
- * it is unique: one state of a cart is ordered once.
+ * it is unique: one state of a cart is ordered once. 409 with its reason for what is not what the person looked at, and
+ * for what was ordered a moment ago.
  */
 export async function submitOrder(
   tx: Transaction,
   cart: CartRow,
   caller: CustomerCaller,
-  moment: { readonly now: Date; readonly today: CalendarDate },
+  asked: { readonly seen: SubmitPayloadDto; readonly now: Date; readonly today: CalendarDate },
 ): Promise<SubmitAnswer> {
-  const { now, today } = moment
+  const { seen, now, today } = asked
   const lines = await readLines(tx, caller, cart.id, today)
-  if (lines.length === 0) return refused([CART_EMPTY])
+  if (lines.length === 0) {
+    await refuseOrdered(tx, cart, now)
+    return refused([CART_EMPTY])
+  }
+  const estimate = estimateLines(lines, await loadChargeRules(tx, caller))
+  refuseChanged(seen, { cart, lines, total: estimate.total }, caller)
   const context = await loadHeaderContext(tx, caller, today)
   const saved = toHeader(cart, caller)
   // Nobody had to enter a date, and nobody did: the order goes out on the usual day.
@@ -168,7 +175,7 @@ export async function submitOrder(
   const messages = [...headerMessages(saved, context, caller), ...lineMessages(lines)]
   if (messages.length > 0) return refused(messages)
   const header = { ...saved, deliveryDate }
-  const estimate = estimateLines(lines, await loadChargeRules(tx, caller))
+  if (!seen.isRepeatWanted) await refuseRepeated(tx, cart, header, lines, now)
   const shipToAddress = isPickup(caller) ? [] : addressLines(header, context, caller)
   return placeOrder(tx, caller, { cart, header, lines, estimate, shipToAddress, today, now })
 }

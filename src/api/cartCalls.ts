@@ -1,23 +1,32 @@
-import { addCartLine, clearCart, deleteCartLine, getCart, updateCartLine } from '@/contract/cart'
-import type { CartLineResultDto } from '@/contract/cart'
+import {
+  addCartLine,
+  addCartLines,
+  clearCart,
+  deleteCartLine,
+  getCart,
+  updateCartLine,
+} from '@/contract/cart'
+import type { CartLineResultDto, CartLinesResultDto } from '@/contract/cart'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import type { Cart } from '@/domain/cart/cart'
-import type { CartWrite } from '@/domain/cart/cartWrite'
+import type { CartWrite, LineWrite } from '@/domain/cart/cartWrite'
 import { linePayload } from '@/domain/cart/changeLine'
+import type { SavedLine } from '@/domain/cart/writeOutcome'
 import { isDecided } from './apiError'
 import type { ApiError } from './apiError'
 import { callContract } from './callContract'
-import type { CallContext, CallResult } from './callContract'
+import type { AnswerMeta, CallContext, CallResult } from './callContract'
 import { fromCartLine, lineRefusal, toCart, writeRefusal } from './cartConversion'
 import { contractQuery } from './contractRequest'
 
-/** What became of a write. `unknown`: it may have been done. `unauthorized`: it surely was not. */
+/** What became of writes sent together. `unknown`: they may have been done. `unauthorized`: they surely were not. */
 export type WriteOutcome =
-  | {
-      readonly kind: 'saved'
-      /** The line's id; null when the answer does not tell. */ readonly lineId: number | null
-    }
-  | { readonly kind: 'refused' | 'unknown'; readonly reason: string }
+  /** A line for each write. */
+  | { readonly kind: 'saved'; readonly lines: readonly SavedLine[] }
+  /** `isForbidden`: whoever sends it, and whatever it is. */
+  | { readonly kind: 'refused'; readonly reason: string; readonly isForbidden: boolean }
+  /** `retryAfterMs`: the server asks not to be asked again before. */
+  | { readonly kind: 'unknown'; readonly reason: string; readonly retryAfterMs: number }
   | { readonly kind: 'unauthorized' }
 
 /** The cart with its lines in order. The store keeps it, because an answer that a write overtook must not count. */
@@ -26,47 +35,88 @@ export async function readCart(context: CallContext): Promise<CallResult<Cart>> 
   return error ? { error } : { data: toCart(data) }
 }
 
-function failed(error: ApiError, reasonOf: (body: unknown) => string): WriteOutcome {
+const FORBIDDEN = 403
+/** Answers that ask to come again: the server is busy, which says nothing about the write. */
+const COME_AGAIN: readonly (number | null)[] = [408, 425, 429]
+
+/** Milliseconds of a `Retry-After` in seconds; 0 without one. A date is rare enough to be ignored. */
+function retryAfterMs(headers: Readonly<Record<string, string>> = {}): number {
+  const seconds = headers['retry-after'] ?? ''
+  return /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : 0
+}
+
+interface FailedCall {
+  readonly error: ApiError
+  readonly meta?: AnswerMeta
+}
+
+function failed({ error, meta }: FailedCall, reasonOf: (body: unknown) => string): WriteOutcome {
   if (error.kind === 'unauthorized') return { kind: 'unauthorized' }
-  return isDecided(error)
-    ? { kind: 'refused', reason: reasonOf(error.body) }
-    : { kind: 'unknown', reason: error.message }
-}
-
-function lineOutcome({ data, error }: CallResult<CartLineResultDto>): WriteOutcome {
-  if (error) return failed(error, lineRefusal)
-  return data.isSuccess
-    ? { kind: 'saved', lineId: data.id ?? null }
-    : { kind: 'refused', reason: lineRefusal(data) }
-}
-
-function plainOutcome({ data, error }: CallResult<{ isSuccess: boolean } | null | undefined>): WriteOutcome {
-  if (error) return failed(error, writeRefusal)
-  return data?.isSuccess === false
-    ? { kind: 'refused', reason: writeRefusal(data) }
-    : { kind: 'saved', lineId: null }
-}
-
-/** Sends a write under its own key. Never throws. */
-export async function sendCartWrite(write: CartWrite, context: CallContext): Promise<WriteOutcome> {
-  const headers = { [IDEMPOTENCY_KEY_HEADER]: write.key }
-  switch (write.kind) {
-    case 'add': {
-      const body = fromCartLine(linePayload(write.line))
-      return lineOutcome(await callContract(contractQuery(addCartLine, { headers, body }), context))
-    }
-    case 'update': {
-      const body = fromCartLine(linePayload(write.line))
-      const params = { id: String(write.line.id) }
-      return lineOutcome(
-        await callContract(contractQuery(updateCartLine, { params, headers, body }), context),
-      )
-    }
-    case 'delete': {
-      const params = { id: String(write.line.id) }
-      return plainOutcome(await callContract(contractQuery(deleteCartLine, { params }), context))
-    }
-    case 'clear':
-      return plainOutcome(await callContract(contractQuery(clearCart), context))
+  if (isDecided(error) && !COME_AGAIN.includes(error.status)) {
+    const isForbidden = error.status === FORBIDDEN
+    return { kind: 'refused', reason: reasonOf(error.body), isForbidden }
   }
+  return { kind: 'unknown', reason: error.message, retryAfterMs: retryAfterMs(meta?.headers) }
+}
+
+const refused = (reason: string): WriteOutcome => ({ kind: 'refused', reason, isForbidden: false })
+
+const versionOf = (version: string | undefined) => (version ? { version } : {})
+
+function lineOutcome(result: CallResult<CartLineResultDto>): WriteOutcome {
+  if (result.error) return failed(result, lineRefusal)
+  const { isSuccess, id, version } = result.data
+  if (!isSuccess) return refused(lineRefusal(result.data))
+  return { kind: 'saved', lines: [{ id: id ?? null, ...versionOf(version) }] }
+}
+
+/** Ids that are not as many as the lines tell nothing about any of them. */
+function linesOutcome(result: CallResult<CartLinesResultDto>, count: number): WriteOutcome {
+  if (result.error) return failed(result, lineRefusal)
+  const { isSuccess, ids, versions } = result.data
+  if (!isSuccess) return refused(lineRefusal(result.data))
+  const known = ids.length === count ? ids : Array.from({ length: count }, () => null)
+  return { kind: 'saved', lines: known.map((id, index) => ({ id, ...versionOf(versions[index]) })) }
+}
+
+function plainOutcome(result: CallResult<{ isSuccess: boolean } | null | undefined>): WriteOutcome {
+  if (result.error) return failed(result, writeRefusal)
+  return result.data?.isSuccess === false
+    ? refused(writeRefusal(result.data))
+    : { kind: 'saved', lines: [{ id: null }] }
+}
+
+const bodyOf = (write: LineWrite) =>
+  fromCartLine(linePayload(write.line, write.kind === 'update' ? write.before.version : undefined))
+
+async function sendOne(write: CartWrite, context: CallContext): Promise<WriteOutcome> {
+  const headers = { [IDEMPOTENCY_KEY_HEADER]: write.key }
+  if (write.kind === 'clear') {
+    return plainOutcome(await callContract(contractQuery(clearCart, { headers }), context))
+  }
+  const body = bodyOf(write)
+  if (write.kind === 'add') {
+    return lineOutcome(await callContract(contractQuery(addCartLine, { headers, body }), context))
+  }
+  const params = { id: String(write.line.id) }
+  if (write.kind === 'delete') {
+    return plainOutcome(await callContract(contractQuery(deleteCartLine, { params, headers }), context))
+  }
+  return lineOutcome(await callContract(contractQuery(updateCartLine, { params, headers, body }), context))
+}
+
+/** Sends a write under its own key, or several adds under that of their batch. Never throws. */
+export async function sendCartWrites(
+  writes: readonly CartWrite[],
+  batch: string | undefined,
+  context: CallContext,
+): Promise<WriteOutcome> {
+  const [first] = writes
+  if (batch === undefined && first) return sendOne(first, context)
+  const headers = { [IDEMPOTENCY_KEY_HEADER]: batch ?? '' }
+  const body = writes.flatMap((write) => (write.kind === 'clear' ? [] : [bodyOf(write)]))
+  return linesOutcome(
+    await callContract(contractQuery(addCartLines, { headers, body }), context),
+    writes.length,
+  )
 }

@@ -31,6 +31,8 @@ function toCartLine(dto: CartLineDto): CartLine {
     productText2: dto.productText2,
     caseQuantity: dto.caseQuantity,
     errors: dto.errors,
+    ...(dto.version && { version: dto.version }),
+    ...(dto.changes.length > 0 && { changes: dto.changes }),
   }
 }
 
@@ -39,6 +41,7 @@ export function toCart(dto: CartDto): Cart {
     header: toCartHeader(dto.header),
     lines: sortCartLines(dto.lines.map(toCartLine)),
     messages: dto.messages,
+    ...(dto.digest !== '' && { digest: dto.digest }),
   }
 }
 

@@ -1,13 +1,43 @@
-import { getDeliveryDates, getEstimate, submitCart, updateCartHeader } from '@/contract/cart'
-import type { SubmitResultDto } from '@/contract/cart'
+import * as v from 'valibot'
+import {
+  getDeliveryDates,
+  getEstimate,
+  submitCart,
+  SubmitRefusalDto,
+  updateCartHeader,
+  validateCart,
+} from '@/contract/cart'
+import type { CartHeaderResultDto, SubmitResultDto } from '@/contract/cart'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import type { CartHeader } from '@/domain/cart/cart'
 import type { Decimal } from '@/domain/money/decimal'
+import type { ApiError } from './apiError'
 import { baseApi } from './baseApi'
 import { callContract } from './callContract'
 import type { CallContext, CallResult } from './callContract'
 import { fromCartHeader } from './cartConversion'
 import { contractCall, contractQuery } from './contractRequest'
+
+/** A header without the server's opinion of it. */
+export type HeaderToSave = Omit<CartHeader, 'isValid'>
+
+/** What somebody looked at when they submitted: the server orders nothing else. */
+export interface SeenOrder {
+  /** '' where the server tells none. */
+  readonly cartDigest: string
+  /** Null where none was shown. */
+  readonly estimatedTotal: Decimal | null
+  readonly header: HeaderToSave
+  /** The same was ordered a moment ago, and shall be ordered once more. */
+  readonly isRepeatWanted: boolean
+}
+
+/** Why an order was not made that could have been. */
+export interface OrderRefusal {
+  readonly reason: 'changed' | 'ordered' | 'repeated'
+  /** The order that there is already; '' when it is not about one. */
+  readonly orderNumber: string
+}
 
 /** What became of a submitted cart. */
 export interface OrderResult {
@@ -39,7 +69,7 @@ const checkoutApi = baseApi.injectEndpoints({
     }),
     /** Saves the header; the answer tells whether an order can be made with it. */
     updateCartHeader: build.mutation({
-      ...contractCall(updateCartHeader, (header: Omit<CartHeader, 'isValid'>) => ({
+      ...contractCall(updateCartHeader, (header: HeaderToSave) => ({
         body: fromCartHeader(header),
       })),
       invalidatesTags: (_result, error) => (error ? [] : ['Checkout']),
@@ -47,13 +77,62 @@ const checkoutApi = baseApi.injectEndpoints({
   }),
 })
 
+/** Saves the header that is about to be submitted; the answer tells whether an order can be made with it. */
+export async function saveOrderHeader(
+  header: HeaderToSave,
+  context: CallContext,
+): Promise<CallResult<CartHeaderResultDto>> {
+  return callContract(contractQuery(updateCartHeader, { body: fromCartHeader(header) }), context)
+}
+
+/** What is wrong with the cart's lines (409), or why the server could not be asked; null for nothing. */
+export async function checkCart(context: CallContext): Promise<ApiError | null> {
+  const { error = null } = await callContract(contractQuery(validateCart), context)
+  if (error === null || error.status === 409 || error.kind === 'unauthorized') return error
+  // A server that was there and cannot tell leaves it to the submit.
+  return error.kind === 'malformed' || error.kind === 'http' ? null : error
+}
+
+/** The body of a submit, its fields always in the same order: a repeat has to be the same to the letter. */
+function toSubmitBody({ cartDigest, estimatedTotal, header, isRepeatWanted }: SeenOrder) {
+  return {
+    cartDigest,
+    estimatedTotal,
+    header: {
+      customerShipToCode: header.customerShipToCode,
+      customer_PO: header.customerPo,
+      deliveryDate: header.deliveryDate,
+      specialInstruction1: header.specialInstruction1,
+      specialInstruction2: header.specialInstruction2,
+      notes: header.notes,
+      addressId: header.addressId,
+    },
+    isRepeatWanted,
+  }
+}
+
+const REASONS = ['changed', 'ordered', 'repeated'] as const
+
+/** What a refused submit asks of the person; null when it only says why. */
+export function orderRefusal({ status, body }: ApiError): OrderRefusal | null {
+  const parsed = v.safeParse(SubmitRefusalDto, body)
+  if (status !== 409 || !parsed.success) return null
+  const reason = REASONS.find((each) => each === parsed.output.reason)
+  return reason ? { reason, orderNumber: parsed.output.orderNumber } : null
+}
+
 /**
  * Makes an order of the cart, once per key. Not a mutation of the api: those are cut off when the session changes, and
  * what became of an order has to be known. Never throws.
  */
-export async function sendOrder(key: string, context: CallContext): Promise<CallResult<OrderResult>> {
+export async function sendOrder(
+  key: string,
+  seen: SeenOrder,
+  context: CallContext,
+): Promise<CallResult<OrderResult>> {
   const headers = { [IDEMPOTENCY_KEY_HEADER]: key }
-  const { data, error } = await callContract(contractQuery(submitCart, { headers }), context)
+  const request = contractQuery(submitCart, { headers, body: toSubmitBody(seen) })
+  const { data, error } = await callContract(request, context)
   if (error) return { error }
   const result = toOrderResult(data)
   if (result.isAccepted) context.dispatch(baseApi.util.invalidateTags(['OrderHistory', 'ProductHistory']))

@@ -1,7 +1,8 @@
+import * as v from 'valibot'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import { createOrderGuide, listOrderGuides, updateOrderGuide } from '@/contract/orderGuide'
 import type { OrderGuideDto } from '@/contract/orderGuide'
-import type { WriteResultDto } from '@/contract/primitives'
+import { FailureDto, type WriteResultDto } from '@/contract/primitives'
 import { type OrderGuide, type OrderGuideProduct, sortedGuides } from '@/domain/order-guides/orderGuide'
 import { isDecided, toApiError } from './apiError'
 import { baseApi } from './baseApi'
@@ -30,7 +31,13 @@ function toOrderGuide({ name, isPrimary, isReadOnly, products }: OrderGuideDto):
 }
 
 /** A product as it is put into a guide. */
-type NewGuideProduct = Pick<OrderGuideProduct, 'productKey' | 'orderQuantity' | 'unitOfMeasure'>
+export interface NewGuideProduct extends Pick<
+  OrderGuideProduct,
+  'productKey' | 'orderQuantity' | 'unitOfMeasure'
+> {
+  /** As a cart that is saved says of its lines (Spec 2 §4). */
+  readonly included?: false
+}
 
 interface GuideWrite {
   /** Of the guide. */
@@ -50,6 +57,14 @@ const toWriteResult = (answer: WriteResultDto | null | undefined) => answer ?? {
 /** What was not answered is asked again first: until then nobody knows what became of the guides. */
 const changedGuides = (_result: unknown, error: unknown) =>
   error === undefined || isDecided(toApiError(error)) ? (['OrderGuide'] as const) : []
+
+/** The reason of a guide that was refused as it is, by status 409 (Spec 2 §8); null for any other failure. */
+export function guideConflict(error: unknown): string | null {
+  const { status, body, message } = toApiError(error)
+  if (status !== 409) return null
+  const parsed = v.safeParse(FailureDto, body)
+  return (parsed.success && parsed.output.errorReason) || message
+}
 
 const orderGuideApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

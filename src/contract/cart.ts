@@ -25,6 +25,13 @@ export const CartHeaderDto = /* @__PURE__ */ v.object({
 })
 export type CartHeaderDto = v.InferOutput<typeof CartHeaderDto>
 
+/**
+ * What a line says differently since it was last written. `what` is 'price' (per price-by unit), 'unit' (how much one
+ * sell-by unit holds), 'description' or 'availability'; `was` and `is` are decimal text or words, '' for nothing.
+ */
+export const LineChangeDto = /* @__PURE__ */ v.object({ what: v.string(), was: text, is: text })
+export type LineChangeDto = v.InferOutput<typeof LineChangeDto>
+
 export const CartLineDto = /* @__PURE__ */ v.object({
   id: v.number(),
   productKey: v.number(),
@@ -46,6 +53,13 @@ export const CartLineDto = /* @__PURE__ */ v.object({
   caseQuantity: v.nullish(decimal, '0'),
   /** What is wrong with the line, as the server sees it. */
   errors: texts,
+  /**
+   * Names what the line holds: another text when unit, quantity, price or notes are others. Left out by a backend that
+   * does not tell changes apart.
+   */
+  version: v.nullish(v.string(), ''),
+  /** Left out by a backend that does not remember what a line said. */
+  changes: v.nullish(v.array(LineChangeDto), () => []),
 })
 export type CartLineDto = v.InferOutput<typeof CartLineDto>
 
@@ -53,6 +67,8 @@ export const CartDto = /* @__PURE__ */ v.object({
   header: CartHeaderDto,
   lines: v.array(CartLineDto),
   messages: texts,
+  /** Another text when the lines say anything else to this user; '' from a backend without it. */
+  digest: text,
 })
 export type CartDto = v.InferOutput<typeof CartDto>
 
@@ -71,6 +87,7 @@ export const clearCart = /* @__PURE__ */ endpoint({
   access: 'customer',
   summary: 'Removes every line',
   source: 'Spec 2 §7',
+  isIdempotent: true,
   response: v.nullish(WriteResultDto),
 })
 
@@ -88,17 +105,30 @@ export const CartLinePayloadDto = /* @__PURE__ */ v.object({
   productText2: v.nullish(v.pipe(v.string(), v.maxLength(250)), ''),
   caseQuantity: v.nullish(decimal, '0'),
   included: flag,
+  /** Of the line that is changed, as it was when somebody began: 409 when it holds something else by now. */
+  expectedVersion: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
 })
 export type CartLinePayloadDto = v.InferOutput<typeof CartLinePayloadDto>
 
-/** The answer of a line write; a 409 carries the same body. `id` is the line that was written. */
+/** The answer of a line write; a 409 carries the same body. `id` is the line that was written, `version` what it holds. */
 export const CartLineResultDto = /* @__PURE__ */ v.object({
   isSuccess: flag,
   errors: texts,
   message: text,
   id: v.optional(v.number()),
+  version: text,
 })
 export type CartLineResultDto = v.InferOutput<typeof CartLineResultDto>
+
+/** The answer for several lines. Ids and versions are in the order in which the lines were sent; both may be left out. */
+export const CartLinesResultDto = /* @__PURE__ */ v.object({
+  isSuccess: flag,
+  errors: texts,
+  message: text,
+  ids: v.nullish(v.array(v.number()), () => []),
+  versions: texts,
+})
+export type CartLinesResultDto = v.InferOutput<typeof CartLinesResultDto>
 
 export const addCartLine = /* @__PURE__ */ endpoint({
   method: 'POST',
@@ -116,11 +146,11 @@ export const addCartLines = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/api/cart/lines',
   access: 'customer',
-  summary: 'Adds several lines',
+  summary: 'Adds several lines, all of them or none',
   source: 'Spec 2 §7',
   isIdempotent: true,
   body: v.array(CartLinePayloadDto),
-  response: CartLineResultDto,
+  response: CartLinesResultDto,
   failures: { 409: CartLineResultDto },
 })
 
@@ -142,6 +172,7 @@ export const deleteCartLine = /* @__PURE__ */ endpoint({
   access: 'customer',
   summary: 'Removes a line; removing one that is gone succeeds',
   source: 'Spec 2 §7',
+  isIdempotent: true,
   response: v.nullish(WriteResultDto),
 })
 
@@ -180,6 +211,18 @@ export const updateCartHeader = /* @__PURE__ */ endpoint({
   response: CartHeaderResultDto,
 })
 
+/**
+ * Why an order is refused with 409. `reason`: 'changed', the cart is not what was looked at; 'ordered', it was ordered
+ * already; 'repeated', the same was ordered within a minute, which `isRepeatWanted` confirms. `orderNumber` is that order.
+ */
+export const SubmitRefusalDto = /* @__PURE__ */ v.object({
+  message: text,
+  errors: texts,
+  reason: text,
+  orderNumber: v.nullish(code, ''),
+})
+export type SubmitRefusalDto = v.InferOutput<typeof SubmitRefusalDto>
+
 export const validateCart = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/api/cart/validate',
@@ -187,7 +230,8 @@ export const validateCart = /* @__PURE__ */ endpoint({
   summary: 'Validates the whole cart',
   source: 'Spec 2 §7',
   response: v.nullish(WriteResultDto),
-  failures: { 409: v.object({ message: text, errors: texts }) },
+  /** `reason` and `orderNumber` as a submit has them, when the cart is empty because it was ordered. */
+  failures: { 409: SubmitRefusalDto },
 })
 
 export const DeliveryDatesDto = /* @__PURE__ */ v.object({
@@ -225,6 +269,21 @@ export const getEstimate = /* @__PURE__ */ endpoint({
   response: EstimateDto,
 })
 
+/**
+ * What was looked at when the order was submitted; all of it may be left out. What the cart is not any more is refused.
+ */
+export const SubmitPayloadDto = /* @__PURE__ */ v.object({
+  /** `digest` of the cart that was shown. */
+  cartDigest: v.nullish(v.pipe(v.string(), v.maxLength(200)), ''),
+  /** The total that was shown. */
+  estimatedTotal: decimalOrNull,
+  /** The header as it was saved. */
+  header: v.nullish(CartHeaderPayloadDto, null),
+  /** The same was ordered a moment ago, and shall be ordered once more. */
+  isRepeatWanted: flag,
+})
+export type SubmitPayloadDto = v.InferOutput<typeof SubmitPayloadDto>
+
 export const SubmitResultDto = /* @__PURE__ */ v.object({
   accepted: v.boolean(),
   messages: texts,
@@ -242,7 +301,9 @@ export const submitCart = /* @__PURE__ */ endpoint({
   summary: 'Makes an order of the cart, once per Idempotency-Key',
   source: 'Spec 2 §7',
   isIdempotent: true,
+  body: v.nullish(SubmitPayloadDto, () => ({})),
   response: SubmitResultDto,
+  failures: { 409: SubmitRefusalDto },
 })
 
 export const PRODUCT_CODE_TYPES = ['auto', 'our', 'your', 'upc'] as const
@@ -256,6 +317,8 @@ export const ImportResultDto = /* @__PURE__ */ v.object({
   hasErrors: v.boolean(),
   importedLineCount: v.nullish(v.number(), 0),
   errors: v.nullish(v.array(ImportErrorDto), () => []),
+  /** The lines that were added, so that the import can be undone. */
+  ids: v.nullish(v.array(v.number()), null),
 })
 export type ImportResultDto = v.InferOutput<typeof ImportResultDto>
 
@@ -266,6 +329,7 @@ export const importCart = /* @__PURE__ */ endpoint({
   menuKeys: ['ViewCart'],
   summary: 'Adds the lines of a file to the cart (multipart field `file`)',
   source: 'Spec 2 §7',
+  isIdempotent: true,
   encoding: 'multipart',
   query: v.object({ productCodeType: v.optional(v.picklist(PRODUCT_CODE_TYPES)) }),
   response: ImportResultDto,

@@ -17,6 +17,10 @@ export interface AppDeps extends Omit<ApiExtra, 'credentials'> {
   catalogue: CatalogueClient
   /** Where unsent changes of the cart wait for their owner. */
   cartWrites: CartWriteStore
+  /** How long to wait before each further attempt at a change of the cart that got no answer, in milliseconds. */
+  cartRetryDelays: readonly number[]
+  /** The connection, as far as the browser knows; `onOnline` calls back whenever it is there again. */
+  connection: { isOnline: () => boolean; onOnline: (hear: () => void) => void }
   now: () => Date
   randomUUID: () => string
   /** The procurement system's code in the page's address, which is removed from there at once. */

@@ -1,10 +1,13 @@
-import { memoryCartWriteStore } from '@/api/cartWriteStore'
+import { browserCartWrites } from '@/api/browserCartWrites'
 import { makeWorkerClient, startCatalogueWorker } from '@/api/catalogue/workerClient'
 import { workerSolver } from '@/api/humanCheck/workerSolver'
 import type { AppDeps } from '@/session/appDeps'
 import { takeAuthorizationCode } from '@/session/authorizationCode'
 import { safeStorage } from '@/session/safeStorage'
 import { watchPage } from '@/session/watchPage'
+
+/** A server that is being restarted is back within seconds; whoever waits longer wants to know why. */
+const CART_RETRY_DELAYS_MS = [1000, 2000, 4000, 8000]
 
 /** The outside world of a real page. */
 export function browserDeps(page: Window): AppDeps {
@@ -15,7 +18,14 @@ export function browserDeps(page: Window): AppDeps {
     localStorage: safeStorage(() => page.localStorage),
     tabStorage: safeStorage(() => page.sessionStorage),
     catalogue: makeWorkerClient(startCatalogueWorker),
-    cartWrites: memoryCartWriteStore(),
+    cartWrites: browserCartWrites(page),
+    cartRetryDelays: CART_RETRY_DELAYS_MS,
+    connection: {
+      isOnline: () => page.navigator.onLine,
+      onOnline: (hear) => {
+        page.addEventListener('online', hear)
+      },
+    },
     now: () => new Date(),
     randomUUID: () => page.crypto.randomUUID(),
     takeAuthorizationCode: () => takeAuthorizationCode(page),

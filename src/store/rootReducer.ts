@@ -7,6 +7,7 @@ import { selectCredentials } from '@/session/sessionSelectors'
 import { sessionSlice } from '@/session/sessionSlice'
 import type { cartSlice } from '@/state/cart/cartSlice'
 import type { checkoutSlice } from '@/state/checkout/checkoutSlice'
+import type { importSlice } from '@/state/import/importSlice'
 import { catalogueViewSlice } from '@/state/catalogue/catalogueViewSlice'
 import type { quickEntrySlice } from '@/state/quick-entry/quickEntrySlice'
 import { lastingNotifications, notificationsReducer } from '@/state/notifications/notificationsSlice'
@@ -15,6 +16,7 @@ import { unsavedReducer } from '@/state/unsaved/unsavedSlice'
 /** Slices that arrive with a lazy feature, which calls `xSlice.injectInto(rootReducer)`: `& WithSlice<typeof xSlice>`. */
 type LazySlices = WithSlice<typeof cartSlice> &
   WithSlice<typeof checkoutSlice> &
+  WithSlice<typeof importSlice> &
   WithSlice<typeof quickEntrySlice>
 
 /** Slices that are there from the start: one line each. */

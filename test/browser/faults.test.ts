@@ -106,7 +106,7 @@ async function toConfirm(): Promise<void> {
 }
 
 describe('an order', () => {
-  it('whose answer was lost is found again by submitting again, and ordered once', async () => {
+  it('whose answer was lost is asked for until it is there, and ordered once', async () => {
     const before = (await buyer.orders()).length
     await toConfirm()
     await page.route(
@@ -117,9 +117,6 @@ describe('an order', () => {
       },
       { times: 1 },
     )
-    await page.getByRole('button', { name: 'Submit Order' }).click()
-    await page.getByText(/^We could not confirm whether your order arrived\./).waitFor()
-    expect(await buyer.orders()).toHaveLength(before + 1)
     await page.getByRole('button', { name: 'Submit Order' }).click()
     const orderNumber = await orderNumberOf(page)
     expect(await buyer.orders()).toHaveLength(before + 1)

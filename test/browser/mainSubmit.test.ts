@@ -1,42 +1,175 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Page, Route } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addCartLines, submitCart } from '@/contract/cart'
 import { openAccount, type Account } from './support/account'
-import { startServer, type TestServer } from './support/startServer'
-import { createStorage, type ServerStorage } from './support/storage'
+import { findViolations } from './support/axe'
+import { startSite } from './support/startSite'
+import { catalogue, historyRow, openPage, orderNumberOf, signIn } from './support/storefront'
+import { watchPage } from './support/watchPage'
 
-let storage: ServerStorage
-let server: TestServer
+const site = startSite()
 let buyer: Account
+let before: number
 
 beforeAll(async () => {
-  storage = await createStorage()
-  server = await startServer({ storage })
-  buyer = await openAccount(server)
+  buyer = await openAccount(site)
 })
-afterAll(async () => {
-  await server.stop()
-  await storage.remove()
-})
+/** For a P.O. of its own: the same for one within a minute would be asked about. */
 beforeEach(async () => {
   await buyer.clear()
   await buyer.fill(2)
-  await buyer.prepare('ONCE')
+  await buyer.prepare(`ONCE-${randomUUID().slice(0, 8)}`)
+  before = (await buyer.orders()).length
 })
 
-it('a cart submitted twice with one key, one after the other, is one order with one answer', async () => {
-  const before = (await buyer.orders()).length
-  const key = randomUUID()
-  const first = await buyer.submit(key)
-  expect(first).toMatchObject({ accepted: true })
-  expect(await buyer.submit(key)).toEqual(first)
-  expect(await buyer.orders()).toHaveLength(before + 1)
+async function expectOneOrder(orderNumber: string): Promise<void> {
+  const orders = await buyer.orders()
+  expect(orders).toHaveLength(before + 1)
+  expect(orders.map((order) => order.orderNumber)).toContain(orderNumber)
+  expect((await buyer.cart()).lines).toEqual([])
+}
+
+describe('a cart submitted with one key', () => {
+  it('twice, one after the other, is one order with one answer', async () => {
+    const key = randomUUID()
+    const first = await buyer.submit(key)
+    expect(first).toMatchObject({ accepted: true })
+    expect(await buyer.submit(key)).toEqual(first)
+    await expectOneOrder(first.orderNumber)
+  })
+
+  it('six times at the same moment is one order with one answer', async () => {
+    const key = randomUUID()
+    const [first, ...others] = await Promise.all(Array.from({ length: 6 }, () => buyer.submit(key)))
+    expect(first).toMatchObject({ accepted: true })
+    for (const other of others) expect(other).toEqual(first)
+    await expectOneOrder(first?.orderNumber ?? '')
+  })
 })
 
-it('a cart submitted six times with one key at the same moment is one order with one answer', async () => {
-  const before = (await buyer.orders()).length
-  const key = randomUUID()
-  const [first, ...others] = await Promise.all(Array.from({ length: 6 }, () => buyer.submit(key)))
-  expect(first).toMatchObject({ accepted: true })
-  for (const other of others) expect(other).toEqual(first)
-  expect(await buyer.orders()).toHaveLength(before + 1)
+describe('a person', () => {
+  const SUBMIT = new RegExp(`${submitCart.path}$`)
+  const submit = (page: Page) => page.getByRole('button', { name: 'Submit Order' })
+
+  async function toConfirm(page: Page): Promise<void> {
+    await page.goto(`${site.url}/checkout`)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByText('Estimated total').waitFor()
+    await expect.poll(() => submit(page).getAttribute('aria-disabled')).toBeNull()
+  }
+
+  /** At the confirm step, signed in. */
+  async function openConfirm(): Promise<{ page: Page; expectQuiet: (allowed?: RegExp) => void }> {
+    const page = await openPage(site.browser)
+    const { expectQuiet } = watchPage(page)
+    await page.goto(`${site.url}/login`)
+    await signIn(page)
+    await catalogue(page)
+    await toConfirm(page)
+    return { page, expectQuiet }
+  }
+
+  it('who presses twice, and whose answer is cut after the order was made, sees its receipt', async () => {
+    const { page, expectQuiet } = await openConfirm()
+    const loseAnswer = async (route: Route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    }
+    await page.route(SUBMIT, loseAnswer, { times: 1 })
+    await submit(page).dblclick()
+    await expectOneOrder(await orderNumberOf(page))
+    // Neither Back nor a reload leads to another order.
+    await page.goBack()
+    await page.goForward()
+    await page.reload()
+    await expectOneOrder(await orderNumberOf(page))
+    expectQuiet(/ERR_CONNECTION_RESET/)
+    await page.context().close()
+  })
+
+  it('whose server is killed between the order and its answer, and started again, sees its receipt', async () => {
+    const { page, expectQuiet } = await openConfirm()
+    const killed = new Promise<void>((resolve) => {
+      const kill = async (route: Route) => {
+        await route.fetch()
+        await site.restart('SIGKILL')
+        await route.abort('connectionreset')
+        resolve()
+      }
+      void page.route(SUBMIT, kill, { times: 1 })
+    })
+    await submit(page).press('Enter')
+    await killed
+    await expectOneOrder(await orderNumberOf(page))
+    expectQuiet(/ERR_CONNECTION_(RESET|REFUSED)/)
+    await page.context().close()
+  })
+
+  it('who loads the page anew in the middle of it sees its receipt there', async () => {
+    const { page, expectQuiet } = await openConfirm()
+    const made = new Promise<void>((resolve) => {
+      const hold = async (route: Route) => {
+        await route.fetch()
+        resolve()
+      }
+      void page.route(SUBMIT, hold, { times: 1 })
+    })
+    await submit(page).click()
+    await made
+    await page.reload()
+    await expectOneOrder(await orderNumberOf(page))
+    expectQuiet()
+    await page.context().close()
+  })
+
+  it('who submits in two tabs at the same moment has one order, and hears of it in both', async () => {
+    const { page: first, expectQuiet } = await openConfirm()
+    const second = await first.context().newPage()
+    await toConfirm(second)
+    await Promise.all([submit(first).click(), submit(second).click()])
+    const pages = [first, second]
+    const receipt = (page: Page) => page.getByText(/^Order \S+ submitted$/)
+    const told = (page: Page) => page.getByText(/^This cart was ordered already, as order \d+\.$/)
+    await Promise.all(pages.map((page) => receipt(page).or(told(page)).waitFor()))
+    const isReceipt = await Promise.all(pages.map((page) => receipt(page).isVisible()))
+    expect([...isReceipt].sort()).toEqual([false, true])
+    const [winner, other] = isReceipt[0] ? [first, second] : [second, first]
+    const orderNumber = await orderNumberOf(winner)
+    await expectOneOrder(orderNumber)
+    expect(await told(other).innerText()).toContain(orderNumber)
+    expect(await findViolations(other)).toEqual([])
+    await other.getByRole('main').getByRole('link', { name: 'Order History' }).click()
+    await historyRow(other, orderNumber).waitFor()
+    expectQuiet(/409/)
+    await first.context().close()
+  })
+
+  it('who prints a long order prints all of it, and nothing else', async () => {
+    const [line] = (await buyer.cart()).lines
+    const { productKey = 0, unitOfMeasure = '' } = line ?? {}
+    const json = Array.from({ length: 110 }, () => ({ id: 0, productKey, unitOfMeasure, orderQuantity: 1 }))
+    await buyer.call(addCartLines, { json })
+    const { page, expectQuiet } = await openConfirm()
+    const rows = page.getByRole('table', { name: 'Order lines' }).locator('tbody tr')
+    expect(await rows.count()).toBe(100)
+    await page.evaluate(() => {
+      window.addEventListener('beforeprint', () => {
+        document.body.dataset.printed = String(document.querySelectorAll('tbody tr').length)
+      })
+    })
+    await page.pdf()
+    expect(await page.locator('body').getAttribute('data-printed')).toBe('112')
+    expect(await rows.count()).toBe(100)
+    await page.getByRole('button', { name: 'Next lines' }).click()
+    await page.getByText('101 to 112 of 112').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    for (const hidden of [submit(page), page.getByRole('navigation'), page.getByText('101 to 112 of 112')]) {
+      expect(await hidden.isVisible()).toBe(false)
+    }
+    expect(await page.getByText('Estimated total').isVisible()).toBe(true)
+    expectQuiet()
+    await page.context().close()
+  })
 })

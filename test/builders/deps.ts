@@ -35,6 +35,8 @@ export function testDeps(parts: Partial<AppDeps> = {}): AppDeps {
     tabStorage: memoryStorage(),
     catalogue: makeInProcessClient({ fetch, now: () => performance.now() }),
     cartWrites: memoryCartWriteStore(),
+    cartRetryDelays: [],
+    connection: { isOnline: () => true, onOnline: () => undefined },
     now: () => new Date('2026-03-02T09:00:00Z'),
     randomUUID: () => '00000000-0000-4000-8000-000000000000',
     takeAuthorizationCode: () => null,

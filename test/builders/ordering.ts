@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { HttpResponse } from 'msw'
 import * as v from 'valibot'
 import { CartDto, getCart } from '@/contract/cart'
@@ -5,6 +6,7 @@ import type { Endpoint } from '@/contract/endpoint'
 import { ProductDto } from '@/contract/product'
 import type { SessionSettingsDto } from '@/contract/settings'
 import { getSettings } from '@/contract/settings'
+import { products as productRows } from '../../server/db/schema/catalogue'
 import { answering } from '../msw/faults'
 import { server } from '../msw/server'
 import type { TestApp } from '../server/support/openTestApp'
@@ -83,6 +85,11 @@ export function withSettings({ app }: TestApp, change: Partial<SessionSettingsDt
       return HttpResponse.json({ ...answer, ...change })
     }),
   )
+}
+
+/** What the distributor does in the catalogue. */
+export async function renameProduct({ db }: TestApp, productKey: number, description: string): Promise<void> {
+  await db.update(productRows).set({ description }).where(eq(productRows.id, productKey))
 }
 
 export interface SeenRequest {

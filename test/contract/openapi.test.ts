@@ -143,7 +143,7 @@ describe('an operation', () => {
   })
 
   it('without a body has none', () => {
-    expect(operation('POST /api/cart/submit').requestBody).toBeUndefined()
+    expect(operation('POST /api/cart/validate').requestBody).toBeUndefined()
   })
 
   it('names its query parameters, and whether they must be there', () => {

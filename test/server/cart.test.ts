@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { addCartLine, clearCart, deleteCartLine, updateCartLine, validateCart } from '@/contract/cart'
+import {
+  addCartLine,
+  addCartLines,
+  clearCart,
+  deleteCartLine,
+  updateCartLine,
+  validateCart,
+} from '@/contract/cart'
 import { sum } from '@/domain/money/decimal'
 import {
   BEEF,
@@ -232,9 +239,11 @@ describe('adding', () => {
 describe('adding several lines', () => {
   it('adds all', async () => {
     const json = [line(TOMATO, 'CS', 1), line(BEEF, 'CS', 2)]
-    await read(addCartLine, await app.request('/api/cart/lines', { token: app.buyer, json }))
+    const told = await read(addCartLines, await app.request('/api/cart/lines', { token: app.buyer, json }))
     const { lines } = await cartOf(app, { token: app.buyer })
     expect(lines.map(({ productKey }) => productKey)).toEqual([TOMATO, BEEF])
+    expect(told.ids).toEqual(lines.map(({ id }) => id))
+    expect(told.versions).toEqual(lines.map(({ version }) => version))
   })
 
   it('adds none when one is refused, and says which', async () => {
@@ -403,6 +412,78 @@ describe('changing and removing', () => {
     const cart = await cartOf(app, { token: app.buyer })
     expect(cart.lines).toEqual([])
     expect(cart.header.customer_PO).toBe('PO 7')
+  })
+})
+
+describe('a line that others change as well', () => {
+  const change = (id: number, expectedVersion: string | null, json: object, token = app.buyer) =>
+    app.request(`/api/cart/line/${id}`, { token, json: { ...json, expectedVersion } })
+  const versionFor = async (token: string) => (await cartOf(app, { token })).lines[0]?.version ?? ''
+
+  it('is changed by whoever knows what it holds, and refused to who does not', async () => {
+    const { id = 0, version } = await read(addCartLine, await add(line(TOMATO, 'CS', 2)))
+    expect(await versionFor(app.buyer)).toBe(version)
+    const mine = await read(updateCartLine, await change(id, version, line(TOMATO, 'CS', 3)))
+    const theirs = await change(id, version, line(TOMATO, 'CS', 9))
+    expect(await refusal(theirs)).toMatchObject({
+      status: 409,
+      errors: [
+        'This line was changed elsewhere meanwhile. Retry to save your change, or undo to keep the other.',
+      ],
+    })
+    expect((await cartOf(app, { token: app.buyer })).lines[0]?.orderQuantity).toBe('3')
+    await read(updateCartLine, await change(id, mine.version, line(TOMATO, 'CS', 4)))
+  })
+
+  it.each([null, ''])('is changed by who expects nothing of it (%j)', async (expectedVersion) => {
+    const id = await added(line(TOMATO, 'CS', 2))
+    await read(updateCartLine, await change(id, expectedVersion, line(TOMATO, 'CS', 3)))
+  })
+
+  test.each<[string, object]>([
+    ['another unit', line(TOMATO, 'EA', 2)],
+    ['another quantity', line(TOMATO, 'CS', '2.5')],
+    ['a note', line(TOMATO, 'CS', 2, { productText1: 'Ripe' })],
+    ['another note', line(TOMATO, 'CS', 2, { productText2: 'Ripe' })],
+    ['a price', line(TOMATO, 'CS', 2, { overridePrice: '20', unitOfMeasure_Prc: 'CS' })],
+    ['a price by another unit', line(TOMATO, 'CS', 2, { unitOfMeasure_Prc: 'EA' })],
+  ])('has another version with %s, and the old one when it is as it was', async (_, json) => {
+    const id = await addedBySales(line(TOMATO, 'CS', 2, { unitOfMeasure_Prc: 'CS' }))
+    const before = await versionFor(app.buyer)
+    expect(before).toMatch(/^[a-p]{20}$/)
+    const bySales = (body: object) =>
+      app.request(`/api/cart/line/${id}`, { token: app.sales, customerKey: app.bistro, json: body })
+    await read(updateCartLine, await bySales(json))
+    expect(await versionFor(app.buyer)).not.toBe(before)
+    await read(updateCartLine, await bySales(line(TOMATO, 'CS', '2.00', { unitOfMeasure_Prc: 'CS' })))
+    expect(await versionFor(app.buyer)).toBe(before)
+  })
+
+  it('has a version without its price for who may not see it', async () => {
+    const id = await addedBySales(line(TOMATO, 'CS', 2, { overridePrice: '20', unitOfMeasure_Prc: 'CS' }))
+    const before = await versionFor(app.clerk)
+    const json = line(TOMATO, 'CS', 2, { overridePrice: '21', unitOfMeasure_Prc: 'CS' })
+    await read(
+      updateCartLine,
+      await app.request(`/api/cart/line/${id}`, { token: app.sales, customerKey: app.bistro, json }),
+    )
+    expect(await versionFor(app.clerk)).toBe(before)
+    await read(updateCartLine, await change(id, before, line(TOMATO, 'CS', 5), app.clerk))
+  })
+
+  it('stays when a clearing of before is asked for again, as does a line added since', async () => {
+    await added(line(TOMATO, 'CS', 2))
+    const clear = () =>
+      app.request('/api/cart', {
+        method: 'DELETE',
+        token: app.buyer,
+        headers: { 'Idempotency-Key': 'clear-1' },
+      })
+    await read(clearCart, await clear())
+    await added(line(BEEF, 'CS', 1), app.clerk)
+    const again = await clear()
+    expect(again.headers.get('Idempotency-Replayed')).toBe('true')
+    expect((await cartOf(app, { token: app.buyer })).lines).toHaveLength(1)
   })
 })
 

@@ -84,6 +84,7 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   updateOrderGuide: '401 401 401 404 404 404 403 403 404',
 
   // For a customer, and with a key; consumers have none of CheckOut.
+  importCart: '401 401 401 400 403 400 403 403 400',
   updateCartHeader: '401 401 401 403 403 200 403 403 200',
   getEstimate: '401 401 401 403 403 200 403 403 200',
   submitCart: '401 401 401 403 403 200 403 403 200',
@@ -100,7 +101,6 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   saveDefaultPageLayout: '401 401 401 403 403 403 403 403 400',
 
   // Not there yet.
-  importCart: '501 501 501 501 501 501 501 501 501',
   getAccountSummary: '501 501 501 501 501 501 501 501 501',
   listAccountDetail: '501 501 501 501 501 501 501 501 501',
   listOpenAr: '501 501 501 501 501 501 501 501 501',

@@ -26,6 +26,13 @@ export const IN_HIDDEN_CATEGORY = 5
 export const SODA = 6
 export const UNPRICED = 7
 
+export const CHARGES = {
+  deliveryCharge: '15.00',
+  freeDeliveryFrom: '250.00',
+  fuelCharge: '4.50',
+  taxRatePercent: '8.25',
+}
+
 const PRODUCTS = [
   [TOMATO, 'Tomatoes Diced', 'DRY', 'EA', 'CS'],
   [BEEF, 'Beef Chuck Roll', 'DRY', 'LB', 'LB'],
@@ -115,12 +122,7 @@ export async function openOrdering(): Promise<Ordering> {
   const { db } = app
   await addCatalogue(db)
   await saveSetting(db, 'session', { allowProductTextLines: true, orderQuantityRoundingFlag: 'AutoRoundUp' })
-  await saveSetting(db, 'charges', {
-    deliveryCharge: '15.00',
-    freeDeliveryFrom: '250.00',
-    fuelCharge: '4.50',
-    taxRatePercent: '8.25',
-  })
+  await saveSetting(db, 'charges', CHARGES)
   await db.insert(holidays).values({ day: '2026-11-25' })
   const bistro = await addCustomer(db, 'B1', {
     defaultShipTo: 'MAIN',

@@ -1,16 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { submitCart } from '@/contract/cart'
+import * as v from 'valibot'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { getEstimate, submitCart, SubmitRefusalDto } from '@/contract/cart'
 import { cartLines, carts, orderLines, orders } from '../../server/db/schema/ordering'
 import { productPrices, products, productUnits, stock } from '../../server/db/schema/catalogue'
 import { menuOverrides } from '../../server/db/schema/accounts'
 import { idempotencyKeys } from '../../server/db/schema/operations'
-import { addUser } from './support/fixtures'
+import { addUser, saveSetting } from './support/fixtures'
 import { TEST_NOW } from './support/testClock'
 import type { Requester, TestRequest } from './support/testRequests'
 import {
   BEEF,
   cartOf,
+  CHARGES,
   line,
   NAPKIN,
   openOrdering,
@@ -52,6 +54,18 @@ function submit(
   to: Requester = app,
 ): Promise<Response> {
   return to.request('/api/cart/submit', { ...who, method: 'POST', headers: { 'Idempotency-Key': key } })
+}
+
+/** A submit that says what was looked at. */
+function submitSeen(key: string, json: object, who: TestRequest = { token: app.buyer }): Promise<Response> {
+  return app.request('/api/cart/submit', { ...who, json, headers: { 'Idempotency-Key': key } })
+}
+
+async function reasonOf(response: Response) {
+  expect(response.status).toBe(409)
+  const { reason, orderNumber, message, errors } = v.parse(SubmitRefusalDto, await response.json())
+  expect(errors).toEqual([message])
+  return { reason, orderNumber }
 }
 
 async function submitted(key: string, who?: TestRequest) {
@@ -293,13 +307,15 @@ describe('one order for one cart', () => {
     const requests = Array.from({ length: 6 }, (__, index) =>
       submit(keyOf(index), { token: app.buyer }, index % 2 ? second : app),
     )
-    const answers = await Promise.all(
-      (await Promise.all(requests)).map((response) => read(submitCart, response)),
-    )
+    const responses = await Promise.all(requests)
     const [order, ...others] = await allOrders()
     expect(others).toEqual([])
-    const successes = answers.filter((answer) => answer.accepted)
-    expect(successes).toHaveLength(accepted)
+    const refusals = responses.filter(({ status }) => status === 409)
+    const told = { reason: 'ordered', orderNumber: String(order?.orderNumber) }
+    for (const refused of refusals) expect(await reasonOf(refused)).toEqual(told)
+    const taken = responses.filter(({ status }) => status === 200)
+    const successes = await Promise.all(taken.map((response) => read(submitCart, response)))
+    expect(successes.map((answer) => answer.accepted)).toEqual(Array<boolean>(accepted).fill(true))
     expect(new Set(successes.map(({ orderNumber }) => orderNumber))).toEqual(
       new Set([String(order?.orderNumber)]),
     )
@@ -308,10 +324,8 @@ describe('one order for one cart', () => {
 
   it('comes without any key, too', async () => {
     const request = () => app.request('/api/cart/submit', { method: 'POST', token: app.buyer })
-    const answers = await Promise.all(
-      [request(), request()].map(async (each) => read(submitCart, await each)),
-    )
-    expect(answers.map(({ accepted }) => accepted).sort()).toEqual([false, true])
+    const answers = await Promise.all([request(), request()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await allOrders()).toHaveLength(1)
   })
 
@@ -327,6 +341,7 @@ describe('one order for one cart', () => {
   it('waits for no other order of the same products in a circle', async () => {
     const school = { token: app.headOfSchool }
     for (const round of [1, 2, 3]) {
+      app.clock.advance(60_000)
       await fill([line(BEEF, 'CS', 1), line(TOMATO, 'CS', 1)], school)
       if (round > 1) await fill([line(TOMATO, 'CS', 1), line(BEEF, 'CS', 1)])
       const both = await Promise.all([submitted(`bistro-${round}`), submitted(`school-${round}`, school)])
@@ -342,6 +357,174 @@ describe('one order for one cart', () => {
     if (!order) throw new Error('No order')
     const again = app.db.insert(orders).values({ ...order, id: undefined, orderNumber: 1 })
     await expect(again).rejects.toMatchObject({ cause: { code: '23505' } })
+  })
+})
+
+describe('what was looked at', () => {
+  const seenOf = async (who: TestRequest = { token: app.buyer }) => {
+    const { digest } = await cartOf(app, who)
+    const { total } = await read(getEstimate, await app.request('/api/checkout', who))
+    return { cartDigest: digest, estimatedTotal: total }
+  }
+  beforeEach(async () => {
+    await fill([line(TOMATO, 'CS', 1), line(BEEF, 'CS', 1)])
+    await app.request('/api/cart/header', { token: app.buyer, json: header })
+  })
+
+  it('is ordered', async () => {
+    const seen = { ...(await seenOf()), header }
+    const answer = await read(submitCart, await submitSeen('first', seen))
+    expect(answer).toMatchObject({ accepted: true, estimatedTotal: seen.estimatedTotal })
+  })
+
+  const changes: [string, () => Promise<unknown>][] = [
+    ['a line more', () => fill([line(NAPKIN, 'EA', 12)])],
+    ['another quantity', () => changeTomato({ orderQuantity: 3 })],
+    ['a note', () => changeTomato({ productText1: 'Ripe' })],
+    ['another price', () => app.db.update(productPrices).set({ price: '28.00' }).where(isFirstPrice)],
+    [
+      'another description',
+      () => app.db.update(products).set({ description: 'Tomatoes' }).where(eq(products.id, TOMATO)),
+    ],
+    ['another charge', () => saveSetting(app.db, 'charges', { fuelCharge: '5.50' })],
+    [
+      'another header',
+      () => app.request('/api/cart/header', { token: app.buyer, json: { ...header, notes: 'No' } }),
+    ],
+  ]
+  async function changeTomato(change: object) {
+    const [tomato] = (await cartOf(app, { token: app.buyer })).lines
+    const json = { ...line(TOMATO, 'CS', 1), ...change }
+    await app.request(`/api/cart/line/${tomato?.id ?? 0}`, { token: app.buyer, json })
+  }
+  afterEach(async () => {
+    await app.db.update(productPrices).set({ price: '27.00' }).where(isFirstPrice)
+    await app.db.update(products).set({ description: 'Tomatoes Diced' }).where(eq(products.id, TOMATO))
+    await saveSetting(app.db, 'charges', CHARGES)
+  })
+
+  test.each(changes)('is not ordered as something else: %s', async (_change, change) => {
+    const seen = { ...(await seenOf()), header }
+    await change()
+    expect(await reasonOf(await submitSeen('first', seen))).toEqual({ reason: 'changed', orderNumber: '' })
+    expect(await allOrders()).toEqual([])
+    await app.request('/api/cart/header', { token: app.buyer, json: header })
+    const again = await submitSeen('second', { ...(await seenOf()), header })
+    expect(await read(submitCart, again)).toMatchObject({ accepted: true })
+  })
+
+  it('holds no price for somebody who sees none', async () => {
+    const who = { token: app.clerk }
+    const seen = await seenOf(who)
+    await app.db.update(productPrices).set({ price: '28.00' }).where(isFirstPrice)
+    expect(await read(submitCart, await submitSeen('first', seen, who))).toMatchObject({ accepted: true })
+  })
+
+  it('and nothing that no cart can say', async () => {
+    const bad = [{ cartDigest: 'x'.repeat(201) }, { estimatedTotal: 'much' }, { header: { customer_PO: 5 } }]
+    for (const seen of bad) expect((await submitSeen('first', seen)).status).toBe(400)
+    expect((await submitSeen('first', { cartDigest: 'x'.repeat(200) })).status).toBe(409)
+  })
+})
+
+describe('the same once more', () => {
+  const lean = line(BEEF, 'CS', 1.5, { productText1: 'Lean' })
+  const lines: object[] = [line(TOMATO, 'CS', 1), lean]
+  async function order(key: string, more: object = {}, goods = lines, head: object = header) {
+    await fill(goods)
+    await app.request('/api/cart/header', { token: app.buyer, json: head })
+    return submitSeen(key, more)
+  }
+
+  it('within a minute is asked about, and ordered when it is wanted', async () => {
+    const first = await read(submitCart, await order('first'))
+    app.clock.advance(59_999)
+    const told = await reasonOf(await order('second', {}, [...lines].reverse()))
+    expect(told).toEqual({ reason: 'repeated', orderNumber: first.orderNumber })
+    expect(await reasonOf(await submitSeen('second', {}))).toEqual(told)
+    expect(await allOrders()).toHaveLength(1)
+    const wanted = await submitSeen('third', { isRepeatWanted: true })
+    expect(await read(submitCart, wanted)).toMatchObject({ accepted: true })
+    expect(await allOrders()).toHaveLength(2)
+  })
+
+  test.each<[string, number, object[], object]>([
+    ['a minute later', 60_000, lines, header],
+    ['with another quantity', 0, [line(TOMATO, 'CS', 2), lean], header],
+    ['with another unit', 0, [line(TOMATO, 'EA', 1), lean], header],
+    ['with another note', 0, [line(TOMATO, 'CS', 1), line(BEEF, 'CS', 1.5)], header],
+    ['with a line less', 0, [lean], header],
+    ['for another P.O.', 0, lines, { ...header, customer_PO: 'PO 4712' }],
+    ['for another day', 0, lines, { ...header, deliveryDate: '2026-11-30' }],
+    ['to another place', 0, lines, { ...header, customerShipToCode: 'MAIN' }],
+  ])('%s is an order of its own', async (_how, laterMs, goods, head) => {
+    await order('first')
+    app.clock.advance(laterMs)
+    expect(await read(submitCart, await order('second', {}, goods, head))).toMatchObject({ accepted: true })
+  })
+
+  it('from a cart that is empty since is told which order it was, for an hour', async () => {
+    const { orderNumber } = await read(submitCart, await order('first'))
+    app.clock.advance(3_599_999)
+    expect(await reasonOf(await submit('second', { token: await app.signIn('buyer') }))).toEqual({
+      reason: 'ordered',
+      orderNumber,
+    })
+    app.clock.advance(1)
+    const later = await submitted('third', { token: await app.signIn('buyer') })
+    expect(later).toMatchObject({ accepted: false, messages: ['Cart is empty.'] })
+  })
+})
+
+describe('the cart tells what changed in a line since it was written', () => {
+  const ofTomato = () => and(eq(productUnits.productId, TOMATO), eq(productUnits.unit, 'CS'))
+  const changesOf = async (token = app.buyer) =>
+    (await cartOf(app, { token })).lines.map(({ changes }) => changes)
+  beforeEach(() => fill([line(TOMATO, 'CS', 1)]))
+  afterEach(async () => {
+    await app.db.update(productPrices).set({ price: '27.00' }).where(isFirstPrice)
+    await app.db.update(productUnits).set({ stockConversion: '6' }).where(ofTomato())
+    await app.db.update(products).set({ description: 'Tomatoes Diced' }).where(eq(products.id, TOMATO))
+  })
+
+  it('which is nothing at first', async () => {
+    expect(await changesOf()).toEqual([[]])
+  })
+
+  it('price, unit and description, until it is written again', async () => {
+    await app.db.update(productPrices).set({ price: '28.00' }).where(isFirstPrice)
+    await app.db.update(productUnits).set({ stockConversion: '8' }).where(ofTomato())
+    await app.db.update(products).set({ description: 'Tomatoes' }).where(eq(products.id, TOMATO))
+    const unseen = [
+      { what: 'description', was: 'Tomatoes Diced', is: 'Tomatoes' },
+      { what: 'unit', was: '6', is: '8' },
+    ]
+    expect(await changesOf()).toEqual([[...unseen, { what: 'price', was: '27', is: '28' }]])
+    expect(await changesOf(app.clerk)).toEqual([unseen])
+    const [{ id = 0 } = {}] = (await cartOf(app, { token: app.buyer })).lines
+    await app.request(`/api/cart/line/${id}`, { token: app.buyer, json: line(TOMATO, 'CS', 1) })
+    expect(await changesOf()).toEqual([[]])
+  })
+
+  it('that the product is not for sale any more', async () => {
+    await app.db.update(products).set({ isDiscontinued: true }).where(eq(products.id, TOMATO))
+    expect(await changesOf()).toEqual([
+      [{ what: 'availability', was: '', is: 'This product is unavailable.' }],
+    ])
+  })
+
+  it('but not the usual price of a line whose price somebody named', async () => {
+    const bySales = { token: app.sales, customerKey: app.bistro }
+    await app.request('/api/cart', { method: 'DELETE', token: app.buyer })
+    await fill([line(TOMATO, 'CS', 1, { overridePrice: '20', unitOfMeasure_Prc: 'CS' })], bySales)
+    await app.db.update(productPrices).set({ price: '28.00' }).where(isFirstPrice)
+    expect(await changesOf()).toEqual([[]])
+  })
+
+  it('and nothing of a line from before that was remembered', async () => {
+    await app.db.update(cartLines).set({ seenPrice: null, seenDescription: '', seenStockConversion: null })
+    await app.db.update(productUnits).set({ stockConversion: '8' }).where(ofTomato())
+    expect(await changesOf()).toEqual([[]])
   })
 })
 

@@ -67,6 +67,8 @@ export const cartLines = pgTable(
     /** What the customer saw when the line was written, to tell what changed since. */
     seenPrice: linePrice('seen_price'),
     seenDescription: text('seen_description').notNull().default(''),
+    /** Stock units in one sell-by unit. */
+    seenStockConversion: factor('seen_stock_conversion'),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),

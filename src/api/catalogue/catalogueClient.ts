@@ -1,5 +1,6 @@
 import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
 import type { Product } from '@/domain/catalogue/product'
+import type { CodeFinding, CodeKind } from '@/domain/quick-entry/productCode'
 import type { ApiError } from '../apiError'
 import type { Credentials } from '../apiExtra'
 import type { CatalogueOwner } from './keptCatalogues'
@@ -33,6 +34,13 @@ export interface CatalogueAnswer {
   readonly isComplete: boolean
   /** The products of the first keys, as many as were asked for: a screen need not ask for them once more. */
   readonly first: readonly Product[]
+}
+
+/** What each of some codes leads to, in their order. */
+export interface CodesAnswer {
+  readonly findings: readonly CodeFinding[]
+  /** The whole catalogue was searched. */
+  readonly isComplete: boolean
 }
 
 /** The first page, asked for by the page's own script before the app was there. */
@@ -78,6 +86,8 @@ export interface CatalogueClient {
   readonly query: (query: CatalogueQuery, firstCount?: number) => Promise<CatalogueAnswer>
   /** In the order of the keys; null where there is none (yet). */
   readonly products: (keys: readonly number[]) => Promise<(Product | null)[]>
+  /** Looks many codes up in one go through the catalogue. */
+  readonly findCodes: (codes: readonly string[], kinds: readonly CodeKind[]) => Promise<CodesAnswer>
   readonly status: () => CatalogueStatus
   readonly subscribe: (listener: () => void) => () => void
 }

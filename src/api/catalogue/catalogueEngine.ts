@@ -1,8 +1,10 @@
 import { makeCatalogue } from '@/domain/catalogue/catalogue'
 import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
 import type { Product } from '@/domain/catalogue/product'
+import { findByCodes } from '@/domain/quick-entry/productCode'
+import type { CodeKind } from '@/domain/quick-entry/productCode'
 import { isSameCredentials } from '../apiExtra'
-import type { CatalogueAnswer, CatalogueSource, CatalogueStatus } from './catalogueClient'
+import type { CatalogueAnswer, CatalogueSource, CatalogueStatus, CodesAnswer } from './catalogueClient'
 import { isAllKnown, isUnchecked, NOT_LOADED, PRODUCTS_TTL_MS } from './catalogueClient'
 import { fetchBought } from './fetchBought'
 import { makeCatalogueLoader } from './catalogueLoader'
@@ -28,6 +30,7 @@ export interface CatalogueEngine {
   readonly forget: () => void
   readonly query: (query: CatalogueQuery, firstCount: number) => CatalogueAnswer
   readonly products: (keys: readonly number[]) => (Product | null)[]
+  readonly findCodes: (codes: readonly string[], kinds: readonly CodeKind[]) => CodesAnswer
 }
 
 /** The work on a session's list; another begins only when it has been stopped. */
@@ -186,5 +189,9 @@ export function makeCatalogueEngine({ fetch, now, kept, onStatus }: EngineDeps):
       return { keys, total, isNear, first, isComplete: isAllKnown(status) }
     },
     products: (keys) => keys.map((key) => list.catalogue.product(key) ?? null),
+    findCodes: (codes, kinds) => ({
+      findings: findByCodes(list.catalogue.coded(), codes, kinds),
+      isComplete: isAllKnown(status),
+    }),
   }
 }

@@ -32,6 +32,7 @@ export function makeInProcessClient({ fetch, now, kept = KEEPING_NOTHING }: InPr
     forget: engine.forget,
     query: (query, firstCount = 0) => Promise.resolve(engine.query(query, firstCount)),
     products: (keys) => Promise.resolve(engine.products(keys)),
+    findCodes: (codes, kinds) => Promise.resolve(engine.findCodes(codes, kinds)),
     status: () => status,
     subscribe,
   }

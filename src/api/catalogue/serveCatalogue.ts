@@ -37,6 +37,8 @@ export function serveCatalogue({ fetch, now, kept, post }: ServeDeps): (order: W
       }
       case 'products':
         return post({ type: 'found', id: order.id, products: engine.products(order.keys) })
+      case 'codes':
+        return post({ type: 'codesFound', id: order.id, answer: engine.findCodes(order.codes, order.kinds) })
     }
   }
 }

@@ -44,7 +44,7 @@ export function makeWorkerClient(startWorker: () => CatalogueWorker): CatalogueC
   }
 
   function take(news: WorkerNews): void {
-    if (news.type === 'queried') settle(news.id, news.answer)
+    if (news.type === 'queried' || news.type === 'codesFound') settle(news.id, news.answer)
     else if (news.type === 'found') settle(news.id, news.products)
     else if (news.session === session) setStatus(news.status)
   }
@@ -110,6 +110,7 @@ export function makeWorkerClient(startWorker: () => CatalogueWorker): CatalogueC
     },
     query: (query, firstCount = 0) => ask((id) => ({ type: 'query', id, query, firstCount })),
     products: (keys) => ask((id) => ({ type: 'products', id, keys })),
+    findCodes: (codes, kinds) => ask((id) => ({ type: 'codes', id, codes, kinds })),
     status: () => status,
     subscribe,
   }

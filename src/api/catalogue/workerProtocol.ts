@@ -1,6 +1,7 @@
 import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
 import type { Product } from '@/domain/catalogue/product'
-import type { CatalogueAnswer, CatalogueSource, CatalogueStatus } from './catalogueClient'
+import type { CodeKind } from '@/domain/quick-entry/productCode'
+import type { CatalogueAnswer, CatalogueSource, CatalogueStatus, CodesAnswer } from './catalogueClient'
 
 /** To the worker. `session` counts the sessions of this tab, so that nothing of an earlier one is taken for new. */
 export type WorkerOrder =
@@ -10,9 +11,11 @@ export type WorkerOrder =
   | { type: 'retry' }
   | { type: 'query'; id: number; query: CatalogueQuery; firstCount: number }
   | { type: 'products'; id: number; keys: readonly number[] }
+  | { type: 'codes'; id: number; codes: readonly string[]; kinds: readonly CodeKind[] }
 
 /** From the worker. */
 export type WorkerNews =
   | { type: 'status'; session: number; status: CatalogueStatus }
   | { type: 'queried'; id: number; answer: CatalogueAnswer }
   | { type: 'found'; id: number; products: (Product | null)[] }
+  | { type: 'codesFound'; id: number; answer: CodesAnswer }

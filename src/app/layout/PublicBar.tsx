@@ -3,18 +3,26 @@ import { CatalogueSearch } from '@/components/commerce/CatalogueSearch'
 import { ButtonLink } from '@/components/ui/Button'
 import { signInOrigin } from '@/domain/navigation/origin'
 import { ROUTES } from '@/domain/navigation/paths'
+import { selectSettings } from '@/session/sessionSelectors'
+import { useAppSelector } from '@/store/hooks'
 import { SHELL_MESSAGES } from '../messages'
 import { Bar } from './Bar'
 import styles from './PublicBar.module.css'
 
-/** The bar of a guest: no menu and no cart, but a way in that leads on to where the guest is, or wanted to go. */
+/**
+ * The bar of a guest: no menu and no cart, but a way in that leads on to where the guest is, or wanted to go; none in a
+ * procurement system's session, which signs in by itself (Spec 2 §2).
+ */
 export function PublicBar() {
   const origin = signInOrigin(useLocation())
+  const { isPunchoutSession } = useAppSelector(selectSettings)
   return (
     <Bar search={<CatalogueSearch />}>
-      <ButtonLink className={styles.logIn} variant="outlined" to={ROUTES.login} state={origin}>
-        {SHELL_MESSAGES.logIn}
-      </ButtonLink>
+      {isPunchoutSession ? null : (
+        <ButtonLink className={styles.logIn} variant="outlined" to={ROUTES.login} state={origin}>
+          {SHELL_MESSAGES.logIn}
+        </ButtonLink>
+      )}
     </Bar>
   )
 }

@@ -8,7 +8,7 @@ import {
   selectCartLoad,
   selectCartTotals,
   selectCartWrites,
-  selectIsCartSettled,
+  selectIsLostWithPage,
 } from '@/state/cart/cartSelectors'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppSelector } from '@/store/hooks'
@@ -19,8 +19,8 @@ import { useFreshCart } from './useFreshCart'
 /** The cart in the app bar: how many lines, and what they come to unless pricing is hidden (Spec 2 §2). */
 export function CartButton() {
   useFreshCart()
-  // Changes of the cart go on being sent on every screen, but not without the page.
-  useUnsavedWork('cart', !useAppSelector(selectIsCartSettled), 'page')
+  // Changes of the cart go on being sent on every screen, and in the next page where the browser keeps them.
+  useUnsavedWork('cart', useAppSelector(selectIsLostWithPage), 'page')
   const menu = useAppSelector(selectMenu)
   const { hidePricing } = useAppSelector(selectSettings)
   const { itemsQuantity, lineTotal } = useAppSelector(selectCartTotals)

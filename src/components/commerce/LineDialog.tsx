@@ -1,11 +1,12 @@
 import { AppDialog } from '@/components/ui/AppDialog'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
-import { Select } from '@/components/ui/Select'
 import { TextField } from '@/components/ui/TextField'
 import type { Product } from '@/domain/catalogue/product'
 import { formatMoney } from '@/domain/money/money'
+import { conversionText, lineConversions } from '@/domain/units/lineConversions'
 import { selectSettings } from '@/session/sessionSelectors'
+import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppSelector } from '@/store/hooks'
 import { CART_MESSAGES as texts, NOTE_MAX } from './cartMessages'
 import styles from './LineDialog.module.css'
@@ -14,10 +15,20 @@ import { LinePriceFields } from './LinePriceFields'
 import { ProductImage } from './ProductImage'
 import { ProductOfDialog } from './ProductOfDialog'
 import { QuantityControl } from './QuantityControl'
+import { UnitSelect } from './UnitSelect'
 import { useLineForm } from './useLineForm'
 import { useSaveLine } from './useSaveLine'
 
 type LineForm = ReturnType<typeof useLineForm>
+
+/** What one of the sell-by unit is; the price-by unit is told only where there are prices. */
+function Conversions({ product, form }: { product: Product; form: LineForm }) {
+  const { hidePricing } = useAppSelector(selectSettings)
+  const priceBy = hidePricing ? form.sellBy : form.priceBy
+  const conversions = lineConversions(product, form.sellBy, priceBy)
+  if (conversions.length === 0) return null
+  return <p className={styles.conversions}>{conversions.map(conversionText).join(', ')}</p>
+}
 
 function UnitFields(props: { product: Product; form: LineForm; isAdding: boolean }) {
   const { product, form, isAdding } = props
@@ -41,11 +52,12 @@ function UnitFields(props: { product: Product; form: LineForm; isAdding: boolean
         />
       </div>
       {isAdding && sellBys.length > 1 ? (
-        <Select
+        <UnitSelect
+          name={description}
           label={texts.sellBy}
-          options={sellBys.map(({ unitOfMeasure: unit }) => ({ value: unit, label: unit }))}
-          value={form.sellBy}
-          onValueChange={(sellBy) => form.change({ sellBy, priceBy: null, price: null })}
+          sellBys={sellBys}
+          unit={form.sellBy}
+          onUnitChange={form.chooseSellBy}
         />
       ) : null}
     </div>
@@ -83,6 +95,7 @@ function LineForm({ product, line, unit, onClose }: LineDialogProps & { product:
     },
   })
   const isAdding = line === undefined
+  useUnsavedWork('cart-line', form.isChanged)
   const close = () => {
     giveUp()
     onClose()
@@ -115,6 +128,7 @@ function LineForm({ product, line, unit, onClose }: LineDialogProps & { product:
         </div>
         {error === null ? null : <Notice severity="error">{error}</Notice>}
         <UnitFields {...{ product, form, isAdding }} />
+        <Conversions {...{ product, form }} />
         {hidePricing ? null : <LinePriceFields {...{ product, form, isAdding }} />}
         {allowProductTextLines ? <NoteFields form={form} /> : null}
         {hidePricing ? null : (

@@ -50,7 +50,7 @@ export function LinePriceFields({ product, form, isAdding }: LinePriceFieldsProp
       ) : (
         <p>
           <span className={styles.label}>{texts.unitPrice}</span>
-          {shown} {form.priceBy}
+          {shown}
         </p>
       )}
       {canChooseUnit ? (
@@ -58,9 +58,14 @@ export function LinePriceFields({ product, form, isAdding }: LinePriceFieldsProp
           label={texts.priceBy}
           options={product.priceBys.map(({ unitOfMeasure: unit }) => ({ value: unit, label: unit }))}
           value={form.priceBy}
-          onValueChange={(priceBy) => form.change({ priceBy, price: null })}
+          onValueChange={form.choosePriceBy}
         />
-      ) : null}
+      ) : form.priceBy === '' ? null : (
+        <p>
+          <span className={styles.label}>{texts.priceBy}</span>
+          {form.priceBy}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { classNames } from '@/components/ui/classNames'
 import type { CartWrite } from '@/domain/cart/cartWrite'
+import { selectIsLineGone, selectIsOffline } from '@/state/cart/cartSelectors'
 import { retryWrite, undoWrite } from '@/state/cart/writeCart'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { CART_MESSAGES as texts } from './cartMessages'
 import styles from './LineWriteState.module.css'
 
@@ -15,17 +16,20 @@ interface LineWriteStateProps {
   onAct?: ((action: 'retry' | 'undo') => void) | undefined
 }
 
-/** What the server has not confirmed: saving, or failed with the reason and what can be done. */
+/** What the server has not confirmed: saving, waiting, or failed with the reason and what can be done. */
 export function LineWriteState({ write, name, isClipped = false, onAct }: LineWriteStateProps) {
   const dispatch = useAppDispatch()
   const { key, status, reason } = write
+  const isOffline = useAppSelector(selectIsOffline)
+  const isGone = useAppSelector((state) => selectIsLineGone(state, write))
   if (status !== 'failed') {
     return (
       <span className={styles.state}>
-        <span className={styles.saving}>{texts.saving}</span>
+        <span className={styles.saving}>{isOffline ? texts.waiting : texts.saving}</span>
       </span>
     )
   }
+  const again = isGone ? texts.addAgain : texts.retry
   return (
     <span className={classNames(styles.state, isClipped && styles.isClipped)}>
       <span className={styles.reason} role="alert" title={reason ?? undefined}>
@@ -34,13 +38,13 @@ export function LineWriteState({ write, name, isClipped = false, onAct }: LineWr
       <button
         type="button"
         className={styles.action}
-        aria-label={`${texts.retry}: ${name}`}
+        aria-label={`${again}: ${name}`}
         onClick={() => {
           onAct?.('retry')
           dispatch(retryWrite(key))
         }}
       >
-        {texts.retry}
+        {again}
       </button>
       <button
         type="button"

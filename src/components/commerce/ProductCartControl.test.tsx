@@ -14,6 +14,7 @@ import type { Product } from '@/domain/catalogue/product'
 import type { SessionState } from '@/session/sessionState'
 import { loadCatalogue } from '@/state/catalogue/loadCatalogue'
 import { openCart } from '@/state/cart/openCart'
+import { selectIsScreenDirty } from '@/state/unsaved/unsavedSlice'
 import { selectNotifications } from '@/state/notifications/notificationsSlice'
 import { makeStore } from '@/store/makeStore'
 import { AddToCartDialog } from './AddToCartDialog'
@@ -213,6 +214,18 @@ describe('adding from a card', () => {
     await waitFor(() => expect(store.getState().session).toMatchObject({ logIn: true }))
     expect(calls().filter((call) => call.includes('/api/cart'))).toEqual([])
   })
+
+  it('asks guests to sign in where a line could be given options as well', async () => {
+    const settings = someSettings({ sessionType: 'Guest', allowProductTextLines: true })
+    const guest = { status: 'admitted', settings } as const
+    const { user } = await show({ session: anUnauthorizedSession({ guest }) })
+    await user.click(await screen.findByRole('button', { name: 'Add Product 101 with options' }))
+    const dialog = await screen.findByRole('alertdialog')
+    expect(dialog).toHaveTextContent('Please sign in or create an account to add products to your cart.')
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
 })
 
 describe('the dialog for a new line', () => {
@@ -346,6 +359,82 @@ describe('the dialog for a new line', () => {
     expect(await inside.findByRole('button', { name: 'Saving' })).toBeVisible()
     release(json({ isSuccess: true, id: 5 }))
     expect(await inside.findByText('No notes today')).toBeVisible()
+  })
+
+  it('tells what units hold, checks a quantity anew for another unit, keeps a typed price while its unit stays', async () => {
+    const settings = someSettings({ canChangePrice: true, orderQuantityRoundingFlag: 'AutoRoundUp' })
+    const { user, store } = await show({
+      isDialog: true,
+      session: aReadySession({ settings }),
+      product: { sellBys: [CASES_OF_4, EACH] },
+    })
+    const inside = within(await dialog())
+    const price = inside.getByRole('textbox', { name: 'Unit Price' })
+    const sellBy = inside.getByRole('combobox', { name: 'Sell By' })
+    const add = inside.getByRole('button', { name: 'Add To Cart' })
+    await waitFor(() => expect(price).toHaveValue('24.50'))
+    expect(inside.getByText('1 CS = 4 EA')).toBeVisible()
+    expect(selectIsScreenDirty(store.getState())).toBe(false)
+    await user.clear(price)
+    await user.type(price, '20')
+    expect(selectIsScreenDirty(store.getState())).toBe(true)
+    await user.selectOptions(sellBy, 'EA')
+    expect(price).toHaveValue('20')
+    await user.clear(await field())
+    await user.type(await field(), '6')
+    expect(add).toBeEnabled()
+    await user.selectOptions(sellBy, 'CS')
+    expect(await field()).toHaveAccessibleDescription('Invalid quantity of 6. Please enter a multiple of 4')
+    expect(add).toBeDisabled()
+    await user.selectOptions(sellBy, 'EA')
+    expect(await field()).toHaveAccessibleDescription('')
+    expect(add).toBeEnabled()
+    expect(inside.getByRole('combobox', { name: 'Price By' })).toHaveValue('CS')
+    expect(inside.getByText('1 EA = 0.25 CS')).toBeVisible()
+  })
+
+  it('lets the price unit follow the sell unit where the site wants that', async () => {
+    const settings = someSettings({ canChangePrice: true, syncPriceByWithSellByUMFlag: true })
+    const { user } = await show({ isDialog: true, session: aReadySession({ settings }) })
+    const inside = within(await dialog())
+    const price = inside.getByRole('textbox', { name: 'Unit Price' })
+    await waitFor(() => expect(price).toHaveValue('24.50'))
+    await user.clear(price)
+    await user.type(price, '20')
+    await user.selectOptions(inside.getByRole('combobox', { name: 'Sell By' }), 'EA')
+    expect(inside.getByRole('combobox', { name: 'Price By' })).toHaveValue('EA')
+    await waitFor(() => expect(price).toHaveValue('6.25'))
+  })
+
+  it('has nothing to choose for a product of one unit, and for who may not change prices', async () => {
+    const one = {
+      sellBys: [CASES_OF_4],
+      priceBys: [{ unitOfMeasure: 'CS', stockConversion: '1', priceDecimals: 3 }],
+    }
+    await show({ isDialog: true, product: one })
+    const inside = within(await dialog())
+    expect(await inside.findByText('$24.500')).toBeVisible()
+    expect(inside.queryAllByRole('combobox')).toEqual([])
+    expect(inside.queryByRole('textbox', { name: 'Unit Price' })).toBeNull()
+    expect(inside.getByText('Price By')).toBeVisible()
+    // Of the quantity, and of the price.
+    expect(inside.getAllByText('CS')).toHaveLength(2)
+  })
+
+  it.each([
+    ['the first of its errors', { errors: ['', 'Only 3 left', 'Closed'], message: 'No' }, 'Only 3 left'],
+    ['its message', { errors: [], message: 'No more today' }, 'No more today'],
+    ['a text of its own', {}, 'An error occurred while performing this action'],
+  ])('of a line that the server refuses shows %s, and saving stops', async (_name, body, shown) => {
+    const { user, onClose } = await show({
+      isDialog: true,
+      script: { 'POST /api/cart/line': () => json(body, 409) },
+    })
+    const inside = within(await dialog())
+    await user.click(inside.getByRole('button', { name: 'Add To Cart' }))
+    expect(await inside.findByRole('alert')).toHaveTextContent(shown)
+    expect(inside.getByRole('button', { name: 'Add To Cart' })).toBeEnabled()
+    expect(onClose).not.toHaveBeenCalled()
   })
 
   it('closes with a notice for a product without a unit', async () => {

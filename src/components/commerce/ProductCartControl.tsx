@@ -3,7 +3,6 @@ import { Button } from '@/components/ui/Button'
 import { classNames } from '@/components/ui/classNames'
 import { EditIcon, PlusIcon } from '@/components/ui/icons'
 import { IconButton } from '@/components/ui/IconButton'
-import { BareSelect } from '@/components/ui/Select'
 import { useIsSeen } from '@/components/ui/useIsSeen'
 import { NO_SELL_BY } from '@/domain/cart/messages'
 import { pricedUnits } from '@/domain/catalogue/productFields'
@@ -18,6 +17,7 @@ import styles from './ProductCartControl.module.css'
 import { ProductCartStatus } from './ProductCartStatus'
 import { QuantityControl } from './QuantityControl'
 import { quantityHint } from './quantityHint'
+import { UnitSelect } from './UnitSelect'
 import { useProductOrder } from './useProductOrder'
 
 /** What the focus goes on to: the unit that was changed, or else what the product is ordered with. */
@@ -47,15 +47,10 @@ interface UnitChoiceProps {
   onUnitChange: (unit: string) => void
 }
 
-function UnitChoice({ product: { description, sellBys }, unit, onUnitChange }: UnitChoiceProps) {
+function UnitChoice({ product: { description: name, sellBys }, unit, onUnitChange }: UnitChoiceProps) {
   return (
     <div className={styles.unit}>
-      <BareSelect
-        aria-label={texts.unitOf(description)}
-        options={sellBys.map(({ unitOfMeasure }) => ({ value: unitOfMeasure, label: unitOfMeasure }))}
-        value={unit}
-        onValueChange={onUnitChange}
-      />
+      <UnitSelect {...{ name, sellBys, unit, onUnitChange }} />
     </div>
   )
 }

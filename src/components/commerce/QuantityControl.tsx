@@ -1,12 +1,12 @@
 import { useId, type FocusEvent } from 'react'
 import { MinusIcon, PlusIcon } from '@/components/ui/icons'
-import { Select } from '@/components/ui/Select'
 import { canonical, type Decimal } from '@/domain/money/decimal'
 import type { RoundingFlag } from '@/domain/quantity/multiples'
 import { findUnit, type SellBy } from '@/domain/units/unit'
 import { CART_MESSAGES as texts } from './cartMessages'
 import styles from './QuantityControl.module.css'
 import { quantityHint } from './quantityHint'
+import { UnitSelect } from './UnitSelect'
 import { useQuantityField } from './useQuantityField'
 
 interface QuantityControlProps {
@@ -100,15 +100,7 @@ export function QuantityControl(props: QuantityControlProps) {
           </button>
         </span>
         {canChoose ? (
-          <Select
-            className={styles.select}
-            label={texts.unitOf(name)}
-            isLabelHidden
-            options={sellBys.map(({ unitOfMeasure }) => ({ value: unitOfMeasure, label: unitOfMeasure }))}
-            value={unit}
-            disabled={isDisabled}
-            onValueChange={onUnitChange}
-          />
+          <UnitSelect className={styles.select} {...{ name, sellBys, unit, isDisabled, onUnitChange }} />
         ) : (
           <span className={styles.unit}>{unit}</span>
         )}

@@ -1,10 +1,10 @@
 import { object, string } from 'yup'
 import { byRule } from '@/components/ui/formRules'
-import { overridePriceErrors } from '@/domain/cart/lineRules'
+import { overridePriceErrors, quantityErrors } from '@/domain/cart/lineRules'
 import { PRICE_MISSING } from '@/domain/cart/messages'
-import type { Decimal } from '@/domain/money/decimal'
+import { type Decimal, isZero } from '@/domain/money/decimal'
 import { isPriceOverridden } from '@/domain/pricing/unitPrice'
-import { checkQuantity, type RoundingFlag } from '@/domain/quantity/multiples'
+import type { RoundingFlag } from '@/domain/quantity/multiples'
 import { parseNumericInput } from '@/domain/quantity/numericInput'
 
 /** What a line's quantity and price must keep to, for the chosen units. */
@@ -23,8 +23,9 @@ export function cartLineSchema({ multiple, rounding, usualPrice, canChangePrice 
       .defined()
       .test(
         byRule((quantity: string) => {
-          const check = checkQuantity(quantity, multiple, rounding)
-          return check.kind === 'invalid' ? check.message : null
+          // An emptied field needs no telling: saving is disabled, without words.
+          if (isZero(quantity)) return ''
+          return quantityErrors(quantity, multiple, rounding)[0] ?? null
         }),
       ),
     price: string()

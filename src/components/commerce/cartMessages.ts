@@ -5,6 +5,8 @@ export const CART_MESSAGES = {
   add: 'Add',
   save: 'Save',
   saving: 'Saving',
+  waiting: 'Waiting for the connection',
+  addAgain: 'Add again',
   cancel: 'Cancel',
   retry: 'Retry',
   undo: 'Undo',
@@ -18,6 +20,8 @@ export const CART_MESSAGES = {
   unitOf: (name: string) => `Unit of ${name}`,
   inCart: (quantities: string) => `In cart: ${quantities}`,
   notSaved: 'Not saved',
+  /** There is no cart to take a line yet, or any more (Spec 2 §8). */
+  lineFailed: 'An error occurred while performing this action',
   soldBy: (multiple: string) => `Sold by ${multiple}`,
   rounding: {
     None: '',

@@ -4,10 +4,10 @@ import { flushSync } from 'react-dom'
 import { type FieldErrors, schemaErrors } from '@/components/ui/formRules'
 import type { CartLine } from '@/domain/cart/cart'
 import { makeLine } from '@/domain/cart/changeLine'
+import { firstQuantity } from '@/domain/cart/firstQuantity'
 import type { Product } from '@/domain/catalogue/product'
 import { canonical, type Decimal, ZERO } from '@/domain/money/decimal'
 import { isPriceOverridden } from '@/domain/pricing/unitPrice'
-import { roundToMultiple } from '@/domain/quantity/multiples'
 import { cleanNumericInput, parseNumericInput } from '@/domain/quantity/numericInput'
 import { defaultPriceBy, defaultSellBy } from '@/domain/units/choices'
 import { findUnit } from '@/domain/units/unit'
@@ -39,11 +39,9 @@ interface LineFormOptions {
 function begin({ product, line, unit }: LineFormOptions): LineFormValues {
   const sellBy = line?.quantity.unit ?? defaultSellBy(product, unit)?.unitOfMeasure ?? ''
   const multiple = findUnit(product.sellBys, sellBy)?.sellByMultiple ?? ZERO
-  const { defaultQuantity } = product
-  const usual = defaultQuantity?.unitOfMeasure === sellBy ? defaultQuantity.orderQuantity : '1'
   return {
     sellBy,
-    quantity: line?.quantity.value ?? roundToMultiple(usual, multiple, 'AutoRoundUp'),
+    quantity: line?.quantity.value ?? firstQuantity(product, sellBy, multiple),
     priceBy: line?.priceConversion.to ?? null,
     price: line?.isOverridePrice && line.unitPrice ? canonical(line.unitPrice.factor) : null,
     note1: line?.productText1 ?? '',
@@ -54,12 +52,19 @@ function begin({ product, line, unit }: LineFormOptions): LineFormValues {
 /** What the chosen units of a line mean: their multiple, the unit of the price, the usual price. */
 function useLineUnits({ product, line }: LineFormOptions, { sellBy, priceBy: chosen }: LineFormValues) {
   const { syncPriceByWithSellByUMFlag } = useAppSelector(selectSettings)
-  const usualPriceBy = defaultPriceBy(product, sellBy, syncPriceByWithSellByUMFlag)
-  const priceBy = chosen ?? usualPriceBy?.unitOfMeasure ?? ''
+  const usualPriceBy = (unit: string) =>
+    defaultPriceBy(product, unit, syncPriceByWithSellByUMFlag)?.unitOfMeasure ?? ''
+  const priceBy = chosen ?? usualPriceBy(sellBy)
   const offered = useUnitPrice(product.productKey, priceBy)
   const isKnown = line !== undefined && !line.isOverridePrice && line.priceConversion.to === priceBy
   const usualPrice = (isKnown ? line.unitPrice?.factor : undefined) ?? offered.price
-  return { priceBy, usualPrice, multiple: findUnit(product.sellBys, sellBy)?.sellByMultiple ?? ZERO }
+  const multiple = findUnit(product.sellBys, sellBy)?.sellByMultiple ?? ZERO
+  /** The price-by unit that stays, or comes, with another sell-by unit; the flag lets it follow (Spec 2 §3). */
+  const withSellBy = (unit: string) => {
+    const kept = syncPriceByWithSellByUMFlag ? null : chosen
+    return { priceBy: kept, isSamePriceBy: (kept ?? usualPriceBy(unit)) === priceBy }
+  }
+  return { priceBy, usualPrice, multiple, withSellBy }
 }
 
 /** What a person enters for a line, what it comes to and what is wrong with it (Spec 2 §5). */
@@ -78,7 +83,7 @@ export function useLineForm(options: LineFormOptions) {
     },
   })
   const values: LineFormValues = form.values
-  const { priceBy, usualPrice, multiple } = useLineUnits(options, values)
+  const { priceBy, usualPrice, multiple, withSellBy } = useLineUnits(options, values)
   // Of this moment, not of the last keystroke: the rules change with the unit and when its price comes.
   const errors: FieldErrors<LineFormValues> = schemaErrors(
     cartLineSchema({ multiple, rounding, usualPrice, canChangePrice }),
@@ -110,6 +115,12 @@ export function useLineForm(options: LineFormOptions) {
     isChanged: form.dirty,
     isValid: Object.keys(errors).length === 0,
     extension: entered.extension,
+    /** A typed price stays while it is per the same unit. */
+    chooseSellBy: (sellBy: string) => {
+      const next = withSellBy(sellBy)
+      change({ sellBy, priceBy: next.priceBy, ...(!next.isSamePriceBy && { price: null }) })
+    },
+    choosePriceBy: (chosen: string) => change({ priceBy: chosen, price: null }),
     typePrice: (text: string) => change({ price: cleanNumericInput(text) }),
     submit: () => void form.submitForm(),
     /** Enter in the quantity: what was just taken is what is submitted. */

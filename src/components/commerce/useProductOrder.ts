@@ -1,33 +1,19 @@
 import { useState } from 'react'
-import { useConfirm } from '@/components/ui/useConfirm'
 import type { Product } from '@/domain/catalogue/product'
 import { makeLine, withQuantity } from '@/domain/cart/changeLine'
 import { firstQuantity } from '@/domain/cart/firstQuantity'
 import { compare, type Decimal, ZERO } from '@/domain/money/decimal'
 import { defaultPriceBy, defaultSellBy } from '@/domain/units/choices'
 import { findUnit } from '@/domain/units/unit'
-import { sessionEvents } from '@/session/sessionEvents'
 import { selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { selectProductInCart } from '@/state/cart/cartSelectors'
 import { addLine, deleteLine, updateLine } from '@/state/cart/writeCart'
 import { readUnitPrice } from '@/state/catalogue/useUnitPrice'
+import { notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { CART_MESSAGES as texts } from './cartMessages'
+import { CART_MESSAGES } from './cartMessages'
 import { useConfirmQuantity } from './useConfirmQuantity'
-
-/** Sends somebody without an account to the sign-in screen, if they want (Spec 2 §5). */
-function useSignInPrompt() {
-  const dispatch = useAppDispatch()
-  const confirm = useConfirm()
-  return async () => {
-    const wantsTo = await confirm({
-      title: texts.signInTitle,
-      message: texts.signInPrompt,
-      confirmLabel: texts.logIn,
-    })
-    if (wantsTo) dispatch(sessionEvents.logInRequested())
-  }
-}
+import { useSignInPrompt } from './useSignInPrompt'
 
 /**
  * A product's lines in the cart, and how they change from a card or a row. The price of a new line is read as it is
@@ -61,7 +47,9 @@ export function useProductOrder(product: Product) {
     const unitPrice = dispatch(readUnitPrice(productKey, priceBy))
     const choice = { sellBy: unit, priceBy, unitPrice, isOverridePrice: false }
     const made = makeLine(0, product, { ...choice, quantity, productText1: '', productText2: '' })
-    return dispatch(addLine(made)) !== null
+    const isTaken = dispatch(addLine(made)) !== null
+    if (!isTaken) dispatch(notify({ severity: 'error', message: CART_MESSAGES.lineFailed }))
+    return isTaken
   }
   async function change(quantity: Decimal): Promise<void> {
     if (!line) return

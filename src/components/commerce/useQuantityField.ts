@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { compare, type Decimal, ZERO } from '@/domain/money/decimal'
-import { invalidQuantityMessage } from '@/domain/quantity/messages'
-import { QUANTITY_NOT_POSITIVE } from '@/domain/cart/messages'
-import { hasMultiple, quantityStep, roundToMultiple, stepDown, stepUp } from '@/domain/quantity/multiples'
+import { takeQuantity } from '@/domain/cart/takeQuantity'
+import { compare, type Decimal, isZero, ZERO } from '@/domain/money/decimal'
+import { hasMultiple, quantityStep, stepDown, stepUp } from '@/domain/quantity/multiples'
 import type { RoundingFlag } from '@/domain/quantity/multiples'
 import { cleanNumericInput, parseQuantity } from '@/domain/quantity/numericInput'
 
@@ -23,24 +22,17 @@ export interface QuantityFieldOptions {
 export function useQuantityField(options: QuantityFieldOptions) {
   const { quantity, multiple, rounding, canBeZero, onCommit, onEnter, onDraft } = options
   const [typed, setTyped] = useState<string | null>(null)
-  const [error, setError] = useState<string | null>(null)
+  const rule = `${multiple} ${rounding}`
+  const [refusal, setRefusal] = useState<{ problem: string; rule: string } | null>(null)
   const step = quantityStep(multiple, rounding)
   const current = typed === null ? quantity : parseQuantity(typed)
 
   /** The quantity to be taken, or null after saying why it cannot be. */
   function accept(wanted: Decimal): Decimal | null {
-    const isZero = compare(wanted, ZERO) === 0
-    const rounded = roundToMultiple(wanted, multiple, rounding)
-    const isRoundedAway = !isZero && compare(rounded, ZERO) === 0
-    const problem = isRoundedAway
-      ? invalidQuantityMessage(wanted, multiple)
-      : isZero && !canBeZero
-        ? QUANTITY_NOT_POSITIVE
-        : null
-    setError(problem)
-    if (problem !== null) return null
-    setTyped(null)
-    return rounded
+    const taken = takeQuantity(wanted, { multiple, rounding, canBeZero })
+    setRefusal(taken.problem === null ? null : { problem: taken.problem, rule })
+    if (taken.problem === null) setTyped(null)
+    return taken.quantity
   }
   function commit(wanted: Decimal, take = onCommit): void {
     const accepted = accept(wanted)
@@ -49,7 +41,7 @@ export function useQuantityField(options: QuantityFieldOptions) {
 
   function putBack(): void {
     setTyped(null)
-    setError(null)
+    setRefusal(null)
   }
 
   const lowest = canBeZero ? ZERO : hasMultiple(multiple) && rounding !== 'None' ? multiple : '0.01'
@@ -57,10 +49,11 @@ export function useQuantityField(options: QuantityFieldOptions) {
   const canStepDown = compare(current, ZERO) > 0 && compare(below, lowest) >= 0
   return {
     text: typed ?? quantity,
-    error,
+    /** What was wrong by the rules of another unit says nothing of this one. */
+    error: refusal?.rule === rule ? refusal.problem : null,
     canStepDown,
     onChange: (text: string) => {
-      setError(null)
+      setRefusal(null)
       const cleaned = cleanNumericInput(text)
       setTyped(cleaned)
       onDraft?.(parseQuantity(cleaned))
@@ -73,7 +66,7 @@ export function useQuantityField(options: QuantityFieldOptions) {
     onLeave: () => {
       if (typed === null) return
       // Nothing or 0 left behind is no wish to remove; where it is drafted, what is wrong with it stands beside it.
-      if (onDraft === undefined && compare(current, ZERO) === 0) putBack()
+      if (onDraft === undefined && isZero(current)) putBack()
       else commit(current)
     },
     onKeyDown: (event: KeyboardEvent) => {

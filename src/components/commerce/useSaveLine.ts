@@ -4,11 +4,13 @@ import { presentId } from '@/domain/cart/localIds'
 import { selectLocalIds, selectWriteOfLine } from '@/state/cart/cartSelectors'
 import { addLine, undoWrite, updateLine } from '@/state/cart/writeCart'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { CART_MESSAGES } from './cartMessages'
 
 /** Saves the line of a dialog through the queue and follows it: saving, refused with a reason, or done. */
 export function useSaveLine(before: CartLine | undefined, onSaved: () => void) {
   const dispatch = useAppDispatch()
   const [sent, setSent] = useState<CartLine | null>(null)
+  const [isUntaken, setIsUntaken] = useState(false)
   const write = useAppSelector((state) =>
     sent ? selectWriteOfLine(state, presentId(selectLocalIds(state), sent.id)) : undefined,
   )
@@ -23,6 +25,7 @@ export function useSaveLine(before: CartLine | undefined, onSaved: () => void) {
     const made = known
       ? dispatch(updateLine({ ...line, id: known.id }, before ?? line))
       : dispatch(addLine(line))
+    setIsUntaken(made === null)
     if (made) setSent(made.line)
   }
   /** Whoever leaves the dialog after a refusal does not want the line. */
@@ -33,6 +36,6 @@ export function useSaveLine(before: CartLine | undefined, onSaved: () => void) {
     save,
     giveUp,
     isSaving: write !== undefined && write.status !== 'failed',
-    error: write?.status === 'failed' ? write.reason : null,
+    error: isUntaken ? CART_MESSAGES.lineFailed : write?.status === 'failed' ? write.reason : null,
   }
 }

@@ -17,6 +17,14 @@ export interface CartHeader {
   readonly isValid: boolean
 }
 
+/** What a line says differently since it was last written; `was` and `is` are '' for nothing. */
+export interface LineChange {
+  /** 'price', 'unit', 'description', 'availability'; 'quantity', 'added' and 'removed' between two looks at a cart. */
+  readonly what: string
+  readonly was: string
+  readonly is: string
+}
+
 /** One line of the cart (Spec 2 §3). Lines not yet on the server have negative ids; 0 is a new one. */
 export interface CartLine {
   readonly id: number
@@ -38,12 +46,18 @@ export interface CartLine {
   readonly caseQuantity: Decimal
   /** What is wrong with the line, as the server sees it. */
   readonly errors: readonly string[]
+  /** Absent when nothing changed, as far as the server knows. */
+  readonly changes?: readonly LineChange[]
+  /** Names what the line holds, as the server told it last; absent where it tells none, and for local lines. */
+  readonly version?: string | undefined
 }
 
 export interface Cart {
   readonly header: CartHeader
   readonly lines: readonly CartLine[]
   readonly messages: readonly string[]
+  /** Another text when the server's lines say anything else; absent where it tells none. */
+  readonly digest?: string
 }
 
 /** A line as it is sent (Spec 2 §3): quantity of 2 decimals, override price of 4, null when not overridden. */
@@ -57,6 +71,8 @@ export interface CartLinePayload {
   readonly productText1: string
   readonly productText2: string
   readonly caseQuantity: Decimal
+  /** The version of the line that the change was made against. */
+  readonly expectedVersion?: string | undefined
 }
 
 /** The cart is refreshed when its copy is older than this (Spec 2 §4, §9). */

@@ -17,13 +17,17 @@ export interface AddWrite extends WriteState {
   readonly kind: 'add'
   /** As intended, with its local (negative) id. */
   readonly line: CartLine
+  /** The key of the request in which it went out along with others; they can only be repeated together. */
+  readonly batch?: string | undefined
+  /** Goes by itself: the server has refused it along with others without saying which of them. */
+  readonly isAlone?: boolean | undefined
 }
 
 export interface UpdateWrite extends WriteState {
   readonly kind: 'update'
   /** As intended. */
   readonly line: CartLine
-  /** As it was before the person changed it. */
+  /** As it was before the person changed it; its version is what the server must still hold. */
   readonly before: CartLine
 }
 
@@ -69,6 +73,11 @@ export const clearWrite = (key: string): ClearWrite => ({ kind: 'clear', key, ..
 /** Whether the write is about the line of that id. */
 export function concerns(write: CartWrite, lineId: number): write is LineWrite {
   return write.kind !== 'clear' && write.line.id === lineId
+}
+
+/** It is asked again by itself what became of the write: what follows on it waits. */
+export function isAskedAgain({ status, isUncertain }: CartWrite): boolean {
+  return status === 'queued' && isUncertain
 }
 
 /** Whether a write surely has not reached the server: never sent, or refused. */

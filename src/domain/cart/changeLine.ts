@@ -71,8 +71,11 @@ export function makeLine(id: number, product: LineProduct, choice: LineChoice): 
   }
 }
 
-/** A line as it is sent; its price only where it is overridden, with 4 decimals (Spec 2 §3). */
-export function linePayload(line: CartLine): CartLinePayload {
+/**
+ * A line as it is sent; its price only where it is overridden, with 4 decimals (Spec 2 §3).
+ * @param expectedVersion of the line that it changes, where the server has told one
+ */
+export function linePayload(line: CartLine, expectedVersion?: string): CartLinePayload {
   const { isOverridePrice, unitPrice } = line
   return {
     id: line.id,
@@ -84,5 +87,6 @@ export function linePayload(line: CartLine): CartLinePayload {
     productText1: line.productText1,
     productText2: line.productText2,
     caseQuantity: line.caseQuantity,
+    ...(expectedVersion !== undefined && { expectedVersion }),
   }
 }

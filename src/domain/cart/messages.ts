@@ -18,6 +18,14 @@ export const EXTENSION_TOO_LARGE = 'The amount of this line is too large.'
 /** Why changes of a line just added wait: the server has taken the line without telling its id. */
 export const LINE_UNKNOWN = 'The server did not tell which line it added. Please try again.'
 
+/** Why a change is refused that was made when the line held something else. */
+export const LINE_CHANGED_ELSEWHERE =
+  'This line was changed elsewhere meanwhile. Retry to save your change, or undo to keep the other.'
+
+/** Why a change kept from an earlier visit is not sent by itself: the server may not know its key any more. */
+export const CHANGE_TOO_OLD =
+  'This change is from an earlier visit, and may have been saved. Please check the cart.'
+
 /** The text for a unit that the product is not sold by. */
 export function notSoldByMessage(unit: string): string {
   return `This product is not sold by ${unit === '' ? 'an empty unit' : unit}.`

@@ -1,8 +1,16 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildLine } from '../../../test/builders/cart'
 import type { CartWrite } from './cartWrite'
 import { addWrite, clearWrite, deleteWrite, updateWrite } from './cartWrite'
-import { failWrite, findAddedLine, resolveLineId, withoutSaved } from './writeOutcome'
+import {
+  failWrite,
+  findAddedLines,
+  markSending,
+  resolveLineId,
+  returnWrites,
+  splitBatch,
+  withoutSaved,
+} from './writeOutcome'
 
 const sending = <W extends CartWrite>(write: W): W => ({ ...write, status: 'sending' })
 const refused = <W extends CartWrite>(write: W): W => ({ ...write, status: 'failed', reason: 'No' })
@@ -119,7 +127,7 @@ test.each<[string, CartWrite, CartWrite[], number | null, string[] | null]>([
   ],
   ['an add without an id stays for what follows on it', add, [remove('d', -1)], null, null],
 ])('when the server has done a write: %s', (_name, done, others, lineId, expected) => {
-  const rest = withoutSaved([sending(done), ...others], done, lineId)
+  const rest = withoutSaved([sending(done), ...others], done, { id: lineId })
   expect(rest && brief(rest)).toEqual(expected)
 })
 
@@ -133,5 +141,69 @@ test.each([
   ],
 ])('finds the line an add became: %s', (_name, after, id) => {
   const added = buildLine(-1, '1', { productKey: 101 })
-  expect(findAddedLine([buildLine(1)], after, added)?.id).toBe(id)
+  expect(findAddedLines([buildLine(1)], after, [added])[0]?.id).toBe(id)
+})
+
+test('finds for each of several added lines one of its own, in their order', () => {
+  const [first, second, third] = [101, 102, 101].map((productKey, index) =>
+    buildLine(-index - 1, '1', { productKey }),
+  )
+  if (!first || !second || !third) throw new Error('Three lines were made')
+  const after = [101, 101, 102, 101].map((productKey, index) => buildLine(index + 1, '1', { productKey }))
+  const found = findAddedLines([buildLine(1)], after, [first, second, third])
+  expect(found.map((line) => line?.id)).toEqual([2, 3, 4])
+  expect(findAddedLines(after, after, [first])).toEqual([undefined])
+})
+
+test.each([
+  ['a change', update('u', 1, '2'), { id: 1, version: 'v2' }, 1, 'v2'],
+  ['a change whose answer tells no version', update('u', 1, '2'), { id: 1 }, 1, undefined],
+  ['a new line', add, { id: 57, version: 'v2' }, -1, 'v2'],
+])('what follows on %s is against what the server made of it', (_name, done, saved, id, version) => {
+  const next = updateWrite('v', buildLine(id, '3'), buildLine(id, '2', { version: 'v1' }))
+  const lost = { ...next, key: 'w', isUncertain: true }
+  const [follower, unknown] = withoutSaved([sending(done), next, lost], done, saved) ?? []
+  expect(follower?.kind === 'update' && follower.before.version).toBe(version)
+  expect(unknown?.kind === 'update' && unknown.before.version).toBe('v1')
+})
+
+test('what follows on a change of unknown outcome can expect nothing', () => {
+  const first = sending(updateWrite('u', buildLine(1, '2'), buildLine(1, '1', { version: 'v1' })))
+  const next = updateWrite('v', buildLine(1, '3'), buildLine(1, '2', { version: 'v1' }))
+  const versions = [LOST, NO].map((failure) => {
+    const [write] = failWrite([first, next], 'u', failure)
+    return write?.kind === 'update' && write.before.version
+  })
+  expect(versions).toEqual([undefined, 'v1'])
+})
+
+describe('adds that go out together', () => {
+  const other = addWrite('other', buildLine(-2))
+  const sent = markSending([add, other, update('u', 1, '2')], ['add', 'other'], 'b')
+  const batches = (writes: readonly CartWrite[]) =>
+    writes.map((write) => (write.kind === 'add' ? (write.batch ?? '') : '-'))
+
+  test('know the request in which they went', () => {
+    expect(brief(sent)).toEqual(['add: add -1×1 sending', 'other: add -2×1 sending', 'u: update 1×2 queued'])
+    expect(batches(sent)).toEqual(['b', 'b', '-'])
+    expect(brief(markSending(sent, ['u'], undefined)).at(-1)).toBe('u: update 1×2 sending')
+  })
+
+  test.each([
+    [true, ['add: add -1×1 queued?', 'other: add -2×1 queued?'], ['b', 'b', '-']],
+    [false, ['add: add -1×1 queued', 'other: add -2×1 queued'], ['', '', '-']],
+  ])('wait again, together while they may have been done (%j)', (isUncertain, expected, kept) => {
+    const back = returnWrites(sent, ['add', 'other'], isUncertain)
+    expect(brief(back).slice(0, 2)).toEqual(expected)
+    expect(batches(back)).toEqual(kept)
+  })
+
+  test('go one by one when they were refused', () => {
+    const split = splitBatch(sent, ['add', 'other'])
+    expect(split.slice(0, 2)).toMatchObject([
+      { key: 'add', status: 'queued', isAlone: true, isUncertain: false },
+      { key: 'other', status: 'queued', isAlone: true, isUncertain: false },
+    ])
+    expect(batches(split)).toEqual(['', '', '-'])
+  })
 })

@@ -36,9 +36,11 @@ function failAdd(writes: Writes, add: AddWrite, failure: WriteFailure): CartWrit
 function failUpdate(writes: Writes, update: UpdateWrite, failure: WriteFailure): CartWrite[] {
   const follower = writes.find((each) => each !== update && concerns(each, update.line.id))
   if (!follower) return writes.map((each) => (each === update ? { ...update, ...failedBy(failure) } : each))
+  // Whether it was done is not known, nor what the line holds.
+  const before = failure.isUncertain ? { ...update.before, version: undefined } : update.before
   return writes
     .filter((each) => each !== update)
-    .map((each) => (each === follower && each.kind === 'update' ? { ...each, before: update.before } : each))
+    .map((each) => (each === follower && each.kind === 'update' ? { ...each, before } : each))
 }
 
 /** A write under way failed. What a later write has made meaningless goes; else it waits for the person. */
@@ -52,6 +54,32 @@ export function failWrite(writes: Writes, key: string, failure: WriteFailure): C
   return writes.map((each) => (each === write ? { ...write, ...failedBy(failure) } : each))
 }
 
+/** Writes go out in one request; `batch` is its key where they are several. */
+export function markSending(writes: Writes, keys: readonly string[], batch: string | undefined): CartWrite[] {
+  return writes.map((each) => {
+    if (!keys.includes(each.key)) return each
+    return each.kind === 'add' ? { ...each, status: 'sending', batch } : { ...each, status: 'sending' }
+  })
+}
+
+/** Writes that came back undone, or nobody knows, wait again. */
+export function returnWrites(writes: Writes, keys: readonly string[], isUncertain: boolean): CartWrite[] {
+  return writes.map((each) => {
+    if (!keys.includes(each.key)) return each
+    const back = { ...each, status: 'queued' as const, isUncertain: each.isUncertain || isUncertain }
+    // What surely was not done may be sent in another company, or alone.
+    return back.kind === 'add' && !back.isUncertain ? { ...back, batch: undefined } : back
+  })
+}
+
+/** Lines were refused together, none of them is in the cart: each goes by itself and gets its own reason. */
+export function splitBatch(writes: Writes, keys: readonly string[]): CartWrite[] {
+  return writes.map((each) => {
+    if (each.kind !== 'add' || !keys.includes(each.key)) return each
+    return { ...each, status: 'queued', isUncertain: false, batch: undefined, isAlone: true }
+  })
+}
+
 /** What follows on an added line is about the id that the server gave it. */
 export function resolveLineId(writes: Writes, localId: number, lineId: number): CartWrite[] {
   const renamed = (line: CartLine): CartLine => ({ ...line, id: lineId })
@@ -62,27 +90,60 @@ export function resolveLineId(writes: Writes, localId: number, lineId: number): 
   })
 }
 
+/** What follows on a line is against what the server has made of it, where it tells. */
+function withVersion(writes: Writes, lineId: number, version: string | undefined): CartWrite[] {
+  return writes.map((each) => {
+    if (each.kind !== 'update' || each.isUncertain || !concerns(each, lineId)) return each
+    return { ...each, before: { ...each.before, version } }
+  })
+}
+
+/** A line as the server has saved it: its id, null when the answer does not tell, and its version where it tells one. */
+export interface SavedLine {
+  readonly id: number | null
+  readonly version?: string | undefined
+}
+
 /**
  * What is left to do when the server has done a write. Null when it has added a line without telling its id and something
  * follows on that line: the add has to be asked for again under its key.
  */
-export function withoutSaved(writes: Writes, saved: CartWrite, lineId: number | null): CartWrite[] | null {
+export function withoutSaved(
+  writes: Writes,
+  saved: CartWrite,
+  { id: lineId, version }: SavedLine,
+): CartWrite[] | null {
   const rest = writes.filter(({ key }) => key !== saved.key)
+  if (saved.kind === 'update') return withVersion(rest, saved.line.id, version)
   if (saved.kind !== 'add') return rest
   const { id } = saved.line
-  if (lineId !== null) return resolveLineId(rest, id, lineId)
+  if (lineId !== null) return withVersion(resolveLineId(rest, id, lineId), lineId, version)
   return rest.some((each) => concerns(each, id)) ? null : rest
 }
 
-/** The line that the server made of an added one, when its answer did not tell: the newest alike not there before. */
-export function findAddedLine(
+/** The line that the server made of an added one: the newest alike. */
+function findAlike(lines: readonly CartLine[], { productKey, quantity }: CartLine): CartLine | undefined {
+  return lines.findLast((line) => line.productKey === productKey && line.quantity.unit === quantity.unit)
+}
+
+/**
+ * The lines that the server made of added ones, when its answer did not tell: for each the newest alike that was not
+ * there before, since lines are added in their order.
+ */
+export function findAddedLines(
   before: readonly CartLine[],
   after: readonly CartLine[],
-  added: CartLine,
-): CartLine | undefined {
+  added: readonly CartLine[],
+): (CartLine | undefined)[] {
   const known = new Set(before.map(({ id }) => id))
-  return after.findLast(
-    ({ id, productKey, quantity }) =>
-      !known.has(id) && productKey === added.productKey && quantity.unit === added.quantity.unit,
-  )
+  const found: (CartLine | undefined)[] = []
+  for (const line of added.toReversed()) {
+    const alike = findAlike(
+      after.filter(({ id }) => !known.has(id)),
+      line,
+    )
+    if (alike) known.add(alike.id)
+    found.unshift(alike)
+  }
+  return found
 }

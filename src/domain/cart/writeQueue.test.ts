@@ -2,11 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { buildLine } from '../../../test/builders/cart'
 import type { CartWrite } from './cartWrite'
 import { addWrite, clearWrite, deleteWrite, updateWrite } from './cartWrite'
-import { enqueue, isReadable, nextToSend, retryWrite, undoWrite, withoutDoneRemovals } from './writeQueue'
+import {
+  BATCH_MAX,
+  enqueue,
+  isReadable,
+  nextToSend,
+  rebased,
+  retryUnanswered,
+  retryWrite,
+  undoWrite,
+  withoutDoneRemovals,
+} from './writeQueue'
 
 const sending = <W extends CartWrite>(write: W): W => ({ ...write, status: 'sending' })
 const refused = <W extends CartWrite>(write: W): W => ({ ...write, status: 'failed', reason: 'No' })
 const unknown = <W extends CartWrite>(write: W): W => ({ ...refused(write), isUncertain: true })
+/** Nobody knows yet whether it was done: it is asked for again by itself. */
+const again = <W extends CartWrite>(write: W): W => ({ ...write, isUncertain: true })
 
 const add = addWrite('add', buildLine(-1))
 const update = (key: string, id: number, quantity: string) =>
@@ -100,9 +112,15 @@ describe('enqueue', () => {
     ],
     [
       'a removal takes changes that wait or failed away',
-      [update('u', 1, '2'), unknown(update('v', 1, '3'))],
+      [update('u', 1, '2'), refused(update('v', 1, '3'))],
       remove('d', 1),
       ['d: delete 1×1 queued'],
+    ],
+    [
+      'a removal follows changes that may have been done',
+      [unknown(update('u', 1, '2')), again(update('v', 1, '3'))],
+      remove('d', 1),
+      ['u: update 1×2 queued?', 'v: update 1×3 queued?', 'd: delete 1×1 queued'],
     ],
     [
       'a removal follows a change under way',
@@ -113,9 +131,36 @@ describe('enqueue', () => {
     ['a removal is not done twice', [sending(remove('d1', 1))], remove('d2', 1), ['d1: delete 1×1 sending']],
     [
       'clearing takes away all but what is under way',
-      [sending(add), update('u', 1, '2'), unknown(remove('d', 2))],
+      [sending(add), update('u', 1, '2'), refused(remove('d', 2))],
       clearWrite('c'),
       ['add: add -1×1 sending', 'c: clear queued'],
+    ],
+    [
+      'clearing follows what is found out first: it might arrive afterwards',
+      [again(add), unknown(clearWrite('c1')), unknown(update('u', 1, '2'))],
+      clearWrite('c2'),
+      ['add: add -1×1 queued?', 'c1: clear queued?', 'u: update 1×2 queued?', 'c2: clear queued'],
+    ],
+    [
+      'a change follows one that is found out first',
+      [again(update('u1', 1, '2'))],
+      update('u2', 1, '3'),
+      ['u1: update 1×2 queued?', 'u2: update 1×3 queued'],
+    ],
+    [
+      'a change of a line that went out along with others revives them all',
+      [
+        { ...unknown(add), batch: 'b' },
+        { ...unknown(addWrite('other', buildLine(-2))), batch: 'b' },
+        { ...unknown(addWrite('third', buildLine(-3))), batch: 'c' },
+      ],
+      update('u', -1, '4'),
+      [
+        'add: add -1×1 queued?',
+        'other: add -2×1 queued?',
+        'third: add -3×1 failed?',
+        'u: update -1×4 queued',
+      ],
     ],
   ])('%s', (_name, before, write, expected) => {
     expect(brief(enqueue(before, write))).toEqual(expected)
@@ -127,17 +172,50 @@ describe('enqueue', () => {
   })
 })
 
+test('what is known of a line after a change of unknown outcome is nothing', () => {
+  const lost = unknown(updateWrite('u1', buildLine(1, '2'), buildLine(1, '1', { version: 'v1' })))
+  const [write] = enqueue([lost], update('u2', 1, '3'))
+  expect(write?.kind === 'update' && write.before).toMatchObject({ quantity: { value: '1' } })
+  expect(write?.kind === 'update' && write.before.version).toBeUndefined()
+})
+
 describe('nextToSend', () => {
-  test.each<[string, CartWrite[], string | null]>([
-    ['nothing waits', [], null],
-    ['one is under way', [sending(add), update('u', 1, '2')], null],
+  const [two, three, four] = [2, 3, 4].map((id) => addWrite(`add-${id}`, buildLine(-id)))
+  if (!two || !three || !four) throw new Error('Three adds were made')
+  test.each<[string, CartWrite[], string]>([
+    ['nothing waits', [], ''],
+    ['one is under way', [sending(add), update('u', 1, '2')], ''],
     ['the first that waits', [update('u', 1, '2'), add], 'u'],
     ['past what failed', [refused(update('f', 1, '2')), update('u', 2, '2')], 'u'],
-    ['not a change of a line the server does not know', [refused(add), update('u', -1, '2')], null],
+    ['not a change of a line the server does not know', [refused(add), update('u', -1, '2')], ''],
     ['nor its removal', [unknown(add), remove('d', -1), update('u', 3, '2')], 'u'],
     ['a clearing in its turn', [clearWrite('c'), add], 'c'],
-  ])('%s', (_name, writes, key) => {
-    expect(nextToSend(writes)?.key ?? null).toBe(key)
+    ['adds that wait, together', [add, update('u', 1, '2'), two, refused(three), four], 'add add-2 add-4'],
+    ['adds only up to a clearing', [add, two, clearWrite('c'), three], 'add add-2'],
+    ['one that goes alone', [{ ...add, isAlone: true }, two], 'add'],
+    ['others without it', [two, { ...add, isAlone: true }, three], 'add-2 add-3'],
+    ['one of unknown outcome by itself, as it went', [again(add), two], 'add'],
+    ['others without that', [two, again(add)], 'add-2'],
+    [
+      'those that went together, together again',
+      [{ ...again(add), batch: 'b' }, two, { ...again(three), batch: 'b' }],
+      'add add-3',
+    ],
+  ])('%s', (_name, writes, keys) => {
+    expect(
+      nextToSend(writes)
+        .map(({ key }) => key)
+        .join(' '),
+    ).toBe(keys)
+  })
+
+  test.each([
+    [BATCH_MAX - 1, BATCH_MAX - 1],
+    [BATCH_MAX, BATCH_MAX],
+    [BATCH_MAX + 1, BATCH_MAX],
+  ])('of %i adds as many as %i', (count, sent) => {
+    const adds = Array.from({ length: count }, (_, index) => addWrite(`k${index}`, buildLine(-index - 1)))
+    expect(nextToSend(adds)).toHaveLength(sent)
   })
 })
 
@@ -169,9 +247,24 @@ describe('retryWrite', () => {
     ])
   })
 
-  test('clearing again takes away what was meant since', () => {
+  test('clearing again takes away what was meant since, whatever became of the first clearing', () => {
     const writes = [unknown(clearWrite('c')), unknown(add), sending(update('u', 1, '2'))]
-    expect(brief(retryWrite(writes, 'c', 'new'))).toEqual(['u: update 1×2 sending', 'c: clear queued?'])
+    expect(brief(retryWrite(writes, 'c', 'new'))).toEqual([
+      'add: add -1×1 queued?',
+      'u: update 1×2 sending',
+      'new: clear queued',
+    ])
+  })
+
+  test('those that went out together go again together', () => {
+    const writes = [
+      { ...unknown(add), batch: 'b' },
+      { ...unknown(addWrite('other', buildLine(-2))), batch: 'b' },
+    ]
+    expect(brief(retryWrite(writes, 'add', 'new'))).toEqual([
+      'add: add -1×1 queued?',
+      'other: add -2×1 queued?',
+    ])
   })
 
   test('leaves the others alone', () => {
@@ -224,6 +317,37 @@ describe('withoutDoneRemovals', () => {
     ['a failed clearing of a cart with lines', [unknown(clearWrite('c'))], [1], ['c: clear failed?']],
     ['a failed change of a line that is gone', [refused(update('u', 1, '2'))], [], ['u: update 1×2 failed']],
   ])('%s', (_, writes, lineIds, rest) => {
-    expect(brief(withoutDoneRemovals(writes, lineIds))).toEqual(rest)
+    const lines = lineIds.map((id) => buildLine(id))
+    expect(brief(withoutDoneRemovals(writes, lines))).toEqual(rest)
   })
+})
+
+test('what failed for want of an answer goes again when the connection is back, but no clearing', () => {
+  const writes = [
+    unknown(add),
+    refused(update('u', 1, '2')),
+    unknown(clearWrite('c')),
+    sending(remove('d', 2)),
+  ]
+  expect(brief(retryUnanswered(writes))).toEqual([
+    'add: add -1×1 queued?',
+    'u: update 1×2 failed',
+    'c: clear failed?',
+    'd: delete 2×1 sending',
+  ])
+})
+
+test('a refused change is against what the line holds now, one of unknown outcome stays as it was sent', () => {
+  const theirs = [buildLine(1, '7', { version: 'v7' }), buildLine(2, '7'), buildLine(3, '7')]
+  const writes = [
+    refused(update('u1', 1, '2')),
+    unknown(update('u2', 2, '2')),
+    update('u3', 3, '2'),
+    refused(update('u4', 4, '2')),
+    refused(add),
+  ]
+  const before = rebased(writes, theirs).map(
+    (write) => write.kind === 'update' && write.before.quantity.value,
+  )
+  expect(before).toEqual(['7', '1', '1', '1', false])
 })

@@ -1,5 +1,6 @@
+import type { CartLine } from './cart'
 import type { AddWrite, CartWrite, ClearWrite, DeleteWrite, UpdateWrite } from './cartWrite'
-import { concerns, deleteWrite, isWithoutEffect, updateWrite } from './cartWrite'
+import { concerns, deleteWrite, isAskedAgain, isWithoutEffect, updateWrite } from './cartWrite'
 
 type Writes = readonly CartWrite[]
 
@@ -17,10 +18,24 @@ function addOf(writes: Writes, lineId: number): AddWrite | undefined {
   return writes.find((each): each is AddWrite => each.kind === 'add' && each.line.id === lineId)
 }
 
-/** An add that failed goes again before what follows on it. */
+/** Whether it went out in the same request. */
+const isOfBatch = (write: CartWrite, { batch }: AddWrite): boolean =>
+  write.kind === 'add' && batch !== undefined && write.batch === batch
+
+/** An add that failed goes again before what follows on it, with those that went out along with it. */
 function revived(writes: Writes, add: AddWrite): CartWrite[] {
-  return add.status === 'failed' ? replace(writes, add.key, { ...add, ...QUEUED }) : [...writes]
+  const isWanted = (each: CartWrite) => each.key === add.key || isOfBatch(each, add)
+  return writes.map((each) => (each.status === 'failed' && isWanted(each) ? { ...each, ...QUEUED } : each))
 }
+
+/** What the server holds after a change of unknown outcome is unknown too: nothing can be expected of it. */
+function unversioned(line: CartLine): CartLine {
+  return { ...line, version: undefined }
+}
+
+/** As the line was before a change that another takes the place of. */
+const beforeBoth = ({ before, isUncertain }: UpdateWrite): CartLine =>
+  isUncertain ? unversioned(before) : before
 
 function enqueueUpdate(writes: Writes, write: UpdateWrite): CartWrite[] {
   const { line } = write
@@ -30,19 +45,28 @@ function enqueueUpdate(writes: Writes, write: UpdateWrite): CartWrite[] {
   const update = kept.findLast(
     (each): each is UpdateWrite => each.kind === 'update' && concerns(each, line.id),
   )
-  if (update && update.status !== 'sending') {
-    const next = replace(kept, update.key, { ...write, before: update.before })
+  if (update && update.status !== 'sending' && !isAskedAgain(update)) {
+    const next = replace(kept, update.key, { ...write, before: beforeBoth(update) })
     return add ? revived(next, add) : next
   }
   if (add && isWithoutEffect(add)) return replace(kept, add.key, { ...add, ...QUEUED, key: write.key, line })
   return [...(add ? revived(kept, add) : kept), write]
 }
 
+/** What may have been done is found out before what follows on it, which can then be taken back as well. */
+const foundOut = (write: CartWrite): CartWrite =>
+  write.isUncertain && write.status === 'failed' ? { ...write, ...QUEUED } : write
+
+const isWithEffect = (write: CartWrite): boolean => !isWithoutEffect(write)
+
 function enqueueDelete(writes: Writes, write: DeleteWrite): CartWrite[] {
   const { id } = write.line
-  const kept = writes.filter(
-    (each) => !concerns(each, id) || each.kind === 'add' || each.status === 'sending',
-  )
+  const isKept = (each: CartWrite) =>
+    each.kind === 'add' || each.status === 'sending' || (each.kind === 'update' && each.isUncertain)
+  const kept = writes.flatMap((each) => {
+    if (!concerns(each, id)) return [each]
+    return isKept(each) ? [each.kind === 'update' ? foundOut(each) : each] : []
+  })
   const add = addOf(kept, id)
   if (add && isWithoutEffect(add)) return without(kept, add)
   if (kept.some((each) => each.kind === 'delete' && concerns(each, id))) return kept
@@ -50,7 +74,7 @@ function enqueueDelete(writes: Writes, write: DeleteWrite): CartWrite[] {
 }
 
 function enqueueClear(writes: Writes, write: ClearWrite): CartWrite[] {
-  return [...writes.filter(({ status }) => status === 'sending'), write]
+  return [...writes.filter(isWithEffect).map(foundOut), write]
 }
 
 /**
@@ -70,15 +94,37 @@ export function enqueue(writes: Writes, write: CartWrite): CartWrite[] {
   }
 }
 
+/** As many lines go in one request: few enough for each to be sent by itself when one of them is refused. */
+export const BATCH_MAX = 50
+
+/** Changes of a line that the server does not know yet wait for its add. */
+const isSendable = (write: CartWrite): boolean =>
+  write.status === 'queued' && (write.kind === 'add' || write.kind === 'clear' || write.line.id > 0)
+
+const isForBatch = (write: CartWrite): boolean =>
+  write.kind === 'add' && write.status === 'queued' && !write.isUncertain && !write.isAlone
+
+/** Adds that go together, up to a clearing, which is about what stands before it. */
+function batchFrom(writes: Writes, first: AddWrite): CartWrite[] {
+  if (first.batch !== undefined) return writes.filter((each) => isOfBatch(each, first))
+  if (!isForBatch(first)) return [first]
+  const rest = writes.slice(writes.indexOf(first))
+  const clearing = rest.findIndex(({ kind }) => kind === 'clear')
+  return rest
+    .slice(0, clearing < 0 ? rest.length : clearing)
+    .filter(isForBatch)
+    .slice(0, BATCH_MAX)
+}
+
 /**
- * The write to send: the first that waits, one at a time. Changes of a line that the server does not know yet wait for
- * its add; failed writes hold up nothing else.
+ * The writes to send in one request: the first that waits, one at a time, with it the adds that wait as well. Failed
+ * writes hold up nothing else. A batch that is asked for again is the same as before.
  */
-export function nextToSend(writes: Writes): CartWrite | null {
-  if (writes.some(({ status }) => status === 'sending')) return null
-  const isSendable = (write: CartWrite) =>
-    write.status === 'queued' && (write.kind === 'add' || write.kind === 'clear' || write.line.id > 0)
-  return writes.find(isSendable) ?? null
+export function nextToSend(writes: Writes): readonly CartWrite[] {
+  if (writes.some(({ status }) => status === 'sending')) return []
+  const first = writes.find(isSendable)
+  if (!first) return []
+  return first.kind === 'add' ? batchFrom(writes, first) : [first]
 }
 
 /**
@@ -92,20 +138,28 @@ export function isReadable(writes: Writes): boolean {
 }
 
 /**
- * A failed write waits again; clearing is about the lines that there are by then. One refused gets the new key (its old one answers the refusal), one
- * unknown keeps its own.
+ * A failed write waits again; clearing is about the lines that there are by then, hence another clearing. One refused gets
+ * the new key (its old one answers the refusal), one unknown keeps its own.
  */
 export function retryWrite(writes: Writes, key: string, newKey: string): CartWrite[] {
   const wanted = writes.find((each) => each.key === key)
   if (wanted?.kind === 'clear' && wanted.status === 'failed') {
-    return enqueueClear(without(writes, wanted), { ...wanted, ...QUEUED })
+    return enqueueClear(without(writes, wanted), { ...wanted, ...QUEUED, isUncertain: false, key: newKey })
   }
   // The removal of a line waits for its add; one that failed along with the add goes again along with it.
-  const isAlong = (each: CartWrite) => wanted?.kind === 'add' && concerns(each, wanted.line.id)
+  const isAlong = (each: CartWrite) =>
+    wanted?.kind === 'add' && (concerns(each, wanted.line.id) || isOfBatch(each, wanted))
   return writes.map((each) => {
     if (each.status !== 'failed' || (each.key !== key && !isAlong(each))) return each
     return { ...each, ...QUEUED, key: each.isUncertain ? each.key : newKey }
   })
+}
+
+/** What failed for want of an answer waits again: the connection is back. */
+export function retryUnanswered(writes: Writes): CartWrite[] {
+  return writes.map((each) =>
+    each.status === 'failed' && each.isUncertain && each.kind !== 'clear' ? { ...each, ...QUEUED } : each,
+  )
 }
 
 /**
@@ -121,7 +175,7 @@ export function undoWrite(writes: Writes, key: string, newKey: string): CartWrit
     return enqueueDelete(writes, deleteWrite(newKey, write.line))
   }
   if (write.kind === 'update' && write.isUncertain) {
-    return replace(writes, key, updateWrite(newKey, write.before, write.line))
+    return replace(writes, key, updateWrite(newKey, write.before, unversioned(write.line)))
   }
   return without(writes, write)
 }
@@ -130,9 +184,23 @@ export function undoWrite(writes: Writes, key: string, newKey: string): CartWrit
  * Leaves out failed removals of what the server's cart does not hold any more: they were done, or are not needed. Without
  * their lines nobody could retry or undo them.
  */
-export function withoutDoneRemovals(writes: Writes, lineIds: readonly number[]): CartWrite[] {
+export function withoutDoneRemovals(writes: Writes, lines: readonly CartLine[]): CartWrite[] {
+  const left = new Set(lines.map(({ id }) => id))
   const isDone = (write: CartWrite) =>
-    (write.kind === 'delete' && write.line.id > 0 && !lineIds.includes(write.line.id)) ||
-    (write.kind === 'clear' && lineIds.length === 0)
+    (write.kind === 'delete' && write.line.id > 0 && !left.has(write.line.id)) ||
+    (write.kind === 'clear' && left.size === 0)
   return writes.filter((write) => write.status !== 'failed' || !isDone(write))
+}
+
+/**
+ * The server's cart has been read anew: a refused change is against what the line holds now, so that a retry means it
+ * knowingly, and an undo leaves the line as it is.
+ */
+export function rebased(writes: Writes, lines: readonly CartLine[]): CartWrite[] {
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  return writes.map((write) => {
+    if (write.kind !== 'update' || write.status !== 'failed' || write.isUncertain) return write
+    const before = byId.get(write.line.id)
+    return before ? { ...write, before } : write
+  })
 }

@@ -1,5 +1,5 @@
 import { cell } from './cell'
-import { appendProducts, makeColumns, productOf, type Columns } from './columns'
+import { additionalOf, appendProducts, makeColumns, productOf, type Columns } from './columns'
 import { makeFindRows } from './findRows'
 import type { WordMatch } from './matchWords'
 import { HIDDEN_PRODUCT_KEY, type Product, type ProductSort } from './product'
@@ -43,7 +43,12 @@ export interface Catalogue {
   readonly append: (products: readonly Product[]) => number
   readonly query: (query: CatalogueQuery, knowledge?: SearchKnowledge) => CatalogueResult
   readonly product: (productKey: number) => Product | undefined
+  /** What codes are compared with, of every product that lists show. */
+  readonly coded: () => Iterable<CodedProduct>
 }
+
+/** A product as far as its codes go. */
+export type CodedProduct = Pick<Product, 'productKey' | 'productCode' | 'formattedProductCode' | 'additional'>
 
 const NOTHING_BOUGHT: SearchKnowledge = { bought: new Set(), isWhole: true }
 
@@ -79,6 +84,19 @@ function matchingRows(
   return rows.slice(0, total)
 }
 
+function* codedProducts(columns: Columns): Generator<CodedProduct> {
+  for (let row = 0; row < columns.keys.length; row++) {
+    const productKey = cell(columns.keys, row)
+    if (productKey === HIDDEN_PRODUCT_KEY) continue
+    yield {
+      productKey,
+      productCode: cell(columns.texts.productCode, row),
+      formattedProductCode: cell(columns.texts.formattedProductCode, row),
+      additional: additionalOf(columns, row),
+    }
+  }
+}
+
 /** Makes an empty catalogue (Spec 2 §2). A text puts what matches best first; the sort orders what matches equally. */
 export function makeCatalogue(): Catalogue {
   const columns = makeColumns()
@@ -95,5 +113,6 @@ export function makeCatalogue(): Catalogue {
       return { keys: ranked.map((row) => cell(columns.keys, row)), total: rows.length, isNear }
     },
     product: (productKey) => productOf(columns, productKey),
+    coded: () => codedProducts(columns),
   }
 }

@@ -92,6 +92,7 @@ describe('headerErrors', () => {
       deliveryDate: '2025-11-24',
       specialInstruction1: 'x'.repeat(50),
       specialInstruction2: 'x'.repeat(50),
+      notes: 'x'.repeat(4000),
     }
     expect(headerErrors(full, { ...headerRules, requiredPO: true })).toEqual({})
     expect(headerErrors(EMPTY_HEADER, headerRules)).toEqual({})
@@ -103,12 +104,14 @@ describe('headerErrors', () => {
       deliveryDate: '2025-11-20',
       specialInstruction1: 'x'.repeat(51),
       specialInstruction2: 'x'.repeat(51),
+      notes: 'x'.repeat(4001),
     }
     expect(headerErrors(bad, { ...headerRules, userType: 'Consumer' })).toEqual({
       customerPo: 'Customer P.O. is required',
       deliveryDate: 'The earliest date is 11/21/2025',
       specialInstruction1: messages.INSTRUCTION_TOO_LONG,
       specialInstruction2: messages.INSTRUCTION_TOO_LONG,
+      notes: messages.NOTES_TOO_LONG,
     })
   })
 })

@@ -3,9 +3,12 @@ import { type DeliveryDateRules, deliveryDateErrors } from './deliveryDate'
 import * as messages from './messages'
 
 /** Characters of a customer P.O. (Spec 2 §5, §9). */
-export const CUSTOMER_PO_MAX = 20
+const CUSTOMER_PO_MAX = 20
 /** Characters of each special instruction (Spec 2 §5, §9). */
-export const SPECIAL_INSTRUCTION_MAX = 50
+const SPECIAL_INSTRUCTION_MAX = 50
+
+/** Characters of the notes: free text, but a book is none. */
+const NOTES_MAX = 4000
 
 /** What a header must keep to. */
 export interface HeaderRules extends DeliveryDateRules {
@@ -33,17 +36,24 @@ export function instructionError(text: string): string | null {
   return text.length > SPECIAL_INSTRUCTION_MAX ? messages.INSTRUCTION_TOO_LONG : null
 }
 
+/** What is wrong with the notes; null when nothing is. */
+export function notesError(text: string): string | null {
+  return text.length > NOTES_MAX ? messages.NOTES_TOO_LONG : null
+}
+
 /** What is wrong with a header before it is saved: P.O., special instructions, delivery or pickup date (Spec 2 §5). */
 export function headerErrors(header: CartHeader, rules: HeaderRules): HeaderErrors {
   const po = poError(header.customerPo, isPoRequired(rules))
   const [date] = deliveryDateErrors(header.deliveryDate, rules)
   const first = instructionError(header.specialInstruction1)
   const second = instructionError(header.specialInstruction2)
+  const notes = notesError(header.notes)
   return {
     ...(po === null ? {} : { customerPo: po }),
     ...(date === undefined ? {} : { deliveryDate: date }),
     ...(first === null ? {} : { specialInstruction1: first }),
     ...(second === null ? {} : { specialInstruction2: second }),
+    ...(notes === null ? {} : { notes }),
   }
 }
 

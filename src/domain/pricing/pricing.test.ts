@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { UnitMismatchError } from '../money/amount'
-import { compare, divide, multiply, subtract } from '../money/decimal'
+import { add, compare, divide, multiply, subtract } from '../money/decimal'
 import { priceRate } from '../money/rate'
 import { extensionOf } from './extension'
 import { breakFor } from './priceBreaks'
@@ -115,6 +115,14 @@ describe('extensionOf', () => {
     expect(extensionOf({ value: '1', unit: 'CS' }, conversion('1'), null)).toBeNull()
   })
 
+  it.each([
+    ['0.0001', '0.00'],
+    ['0.0000', null],
+  ])('is not known where a factor of %s says nothing', (factor, expected) => {
+    const amount = extensionOf({ value: '1', unit: 'CS' }, conversion(factor), priceRate('5', 'LB'))
+    expect(amount?.value ?? null).toBe(expected)
+  })
+
   it('refuses units that do not follow one another', () => {
     const each = { value: '1', unit: 'EA' }
     expect(() => extensionOf(each, conversion('1'), priceRate('1', 'LB'))).toThrow(UnitMismatchError)
@@ -128,7 +136,7 @@ describe('extensionOf', () => {
     fc.assert(
       fc.property(
         decimal(99_999_999, 2),
-        decimal(999_999, 4),
+        decimal(999_998, 4).map((factor) => add(factor, '0.0001')),
         decimal(9_999_999, 4),
         (quantity, factor, price) => {
           const amount = extensionOf(

@@ -43,13 +43,24 @@ function ownMark(digits: string): DecimalMark | null {
   return digits.includes('.') ? '.' : null
 }
 
+/** What the decimals of some numbers stand behind without doubt; null where none tells it, or one contradicts another. */
+export function toldDecimalMark(texts: readonly string[]): DecimalMark | null {
+  const marks = new Set(texts.map((text) => ownMark(strip(text).digits)))
+  if (marks.has(',') === marks.has('.')) return null
+  return marks.has(',') ? ',' : '.'
+}
+
+/** Whether nothing but other numbers tell what the mark in this one means: 1,234 and 1.234. */
+export function isAmbiguousNumber(text: string): boolean {
+  return AMBIGUOUS.test(strip(text).digits)
+}
+
 /**
  * What the decimals of pasted numbers stand behind, as far as they tell it: a comma when one of them can mean nothing
  * else (1,5) and none has a point that can mean nothing else; otherwise a point, as is usual in US dollars.
  */
 export function decimalMarkOf(texts: readonly string[]): DecimalMark {
-  const marks = new Set(texts.map((text) => ownMark(strip(text).digits)))
-  return marks.has(',') && !marks.has('.') ? ',' : '.'
+  return toldDecimalMark(texts) ?? '.'
 }
 
 /**

@@ -1,5 +1,5 @@
+import type { CodedProduct } from '../catalogue/catalogue'
 import { foldCode } from '../catalogue/fold'
-import type { Product } from '../catalogue/product'
 
 /** What a code leads to. */
 export type CodeFinding =
@@ -7,10 +7,16 @@ export type CodeFinding =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'ambiguous'; readonly productKeys: readonly number[] }
 
-type Coded = Pick<Product, 'productKey' | 'productCode' | 'formattedProductCode' | 'additional'>
+/**
+ * Whose code it is (Spec 2 §2 Import dialog): the distributor's own; the customer's, which sites keep among the additional
+ * values; the number of the trade item, also among them.
+ */
+export type CodeKind = 'our' | 'your' | 'upc'
 
 /** Numbers of trade items: UPC, EAN and GTIN, which scanners read with zeros before them or without. */
 const TRADE_NUMBER = /^0*(\d{7,14})$/
+const DIGIT = /\d/
+const UNKNOWN: CodeFinding = { kind: 'unknown' }
 
 /** A trade number without the zeros before it; null for what is none. */
 function tradeNumber(text: string): string | null {
@@ -27,25 +33,88 @@ export function isQuantityText(text: string): boolean {
 
 const asWritten = (text: string) => text.trim().toLowerCase()
 
-/** How well a code fits a product: as written, without its separators, as its UPC; null for not at all. */
-function fitOf(product: Coded, code: string): number | null {
-  const codes = [product.productCode, product.formattedProductCode].filter((each) => each !== '')
-  if (codes.some((each) => asWritten(each) === asWritten(code))) return 0
-  if (codes.some((each) => foldCode(each) === foldCode(code))) return 1
-  const number = tradeNumber(code)
-  if (number === null) return null
-  return Object.values(product.additional).some((value) => tradeNumber(value) === number) ? 2 : null
+/** A name of each way in which a text can be a code, with how good a fit it is: lower is better. */
+type Spelling = readonly [fit: number, name: string]
+
+function ownSpellings(text: string): Spelling[] {
+  return [
+    [0, `0 ${asWritten(text)}`],
+    [1, `1 ${foldCode(text)}`],
+  ]
 }
 
-/** The product of a code among some: the one that it fits best; ambiguous when several are fitted as well. */
-export function findByCode(products: readonly Coded[], code: string): CodeFinding {
-  const fits = products.flatMap((product) => {
-    const fit = code.trim() === '' ? null : fitOf(product, code)
-    return fit === null ? [] : [{ fit, key: product.productKey }]
-  })
-  const best = Math.min(...fits.map(({ fit }) => fit))
-  const keys = [...new Set(fits.filter(({ fit }) => fit === best).map(({ key }) => key))]
+function tradeSpellings(text: string): Spelling[] {
+  const number = tradeNumber(text)
+  return number === null ? [] : [[2, `2 ${number}`]]
+}
+
+const customerSpellings = (text: string): Spelling[] => [[3, `3 ${foldCode(text)}`]]
+
+/** How a code as written may be one of a product. */
+function spellingsOfCode(code: string, kinds: readonly CodeKind[]): Spelling[] {
+  return [
+    ...(kinds.includes('our') ? ownSpellings(code) : []),
+    ...(kinds.includes('upc') ? tradeSpellings(code) : []),
+    ...(kinds.includes('your') ? customerSpellings(code) : []),
+  ]
+}
+
+/** Everything that a product is named by. Its own code stands among the additional values a second time: only as our own. */
+function spellingsOfProduct(product: CodedProduct, kinds: readonly CodeKind[]): Spelling[] {
+  const { productCode, formattedProductCode, additional } = product
+  const own = [productCode, formattedProductCode].filter((each) => each !== '')
+  const isOther = (value: string) => DIGIT.test(value) && (kinds.includes('our') || !own.includes(value))
+  const others = Object.values(additional).filter(isOther)
+  return [
+    ...(kinds.includes('our') ? own.flatMap(ownSpellings) : []),
+    ...(kinds.includes('upc') ? others.flatMap(tradeSpellings) : []),
+    ...(kinds.includes('your') ? others.flatMap(customerSpellings) : []),
+  ]
+}
+
+interface Hits {
+  fit: number
+  keys: Set<number>
+}
+
+function findingOf(hits: Hits | undefined): CodeFinding {
+  const keys = [...(hits?.keys ?? [])]
   const [productKey] = keys
-  if (productKey === undefined) return { kind: 'unknown' }
+  if (productKey === undefined) return UNKNOWN
   return keys.length === 1 ? { kind: 'found', productKey } : { kind: 'ambiguous', productKeys: keys }
+}
+
+const PASTED_KINDS: readonly CodeKind[] = ['our', 'upc']
+
+/**
+ * The product of each code among some, which are gone through once however many codes there are: the one that the code
+ * fits best, as written, without its separators, as UPC, as another additional value with a digit; ambiguous when several
+ * are fitted as well. In the order of the codes.
+ */
+export function findByCodes(
+  products: Iterable<CodedProduct>,
+  codes: readonly string[],
+  kinds: readonly CodeKind[] = PASTED_KINDS,
+): CodeFinding[] {
+  const wanted = new Map<string, number[]>()
+  codes.forEach((code, index) => {
+    if (foldCode(code.trim()) === '') return
+    for (const [, name] of spellingsOfCode(code, kinds)) wanted.set(name, [...(wanted.get(name) ?? []), index])
+  })
+  const hits = new Map<number, Hits>()
+  for (const product of products) {
+    for (const [fit, name] of spellingsOfProduct(product, kinds)) {
+      for (const index of wanted.get(name) ?? []) {
+        const known = hits.get(index)
+        if (known?.fit === fit) known.keys.add(product.productKey)
+        else if (!known || fit < known.fit) hits.set(index, { fit, keys: new Set([product.productKey]) })
+      }
+    }
+  }
+  return codes.map((_, index) => findingOf(hits.get(index)))
+}
+
+/** The product of a code among some. */
+export function findByCode(products: readonly CodedProduct[], code: string): CodeFinding {
+  return findByCodes(products, [code])[0] ?? UNKNOWN
 }

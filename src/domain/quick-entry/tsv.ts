@@ -28,10 +28,11 @@ function endOfQuoted(text: string, start: number): number {
   }
 }
 
-const isBoundary = (character: string | undefined) =>
-  character === undefined || character === '\t' || character === '\n' || character === '\r'
+const isLineEnd = (character: string | undefined) =>
+  character === undefined || character === '\n' || character === '\r'
 
-function readCell(text: string, start: number): { cell: string; end: number } {
+function readCell(text: string, start: number, separator: string): { cell: string; end: number } {
+  const isBoundary = (character: string | undefined) => character === separator || isLineEnd(character)
   if (text[start] === '"') {
     const end = endOfQuoted(text, start)
     // A quote that nothing closes, or that ends within a cell, is one that somebody typed: 12" pan.
@@ -45,18 +46,18 @@ function readCell(text: string, start: number): { cell: string; end: number } {
 }
 
 /**
- * The cells of tab-separated text: cells in quotes may hold tabs and line ends; lines end with CR LF, LF or CR, and the
- * last may do without. Rows may be of different lengths; '' has none.
+ * The cells of tab-separated text, or of text with another separator of one character: cells in quotes may hold it and
+ * line ends; lines end with CR LF, LF or CR, and the last may do without. Rows may be of different lengths; '' has none.
  */
-export function parseCells(text: string): string[][] {
+export function parseCells(text: string, separator = '\t'): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   let at = text.startsWith('\uFEFF') ? 1 : 0
   while (at < text.length) {
-    const { cell, end } = readCell(text, at)
+    const { cell, end } = readCell(text, at, separator)
     row.push(cell)
     at = end + 1
-    if (text[end] === '\t') {
+    if (text[end] === separator) {
       if (at === text.length) row.push('')
       continue
     }

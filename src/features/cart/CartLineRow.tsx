@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { LineWriteState } from '@/components/commerce/LineWriteState'
 import { ProductImage } from '@/components/commerce/ProductImage'
@@ -15,17 +15,22 @@ import { formatUnitPrice, priceDecimalsOf } from '@/domain/pricing/unitPrice'
 import { findUnit } from '@/domain/units/unit'
 import { selectSettings } from '@/session/sessionSelectors'
 import { selectWriteOfLine } from '@/state/cart/cartSelectors'
-import { deleteLine, updateLine } from '@/state/cart/writeCart'
+import { updateLine } from '@/state/cart/writeCart'
 import { useProduct } from '@/state/catalogue/useProduct'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { focusBeside, focusProduct } from './cartFocus'
 import styles from './CartLineRow.module.css'
+import { lineName } from './lineName'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 
 interface CartLineRowProps {
   line: CartLine
   isDeleting: boolean
   onEdit: (line: CartLine) => void
+  onRemove: (line: CartLine) => void
+  /** It is to get the focus, and tells when it has it. */
+  isSought: boolean
+  onFound: () => void
 }
 
 function LineNotes({ line }: { line: CartLine }) {
@@ -37,8 +42,8 @@ function LineNotes({ line }: { line: CartLine }) {
           {note}
         </p>
       ))}
-      {line.errors.map((error) => (
-        <p key={error} className={styles.error}>
+      {line.errors.map((error, index) => (
+        <p key={index} className={styles.error}>
           {error}
         </p>
       ))}
@@ -60,7 +65,7 @@ function LineQuantity({ line }: { line: CartLine }) {
   }
   return (
     <QuantityControl
-      name={line.description}
+      name={lineName(line)}
       quantity={value}
       onCommit={(quantity) => void change(quantity)}
       {...{ unit, sellBys, rounding }}
@@ -86,19 +91,24 @@ function LineAmounts({ line, isPending }: { line: CartLine; isPending: boolean }
 }
 
 /** A line of the cart with all that can be done to it. It draws anew only when it changes itself. */
-export const CartLineRow = memo(function CartLineRow({ line, isDeleting, onEdit }: CartLineRowProps) {
-  const dispatch = useAppDispatch()
+export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
+  const { line, isDeleting, onEdit, onRemove, isSought, onFound } = props
   const product = useProduct(line.productKey)
   const { hidePricing } = useAppSelector(selectSettings)
   const write = useAppSelector((state) => selectWriteOfLine(state, line.id))
-  const { description: name } = line
-  const row = useRef<HTMLLIElement>(null)
+  const name = lineName(line)
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isSought) return
+    focusProduct(row.current)
+    onFound()
+  }, [isSought, onFound])
   const remove = () => {
     focusBeside(row.current)
-    dispatch(deleteLine(line))
+    onRemove(line)
   }
   return (
-    <li
+    <div
       ref={row}
       className={styles.row}
       data-unpriced={hidePricing || undefined}
@@ -141,6 +151,6 @@ export const CartLineRow = memo(function CartLineRow({ line, isDeleting, onEdit 
           <IconButton label={texts.edit(name)} icon={<EditIcon />} onClick={() => onEdit(line)} />
         )}
       </div>
-    </li>
+    </div>
   )
 })

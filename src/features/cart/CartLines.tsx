@@ -1,42 +1,87 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { AddToCartDialog } from '@/components/commerce/AddToCartDialog'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
 import type { CartLine } from '@/domain/cart/cart'
 import { selectSettings } from '@/session/sessionSelectors'
 import { selectCartLines, selectLocalIds } from '@/state/cart/cartSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { CartLineRow } from './CartLineRow'
 import rowStyles from './CartLineRow.module.css'
-import styles from './CartPage.module.css'
+import styles from './CartLines.module.css'
+import { LineList } from './LineList'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 
-/** The lines, and the dialog that edits one of them. */
-export function CartLines({ isDeleting }: { isDeleting: boolean }) {
+function Head() {
+  const { hidePricing } = useAppSelector(selectSettings)
+  return (
+    <div className={rowStyles.head} data-unpriced={hidePricing || undefined} aria-hidden="true">
+      <span>{texts.product}</span>
+      <span>{texts.quantity}</span>
+      {hidePricing ? null : (
+        <>
+          <span className={rowStyles.price}>{texts.price}</span>
+          <span className={rowStyles.extension}>{texts.extension}</span>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** How many lines the server finds something wrong with, and the way to the first of them. */
+function LineTroubles({ lines, onShow }: { lines: readonly CartLine[]; onShow: (index: number) => void }) {
+  const isWrong = ({ errors }: CartLine) => errors.length > 0
+  const count = lines.filter(isWrong).length
+  if (count === 0) return null
+  return (
+    <Notice
+      severity="error"
+      action={
+        <Button isSmall onClick={() => onShow(lines.findIndex(isWrong))}>
+          {texts.showFirst}
+        </Button>
+      }
+    >
+      {texts.inTrouble(count)}
+    </Notice>
+  )
+}
+
+interface CartLinesProps {
+  isDeleting: boolean
+  onRemove: (line: CartLine) => void
+}
+
+/** The lines, what is wrong with them, and the dialog that edits one of them. */
+export function CartLines({ isDeleting, onRemove }: CartLinesProps) {
   const lines = useAppSelector(selectCartLines)
   const localIds = useAppSelector(selectLocalIds)
-  const { hidePricing } = useAppSelector(selectSettings)
   const [edited, setEdited] = useState<CartLine | null>(null)
+  const [sought, setSought] = useState<number | null>(null)
+  const forgetSought = useCallback(() => setSought(null), [])
   return (
-    <div className={styles.lines}>
-      <div className={rowStyles.head} data-unpriced={hidePricing || undefined} aria-hidden="true">
-        <span>{texts.product}</span>
-        <span>{texts.quantity}</span>
-        {hidePricing ? null : (
-          <>
-            <span className={rowStyles.price}>{texts.price}</span>
-            <span className={rowStyles.extension}>{texts.extension}</span>
-          </>
-        )}
+    <div className={styles.part}>
+      <LineTroubles lines={lines} onShow={setSought} />
+      <div className={styles.lines}>
+        <Head />
+        <LineList
+          label={texts.lines}
+          keys={lines.map(({ id }) => localIds[id] ?? id)}
+          sought={sought}
+          renderRow={(index) => {
+            const line = lines[index]
+            if (!line) return null
+            const isSought = index === sought
+            return (
+              <CartLineRow
+                {...{ line, isDeleting, onRemove, isSought }}
+                onEdit={setEdited}
+                onFound={forgetSought}
+              />
+            )
+          }}
+        />
       </div>
-      <ul aria-label={texts.lines}>
-        {lines.map((line) => (
-          <CartLineRow
-            key={localIds[line.id] ?? line.id}
-            line={line}
-            isDeleting={isDeleting}
-            onEdit={setEdited}
-          />
-        ))}
-      </ul>
       {edited ? (
         <AddToCartDialog productKey={edited.productKey} line={edited} onClose={() => setEdited(null)} />
       ) : null}

@@ -266,6 +266,7 @@ describe('removing', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Clear Cart' }),
     )
     const retry = await screen.findByRole('button', { name: 'Retry: Clear Cart' })
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Request could not be completed at this time$/)
     expect(await lines()).toHaveLength(2)
     endFaults()
     await user.click(retry)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LineWriteState } from '@/components/commerce/LineWriteState'
 import { useCart } from '@/components/commerce/useCart'
 import { Button, ButtonLink } from '@/components/ui/Button'
@@ -8,6 +8,7 @@ import { CartIcon } from '@/components/ui/icons'
 import { LoadingScreen } from '@/components/ui/LoadingScreen'
 import { Notice } from '@/components/ui/Notice'
 import { PageTitle } from '@/components/ui/PageTitle'
+import { VisuallyHidden } from '@/components/ui/VisuallyHidden'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectCart, selectCartLoad, selectCartState, selectFailedClear } from '@/state/cart/cartSelectors'
 import { refreshCart } from '@/state/cart/refreshCart'
@@ -17,7 +18,13 @@ import { focusHeading } from './cartFocus'
 import { CartLines } from './CartLines'
 import styles from './CartPage.module.css'
 import { CartSummary } from './CartSummary'
+import { ImportDialog } from './import/ImportDialog'
+import { ImportNotice } from './import/ImportNotice'
 import { CART_PAGE_MESSAGES as texts } from './messages'
+import { RemovalBar } from './RemovalBar'
+import { useRemovals } from './useRemovals'
+
+type Removals = ReturnType<typeof useRemovals>
 
 /** What concerns the cart as a whole: the server's messages, a reading or a clearing that failed. */
 function CartNotices() {
@@ -27,8 +34,8 @@ function CartNotices() {
   const failedClear = useAppSelector(selectFailedClear)
   return (
     <>
-      {messages.map((message) => (
-        <Notice key={message} severity="info">
+      {messages.map((message, index) => (
+        <Notice key={index} severity="info">
           {message}
         </Notice>
       ))}
@@ -53,16 +60,47 @@ function CartNotices() {
   )
 }
 
-function CartContent({ isDeleting }: { isDeleting: boolean }) {
+interface CartContentProps {
+  isDeleting: boolean
+  removals: Removals
+  onImport: () => void
+}
+
+/** No lines, and no way to have any but those that are offered here. */
+function EmptyCart({ onImport, bar }: { onImport: () => void; bar: ReactNode }) {
+  return (
+    <EmptyState
+      icon={<CartIcon />}
+      title={texts.empty}
+      text={texts.emptyText}
+      action={
+        <>
+          <div className={styles.emptyActions}>
+            <ButtonLink to={ROUTES.products} variant="filled">
+              {texts.continueShopping}
+            </ButtonLink>
+            <Button onClick={onImport}>{texts.importFile}</Button>
+          </div>
+          {bar}
+        </>
+      }
+    />
+  )
+}
+
+function CartContent({ isDeleting, removals, onImport }: CartContentProps) {
   const dispatch = useAppDispatch()
   const load = useAppSelector(selectCartLoad)
   const { lines } = useAppSelector(selectCart)
   const { error, isReading } = useAppSelector(selectCartState)
+  const bar = removals.last ? (
+    <RemovalBar message={removals.last.message} onPutBack={removals.putBack} />
+  ) : null
   if (lines.length > 0) {
     return (
       <div className={styles.content}>
-        <CartLines isDeleting={isDeleting} />
-        <CartSummary />
+        <CartLines isDeleting={isDeleting} onRemove={removals.remove} />
+        <CartSummary>{bar}</CartSummary>
       </div>
     )
   }
@@ -76,17 +114,16 @@ function CartContent({ isDeleting }: { isDeleting: boolean }) {
       />
     )
   }
+  return <EmptyCart {...{ onImport, bar }} />
+}
+
+/** Says what was removed, and when nothing is left, to who does not see it go. */
+function Announcement({ removals: { last }, isEmpty }: { removals: Removals; isEmpty: boolean }) {
+  const words = last ? [last.message, ...(isEmpty ? [texts.emptied] : [])].join(' ') : ''
   return (
-    <EmptyState
-      icon={<CartIcon />}
-      title={texts.empty}
-      text={texts.emptyText}
-      action={
-        <ButtonLink to={ROUTES.products} variant="filled">
-          {texts.continueShopping}
-        </ButtonLink>
-      }
-    />
+    <VisuallyHidden>
+      <span role="status">{words}</span>
+    </VisuallyHidden>
   )
 }
 
@@ -94,18 +131,31 @@ function CartContent({ isDeleting }: { isDeleting: boolean }) {
 export function CartPage() {
   useCart()
   const [isDeleting, setIsDeleting] = useState(false)
+  const [isImporting, setIsImporting] = useState(false)
+  const removals = useRemovals()
   const hasLines = useAppSelector(selectCart).lines.length > 0
+  const openImport = () => setIsImporting(true)
   return (
     <div className={styles.page}>
       <PageTitle
         actions={
-          hasLines ? <CartActions isDeleting={isDeleting} onDeletingChange={setIsDeleting} /> : undefined
+          hasLines ? (
+            <CartActions
+              isDeleting={isDeleting}
+              onDeletingChange={setIsDeleting}
+              onImport={openImport}
+              onClear={removals.clear}
+            />
+          ) : undefined
         }
       >
         {texts.title}
       </PageTitle>
+      <Announcement removals={removals} isEmpty={!hasLines} />
       <CartNotices />
-      <CartContent isDeleting={isDeleting} />
+      <ImportNotice onAct={focusHeading} />
+      <CartContent {...{ isDeleting, removals }} onImport={openImport} />
+      <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
     </div>
   )
 }

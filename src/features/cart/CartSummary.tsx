@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/Button'
 import { formatQuantity } from '@/domain/money/amount'
 import { formatMoney } from '@/domain/money/money'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectIsPunchout, selectMenu, selectSettings, selectUserType } from '@/session/sessionSelectors'
-import { selectCartTotals } from '@/state/cart/cartSelectors'
+import { selectCartLines, selectCartTotals } from '@/state/cart/cartSelectors'
 import { useAppSelector } from '@/store/hooks'
 import styles from './CartPage.module.css'
 import { CART_PAGE_MESSAGES as texts } from './messages'
@@ -18,7 +19,7 @@ function useTotals(): [string, string][] {
     [settings.showTotalItemsQuantity, texts.totalItems, String(totals.itemsQuantity)],
     [
       settings.showTotalOrderQuantity,
-      settings.totalOrderQuantityLabel,
+      settings.totalOrderQuantityLabel || texts.totalOrder,
       formatQuantity({ value: totals.orderQuantity, unit: '' }),
     ],
     [!settings.hidePricing, texts.cartTotal, formatMoney(totals.lineTotal)],
@@ -26,22 +27,35 @@ function useTotals(): [string, string][] {
   return rows.filter(([isShown]) => isShown).map(([, label, value]) => [label, value])
 }
 
+/** A total that leaves lines out says so. */
+function Unpriced() {
+  const { hidePricing } = useAppSelector(selectSettings)
+  const lines = useAppSelector(selectCartLines)
+  // What was just added has no price before the server has told it.
+  const count = lines.filter(({ id, extension }) => id > 0 && extension === null).length
+  return hidePricing || count === 0 ? null : <p className={styles.unpriced}>{texts.unpriced(count)}</p>
+}
+
 /** What the cart comes to, and the way to the checkout; consumers and punchout have ways of their own. */
-export function CartSummary() {
+export function CartSummary({ children }: { children?: ReactNode }) {
   const totals = useTotals()
   const menu = useAppSelector(selectMenu)
   const isConsumer = useAppSelector(selectUserType) === 'Consumer'
   const isPunchout = useAppSelector(selectIsPunchout)
   return (
     <section className={styles.summary} aria-label={texts.summary}>
-      <dl className={styles.totals}>
-        {totals.map(([label, value]) => (
-          <div key={label} className={styles.total}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {children}
+      <Unpriced />
+      {totals.length > 0 ? (
+        <dl className={styles.totals}>
+          {totals.map(([label, value], index) => (
+            <div key={index} className={styles.total}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
       {isAllowed(menu, 'CheckOut') && !isConsumer && !isPunchout ? (
         <ButtonLink className="tc-no-print" to={ROUTES.checkout} variant="filled" isFullWidth>
           {texts.checkout}

@@ -7,7 +7,8 @@ export function focusHeading(): void {
 
 /** Before a row goes: on to the same button of the next one, else of the one before, else to the heading. */
 export function focusBeside(row: HTMLElement | null): void {
-  const beside = row?.nextElementSibling ?? row?.previousElementSibling
+  const item = row?.closest('li')
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling
   const button = beside?.querySelector<HTMLElement>(`.${styles.action} button`)
   if (button) button.focus()
   else focusHeading()

@@ -3,8 +3,11 @@ export const CART_PAGE_MESSAGES = {
   title: 'Cart',
   lines: 'Cart lines',
   empty: 'Cart is empty',
+  /** Said as the last line goes (Spec 2 §8). */
+  emptied: 'Cart is empty.',
   emptyText: 'Products you add appear here, with their prices and quantities.',
   continueShopping: 'Continue Shopping',
+  importFile: 'Import File to Cart',
   clear: 'Clear Cart',
   clearQuestion: 'Are you sure you want to delete all products from your cart?',
   removeItems: 'Remove items',
@@ -22,4 +25,28 @@ export const CART_PAGE_MESSAGES = {
   retry: 'Retry',
   summary: 'Summary',
   wholeCart: 'Clear Cart',
+  /** The label that a site gives the total of order quantities, where it gives none (Spec 2 §2). */
+  totalOrder: 'Total Order Quantity',
+  unpriced: (lines: number) =>
+    lines === 1
+      ? '1 line without a price is not in the total.'
+      : `${lines} lines without a price are not in the total.`,
+  undo: 'Undo',
+  removed: (name: string) => `Removed "${name}" from the cart.`,
+  cleared: (lines: number) => (lines === 1 ? 'Removed 1 line.' : `Removed all ${lines} lines.`),
+  inTrouble: (lines: number) =>
+    lines === 1 ? '1 line needs your attention.' : `${lines} lines need your attention.`,
+  showFirst: 'Show the first',
+  saveGuide: 'Save Order Guide',
+  guideName: 'Order Guide Name',
+  guideLines: (lines: number) =>
+    lines === 1
+      ? 'Saves the line of the cart as a new order guide.'
+      : `Saves the ${lines} lines of the cart as a new order guide.`,
+  guideCreated: (name: string) => `Created order guide "${name}" successfully.`,
+  guideFailed: (message: string) => `Failed to create order guide: ${message}`,
+  openGuide: 'Open',
+  save: 'Save',
+  saving: 'Saving',
+  cancel: 'Cancel',
 } as const

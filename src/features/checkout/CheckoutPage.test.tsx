@@ -24,6 +24,7 @@ import {
   fillCart,
   findProduct,
   readServerCart,
+  renameProduct,
   watchCalls,
   withSettings,
   withVanishedProduct,
@@ -32,20 +33,22 @@ import { backendHandlers } from '../../../test/msw/backendHandlers'
 import { answering, cutting, failing, garbling, holding } from '../../../test/msw/faults'
 import { server } from '../../../test/msw/server'
 import { startBackend } from '../../../test/msw/startBackend'
+import type { TestRequest } from '../../../test/server/support/testRequests'
 import { renderApp } from '../../../test/render'
 
 const backend = startBackend()
 let product: ProductDto
 
 beforeAll(async () => {
-  const products = await demoProducts(backend.current())
   product = findProduct(
-    products,
+    await demoProducts(backend.current()),
     ({ productKey, sellBys }) => productKey !== 9 && Number(sellBys[0]?.sellByMultiple) === 0,
   )
 })
 
 beforeEach(async () => {
+  // The same within a minute would be asked about.
+  backend.current().clock.advance(60_000)
   await fillCart(backend.current(), [product])
 })
 
@@ -85,8 +88,8 @@ async function orders(): Promise<OrderHistoryRowDto[]> {
   return v.parse(v.array(OrderHistoryRowDto), await response.json())
 }
 
-/** The backend does the work and its answer is lost on the way. */
-function loseAnswer(): string[] {
+/** The backend does the work and its answer is lost on the way, until that ends. */
+function loseAnswers(options = {}): string[] {
   const keys: string[] = []
   server.use(
     answering(
@@ -96,10 +99,28 @@ function loseAnswer(): string[] {
         await backend.current().app.fetch(request)
         return HttpResponse.error()
       },
-      { once: true },
+      options,
     ),
   )
   return keys
+}
+
+/** By another press, unless it was asked for by itself meanwhile. */
+async function submitAgain(user: Awaited<ReturnType<typeof open>>['user']) {
+  const button = await waitFor(() => {
+    if (screen.queryByText(/^Order \d+ submitted$/)) return null
+    const found = screen.getByRole('button', { name: 'Submit Order' })
+    expect(found).not.toHaveAttribute('aria-disabled')
+    return found
+  })
+  if (button) await user.click(button)
+  return receipt()
+}
+
+/** What somebody does in another tab, or a colleague. */
+async function elsewhere(path: string, options: TestRequest = {}): Promise<Response> {
+  const { request, signIn } = backend.current()
+  return request(path, { token: await signIn(BUYER), ...options })
 }
 
 describe('an order', () => {
@@ -133,6 +154,13 @@ describe('an order', () => {
     const [number] = /\d+/.exec((await receipt()).textContent) ?? []
     expect(submits).toHaveLength(1)
     expect(submits[0]?.key).toMatch(/^[\da-f-]{36}$/)
+    expect(submits[0]?.body).toEqual({
+      cartDigest: expect.stringMatching(/^[\w-]{43}$/) as string,
+      estimatedTotal: expect.stringMatching(/^\d+\.\d\d$/) as string,
+      header: headers[0]?.body,
+      isRepeatWanted: false,
+    })
+    expect(headers[1]?.body).toEqual(headers[0]?.body)
     const after = await orders()
     expect(after).toHaveLength(before.length + 1)
     expect(after).toContainEqual(expect.objectContaining({ orderNumber: number, pO_Number: 'PO-4711' }))
@@ -345,6 +373,44 @@ describe('the confirmation', () => {
     expect(submits).toEqual([])
   })
 
+  it('lists what changed since it was added, to be acknowledged before it is ordered', async () => {
+    const rename = (description: string) => renameProduct(backend.current(), product.productKey, description)
+    await rename('Quite another thing')
+    const { user, unmount } = await toConfirm()
+    const section = () => screen.findByRole('region', { name: '1 line has changed' })
+    expect(
+      within(await section()).getByText(`Description: was ${product.description}, is Quite another thing`),
+    ).toBeVisible()
+    expect(await submit()).toBeDisabled()
+    await user.click(within(await section()).getByRole('checkbox', { name: 'I acknowledge these changes' }))
+    expect(await submit()).toBeEnabled()
+    unmount()
+    const again = await open()
+    expect(within(await section()).getByRole('checkbox')).toBeChecked()
+    await again.user.click(await submit())
+    expect(await receipt()).toBeVisible()
+    await rename(product.description)
+  })
+
+  it('of what changed while it was looked at is asked for anew, with what is different', async () => {
+    const { user } = await toConfirm()
+    const before = (await orders()).length
+    const [{ id = 0, productKey = 0, unitOfMeasure = '' } = {}] = (await readServerCart(backend.current()))
+      .lines
+    await elsewhere(`/api/cart/line/${id}`, { json: { id, productKey, unitOfMeasure, orderQuantity: 9 } })
+    await user.click(await submit())
+    expect(
+      await screen.findByText(/^The order changed while you were looking at it\./, { selector: 'main *' }),
+    ).toBeVisible()
+    expect(await screen.findByText(`Quantity: was 1 ${unitOfMeasure}, is 9 ${unitOfMeasure}`)).toBeVisible()
+    expect(await orders()).toHaveLength(before)
+    await user.click(screen.getByRole('checkbox', { name: 'I acknowledge these changes' }))
+    await user.click(await submit())
+    expect(await receipt()).toBeVisible()
+    expect(await screen.findByRole('cell', { name: `9 ${unitOfMeasure}` })).toBeVisible()
+    expect(await orders()).toHaveLength(before + 1)
+  })
+
   it('shows the price of a product that is not for sale any more with 4 decimals', async () => {
     withVanishedProduct(backend.current(), '2.3456')
     await toConfirm()
@@ -362,30 +428,99 @@ describe('the confirmation', () => {
 })
 
 describe('a submit', () => {
-  it('whose answer was lost is made once more under the same key, and is one order', async () => {
+  it('whose answer was lost is asked for under the same key, ends with the receipt, and is one order', async () => {
     const before = (await orders()).length
     const { user } = await toConfirm()
-    const lost = loseAnswer()
-    await user.click(await submit())
-    expect(await screen.findByText(/^We could not confirm whether your order arrived\./)).toBeVisible()
+    const lost = loseAnswers({ once: true })
     const submits = watchCalls(submitCart)
     await user.click(await submit())
     expect(await receipt()).toBeVisible()
-    expect(submits.map(({ key }) => key)).toEqual(lost)
+    expect(submits).toHaveLength(2)
+    expect(new Set([...lost, ...submits.map(({ key }) => key)]).size).toBe(1)
+    expect(submits[1]?.body).toEqual(submits[0]?.body)
     expect(await orders()).toHaveLength(before + 1)
   })
 
-  it('whose answer was lost is found out even after a reload', async () => {
+  it('whose answers are lost until the page is loaded anew ends with its receipt there', async () => {
     const before = (await orders()).length
     const { user, unmount } = await toConfirm()
-    loseAnswer()
+    loseAnswers()
     await user.click(await submit())
-    await screen.findByText(/^We could not confirm/)
+    expect(await screen.findByText(/^We could not confirm whether your order arrived\./)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled()
     unmount()
-    const again = await open()
-    await again.user.click(await submit())
+    endFaults()
+    await open()
     expect(await receipt()).toBeVisible()
     expect(await orders()).toHaveLength(before + 1)
+  })
+
+  it('in the middle of which the page is loaded anew ends with its receipt there', async () => {
+    const before = (await orders()).length
+    const { user, unmount } = await toConfirm()
+    const { handler, arrived, release } = holding(submitCart, backend.current().app)
+    server.use(handler)
+    await user.click(await submit())
+    await waitFor(() => expect(arrived()).toBe(1))
+    unmount()
+    await open()
+    release()
+    expect(await receipt()).toBeVisible()
+    expect(await orders()).toHaveLength(before + 1)
+  })
+
+  it('of a cart that another tab has ordered says which order that was, and orders nothing', async () => {
+    const { user } = await toConfirm()
+    const before = (await orders()).length
+    const { orderNumber } = (await (await elsewhere('/api/cart/submit', { method: 'POST' })).json()) as {
+      orderNumber: string
+    }
+    await user.click(await submit())
+    const alert = await screen.findByText(`This cart was ordered already, as order ${orderNumber}.`)
+    expect(alert).toBeVisible()
+    expect(await orders()).toHaveLength(before + 1)
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Order History' }))
+    expect(await screen.findByRole('rowheader', { name: orderNumber })).toBeVisible()
+  })
+
+  it('of what was ordered less than a minute ago asks first', async () => {
+    const { user, store } = await toConfirm()
+    const before = (await orders()).length
+    const [{ productKey = 0, unitOfMeasure = '' } = {}] = (await readServerCart(backend.current())).lines
+    const { header } = await readServerCart(backend.current())
+    const first = (await (await elsewhere('/api/cart/submit', { method: 'POST' })).json()) as object
+    await elsewhere('/api/cart/line', { json: { id: 0, productKey, unitOfMeasure, orderQuantity: 1 } })
+    await elsewhere('/api/cart/header', { json: header })
+    await act(() => store.dispatch(refreshCart()))
+    const { orderNumber } = first as { orderNumber: string }
+    await user.click(await submit())
+    expect(await screen.findByText(new RegExp(`^Order ${orderNumber} with the same lines`))).toBeVisible()
+    expect(await submit()).toBeDisabled()
+    expect(await orders()).toHaveLength(before + 1)
+    await user.click(screen.getByRole('button', { name: 'Order again' }))
+    expect(await receipt()).toBeVisible()
+    expect(await orders()).toHaveLength(before + 2)
+  })
+
+  it('saves the header once more, and goes no further when that is refused', async () => {
+    const { user } = await toConfirm()
+    const submits = watchCalls(submitCart)
+    server.use(
+      answering(updateCartHeader, () =>
+        HttpResponse.json({ isValid: false, message: 'No delivery that day\nP.O. is used already' }),
+      ),
+    )
+    await user.click(await submit())
+    for (const text of ['No delivery that day', 'P.O. is used already']) {
+      expect(await screen.findAllByText(text)).toHaveLength(2)
+    }
+    server.use(failing(updateCartHeader, 500))
+    await user.click(await submit())
+    const text = 'An unexpected error occurred. Please contact support.'
+    expect(await screen.findAllByText(text)).toHaveLength(2)
+    expect(submits).toEqual([])
+    endFaults()
+    expect(await submitAgain(user)).toBeVisible()
   })
 
   it.each([
@@ -419,8 +554,7 @@ describe('a submit', () => {
       expect(await screen.findAllByText(text)).toHaveLength(2)
       expect((await readServerCart(backend.current())).lines).toHaveLength(1)
       endFaults()
-      await user.click(await submit())
-      expect(await receipt()).toBeVisible()
+      expect(await submitAgain(user)).toBeVisible()
     },
   )
 

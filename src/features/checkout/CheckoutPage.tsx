@@ -9,6 +9,7 @@ import { ROUTES } from '@/domain/navigation/paths'
 import { selectCart, selectCartLoad, selectCartState } from '@/state/cart/cartSelectors'
 import { refreshCart } from '@/state/cart/refreshCart'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { AlreadyOrdered } from './AlreadyOrdered'
 import styles from './CheckoutPage.module.css'
 import { CheckoutStepper } from './CheckoutStepper'
 import { CHECKOUT_MESSAGES as texts } from './messages'
@@ -34,8 +35,12 @@ function LoadedCheckout() {
   const checkout = useCheckout()
   const hasLines = useAppSelector(selectCart).lines.length > 0
   if (!checkout) return null
-  const { result, submission } = checkout.state
-  const isUnderWay = result !== null || submission?.isUncertain === true
+  const { owner, state } = checkout
+  const { result, submission, question, isSubmitting } = state
+  if (question?.reason === 'ordered' && !hasLines) {
+    return <AlreadyOrdered owner={owner} orderNumber={question.orderNumber} />
+  }
+  const isUnderWay = result !== null || isSubmitting || submission?.isUncertain === true
   return hasLines || isUnderWay ? <CheckoutStepper checkout={checkout} /> : <NoItems />
 }
 

@@ -2,45 +2,44 @@ import { useId } from 'react'
 import { Button } from '@/components/ui/Button'
 import { PrintIcon } from '@/components/ui/icons'
 import { VisuallyHidden } from '@/components/ui/VisuallyHidden'
-import { useAppDispatch } from '@/store/hooks'
 import { CHECKOUT_MESSAGES as texts } from './messages'
 import { StepActions } from './StepActions'
-import { submitOrder } from './submitOrder'
 import type { Checkout } from './useCheckout'
 
 interface ConfirmActionsProps {
   checkout: Checkout
-  hasObstacle: boolean
-  /** The estimate of the lines is on its way: nobody orders without what it says. */
-  isEstimating: boolean
+  /** Something has to be done first. */
+  isHeldUp: boolean
+  /** What is on its way, and what nobody orders without; null when everything is there. */
+  waiting: string | null
+  onSubmit: () => void
 }
 
 /** Back, print and the one button that places the order. */
-export function ConfirmActions({ checkout, hasObstacle, isEstimating }: ConfirmActionsProps) {
-  const dispatch = useAppDispatch()
+export function ConfirmActions({ checkout, isHeldUp, waiting, onSubmit }: ConfirmActionsProps) {
   const statusId = useId()
-  const { owner, goBack, state } = checkout
+  const { goBack, state } = checkout
   const { isSubmitting, submission } = state
   return (
     <>
       <VisuallyHidden>
         <span role="status" id={statusId}>
-          {isEstimating ? texts.estimating : null}
+          {waiting}
         </span>
       </VisuallyHidden>
       <StepActions onBack={goBack} isBackDisabled={isSubmitting || submission?.isUncertain === true}>
         <Button icon={<PrintIcon />} onClick={() => window.print()}>
           {texts.print}
         </Button>
-        {/* It keeps its place in the tab order while the estimate is made: that is over in a moment. */}
+        {/* It keeps its place in the tab order while it waits: that is over in a moment. */}
         <Button
           variant="filled"
           isBusy={isSubmitting}
-          disabled={hasObstacle}
-          aria-disabled={isEstimating || undefined}
+          disabled={isHeldUp}
+          aria-disabled={waiting !== null || undefined}
           aria-describedby={statusId}
           onClick={() => {
-            if (!isEstimating) void dispatch(submitOrder(owner))
+            if (waiting === null) onSubmit()
           }}
         >
           {isSubmitting ? texts.submitting : texts.submit}

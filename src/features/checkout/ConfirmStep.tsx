@@ -2,9 +2,10 @@ import { ButtonLink } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectSettings } from '@/session/sessionSelectors'
-import { selectCartLines, selectCartWrites } from '@/state/cart/cartSelectors'
+import { selectCartLines, selectCartState } from '@/state/cart/cartSelectors'
 import { linesOf } from '@/state/checkout/checkoutState'
-import { useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { ChangedLines } from './ChangedLines'
 import styles from './CheckoutStepper.module.css'
 import { ConfirmActions } from './ConfirmActions'
 import { EstimateTable } from './EstimateTable'
@@ -12,28 +13,22 @@ import { CHECKOUT_MESSAGES as texts } from './messages'
 import { MessageLines } from './MessageLines'
 import { OrderFacts } from './OrderFacts'
 import { OrderLines } from './OrderLines'
+import { submitOrder } from './submitOrder'
+import { SubmitQuestion } from './SubmitQuestion'
+import { useAskAgain } from './useAskAgain'
+import { useChanges } from './useChanges'
 import type { Checkout } from './useCheckout'
-import { useEstimate } from './useEstimate'
-
-/** Why the cart cannot be ordered as it stands; null when it can. */
-function useObstacle(): string | null {
-  const writes = useAppSelector(selectCartWrites)
-  const lines = useAppSelector(selectCartLines)
-  if (writes.some(({ status }) => status === 'failed')) return texts.changesFailed
-  if (writes.length > 0) return texts.changesWaiting
-  return lines.some(({ errors }) => errors.length > 0) ? texts.lineProblems : null
-}
+import { type EstimateAnswer, useEstimate } from './useEstimate'
+import { useObstacle } from './useObstacle'
 
 function Obstacle({ text }: { text: string }) {
   return (
     <Notice
       severity="warning"
       action={
-        text === texts.changesWaiting ? null : (
-          <ButtonLink isSmall to={ROUTES.cart}>
-            {texts.toCart}
-          </ButtonLink>
-        )
+        <ButtonLink isSmall to={ROUTES.cart}>
+          {texts.toCart}
+        </ButtonLink>
       }
     >
       {text}
@@ -41,33 +36,72 @@ function Obstacle({ text }: { text: string }) {
   )
 }
 
+/** What has to come before anybody can tell what they order; null when it is there. */
+function useWaiting(estimate: EstimateAnswer): string | null {
+  const { isReading } = useAppSelector(selectCartState)
+  if (estimate.isFetching) return texts.estimating
+  return isReading ? texts.reading : null
+}
+
+/** Why the last submit made no order. */
+function Problems({ lines }: { lines: readonly string[] }) {
+  return (
+    <Notice severity="error">
+      <div className={styles.serverMessage}>
+        <MessageLines lines={lines} />
+      </div>
+    </Notice>
+  )
+}
+
 /** The whole order to be looked at once more, and the one button that places it. */
 export function ConfirmStep({ checkout }: { checkout: Checkout }) {
+  const dispatch = useAppDispatch()
   const { hidePricing } = useAppSelector(selectSettings)
   const cartLines = useAppSelector(selectCartLines)
-  const found = useObstacle()
   const estimate = useEstimate()
-  const { state } = checkout
-  const { problems, submission, isSubmitting } = state
-  const isUncertain = submission?.isUncertain === true && !isSubmitting
+  const { owner, state } = checkout
+  const { problems, submission, isSubmitting, question } = state
   const lines = linesOf(submission, cartLines)
   const isOfCart = lines === cartLines
-  const isEstimating = isOfCart && !isSubmitting && estimate.isFetching
+  const changes = useChanges(checkout, cartLines)
   // What may have been ordered is not held up by what the cart holds now, nor estimated by it.
-  const obstacle = isUncertain ? null : found
+  const isSent = submission?.isUncertain === true
+  const found = useObstacle()
+  const obstacle = isSent ? null : found
+  const isHeldUp = obstacle !== null || !changes.isAcknowledged || question?.reason === 'repeated'
+  const waiting = useWaiting(estimate)
+  const estimatedTotal = (isOfCart && estimate.currentData?.total) || null
+  const submit = (isRepeatWanted: boolean) => {
+    void dispatch(submitOrder(owner, { estimatedTotal, isRepeatWanted }))
+  }
+  const isStillAsking = useAskAgain(checkout)
   return (
     <div className={styles.form}>
       <OrderFacts state={state} />
+      {isSent || changes.changed.length === 0 ? null : (
+        <ChangedLines
+          changed={changes.changed}
+          isAcknowledged={changes.isAcknowledged}
+          onAcknowledge={changes.acknowledge}
+        />
+      )}
       <OrderLines lines={lines} />
       {hidePricing || !isOfCart ? null : <EstimateTable estimate={estimate} />}
       {obstacle === null ? null : <Obstacle text={obstacle} />}
-      {problems.length > 0 ? (
-        <Notice severity="error">
-          <MessageLines lines={problems} />
-        </Notice>
+      {question === null ? null : (
+        <SubmitQuestion question={question} isBusy={isSubmitting} onRepeat={() => submit(true)} />
+      )}
+      {question === null && problems.length > 0 ? <Problems lines={problems} /> : null}
+      {submission?.isLost ? (
+        <Notice severity="warning">{isStillAsking ? texts.stillAsking : texts.unknownOutcome}</Notice>
       ) : null}
-      {isUncertain ? <Notice severity="warning">{texts.unknownOutcome}</Notice> : null}
-      <ConfirmActions {...{ checkout, isEstimating }} hasObstacle={obstacle !== null} />
+      <ConfirmActions
+        checkout={checkout}
+        isHeldUp={!isSent && isHeldUp}
+        waiting={isOfCart && !isSubmitting ? waiting : null}
+        onSubmit={() => submit(false)}
+      />
     </div>
   )
 }

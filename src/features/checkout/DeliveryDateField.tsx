@@ -20,6 +20,7 @@ export function DeliveryDateField({ form, onChange }: DeliveryDateFieldProps) {
         label={isPickup ? texts.pickupDate : texts.deliveryDate}
         value={entered.deliveryDate ?? ''}
         min={earliestDate ?? undefined}
+        aria-required={form.isDateRequired || undefined}
         error={errors.deliveryDate}
         hint={earliestDate === null ? undefined : texts.earliest(formatDate(earliestDate))}
         onChange={({ target }) => onChange(target.value === '' ? null : target.value)}

@@ -4,7 +4,6 @@ import { focusFirstInvalid } from '@/components/ui/focusFirstInvalid'
 import { Notice } from '@/components/ui/Notice'
 import { Select } from '@/components/ui/Select'
 import { TextArea, TextField } from '@/components/ui/TextField'
-import { CUSTOMER_PO_MAX, SPECIAL_INSTRUCTION_MAX } from '@/domain/checkout/header'
 import styles from './CheckoutStepper.module.css'
 import { DeliveryDateField } from './DeliveryDateField'
 import { CHECKOUT_MESSAGES as texts } from './messages'
@@ -13,8 +12,6 @@ import { shipToOptions } from './shipToOptions'
 import { StepActions } from './StepActions'
 import type { Checkout } from './useCheckout'
 import { useDetails } from './useDetails'
-
-const NOTES_MAX = 4000
 
 /** Where and when to deliver, and what to say about the order (Spec 2 §2, §5). */
 export function DetailsStep({ checkout }: { checkout: Checkout }) {
@@ -45,22 +42,18 @@ export function DetailsStep({ checkout }: { checkout: Checkout }) {
         />
       ) : null}
       <div className={styles.pair}>
-        <TextField label={texts.customerPo} maxLength={CUSTOMER_PO_MAX} {...field('customerPo')} />
+        <TextField
+          label={texts.customerPo}
+          aria-required={form.isPoRequired || undefined}
+          {...field('customerPo')}
+        />
         <DeliveryDateField form={form} onChange={(deliveryDate) => change({ deliveryDate })} />
       </div>
       <div className={styles.pair}>
-        <TextField
-          label={texts.instruction1}
-          maxLength={SPECIAL_INSTRUCTION_MAX}
-          {...field('specialInstruction1')}
-        />
-        <TextField
-          label={texts.instruction2}
-          maxLength={SPECIAL_INSTRUCTION_MAX}
-          {...field('specialInstruction2')}
-        />
+        <TextField label={texts.instruction1} {...field('specialInstruction1')} />
+        <TextField label={texts.instruction2} {...field('specialInstruction2')} />
       </div>
-      <TextArea label={texts.notes} maxLength={NOTES_MAX} {...field('notes')} />
+      <TextArea label={texts.notes} {...field('notes')} />
       {form.refusal.length > 0 ? (
         <Notice severity="error">
           <MessageLines lines={form.refusal} />

@@ -8,6 +8,8 @@ import { useProducts } from '@/state/catalogue/useProduct'
 import { useAppSelector } from '@/store/hooks'
 import { CHECKOUT_MESSAGES as texts } from './messages'
 import styles from './OrderLines.module.css'
+import { PageControls } from './PageControls'
+import { usePages } from './usePages'
 
 function priceOf({ unitPrice }: CartLine, product: Product | undefined): string {
   if (!unitPrice) return NO_MONEY
@@ -35,12 +37,15 @@ function LineTexts({ line, code }: { line: CartLine; code: string }) {
   )
 }
 
-/** What is being ordered. */
-export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
+/** Lines on one page: more take a moment to be drawn, and nobody reads them in one go. */
+const PAGE_SIZE = 100
+
+function LinesTable({ lines }: { lines: readonly CartLine[] }) {
   const { hidePricing } = useAppSelector(selectSettings)
   const products = useProducts(lines.map(({ productKey }) => productKey))
   return (
     <table className={styles.table}>
+      <caption className={styles.caption}>{texts.lines}</caption>
       <thead>
         <tr>
           <th scope="col">{texts.product}</th>
@@ -75,5 +80,16 @@ export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** What is being ordered, in pages where it is long. */
+export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
+  const pages = usePages(lines, PAGE_SIZE)
+  return (
+    <div className={styles.lines}>
+      <LinesTable lines={pages.shown} />
+      <PageControls pages={pages} label={texts.linePages} />
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import styles from './CheckoutStepper.module.css'
 import { CHECKOUT_MESSAGES as texts } from './messages'
+import { MessageLines } from './MessageLines'
 import { OrderFacts } from './OrderFacts'
 import { OrderLines } from './OrderLines'
 import type { Checkout } from './useCheckout'
@@ -26,11 +27,11 @@ export function ReceiptStep({ checkout }: { checkout: Checkout }) {
           </p>
         )}
       </div>
-      {result.messages.map((message) => (
-        <p key={message} className={styles.serverMessage} role="alert">
-          {message}
-        </p>
-      ))}
+      {result.messages.length > 0 ? (
+        <div className={styles.serverMessage} role="alert">
+          <MessageLines lines={result.messages} />
+        </div>
+      ) : null}
       <OrderFacts state={checkout.state} />
       {ordered.length > 0 ? <OrderLines lines={ordered} /> : null}
       <div className={styles.actions}>

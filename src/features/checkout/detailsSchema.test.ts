@@ -35,6 +35,8 @@ describe('the details step', () => {
     ['the earliest date', { deliveryDate: '2026-03-04' }, {}],
     ['an instruction of 50 characters', { specialInstruction1: 'x'.repeat(50) }, {}],
     ['an instruction of 51 characters', { specialInstruction2: 'x'.repeat(51) }, {}],
+    ['notes of 4,000 characters', { notes: 'x'.repeat(4000) }, {}],
+    ['notes of 4,001 characters', { notes: 'x'.repeat(4001) }, {}],
     [
       'several at once',
       { customerPo: 'x'.repeat(21), deliveryDate: '2026-03-03', specialInstruction1: 'x'.repeat(51) },

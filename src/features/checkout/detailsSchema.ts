@@ -1,7 +1,13 @@
 import { object, string } from 'yup'
 import { byRule } from '@/components/ui/formRules'
 import { deliveryDateErrors } from '@/domain/checkout/deliveryDate'
-import { type HeaderRules, instructionError, isPoRequired, poError } from '@/domain/checkout/header'
+import {
+  type HeaderRules,
+  instructionError,
+  isPoRequired,
+  notesError,
+  poError,
+} from '@/domain/checkout/header'
 
 /** What the details step takes, by the rules of a header (Spec 2 §5). */
 export function detailsSchema(rules: HeaderRules) {
@@ -16,5 +22,6 @@ export function detailsSchema(rules: HeaderRules) {
       .test(byRule((date: string | null) => deliveryDateErrors(date, rules)[0] ?? null)),
     specialInstruction1: instruction,
     specialInstruction2: instruction,
+    notes: string().defined().test(byRule(notesError)),
   })
 }

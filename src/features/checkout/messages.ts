@@ -1,3 +1,5 @@
+import { groupThousands } from '@/domain/money/amount'
+
 /** Texts of the checkout (Spec 2 §2, §8). */
 export const CHECKOUT_MESSAGES = {
   title: 'Checkout',
@@ -31,6 +33,31 @@ export const CHECKOUT_MESSAGES = {
   submit: 'Submit Order',
   submitting: 'Submitting order',
   print: 'Print',
+  lines: 'Order lines',
+  linePages: 'Pages of the order lines',
+  pageBack: 'Previous',
+  pageOn: 'Next lines',
+  pageOf: (first: number, last: number, count: number) => {
+    const figure = (value: number) => groupThousands(String(value))
+    return `${figure(first)} to ${figure(last)} of ${figure(count)}`
+  },
+  changes: {
+    title: (count: number) =>
+      count === 1 ? '1 line has changed' : `${groupThousands(String(count))} lines have changed`,
+    what: {
+      price: 'Price',
+      unit: 'Unit',
+      description: 'Description',
+      availability: 'Availability',
+      quantity: 'Quantity',
+      added: 'Added',
+      removed: 'Removed',
+    },
+    wasAndIs: (label: string, was: string, is: string) => `${label}: was ${was}, is ${is}`,
+    holds: (unit: string, count: string) => `${count} in 1 ${unit}`,
+    pages: 'Pages of the changed lines',
+    acknowledge: 'I acknowledge these changes',
+  },
   product: 'Product',
   quantity: 'Quantity',
   price: 'Price',
@@ -39,12 +66,25 @@ export const CHECKOUT_MESSAGES = {
   addOnCharges: 'Add-on charges',
   tax: 'Tax',
   estimating: 'The estimate is being made. You can submit the order in a moment.',
+  reading: 'The cart is being read. You can submit the order in a moment.',
   changesWaiting: 'Your last changes are being saved. You can submit the order in a moment.',
   changesFailed: 'Some changes of your cart are not saved. Retry or undo them in the cart before you submit.',
   toCart: 'Go to cart',
   lineProblems: 'Some lines cannot be ordered. Correct or remove them in the cart.',
   unknownOutcome:
     'We could not confirm whether your order arrived. Submit again to find out: it is ordered only once.',
+  stillAsking: 'We could not confirm whether your order arrived. We are asking what became of it.',
+  changedMeanwhile:
+    'The order changed while you were looking at it. Look it over once more before you submit it.',
+  alreadyOrdered: (orderNumber: string) =>
+    orderNumber === ''
+      ? 'This cart was ordered already.'
+      : `This cart was ordered already, as order ${orderNumber}.`,
+  notOrderedAgain: 'It was not ordered again.',
+  repeated: (orderNumber: string) =>
+    `Order ${orderNumber} with the same lines was placed less than a minute ago. Do you want to order the same once more?`,
+  orderAgain: 'Order again',
+  toOrders: 'Order History',
   orderSubmitted: (orderNumber: string) => `Order ${orderNumber} submitted`,
   ok: 'OK',
   rejected: 'The server rejected the order for an unspecified reason. Please contact support.',

@@ -53,6 +53,8 @@ function begin(header: CartHeader, customer: CustomerDefaults | null, step: Chec
     result: null,
     ordered: [],
     problems: [],
+    question: null,
+    acknowledged: '',
   }
 }
 
@@ -69,8 +71,9 @@ export function useCheckout() {
 
   const open = useEffectEvent(() => {
     // A receipt stays across a reload, and makes room when there is something to order again.
-    const canGoOn = ({ step, result }: CheckoutState) =>
-      steps.includes(step) && (result === null || cart.lines.length === 0)
+    // So does one that ended because its cart was ordered elsewhere.
+    const canGoOn = ({ step, result, question }: CheckoutState) =>
+      steps.includes(step) && ((result === null && question?.reason !== 'ordered') || cart.lines.length === 0)
     dispatch(openCheckout(owner, canGoOn, () => begin(cart.header, customer, steps[0] ?? 'details')))
   })
   useLayoutEffect(() => {

@@ -1,12 +1,11 @@
 import { useFormik } from 'formik'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useGetDeliveryDatesQuery, useUpdateCartHeaderMutation } from '@/api/checkoutApi'
+import { type HeaderToSave, useGetDeliveryDatesQuery, useUpdateCartHeaderMutation } from '@/api/checkoutApi'
 import { toApiError } from '@/api/apiError'
 import { schemaErrors } from '@/components/ui/formRules'
-import type { CartHeader } from '@/domain/cart/cart'
-import { initialDeliveryDate } from '@/domain/checkout/deliveryDate'
+import { initialDeliveryDate, isDeliveryDateRequired } from '@/domain/checkout/deliveryDate'
 import type { DeliveryDates } from '@/domain/checkout/deliveryDate'
-import { type HeaderErrors, type HeaderRules, messageLines } from '@/domain/checkout/header'
+import { type HeaderErrors, type HeaderRules, isPoRequired, messageLines } from '@/domain/checkout/header'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { selectCustomer, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { selectCart } from '@/state/cart/cartSelectors'
@@ -18,7 +17,6 @@ import { detailsSchema } from './detailsSchema'
 import type { Checkout } from './useCheckout'
 
 const NO_DATES: DeliveryDates = { defaultDate: null, earliestDate: null }
-type HeaderToSave = Omit<CartHeader, 'isValid'>
 
 function isSameHeader(left: HeaderToSave, right: HeaderToSave): boolean {
   return JSON.stringify(left) === JSON.stringify(right)
@@ -120,6 +118,8 @@ export function useDetails({ state, tell, goOn }: Checkout) {
     attempts: form.submitCount,
     shiptos,
     isPickup: rules.isPickup,
+    isPoRequired: isPoRequired(rules),
+    isDateRequired: isDeliveryDateRequired(rules),
     dates,
     earliestDate: known.earliestDate,
     errors: form.submitCount > 0 ? errors : {},

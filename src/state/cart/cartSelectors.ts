@@ -48,6 +48,20 @@ export function selectCartLoad(state: CartRootState): CartLoad {
 /** Everything is as the server has it. */
 export const selectIsCartSettled = (state: CartRootState): boolean => selectCartWrites(state).length === 0
 
+/** Something is not as the server has it, and is kept nowhere but in this page. */
+export const selectIsLostWithPage = (state: CartRootState): boolean =>
+  !selectIsCartSettled(state) && !selectCartState(state).isKept
+
+/** Changes wait for the connection. */
+export const selectIsOffline = (state: CartRootState): boolean => selectCartState(state).isOffline
+
+/** The write changes a line that has gone from the server's cart meanwhile: again, it would be a new line. */
+export function selectIsLineGone(state: CartRootState, write: CartWrite): boolean {
+  const { cart } = selectCartState(state)
+  if (write.kind !== 'update' || write.isUncertain || write.line.id <= 0) return false
+  return cart !== null && !cart.lines.some(({ id }) => id === write.line.id)
+}
+
 const selectLinesByProduct = createSelector([selectCartLines], (lines) => {
   const byProduct = new Map<number, CartLine[]>()
   for (const line of lines) byProduct.set(line.productKey, [...(byProduct.get(line.productKey) ?? []), line])

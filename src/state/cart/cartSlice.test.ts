@@ -1,17 +1,21 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildCart, buildLine } from '../../../test/builders/cart'
+import { fromCartLine } from '@/api/cartConversion'
 import { applyWrites } from '@/domain/cart/applyWrites'
 import type { CartLine } from '@/domain/cart/cart'
 import { addWrite, clearWrite, deleteWrite, updateWrite } from '@/domain/cart/cartWrite'
+import { linePayload } from '@/domain/cart/changeLine'
 import type { CartWrite } from '@/domain/cart/cartWrite'
 import { isReadable, nextToSend } from '@/domain/cart/writeQueue'
 import { cartEvents as on, cartSlice, initialCartState } from './cartSlice'
 
+type Answer = readonly number[] | 'refused'
+
 /** A server that keeps the contract: lines by id, and the first answer for each key. */
 function makeServer() {
   const lines = new Map<number, CartLine>()
-  const answers = new Map<string, number | 'refused'>()
+  const answers = new Map<string, { answer: Answer; asked: string }>()
   let lastId = 0
   function perform(write: CartWrite): number | 'refused' {
     switch (write.kind) {
@@ -31,19 +35,27 @@ function makeServer() {
         return 0
     }
   }
+  function performAll(writes: readonly CartWrite[]): Answer {
+    const done = writes.map(perform)
+    return done.every((id) => id !== 'refused') ? done : 'refused'
+  }
   return {
     read: () => buildCart(...[...lines.values()].sort((left, right) => left.id - right.id)),
-    answer: (write: CartWrite, isRefused = false) => {
-      const isKeyed = write.kind === 'add' || write.kind === 'update'
-      const known = isKeyed ? answers.get(write.key) : undefined
-      const answer = known ?? (isRefused ? 'refused' : perform(write))
-      if (isKeyed) answers.set(write.key, answer)
+    /** Only what is asked for again as it was gets the first answer. */
+    answer: (writes: readonly CartWrite[], key: string, isRefused: boolean): Answer => {
+      const asked = JSON.stringify(
+        writes.map((write) => ('line' in write ? fromCartLine(linePayload(write.line)) : null)),
+      )
+      const known = answers.get(key)
+      if (known && known.asked !== asked) throw new Error(`${key} was used for another request`)
+      const answer = known?.answer ?? (isRefused ? 'refused' : performAll(writes))
+      answers.set(key, { answer, asked })
       return answer
     },
   }
 }
 
-type Outcome = 'answered' | 'refused' | 'lost before' | 'lost after'
+type Outcome = 'answered' | 'refused' | 'lost before' | 'lost after' | 'asked again'
 
 /** A person at a cart and a line to the server that fails in every way it can. */
 function makeWorld() {
@@ -55,7 +67,7 @@ function makeWorld() {
   }
   const newKey = () => `key-${(count += 1)}`
   const shown = () => applyWrites(state.cart ?? buildCart(), state.writes).lines
-  const sending = () => state.writes.find(({ status }) => status === 'sending')
+  const sending = () => state.writes.filter(({ status }) => status === 'sending')
   const failedAt = (index: number) => {
     const failed = state.writes.filter(({ status }) => status === 'failed')
     return failed[index % Math.max(1, failed.length)]
@@ -88,19 +100,29 @@ function makeWorld() {
     },
     clear: () => tell(on.writeQueued(clearWrite(newKey()))),
     start: () => {
-      const write = nextToSend(state.writes)
-      if (write) tell(on.writeSent({ key: write.key }))
+      const writes = nextToSend(state.writes)
+      const [first] = writes
+      if (!first) return
+      const known = first.kind === 'add' ? first.batch : undefined
+      const batch = known ?? (writes.length > 1 ? newKey() : undefined)
+      tell(on.writesSent({ keys: writes.map(({ key }) => key), batch }))
     },
     finish: (outcome: Outcome) => {
-      const write = sending()
-      if (!write) return
-      const lose = () => tell(on.writeFailed({ key: write.key, reason: 'Lost', isUncertain: true }))
+      const writes = sending()
+      const [first] = writes
+      if (!first) return
+      const keys = writes.map(({ key }) => key)
+      const batch = first.kind === 'add' ? first.batch : undefined
+      const lose = () => tell(on.writesFailed({ keys, reason: 'Lost', isUncertain: true }))
       if (outcome === 'lost before') return lose()
-      const answer = server.answer(write, outcome === 'refused')
+      const answer = server.answer(writes, batch ?? first.key, outcome === 'refused')
       if (outcome === 'lost after') lose()
-      else if (answer === 'refused')
-        tell(on.writeFailed({ key: write.key, reason: 'No', isUncertain: false }))
-      else tell(on.writeSaved({ key: write.key, lineId: write.kind === 'add' ? answer : null }))
+      else if (outcome === 'asked again') tell(on.writesReturned({ keys, isUncertain: true }))
+      else if (answer !== 'refused') {
+        const isAdd = first.kind === 'add'
+        tell(on.writesSaved({ keys, lines: answer.map((id) => ({ id: isAdd ? id : null })) }))
+      } else if (batch === undefined) tell(on.writesFailed({ keys, reason: 'No', isUncertain: false }))
+      else tell(on.batchRefused({ keys }))
     },
     retry: (index: number) => {
       const write = failedAt(index)
@@ -114,10 +136,11 @@ function makeWorld() {
     read: () => {
       if (isReadable(state.writes)) tell(on.cartRead({ cart: server.read(), atMs: 0 }))
     },
-    /** The page is left and opened again: only the kept writes remain. */
-    reopen: () => {
+    /** The page is left and opened again: only the kept writes remain, for this page or for the next. */
+    reopen: (isSamePage: boolean) => {
       const kept = state.writes
-      state = cartSlice.reducer(initialCartState, on.opened({ owner: 'me', writes: kept }))
+      state = cartSlice.reducer(initialCartState, on.opened({ owner: 'me', writes: isSamePage ? kept : [] }))
+      if (!isSamePage) tell(on.writesAdopted(kept))
       // What may have been done is found out before the cart is read.
       while (!isReadable(state.writes)) {
         for (const _ of state.writes) world.retry(0)
@@ -133,7 +156,14 @@ function makeWorld() {
 type World = ReturnType<typeof makeWorld>
 
 const index = fc.nat({ max: 20 })
-const outcome = fc.constantFrom<Outcome>('answered', 'answered', 'refused', 'lost before', 'lost after')
+const outcome = fc.constantFrom<Outcome>(
+  'answered',
+  'answered',
+  'refused',
+  'lost before',
+  'lost after',
+  'asked again',
+)
 const anyStep = fc.oneof<fc.Arbitrary<(world: World) => void>[]>(
   fc.constant((world) => world.add()),
   fc.tuple(index, fc.integer({ min: 1, max: 99 })).map(
@@ -185,7 +215,8 @@ test('whatever is refused, lost, retried or undone: in the end the server has ea
 
 test.each<[string, (world: World) => void]>([
   ['the cart is cleared in between', (world) => world.clear()],
-  ['the page is left and opened again with writes under way', (world) => world.reopen()],
+  ['the page is left and opened again with writes under way', (world) => world.reopen(true)],
+  ['another page takes over from one that is gone', (world) => world.reopen(false)],
 ])('the same when %s', (_name, happen) => {
   const steps = fc.array(anyStep, { maxLength: 20 })
   fc.assert(
@@ -212,19 +243,19 @@ test('a line keeps its local name when the server has given it an id', () => {
 
 test('answers for writes that are gone change nothing', () => {
   const before = cartSlice.reducer(initialCartState, on.opened({ owner: 'me', writes: [] }))
-  expect(cartSlice.reducer(before, on.writeSaved({ key: 'gone', lineId: 5 }))).toEqual(before)
+  expect(cartSlice.reducer(before, on.writesSaved({ keys: ['gone'], lines: [{ id: 5 }] }))).toEqual(before)
 })
 
 test('of writes taken back only those go that wait and never went out', () => {
   const [sent, lost, waiting, other] = [1, 2, 3, 4].map((id) => addWrite(`key-${id}`, buildLine(-id)))
   if (!sent || !lost || !waiting || !other) throw new Error('Four writes were made')
-  const unknown = { key: 'key-2', reason: 'No answer', isUncertain: true }
+  const unknown = { keys: ['key-2'], reason: 'No answer', isUncertain: true }
   const events = [
     on.writesQueued([sent, lost, waiting, other]),
-    on.writeSent({ key: 'key-2' }),
-    on.writeFailed(unknown),
+    on.writesSent({ keys: ['key-2'] }),
+    on.writesFailed(unknown),
     on.writeRetried({ key: 'key-2', newKey: 'new' }),
-    on.writeSent({ key: 'key-1' }),
+    on.writesSent({ keys: ['key-1'] }),
     on.writesTakenBack(['key-1', 'key-2', 'key-3']),
   ]
   const { writes, lastLocalId } = events.reduce(cartSlice.reducer, initialCartState)
@@ -234,4 +265,53 @@ test('of writes taken back only those go that wait and never went out', () => {
     'key-4 queued',
   ])
   expect(lastLocalId).toBe(-4)
+})
+
+describe('a line that has gone from the server’s cart', () => {
+  const line = buildLine(5, '3', { version: 'v1' })
+  const refused = { keys: ['u'], reason: 'Gone', isUncertain: false }
+  const events = [
+    on.cartRead({ cart: buildCart(line, buildLine(6)), atMs: 0 }),
+    on.writeQueued(updateWrite('u', buildLine(5, '4', { version: 'v1' }), line)),
+    on.writesSent({ keys: ['u'] }),
+    on.writesFailed(refused),
+  ]
+  const before = events.reduce(cartSlice.reducer, initialCartState)
+
+  test('is added again when its change is tried again', () => {
+    const gone = on.cartRead({ cart: buildCart(buildLine(6)), atMs: 1 })
+    const retried = on.writeRetried({ key: 'u', newKey: 'new' })
+    const { writes } = [gone, retried].reduce(cartSlice.reducer, before)
+    expect(writes).toMatchObject([{ kind: 'add', key: 'new', status: 'queued', line: { id: -1 } }])
+    expect(writes[0]?.kind === 'add' && writes[0].line.version).toBeUndefined()
+  })
+
+  test('is changed again while it may be there', () => {
+    const { writes } = cartSlice.reducer(before, on.writeRetried({ key: 'u', newKey: 'new' }))
+    expect(writes).toMatchObject([{ kind: 'update', key: 'new', status: 'queued', line: { id: 5 } }])
+  })
+
+  test('leaves nothing behind when its change is undone', () => {
+    const gone = on.cartRead({ cart: buildCart(), atMs: 1 })
+    const undone = on.writeUndone({ key: 'u', newKey: 'new' })
+    const { writes, cart } = [gone, undone].reduce(cartSlice.reducer, before)
+    expect([writes, cart?.lines]).toEqual([[], []])
+  })
+})
+
+test('a batch of which one line cannot be told is asked for again as a whole', () => {
+  const [one, two] = [addWrite('a', buildLine(-1)), addWrite('b', buildLine(-2))]
+  const follower = updateWrite('u', buildLine(-2, '4'), buildLine(-2))
+  const events = [
+    on.writesQueued([one, two]),
+    on.writesSent({ keys: ['a', 'b'], batch: 'batch' }),
+    on.writeQueued(follower),
+    on.writesSaved({ keys: ['a', 'b'], lines: [{ id: 7 }, { id: null }] }),
+  ]
+  const { writes } = events.reduce(cartSlice.reducer, initialCartState)
+  expect(writes).toMatchObject([
+    { key: 'a', status: 'failed', isUncertain: true, batch: 'batch' },
+    { key: 'b', status: 'failed', isUncertain: true, batch: 'batch' },
+    { key: 'u', status: 'queued' },
+  ])
 })

@@ -4,12 +4,21 @@ import type { ApiError } from '@/api/apiError'
 import { applyWrites } from '@/domain/cart/applyWrites'
 import type { Cart, CartLine } from '@/domain/cart/cart'
 import type { CartWrite } from '@/domain/cart/cartWrite'
+import { addWrite } from '@/domain/cart/cartWrite'
+import { adopted } from '@/domain/cart/keptWrites'
 import type { LocalIds } from '@/domain/cart/localIds'
 import { withPresentId } from '@/domain/cart/localIds'
 import { LINE_UNKNOWN } from '@/domain/cart/messages'
-import type { WriteFailure } from '@/domain/cart/writeOutcome'
-import { failWrite, withoutSaved } from '@/domain/cart/writeOutcome'
-import { enqueue, retryWrite, undoWrite, withoutDoneRemovals } from '@/domain/cart/writeQueue'
+import type { SavedLine, WriteFailure } from '@/domain/cart/writeOutcome'
+import { failWrite, markSending, returnWrites, splitBatch, withoutSaved } from '@/domain/cart/writeOutcome'
+import {
+  enqueue,
+  rebased,
+  retryUnanswered,
+  retryWrite,
+  undoWrite,
+  withoutDoneRemovals,
+} from '@/domain/cart/writeQueue'
 
 export interface CartState {
   /** Whose cart; null until it is opened. */
@@ -30,6 +39,12 @@ export interface CartState {
   readonly isOutdated: boolean
   readonly lastLocalId: number
   readonly localIds: LocalIds
+  /** Lines that this session has written since the last reading: what became of them is no news to it. */
+  readonly ownIds: readonly number[]
+  /** The unconfirmed changes outlive the page. */
+  readonly isKept: boolean
+  /** Changes wait for the connection to come back. */
+  readonly isOffline: boolean
 }
 
 export const initialCartState: CartState = {
@@ -44,46 +59,68 @@ export const initialCartState: CartState = {
   isOutdated: false,
   lastLocalId: 0,
   localIds: {},
+  ownIds: [],
+  isKept: false,
+  isOffline: false,
 }
 
 type Keyed<Rest = object> = PayloadAction<Rest & { key: string }>
 
-const statusOf = (state: CartState, key: string, change: Partial<CartWrite>): CartState => ({
+/** Writes that go out in one request. */
+type Sent<Rest = object> = PayloadAction<Rest & { keys: readonly string[] }>
+
+/** What has been sent or answered overtakes a reading of the cart. */
+const advanced = (state: CartState, writes: readonly CartWrite[]): CartState => ({
   ...state,
+  writes,
   revision: state.revision + 1,
-  writes: state.writes.map((write) => (write.key === key ? ({ ...write, ...change } as CartWrite) : write)),
 })
 
-/** What was under way when the page was left may have been done. */
-const resumed = (write: CartWrite): CartWrite =>
-  write.status === 'sending' ? { ...write, status: 'queued', isUncertain: true } : write
-
-const lowestId = (writes: readonly CartWrite[]) =>
-  Math.min(0, ...writes.map((write) => (write.kind === 'clear' ? 0 : write.line.id)))
-
 /** A refusal tells as well that the cart may not be as it was read: a colleague may have changed it. */
-function failed(state: CartState, key: string, failure: WriteFailure): CartState {
-  return {
-    ...state,
-    writes: failWrite(state.writes, key, failure),
-    revision: state.revision + 1,
-    isOutdated: true,
-  }
+function failed(state: CartState, keys: readonly string[], failure: WriteFailure): CartState {
+  const writes = keys.reduce<readonly CartWrite[]>((left, key) => failWrite(left, key, failure), state.writes)
+  return { ...advanced(state, writes), isOutdated: true }
 }
 
 /** The server has done a write: it becomes part of the cart, and what follows on it is about its id. */
-function saved(state: CartState, write: CartWrite, lineId: number | null): CartState {
-  const rest = withoutSaved(state.writes, write, lineId)
-  if (rest === null) return failed(state, write.key, { reason: LINE_UNKNOWN, isUncertain: true })
-  const next = { ...state, writes: rest, revision: state.revision + 1, isOutdated: true }
-  if (write.kind !== 'add') return { ...next, cart: state.cart && applyWrites(state.cart, [write]) }
-  if (lineId === null) return next
-  const line = { ...write.line, id: lineId }
+function savedOne(state: CartState, write: CartWrite, saved: SavedLine): CartState | null {
+  const rest = withoutSaved(state.writes, write, saved)
+  if (rest === null) return null
+  const next = { ...advanced(state, rest), isOutdated: true }
+  const { id, version } = saved
+  if (write.kind === 'clear') return { ...next, cart: state.cart && applyWrites(state.cart, [write]) }
+  if (write.kind === 'add' && id === null) return next
+  const lineId = id ?? write.line.id
+  const line = { ...write.line, id: lineId, version }
   return {
     ...next,
     cart: state.cart && applyWrites(state.cart, [{ ...write, line }]),
-    localIds: { ...state.localIds, [lineId]: write.line.id },
+    ownIds: [...state.ownIds, lineId],
+    localIds: write.kind === 'add' ? { ...state.localIds, [lineId]: write.line.id } : state.localIds,
   }
+}
+
+/** Where one of them cannot be told, all are asked for again as they were sent: together. */
+function saved(state: CartState, keys: readonly string[], lines: readonly SavedLine[]): CartState {
+  let next = state
+  for (const [index, key] of keys.entries()) {
+    const write = next.writes.find((each) => each.key === key)
+    const done = write ? savedOne(next, write, lines[index] ?? { id: null }) : next
+    if (!done) return failed(state, keys, { reason: LINE_UNKNOWN, isUncertain: true })
+    next = done
+  }
+  return next
+}
+
+/** A change of a line that has gone meanwhile is meant as a new line. */
+function addedAgain(state: CartState, key: string, newKey: string): CartState | null {
+  const write = state.writes.find((each) => each.key === key)
+  const isGone = (id: number) => state.cart !== null && !state.cart.lines.some((line) => line.id === id)
+  if (write?.kind !== 'update' || write.status !== 'failed' || write.isUncertain) return null
+  if (write.line.id <= 0 || !isGone(write.line.id)) return null
+  const lastLocalId = state.lastLocalId - 1
+  const add = addWrite(newKey, { ...write.line, id: lastLocalId, version: undefined })
+  return { ...state, lastLocalId, writes: state.writes.map((each) => (each === write ? add : each)) }
 }
 
 /** The state itself: reducers that make a new one need no draft, which would wrap each of hundreds of writes. */
@@ -100,12 +137,26 @@ export const cartSlice = createSlice({
   name: 'cart',
   initialState: initialCartState,
   reducers: {
-    opened: (state, { payload }: PayloadAction<{ owner: string; writes: readonly CartWrite[] }>) => ({
-      ...(state as CartState),
-      owner: payload.owner,
-      writes: payload.writes.map(resumed),
-      lastLocalId: lowestId(payload.writes),
-    }),
+    opened: (state, { payload }: PayloadAction<{ owner: string; writes: readonly CartWrite[] }>) => {
+      const taken = adopted([], payload.writes, 0)
+      return { ...asIs(state), owner: payload.owner, ...taken }
+    },
+    /** Writes of a page that is gone are this one's from now on: older than its own. */
+    writesAdopted: (state, { payload }: PayloadAction<readonly CartWrite[]>) => {
+      const before = asIs(state)
+      const { writes, lastLocalId } = adopted(before.writes, payload, before.lastLocalId)
+      return { ...advanced(before, [...writes, ...before.writes]), lastLocalId }
+    },
+    keepingTold: (state, { payload: isKept }: PayloadAction<boolean>) => {
+      state.isKept = isKept
+    },
+    connectionTold: (state, { payload: isOnline }: PayloadAction<boolean>) => {
+      state.isOffline = !isOnline
+    },
+    /** Somebody else has changed the server's cart. */
+    outdated: (state) => {
+      state.isOutdated = true
+    },
     readStarted: (state) => {
       state.isReading = true
     },
@@ -116,45 +167,53 @@ export const cartSlice = createSlice({
       state.isReading = false
       state.error = payload
     },
-    cartRead: (state, { payload }: PayloadAction<{ cart: Cart; atMs: number }>) => ({
-      ...(state as CartState),
-      cart: payload.cart,
-      writes: withoutDoneRemovals(
-        state.writes,
-        payload.cart.lines.map(({ id }) => id),
-      ),
-      readAtMs: payload.atMs,
-      readings: (state as CartState).readings + 1,
-      isReading: false,
-      isOutdated: false,
-      error: null,
-    }),
+    cartRead: (state, { payload: { cart, atMs } }: PayloadAction<{ cart: Cart; atMs: number }>) => {
+      const before = asIs(state)
+      const writes = withoutDoneRemovals(rebased(before.writes, cart.lines), cart.lines)
+      const read = { readAtMs: atMs, readings: before.readings + 1, isReading: false, isOutdated: false }
+      return { ...before, ...read, cart, writes, ownIds: [], error: null }
+    },
     writeQueued: (state, { payload }: PayloadAction<CartWrite>) => queued(asIs(state), payload),
     /** Many at once, as a large order brings them. */
     writesQueued: (state, { payload }: PayloadAction<readonly CartWrite[]>) =>
       payload.reduce(queued, asIs(state)),
-    writeSent: (state, { payload }: Keyed) => statusOf(asIs(state), payload.key, { status: 'sending' }),
-    writeSaved: (state, { payload }: Keyed<{ lineId: number | null }>) => {
+    /** `batch` is the key of a request with several of them. */
+    writesSent: (state, { payload: { keys, batch } }: Sent<{ batch?: string | undefined }>) => {
       const before = asIs(state)
-      const write = before.writes.find(({ key }) => key === payload.key)
-      return write ? saved(before, write, payload.lineId) : before
+      return advanced(before, markSending(before.writes, keys, batch))
     },
-    writeFailed: (state, { payload }: Keyed<WriteFailure>) => {
-      const { key, ...failure } = payload
-      return failed(asIs(state), key, failure)
+    /** Lines in the order of the keys. */
+    writesSaved: (state, { payload: { keys, lines } }: Sent<{ lines: readonly SavedLine[] }>) =>
+      saved(asIs(state), keys, lines),
+    writesFailed: (state, { payload: { keys, ...failure } }: Sent<WriteFailure>) =>
+      failed(asIs(state), keys, failure),
+    /** Nobody knows yet what became of them, or the caller was refused: they go again, or wait for who signs in again. */
+    writesReturned: (state, { payload: { keys, isUncertain } }: Sent<{ isUncertain: boolean }>) => {
+      const before = asIs(state)
+      return advanced(before, returnWrites(before.writes, keys, isUncertain))
+    },
+    /** Lines were refused together: they go one by one. */
+    batchRefused: (state, { payload: { keys } }: Sent) => {
+      const before = asIs(state)
+      return advanced(before, splitBatch(before.writes, keys))
+    },
+    /** The connection is back: what failed for want of an answer goes again. */
+    connectionReturned: (state) => {
+      const before = asIs(state)
+      return { ...before, isOffline: false, writes: retryUnanswered(before.writes) }
     },
     /** The server was asked to make an order of the cart: what it read before does not count, what it ordered is gone. */
     submitAnswered: (state, { payload }: PayloadAction<{ orderedIds: readonly number[] }>) => {
       const { cart, revision } = state as CartState
       const isLeft = ({ id }: CartLine) => !payload.orderedIds.includes(id)
       const rest = cart && { ...cart, lines: cart.lines.filter(isLeft) }
-      return { ...(state as CartState), cart: rest, revision: revision + 1, isOutdated: true }
+      const ownIds = (cart?.lines ?? []).map(({ id }) => id)
+      return { ...(state as CartState), cart: rest, revision: revision + 1, isOutdated: true, ownIds }
     },
-    /** The server refused the caller: the write waits for whoever signs in again. */
-    writeReturned: (state, { payload }: Keyed) => statusOf(asIs(state), payload.key, { status: 'queued' }),
-    writeRetried: (state, { payload }: Keyed<{ newKey: string }>) => {
+    writeRetried: (state, { payload: { key, newKey } }: Keyed<{ newKey: string }>) => {
       const before = asIs(state)
-      return { ...before, writes: retryWrite(before.writes, payload.key, payload.newKey) }
+      const again = addedAgain(before, key, newKey)
+      return again ?? { ...before, writes: retryWrite(before.writes, key, newKey) }
     },
     /** They wait and shall not be sent any more. */
     writesTakenBack: (state, { payload: keys }: PayloadAction<readonly string[]>) => {

@@ -1,14 +1,35 @@
 import { isSameCredentials } from '@/api/apiExtra'
 import { readCart } from '@/api/cartCalls'
 import { isCartStale } from '@/domain/cart/cart'
+import type { Cart } from '@/domain/cart/cart'
+import { changedElsewhere } from '@/domain/cart/changedElsewhere'
 import { isReadable } from '@/domain/cart/writeQueue'
 import { selectCredentials } from '@/session/sessionSelectors'
+import { notify } from '@/state/notifications/notificationsSlice'
 import type { CartThunk } from './cartRootState'
 import { selectCartState, selectHasCart } from './cartSelectors'
 import { cartEvents } from './cartSlice'
+import { CART_NEWS } from './messages'
 
-/** Reads the cart. An answer that a write overtook does not count: another reading follows that write. */
-export function refreshCart(): CartThunk<Promise<void>> {
+/** Tells what others have done to the cart since it was read last. */
+function tellNews(read: Cart): CartThunk {
+  return (dispatch, getState) => {
+    const { cart, ownIds, writes } = selectCartState(getState())
+    const change = cart && changedElsewhere(cart.lines, read.lines, ownIds, writes)
+    if (change) dispatch(notify({ severity: 'info', message: CART_NEWS.changedElsewhere(change) }))
+  }
+}
+
+interface Reading {
+  /** Whoever reads it has changed the server's cart by another way than this queue: that is no news. */
+  readonly isOwnChange?: boolean
+}
+
+/**
+ * Reads the cart after something else than the queue has changed it, an import or an order, or because somebody asks. An
+ * answer that a write overtook does not count: another reading follows that write.
+ */
+export function refreshCart({ isOwnChange = true }: Reading = {}): CartThunk<Promise<void>> {
   return async (dispatch, getState, extra) => {
     const { revision, isReading } = selectCartState(getState())
     if (isReading || !selectHasCart(getState())) return
@@ -20,8 +41,10 @@ export function refreshCart(): CartThunk<Promise<void>> {
     if (current !== revision || (data && cart && !isReadable(writes))) {
       dispatch(cartEvents.readOvertaken())
       await dispatch(refreshOutdated())
-    } else if (data) dispatch(cartEvents.cartRead({ cart: data, atMs: extra.now().getTime() }))
-    else dispatch(cartEvents.readFailed(error))
+    } else if (data) {
+      if (!isOwnChange) dispatch(tellNews(data))
+      dispatch(cartEvents.cartRead({ cart: data, atMs: extra.now().getTime() }))
+    } else dispatch(cartEvents.readFailed(error))
   }
 }
 
@@ -29,7 +52,8 @@ export function refreshCart(): CartThunk<Promise<void>> {
 export function refreshOutdated(): CartThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { cart, writes, isOutdated } = selectCartState(getState())
-    if (cart === null || (isOutdated && isReadable(writes))) await dispatch(refreshCart())
+    if (cart === null || (isOutdated && isReadable(writes)))
+      await dispatch(refreshCart({ isOwnChange: false }))
   }
 }
 
@@ -38,6 +62,7 @@ export function ensureFreshCart(): CartThunk<Promise<void>> {
   return async (dispatch, getState, { now }) => {
     const { readAtMs, writes, owner } = selectCartState(getState())
     const isUnderWay = writes.some(({ status }) => status !== 'failed')
-    if (owner !== null && !isUnderWay && isCartStale(readAtMs, now().getTime())) await dispatch(refreshCart())
+    if (owner === null || isUnderWay || !isCartStale(readAtMs, now().getTime())) return
+    await dispatch(refreshCart({ isOwnChange: false }))
   }
 }

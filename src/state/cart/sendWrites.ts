@@ -1,72 +1,179 @@
 import { isSameCredentials } from '@/api/apiExtra'
-import { readCart, sendCartWrite } from '@/api/cartCalls'
+import { readCart, sendCartWrites } from '@/api/cartCalls'
 import type { WriteOutcome } from '@/api/cartCalls'
 import type { CartWrite } from '@/domain/cart/cartWrite'
-import { findAddedLine, withoutSaved } from '@/domain/cart/writeOutcome'
+import type { SavedLine } from '@/domain/cart/writeOutcome'
+import { findAddedLines, withoutSaved } from '@/domain/cart/writeOutcome'
 import { nextToSend } from '@/domain/cart/writeQueue'
-import { selectCredentials } from '@/session/sessionSelectors'
+import type { AppExtra } from '@/session/appDeps'
+import { selectCredentials, selectIsPunchout } from '@/session/sessionSelectors'
 import type { CartThunk } from './cartRootState'
 import { selectCartOwner, selectCartState } from './cartSelectors'
 import { cartEvents } from './cartSlice'
 import { refreshOutdated } from './refreshCart'
+import type { SendRun } from './sendRun'
+import { beginRun, endRun, isCurrentRun, pause } from './sendRun'
 
-/** The id of an added line whose answer did not tell it: read from the cart. */
-function lookUpLine(write: CartWrite): CartThunk<Promise<number | null>> {
+/** After so long without an answer the person is told, however few attempts that were. */
+const UNANSWERED_MAX_MS = 60_000
+/** A server may ask for patience, but not for more than somebody has who looks at the screen. */
+const RETRY_AFTER_MAX_MS = 30_000
+/** A browser that takes itself for offline may be wrong: then it is tried all the same. */
+const OFFLINE_LOOK_MS = 30_000
+
+const keysOf = (writes: readonly CartWrite[]) => writes.map(({ key }) => key)
+
+/** The lines that were added, where the answer did not tell their ids: looked up in the cart. */
+function lookUpLines(
+  writes: readonly CartWrite[],
+  told: readonly SavedLine[],
+): CartThunk<Promise<readonly SavedLine[]>> {
   return async (dispatch, getState, extra) => {
-    if (write.kind !== 'add') return null
+    const added = writes.flatMap((write) => (write.kind === 'add' ? [write.line] : []))
+    if (added.length === 0 || told.every(({ id }) => id !== null)) return told
     const { cart } = selectCartState(getState())
     const { data } = await readCart({ dispatch, extra })
-    return data ? (findAddedLine(cart?.lines ?? [], data.lines, write.line)?.id ?? null) : null
-  }
-}
-
-function settle({ key }: CartWrite, outcome: WriteOutcome, lineId: number | null) {
-  switch (outcome.kind) {
-    case 'saved':
-      return cartEvents.writeSaved({ key, lineId })
-    case 'unauthorized':
-      return cartEvents.writeReturned({ key })
-    case 'refused':
-    case 'unknown':
-      return cartEvents.writeFailed({ key, reason: outcome.reason, isUncertain: outcome.kind === 'unknown' })
+    if (!data) return told
+    const found = findAddedLines(cart?.lines ?? [], data.lines, added)
+    return found.map((line) => ({ id: line?.id ?? null, version: line?.version }))
   }
 }
 
 /** The answer came after the session had ended: what the server did is not done again. */
-function settleKept(owner: string, write: CartWrite, outcome: WriteOutcome): CartThunk<Promise<void>> {
-  return async (_dispatch, _getState, { cartWrites }) => {
-    if (outcome.kind !== 'saved') return
-    const rest = withoutSaved(await cartWrites.load(owner), write, outcome.lineId)
-    if (rest) await cartWrites.save(owner, rest)
+function settleKept(
+  owner: string,
+  writes: readonly CartWrite[],
+  outcome: WriteOutcome,
+  extra: AppExtra,
+): void {
+  if (outcome.kind !== 'saved') return
+  let rest: readonly CartWrite[] | null = extra.cartWrites.load(owner)
+  writes.forEach((write, index) => {
+    rest = rest && withoutSaved(rest, write, outcome.lines[index] ?? { id: null })
+  })
+  if (rest) void extra.cartWrites.save(owner, rest)
+}
+
+/** How long to wait before it is tried again; null when the person has to be told. */
+function nextPause(run: SendRun, retryAfterMs: number, { cartRetryDelays, now }: AppExtra): number | null {
+  const delay = cartRetryDelays[run.unanswered]
+  const isLate = now().getTime() - run.unansweredSinceMs > UNANSWERED_MAX_MS
+  if (delay === undefined || isLate) return null
+  return Math.max(delay, Math.min(retryAfterMs, RETRY_AFTER_MAX_MS))
+}
+
+/** Nobody knows what became of the writes: they are sent again by themselves, for a while. */
+function settleUnknown(
+  run: SendRun,
+  keys: readonly string[],
+  { reason, retryAfterMs }: Extract<WriteOutcome, { kind: 'unknown' }>,
+): CartThunk<Promise<void>> {
+  return async (dispatch, _getState, extra) => {
+    const ms = nextPause(run, retryAfterMs, extra)
+    run.unanswered += 1
+    if (ms === null) dispatch(cartEvents.writesFailed({ keys, reason, isUncertain: true }))
+    else {
+      dispatch(cartEvents.writesReturned({ keys, isUncertain: true }))
+      await pause(run, ms)
+    }
   }
 }
 
-function sendWrite(write: CartWrite, owner: string): CartThunk<Promise<boolean>> {
+function settle(run: SendRun, writes: readonly CartWrite[], outcome: WriteOutcome): CartThunk<Promise<void>> {
+  return async (dispatch) => {
+    const keys = keysOf(writes)
+    if (outcome.kind === 'unknown') return dispatch(settleUnknown(run, keys, outcome))
+    run.unanswered = 0
+    if (outcome.kind === 'unauthorized') {
+      dispatch(cartEvents.writesReturned({ keys, isUncertain: false }))
+    } else if (outcome.kind === 'saved') {
+      dispatch(cartEvents.writesSaved({ keys, lines: outcome.lines }))
+    } else if (writes.length > 1 && !outcome.isForbidden) {
+      dispatch(cartEvents.batchRefused({ keys }))
+    } else dispatch(cartEvents.writesFailed({ keys, reason: outcome.reason, isUncertain: false }))
+  }
+}
+
+/** Keeps what is about to be sent, before it goes: a page that dies on the way must find it again. */
+function keepFirst(owner: string): CartThunk<Promise<boolean> | boolean> {
+  return (_dispatch, getState, { cartWrites }) =>
+    selectIsPunchout(getState()) ? false : cartWrites.save(owner, selectCartState(getState()).writes)
+}
+
+/** Sends one request. False when this sending has come to its end: the session is another one. */
+function send(run: SendRun, writes: readonly CartWrite[]): CartThunk<Promise<boolean>> {
   return async (dispatch, getState, extra) => {
+    const { owner } = run
     const credentials = selectCredentials(getState())
-    const isCurrent = () => isSameCredentials(credentials, selectCredentials(getState()))
-    dispatch(cartEvents.writeSent({ key: write.key }))
-    const outcome = await sendCartWrite(write, { dispatch, extra })
-    const told = outcome.kind === 'saved' ? outcome.lineId : null
+    const isCurrent = () =>
+      isCurrentRun(extra, run) && isSameCredentials(credentials, selectCredentials(getState()))
+    const [first] = writes
+    const known = first?.kind === 'add' ? first.batch : undefined
+    const batch = known ?? (writes.length > 1 ? extra.randomUUID() : undefined)
+    if (run.unanswered === 0) run.unansweredSinceMs = extra.now().getTime()
+    dispatch(cartEvents.writesSent({ keys: keysOf(writes), batch }))
+    const kept = dispatch(keepFirst(owner))
+    const isKept = typeof kept === 'boolean' ? kept : await kept
+    if (!isCurrent()) return false
+    if (isKept !== selectCartState(getState()).isKept) dispatch(cartEvents.keepingTold(isKept))
+    const outcome = await sendCartWrites(writes, batch, { dispatch, extra })
+    if (!isCurrent()) {
+      settleKept(owner, writes, outcome, extra)
+      return false
+    }
+    const lines = outcome.kind === 'saved' ? await dispatch(lookUpLines(writes, outcome.lines)) : []
     // Not in the cart of somebody else, who may be there by now.
-    const isToBeFound = outcome.kind === 'saved' && told === null && isCurrent()
-    const lineId = isToBeFound ? await dispatch(lookUpLine(write)) : told
-    if (isCurrent()) dispatch(settle(write, outcome, lineId))
-    else await dispatch(settleKept(owner, write, outcome))
+    if (!isCurrent()) settleKept(owner, writes, outcome, extra)
+    else await dispatch(settle(run, writes, outcome.kind === 'saved' ? { ...outcome, lines } : outcome))
     return isCurrent() && outcome.kind !== 'unauthorized'
   }
 }
 
-/** Sends what waits, one after the other, then reads the cart once. Ends at once when that is being done already. */
-export function sendWrites(): CartThunk<Promise<void>> {
-  return async (dispatch, getState) => {
+/** Waits while there is no connection. */
+function awaitConnection(run: SendRun): CartThunk<Promise<void> | null> {
+  return (dispatch, _getState, { connection }) => {
+    if (connection.isOnline()) return null
+    dispatch(cartEvents.connectionTold(false))
+    return pause(run, OFFLINE_LOOK_MS).then(() => {
+      dispatch(cartEvents.connectionTold(true))
+    })
+  }
+}
+
+/** Sends what waits, request after request. False when the session ended meanwhile. */
+function runThrough(run: SendRun): CartThunk<Promise<boolean>> {
+  return async (dispatch, getState, extra) => {
     for (;;) {
       const { owner, writes } = selectCartState(getState())
-      const write = nextToSend(writes)
-      if (!write || owner === null || owner !== selectCartOwner(getState())) break
-      const goesOn = await dispatch(sendWrite(write, owner))
-      if (!goesOn) return
+      const isTheirs = owner === run.owner && owner === selectCartOwner(getState())
+      if (!isTheirs || !isCurrentRun(extra, run)) return false
+      if (nextToSend(writes).length === 0) {
+        // At once: whoever queues a write from here on begins anew.
+        endRun(extra, run)
+        return true
+      }
+      const offline = dispatch(awaitConnection(run))
+      if (offline) await offline
+      const next = nextToSend(selectCartState(getState()).writes)
+      if (next.length > 0 && !(await dispatch(send(run, next)))) return false
     }
+  }
+}
+
+/**
+ * Sends what waits, one request after the other, then reads the cart once. Ends at once when that is being done already.
+ */
+export function sendWrites(): CartThunk<Promise<void>> {
+  return async (dispatch, getState, extra) => {
+    const owner = selectCartOwner(getState())
+    if (owner === null || owner !== selectCartState(getState()).owner) return
+    const run = beginRun(extra, owner, getState().session.attempt)
+    if (!run) return
+    const { revision } = selectCartState(getState())
+    const isThrough = await dispatch(runThrough(run))
+    endRun(extra, run)
+    if (!isThrough) return
+    if (revision !== selectCartState(getState()).revision) extra.cartWrites.announce(owner)
     await dispatch(refreshOutdated())
   }
 }

@@ -28,6 +28,7 @@ function scriptClient() {
     reset: () => undefined,
     forget: () => undefined,
     products: (keys) => Promise.resolve(keys.map(() => null)),
+    findCodes: () => Promise.resolve({ findings: [], isComplete: true }),
     status: () => status,
     subscribe: (listener) => {
       listeners.add(listener)

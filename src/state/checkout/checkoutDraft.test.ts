@@ -1,30 +1,17 @@
 import { expect, test } from 'vitest'
 import { buildLine } from '../../../test/builders/cart'
+import { buildCheckout, buildSent } from '../../../test/builders/checkout'
 import { memoryStorage } from '../../../test/builders/deps'
 import { forgetDraft, keepDraft, readDraft } from './checkoutDraft'
 import { CHECKOUT_STORAGE_KEY } from './checkoutListeners'
 import type { CheckoutState } from './checkoutState'
 
+const sent = buildSent([buildLine(4, '2'), buildLine(5, '1', { unitPrice: null })])
 const draft: CheckoutState = {
+  ...buildCheckout(),
   step: 'confirm',
-  details: {
-    customerShipToCode: 'MAIN',
-    customerPo: 'PO-1',
-    deliveryDate: '2026-03-04',
-    specialInstruction1: '',
-    specialInstruction2: '',
-    notes: 'Ring',
-  },
-  savedDate: '2026-03-04',
-  submission: {
-    key: 'key-1',
-    isUncertain: true,
-    lines: [buildLine(4, '2'), buildLine(5, '1', { unitPrice: null })],
-  },
-  isSubmitting: false,
-  result: null,
-  ordered: [],
-  problems: [],
+  submission: { key: 'key-1', isUncertain: true, isLost: true, sent },
+  acknowledged: '[[4]]',
 }
 const finished: CheckoutState = {
   ...draft,
@@ -44,10 +31,36 @@ test.each([
   expect(readDraft(storage, 'ann 8')).toBeNull()
 })
 
-test('what was under way when the page was left is not any more', () => {
+test('what was under way when the page was left is not any more, and nobody heard of it', () => {
   const storage = memoryStorage()
-  keepDraft(storage, 'ann 7', { ...draft, isSubmitting: true })
-  expect(readDraft(storage, 'ann 7')?.isSubmitting).toBe(false)
+  const submission = { key: 'key-1', isUncertain: true, isLost: false, sent }
+  keepDraft(storage, 'ann 7', { ...draft, isSubmitting: true, submission })
+  expect(readDraft(storage, 'ann 7')).toEqual({ ...draft, isSubmitting: false })
+})
+
+test('an order too large for the storage keeps its key, and does without its lines', () => {
+  const storage = memoryStorage()
+  const small = {
+    ...storage,
+    set: (key: string, value: string) => {
+      if (value.length < 2000) storage.set(key, value)
+    },
+  }
+  const lines = Array.from({ length: 50 }, (_, index) => buildLine(index + 1))
+  keepDraft(small, 'ann 7', {
+    ...draft,
+    submission: { key: 'key-1', isUncertain: false, isLost: false, sent: null },
+  })
+  keepDraft(small, 'ann 7', {
+    ...draft,
+    submission: { key: 'key-1', isUncertain: true, isLost: false, sent: { ...sent, lines } },
+  })
+  expect(readDraft(small, 'ann 7')?.submission).toEqual({
+    key: 'key-1',
+    isUncertain: true,
+    isLost: true,
+    sent: { ...sent, lines: [] },
+  })
 })
 
 test('each owner has their own; a receipt goes when somebody else begins', () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CartLine } from '@/domain/cart/cart'
 import type { SafeStorage } from '@/session/safeStorage'
 import { CHECKOUT_STORAGE_KEY } from './checkoutListeners'
-import type { CheckoutState } from './checkoutState'
+import type { CheckoutState, Submission } from './checkoutState'
 
 const Conversion = /* @__PURE__ */ v.object({ factor: v.string(), from: v.string(), to: v.string() })
 const Amount = /* @__PURE__ */ v.object({ value: v.string(), unit: v.string() })
@@ -23,6 +23,27 @@ const Line: v.GenericSchema<unknown, CartLine> = /* @__PURE__ */ v.object({
   errors: v.array(v.string()),
 })
 
+const Header = /* @__PURE__ */ v.object({
+  customerShipToCode: v.string(),
+  customerPo: v.string(),
+  deliveryDate: v.nullable(v.string()),
+  specialInstruction1: v.string(),
+  specialInstruction2: v.string(),
+  notes: v.string(),
+  addressId: v.nullable(v.number()),
+})
+
+const Sent = /* @__PURE__ */ v.object({
+  seen: v.object({
+    cartDigest: v.string(),
+    estimatedTotal: v.nullable(v.string()),
+    header: Header,
+    isRepeatWanted: v.boolean(),
+  }),
+  lines: v.array(Line),
+  atMs: v.number(),
+})
+
 const Draft = /* @__PURE__ */ v.object({
   step: v.picklist(['shipment-method', 'message', 'details', 'payment', 'confirm', 'receipt']),
   details: v.object({
@@ -34,7 +55,9 @@ const Draft = /* @__PURE__ */ v.object({
     notes: v.string(),
   }),
   savedDate: v.nullable(v.string()),
-  submission: v.nullable(v.object({ key: v.string(), isUncertain: v.boolean(), lines: v.array(Line) })),
+  submission: v.nullable(
+    v.object({ key: v.string(), isUncertain: v.boolean(), isLost: v.boolean(), sent: v.nullable(Sent) }),
+  ),
   result: v.nullable(
     v.object({
       isAccepted: v.boolean(),
@@ -45,6 +68,7 @@ const Draft = /* @__PURE__ */ v.object({
     }),
   ),
   ordered: v.array(Line),
+  acknowledged: v.string(),
 })
 
 const Drafts = /* @__PURE__ */ v.record(v.string(), v.unknown())
@@ -76,14 +100,29 @@ function othersOpen(storage: SafeStorage, owner: string): Record<string, unknown
 /** The checkout that the owner had in this tab before; null when there is none. */
 export function readDraft(storage: SafeStorage, owner: string): CheckoutState | null {
   const parsed = v.safeParse(Draft, readAll(storage)[owner])
-  return parsed.success ? { ...parsed.output, isSubmitting: false, problems: [] } : null
+  if (!parsed.success) return null
+  const { submission, ...rest } = parsed.output
+  // What was under way when the page was left is not any more.
+  const left = submission && { ...submission, isLost: submission.isUncertain }
+  return { ...rest, submission: left, isSubmitting: false, problems: [], question: null }
+}
+
+/** Storage has room for so much and no more. */
+function hasKept(storage: SafeStorage, owner: string, submission: Submission | null): boolean {
+  const { submission: kept = null } = readDraft(storage, owner) ?? {}
+  return kept?.key === submission?.key && kept?.isUncertain === submission?.isUncertain
 }
 
 /** Keeps the owner's checkout across a reload, and no receipt of anybody else. Nothing in it is secret. */
 export function keepDraft(storage: SafeStorage, owner: string, state: CheckoutState): void {
-  const { step, details, savedDate, submission, result, ordered } = state
-  const draft = { step, details, savedDate, submission, result, ordered }
-  writeAll(storage, { ...othersOpen(storage, owner), [owner]: draft })
+  const { step, details, savedDate, submission, result, ordered, acknowledged } = state
+  const draft = { step, details, savedDate, submission, result, ordered, acknowledged }
+  const others = othersOpen(storage, owner)
+  writeAll(storage, { ...others, [owner]: draft })
+  if (hasKept(storage, owner, submission)) return
+  // An order too large to be kept with its lines: its key matters more.
+  const bare = submission && { ...submission, sent: submission.sent && { ...submission.sent, lines: [] } }
+  writeAll(storage, { ...others, [owner]: { ...draft, submission: bare, ordered: [] } })
 }
 
 export function forgetDraft(storage: SafeStorage, owner: string): void {

@@ -1,4 +1,4 @@
-import type { OrderResult } from '@/api/checkoutApi'
+import type { HeaderToSave, OrderRefusal, OrderResult, SeenOrder } from '@/api/checkoutApi'
 import type { CartLine } from '@/domain/cart/cart'
 import type { CheckoutStep } from '@/domain/checkout/steps'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
@@ -14,13 +14,29 @@ export interface CheckoutDetails {
   readonly notes: string
 }
 
+/** What a submit sends, and what was on the screen when it did. */
+export interface SentOrder {
+  readonly seen: SeenOrder
+  readonly lines: readonly CartLine[]
+  /** Milliseconds since the epoch. */
+  readonly atMs: number
+}
+
 /** A submit under one key: the same until the server has answered for it. */
 export interface Submission {
   readonly key: string
   /** It was sent and no answer told what became of it. */
   readonly isUncertain: boolean
-  /** What was submitted; empty before. */
-  readonly lines: readonly CartLine[]
+  /** It was sent and its answer is not on its way any more. */
+  readonly isLost: boolean
+  /** What was sent first: a repeat sends the same. Null before. */
+  readonly sent: SentOrder | null
+}
+
+/** What the server asks before it makes the order. */
+export interface OrderQuestion extends OrderRefusal {
+  /** What was on the screen until then. */
+  readonly before: readonly CartLine[]
 }
 
 export interface CheckoutState {
@@ -36,28 +52,43 @@ export interface CheckoutState {
   readonly ordered: readonly CartLine[]
   /** Why the last submit did not make an order. */
   readonly problems: readonly string[]
+  readonly question: OrderQuestion | null
+  /** The changes of lines that were acknowledged, by their name; '' for none. */
+  readonly acknowledged: string
 }
 
 export type CheckoutEvent =
   | { readonly type: 'detailsChanged'; readonly change: Partial<CheckoutDetails> }
   | { readonly type: 'detailsSaved'; readonly date: CalendarDate | null }
   | { readonly type: 'stepEntered'; readonly step: CheckoutStep; readonly newKey: string }
-  | { readonly type: 'submitSent'; readonly lines: readonly CartLine[] }
-  | { readonly type: 'submitRefused'; readonly problems: readonly string[]; readonly newKey: string }
+  | { readonly type: 'changesAcknowledged'; readonly name: string }
+  | { readonly type: 'submitBegun' }
+  | { readonly type: 'submitSent'; readonly sent: SentOrder }
+  /** It was not sent: what has to come before it could not be done. */
+  | { readonly type: 'submitHeldBack'; readonly problems: readonly string[] }
+  | {
+      readonly type: 'submitRefused'
+      readonly problems: readonly string[]
+      readonly refusal: OrderRefusal | null
+      readonly newKey: string
+    }
   | { readonly type: 'submitUnknown'; readonly problems: readonly string[] }
   /** The server did not take it up: what is known of the submission is what was known before. */
   | { readonly type: 'submitReturned'; readonly submission: Submission }
   | { readonly type: 'submitAccepted'; readonly result: OrderResult }
 
+const freshSubmission = (key: string): Submission => ({ key, isUncertain: false, isLost: false, sent: null })
+
 /** The confirm step has a key from its opening on; one whose outcome is unknown is kept. */
 function enter(state: CheckoutState, step: CheckoutStep, newKey: string): CheckoutState {
   const isKept = state.submission?.isUncertain === true
-  const fresh = step === 'confirm' ? { key: newKey, isUncertain: false, lines: [] } : null
-  return { ...state, step, submission: isKept ? state.submission : fresh, problems: [] }
+  const fresh = step === 'confirm' ? freshSubmission(newKey) : null
+  return { ...state, step, submission: isKept ? state.submission : fresh, problems: [], question: null }
 }
 
 /** The checkout moves by what happens (Spec 2 §4). */
 export function nextCheckout(state: CheckoutState, event: CheckoutEvent): CheckoutState {
+  const { submission } = state
   const answered = { ...state, isSubmitting: false }
   switch (event.type) {
     case 'detailsChanged':
@@ -66,34 +97,59 @@ export function nextCheckout(state: CheckoutState, event: CheckoutEvent): Checko
       return { ...state, savedDate: event.date }
     case 'stepEntered':
       return enter(state, event.step, event.newKey)
+    case 'changesAcknowledged':
+      return { ...state, acknowledged: event.name }
+    case 'submitBegun':
+      // What is asked for again says what it said until there is an answer.
+      return { ...state, isSubmitting: true, problems: submission?.isLost ? state.problems : [] }
     case 'submitSent':
       return {
         ...state,
-        isSubmitting: true,
-        problems: [],
-        submission: state.submission && { ...state.submission, isUncertain: true, lines: event.lines },
+        question: null,
+        submission: submission && { ...submission, isUncertain: true, sent: event.sent },
       }
+    case 'submitHeldBack':
+      return { ...answered, problems: event.problems }
     case 'submitRefused': {
-      const submission = { key: event.newKey, isUncertain: false, lines: [] }
-      return { ...answered, problems: event.problems, submission }
+      const { problems, refusal, newKey } = event
+      const question = refusal && { ...refusal, before: submission?.sent?.lines ?? [] }
+      return { ...answered, problems, question, submission: freshSubmission(newKey) }
     }
     case 'submitUnknown':
-      return { ...answered, problems: event.problems }
+      return {
+        ...answered,
+        problems: event.problems,
+        submission: submission && { ...submission, isLost: true },
+      }
     case 'submitReturned':
       return { ...answered, submission: event.submission }
     case 'submitAccepted': {
-      const ordered = state.submission?.lines ?? []
+      const ordered = submission?.sent?.lines ?? []
       return { ...answered, step: 'receipt', result: event.result, ordered, submission: null, problems: [] }
     }
   }
 }
 
 /**
- * The lines that a submission is about: those that were submitted while nobody knows whether they were ordered, unless
- * the cart still holds them; then the cart's.
+ * The lines that a submission is about: those that were submitted while nobody knows whether they were ordered; the
+ * cart's otherwise.
  */
 export function linesOf(submission: Submission | null, cart: readonly CartLine[]): readonly CartLine[] {
-  if (!submission?.isUncertain) return cart
-  const submitted = new Set(submission.lines.map(({ id }) => id))
-  return submitted.size === 0 || cart.some(({ id }) => submitted.has(id)) ? cart : submission.lines
+  if (!submission?.isUncertain || !submission.sent) return cart
+  const { lines } = submission.sent
+  return lines.length > 0 ? lines : cart
+}
+
+/** The header that the checkout has saved, with what of it is chosen elsewhere. */
+export function headerOf({ details, savedDate }: CheckoutState, addressId: number | null): HeaderToSave {
+  const { customerShipToCode, customerPo, specialInstruction1, specialInstruction2, notes } = details
+  return {
+    customerShipToCode,
+    customerPo: customerPo.trim(),
+    deliveryDate: savedDate,
+    specialInstruction1,
+    specialInstruction2,
+    notes,
+    addressId,
+  }
 }

@@ -9,8 +9,16 @@ import { nextCheckout } from './checkoutState'
 function keep(owner: string): CheckoutThunk {
   return (_dispatch, getState, { tabStorage }) => {
     const state = selectCheckout(getState(), owner)
-    if (state && !selectIsPunchout(getState())) keepDraft(tabStorage, owner, state)
+    if (!state || selectIsPunchout(getState())) return
+    // What was ordered elsewhere is not gone on with.
+    if (state.question?.reason === 'ordered') forgetDraft(tabStorage, owner)
+    else keepDraft(tabStorage, owner, state)
   }
+}
+
+/** The cart may be another one by now than the one that was asked about. */
+function reopened(state: CheckoutState): CheckoutState {
+  return state.question?.reason === 'repeated' ? { ...state, question: null } : state
 }
 
 /** Opens the checkout: the one at hand, else the one kept, where it can still go on; else a new one. */
@@ -22,7 +30,8 @@ export function openCheckout(
   return (dispatch, getState, { tabStorage }) => {
     const kept = selectIsPunchout(getState()) ? null : readDraft(tabStorage, owner)
     const before = selectCheckout(getState(), owner) ?? kept
-    dispatch(checkoutEvents.opened({ owner, state: before && canGoOn(before) ? before : begin() }))
+    const state = before && canGoOn(before) ? reopened(before) : begin()
+    dispatch(checkoutEvents.opened({ owner, state }))
     dispatch(keep(owner))
   }
 }

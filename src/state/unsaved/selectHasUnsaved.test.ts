@@ -30,6 +30,8 @@ const checkoutWith = (change: Partial<CheckoutDetails>, part: Partial<CheckoutSt
     result: null,
     ordered: [],
     problems: [],
+    question: null,
+    acknowledged: '',
     ...part,
   },
 })

@@ -17,7 +17,7 @@ export interface TestServer {
   /** All that it has printed, on both streams. */
   readonly output: () => string
   /** Stops it, as Ctrl-C would unless told otherwise; answers its exit code. */
-  readonly stop: (signal?: 'SIGINT' | 'SIGTERM') => Promise<number | null>
+  readonly stop: (signal?: 'SIGINT' | 'SIGTERM' | 'SIGKILL') => Promise<number | null>
 }
 
 interface ServerOptions {

@@ -42,10 +42,10 @@ export function startSite({ prepare }: SiteOptions = {}) {
     get browser() {
       return opened(browser)
     },
-    /** Stops the server as an operator would and starts it again, at the same address; answers its exit code. */
-    restart: async (): Promise<number | null> => {
+    /** Stops the server as an operator would, or kills it, and starts it again at the same address; answers its exit code. */
+    restart: async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> => {
       const { port, stop } = opened(server)
-      const code = await stop('SIGTERM')
+      const code = await stop(signal)
       server = await startServer({ storage: opened(storage), port, env })
       return code
     },

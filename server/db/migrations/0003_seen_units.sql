@@ -1,0 +1,1 @@
+ALTER TABLE "cart_lines" ADD COLUMN "seen_stock_conversion" numeric(18, 8);

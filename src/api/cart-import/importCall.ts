@@ -1,0 +1,81 @@
+import { importCart } from '@/contract/cart'
+import type { ImportResultDto } from '@/contract/cart'
+import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
+import type { CodeType } from '@/domain/import/judgeLine'
+import { TEMPLATE_HEADING_ROWS, TEMPLATE_NAME } from '@/domain/import/template'
+import type { ApiError } from '../apiError'
+import { failureMessage, isDecided } from '../apiError'
+import { callContract } from '../callContract'
+import type { CallContext } from '../callContract'
+import { contractQuery } from '../contractRequest'
+import { statusText } from './statusText'
+
+/** What the server says of a line that it did not import. */
+export interface ImportProblem {
+  /** The place of the line among those that were sent, from 0; null: it is not about one of them. */
+  readonly index: number | null
+  readonly message: string
+}
+
+/** What became of an import. */
+export type ImportOutcome =
+  | {
+      readonly kind: 'answered'
+      readonly importedLineCount: number
+      readonly problems: readonly ImportProblem[]
+      /** The lines that were added; null where the server does not tell. */
+      readonly ids: readonly number[] | null
+    }
+  /** `unknown`: it may have been done. Asking again under the same key does not do it twice. */
+  | { readonly kind: 'refused' | 'unknown'; readonly reasons: readonly string[] }
+  | { readonly kind: 'unauthorized' }
+
+export interface ImportRequest {
+  /** The lines in the template's format. */
+  readonly text: string
+  readonly lineCount: number
+  readonly type: CodeType
+  readonly key: string
+}
+
+function toProblem(error: ImportResultDto['errors'][number], lineCount: number): ImportProblem {
+  if (typeof error === 'string') return { index: null, message: error }
+  const index = (error.line ?? 0) - 1 - TEMPLATE_HEADING_ROWS
+  const isOfLine = index >= 0 && index < lineCount
+  const name = isOfLine || error.code === '' ? '' : `${error.code}: `
+  return { index: isOfLine ? index : null, message: `${name}${error.message}` }
+}
+
+function toOutcome(answer: ImportResultDto, lineCount: number): ImportOutcome {
+  const problems = answer.errors.map((error) => toProblem(error, lineCount))
+  const isUntold = answer.hasErrors && problems.length === 0
+  return {
+    kind: 'answered',
+    importedLineCount: answer.importedLineCount,
+    problems: isUntold ? [{ index: null, message: '' }] : problems,
+    ids: answer.ids,
+  }
+}
+
+/** A failed response has the status text in its list of errors (Spec 2 §7), and what the server says of it besides. */
+function toFailure(error: ApiError): ImportOutcome {
+  if (error.kind === 'unauthorized') return { kind: 'unauthorized' }
+  const said = failureMessage(error.body, error.text)
+  const reasons = error.kind === 'http' ? [statusText(error.status ?? 0), said] : [error.message]
+  const kind = isDecided(error) ? 'refused' : 'unknown'
+  return { kind, reasons: reasons.filter((reason) => reason !== '') }
+}
+
+/** Imports lines into the cart (Spec 2 §7). Never throws. */
+export async function sendImport(request: ImportRequest, context: CallContext): Promise<ImportOutcome> {
+  const { text, lineCount, type, key } = request
+  const body = new FormData()
+  body.append('file', new Blob([text], { type: 'text/tab-separated-values' }), TEMPLATE_NAME)
+  const call = contractQuery(importCart, {
+    query: { productCodeType: type },
+    headers: { [IDEMPOTENCY_KEY_HEADER]: key },
+    body,
+  })
+  const { data, error } = await callContract(call, context)
+  return error ? toFailure(error) : toOutcome(data, lineCount)
+}

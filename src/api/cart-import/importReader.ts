@@ -1,0 +1,30 @@
+import type { ImportLine } from '@/domain/import/importLine'
+import type { ImportReading, ReadingChoices } from '@/domain/import/importTable'
+import type { JudgedLine, LineKnowledge } from '@/domain/import/judgeLine'
+import type { CodeFinding } from '@/domain/quick-entry/productCode'
+import type { QuickEntryProduct } from '@/domain/quick-entry/rowLine'
+
+/** What is known of all lines of a file. */
+export interface ImportKnowledge extends Omit<LineKnowledge, 'finding' | 'product'> {
+  /** By code. */
+  readonly findings: ReadonlyMap<string, CodeFinding>
+  /** By product key; those that are for sale. */
+  readonly products: ReadonlyMap<number, QuickEntryProduct>
+}
+
+/** What takes long of an import, away from the page: a file of 20,000 lines does not hold it up. */
+export interface ImportReader {
+  /** Rejects when the file cannot be read at all, for instance because it was moved meanwhile. */
+  readonly read: (file: Blob, choices: ReadingChoices) => Promise<ImportReading>
+  readonly judge: (lines: readonly ImportLine[], known: ImportKnowledge) => Promise<readonly JudgedLine[]>
+  readonly end: () => void
+}
+
+/** To the worker. */
+export type ReaderOrder =
+  | { type: 'read'; id: number; bytes: ArrayBuffer; choices: ReadingChoices }
+  | { type: 'judge'; id: number; lines: readonly ImportLine[]; known: ImportKnowledge }
+
+/** From the worker. */
+export type ReaderNews =
+  { id: number; reading: ImportReading } | { id: number; judged: readonly JudgedLine[] }

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { buildLine } from '../../../test/builders/cart'
+import type { CartLine } from './cart'
+import type { CartWrite } from './cartWrite'
+import { clearWrite, deleteWrite } from './cartWrite'
+import { changedElsewhere } from './changedElsewhere'
+
+const one = buildLine(1)
+const two = buildLine(2)
+const unknown = <W extends CartWrite>(write: W): W => ({ ...write, isUncertain: true })
+const news = (added: number, changed: number, removed: number) => ({ added, changed, removed })
+
+test.each<[string, CartLine[], CartLine[], number[], CartWrite[], ReturnType<typeof news> | null]>([
+  ['nothing', [one, two], [one, two], [], [], null],
+  ['the same quantity written otherwise', [one], [buildLine(1, '1.00')], [], [], null],
+  [
+    'another price of the day',
+    [one],
+    [buildLine(1, '1', { unitPrice: null, extension: null })],
+    [],
+    [],
+    null,
+  ],
+  ['a line added', [one], [one, two], [], [], news(1, 0, 0)],
+  ['a line removed', [one, two], [two], [], [], news(0, 0, 1)],
+  ['another quantity', [one, two], [buildLine(1, '2'), two], [], [], news(0, 1, 0)],
+  [
+    'another unit',
+    [one],
+    [buildLine(1, '1', { quantity: { value: '1', unit: 'EA' } })],
+    [],
+    [],
+    news(0, 1, 0),
+  ],
+  ['a note', [one], [buildLine(1, '1', { productText1: 'Ripe' })], [], [], news(0, 1, 0)],
+  ['the other note', [one], [buildLine(1, '1', { productText2: 'Ripe' })], [], [], news(0, 1, 0)],
+  ['a price of one’s own', [one], [buildLine(1, '1', { isOverridePrice: true })], [], [], news(0, 1, 0)],
+  [
+    'another version, which knows more than can be seen',
+    [buildLine(1, '1', { version: 'a' })],
+    [buildLine(1, '1', { version: 'b' })],
+    [],
+    [],
+    news(0, 1, 0),
+  ],
+  [
+    'the same version, however it is written',
+    [buildLine(1, '1', { version: 'a' })],
+    [buildLine(1, '2', { version: 'a' })],
+    [],
+    [],
+    null,
+  ],
+  [
+    'what this session has written itself',
+    [one, two],
+    [buildLine(1, '2'), buildLine(3)],
+    [1, 2, 3],
+    [],
+    null,
+  ],
+  ['a line of this page that the server never had', [buildLine(-1)], [], [], [], null],
+  ['a removal that may have been done', [one], [], [], [unknown(deleteWrite('d', one))], null],
+  ['a clearing that may have been done', [one, two], [], [], [unknown(clearWrite('c'))], null],
+  ['a clearing that waits does not explain it', [one], [], [], [clearWrite('c')], news(0, 0, 1)],
+])('tells of %s', (_name, before, after, own, writes, expected) => {
+  expect(changedElsewhere(before, after, own, writes)).toEqual(expected)
+})

@@ -1,0 +1,53 @@
+import { compare } from '../money/decimal'
+import type { CartLine } from './cart'
+import type { CartWrite } from './cartWrite'
+
+/** How many lines somebody else has added, changed and removed. */
+export interface ElsewhereChange {
+  readonly added: number
+  readonly changed: number
+  readonly removed: number
+}
+
+function isAsIs(left: CartLine, right: CartLine): boolean {
+  if (left.version !== undefined && right.version !== undefined) return left.version === right.version
+  return (
+    left.quantity.unit === right.quantity.unit &&
+    compare(left.quantity.value, right.quantity.value) === 0 &&
+    left.isOverridePrice === right.isOverridePrice &&
+    left.productText1 === right.productText1 &&
+    left.productText2 === right.productText2
+  )
+}
+
+/** Lines about which this session cannot say whether it has changed them itself. */
+function uncertainIds(writes: readonly CartWrite[]): number[] {
+  return writes.flatMap((write) => (write.isUncertain && write.kind !== 'clear' ? [write.line.id] : []))
+}
+
+/**
+ * What others have done to the cart between two readings; null for nothing.
+ * @param before as this session knew it, with what the server has confirmed to it since
+ * @param own lines that this session has written since: what the server made of them is no news
+ */
+export function changedElsewhere(
+  before: readonly CartLine[],
+  after: readonly CartLine[],
+  own: readonly number[],
+  writes: readonly CartWrite[],
+): ElsewhereChange | null {
+  const isClearUncertain = writes.some(({ kind, isUncertain }) => kind === 'clear' && isUncertain)
+  const ignored = new Set([...own, ...uncertainIds(writes)])
+  const known = new Map(before.map((line) => [line.id, line]))
+  const left = new Set(after.map(({ id }) => id))
+  const others = after.filter(({ id }) => !ignored.has(id))
+  const added = others.filter(({ id }) => !known.has(id)).length
+  const changed = others.filter((line) => {
+    const former = known.get(line.id)
+    return former !== undefined && !isAsIs(former, line)
+  }).length
+  const removed = isClearUncertain
+    ? 0
+    : before.filter(({ id }) => id > 0 && !left.has(id) && !ignored.has(id)).length
+  return added + changed + removed === 0 ? null : { added, changed, removed }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it, test } from 'vitest'
+import { buildLine } from '../../../test/builders/cart'
+import type { CartLine, LineChange } from '../cart/cart'
+import { priceRate } from '../money/rate'
+import { changedLines, namesChanges } from './changes'
+
+const line = buildLine(1, '2')
+const dearer: LineChange = { what: 'price', was: '10', is: '11' }
+const changesOf = (lines: readonly CartLine[], before?: readonly CartLine[]) =>
+  changedLines(lines, before).map((each) => [each.line.id, ...each.changes])
+
+describe('changed lines', () => {
+  it('are those of which the server says so', () => {
+    expect(changesOf([line, { ...buildLine(2), changes: [dearer] }])).toEqual([[2, dearer]])
+    expect(changesOf([line])).toEqual([])
+  })
+
+  test.each<[string, CartLine, LineChange[]]>([
+    ['nothing', line, []],
+    ['zeros behind the figures', buildLine(1, '2.00', { unitPrice: priceRate('10.0000', 'CS') }), []],
+    [
+      'the quantity',
+      buildLine(1, '3', { unitPrice: priceRate('10', 'CS') }),
+      [{ what: 'quantity', was: '2 CS', is: '3 CS' }],
+    ],
+    ['the price', buildLine(1, '2', { unitPrice: priceRate('11', 'CS') }), [dearer]],
+    ['a price that is not known any more', buildLine(1, '2', { unitPrice: null }), []],
+    [
+      'the description',
+      buildLine(1, '2', { description: 'Tea' }),
+      [{ what: 'description', was: 'Product 1', is: 'Tea' }],
+    ],
+  ])('are those that say something else than when they were looked at: %s', (_what, now, changes) => {
+    expect(changesOf([now], [line])).toEqual(changes.length === 0 ? [] : [[1, ...changes]])
+  })
+
+  it('are lines that came or went since they were looked at', () => {
+    expect(changesOf([buildLine(2, '1.5')], [line])).toEqual([
+      [2, { what: 'added', was: '', is: '1.5 CS' }],
+      [1, { what: 'removed', was: '2 CS', is: '' }],
+    ])
+  })
+
+  it('say nothing twice', () => {
+    const now = { ...buildLine(1, '2', { unitPrice: priceRate('12', 'CS') }), changes: [dearer] }
+    expect(changesOf([now], [line])).toEqual([[1, dearer]])
+  })
+})
+
+test('what is to be acknowledged has a name of its own', () => {
+  const one = changedLines([{ ...line, changes: [dearer] }])
+  const other = changedLines([{ ...line, changes: [{ ...dearer, is: '12' }] }])
+  expect(namesChanges([])).toBe('')
+  expect(namesChanges(one)).toBe(namesChanges(changedLines([{ ...line, changes: [dearer] }])))
+  expect(namesChanges(one)).not.toBe(namesChanges(other))
+})

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { dateText, isDateFormat, paddedDigits, plainNumber } from './cellFormat'
+import { detectLayout, withColumn } from './columns'
+import type { ImportTable } from './importTable'
+import { readXml, XmlError } from './xml'
+
+test.each([
+  ['7', '7'],
+  ['-1.50', '-1.5'],
+  ['1.2345678901234E+13', '12345678901234'],
+  ['1E-7', '0.0000001'],
+  ['0.30000000000000004', '0.3'],
+  ['', null],
+  ['abc', null],
+  ['1e9999', null],
+])('the number %j of a cell is %s', (text, number) => {
+  expect(plainNumber(text)).toBe(number)
+})
+
+test.each([
+  ['123', '00000', '00123'],
+  ['123456', '00000', '123456'],
+  ['123', '000-0000', '000-0123'],
+  ['12345678', '000-0000', '1234-5678'],
+  ['7', '"A"00', 'A07'],
+  ['7', String.raw`\A00;-0`, 'A07'],
+  ['7', '[Red]000', '007'],
+  ['7', '#', null],
+  ['7', '0.00', null],
+  ['7', '#,##0', null],
+  ['7', '0%', null],
+  ['7.5', '000', null],
+  ['7', undefined, null],
+])('%s in the format %j shows %j', (number, code, shown) => {
+  expect(paddedDigits(number, code)).toBe(shown)
+})
+
+test.each<[number, string | undefined, boolean]>([
+  [13, undefined, false],
+  [14, undefined, true],
+  [22, undefined, true],
+  [23, undefined, false],
+  [164, 'yyyy-mm-dd', true],
+  [164, 'h:mm', true],
+  [164, '0.00', false],
+  [164, 'General', false],
+  [164, '0" days"', false],
+  [164, '[Red]0', false],
+])('format %s (%j) is of dates: %s', (id, code, isDate) => {
+  expect(isDateFormat(id, code)).toBe(isDate)
+})
+
+test.each([
+  ['0', false, null],
+  ['61', false, '1900-03-01'],
+  ['46083', false, '2026-03-02'],
+  ['46083.75', false, '2026-03-02'],
+  ['44621', true, '2026-03-02'],
+  ['2958465', false, '9999-12-31'],
+  ['2958466', false, null],
+])('day %s is a date (1904: %s): %s', (day, is1904, text) => {
+  expect(dateText(day, is1904)).toBe(text)
+})
+
+describe('XML', () => {
+  const told = (xml: string) => {
+    const said: string[] = []
+    readXml(xml, {
+      onOpen: (name, attributes) => said.push(`<${name}${JSON.stringify(attributes)}`),
+      onText: (text) => said.push(text),
+      onClose: (name) => said.push(`>${name}`),
+    })
+    return said
+  }
+
+  test('is told tag by tag, its references resolved and its prefixes gone', () => {
+    expect(
+      told(`<?xml version="1.0"?><x:a r:id='1 > 0'><!-- <b> --><b/>&lt;&#65;&#x42;&no;<![CDATA[<&]]></x:a>`),
+    ).toEqual(['<a{"id":"1 > 0"}', '<b{}', '>b', '<AB&no;', '<&', '>a'])
+  })
+
+  test.each(['<a', '<!DOCTYPE a>', '<!-- ', '<![CDATA[ ', '<? ', '<a b="'])('%j is refused', (xml) => {
+    expect(() => told(xml)).toThrow(XmlError)
+  })
+})
+
+describe('the columns', () => {
+  const tableOf = (...rows: string[]): ImportTable => ({
+    format: { kind: 'text', encoding: 'utf-8', hasMark: false, separator: ',' },
+    rows: rows.map((row, index) => ({ line: index + 1, cells: row.split(',') })),
+  })
+  test.each<[name: string, table: ImportTable, hasHeading: boolean, columns: readonly (number | null)[]]>([
+    ['the template', tableOf('Product Key,Order Quantity,U/M', 'A,1,CS'), true, [0, 1, 2]],
+    ['the template alone', tableOf('Product Key,Order Quantity,U/M'), true, [0, 1, 2]],
+    ['no heading', tableOf('A,1,CS', 'B,2,CS'), false, [0, 1, 2]],
+    ['one line', tableOf('A7,1'), false, [0, 1, null]],
+    ['other names in another order', tableOf('UOM,Anzahl,Artikelnummer', 'CS,1,A'), true, [2, 1, 0]],
+    ['names that say nothing', tableOf('foo,bar', 'A,1', 'B,2'), true, [0, 1, null]],
+    ['a description between', tableOf('A,Apples,3', 'B,Pears,4'), false, [0, 2, 1]],
+    ['a UPC between', tableOf('A,036000291452,3'), false, [0, 2, 1]],
+    ['a code that is a word', tableOf('ITEM,5', 'B,6'), false, [0, 1, null]],
+  ])('of %s', (_, table, hasHeading, [code, quantity, unit]) => {
+    expect(detectLayout(table)).toEqual({ hasHeading, columns: { code, quantity, unit } })
+  })
+
+  test('say each one thing: a role that another takes its column from has none', () => {
+    const columns = { code: 0, quantity: 1, unit: 2 }
+    expect(withColumn(columns, 'code', 1)).toEqual({ code: 1, quantity: null, unit: 2 })
+    expect(withColumn(columns, 'unit', null)).toEqual({ code: 0, quantity: 1, unit: null })
+  })
+})

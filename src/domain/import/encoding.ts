@@ -1,0 +1,48 @@
+import type { Encoding } from './importTable'
+
+export interface DetectedEncoding {
+  readonly encoding: Encoding
+  readonly hasMark: boolean
+}
+
+const UTF_8_MARK = [0xef, 0xbb, 0xbf]
+const UTF_16LE_MARK = [0xff, 0xfe]
+const UTF_16BE_MARK = [0xfe, 0xff]
+const SAMPLE_BYTES = 4096
+/** Of the bytes at even or odd places: Latin letters, digits and separators have a zero there in UTF-16. */
+const ZEROS_SHARE = 0.3
+
+const beginsWith = (bytes: Uint8Array, mark: readonly number[]) =>
+  mark.every((byte, place) => bytes[place] === byte)
+
+function zerosAt(bytes: Uint8Array, parity: 0 | 1): number {
+  const places = Math.min(bytes.length, SAMPLE_BYTES)
+  let zeros = 0
+  for (let place: number = parity; place < places; place += 2) if (bytes[place] === 0) zeros += 1
+  return places === 0 ? 0 : (2 * zeros) / places
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The encoding of a text: by its mark, else by where its zeros are, else UTF-8 where it can be that. */
+export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
+  if (beginsWith(bytes, UTF_8_MARK)) return { encoding: 'utf-8', hasMark: true }
+  if (beginsWith(bytes, UTF_16LE_MARK)) return { encoding: 'utf-16le', hasMark: true }
+  if (beginsWith(bytes, UTF_16BE_MARK)) return { encoding: 'utf-16be', hasMark: true }
+  const [even, odd] = [zerosAt(bytes, 0), zerosAt(bytes, 1)]
+  if (odd > ZEROS_SHARE && even < odd / 4) return { encoding: 'utf-16le', hasMark: false }
+  if (even > ZEROS_SHARE && odd < even / 4) return { encoding: 'utf-16be', hasMark: false }
+  return { encoding: isUtf8(bytes) ? 'utf-8' : 'windows-1252', hasMark: false }
+}
+
+/** The text; what cannot be read in this encoding stands as U+FFFD. The mark is left out. */
+export function decodeText(bytes: Uint8Array, encoding: Encoding): string {
+  return new TextDecoder(encoding).decode(bytes)
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { buildLine } from '../../../test/builders/cart'
+import { parseCells } from '../quick-entry/tsv'
+import { addedLineIds } from './addedLines'
+import { planImport } from './importPlan'
+import { requestText } from './importRequest'
+import type { JudgedLine } from './judgeLine'
+import { meantText } from './readTextTable'
+import { rejectsFile, templateFile, templateWith } from './template'
+
+const good = (productKey: number, quantity: string, unit = 'CS'): JudgedLine => ({
+  kind: 'good',
+  productKey,
+  unit,
+  quantity,
+  notes: [],
+})
+const bad: JudgedLine = { kind: 'bad', field: 'code', reason: 'Unknown.' }
+const numbered = (judged: readonly JudgedLine[]) => judged.map((_, index) => ({ line: index + 2 }))
+const plan = (judged: readonly JudgedLine[], duplicates: 'merge' | 'keep' = 'merge') =>
+  planImport(numbered(judged), judged, duplicates)
+
+describe('a plan', () => {
+  const judged = [good(1, '2'), bad, good(1, '0.5'), good(1, '3', 'EA'), good(2, '1'), good(1, '1')]
+
+  test('joins lines of one product and unit to the first of them', () => {
+    const { planned, outcomes, ...counts } = plan(judged)
+    expect(planned).toEqual([
+      { places: [0, 2, 5], productKey: 1, unit: 'CS', quantity: '3.5' },
+      { places: [3], productKey: 1, unit: 'EA', quantity: '3' },
+      { places: [4], productKey: 2, unit: 'CS', quantity: '1' },
+    ])
+    expect(outcomes[2]).toEqual({ kind: 'joined', into: 0, notes: ['Added to line 2.'] })
+    expect(counts).toEqual({ goodCount: 5, badCount: 1, duplicateCount: 2 })
+  })
+
+  test('keeps them apart where that is wanted, and counts them all the same', () => {
+    const { planned, duplicateCount } = plan(judged, 'keep')
+    expect(planned.map(({ places, quantity }) => `${places.join()}×${quantity}`)).toEqual([
+      '0×2',
+      '2×0.5',
+      '3×3',
+      '4×1',
+      '5×1',
+    ])
+    expect(duplicateCount).toBe(2)
+  })
+
+  test.each([
+    ['999999.98', '0.01', 'joined'],
+    ['999999.99', '0.01', 'bad'],
+    ['999999.99', '1', 'bad'],
+  ])('of %s and %s more is %s', (first, more, kind) => {
+    const { outcomes, planned } = plan([good(1, first), good(1, more)])
+    expect(outcomes[1]?.kind).toBe(kind)
+    expect(planned).toHaveLength(1)
+  })
+})
+
+describe('the template', () => {
+  test('has its columns and nothing to be ordered', () => {
+    expect(templateFile()).toBe('Product Key\tOrder Quantity\tU/M\r\n')
+  })
+
+  test('holds whatever a code holds', () => {
+    const lines = [{ code: '12" pan\t"x"', quantity: '1', unit: 'CS' }]
+    expect(parseCells(templateWith(lines))[1]).toEqual(['12" pan\t"x"', '1', 'CS'])
+  })
+
+  test.each([
+    ['auto', 'OWN-1'],
+    ['our', 'OWN-1'],
+    ['your', 'written'],
+    ['upc', 'written'],
+  ] as const)('is sent for codes of type %s with %s', (type, code) => {
+    const { planned } = plan([good(1, '2')])
+    const lines = [{ line: 2, code: ' written ', quantity: '2,0', unit: '', number: null }]
+    const text = requestText(planned, lines, new Map([[1, { productCode: 'OWN-1' }]]), type)
+    expect(text).toBe(`Product Key\tOrder Quantity\tU/M\r\n${code}\t2\tCS\r\n`)
+  })
+})
+
+describe('a file of rejects', () => {
+  test.each(['=1+1', '+1', '-5', '@cmd', '\tx', '\rx', '＝1', '=HYPERLINK("http://x","y")'])(
+    'computes nothing of %j, and says it again when it is read',
+    (text) => {
+      const file = rejectsFile([{ line: 7, code: text, quantity: '1', unit: 'CS', reason: 'No.' }])
+      const [heading, row] = parseCells(file)
+      expect(heading).toEqual(['Product Key', 'Order Quantity', 'U/M', 'Line', 'Reason'])
+      expect(row?.[0]).toBe(`'${text}`)
+      expect(meantText(row?.[0] ?? '')).toBe(text)
+      expect(row?.slice(1)).toEqual(['1', 'CS', '7', 'No.'])
+    },
+  )
+
+  test.each(["'quoted'", '00123', ''])('leaves %j as it is', (text) => {
+    expect(meantText(text)).toBe(text)
+  })
+})
+
+describe('what an import has added', () => {
+  const old = [buildLine(1, '5'), buildLine(2, '5')]
+  const before = new Set([1, 2])
+  const line = (id: number, value: string, productKey = 42, change = {}) =>
+    buildLine(id, value, { productKey, ...change })
+  const sent = [
+    { productKey: 42, unit: 'CS', quantity: '3' },
+    { productKey: 42, unit: 'CS', quantity: '3' },
+    { productKey: 43, unit: 'CS', quantity: '1' },
+  ]
+
+  test('are the new lines that are as those sent, each once', () => {
+    const after = [...old, line(3, '3.00'), line(4, '3'), line(5, '3'), line(6, '1', 43)]
+    expect(addedLineIds(before, after, sent)).toEqual([3, 4, 6])
+  })
+
+  test('is nothing that somebody else has added', () => {
+    const others = [line(7, '4'), line(8, '3', 44), line(9, '3', 42, { productText1: 'Mine' })]
+    expect(addedLineIds(before, [...old, ...others], sent)).toEqual([])
+  })
+})

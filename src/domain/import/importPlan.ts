@@ -1,0 +1,97 @@
+import { QUANTITY_TOO_LARGE } from '../cart/messages'
+import { add, canonical, compare, type Decimal } from '../money/decimal'
+import { QUANTITY_MAX } from '../quantity/numericInput'
+import type { JudgedLine } from './judgeLine'
+import { joinedMessage } from './messages'
+
+/** What becomes of lines with the same product and unit. */
+export type Duplicates = 'merge' | 'keep'
+
+/** What becomes of a line of the file. */
+export type LineOutcome =
+  | JudgedLine
+  | {
+      /** Its quantity is part of a line before it. */
+      readonly kind: 'joined'
+      /** The place of that line. */
+      readonly into: number
+      readonly notes: readonly string[]
+    }
+
+/** A line that goes into the cart. */
+export interface PlannedLine {
+  /** The places of the lines of the file that it is made of, from 0. */
+  readonly places: readonly number[]
+  readonly productKey: number
+  readonly unit: string
+  readonly quantity: Decimal
+}
+
+export interface ImportPlan {
+  /** One for each line of the file. */
+  readonly outcomes: readonly LineOutcome[]
+  readonly planned: readonly PlannedLine[]
+  /** Lines that are part of the import, those joined to others among them. */
+  readonly goodCount: number
+  readonly badCount: number
+  /** Lines whose product and unit a line before them has. */
+  readonly duplicateCount: number
+}
+
+const nameOf = ({ productKey, unit }: { productKey: number; unit: string }) => `${productKey} ${unit}`
+
+interface Joining {
+  readonly outcomes: LineOutcome[]
+  /** The place of the first line of each product and unit. */
+  readonly firsts: Map<string, number>
+  readonly lineNumbers: readonly number[]
+  duplicateCount: number
+}
+
+/** Adds a line's quantity to the first of its product and unit; refused where that would be too much. */
+function joinLine(
+  joining: Joining,
+  line: Extract<JudgedLine, { kind: 'good' }>,
+  firstIndex: number,
+): LineOutcome {
+  const first = joining.outcomes[firstIndex]
+  if (first?.kind !== 'good') return line
+  const quantity = canonical(add(first.quantity, line.quantity))
+  const firstLine = joining.lineNumbers[firstIndex] ?? 0
+  if (compare(quantity, QUANTITY_MAX) > 0)
+    return { kind: 'bad', field: 'quantity', reason: QUANTITY_TOO_LARGE }
+  joining.outcomes[firstIndex] = { ...first, quantity }
+  return { kind: 'joined', into: firstIndex, notes: [...line.notes, joinedMessage(firstLine)] }
+}
+
+/** What becomes of each line, and what goes into the cart. Nothing is left out: a line is taken, joined or refused. */
+export function planImport(
+  lines: readonly { readonly line: number }[],
+  judged: readonly JudgedLine[],
+  duplicates: Duplicates,
+): ImportPlan {
+  const lineNumbers = lines.map(({ line }) => line)
+  const joining: Joining = { outcomes: [], firsts: new Map(), lineNumbers, duplicateCount: 0 }
+  judged.forEach((line, index) => {
+    const firstIndex = line.kind === 'good' ? joining.firsts.get(nameOf(line)) : undefined
+    if (line.kind === 'good' && firstIndex === undefined) joining.firsts.set(nameOf(line), index)
+    if (firstIndex !== undefined) joining.duplicateCount += 1
+    const isJoined = line.kind === 'good' && firstIndex !== undefined && duplicates === 'merge'
+    joining.outcomes.push(isJoined ? joinLine(joining, line, firstIndex) : line)
+  })
+  const { outcomes, duplicateCount } = joining
+  const joinedTo = new Map<number, number[]>()
+  outcomes.forEach((outcome, index) => {
+    if (outcome.kind !== 'joined') return
+    const known = joinedTo.get(outcome.into)
+    if (known) known.push(index)
+    else joinedTo.set(outcome.into, [index])
+  })
+  const planned = outcomes.flatMap((outcome, index): PlannedLine[] => {
+    if (outcome.kind !== 'good') return []
+    const { productKey, unit, quantity } = outcome
+    return [{ places: [index, ...(joinedTo.get(index) ?? [])], productKey, unit, quantity }]
+  })
+  const badCount = outcomes.filter(({ kind }) => kind === 'bad').length
+  return { outcomes, planned, goodCount: outcomes.length - badCount, badCount, duplicateCount }
+}

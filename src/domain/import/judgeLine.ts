@@ -1,0 +1,145 @@
+import { PRODUCT_UNAVAILABLE, QUANTITY_NOT_POSITIVE } from '../cart/messages'
+import { canonical, compare, type Decimal, isZero, ZERO } from '../money/decimal'
+import { fillRow } from '../quick-entry/fillRow'
+import {
+  ambiguousCodeMessage,
+  CODE_NEEDED,
+  notDivisibleMessage,
+  notLoadedCodeMessage,
+  QUANTITY_NEEDED,
+  unknownCodeMessage,
+} from '../quick-entry/messages'
+import type { DecimalMark } from '../quick-entry/pastedNumber'
+import { isAmbiguousNumber, parsePastedNumber } from '../quick-entry/pastedNumber'
+import type { CodeFinding, CodeKind } from '../quick-entry/productCode'
+import { NO_EDIT } from '../quick-entry/rowEdit'
+import type { QuickEntryProduct, QuickEntrySettings } from '../quick-entry/rowLine'
+import { checkQuantity } from '../quantity/multiples'
+import { defaultSellBy } from '../units/choices'
+import { findUnit } from '../units/unit'
+import type { ImportLine } from './importLine'
+import { isUnreadable, TEXT_MAX } from './importLine'
+import * as messages from './messages'
+
+/** Whose code a file's codes are (Spec 2 §2); auto: whichever fits best. */
+export const CODE_TYPES = ['auto', 'our', 'your', 'upc'] as const
+export type CodeType = (typeof CODE_TYPES)[number]
+
+/** What the codes of a type may be. */
+export function codeKindsOf(type: CodeType): readonly CodeKind[] {
+  return type === 'auto' ? ['our', 'upc', 'your'] : [type]
+}
+
+/** What is known besides the line itself. */
+export interface LineKnowledge {
+  readonly type: CodeType
+  /** Undefined: the code was not looked up. */
+  readonly finding: CodeFinding | undefined
+  /** Null: it is not for sale. */
+  readonly product: QuickEntryProduct | null
+  /** No more products are on their way. */
+  readonly isComplete: boolean
+  /** What the quantities of all lines tell; null: nothing. */
+  readonly mark: DecimalMark | null
+  /** Somebody has chosen the mark: what it makes of a quantity needs no telling. */
+  readonly isMarkChosen: boolean
+  readonly settings: QuickEntrySettings
+}
+
+/** What a line comes to, or the part of it that is wrong and why. */
+export type JudgedLine =
+  | {
+      readonly kind: 'good'
+      readonly productKey: number
+      readonly unit: string
+      readonly quantity: Decimal
+      /** What is told of it: taken otherwise than it stands there, or unusual. */
+      readonly notes: readonly string[]
+    }
+  | { readonly kind: 'bad'; readonly field: 'code' | 'quantity' | 'unit'; readonly reason: string }
+
+type Bad = Extract<JudgedLine, { kind: 'bad' }>
+
+const SHORTENED = /^\d([.,]\d+)?E\+?\d+$/i
+
+const bad = (field: Bad['field'], reason: string): Bad => ({ kind: 'bad', field, reason })
+
+function unreadableField(line: ImportLine): Bad | null {
+  for (const field of ['code', 'quantity', 'unit'] as const) {
+    if (line[field].length > TEXT_MAX) return bad(field, messages.TEXT_TOO_LONG)
+    if (isUnreadable(line[field])) return bad(field, messages.UNREADABLE_CHARACTERS)
+  }
+  return null
+}
+
+function unknownReason(code: string, type: CodeType): string {
+  if (SHORTENED.test(code)) return messages.shortenedCodeMessage(code)
+  if (type === 'upc') return messages.unknownUpcMessage(code)
+  return type === 'your' ? messages.unknownPartNumberMessage(code) : unknownCodeMessage(code)
+}
+
+function codeProblem({ code }: ImportLine, { finding, type, isComplete }: LineKnowledge): Bad | null {
+  if (code === '') return bad('code', CODE_NEEDED)
+  if (finding?.kind === 'ambiguous') return bad('code', ambiguousCodeMessage(code))
+  if (finding?.kind === 'found') return null
+  return bad('code', isComplete ? unknownReason(code, type) : notLoadedCodeMessage(code))
+}
+
+/** A quantity's number is never guessed in silence: where nothing tells what its mark means, the line waits. */
+function quantityProblem({ quantity, number }: ImportLine, { mark }: LineKnowledge): Bad | null {
+  if (number !== null) return isZero(number) ? bad('quantity', QUANTITY_NOT_POSITIVE) : null
+  const read = parsePastedNumber(quantity, mark ?? '.')
+  if (read.kind === 'empty') return bad('quantity', QUANTITY_NEEDED)
+  if (read.kind !== 'number') return null
+  if (isZero(read.value)) return bad('quantity', QUANTITY_NOT_POSITIVE)
+  return mark === null && isAmbiguousNumber(quantity)
+    ? bad('quantity', messages.ambiguousQuantityMessage(quantity))
+    : null
+}
+
+function notesOf(
+  { quantity, number, unit }: ImportLine,
+  taken: { unit: string; quantity: Decimal; multiple: Decimal },
+  { mark, isMarkChosen, settings }: LineKnowledge,
+): string[] {
+  const isTold = number === null && !isMarkChosen && isAmbiguousNumber(quantity)
+  const read = parsePastedNumber(quantity, mark ?? '.')
+  const check = checkQuantity(taken.quantity, taken.multiple, settings.orderQuantityRoundingFlag)
+  return [
+    ...(isTold && read.kind === 'number' ? [messages.readAsMessage(quantity, read.value)] : []),
+    ...(unit === '' ? [messages.unitTakenMessage(taken.unit)] : []),
+    ...(check.kind === 'confirm' ? [notDivisibleMessage(taken.multiple)] : []),
+  ]
+}
+
+/**
+ * What a line of a file comes to in the cart: its product, its unit as the product spells it, its quantity after the rules
+ * of quantities (Spec 2 §5); or what is wrong with it, the first thing of code, quantity and unit.
+ */
+export function judgeLine(line: ImportLine, known: LineKnowledge): JudgedLine {
+  const problem = unreadableField(line) ?? codeProblem(line, known)
+  if (problem) return problem
+  const { product, settings } = known
+  if (!product) return bad('code', PRODUCT_UNAVAILABLE)
+  const wrongQuantity = quantityProblem(line, known)
+  if (wrongQuantity) return wrongQuantity
+  const texts = { orderQuantity: line.number ?? line.quantity, sellByUm: line.unit }
+  const mark = line.number === null ? (known.mark ?? '.') : '.'
+  const filled = fillRow({ product, line: undefined, edit: NO_EDIT }, texts, settings, mark)
+  if (filled.kind === 'refused') return bad(fieldOf(line, product), filled.reason)
+  const cell = (column: 'orderQuantity' | 'sellByUm') => filled.cells.find((each) => each.column === column)
+  const preferred = defaultSellBy(product, product.defaultQuantity?.unitOfMeasure)
+  const unit = cell('sellByUm')?.value ?? preferred?.unitOfMeasure ?? ''
+  const quantity = canonical(cell('orderQuantity')?.value ?? ZERO)
+  if (compare(quantity, ZERO) <= 0) return bad('quantity', QUANTITY_NOT_POSITIVE)
+  const multiple = findUnit(product.sellBys, unit)?.sellByMultiple ?? ZERO
+  const notes = [...filled.notes, ...notesOf(line, { unit, quantity, multiple }, known)]
+  return { kind: 'good', productKey: product.productKey, unit, quantity, notes }
+}
+
+/** Which field a refusal of a known product is about: the product itself, its unit, else the quantity. */
+function fieldOf({ unit }: ImportLine, { sellBys, priceBys }: QuickEntryProduct): Bad['field'] {
+  if (sellBys.length === 0 || priceBys.length === 0) return 'code'
+  const isKnown = sellBys.some(({ unitOfMeasure }) => unitOfMeasure.toLowerCase() === unit.toLowerCase())
+  return unit === '' || isKnown ? 'quantity' : 'unit'
+}

@@ -1,0 +1,35 @@
+import { groupThousands } from '../money/amount'
+import { CELLS_MAX, COLUMNS_MAX, FILE_MAX_BYTES, ROWS_MAX } from './importTable'
+
+const MEGABYTE = 1024 * 1024
+const withoutHeading = groupThousands(String(ROWS_MAX - 1))
+
+/** Why a file cannot be read at all. */
+export const FILE_NEEDED = 'Choose a file to import.'
+export const FILE_EMPTY = 'This file is empty.'
+export const FILE_WITHOUT_LINES = 'This file has no lines to import.'
+export const FILE_TOO_LARGE = `A file can be ${FILE_MAX_BYTES / MEGABYTE} MB at most.`
+export const FILE_NOT_TEXT = 'This file is neither text nor an Excel workbook (.xlsx).'
+export const OLD_WORKBOOK =
+  'This workbook is protected by a password or of an old kind (.xls). Save it as .xlsx or .csv without a password.'
+export const WORKBOOK_DAMAGED = 'This workbook is damaged or not an Excel workbook (.xlsx).'
+export const WORKBOOK_TOO_LARGE = 'This workbook is too large when unpacked. Save its sheet as .csv.'
+export const TOO_MANY_ROWS = `A file can have ${withoutHeading} lines at most. Split it into smaller files.`
+export const TOO_MANY_CELLS = `A file can have ${groupThousands(String(CELLS_MAX))} cells at most. Leave out columns that are not needed.`
+export const TOO_MANY_COLUMNS = `A file can have ${COLUMNS_MAX} columns at most. Leave out columns that are not needed.`
+
+/** Why a line cannot be imported. */
+export const UNREADABLE_CHARACTERS =
+  'This line has characters that could not be read. Choose another encoding, or type them again.'
+export const TEXT_TOO_LONG = 'This line is too long to be a code, a quantity and a unit.'
+export const shortenedCodeMessage = (code: string): string =>
+  `“${code}” is a number that a spreadsheet has shortened. Type the whole code.`
+export const ambiguousQuantityMessage = (text: string): string =>
+  `“${text}” can mean two quantities. Choose the decimal mark, or type the quantity.`
+export const unknownUpcMessage = (code: string): string => `No product has the UPC “${code}”.`
+export const unknownPartNumberMessage = (code: string): string => `No product has your part number “${code}”.`
+
+/** What is told of a line that is imported. */
+export const readAsMessage = (text: string, quantity: string): string => `“${text}” was read as ${quantity}.`
+export const unitTakenMessage = (unit: string): string => `No U/M was given: ${unit} was taken.`
+export const joinedMessage = (line: number): string => `Added to line ${line}.`

@@ -1,0 +1,33 @@
+import type { ImportReading, ReadingChoices } from './importTable'
+import { AS_DETECTED, FILE_MAX_BYTES } from './importTable'
+import * as messages from './messages'
+import { readTextTable } from './readTextTable'
+import { readWorkbookTable } from './readWorkbookTable'
+
+const beginsWith = (bytes: Uint8Array, ...start: number[]) =>
+  start.every((byte, place) => bytes[place] === byte)
+
+/** What files are that can be mistaken for text: PDF, PNG, JPEG, GIF, gzip. */
+const OTHERS = [
+  [0x25, 0x50, 0x44, 0x46],
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+  [0x47, 0x49, 0x46, 0x38],
+  [0x1f, 0x8b],
+] as const
+const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0] as const
+const ZIP = [0x50, 0x4b, 0x03, 0x04] as const
+
+/**
+ * Reads a file by what it holds, whatever it is called: text with tabs, commas, semicolons or pipes between its cells, or
+ * an Excel workbook. Pure, and the same in the browser and on the server. Never throws.
+ */
+export function readImportFile(bytes: Uint8Array, choices: ReadingChoices = AS_DETECTED): ImportReading {
+  if (bytes.length === 0) return { kind: 'refused', reason: messages.FILE_EMPTY }
+  if (bytes.length > FILE_MAX_BYTES) return { kind: 'refused', reason: messages.FILE_TOO_LARGE }
+  if (beginsWith(bytes, ...COMPOUND_FILE)) return { kind: 'refused', reason: messages.OLD_WORKBOOK }
+  if (OTHERS.some((start) => beginsWith(bytes, ...start))) {
+    return { kind: 'refused', reason: messages.FILE_NOT_TEXT }
+  }
+  return beginsWith(bytes, ...ZIP) ? readWorkbookTable(bytes, choices) : readTextTable(bytes, choices)
+}

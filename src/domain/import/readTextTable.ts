@@ -1,0 +1,52 @@
+import { parseCells } from '../quick-entry/tsv'
+import { decodeText, detectEncoding } from './encoding'
+import type { Encoding, ImportReading, ReadingChoices, TableRow } from './importTable'
+import * as messages from './messages'
+import { declaredSeparator, detectSeparator } from './separator'
+import { tableOf } from './tableRows'
+
+const SAMPLE_CHARACTERS = 10_000
+/** Control characters among the first of a file; more of them are no slip. */
+const CONTROL_SHARE = 0.05
+/** ="00123": how spreadsheets are made to keep the zeros of a text. Nothing is computed. */
+const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/
+/** The apostrophe that keeps a spreadsheet from computing a text. */
+const GUARDED = /^'(?=[=+\-@\t\r＝＋－＠])/
+
+/** What a cell of a text file means. */
+export function meantText(cell: string): string {
+  const [, inner] = TEXT_FORMULA.exec(cell.trim()) ?? []
+  return inner === undefined ? cell.replace(GUARDED, '') : inner.replaceAll('""', '"')
+}
+
+/** A character that no text has: control characters but those that end lines, divide cells and feed pages. */
+const isControl = (code: number) => code < 0x20 && (code < 0x09 || code > 0x0d)
+
+/** Not text in any encoding: pictures, programs, archives. */
+function isBinary(text: string): boolean {
+  const length = Math.min(text.length, SAMPLE_CHARACTERS)
+  let controls = 0
+  for (let place = 0; place < length; place++) if (isControl(text.charCodeAt(place))) controls += 1
+  return controls > length * CONTROL_SHARE
+}
+
+function* rowsOf(cells: readonly (readonly string[])[], linesBefore: number): Generator<TableRow> {
+  for (const [index, row] of cells.entries()) {
+    yield { line: index + 1 + linesBefore, cells: row.map(meantText) }
+  }
+}
+
+/** The rows of a text file. The encoding is detected unless one is chosen, and so is the separator. */
+export function readTextTable(bytes: Uint8Array, choices: ReadingChoices): ImportReading {
+  const detected = detectEncoding(bytes)
+  const encoding: Encoding = choices.encoding ?? detected.encoding
+  const text = decodeText(bytes, encoding)
+  // Another encoding can make a text of it: whoever chooses one sees what comes of it.
+  if (choices.encoding === null && isBinary(text)) return { kind: 'refused', reason: messages.FILE_NOT_TEXT }
+  const declared = declaredSeparator(text)
+  const body = text.slice(declared?.length ?? 0)
+  const separator = choices.separator ?? declared?.separator ?? detectSeparator(body)
+  const hasMark = detected.hasMark && detected.encoding === encoding
+  const cells = parseCells(body, separator)
+  return tableOf({ kind: 'text', encoding, hasMark, separator }, rowsOf(cells, declared ? 1 : 0))
+}

@@ -1,0 +1,21 @@
+import type { ImportReading, ImportTable, TableRow } from './importTable'
+import { CELLS_MAX, COLUMNS_MAX, ROWS_MAX } from './importTable'
+import * as messages from './messages'
+
+const isBlank = ({ cells }: TableRow) => cells.every((cell) => cell.trim() === '')
+
+/** A table of the rows that say anything; refused where there are none, or too many to be looked at. */
+export function tableOf(format: ImportTable['format'], all: Iterable<TableRow>): ImportReading {
+  const rows: TableRow[] = []
+  let cellCount = 0
+  for (const row of all) {
+    if (isBlank(row)) continue
+    rows.push(row)
+    cellCount += row.cells.length
+    if (row.cells.length > COLUMNS_MAX) return { kind: 'refused', reason: messages.TOO_MANY_COLUMNS }
+    if (rows.length > ROWS_MAX) return { kind: 'refused', reason: messages.TOO_MANY_ROWS }
+    if (cellCount > CELLS_MAX) return { kind: 'refused', reason: messages.TOO_MANY_CELLS }
+  }
+  if (rows.length === 0) return { kind: 'refused', reason: messages.FILE_WITHOUT_LINES }
+  return { kind: 'table', table: { format, rows } }
+}

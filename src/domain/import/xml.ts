@@ -1,0 +1,92 @@
+/** What is told of an XML text as it is read; names are without their prefixes. */
+export interface XmlReader {
+  readonly onOpen: (name: string, attributes: Readonly<Record<string, string>>) => void
+  readonly onText: (text: string) => void
+  readonly onClose: (name: string) => void
+}
+
+/** An XML text that is not well formed, or declares entities of its own. */
+export class XmlError extends Error {
+  override readonly name = 'XmlError'
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+const REFERENCE = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,10}));/gi
+const ATTRIBUTE = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const CODE_POINT_MAX = 0x10ffff
+
+function character(code: number): string {
+  return code > CODE_POINT_MAX ? '\uFFFD' : String.fromCodePoint(code)
+}
+
+function unescape(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(REFERENCE, (whole, hex?: string, digits?: string, name?: string) => {
+    if (hex !== undefined) return character(parseInt(hex, 16))
+    if (digits !== undefined) return character(Number(digits))
+    return ENTITIES[name ?? ''] ?? whole
+  })
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+function attributesOf(text: string): Record<string, string> {
+  const attributes: Record<string, string> = {}
+  for (const [, name = '', double, single] of text.matchAll(ATTRIBUTE)) {
+    attributes[localName(name)] = unescape(double ?? single ?? '')
+  }
+  return attributes
+}
+
+/** Where something that stands at `at` ends: behind its end; an error where it has none. */
+function behind(xml: string, end: string, at: number): number {
+  const found = xml.indexOf(end, at)
+  if (found < 0) throw new XmlError(`${end} is missing`)
+  return found + end.length
+}
+
+/** Where a tag that begins before `at` ends: behind its bracket, which may stand in the value of an attribute too. */
+function behindTag(xml: string, at: number): number {
+  for (let place = at; place < xml.length; place++) {
+    const letter = xml[place]
+    if (letter === '>') return place + 1
+    if (letter === '"' || letter === "'") place = behind(xml, letter, place + 1) - 1
+  }
+  throw new XmlError('> is missing')
+}
+
+function readTag(tag: string, reader: XmlReader): void {
+  if (tag.startsWith('/')) {
+    reader.onClose(localName(tag.slice(1).trim()))
+    return
+  }
+  const isEmpty = tag.endsWith('/')
+  const body = isEmpty ? tag.slice(0, -1) : tag
+  const [name = ''] = body.split(/\s/, 1)
+  reader.onOpen(localName(name), attributesOf(body.slice(name.length)))
+  if (isEmpty) reader.onClose(localName(name))
+}
+
+/**
+ * Reads the XML of a workbook's parts, from its first tag to its last. Document types are refused, so that no entity grows
+ * beyond its text.
+ */
+export function readXml(xml: string, reader: XmlReader): void {
+  let at = 0
+  while (at < xml.length) {
+    const start = xml.indexOf('<', at)
+    const end = start < 0 ? xml.length : start
+    if (end > at) reader.onText(unescape(xml.slice(at, end)))
+    if (start < 0) return
+    if (xml.startsWith('<!--', start)) at = behind(xml, '-->', start)
+    else if (xml.startsWith('<![CDATA[', start)) {
+      at = behind(xml, ']]>', start)
+      reader.onText(xml.slice(start + 9, at - 3))
+    } else if (xml.startsWith('<?', start)) at = behind(xml, '?>', start)
+    else if (xml.startsWith('<!', start)) throw new XmlError('A document type is not read')
+    else {
+      at = behindTag(xml, start)
+      readTag(xml.slice(start + 1, at - 1), reader)
+    }
+  }
+}

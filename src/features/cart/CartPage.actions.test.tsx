@@ -1,0 +1,268 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addCartLine, addCartLines, deleteCartLine, getCart } from '@/contract/cart'
+import { createOrderGuide } from '@/contract/orderGuide'
+import type { ProductDto } from '@/contract/product'
+import {
+  BUYER,
+  demoProducts,
+  fillCart,
+  findProduct,
+  readServerCart,
+  watchCalls,
+  withSettings,
+} from '../../../test/builders/ordering'
+import { backendHandlers } from '../../../test/msw/backendHandlers'
+import { answering, cutting, failing, holding } from '../../../test/msw/faults'
+import { server } from '../../../test/msw/server'
+import { startBackend } from '../../../test/msw/startBackend'
+import { renderApp } from '../../../test/render'
+
+const backend = startBackend()
+let plain: ProductDto
+let other: ProductDto
+
+const isPlain = ({ sellBys, productKey }: ProductDto) =>
+  productKey !== 9 &&
+  sellBys.length === 2 &&
+  sellBys.every(({ sellByMultiple }) => Number(sellByMultiple) === 0)
+
+beforeAll(async () => {
+  const products = await demoProducts(backend.current())
+  plain = findProduct(products, isPlain)
+  other = findProduct(products, (each) => isPlain(each) && each.description !== plain.description)
+})
+beforeEach(async () => {
+  await fillCart(backend.current(), [plain, other])
+})
+
+async function open() {
+  const view = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/cart' })
+  await screen.findByRole('list', { name: 'Cart lines' })
+  return view
+}
+const lines = () => within(screen.getByRole('list', { name: 'Cart lines' })).getAllByRole('listitem')
+const endFaults = () => server.resetHandlers(...backendHandlers(backend.current().app))
+const onServer = async () =>
+  (await readServerCart(backend.current())).lines.map(({ productKey, orderQuantity, productText1 }) => ({
+    productKey,
+    orderQuantity,
+    productText1,
+  }))
+/** Whichever way it travels, alone or along with others. */
+const sentLines = (...calls: { body: unknown }[]) => calls.flatMap(({ body }) => body as object[])
+
+describe('what was removed', () => {
+  it('comes back by Undo: lines one by one, last first, as they were', async () => {
+    const { request, signIn } = backend.current()
+    const token = await signIn(BUYER)
+    const noted = (await readServerCart(backend.current())).lines[0]
+    const { productKey, unitOfMeasure, unitOfMeasure_Prc } = noted ?? {}
+    const note = { productKey, unitOfMeasure, unitOfMeasure_Prc, orderQuantity: 7, productText1: 'Back door' }
+    const path = `/api/cart/line/${noted?.id ?? 0}`
+    expect((await request(path, { token, json: { id: noted?.id, ...note } })).status).toBe(200)
+    const single = watchCalls(addCartLine)
+    const several = watchCalls(addCartLines)
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Remove items' }))
+    await user.click(screen.getByRole('button', { name: `Remove ${plain.description}` }))
+    await user.click(screen.getByRole('button', { name: `Remove ${other.description}` }))
+    expect(await screen.findByText('Cart is empty')).toBeVisible()
+    expect(screen.getByText(`Removed "${other.description}" from the cart. Cart is empty.`)).toHaveRole(
+      'status',
+    )
+    await waitFor(async () => expect(await onServer()).toEqual([]))
+
+    await user.click(
+      screen.getByRole('button', { name: `Undo: Removed "${other.description}" from the cart.` }),
+    )
+    expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus()
+    await user.click(
+      await screen.findByRole('button', { name: `Undo: Removed "${plain.description}" from the cart.` }),
+    )
+    expect(lines()).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: /^Undo: Removed/ })).toBeNull()
+    await waitFor(async () =>
+      expect(await onServer()).toEqual([
+        { productKey: other.productKey, orderQuantity: '1', productText1: '' },
+        { productKey: plain.productKey, orderQuantity: '7', productText1: 'Back door' },
+      ]),
+    )
+    expect(sentLines(...single, ...several)).toMatchObject([
+      { id: 0, productKey: other.productKey, included: false },
+      { id: 0, productKey: plain.productKey, orderQuantity: '7', productText1: 'Back door' },
+    ])
+  })
+
+  it('comes back all at once after Clear Cart, changes that were not sent yet included', async () => {
+    const held = holding(deleteCartLine, backend.current().app)
+    const { user } = await open()
+    server.use(held.handler)
+    // The removal is under way: what follows waits, and is taken into account all the same.
+    await user.click(screen.getByRole('button', { name: 'Remove items' }))
+    await user.click(screen.getByRole('button', { name: `Remove ${other.description}` }))
+    const field = screen.getByRole('textbox', { name: `Quantity of ${plain.description}` })
+    await user.clear(field)
+    await user.type(field, '5{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Clear Cart' }))
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: 'Clear Cart' }))
+    expect(await screen.findByText('Cart is empty')).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Undo: Removed 1 line.' }))
+    expect(await screen.findByRole('textbox', { name: `Quantity of ${plain.description}` })).toHaveValue('5')
+    held.release()
+    const kept = { productKey: plain.productKey, orderQuantity: '5', productText1: '' }
+    await waitFor(async () => expect(await onServer()).toEqual([kept]))
+    expect(lines()).toHaveLength(1)
+  })
+
+  it('offers no second Undo for a removal that failed', async () => {
+    server.use(failing(deleteCartLine, 409, { message: 'Locked' }))
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Remove items' }))
+    await user.click(screen.getByRole('button', { name: `Remove ${plain.description}` }))
+    expect(await screen.findByText('Locked')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Undo: Removed/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: `Undo: ${plain.description}` }))
+    expect(screen.queryByText('Locked')).toBeNull()
+    expect(lines()).toHaveLength(2)
+  })
+})
+
+describe('Save Order Guide', () => {
+  const openDialog = async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Save Order Guide' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save Order Guide' }))
+    return { user, dialog, name: dialog.getByRole('textbox', { name: 'Order Guide Name' }) }
+  }
+
+  it('makes a guide of the lines under a name, and leads to it', async () => {
+    const seen = watchCalls(createOrderGuide)
+    const { user, dialog, name } = await openDialog()
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(name).toHaveAccessibleDescription('Order Guide Name cannot be blank.')
+    expect(name).toHaveFocus()
+    await user.type(name, ' Fridays and more')
+    expect(name).toHaveValue(' Fridays and')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Created order guide "Fridays and" successfully.')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const line = ({ productKey, sellBys }: ProductDto) => ({
+      productKey,
+      orderQuantity: '1',
+      unitOfMeasure: sellBys[0]?.unitOfMeasure,
+      included: false,
+    })
+    expect(seen).toMatchObject([
+      {
+        path: '/api/orderguide/Fridays%20and',
+        body: { name: 'Fridays and', lines: [line(plain), line(other)] },
+      },
+    ])
+    await user.click(screen.getByRole('link', { name: 'Open' }))
+    expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible()
+    expect(window.location.pathname + window.location.hash).toBe('/products#og=Fridays%20and')
+  })
+
+  it('shows why a guide was not made, keeps the name, and repeats what got no answer under its key', async () => {
+    const { user, dialog, name } = await openDialog()
+    const save = () => user.click(dialog.getByRole('button', { name: 'Save' }))
+    const told = () => dialog.findByRole('alert')
+    await user.type(name, 'Twice')
+    server.use(
+      failing(createOrderGuide, 409, { errorCode: 409, errorReason: 'Name is taken', message: 'No' }),
+    )
+    await save()
+    expect(await told()).toHaveTextContent(/^Name is taken$/)
+    server.use(failing(createOrderGuide, 400, { message: 'Too many lines' }))
+    await save()
+    await waitFor(async () =>
+      expect(await told()).toHaveTextContent('Failed to create order guide: Too many lines'),
+    )
+    server.use(failing(createOrderGuide, 500))
+    await save()
+    await waitFor(async () =>
+      expect(await told()).toHaveTextContent(
+        'Failed to create order guide: Request could not be completed at this time',
+      ),
+    )
+    server.use(cutting(createOrderGuide))
+    await save()
+    await waitFor(async () =>
+      expect(await told()).toHaveTextContent(
+        'Failed to create order guide: The server did not respond. Please refresh and try again.',
+      ),
+    )
+    expect(name).toHaveValue('Twice')
+    endFaults()
+    const seen = watchCalls(createOrderGuide)
+    await save()
+    expect(await screen.findByText('Created order guide "Twice" successfully.')).toBeVisible()
+    expect(seen).toHaveLength(1)
+  })
+
+  it('is not for a procurement session, which imports all the same', async () => {
+    withSettings(backend.current(), { isPunchoutSession: true })
+    const { user } = await open()
+    expect(screen.queryByRole('button', { name: 'Save Order Guide' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Import File to Cart' }))
+    expect(await screen.findByRole('dialog', { name: 'Import File to Cart' })).toBeVisible()
+  })
+})
+
+it('opens from work that is not saved only after a question', async () => {
+  const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/settings' })
+  await user.type(await screen.findByLabelText('Current password'), 'secret')
+  await user.click(await screen.findByRole('link', { name: /^Cart, 2 lines/ }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveTextContent(
+    'Unsaved data would be lost by leaving the active view. Are you sure you wish to change the view?',
+  )
+  await user.click(within(question).getByRole('button', { name: 'Leave' }))
+  expect(await screen.findByRole('list', { name: 'Cart lines' })).toBeVisible()
+})
+
+it('an empty cart offers to import a file', async () => {
+  await fillCart(backend.current(), [])
+  const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/cart' })
+  expect(await screen.findByText('Cart is empty')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Import File to Cart' }))
+  expect(await screen.findByRole('dialog', { name: 'Import File to Cart' })).toBeVisible()
+})
+
+it('what the server finds wrong stands at its line; how much there is, is announced, and the first can be gone to', async () => {
+  server.use(
+    answering(getCart, async ({ request }) => {
+      const { app } = backend.current()
+      const cart = (await (await app.fetch(request)).json()) as { lines: object[] }
+      const wrong = {
+        errors: ['Only 3 left', 'Not on Mondays'],
+        description: '',
+        unitPrice: null,
+        extension: null,
+      }
+      const [first, second] = cart.lines
+      return HttpResponse.json({
+        ...cart,
+        lines: [first, { ...second, ...wrong }],
+        messages: ['Closed on Monday'],
+      })
+    }),
+  )
+  withSettings(backend.current(), { showTotalOrderQuantity: true, totalOrderQuantityLabel: '' })
+  const { user } = await open()
+  expect(screen.getByText('Closed on Monday')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('1 line needs your attention.')
+  const [, second] = lines()
+  expect(second).toHaveTextContent('Only 3 left')
+  expect(second).toHaveTextContent('Not on Mondays')
+  // Its product says nothing of itself any more: the code stands for the name.
+  const code = (await readServerCart(backend.current())).lines[1]?.productCode ?? ''
+  await user.click(screen.getByRole('button', { name: 'Show the first' }))
+  expect(screen.getByRole('link', { name: code })).toHaveFocus()
+  const summary = screen.getByRole('region', { name: 'Summary' })
+  expect(summary).toHaveTextContent('Total Order Quantity2')
+  expect(summary).toHaveTextContent('1 line without a price is not in the total.')
+})

@@ -1,0 +1,47 @@
+import { AppDialog } from '@/components/ui/AppDialog'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { TextField } from '@/components/ui/TextField'
+import { ORDER_GUIDE_NAME_MAX } from '@/domain/order-guides/guideRules'
+import { selectCartLines } from '@/state/cart/cartSelectors'
+import { useAppSelector } from '@/store/hooks'
+import { CART_PAGE_MESSAGES as texts } from './messages'
+import styles from './SaveGuideDialog.module.css'
+import { useSaveGuide } from './useSaveGuide'
+
+/** Saves the lines of the cart as an order guide of a new name (Spec 2 §2, §4). */
+export function SaveGuideDialog({ onClose }: { onClose: () => void }) {
+  const lines = useAppSelector(selectCartLines)
+  const { fields, ...form } = useSaveGuide(lines, onClose)
+  return (
+    <AppDialog
+      isOpen
+      size="small"
+      title={texts.saveGuide}
+      onClose={onClose}
+      isEscapeBlocked={form.isNamed}
+      onSubmit={form.submit}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button type="submit" variant="filled" isBusy={form.isSaving}>
+            {form.isSaving ? texts.saving : texts.save}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form} ref={fields}>
+        <p>{texts.guideLines(lines.length)}</p>
+        {form.failure === null ? null : <Notice severity="error">{form.failure}</Notice>}
+        <TextField
+          label={texts.guideName}
+          maxLength={ORDER_GUIDE_NAME_MAX}
+          autoComplete="off"
+          value={form.name}
+          onChange={({ target }) => form.rename(target.value)}
+          error={form.error}
+        />
+      </div>
+    </AppDialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { useId, useState, type DragEvent } from 'react'
+import { Button } from '@/components/ui/Button'
+import { classNames } from '@/components/ui/classNames'
+import { Field } from '@/components/ui/Field'
+import { Select } from '@/components/ui/Select'
+import { CODE_TYPES } from '@/domain/import/judgeLine'
+import type { CodeType } from '@/domain/import/judgeLine'
+import { TEMPLATE_NAME, templateFile } from '@/domain/import/template'
+import styles from './Import.module.css'
+import { IMPORT_MESSAGES as texts } from './messages'
+import { saveFile } from './saveFile'
+
+interface ChooseFileProps {
+  file: File | null
+  codeType: CodeType
+  error: string | null
+  isLocked: boolean
+  onFile: (file: File) => void
+  onCodeType: (codeType: CodeType) => void
+  onError: (error: string) => void
+}
+
+const TYPE_OPTIONS = CODE_TYPES.map((value) => ({ value, label: texts.codeTypes[value] }))
+
+/** The file, by choosing or dropping it; whose codes it has; the template (Spec 2 §2). */
+export function ChooseFile(props: ChooseFileProps) {
+  const { file, codeType, error, isLocked, onFile, onCodeType, onError } = props
+  const [isOver, setIsOver] = useState(false)
+  const nameId = useId()
+  const take = (files: FileList | null) => {
+    const [first, second] = files ?? []
+    if (second) onError(texts.oneFile)
+    else if (first && !isLocked) onFile(first)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    <div className={styles.choose}>
+      <div
+        className={classNames(styles.drop, isOver && styles.over)}
+        role="group"
+        aria-labelledby={nameId}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <p id={nameId}>{file ? <strong className={styles.name}>{file.name}</strong> : texts.drop}</p>
+        <Field label={texts.file} error={error} hint={texts.fileHint}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              className={styles.file}
+              disabled={isLocked}
+              // The same file can be chosen again after it was changed.
+              onClick={({ currentTarget }) => {
+                currentTarget.value = ''
+              }}
+              onChange={({ target }) => take(target.files)}
+            />
+          )}
+        </Field>
+      </div>
+      <div className={styles.side}>
+        <Select
+          label={texts.codeType}
+          options={TYPE_OPTIONS}
+          value={codeType}
+          disabled={isLocked}
+          hint={codeType === 'your' ? texts.yourHint : undefined}
+          onValueChange={onCodeType}
+        />
+        <Button variant="quiet" onClick={() => saveFile(TEMPLATE_NAME, templateFile())}>
+          {texts.template}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { Checkbox } from '@/components/ui/Checkbox'
+import { Select } from '@/components/ui/Select'
+import type { ColumnRole, TableLayout } from '@/domain/import/columns'
+import { COLUMN_ROLES, widthOf, withColumn } from '@/domain/import/columns'
+import type { ImportTable, ReadingChoices } from '@/domain/import/importTable'
+import { ENCODINGS, SEPARATORS } from '@/domain/import/importTable'
+import type { DecimalMark } from '@/domain/quick-entry/pastedNumber'
+import styles from './Import.module.css'
+import type { ImportEvent, ImportState } from './importState'
+import { IMPORT_MESSAGES as texts } from './messages'
+
+type Dispatch = (event: ImportEvent) => void
+
+interface FormatProps {
+  table: ImportTable
+  isLocked: boolean
+  dispatch: Dispatch
+}
+
+const SEPARATOR_OPTIONS = SEPARATORS.map((value) => ({ value, label: texts.separators[value] }))
+const NONE = 'none'
+const TOLD = 'told'
+const MARKS: readonly (DecimalMark | typeof TOLD)[] = [TOLD, '.', ',']
+const MARK_OPTIONS = MARKS.map((value) => ({ value, label: texts.decimalMarks[value] }))
+
+/** How the bytes became cells: as detected, or otherwise. */
+function CellsFormat({
+  table: { format },
+  choices,
+  isLocked,
+  dispatch,
+}: FormatProps & { choices: ReadingChoices }) {
+  if (format.kind === 'workbook') {
+    const options = format.sheets.map((name, index) => ({ value: String(index), label: name }))
+    return (
+      <Select
+        label={texts.sheet}
+        options={options}
+        value={String(choices.sheet ?? format.sheet)}
+        disabled={isLocked}
+        onValueChange={(value) => dispatch({ type: 'choicesMade', choices: { sheet: Number(value) } })}
+      />
+    )
+  }
+  const encodingOptions = ENCODINGS.map((value) => {
+    const name = texts.encodings[value]
+    return { value, label: format.hasMark && value === format.encoding ? texts.withMark(name) : name }
+  })
+  return (
+    <>
+      <Select
+        label={texts.encoding}
+        options={encodingOptions}
+        value={choices.encoding ?? format.encoding}
+        disabled={isLocked}
+        onValueChange={(encoding) => dispatch({ type: 'choicesMade', choices: { encoding } })}
+      />
+      <Select
+        label={texts.separator}
+        options={SEPARATOR_OPTIONS}
+        value={choices.separator ?? format.separator}
+        disabled={isLocked}
+        onValueChange={(separator) => dispatch({ type: 'choicesMade', choices: { separator } })}
+      />
+    </>
+  )
+}
+
+function ColumnSelect(props: FormatProps & { layout: TableLayout; role: ColumnRole }) {
+  const { table, layout, role, isLocked, dispatch } = props
+  const names = layout.hasHeading ? (table.rows[0]?.cells ?? []) : []
+  const options = Array.from({ length: widthOf(table) }, (_, column) => ({
+    value: String(column),
+    label: texts.column(column + 1, (names[column] ?? '').trim()),
+  }))
+  const chosen = layout.columns[role]
+  return (
+    <Select
+      label={texts.columnOf(texts.columns[role])}
+      options={[{ value: NONE, label: texts.noColumn }, ...options]}
+      value={chosen === null ? NONE : String(chosen)}
+      disabled={isLocked}
+      onValueChange={(value) => {
+        const column = value === NONE ? null : Number(value)
+        dispatch({ type: 'columnsChosen', columns: withColumn(layout.columns, role, column) })
+      }}
+    />
+  )
+}
+
+interface FileFormatProps extends FormatProps {
+  layout: TableLayout
+  state: ImportState
+}
+
+/** How the file is read: everything that was detected, each to be chosen otherwise. */
+export function FileFormat({ table, layout, state, isLocked, dispatch }: FileFormatProps) {
+  const common = { table, isLocked, dispatch }
+  return (
+    <fieldset className={styles.format}>
+      <legend>{texts.format}</legend>
+      <CellsFormat {...common} choices={state.choices} />
+      {COLUMN_ROLES.map((role) => (
+        <ColumnSelect key={role} {...common} layout={layout} role={role} />
+      ))}
+      <Select
+        label={texts.decimalMark}
+        options={MARK_OPTIONS}
+        value={state.mark ?? TOLD}
+        disabled={isLocked}
+        onValueChange={(value) => dispatch({ type: 'markChosen', mark: value === TOLD ? null : value })}
+      />
+      <Checkbox
+        className={styles.heading}
+        label={texts.heading}
+        checked={layout.hasHeading}
+        disabled={isLocked}
+        onCheckedChange={(hasHeading) => dispatch({ type: 'headingChosen', hasHeading })}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { importCart } from '@/contract/cart'
+import type { ProductDto } from '@/contract/product'
+import { TEMPLATE_NAME } from '@/domain/import/template'
+import {
+  BUYER,
+  demoProducts,
+  fillCart,
+  findProduct,
+  readServerCart,
+} from '../../../../test/builders/ordering'
+import { sendNodeForms } from '../../../../test/jsdom/nodeForms'
+import { answering, cutting, failing } from '../../../../test/msw/faults'
+import { server } from '../../../../test/msw/server'
+import { startBackend } from '../../../../test/msw/startBackend'
+import { renderApp } from '../../../../test/render'
+
+const backend = startBackend()
+let plain: ProductDto
+let other: ProductDto
+
+const isPlain = ({ sellBys, productKey }: ProductDto) =>
+  productKey !== 9 &&
+  sellBys.length === 2 &&
+  sellBys.every(({ sellByMultiple }) => Number(sellByMultiple) === 0)
+
+beforeAll(async () => {
+  const products = await demoProducts(backend.current())
+  plain = findProduct(products, isPlain)
+  other = findProduct(products, (each) => isPlain(each) && each.description !== plain.description)
+})
+
+beforeEach(async () => {
+  await sendNodeForms()
+  await fillCart(backend.current(), [other])
+})
+
+const unitOf = ({ sellBys }: ProductDto) => sellBys[0]?.unitOfMeasure ?? ''
+const fileOf = (text: string, name = 'order.txt') => new File([text], name, { type: 'text/plain' })
+const dialog = () => screen.findByRole('dialog', { name: 'Import File to Cart' })
+const serverLines = async () =>
+  (await readServerCart(backend.current())).lines.map(
+    ({ productKey, orderQuantity }) => `${productKey}×${Number(orderQuantity)}`,
+  )
+
+async function open() {
+  const view = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/cart' })
+  await view.user.click(await screen.findByRole('button', { name: 'Import File to Cart' }))
+  await dialog()
+  return view
+}
+
+async function choose(view: Awaited<ReturnType<typeof open>>, file: File) {
+  await view.user.upload(await screen.findByLabelText('File'), file)
+  await screen.findByRole('table', { name: 'Lines of the file' })
+}
+
+const press = async (view: Awaited<ReturnType<typeof open>>, name: string) =>
+  view.user.click(within(await dialog()).getByRole('button', { name }))
+
+describe('importing a file', () => {
+  it('shows what it comes to, is mended in place, imported and undone', async () => {
+    const view = await open()
+    await press(view, 'Import')
+    expect(screen.getByLabelText('File')).toHaveAccessibleDescription(/Choose a file to import\./)
+
+    const rows = [
+      `${plain.productCode};3;${unitOf(plain)}`,
+      `NOPE;2;`,
+      `${plain.productCode};1;${unitOf(plain)}`,
+    ]
+    await choose(view, fileOf(`code;qty;unit\n${rows.join('\n')}\n`))
+    expect(screen.getByText(/^2 lines to import, 1 with problems\./)).toBeVisible()
+    expect(screen.getByLabelText('Separator')).toHaveValue(';')
+    expect(screen.getByLabelText('Encoding')).toHaveValue('utf-8')
+    expect(screen.getByLabelText('The first line is a heading')).toBeChecked()
+    expect(screen.getByText('Added to line 2.')).toBeVisible()
+    const code = screen.getByLabelText('Product code of line 3')
+    expect(code).toBeInvalid()
+    expect(code).toHaveAccessibleDescription('No product has the code “NOPE”.')
+
+    await view.user.type(screen.getByLabelText('Product code of line 2'), '{Enter}')
+    expect(code).toHaveFocus()
+    await view.user.clear(code)
+    await view.user.paste(other.productCode)
+    await screen.findByText(/^3 lines to import\./)
+    expect(code).toBeValid()
+    await press(view, 'Import')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(async () =>
+      expect(await serverLines()).toEqual([
+        `${other.productKey}×1`,
+        `${plain.productKey}×4`,
+        `${other.productKey}×2`,
+      ]),
+    )
+    expect(await screen.findByText('2 lines imported from order.txt.')).toBeVisible()
+
+    await view.user.click(screen.getByRole('button', { name: 'Undo import' }))
+    await waitFor(async () => expect(await serverLines()).toEqual([`${other.productKey}×1`]))
+  })
+
+  it('keeps what the server refuses, with its reason, and takes the rest once', async () => {
+    const view = await open()
+    let sent = ''
+    server.use(
+      answering(importCart, async ({ request }) => {
+        const form = await request.clone().formData()
+        const file = form.get('file') as File
+        expect(file.name).toBe(TEMPLATE_NAME)
+        sent = await file.text()
+        expect(new URL(request.url).searchParams.get('productCodeType')).toBe('auto')
+        expect(request.headers.get('Idempotency-Key')).not.toBeNull()
+        const errors = [{ line: 3, code: other.productCode, message: 'Sold out.' }]
+        return Response.json({ hasErrors: true, importedLineCount: 1, errors })
+      }),
+    )
+    await choose(
+      view,
+      fileOf(`${plain.productCode},"1.234,5",${unitOf(plain)}\n${other.productCode},2,\n`, 'a.csv'),
+    )
+    await press(view, 'Import')
+    expect(await screen.findByText(/^Error importing file:/)).toHaveTextContent(
+      `Error importing file: Line 2, ${other.productCode}, Sold out.`,
+    )
+    expect(sent).toBe(
+      `Product Key\tOrder Quantity\tU/M\r\n${plain.productCode}\t1234.5\t${unitOf(plain)}\r\n${other.productCode}\t2\t${unitOf(other)}\r\n`,
+    )
+    expect(screen.getByText('1 line imported. Those below were not.')).toBeVisible()
+    expect(screen.queryByLabelText('Product code of line 1')).not.toBeInTheDocument()
+    expect(screen.getByLabelText('Product code of line 2')).toHaveAccessibleDescription(/Sold out\./)
+  })
+
+  it('asks before a chosen file is cleared', async () => {
+    const view = await open()
+    await choose(view, fileOf(`${plain.productCode}\t1\n`))
+    await press(view, 'Cancel')
+    const question = await screen.findByRole('alertdialog', { name: 'Are you sure you want to leave?' })
+    expect(question).toHaveTextContent('The file you chose would be cleared.')
+    await view.user.click(within(question).getByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await view.user.click(await screen.findByRole('button', { name: 'Import File to Cart' }))
+    expect(await screen.findByText('Drop a file here, or choose one.')).toBeVisible()
+  })
+})
+
+describe('an import that fails', () => {
+  it('says so each time, and keeps the lines until it succeeds', async () => {
+    const view = await open()
+    await choose(view, fileOf(`${plain.productCode}\t1\n`))
+    const told = async (text: string) =>
+      waitFor(() => expect(screen.getByText(/^Error importing file:/)).toHaveTextContent(text))
+    server.use(failing(importCart, 409, { message: 'Closed for inventory.' }, { once: true }))
+    await press(view, 'Import')
+    await told('Error importing file: Conflict Closed for inventory.')
+    server.use(failing(importCart, 500, {}, { once: true }))
+    await press(view, 'Import')
+    await told('Error importing file: Internal Server Error')
+    server.use(cutting(importCart, { once: true }))
+    await press(view, 'Import')
+    await told('The server did not respond.')
+    expect(screen.getByLabelText('Product code of line 1')).toHaveValue(plain.productCode)
+    await press(view, 'Import')
+    await waitFor(async () =>
+      expect(await serverLines()).toEqual([`${other.productKey}×1`, `${plain.productKey}×1`]),
+    )
+  })
+
+  it('without an answer goes again under the same key, and adds nothing twice', async () => {
+    const view = await open()
+    await choose(view, fileOf(`${plain.productCode}\t1\n`))
+    const keys: (string | null)[] = []
+    server.use(
+      answering(
+        importCart,
+        async ({ request }) => {
+          keys.push(request.headers.get('Idempotency-Key'))
+          await backend.current().app.fetch(request.clone())
+          return Response.error()
+        },
+        { once: true },
+      ),
+    )
+    await press(view, 'Import')
+    expect(await screen.findByText(/Nobody knows yet/)).toBeVisible()
+    expect(screen.getByLabelText('Product code of line 1')).toBeDisabled()
+    await press(view, 'Import')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await serverLines()).toEqual([`${other.productKey}×1`, `${plain.productKey}×1`])
+    expect(keys).toHaveLength(1)
+  })
+})

@@ -1,0 +1,14 @@
+import { lazy } from 'react'
+import { LatePart } from '@/components/ui/LatePart'
+import type { ImportDialogProps } from './importDialogProps'
+
+const Flow = lazy(() => import('./ImportFlow').then(({ ImportFlow }) => ({ default: ImportFlow })))
+
+/** Import File to Cart (Spec 2 §2). Its code is loaded when it is opened first. */
+export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
+  return (
+    <LatePart isOpen={isOpen} onClose={onClose}>
+      {isOpen ? <Flow onClose={onClose} /> : null}
+    </LatePart>
+  )
+}

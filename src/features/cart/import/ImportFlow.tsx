@@ -1,0 +1,121 @@
+import { useMemo, useState } from 'react'
+import { AppDialog } from '@/components/ui/AppDialog'
+import { Button } from '@/components/ui/Button'
+import { LoadingScreen } from '@/components/ui/LoadingScreen'
+import { Notice } from '@/components/ui/Notice'
+import { useConfirm } from '@/components/ui/useConfirm'
+import { planImport } from '@/domain/import/importPlan'
+import { FILE_NEEDED } from '@/domain/import/messages'
+import { ChooseFile } from './ChooseFile'
+import { FileFormat } from './FileFormat'
+import styles from './Import.module.css'
+import { ImportProblems } from './ImportProblems'
+import { judgedLines } from './importState'
+import type { ImportState } from './importState'
+import { IMPORT_MESSAGES as texts } from './messages'
+import { Preview } from './Preview'
+import { useImport } from './useImport'
+import { useSendImport } from './useSendImport'
+
+function usePlan(state: ImportState) {
+  const { lines, duplicates } = state
+  const judged = useMemo(() => judgedLines(state), [state])
+  return useMemo(() => planImport(lines, judged, duplicates), [lines, judged, duplicates])
+}
+
+/** 'Importing file' and what is to be waited for before (Spec 2 §2). */
+function Waiting({ text }: { text: string }) {
+  return (
+    <div className={styles.waiting}>
+      <p role="status">{text}</p>
+      <LoadingScreen isInline />
+    </div>
+  )
+}
+
+/** Choosing a file, looking at what it comes to, importing it (Spec 2 §2 Import dialog). */
+export function ImportFlow({ onClose }: { onClose: () => void }) {
+  const confirm = useConfirm()
+  const { state, dispatch, editLine, isBusy } = useImport()
+  const [error, setError] = useState<string | null>(null)
+  const plan = usePlan(state)
+  const send = useSendImport(state, plan, dispatch, onClose)
+  const { file, table, layout, lines, judged, isShown, refusal, failure, sending, type } = state
+  const isSending = sending.kind === 'busy'
+  const isLocked = isSending || (sending.kind === 'failed' && sending.isUnknown)
+  const isAllDone = sending.kind === 'partly' && lines.length === 0
+
+  const leave = async () => {
+    if (isSending) return
+    const { leaveTitle: title, leaveText: message, leave: confirmLabel } = texts
+    if (file && !isAllDone && !(await confirm({ title, message, confirmLabel, isDestructive: true }))) return
+    dispatch({ type: 'reset' })
+    onClose()
+  }
+  const submit = () => {
+    if (isSending || isBusy) return
+    if (!file) setError(FILE_NEEDED)
+    else if (plan.planned.length > 0) void send()
+    else if (judged) {
+      const failed = { kind: 'failed', reasons: [texts.nothingToImport], isUnknown: false } as const
+      dispatch({ type: 'sendingEnded', sending: failed })
+    }
+  }
+  const content = isSending ? (
+    <div className={styles.flow} data-has-file>
+      <Waiting text={texts.importing} />
+    </div>
+  ) : (
+    <div className={styles.flow} data-has-file={file ? true : undefined}>
+      <ImportProblems sending={sending} />
+      <ChooseFile
+        file={file}
+        codeType={type}
+        error={error ?? refusal}
+        isLocked={isLocked}
+        onFile={(chosen) => {
+          setError(null)
+          dispatch({ type: 'fileChosen', file: chosen })
+        }}
+        onCodeType={(codeType) => dispatch({ type: 'typeChosen', codeType })}
+        onError={setError}
+      />
+      {failure !== null ? (
+        <Notice
+          severity="error"
+          action={
+            <Button isSmall onClick={() => dispatch({ type: 'retried' })}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {failure}
+        </Notice>
+      ) : null}
+      {table && layout && (isShown || !isBusy) ? (
+        <FileFormat {...{ table, layout, state, isLocked, dispatch }} />
+      ) : null}
+      {isBusy ? <Waiting text={state.isUnread ? texts.reading : texts.matching} /> : null}
+      {judged && !isBusy ? <Preview {...{ state, plan, isLocked, dispatch }} onEdit={editLine} /> : null}
+    </div>
+  )
+  return (
+    <AppDialog
+      isOpen
+      title={texts.title}
+      size="large"
+      onClose={() => void leave()}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button onClick={() => void leave()}>{texts.cancel}</Button>
+          <Button variant="filled" type="submit" isBusy={isSending}>
+            {texts.import}
+          </Button>
+        </>
+      }
+    >
+      {content}
+    </AppDialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { importEvents, importSlice, selectLastImport } from '@/state/import/importSlice'
+import { undoImport } from '@/state/import/undoImport'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { rootReducer } from '@/store/rootReducer'
+import styles from './Import.module.css'
+import { IMPORT_MESSAGES as texts } from './messages'
+
+// The slice arrives with the cart's screen.
+importSlice.injectInto(rootReducer)
+
+/** What was imported last, and the way to take it out again. */
+export function ImportNotice({ onAct }: { onAct: () => void }) {
+  const dispatch = useAppDispatch()
+  const last = useAppSelector(selectLastImport)
+  if (!last) return null
+  const undo = () => {
+    onAct()
+    const count = dispatch(undoImport())
+    dispatch(notify({ severity: 'info', message: texts.undone(count) }))
+  }
+  const dismiss = () => {
+    onAct()
+    dispatch(importEvents.forgotten())
+  }
+  return (
+    <Notice
+      severity="success"
+      isAnnounced={false}
+      action={
+        <div className={styles.lastImport}>
+          {last.ids.length > 0 ? (
+            <Button isSmall onClick={undo}>
+              {texts.undo}
+            </Button>
+          ) : null}
+          <Button isSmall variant="quiet" onClick={dismiss}>
+            {texts.dismiss}
+          </Button>
+        </div>
+      }
+    >
+      {texts.lastImport(last.lineCount, last.fileName)}
+    </Notice>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { Select } from '@/components/ui/Select'
+import type { ImportPlan } from '@/domain/import/importPlan'
+import { REJECTS_NAME, rejectsFile } from '@/domain/import/template'
+import styles from './Import.module.css'
+import type { ImportEvent, ImportState, LineField } from './importState'
+import { IMPORT_MESSAGES as texts } from './messages'
+import { PreviewTable } from './PreviewTable'
+import { saveFile } from './saveFile'
+
+interface PreviewProps {
+  state: ImportState
+  plan: ImportPlan
+  isLocked: boolean
+  dispatch: (event: ImportEvent) => void
+  onEdit: (index: number, field: LineField, text: string) => void
+}
+
+type Shown = 'all' | 'bad'
+const SHOWN_OPTIONS = (['all', 'bad'] as const).map((value) => ({ value, label: texts.shownChoices[value] }))
+const DUPLICATE_OPTIONS = (['merge', 'keep'] as const).map((value) => ({
+  value,
+  label: texts.duplicateChoices[value],
+}))
+
+function saveRejects({ lines }: ImportState, { outcomes }: ImportPlan): void {
+  const rejects = outcomes.flatMap((outcome, index) => {
+    const line = lines[index]
+    return outcome.kind === 'bad' && line ? [{ ...line, reason: outcome.reason }] : []
+  })
+  saveFile(REJECTS_NAME, rejectsFile(rejects))
+}
+
+/** Which lines are shown. Those with problems are the ones that had any when they were asked for: mended ones stay. */
+function useShown({ lines }: ImportState, { outcomes }: ImportPlan) {
+  const [shown, setShown] = useState<Shown>('all')
+  const [badLines, setBadLines] = useState<ReadonlySet<number>>(new Set())
+  const places = lines.flatMap(({ line }, index) => (shown === 'all' || badLines.has(line) ? [index] : []))
+  const show = (choice: Shown) => {
+    setShown(choice)
+    setBadLines(new Set(lines.flatMap(({ line }, index) => (outcomes[index]?.kind === 'bad' ? [line] : []))))
+  }
+  return { shown, places, show }
+}
+
+/** What the file comes to, before anything of it reaches the cart. */
+export function Preview({ state, plan, isLocked, dispatch, onEdit }: PreviewProps) {
+  const { shown, places, show } = useShown(state, plan)
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.counts} role="status">
+          {texts.counts(plan.goodCount, plan.badCount)}
+          {plan.duplicateCount > 0 ? ` ${texts.duplicateCount(plan.duplicateCount)}` : ''}
+        </p>
+        {plan.duplicateCount > 0 ? (
+          <Select
+            label={texts.duplicates}
+            options={DUPLICATE_OPTIONS}
+            value={state.duplicates}
+            disabled={isLocked}
+            onValueChange={(duplicates) => dispatch({ type: 'duplicatesChosen', duplicates })}
+          />
+        ) : null}
+        <Select label={texts.shown} options={SHOWN_OPTIONS} value={shown} onValueChange={show} />
+        {plan.badCount > 0 ? <Button onClick={() => saveRejects(state, plan)}>{texts.rejects}</Button> : null}
+      </div>
+      <PreviewTable {...{ state, plan, isLocked, onEdit }} shown={places} />
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { useId } from 'react'
+import { BareSelect } from '@/components/ui/Select'
+import { classNames } from '@/components/ui/classNames'
+import { ErrorIcon } from '@/components/ui/icons'
+import type { LineOutcome } from '@/domain/import/importPlan'
+import type { ImportLine } from '@/domain/import/importLine'
+import { unitNamed } from '@/domain/quick-entry/fillRow'
+import type { QuickEntryProduct } from '@/domain/quick-entry/rowLine'
+import { goDown } from './goDown'
+import styles from './Preview.module.css'
+import type { LineField } from './importState'
+import { IMPORT_MESSAGES as texts } from './messages'
+
+interface PreviewRowProps {
+  index: number
+  line: ImportLine
+  outcome: LineOutcome
+  product: QuickEntryProduct | null
+  isLocked: boolean
+  onEdit: (index: number, field: LineField, text: string) => void
+}
+
+interface FieldProps extends PreviewRowProps {
+  errorId: string
+}
+
+/** Tells which field a reason is about, and where it stands. */
+function problemOf({ outcome, errorId }: FieldProps, field: LineField) {
+  const isAbout = outcome.kind === 'bad' && outcome.field === field
+  return {
+    'aria-invalid': isAbout ? true : undefined,
+    'aria-describedby': isAbout ? errorId : undefined,
+  } as const
+}
+
+function TextCell(props: FieldProps & { field: LineField; label: string }) {
+  const { index, line, isLocked, onEdit, field, label } = props
+  return (
+    <input
+      {...problemOf(props, field)}
+      className={classNames(styles.input, field === 'quantity' && styles.figures)}
+      aria-label={label}
+      value={line[field]}
+      disabled={isLocked}
+      inputMode={field === 'quantity' ? 'decimal' : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      onKeyDown={goDown}
+      onChange={({ target }) => onEdit(index, field, target.value)}
+    />
+  )
+}
+
+/** The units of the product where it is known; what stands in the file is among them, right or wrong. */
+function UnitCell(props: FieldProps) {
+  const { index, line, product, isLocked, onEdit } = props
+  if (!product) return <TextCell {...props} field="unit" label={texts.unitOf(line.line)} />
+  const named = unitNamed(product.sellBys, line.unit)
+  const units = product.sellBys.map(({ unitOfMeasure: value }) => ({ value, label: value }))
+  const stated = named === null ? [{ value: line.unit, label: line.unit || texts.unitMissing }] : []
+  return (
+    <BareSelect
+      {...problemOf(props, 'unit')}
+      aria-label={texts.unitOf(line.line)}
+      options={[...stated, ...units]}
+      value={named ?? line.unit}
+      disabled={isLocked}
+      onValueChange={(unit) => onEdit(index, 'unit', unit)}
+    />
+  )
+}
+
+function Outcome({ outcome, product, errorId }: FieldProps) {
+  if (outcome.kind === 'bad') {
+    return (
+      <p className={styles.problem} id={errorId}>
+        <ErrorIcon width="1em" height="1em" />
+        <span>
+          {product ? `${product.description}: ` : ''}
+          {outcome.reason}
+        </span>
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className={styles.product}>
+        <span className={styles.description}>{product?.description}</span>
+        <span className={styles.code}>{product?.productCode}</span>
+        {outcome.kind === 'good' ? (
+          <strong className={styles.becomes}>{texts.becomes(outcome.quantity, outcome.unit)}</strong>
+        ) : null}
+      </p>
+      {outcome.notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** A line of the file: what stands there, to be mended in place, and what it comes to. */
+export function PreviewRow(props: PreviewRowProps) {
+  const { line } = props
+  const errorId = useId()
+  const field = { ...props, errorId }
+  return (
+    <>
+      <th scope="row" className={styles.number}>
+        <span className={styles.phoneLabel}>{texts.line} </span>
+        {line.line}
+      </th>
+      <td>
+        <TextCell {...field} field="code" label={texts.codeOf(line.line)} />
+      </td>
+      <td>
+        <TextCell {...field} field="quantity" label={texts.quantityOf(line.line)} />
+      </td>
+      <td>
+        <UnitCell {...field} />
+      </td>
+      <td className={styles.outcome}>
+        <Outcome {...field} />
+      </td>
+    </>
+  )
+}

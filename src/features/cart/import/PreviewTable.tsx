@@ -1,0 +1,134 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { Fragment, useRef, useState, type FocusEvent } from 'react'
+import type { ImportPlan } from '@/domain/import/importPlan'
+import type { ImportState, LineField } from './importState'
+import { IMPORT_MESSAGES as texts } from './messages'
+import styles from './Preview.module.css'
+import { PreviewRow } from './PreviewRow'
+
+interface PreviewTableProps {
+  state: ImportState
+  plan: ImportPlan
+  /** The places of the lines to show. */
+  shown: readonly number[]
+  isLocked: boolean
+  onEdit: (index: number, field: LineField, text: string) => void
+}
+
+const ROW_HEIGHT_PX = 64
+const OVERSCAN_ROWS = 6
+/** Up to so many lines all are drawn: then the browser's own search finds each of them. */
+const ALL_DRAWN_MAX = 100
+const HEADINGS = [texts.line, texts.columns.code, texts.columns.quantity, texts.columns.unit, texts.result]
+
+/** Space of rows that are not drawn. */
+function Gap({ height }: { height: number }) {
+  return height > 0 ? (
+    <tr aria-hidden="true" className={styles.gap}>
+      <td colSpan={HEADINGS.length} style={{ height }} />
+    </tr>
+  ) : null
+}
+
+interface DrawnRow {
+  readonly place: number
+  /** Of the rows before it that are not drawn. */
+  readonly gap: number
+}
+
+/** The rows to draw: those in sight and the one with the focus, which keeps what is typed wherever the list is scrolled. */
+function useDrawnRows(lineNumbers: readonly number[], focused: number | null) {
+  const box = useRef<HTMLDivElement>(null)
+  const isWindowed = lineNumbers.length > ALL_DRAWN_MAX
+  const kept = focused !== null && focused < lineNumbers.length ? [focused] : []
+  const rows = useVirtualizer({
+    enabled: isWindowed,
+    count: lineNumbers.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_HEIGHT_PX,
+    getItemKey: (place) => lineNumbers[place] ?? place,
+    overscan: OVERSCAN_ROWS,
+    rangeExtractor: (range: Range) =>
+      [...new Set([...defaultRangeExtractor(range), ...kept])].sort((one, other) => one - other),
+    useFlushSync: false,
+  })
+  if (!isWindowed) {
+    const drawn = lineNumbers.map((_, place): DrawnRow => ({ place, gap: 0 }))
+    return { box, measure: undefined, drawn, gapBelow: 0 }
+  }
+  const items = rows.getVirtualItems()
+  const drawn = items.map(({ index, start }, order): DrawnRow => ({
+    place: index,
+    gap: start - (items[order - 1]?.end ?? 0),
+  }))
+  return {
+    box,
+    measure: rows.measureElement,
+    drawn,
+    gapBelow: rows.getTotalSize() - (items.at(-1)?.end ?? 0),
+  }
+}
+
+function placeOf(target: Element): number | null {
+  const place = target.closest('tr')?.dataset.index
+  return place === undefined ? null : Number(place)
+}
+
+/** The lines of the file; of many only those in sight are drawn. Phones show them as cards. */
+export function PreviewTable({ state, plan, shown, isLocked, onEdit }: PreviewTableProps) {
+  const { lines, found } = state
+  const [focused, setFocused] = useState<number | null>(null)
+  const lineNumbers = shown.map((index) => lines[index]?.line ?? 0)
+  const { box, measure, drawn, gapBelow } = useDrawnRows(lineNumbers, focused)
+  const productOf = (code: string) => {
+    const finding = found?.findings.get(code)
+    return finding?.kind === 'found' ? (found?.products.get(finding.productKey) ?? null) : null
+  }
+  return (
+    <div className={styles.frame} ref={box} role="region" aria-label={texts.preview} tabIndex={-1}>
+      <table
+        className={styles.table}
+        aria-rowcount={shown.length + 1}
+        aria-label={texts.preview}
+        onFocus={({ target }: FocusEvent) => setFocused(placeOf(target))}
+        onBlur={() => setFocused(null)}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            {HEADINGS.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {drawn.map(({ place, gap }) => {
+            const index = shown[place] ?? 0
+            const line = lines[index]
+            const outcome = plan.outcomes[index]
+            if (!line || !outcome) return null
+            return (
+              <Fragment key={line.line}>
+                <Gap height={gap} />
+                <tr
+                  ref={measure}
+                  data-index={place}
+                  aria-rowindex={place + 2}
+                  className={styles.row}
+                  data-kind={outcome.kind}
+                >
+                  <PreviewRow
+                    {...{ index, line, outcome, isLocked, onEdit }}
+                    product={productOf(line.code)}
+                  />
+                </tr>
+              </Fragment>
+            )
+          })}
+          <Gap height={gapBelow} />
+        </tbody>
+      </table>
+    </div>
+  )
+}

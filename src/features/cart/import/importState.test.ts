@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { buildProduct } from '../../../../test/builders/product'
+import { judgeOne } from '@/api/cart-import/judgeOne'
+import type { ImportTable } from '@/domain/import/importTable'
+import type { QuickEntrySettings } from '@/domain/quick-entry/rowLine'
+import type { FoundProducts } from '@/state/import/findImported'
+import { importErrorText } from './importErrorText'
+import type { ImportEvent, ImportState } from './importState'
+import { judgedLines, knowledgeOf, nextImport, NO_IMPORT } from './importState'
+
+const settings: QuickEntrySettings = {
+  orderQuantityRoundingFlag: 'None',
+  canChangePrice: false,
+  hidePricing: false,
+  syncPriceByWithSellByUMFlag: false,
+}
+const tableOf = (...rows: string[]): ImportTable => ({
+  format: { kind: 'text', encoding: 'utf-8', hasMark: false, separator: '\t' },
+  rows: rows.map((row, index) => ({ line: index + 1, cells: row.split('\t') })),
+})
+const found: FoundProducts = {
+  findings: new Map([['A1', { kind: 'found', productKey: 101 }]]),
+  products: new Map([[101, buildProduct({ productKey: 101 })]]),
+  isComplete: true,
+}
+
+const after = (state: ImportState, ...events: ImportEvent[]) => events.reduce(nextImport, state)
+
+/** What the worker makes of the lines as they are. */
+function judgedEvent(state: ImportState): ImportEvent {
+  const known = knowledgeOf(state, settings)
+  if (!known) throw new Error('Nothing is known yet')
+  return {
+    type: 'linesJudged',
+    lines: state.lines,
+    judged: state.lines.map((line) => judgeOne(line, known)),
+    settings,
+  }
+}
+
+function opened(...rows: string[]): ImportState {
+  const read = after(
+    NO_IMPORT,
+    { type: 'fileChosen', file: new File([], 'a.txt') },
+    { type: 'fileRead', reading: { kind: 'table', table: tableOf(...rows) } },
+    { type: 'productsFound', found },
+  )
+  return nextImport(read, judgedEvent(read))
+}
+
+const reasons = (state: ImportState) =>
+  judgedLines(state).map((line) => (line.kind === 'bad' ? line.reason : `${line.quantity} ${line.unit}`))
+const edit = (index: number, field: 'code' | 'quantity' | 'unit', text: string): ImportEvent => ({
+  type: 'lineEdited',
+  index,
+  field,
+  text,
+  settings,
+})
+
+describe('a file on its way into the cart', () => {
+  test('is judged line by line, and a line again when it is typed into', () => {
+    const state = opened('A1\t3\tCS', 'B2\t1\tCS')
+    expect(reasons(state)).toEqual(['3 CS', 'No product has the code “B2”.'])
+    const mended = after(state, edit(0, 'quantity', '4'), edit(0, 'unit', 'EA'), edit(1, 'code', 'A1'))
+    expect(reasons(mended)).toEqual(['4 EA', '1 CS'])
+  })
+
+  test('knows a code that was typed when its product was found', () => {
+    const typed = nextImport(opened('A1\t3'), edit(0, 'code', 'C3'))
+    expect(reasons(typed)).toEqual(['No product has the code “C3”.'])
+    const more = { ...found, findings: new Map([['C3', { kind: 'found', productKey: 101 } as const]]) }
+    expect(reasons(nextImport(typed, { type: 'codeFound', code: 'C3', found: more, settings }))).toEqual([
+      '3 CS',
+    ])
+  })
+
+  test('keeps what was typed over a change of its columns', () => {
+    const state = nextImport(opened('A1\t3\t7', 'A1\t4\t8'), edit(1, 'quantity', '5'))
+    const turned = nextImport(state, { type: 'columnsChosen', columns: { code: 0, quantity: 2, unit: null } })
+    expect(turned.lines.map(({ quantity }) => quantity)).toEqual(['7', '5'])
+    expect(turned.judged).toBeNull()
+  })
+
+  test('judges once more what was typed into while the others were judged', () => {
+    const state = opened('A1\t3', 'A1\t1,234')
+    const late = judgedEvent(state)
+    expect(reasons(after(state, edit(0, 'quantity', '9'), late))[0]).toBe('9 CS')
+  })
+
+  test('waits with a number that can mean two until a mark is chosen', () => {
+    const state = opened('A1\t1,234')
+    expect(reasons(state)[0]).toMatch(/can mean two quantities/)
+    const chosen = nextImport(state, { type: 'markChosen', mark: ',' })
+    expect(reasons(nextImport(chosen, judgedEvent(chosen)))).toEqual(['1.23 CS'])
+  })
+
+  test('is without its heading, or has it as a line', () => {
+    const state = opened('code\tqty', 'A1\t3')
+    expect(state.lines.map(({ line }) => line)).toEqual([2])
+    const whole = nextImport(state, { type: 'headingChosen', hasHeading: false })
+    expect(whole.lines.map(({ code }) => code)).toEqual(['code', 'A1'])
+  })
+
+  test('lets go of what is in the cart, and keeps what was refused with its reason until it is changed', () => {
+    const state = after(opened('A1\t3', 'A1\t4', 'B2\t1'), {
+      type: 'partlyImported',
+      done: [1],
+      refusals: new Map([[2, 'Sold out.']]),
+      sending: { kind: 'partly', importedCount: 1, reasons: [] },
+    })
+    expect(state.lines.map(({ line }) => line)).toEqual([2, 3])
+    expect(reasons(state)).toEqual(['Sold out.', 'No product has the code “B2”.'])
+    expect(reasons(nextImport(state, edit(0, 'quantity', '2')))[0]).toBe('2 CS')
+    const turned = nextImport(state, { type: 'headingChosen', hasHeading: false })
+    expect(turned.lines.map(({ line }) => line)).toEqual([2, 3])
+  })
+
+  test('keeps the choices of a file that is refused as it is read now', () => {
+    const state = nextImport(opened('A1\t3'), { type: 'choicesMade', choices: { separator: ',' } })
+    const refused = nextImport(state, { type: 'fileRead', reading: { kind: 'refused', reason: 'Too wide.' } })
+    expect(refused).toMatchObject({ refusal: 'Too wide.', lines: [], judged: null, isUnread: false })
+    expect(refused.table).not.toBeNull()
+    expect(nextImport(refused, { type: 'choicesMade', choices: { separator: '\t' } }).isUnread).toBe(true)
+  })
+
+  test('starts over with another file, for codes of the same type', () => {
+    const state = after(
+      opened('A1\t3'),
+      { type: 'typeChosen', codeType: 'upc' },
+      { type: 'fileChosen', file: new File([], 'b.txt') },
+    )
+    expect(state).toMatchObject({ type: 'upc', lines: [], table: null, judged: null, failure: null })
+  })
+})
+
+test.each<[readonly string[], string]>([
+  [[], 'Error importing file'],
+  [[''], 'Error importing file'],
+  [['Conflict'], 'Error importing file:\n  Conflict'],
+  [['One', 'Two'], 'Error importing file:\n  One\n  Two'],
+])('%j is listed as %j', (told, text) => {
+  expect(importErrorText(told)).toBe(text)
+})
+
+test('of very many errors the first hundred are listed, and how many more there are', () => {
+  const text = importErrorText(Array.from({ length: 102 }, (_, index) => `Error ${index}`))
+  expect(text.split('\n')).toHaveLength(102)
+  expect(text).toMatch(/\n {2}and 2 more, listed below$/)
+})

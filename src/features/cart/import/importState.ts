@@ -1,0 +1,272 @@
+import { judgeOne } from '@/api/cart-import/judgeOne'
+import type { ImportKnowledge } from '@/api/cart-import/importReader'
+import type { RoleColumns, TableLayout } from '@/domain/import/columns'
+import { detectLayout } from '@/domain/import/columns'
+import type { ImportLine } from '@/domain/import/importLine'
+import { decimalMarkOfLines, importLines } from '@/domain/import/importLine'
+import type { Duplicates } from '@/domain/import/importPlan'
+import type { ImportReading, ImportTable, ReadingChoices } from '@/domain/import/importTable'
+import { AS_DETECTED } from '@/domain/import/importTable'
+import type { CodeType, JudgedLine } from '@/domain/import/judgeLine'
+import type { DecimalMark } from '@/domain/quick-entry/pastedNumber'
+import type { QuickEntrySettings } from '@/domain/quick-entry/rowLine'
+import type { FoundProducts } from '@/state/import/findImported'
+
+export type LineField = 'code' | 'quantity' | 'unit'
+
+/** What was typed into a line instead of what stands in the file. */
+type LineEdit = Readonly<Partial<Record<LineField, string>>>
+
+/** What became of the last attempt to import. */
+export type Sending =
+  | { readonly kind: 'none' | 'busy' }
+  /** `isUnknown`: it may have been done. */
+  | { readonly kind: 'failed'; readonly reasons: readonly string[]; readonly isUnknown: boolean }
+  | { readonly kind: 'partly'; readonly importedCount: number; readonly reasons: readonly string[] }
+
+/** A file on its way into the cart. */
+export interface ImportState {
+  readonly type: CodeType
+  readonly file: File | null
+  readonly choices: ReadingChoices
+  /** The file is to be read, or to be read anew. */
+  readonly isUnread: boolean
+  /** The last that could be made of the file. */
+  readonly table: ImportTable | null
+  /** Why nothing can be made of it as it is read now. */
+  readonly refusal: string | null
+  readonly layout: TableLayout | null
+  /** Null: as the quantities tell. */
+  readonly mark: DecimalMark | null
+  /** What the quantities of the file tell. */
+  readonly told: DecimalMark | null
+  readonly duplicates: Duplicates
+  /** The lines of the file as they stand there, without those that are in the cart already. */
+  readonly original: readonly ImportLine[]
+  /** The same with what was typed. */
+  readonly lines: readonly ImportLine[]
+  readonly edits: ReadonlyMap<number, LineEdit>
+  /** Why the server has refused lines, by their numbers, until they are changed. */
+  readonly refusals: ReadonlyMap<number, string>
+  /** The numbers of lines that were imported. */
+  readonly done: ReadonlySet<number>
+  readonly found: FoundProducts | null
+  /** Null while they are not all judged. */
+  readonly judged: readonly JudgedLine[] | null
+  /** What the file comes to was on screen: from then on nothing of it goes away while it is read anew. */
+  readonly isShown: boolean
+  /** Reading the file or looking its products up has failed. */
+  readonly failure: string | null
+  readonly sending: Sending
+}
+
+export const NO_IMPORT: ImportState = {
+  type: 'auto',
+  file: null,
+  choices: AS_DETECTED,
+  isUnread: false,
+  table: null,
+  refusal: null,
+  layout: null,
+  mark: null,
+  told: null,
+  duplicates: 'merge',
+  original: [],
+  lines: [],
+  edits: new Map(),
+  refusals: new Map(),
+  done: new Set(),
+  found: null,
+  judged: null,
+  isShown: false,
+  failure: null,
+  sending: { kind: 'none' },
+}
+
+export type ImportEvent =
+  | { type: 'typeChosen'; codeType: CodeType }
+  | { type: 'fileChosen'; file: File }
+  | { type: 'fileRead'; reading: ImportReading }
+  | { type: 'choicesMade'; choices: Partial<ReadingChoices> }
+  | { type: 'headingChosen'; hasHeading: boolean }
+  | { type: 'columnsChosen'; columns: RoleColumns }
+  | { type: 'markChosen'; mark: DecimalMark | null }
+  | { type: 'duplicatesChosen'; duplicates: Duplicates }
+  | { type: 'productsFound'; found: FoundProducts }
+  | {
+      type: 'linesJudged'
+      /** As they were when they were judged. */
+      lines: readonly ImportLine[]
+      judged: readonly JudgedLine[]
+      settings: QuickEntrySettings
+    }
+  | { type: 'lineEdited'; index: number; field: LineField; text: string; settings: QuickEntrySettings }
+  | { type: 'codeFound'; code: string; found: FoundProducts; settings: QuickEntrySettings }
+  | { type: 'failed'; reason: string }
+  | { type: 'retried' }
+  | { type: 'sent' }
+  | { type: 'sendingEnded'; sending: Sending }
+  | {
+      type: 'partlyImported'
+      done: readonly number[]
+      refusals: ReadonlyMap<number, string>
+      sending: Sending
+    }
+  | { type: 'reset' }
+
+function withEdit(line: ImportLine, edit: LineEdit | undefined): ImportLine {
+  if (!edit) return line
+  return { ...line, ...edit, number: edit.quantity === undefined ? line.number : null }
+}
+
+/** The lines that a table has by its layout, with what was typed into those of the same number. */
+function withLines(state: ImportState, table: ImportTable, layout: TableLayout): ImportState {
+  const original = importLines(table, layout).filter(({ line }) => !state.done.has(line))
+  const lines = original.map((line) => withEdit(line, state.edits.get(line.line)))
+  const told = decimalMarkOfLines(original, null)
+  return { ...state, table, layout, original, lines, told, found: null, judged: null, failure: null }
+}
+
+function withLayout(state: ImportState, change: Partial<TableLayout>): ImportState {
+  const { table, layout } = state
+  return table && layout ? withLines(state, table, { ...layout, ...change }) : state
+}
+
+/** What was read. Of a file that is refused as it is read now, the last that could be made of it can be chosen again. */
+function withReading(state: ImportState, reading: ImportReading): ImportState {
+  const read = { ...state, isUnread: false }
+  if (reading.kind === 'table') {
+    return withLines({ ...read, refusal: null }, reading.table, detectLayout(reading.table))
+  }
+  return { ...read, refusal: reading.reason, original: [], lines: [], found: null, judged: null }
+}
+
+/** All that lines are judged by, as far as it is known. */
+export function knowledgeOf(state: ImportState, settings: QuickEntrySettings): ImportKnowledge | null {
+  const { found, type, told, mark } = state
+  return found && { ...found, type, mark: mark ?? told, isMarkChosen: mark !== null, settings }
+}
+
+function judgedAgain(
+  state: ImportState,
+  isMeant: (line: ImportLine, index: number) => boolean,
+  settings: QuickEntrySettings,
+): ImportState {
+  const { judged, lines } = state
+  const known = knowledgeOf(state, settings)
+  if (!known || !judged) return state
+  return {
+    ...state,
+    judged: judged.map((each, index) => {
+      const line = lines[index]
+      return line && isMeant(line, index) ? judgeOne(line, known) : each
+    }),
+  }
+}
+
+function edited(state: ImportState, event: Extract<ImportEvent, { type: 'lineEdited' }>): ImportState {
+  const { index, field, text, settings } = event
+  const line = state.lines[index]
+  if (!line) return state
+  const change = { [field]: text, ...(field === 'quantity' && { number: null }) }
+  const edits = new Map(state.edits).set(line.line, { ...state.edits.get(line.line), [field]: text })
+  const lines = state.lines.with(index, { ...line, ...change })
+  const refusals = new Map(state.refusals)
+  refusals.delete(line.line)
+  return judgedAgain({ ...state, edits, refusals, lines }, (_, place) => place === index, settings)
+}
+
+/** Lines that were changed while the others were judged are judged once more. */
+function withJudged(
+  state: ImportState,
+  { lines, judged, settings }: Extract<ImportEvent, { type: 'linesJudged' }>,
+): ImportState {
+  if (lines.length !== state.lines.length) return state
+  return judgedAgain({ ...state, judged, isShown: true }, (line, index) => line !== lines[index], settings)
+}
+
+/** What each line comes to, the server's refusals among it. */
+export function judgedLines({ lines, judged, refusals }: ImportState): readonly JudgedLine[] {
+  if (refusals.size === 0 || !judged) return judged ?? []
+  return judged.map((each, index) => {
+    const reason = refusals.get(lines[index]?.line ?? 0)
+    return reason === undefined ? each : { kind: 'bad', field: 'code', reason }
+  })
+}
+
+function merged(found: FoundProducts | null, more: FoundProducts): FoundProducts {
+  if (!found) return more
+  return {
+    findings: new Map([...found.findings, ...more.findings]),
+    products: new Map([...found.products, ...more.products]),
+    isComplete: more.isComplete,
+  }
+}
+
+/** What was imported goes out of the list; what was refused stays, with the server's reason, until it is changed. */
+function withoutDone(
+  state: ImportState,
+  { done, refusals, sending }: Extract<ImportEvent, { type: 'partlyImported' }>,
+): ImportState {
+  const all = new Set([...state.done, ...done])
+  const isLeft = (_: unknown, index: number) => !all.has(state.lines[index]?.line ?? 0)
+  return {
+    ...state,
+    done: all,
+    refusals,
+    sending,
+    original: state.original.filter(isLeft),
+    lines: state.lines.filter(isLeft),
+    judged: state.judged?.filter(isLeft) ?? null,
+  }
+}
+
+/** What a file comes to, one event after the other. */
+export function nextImport(state: ImportState, event: ImportEvent): ImportState {
+  switch (event.type) {
+    case 'typeChosen':
+      return { ...state, type: event.codeType, found: null, judged: null, failure: null }
+    case 'fileChosen':
+      return {
+        ...NO_IMPORT,
+        type: state.type,
+        duplicates: state.duplicates,
+        file: event.file,
+        isUnread: true,
+      }
+    case 'fileRead':
+      return withReading(state, event.reading)
+    case 'choicesMade':
+      return { ...state, choices: { ...state.choices, ...event.choices }, isUnread: true, failure: null }
+    case 'headingChosen':
+      return withLayout(state, { hasHeading: event.hasHeading })
+    case 'columnsChosen':
+      return withLayout(state, { columns: event.columns })
+    case 'markChosen':
+      return { ...state, mark: event.mark, judged: null }
+    case 'duplicatesChosen':
+      return { ...state, duplicates: event.duplicates }
+    case 'productsFound':
+      return { ...state, found: merged(state.found, event.found) }
+    case 'linesJudged':
+      return withJudged(state, event)
+    case 'lineEdited':
+      return edited({ ...state, sending: { kind: 'none' } }, event)
+    case 'codeFound': {
+      const known = { ...state, found: merged(state.found, event.found) }
+      return judgedAgain(known, ({ code }) => code === event.code, event.settings)
+    }
+    case 'failed':
+      return { ...state, failure: event.reason }
+    case 'retried':
+      return { ...state, failure: null }
+    case 'sent':
+      return { ...state, sending: { kind: 'busy' } }
+    case 'sendingEnded':
+      return { ...state, sending: event.sending }
+    case 'partlyImported':
+      return withoutDone(state, event)
+    case 'reset':
+      return { ...NO_IMPORT, type: state.type }
+  }
+}

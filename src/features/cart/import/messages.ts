@@ -1,0 +1,90 @@
+import { groupThousands } from '@/domain/money/amount'
+
+const count = (n: number) => groupThousands(String(n))
+const lines = (n: number) => (n === 1 ? '1 line' : `${count(n)} lines`)
+
+/** Texts of the import dialog (Spec 2 §2, §8). */
+export const IMPORT_MESSAGES = {
+  title: 'Import File to Cart',
+  cancel: 'Cancel',
+  close: 'Close',
+  import: 'Import',
+  importing: 'Importing file',
+  leaveTitle: 'Are you sure you want to leave?',
+  leaveText: 'The file you chose would be cleared.',
+  leave: 'Leave',
+
+  file: 'File',
+  fileHint:
+    'Text with tabs, commas, semicolons or pipes, or an Excel workbook (.xlsx). Up to 5 MB and 20,000 lines.',
+  drop: 'Drop a file here, or choose one.',
+  oneFile: 'Choose one file at a time.',
+  codeType: 'Product code type',
+  codeTypes: {
+    auto: 'Auto',
+    our: 'Our product code',
+    your: 'Your part number',
+    upc: 'UPC',
+  },
+  yourHint: 'Your part numbers are looked for among the additional fields of the products.',
+  template: 'Download template',
+
+  reading: 'Reading the file',
+  matching: 'Looking the products up',
+  unreadable: 'This file could not be read. Choose it again.',
+  lookupFailed: 'The products could not be looked up. Please try again.',
+  retry: 'Try again',
+
+  format: 'How the file is read',
+  encoding: 'Encoding',
+  encodings: {
+    'utf-8': 'UTF-8',
+    'utf-16le': 'UTF-16 LE',
+    'utf-16be': 'UTF-16 BE',
+    'windows-1252': 'Windows-1252',
+  },
+  withMark: (name: string) => `${name} (BOM)`,
+  separator: 'Separator',
+  separators: { '\t': 'Tab', ';': 'Semicolon', '|': 'Pipe', ',': 'Comma' },
+  sheet: 'Sheet',
+  heading: 'The first line is a heading',
+  columns: { code: 'Product code', quantity: 'Quantity', unit: 'U/M' },
+  columnOf: (role: string) => `Column of ${role}`,
+  noColumn: 'None',
+  column: (number: number, name: string) => (name === '' ? `Column ${number}` : `${number}: ${name}`),
+  decimalMark: 'Decimal mark',
+  decimalMarks: { told: 'As the quantities tell', '.': 'Point (1,234.5)', ',': 'Comma (1.234,5)' },
+  duplicates: 'Same product and unit',
+  duplicateChoices: { merge: 'Add up to one line', keep: 'Keep as separate lines' },
+
+  preview: 'Lines of the file',
+  line: 'Line',
+  result: 'Goes into the cart as',
+  codeOf: (line: number) => `Product code of line ${line}`,
+  quantityOf: (line: number) => `Quantity of line ${line}`,
+  unitOf: (line: number) => `U/M of line ${line}`,
+  unitMissing: 'Choose',
+  becomes: (quantity: string, unit: string) => `${quantity} ${unit}`,
+  shown: 'Show',
+  shownChoices: { all: 'All lines', bad: 'Lines with problems' },
+  counts: (good: number, bad: number) =>
+    bad === 0 ? `${lines(good)} to import.` : `${lines(good)} to import, ${count(bad)} with problems.`,
+  duplicateCount: (n: number) => `${lines(n)} with a product and unit that stand there before.`,
+  rejects: 'Download lines with problems',
+  nothingToImport: 'No line can be imported yet. Mend the lines with problems.',
+
+  failed: 'Error importing file',
+  failedWith: 'Error importing file:',
+  errorLine: (line: number, code: string, reason: string) =>
+    [`Line ${line}`, code, reason].filter((part) => part !== '').join(', '),
+  moreErrors: (n: number) => `and ${count(n)} more, listed below`,
+  unknownOutcome: 'Nobody knows yet whether the lines were imported. Importing again adds nothing twice.',
+  imported: (n: number) => `${lines(n)} imported.`,
+  partlyImported: (n: number) => `${lines(n)} imported. Those below were not.`,
+
+  lastImport: (n: number, file: string) => `${lines(n)} imported from ${file}.`,
+  undo: 'Undo import',
+  dismiss: 'Dismiss',
+  undone: (n: number) => `${lines(n)} of the import removed.`,
+  notUndoable: 'The server did not tell which lines these are.',
+} as const

@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { makeImportReader } from '@/api/cart-import/makeImportReader'
+import { codesOfLines } from '@/domain/import/importLine'
+import { selectSettings } from '@/session/sessionSelectors'
+import { useCatalogueStatus } from '@/state/catalogue/useCatalogueClient'
+import { findImported } from '@/state/import/findImported'
+import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import type { LineField } from './importState'
+import { knowledgeOf, nextImport, NO_IMPORT } from './importState'
+import { IMPORT_MESSAGES as texts } from './messages'
+
+/** A reader as long as the dialog is open. */
+function useImportReader() {
+  const [reader] = useState(makeImportReader)
+  useEffect(() => reader.end, [reader])
+  return reader
+}
+
+/** Does work whose outcome counts only while nothing that it depends on has changed. */
+async function whileCurrent<Outcome>(
+  work: Promise<Outcome>,
+  isCurrent: () => boolean,
+  onDone: (outcome: Outcome) => void,
+  onFailed: () => void,
+): Promise<void> {
+  try {
+    const outcome = await work
+    if (isCurrent()) onDone(outcome)
+  } catch {
+    if (isCurrent()) onFailed()
+  }
+}
+
+/** Begins a step; what is given back, as an effect does, ends its time. */
+function doing(begin: (isCurrent: () => boolean) => void): () => void {
+  let isCurrent = true
+  begin(() => isCurrent)
+  return () => {
+    isCurrent = false
+  }
+}
+
+/** The file that is being imported: read, looked up and judged as soon as what that takes is there. */
+export function useImport() {
+  const appDispatch = useAppDispatch()
+  const settings = useAppSelector(selectSettings)
+  const { load } = useCatalogueStatus()
+  const reader = useImportReader()
+  const [state, dispatch] = useReducer(nextImport, NO_IMPORT)
+  const { file, choices, isUnread, refusal, original, lines, type, mark, found, judged, failure } = state
+  useUnsavedWork('cart-import', file !== null)
+  const fail = (reason: string) => () => dispatch({ type: 'failed', reason })
+
+  const read = useEffectEvent((chosen: File, isCurrent: () => boolean) =>
+    whileCurrent(
+      reader.read(chosen, choices),
+      isCurrent,
+      (done) => dispatch({ type: 'fileRead', reading: done }),
+      fail(texts.unreadable),
+    ),
+  )
+  const lookUp = useEffectEvent((isCurrent: () => boolean) =>
+    whileCurrent(
+      appDispatch(findImported(codesOfLines(lines), type)),
+      isCurrent,
+      (more) => dispatch({ type: 'productsFound', found: more }),
+      fail(texts.lookupFailed),
+    ),
+  )
+  const judge = useEffectEvent((isCurrent: () => boolean) => {
+    const known = knowledgeOf(state, settings)
+    if (!known) return
+    void whileCurrent(
+      reader.judge(lines, known),
+      isCurrent,
+      (all) => dispatch({ type: 'linesJudged', lines, judged: all, settings }),
+      fail(texts.lookupFailed),
+    )
+  })
+
+  // Each step counts as long as nothing that it is about has changed.
+  const isToBeRead = isUnread && failure === null
+  useEffect(() => {
+    if (file && isToBeRead) return doing((isCurrent) => void read(file, isCurrent))
+  }, [file, choices, isToBeRead])
+  const isWanted = original.length > 0 && failure === null
+  const isAllLoaded = load === 'Loaded' || load === 'Failed'
+  useEffect(() => {
+    if (isWanted) return doing((isCurrent) => void lookUp(isCurrent))
+  }, [isWanted, original, type, isAllLoaded])
+  useEffect(() => {
+    if (isWanted && found) return doing(judge)
+  }, [isWanted, original, found, type, mark, settings])
+
+  const editLine = (index: number, field: LineField, text: string) => {
+    dispatch({ type: 'lineEdited', index, field, text, settings })
+    if (field !== 'code' || found?.findings.has(text)) return
+    void whileCurrent(
+      appDispatch(findImported(codesOfLines([{ code: text }]), type)),
+      () => true,
+      (more) => dispatch({ type: 'codeFound', code: text, found: more, settings }),
+      fail(texts.lookupFailed),
+    )
+  }
+  const isMatching = original.length > 0 && !judged
+  const isBusy = file !== null && failure === null && refusal === null && (isUnread || isMatching)
+  return { state, dispatch, editLine, isBusy }
+}

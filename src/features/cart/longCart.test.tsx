@@ -1,0 +1,108 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, it } from 'vitest'
+import { testDeps } from '../../../test/builders/deps'
+import { json, scriptedFetch } from '../../../test/builders/scriptedFetch'
+import { aReadySession } from '../../../test/builders/session'
+import { layOut } from '../../../test/layout'
+import { UiProviders } from '@/components/ui/UiProviders'
+import { loadCatalogue } from '@/state/catalogue/loadCatalogue'
+import { openCart } from '@/state/cart/openCart'
+import { makeStore } from '@/store/makeStore'
+import { CartPage } from './CartPage'
+
+const ROW_HEIGHT_PX = 89
+
+beforeEach(() => {
+  layOut((element) =>
+    element instanceof HTMLLIElement ? { width: 900, height: ROW_HEIGHT_PX } : { width: 900, height: 0 },
+  )
+})
+
+/** A cart of so many lines, of products that have left the catalogue; something is wrong with the one of that id. */
+async function show(count: number, wrongId?: number) {
+  const all = Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    productKey: 1000 + index,
+    productCode: `P${index + 1}`,
+    description: `Line ${index + 1}`,
+    unitOfMeasure: 'CS',
+    orderQuantity: '1',
+    unitPrice: '10.00',
+    extension: '10.00',
+    errors: index + 1 === wrongId ? ['Only 3 left'] : [],
+  }))
+  let lines = all
+  const backend = scriptedFetch({
+    'GET /api/product/list': () => json([], 200, { 'X-Total-Count': '0' }),
+    'GET /api/cart': () => json({ header: {}, lines, messages: [] }),
+    'DELETE /api/cart/line/1': () => {
+      lines = lines.slice(1)
+      return json({ isSuccess: true })
+    },
+    'POST /api/cart/line': () => {
+      lines = all
+      return json({ isSuccess: true, id: 1 })
+    },
+  })
+  let keys = 0
+  const store = makeStore({
+    deps: testDeps({ fetch: backend.fetch, randomUUID: () => `key-${(keys += 1)}` }),
+    preloadedState: { session: aReadySession() },
+  })
+  await store.dispatch(loadCatalogue())
+  await store.dispatch(openCart())
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <UiProviders>
+          <main>
+            <CartPage />
+          </main>
+        </UiProviders>
+      </MemoryRouter>
+    </Provider>,
+  )
+  await screen.findByText('Line 1')
+}
+
+const rows = () => screen.getAllByText(/^Line \d+$/)
+const inSight = Math.ceil(window.innerHeight / ROW_HEIGHT_PX)
+/** The window, a few rows around it, and the row with the focus. */
+const most = inSight + 2 * 8 + 2
+
+// By texts and labels, and clicked at once: to look for roles among hundreds of controls takes long.
+it('of 2,000 lines draws those in sight, counts and adds up all, and finds what is wrong wherever it is', async () => {
+  await show(2000, 1500)
+  expect(rows().length).toBeLessThanOrEqual(most)
+  const [first] = screen.getAllByRole('listitem', { hidden: true })
+  expect(first).toHaveAttribute('aria-posinset', '1')
+  expect(first).toHaveAttribute('aria-setsize', '2000')
+  expect(screen.getByLabelText('Summary')).toHaveTextContent('$20,000.00')
+  fireEvent.click(screen.getByText('Show the first'))
+  expect(screen.getByText('Line 1500')).toHaveFocus()
+  expect(rows().length).toBeLessThanOrEqual(most)
+  act(() => window.scrollTo(0, 2000 * ROW_HEIGHT_PX - window.innerHeight))
+  expect(await screen.findByText('Line 2000')).toBeVisible()
+  // Whoever works in a row keeps it, however far it is scrolled away.
+  expect(screen.getByText('Line 1500')).toHaveFocus()
+  expect(screen.queryByText('Line 1')).toBeNull()
+  expect(rows().length).toBeLessThanOrEqual(most)
+})
+
+it('is printed whole, and removed from row by row', async () => {
+  await show(101)
+  expect(rows().length).toBeLessThanOrEqual(most)
+  fireEvent.click(screen.getByText('Remove items'))
+  fireEvent.click(screen.getByLabelText('Remove Line 1'))
+  expect(screen.getByLabelText('Remove Line 2')).toHaveFocus()
+  // 100 lines are few enough to be drawn at all times.
+  expect(rows()).toHaveLength(100)
+  fireEvent.click(screen.getByLabelText('Undo: Removed "Line 1" from the cart.'))
+  expect(rows().length).toBeLessThanOrEqual(most)
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(rows()).toHaveLength(101)
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(rows().length).toBeLessThanOrEqual(most)
+})

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { isDecided, REQUEST_FAILED_MESSAGE, toApiError } from '@/api/apiError'
+import { guideConflict, type NewGuideProduct, useCreateOrderGuideMutation } from '@/api/orderGuideApi'
+import { type SaveOutcome, saveOutcome, type SaveResult } from '@/api/saveOutcome'
+import { useSave } from '@/components/commerce/useSave'
+import { focusFirstInvalid } from '@/components/ui/focusFirstInvalid'
+import type { CartLine } from '@/domain/cart/cart'
+import { productsPath } from '@/domain/navigation/paths'
+import { orderGuideNameError } from '@/domain/order-guides/guideRules'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
+import { useAppDispatch } from '@/store/hooks'
+import { useAppExtra } from '@/store/useAppExtra'
+import { CART_PAGE_MESSAGES as texts } from './messages'
+
+/** A line of the cart as a guide takes it (Spec 2 §4). */
+function toGuideProduct({ productKey, quantity }: CartLine): NewGuideProduct {
+  return { productKey, orderQuantity: quantity.value, unitOfMeasure: quantity.unit, included: false }
+}
+
+function outcomeOf(result: SaveResult): SaveOutcome {
+  const outcome = saveOutcome(result, REQUEST_FAILED_MESSAGE)
+  if (outcome.status !== 'Refused') return outcome
+  return { ...outcome, message: guideConflict(result.error) ?? texts.guideFailed(outcome.message) }
+}
+
+/** Makes the guide; what got no answer goes out again under its key while it is the same. */
+function useCreateGuide() {
+  const { randomUUID } = useAppExtra()
+  const [create] = useCreateOrderGuideMutation()
+  const pending = useRef<{ target: string; key: string } | null>(null)
+  return async (name: string, products: readonly NewGuideProduct[]): Promise<SaveOutcome> => {
+    const target = JSON.stringify([name, products])
+    if (pending.current?.target !== target) pending.current = { target, key: randomUUID() }
+    const result = await create({ name, products, key: pending.current.key })
+    if (result.error === undefined || isDecided(toApiError(result.error))) pending.current = null
+    return outcomeOf(result)
+  }
+}
+
+/** The name under which the cart is saved as an order guide, what is wrong with it, and the saving (Spec 2 §4, §5, §8). */
+export function useSaveGuide(lines: readonly CartLine[], onClose: () => void) {
+  const dispatch = useAppDispatch()
+  const create = useCreateGuide()
+  const { save, isSaving, failure, isLeft } = useSave()
+  const fields = useRef<HTMLDivElement>(null)
+  const [name, rename] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  useUnsavedWork('save-order-guide', name.trim() !== '')
+
+  const submit = async () => {
+    flushSync(() => setIsChecked(true))
+    if (focusFirstInvalid(fields.current)) return
+    const wanted = name.trim()
+    const outcome = await save(() => create(wanted, lines.map(toGuideProduct)))
+    if (outcome?.status !== 'Saved') return
+    const action = { label: texts.openGuide, to: productsPath({ og: wanted }) }
+    dispatch(notify({ severity: 'success', message: texts.guideCreated(wanted), action }))
+    if (!isLeft()) onClose()
+  }
+  return {
+    fields,
+    name,
+    rename,
+    error: isChecked ? orderGuideNameError(name, []) : null,
+    isNamed: name.trim() !== '',
+    isSaving,
+    failure,
+    submit: () => void submit(),
+  }
+}

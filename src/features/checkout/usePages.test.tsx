@@ -1,0 +1,36 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { usePages } from './usePages'
+
+const rowsUpTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+const ends = (shown: readonly number[]) => [shown[0], shown.at(-1), shown.length]
+
+test.each([
+  [0, [undefined, undefined, 0]],
+  [1, [1, 1, 1]],
+  [100, [1, 100, 100]],
+  [101, [1, 100, 100]],
+])('of %i lines', (count, expected) => {
+  const { result } = renderHook(() => usePages(rowsUpTo(count), 100))
+  expect(ends(result.current.shown)).toEqual(expected)
+})
+
+test('leads through 2,000 lines, which are whole on paper', () => {
+  const { result, rerender } = renderHook(({ count }) => usePages(rowsUpTo(count), 900), {
+    initialProps: { count: 2000 },
+  })
+  expect(result.current.goBack).toBeUndefined()
+  act(() => result.current.goOn?.())
+  expect(ends(result.current.shown)).toEqual([901, 1800, 900])
+  act(() => result.current.goOn?.())
+  expect(ends(result.current.shown)).toEqual([1801, 2000, 200])
+  expect(result.current.goOn).toBeUndefined()
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(ends(result.current.shown)).toEqual([1, 2000, 2000])
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(ends(result.current.shown)).toEqual([1801, 2000, 200])
+  rerender({ count: 1000 })
+  expect(ends(result.current.shown)).toEqual([901, 1000, 100])
+  act(() => result.current.goBack?.())
+  expect(ends(result.current.shown)).toEqual([1, 900, 900])
+})

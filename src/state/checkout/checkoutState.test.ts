@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { buildLine } from '../../../test/builders/cart'
+import { buildCheckout, buildSent } from '../../../test/builders/checkout'
+import { headerOf, linesOf, nextCheckout, type CheckoutEvent, type CheckoutState } from './checkoutState'
+
+const after = (state: CheckoutState, ...events: CheckoutEvent[]) => events.reduce(nextCheckout, state)
+const entered = (newKey: string): CheckoutEvent => ({ type: 'stepEntered', step: 'confirm', newKey })
+const sent = buildSent([buildLine(1)])
+const submitted = after(
+  buildCheckout(),
+  entered('one'),
+  { type: 'submitBegun' },
+  { type: 'submitSent', sent },
+)
+const result = { isAccepted: true, orderNumber: '7', confirmation: '', estimatedTotal: '1.00', messages: [] }
+
+describe('the key of a submit', () => {
+  it('is made when the confirm step opens, each time it does', () => {
+    expect(after(buildCheckout(), entered('one')).submission?.key).toBe('one')
+    expect(after(buildCheckout(), entered('one'), entered('two')).submission?.key).toBe('two')
+  })
+
+  it('stays as long as nobody knows what became of it', () => {
+    const lost = after(submitted, { type: 'submitUnknown', problems: ['Cut off'] })
+    expect(lost.submission).toEqual({ key: 'one', isUncertain: true, isLost: true, sent })
+    expect(lost).toMatchObject({ isSubmitting: false, problems: ['Cut off'] })
+    expect(after(lost, entered('two')).submission).toEqual(lost.submission)
+    expect(after(lost, { type: 'submitBegun' })).toMatchObject({ isSubmitting: true, problems: ['Cut off'] })
+  })
+
+  it('is another one after a refusal', () => {
+    const refusal = { reason: 'changed', orderNumber: '' } as const
+    const refused = after(submitted, { type: 'submitRefused', problems: ['No'], refusal, newKey: 'two' })
+    expect(refused.submission).toEqual({ key: 'two', isUncertain: false, isLost: false, sent: null })
+    expect(refused.question).toEqual({ ...refusal, before: sent.lines })
+    const again = after(refused, { type: 'submitBegun' }, { type: 'submitSent', sent })
+    expect(again).toMatchObject({ question: null, problems: [] })
+  })
+
+  it('stays when nothing was sent', () => {
+    const begun = after(buildCheckout(), entered('one'), { type: 'submitBegun' })
+    expect(after(begun, { type: 'submitHeldBack', problems: ['Too early'] })).toMatchObject({
+      isSubmitting: false,
+      problems: ['Too early'],
+      submission: { key: 'one', isUncertain: false },
+    })
+  })
+})
+
+it('an order leads to its receipt, with the lines that were sent', () => {
+  expect(after(submitted, { type: 'submitAccepted', result })).toMatchObject({
+    step: 'receipt',
+    result,
+    ordered: sent.lines,
+    submission: null,
+    isSubmitting: false,
+  })
+})
+
+it('the lines in question are those that were sent until it is known what became of them', () => {
+  const cart = [buildLine(2)]
+  expect(linesOf(submitted.submission, cart)).toBe(sent.lines)
+  expect(linesOf(buildCheckout().submission, cart)).toBe(cart)
+  const bare = submitted.submission && { ...submitted.submission, sent: { ...sent, lines: [] } }
+  expect(linesOf(bare, cart)).toBe(cart)
+})
+
+it('the header is what was entered, with the date that was saved', () => {
+  const state = after(buildCheckout({ customerPo: ' PO 1 ' }), { type: 'detailsSaved', date: '2026-03-04' })
+  expect(headerOf(state, 5)).toMatchObject({ customerPo: 'PO 1', deliveryDate: '2026-03-04', addressId: 5 })
+})

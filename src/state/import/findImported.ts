@@ -1,0 +1,44 @@
+import type { CodeType } from '@/domain/import/judgeLine'
+import { codeKindsOf } from '@/domain/import/judgeLine'
+import type { CodeFinding } from '@/domain/quick-entry/productCode'
+import type { QuickEntryProduct } from '@/domain/quick-entry/rowLine'
+import type { ImportThunk } from './importSlice'
+
+/** What the catalogue knows of some codes. */
+export interface FoundProducts {
+  /** By code. */
+  readonly findings: ReadonlyMap<string, CodeFinding>
+  /** By product key. */
+  readonly products: ReadonlyMap<number, QuickEntryProduct>
+  /** No more products are on their way. */
+  readonly isComplete: boolean
+}
+
+/** Products come over in portions, so that no one of them holds the page up. */
+const PORTION = 250
+
+function* portions<Each>(all: readonly Each[]): Generator<readonly Each[]> {
+  for (let at = 0; at < all.length; at += PORTION) yield all.slice(at, at + PORTION)
+}
+
+/** Looks the products of some codes up in the catalogue. Rejects when it does not answer. */
+export function findImported(codes: readonly string[], type: CodeType): ImportThunk<Promise<FoundProducts>> {
+  return async (_dispatch, _getState, { catalogue }) => {
+    const { findings, isComplete } = await catalogue.findCodes(codes, codeKindsOf(type))
+    const found = findings.flatMap((finding) => (finding.kind === 'found' ? [finding.productKey] : []))
+    const products = new Map<number, QuickEntryProduct>()
+    for (const keys of portions([...new Set(found)])) {
+      for (const product of await catalogue.products(keys)) {
+        if (!product) continue
+        const { productKey, productCode, description, pricingUM, sellBys, priceBys, defaultQuantity } =
+          product
+        const part = { productKey, productCode, description, pricingUM, sellBys, priceBys, defaultQuantity }
+        products.set(productKey, part)
+      }
+    }
+    const byCode = new Map(
+      codes.map((code, index) => [code, findings[index] ?? { kind: 'unknown' as const }]),
+    )
+    return { findings: byCode, products, isComplete }
+  }
+}

@@ -1,0 +1,148 @@
+import type { Page, Route } from 'playwright-core'
+import * as v from 'valibot'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { getCart } from '@/contract/cart'
+import { getPrices, listProducts, ProductDto } from '@/contract/product'
+import { canonical } from '@/domain/money/decimal'
+import { TOKEN_STORAGE_KEY } from '@/session/sessionStorage'
+import { openAccount, type Account } from './support/account'
+import { startSite } from './support/startSite'
+import { openPage, signIn } from './support/storefront'
+import { makeEdits, quicken, retryAll, TIME_FACTOR } from './support/stormPage'
+import { type Edit, type Intent, randomOf, stormPlan, type StormProduct } from '../builders/stormPlan'
+import { watchPage } from './support/watchPage'
+
+const EDITS = 300
+const LINES = 40
+/** Among so many products there are enough that are plain. */
+const CANDIDATES = 400
+const LATENCY_MS = 2000
+/** Ten of them are the proof; one of them shows that it still holds. `STORM_SEEDS=10` */
+const SEEDS = Array.from({ length: Number(process.env.STORM_SEEDS ?? 1) }, (_, index) => 1 + index)
+
+const site = startSite()
+let buyer: Account
+let products: readonly StormProduct[]
+
+/** Products that can be ordered in any quantity and by their names. */
+async function stormProducts(): Promise<StormProduct[]> {
+  const all = v.parse(v.array(ProductDto), await buyer.call(listProducts)).slice(0, CANDIDATES)
+  const prices = await buyer.call(getPrices, {
+    json: Object.fromEntries(all.map(({ productKey, pricingUM }) => [productKey, [pricingUM]])),
+  })
+  const isPlain = ({ productKey, pricingUM, sellBys, description }: ProductDto) =>
+    productKey !== 9 &&
+    typeof prices[String(productKey)]?.[pricingUM]?.price === 'string' &&
+    sellBys.every(({ sellByMultiple }) => Number(sellByMultiple) === 0) &&
+    all.filter((each) => each.description === description).length === 1
+  return all
+    .filter(isPlain)
+    .slice(0, LINES)
+    .map(({ productKey, description }) => ({ productKey, name: description }))
+}
+
+beforeAll(async () => {
+  buyer = await openAccount(site)
+  products = await stormProducts()
+})
+
+/** The server's cart, as long as it is asked past the storm. */
+async function serverCart(): Promise<Intent> {
+  const { lines } = await buyer.cart()
+  expect(new Set(lines.map(({ productKey }) => productKey)).size, 'lines of one product').toBe(lines.length)
+  return new Map(lines.map(({ productKey, orderQuantity }) => [productKey, canonical(orderQuantity)]))
+}
+
+const sorted = (cart: Intent) => [...cart].sort(([left], [right]) => left - right)
+
+/** Everything that has to do with the cart is late, and every fifth call fails in one of three ways. */
+async function brew(page: Page, seed: number): Promise<{ end: () => Promise<void> }> {
+  const random = randomOf(seed * 7919)
+  const answer = async (route: Route) => {
+    const chance = random()
+    if (chance < 0.1) return route.fulfill({ status: 503, json: {} })
+    if (chance < 0.15) return route.abort('connectionreset')
+    if (chance >= 0.2) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  }
+  const pattern = `${site.url}${getCart.path}**`
+  // A page that is reloaded takes its requests with it, wherever they are.
+  await page.route(pattern, (route) => {
+    setTimeout(() => void answer(route).catch(() => undefined), LATENCY_MS / TIME_FACTOR)
+  })
+  return { end: () => page.unroute(pattern) }
+}
+
+/** The session runs out; the person signs in again and goes on. */
+async function signInAgain(page: Page): Promise<void> {
+  const pattern = `${site.url}/api/**`
+  const { [TOKEN_STORAGE_KEY]: spent } = await page.evaluate(() => ({ ...localStorage }))
+  const isSpent = (route: Route) => route.request().headers().authorization === `Bearer ${spent}`
+  await page.route(pattern, (route) =>
+    isSpent(route) ? route.fulfill({ status: 401, json: {} }) : route.fallback(),
+  )
+  await page.getByRole('navigation').getByRole('link', { name: 'Order History' }).click()
+  await page.getByLabel(/^Username/).waitFor()
+  await page.unroute(pattern)
+  await signIn(page)
+  await page.getByRole('heading', { level: 1, name: 'Order History' }).waitFor()
+}
+
+/** The storm itself, with two reloads and a new sign-in between its quarters. Answers what was told of others. */
+async function makeStorm(page: Page, edits: readonly Edit[]): Promise<string[]> {
+  const told: string[] = []
+  // An undo belongs to the page on which the removal was.
+  const isUndo = ({ does }: Edit) => does === 'undo'
+  const cut = (part: number) => {
+    const at = Math.round(edits.length * part)
+    return at + edits.slice(at).findIndex((edit) => !isUndo(edit))
+  }
+  const between = [() => page.reload(), () => signInAgain(page), () => page.reload(), () => Promise.resolve()]
+  const ends = [cut(1 / 4), cut(1 / 2), cut(3 / 4), edits.length]
+  for (const [index, happen] of between.entries()) {
+    told.push(...(await makeEdits(page, edits.slice(ends[index - 1] ?? 0, ends[index]))))
+    await happen()
+  }
+  return told
+}
+
+describe('a storm of edits over a bad line', () => {
+  it.each(SEEDS)('leaves the cart as it was meant, line for line: seed %i', async (seed) => {
+    await buyer.clear()
+    const { edits, intent } = stormPlan(seed, products, EDITS)
+    const { token } = await openAccount(site)
+    const kept = { origin: site.url, entries: { [TOKEN_STORAGE_KEY]: token } }
+    const page = await openPage(site.browser, { kept, height: 5000 })
+    const { expectQuiet } = watchPage(page)
+    await quicken(page)
+    await page.goto(`${site.url}/cart`)
+    await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
+    const { end } = await brew(page, seed)
+    const told = await makeStorm(page, edits)
+    await end()
+
+    await page.getByRole('navigation').getByRole('link', { name: 'Cart', exact: true }).click()
+    await expect
+      .poll(async () => ((await retryAll(page)) ? sorted(await serverCart()) : 'not saved yet'))
+      .toEqual(sorted(intent))
+    await expect.poll(() => shownCart(page)).toEqual(sorted(intent))
+    expect(told).toEqual([])
+    expectQuiet(/^Failed to load resource/)
+    await page.context().close()
+  })
+})
+
+/** What the screen says is in the cart. */
+async function shownCart(page: Page): Promise<[number, string][]> {
+  const shown = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('main input')].flatMap((field) => {
+      const [, name] = /^Quantity of (.*)$/.exec(field.getAttribute('aria-label') ?? '') ?? []
+      return name === undefined ? [] : [[name, field.value] as const]
+    }),
+  )
+  const keys = new Map(products.map(({ name, productKey }) => [name, productKey]))
+  return shown
+    .map(([name, quantity]): [number, string] => [keys.get(name) ?? 0, quantity])
+    .sort(([left], [right]) => left - right)
+}

@@ -1,0 +1,41 @@
+import type { CartLine } from '@/domain/cart/cart'
+import type { CheckoutDetails, CheckoutState, SentOrder } from '@/state/checkout/checkoutState'
+
+/** A checkout that was just opened. */
+export function buildCheckout(details: Partial<CheckoutDetails> = {}): CheckoutState {
+  return {
+    step: 'details',
+    details: {
+      customerShipToCode: 'MAIN',
+      customerPo: 'PO-1',
+      deliveryDate: '2026-03-04',
+      specialInstruction1: '',
+      specialInstruction2: '',
+      notes: 'Ring',
+      ...details,
+    },
+    savedDate: '2026-03-04',
+    submission: null,
+    isSubmitting: false,
+    result: null,
+    ordered: [],
+    problems: [],
+    question: null,
+    acknowledged: '',
+  }
+}
+
+/** What a submit of these lines sends. */
+export function buildSent(lines: readonly CartLine[]): SentOrder {
+  const header = {
+    customerShipToCode: 'MAIN',
+    customerPo: 'PO-1',
+    deliveryDate: '2026-03-04',
+    specialInstruction1: '',
+    specialInstruction2: '',
+    notes: 'Ring',
+    addressId: null,
+  }
+  const seen = { cartDigest: 'digest-1', estimatedTotal: '21.40', header, isRepeatWanted: false }
+  return { seen, lines, atMs: 1000 }
+}
