@@ -17,8 +17,7 @@ export interface FoundCodes {
 }
 
 const SEPARATORS = String.raw`[\s./#_'’‘´\`‐‑-]`
-const folded = (text: SQL | AnyPgColumn) =>
-  sql`lower(regexp_replace(${text}, ${SEPARATORS}, '', 'g'))`
+const folded = (text: SQL | AnyPgColumn) => sql`lower(regexp_replace(${text}, ${SEPARATORS}, '', 'g'))`
 /** Digits without the zeros before them, which scanners read or leave out. */
 const bareNumber = (text: SQL | AnyPgColumn) =>
   sql`ltrim(regexp_replace(${text}, ${String.raw`[\s-]`}, '', 'g'), '0')`
