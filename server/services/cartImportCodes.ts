@@ -1,4 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { foldCode } from '@/domain/catalogue/fold'
 import { HIDDEN_PRODUCT_KEY } from '@/domain/catalogue/product'
 import type { CodeType } from '@/domain/import/judgeLine'
@@ -16,10 +17,9 @@ export interface FoundCodes {
 }
 
 const SEPARATORS = String.raw`[\s./#_'’‘´\`‐‑-]`
-const folded = (text: SQL | typeof products.code) =>
-  sql`lower(regexp_replace(${text}, ${SEPARATORS}, '', 'g'))`
+const folded = (text: SQL | AnyPgColumn) => sql`lower(regexp_replace(${text}, ${SEPARATORS}, '', 'g'))`
 /** Digits without the zeros before them, which scanners read or leave out. */
-const bareNumber = (text: SQL | typeof products.upc) =>
+const bareNumber = (text: SQL | AnyPgColumn) =>
   sql`ltrim(regexp_replace(${text}, ${String.raw`[\s-]`}, '', 'g'), '0')`
 
 /** Hashed once by the database, however many they are. */

@@ -136,6 +136,24 @@ describe('enqueue', () => {
       ['add: add -1×1 sending', 'c: clear queued'],
     ],
     [
+      'clearing follows removals that wait, which stay when it is taken back',
+      [remove('d', 1), clearWrite('c1'), add],
+      clearWrite('c2'),
+      ['d: delete 1×1 queued', 'c1: clear queued', 'c2: clear queued'],
+    ],
+    [
+      'but no removal of a line that is not added any more',
+      [
+        refused(add),
+        remove('d1', -1),
+        again(addWrite('b', buildLine(-2))),
+        remove('d2', -2),
+        remove('d3', -3),
+      ],
+      clearWrite('c'),
+      ['b: add -2×1 queued?', 'd2: delete -2×1 queued', 'c: clear queued'],
+    ],
+    [
       'clearing follows what is found out first: it might arrive afterwards',
       [again(add), unknown(clearWrite('c1')), unknown(update('u', 1, '2'))],
       clearWrite('c2'),

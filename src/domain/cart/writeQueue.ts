@@ -57,7 +57,14 @@ function enqueueUpdate(writes: Writes, write: UpdateWrite): CartWrite[] {
 const foundOut = (write: CartWrite): CartWrite =>
   write.isUncertain && write.status === 'failed' ? { ...write, ...QUEUED } : write
 
-const isWithEffect = (write: CartWrite): boolean => !isWithoutEffect(write)
+/** Without the removals that wait, a clearing that is taken back would bring their lines back with it. */
+function outlastsClearing(writes: Writes, write: CartWrite): boolean {
+  if (!isWithoutEffect(write)) return true
+  if (write.status !== 'queued') return false
+  if (write.kind !== 'delete') return write.kind === 'clear'
+  const add = addOf(writes, write.line.id)
+  return write.line.id > 0 || (add !== undefined && !isWithoutEffect(add))
+}
 
 function enqueueDelete(writes: Writes, write: DeleteWrite): CartWrite[] {
   const { id } = write.line
@@ -74,12 +81,12 @@ function enqueueDelete(writes: Writes, write: DeleteWrite): CartWrite[] {
 }
 
 function enqueueClear(writes: Writes, write: ClearWrite): CartWrite[] {
-  return [...writes.filter(isWithEffect).map(foundOut), write]
+  return [...writes.filter((each) => outlastsClearing(writes, each)).map(foundOut), write]
 }
 
 /**
  * Takes a write into the queue. What the server has not seen yet is joined: a change of a line that waits changes what
- * waits, its removal takes it away, clearing takes all away. What is under way or unknown is kept and followed.
+ * waits, its removal takes it away, clearing takes all but removals away. What is under way or unknown is kept and followed.
  */
 export function enqueue(writes: Writes, write: CartWrite): CartWrite[] {
   switch (write.kind) {

@@ -2,7 +2,7 @@ import { toTsv } from '../quick-entry/tsv'
 import type { ImportLine } from './importLine'
 
 /** The template's columns (Spec 2 §2 Import dialog). */
-export const TEMPLATE_COLUMNS = ['Product Key', 'Order Quantity', 'U/M'] as const
+const TEMPLATE_COLUMNS = ['Product Key', 'Order Quantity', 'U/M'] as const
 /** Spec 2 §9. */
 export const TEMPLATE_NAME = 'import-template.txt'
 export const REJECTS_NAME = 'import-rejects.txt'

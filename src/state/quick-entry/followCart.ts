@@ -22,7 +22,7 @@ import type {
 import { quickEntryEvents } from './quickEntrySlice'
 
 /** Writes in a row without an answer after which the rest is not tried: nobody would wait that long. */
-export const UNANSWERED_MAX = 3
+const UNANSWERED_MAX = 3
 
 /** The write that tells most about each line: one that failed, else one under way or waiting. */
 function writesByLine(writes: readonly CartWrite[]): Map<number, LineWrite> {

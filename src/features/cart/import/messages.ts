@@ -7,7 +7,6 @@ const lines = (n: number) => (n === 1 ? '1 line' : `${count(n)} lines`)
 export const IMPORT_MESSAGES = {
   title: 'Import File to Cart',
   cancel: 'Cancel',
-  close: 'Close',
   import: 'Import',
   importing: 'Importing file',
   leaveTitle: 'Are you sure you want to leave?',
@@ -86,5 +85,4 @@ export const IMPORT_MESSAGES = {
   undo: 'Undo import',
   dismiss: 'Dismiss',
   undone: (n: number) => `${lines(n)} of the import removed.`,
-  notUndoable: 'The server did not tell which lines these are.',
 } as const
