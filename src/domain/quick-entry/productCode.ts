@@ -99,7 +99,8 @@ export function findByCodes(
   const wanted = new Map<string, number[]>()
   codes.forEach((code, index) => {
     if (foldCode(code.trim()) === '') return
-    for (const [, name] of spellingsOfCode(code, kinds)) wanted.set(name, [...(wanted.get(name) ?? []), index])
+    for (const [, name] of spellingsOfCode(code, kinds))
+      wanted.set(name, [...(wanted.get(name) ?? []), index])
   })
   const hits = new Map<number, Hits>()
   for (const product of products) {
