@@ -82,11 +82,12 @@ async function signInAgain(page: Page): Promise<void> {
   await page.route(pattern, (route) =>
     isSpent(route) ? route.fulfill({ status: 401, json: {} }) : route.fallback(),
   )
-  await page.getByRole('navigation').getByRole('link', { name: 'Order History' }).click()
+  // What is waiting to be sent may find out first; then there is nothing to click any more.
+  await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/history/orders"]')?.click())
   await page.getByLabel(/^Username/).waitFor()
   await page.unroute(pattern)
   await signIn(page)
-  await page.getByRole('heading', { level: 1, name: 'Order History' }).waitFor()
+  await page.getByRole('button', { name: 'Log Out' }).waitFor()
 }
 
 /** The storm itself, with two reloads and a new sign-in between its quarters. Answers what was told of others. */
