@@ -16,7 +16,14 @@ export function lateComponent<Props extends object>(
   let present: ComponentType<Props> | null = null
   let loading: Promise<ComponentType<Props>> | null = null
   const load = () => {
-    loading ??= fetchComponent().then((component) => (present = component))
+    loading ??= fetchComponent().then(
+      (component) => (present = component),
+      (error: unknown) => {
+        // One that could not be loaded beforehand is asked for once more when it is drawn.
+        loading = null
+        throw error
+      },
+    )
     return loading
   }
   const Awaited = lazy(() => load().then((component) => ({ default: component })))

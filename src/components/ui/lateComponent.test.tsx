@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react'
+import { Suspense, type ComponentType } from 'react'
+import { expect, it, vi } from 'vitest'
+import { lateComponent, type LateComponent } from './lateComponent'
+
+const Part = ({ name }: { name: string }) => <p>{name} is there</p>
+const arrives = () => Promise.resolve<ComponentType<{ name: string }>>(Part)
+
+function show({ Component }: LateComponent<{ name: string }>) {
+  const onFallback = vi.fn()
+  const Fallback = () => {
+    onFallback()
+    return <p>Loading</p>
+  }
+  render(
+    <Suspense fallback={<Fallback />}>
+      <Component name="Cart" />
+    </Suspense>,
+  )
+  return onFallback
+}
+
+it('is drawn at once when its script is there', async () => {
+  const late = lateComponent(arrives)
+  await late.load()
+  const onFallback = show(late)
+  expect(screen.getByText('Cart is there')).toBeVisible()
+  expect(onFallback).not.toHaveBeenCalled()
+})
+
+it('comes when it is wanted first, and is fetched once', async () => {
+  const fetchPart = vi.fn(arrives)
+  const late = lateComponent(fetchPart)
+  const onFallback = show(late)
+  expect(await screen.findByText('Cart is there')).toBeVisible()
+  expect(onFallback).toHaveBeenCalled()
+  await late.load()
+  expect(fetchPart).toHaveBeenCalledOnce()
+})
+
+it('is asked for once more when it could not be loaded beforehand', async () => {
+  const fetchPart = vi.fn(arrives).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const late = lateComponent(fetchPart)
+  await expect(late.load()).rejects.toThrow('Failed to fetch')
+  show(late)
+  expect(await screen.findByText('Cart is there')).toBeVisible()
+  expect(fetchPart).toHaveBeenCalledTimes(2)
+})
