@@ -7,6 +7,8 @@ import { watchPage } from './support/watchPage'
 
 const SCRIPTS = '**/assets/*.js'
 const EARLY_CALLS = [
+  '/api/admin/defaultPageLayout',
+  '/api/admin/defaultPageSortBy',
   '/api/customer',
   '/api/menu',
   '/api/product/list?page=1&pageSize=60',
