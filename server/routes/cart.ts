@@ -13,10 +13,10 @@ import type { AppDeps } from '../appDeps'
 import type { CustomerCaller } from '../auth/caller'
 import { Failure } from '../http/failure'
 import { implement, type Implementation } from '../http/implement'
-import { digestOf } from '../services/cartDigest'
+import { digestOf, toLineDtos } from '../services/cartDigest'
 import { addLines, changeLine, removeLine, removeLines } from '../services/cartEdit'
 import { headerMessages, loadHeaderContext, saveHeader, toHeader, toHeaderDto } from '../services/cartHeader'
-import { readCart, toCartLineDto } from '../services/cartRead'
+import { readCart } from '../services/cartRead'
 import { type CartRow, findCart, writeCart } from '../services/cartStore'
 import { CART_EMPTY, lineMessages } from '../services/orders'
 import { refuseOrdered } from '../services/submitRefusal'
@@ -44,12 +44,13 @@ async function headerDto(deps: AppDeps, caller: CustomerCaller, cart: CartRow | 
 }
 
 const read = implement(getCart, async ({ caller, deps }) => {
-  const { cart, lines } = await readCart(deps.db, caller, momentOf(deps).today)
+  const { cart, lines: stored } = await readCart(deps.db, caller, momentOf(deps).today)
+  const lines = toLineDtos(stored, caller)
   return {
     header: await headerDto(deps, caller, cart),
-    lines: lines.map((line) => toCartLineDto(line, caller.settings.hidePricing)),
+    lines,
     messages: [],
-    digest: digestOf(lines, caller),
+    digest: digestOf(lines),
   }
 })
 
@@ -84,9 +85,11 @@ const readHeader = implement(getCartHeader, async ({ caller, deps }) =>
   headerDto(deps, caller, await findCart(deps.db, caller)),
 )
 
+/** A header of a cart that was ordered belongs to no other order: 409 until something is written to the cart. */
 const updateHeader = implement(updateCartHeader, async ({ caller, body, deps }) => {
   const { now, today } = momentOf(deps)
   return writeCart(deps.db, caller, now, async (tx, cart) => {
+    await refuseOrdered(tx, cart, now)
     const context = await loadHeaderContext(tx, caller, today)
     const saved = await saveHeader(tx, cart, body, context)
     const messages = headerMessages(toHeader(saved, caller), context, caller)

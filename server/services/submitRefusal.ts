@@ -6,7 +6,7 @@ import type { CustomerCaller } from '../auth/caller'
 import type { Queries } from '../db/database'
 import { orderLines, orders } from '../db/schema/ordering'
 import { Failure } from '../http/failure'
-import { digestOf } from './cartDigest'
+import { digestOf, toLineDtos } from './cartDigest'
 import { isSavedHeader } from './cartHeader'
 import type { CartLineRow } from './cartLine'
 import type { StoredLine } from './cartRead'
@@ -37,10 +37,13 @@ async function lastOrderOf(db: Queries, { id }: CartRow, since: Date) {
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-/** 409 when an empty cart is empty because it was ordered, with the number of that order. */
+/**
+ * 409 when the cart is empty because it was ordered, with the number of that order. Whatever was written to it since
+ * raised its version: then it is empty for another reason.
+ */
 export async function refuseOrdered(db: Queries, cart: CartRow, now: Date): Promise<void> {
   const order = await lastOrderOf(db, cart, before(now, ORDERED_WITHIN_MS))
-  if (!order) return
+  if (!order || order.cartVersion === null || cart.version > order.cartVersion + 1) return
   const orderNumber = String(order.orderNumber)
   throw refusal('ordered', `This cart was ordered already, as order ${orderNumber}.`, orderNumber)
 }
@@ -52,12 +55,17 @@ interface Current {
   readonly total: Decimal
 }
 
-/** 409 when anything is not what was looked at; what the client does not tell is not compared. */
+/**
+ * 409 when anything is not what was looked at. What the client does not tell is not compared, nor a total with somebody
+ * who may not know it.
+ */
 export function refuseChanged(seen: SubmitPayloadDto, current: Current, caller: CustomerCaller): void {
   const { cartDigest, estimatedTotal, header } = seen
   const isOther =
-    (cartDigest !== '' && cartDigest !== digestOf(current.lines, caller)) ||
-    (estimatedTotal !== null && compare(estimatedTotal, current.total) !== 0) ||
+    (cartDigest !== '' && cartDigest !== digestOf(toLineDtos(current.lines, caller))) ||
+    (estimatedTotal !== null &&
+      !caller.settings.hidePricing &&
+      compare(estimatedTotal, current.total) !== 0) ||
     (header !== null && !isSavedHeader(current.cart, header))
   if (isOther) throw refusal('changed', CHANGED)
 }

@@ -413,11 +413,12 @@ describe('what was looked at', () => {
     expect(await read(submitCart, again)).toMatchObject({ accepted: true })
   })
 
-  it('holds no price for somebody who sees none', async () => {
+  it('holds no price for somebody who sees none, who cannot find out the total either', async () => {
     const who = { token: app.clerk }
     const seen = await seenOf(who)
     await app.db.update(productPrices).set({ price: '28.00' }).where(isFirstPrice)
-    expect(await read(submitCart, await submitSeen('first', seen, who))).toMatchObject({ accepted: true })
+    const guessed = { ...seen, estimatedTotal: '1.00' }
+    expect(await read(submitCart, await submitSeen('first', guessed, who))).toMatchObject({ accepted: true })
   })
 
   it('and nothing that no cart can say', async () => {
@@ -473,6 +474,25 @@ describe('the same once more', () => {
     app.clock.advance(1)
     const later = await submitted('third', { token: await app.signIn('buyer') })
     expect(later).toMatchObject({ accepted: false, messages: ['Cart is empty.'] })
+  })
+
+  it('from a cart that somebody filled and cleared since is only told that it is empty', async () => {
+    await order('first')
+    await fill(lines)
+    await app.request('/api/cart', { method: 'DELETE', token: app.buyer })
+    expect(await submitted('second')).toMatchObject({ accepted: false, messages: ['Cart is empty.'] })
+    const validated = await app.request('/api/cart/validate', { method: 'POST', token: app.buyer })
+    expect(await validated.json()).toEqual({ message: 'Cart is empty.', errors: ['Cart is empty.'] })
+  })
+
+  it('has no header saved for it as long as nothing is put into the cart', async () => {
+    const { orderNumber } = await read(submitCart, await order('first'))
+    const save = () => app.request('/api/cart/header', { token: app.buyer, json: header })
+    expect(await reasonOf(await save())).toEqual({ reason: 'ordered', orderNumber })
+    expect((await cartOf(app, { token: app.buyer })).header).toMatchObject({ customer_PO: '', notes: '' })
+    expect(await reasonOf(await submit('second'))).toEqual({ reason: 'ordered', orderNumber })
+    await fill(lines)
+    expect((await save()).status).toBe(200)
   })
 })
 
