@@ -10,6 +10,9 @@ import type { CallContext } from '../callContract'
 import { contractQuery } from '../contractRequest'
 import { statusText } from './statusText'
 
+/** Tells that an answer is the one that the first request under a key got. */
+const REPLAYED_HEADER = 'idempotency-replayed'
+
 /** What the server says of a line that it did not import. */
 export interface ImportProblem {
   /** The place of the line among those that were sent, from 0; null: it is not about one of them. */
@@ -26,8 +29,15 @@ export type ImportOutcome =
       /** The lines that were added; null where the server does not tell. */
       readonly ids: readonly number[] | null
     }
-  /** `unknown`: it may have been done. Asking again under the same key does not do it twice. */
-  | { readonly kind: 'refused' | 'unknown'; readonly reasons: readonly string[] }
+  /** `isReplayed`: the server says it of the first request under this key. */
+  | { readonly kind: 'refused'; readonly reasons: readonly string[]; readonly isReplayed: boolean }
+  /** It may have been done. Asking again under the same key does not do it twice. */
+  | {
+      readonly kind: 'unknown'
+      readonly reasons: readonly string[]
+      /** There is an answer, but it says nothing of the first request. */
+      readonly isRefused?: true
+    }
   | { readonly kind: 'unauthorized' }
 
 export interface ImportRequest {
@@ -58,12 +68,13 @@ function toOutcome(answer: ImportResultDto, lineCount: number): ImportOutcome {
 }
 
 /** A failed response has the status text in its list of errors (Spec 2 §7), and what the server says of it besides. */
-function toFailure(error: ApiError): ImportOutcome {
+function toFailure(error: ApiError, headers: Readonly<Record<string, string>> = {}): ImportOutcome {
   if (error.kind === 'unauthorized') return { kind: 'unauthorized' }
   const said = failureMessage(error.body, error.text)
-  const reasons = error.kind === 'http' ? [statusText(error.status ?? 0), said] : [error.message]
-  const kind = isDecided(error) ? 'refused' : 'unknown'
-  return { kind, reasons: reasons.filter((reason) => reason !== '') }
+  const all = error.kind === 'http' ? [statusText(error.status ?? 0), said] : [error.message]
+  const reasons = all.filter((reason) => reason !== '')
+  if (!isDecided(error)) return { kind: 'unknown', reasons }
+  return { kind: 'refused', reasons, isReplayed: headers[REPLAYED_HEADER] === 'true' }
 }
 
 /** Imports lines into the cart (Spec 2 §7). Never throws. */
@@ -72,10 +83,10 @@ export async function sendImport(request: ImportRequest, context: CallContext): 
   const body = new FormData()
   body.append('file', new Blob([text], { type: 'text/tab-separated-values' }), TEMPLATE_NAME)
   const call = contractQuery(importCart, {
-    query: { productCodeType: type },
+    query: { productCodeType: type, quantitiesSeen: true },
     headers: { [IDEMPOTENCY_KEY_HEADER]: key },
     body,
   })
-  const { data, error } = await callContract(call, context)
-  return error ? toFailure(error) : toOutcome(data, lineCount)
+  const { data, error, meta } = await callContract(call, context)
+  return error ? toFailure(error, meta?.headers) : toOutcome(data, lineCount)
 }

@@ -1,41 +1,31 @@
-import { isSameCredentials } from '@/api/apiExtra'
 import { readCart } from '@/api/cartCalls'
-import type { ImportOutcome, ImportRequest } from '@/api/cart-import/importCall'
+import type { ImportOutcome } from '@/api/cart-import/importCall'
 import { sendImport } from '@/api/cart-import/importCall'
 import { addedLineIds } from '@/domain/import/addedLines'
-import type { PlannedLine } from '@/domain/import/importPlan'
-import { selectCredentials } from '@/session/sessionSelectors'
 import { selectCartOwner, selectCartState } from '../cart/cartSelectors'
 import { cartEvents } from '../cart/cartSlice'
 import { refreshCart } from '../cart/refreshCart'
+import { awaitClearing } from './awaitClearing'
+import type { ImportAttempt, ImportRun } from './importRun'
 import type { ImportThunk } from './importSlice'
 import { importEvents } from './importSlice'
+import { forgetKept, keepImport } from './keptImport'
+import { CLEARING_WAITS } from './messages'
 
-/** What stays the same however often an import is sent. */
-export interface ImportAttempt {
-  readonly key: string
-  /** The ids of the lines that the cart had before the first sending; null when it could not be read. */
-  readonly before: ReadonlySet<number> | null
-}
-
-interface ImportRun extends Omit<ImportRequest, 'lineCount'>, ImportAttempt {
-  readonly fileName: string
-  readonly lines: readonly PlannedLine[]
-}
+type Answered = Extract<ImportOutcome, { kind: 'answered' }>
 
 /** Begins an import: its key, and what the cart has before it. */
 export function beginImport(): ImportThunk<Promise<ImportAttempt>> {
-  return async (dispatch, _getState, extra) => {
+  return async (dispatch, getState, extra) => {
+    const owner = selectCartOwner(getState())
     const { data } = await readCart({ dispatch, extra })
-    return { key: extra.randomUUID(), before: data ? new Set(data.lines.map(({ id }) => id)) : null }
+    const before = data ? new Set(data.lines.map(({ id }) => id)) : null
+    return { owner, key: extra.randomUUID(), before }
   }
 }
 
 /** The lines that were added: as the answer tells, else those that are new and as they were sent. */
-function addedIds(
-  { lines, before }: ImportRun,
-  outcome: Extract<ImportOutcome, { kind: 'answered' }>,
-): ImportThunk<Promise<readonly number[]>> {
+function addedIds({ lines, before }: ImportRun, outcome: Answered): ImportThunk<Promise<readonly number[]>> {
   return async (dispatch, _getState, extra) => {
     if (outcome.ids) return outcome.ids
     const { data } = before ? await readCart({ dispatch, extra }) : {}
@@ -46,24 +36,53 @@ function addedIds(
   }
 }
 
+/** Reads the cart anew, where the lines are no news, and remembers what was added. */
+function takeIn(run: ImportRun, outcome: ImportOutcome): ImportThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const isAdded = outcome.kind === 'answered' && outcome.importedLineCount > 0
+    const ids = isAdded ? await dispatch(addedIds(run, outcome)) : []
+    const { owner } = run
+    if (owner === null || owner !== selectCartOwner(getState())) return
+    // Overtakes a reading that is under way, which may not have seen the lines yet: another one follows it.
+    dispatch(cartEvents.linesImported(ids))
+    if (!selectCartState(getState()).isReading) await dispatch(refreshCart())
+    if (!isAdded || owner !== selectCartOwner(getState())) return
+    const { series, key, fileName } = run
+    const { importedLineCount: lineCount } = outcome
+    dispatch(importEvents.imported({ owner, series, key, fileName, lineCount, ids }))
+  }
+}
+
+/** A refusal of a repeat says nothing of the first sending, unless it is that one's own answer. */
+function ofRepeat(outcome: ImportOutcome): ImportOutcome {
+  if (outcome.kind === 'unauthorized') return { kind: 'unknown', reasons: [] }
+  const isUntold = outcome.kind === 'refused' && !outcome.isReplayed
+  return isUntold ? { kind: 'unknown', reasons: outcome.reasons, isRefused: true } : outcome
+}
+
+/** Sends it for who began it, and nobody else. */
+function send(run: ImportRun): ImportThunk<Promise<ImportOutcome>> {
+  return async (dispatch, getState, extra) => {
+    if (run.owner === null || run.owner !== selectCartOwner(getState())) return { kind: 'unauthorized' }
+    dispatch(keepImport(run))
+    return sendImport({ ...run, lineCount: run.lines.length }, { dispatch, extra })
+  }
+}
+
 /**
  * Sends an import, reads the cart anew and remembers what was added, so that it can be undone. A repeat under the same key
- * does nothing twice. Never throws.
+ * does nothing twice. Not sent for anybody else than who began it, nor into a cart that is about to be cleared. Never throws.
+ * @param isRepeat it may have been done by an earlier sending
  */
-export function runImport(run: ImportRun): ImportThunk<Promise<ImportOutcome>> {
-  return async (dispatch, getState, extra) => {
-    const credentials = selectCredentials(getState())
-    const owner = selectCartOwner(getState())
-    const outcome = await sendImport({ ...run, lineCount: run.lines.length }, { dispatch, extra })
-    if (!isSameCredentials(credentials, selectCredentials(getState()))) return outcome
-    // A reading that is under way may not have seen the lines yet.
-    if (selectCartState(getState()).isReading) dispatch(cartEvents.submitAnswered({ orderedIds: [] }))
-    else await dispatch(refreshCart())
-    if (outcome.kind === 'answered' && outcome.importedLineCount > 0 && owner !== null) {
-      const ids = await dispatch(addedIds(run, outcome))
-      const { fileName } = run
-      dispatch(importEvents.imported({ owner, fileName, lineCount: outcome.importedLineCount, ids }))
-    }
+export function runImport(run: ImportRun, isRepeat: boolean): ImportThunk<Promise<ImportOutcome>> {
+  return async (dispatch) => {
+    const reasons = [CLEARING_WAITS]
+    if (!(await dispatch(awaitClearing())))
+      return isRepeat ? { kind: 'unknown', reasons } : { kind: 'refused', reasons, isReplayed: false }
+    const sent = await dispatch(send(run))
+    const outcome = isRepeat ? ofRepeat(sent) : sent
+    if (outcome.kind !== 'unknown') dispatch(forgetKept(run.key))
+    if (outcome.kind === 'answered' || outcome.kind === 'unknown') await dispatch(takeIn(run, outcome))
     return outcome
   }
 }

@@ -10,7 +10,7 @@ import { ChooseFile } from './ChooseFile'
 import { FileFormat } from './FileFormat'
 import styles from './Import.module.css'
 import { ImportProblems } from './ImportProblems'
-import { judgedLines } from './importState'
+import { isHeld, judgedLines } from './importState'
 import type { ImportState } from './importState'
 import { IMPORT_MESSAGES as texts } from './messages'
 import { Preview } from './Preview'
@@ -42,7 +42,7 @@ export function ImportFlow({ onClose }: { onClose: () => void }) {
   const send = useSendImport(state, plan, dispatch, onClose)
   const { file, table, layout, lines, judged, isShown, refusal, failure, sending, type } = state
   const isSending = sending.kind === 'busy'
-  const isLocked = isSending || (sending.kind === 'failed' && sending.isUnknown)
+  const isLocked = isHeld(state)
   const isAllDone = sending.kind === 'partly' && lines.length === 0
 
   const leave = async () => {
@@ -67,7 +67,7 @@ export function ImportFlow({ onClose }: { onClose: () => void }) {
     </div>
   ) : (
     <div className={styles.flow} data-has-file={file ? true : undefined}>
-      <ImportProblems sending={sending} />
+      <ImportProblems {...state} />
       <ChooseFile
         file={file}
         codeType={type}

@@ -7,6 +7,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { rootReducer } from '@/store/rootReducer'
 import styles from './Import.module.css'
 import { IMPORT_MESSAGES as texts } from './messages'
+import { useRepeatImport } from './useRepeatImport'
 
 // The slice arrives with the cart's screen.
 importSlice.injectInto(rootReducer)
@@ -15,11 +16,15 @@ importSlice.injectInto(rootReducer)
 export function ImportNotice({ onAct }: { onAct: () => void }) {
   const dispatch = useAppDispatch()
   const last = useAppSelector(selectLastImport)
+  useRepeatImport()
   if (!last) return null
-  const undo = () => {
+  const undo = async () => {
     onAct()
-    const count = dispatch(undoImport())
-    dispatch(notify({ severity: 'info', message: texts.undone(count) }))
+    const undone = await dispatch(undoImport())
+    if (!undone) return
+    const { count, leftCount } = undone
+    if (leftCount > 0) dispatch(notify({ severity: 'error', message: texts.undoLeft }))
+    else dispatch(notify({ severity: 'info', message: texts.undone(count) }))
   }
   const dismiss = () => {
     onAct()
@@ -32,7 +37,7 @@ export function ImportNotice({ onAct }: { onAct: () => void }) {
       action={
         <div className={styles.lastImport}>
           {last.ids.length > 0 ? (
-            <Button isSmall onClick={undo}>
+            <Button isSmall onClick={() => void undo()}>
               {texts.undo}
             </Button>
           ) : null}

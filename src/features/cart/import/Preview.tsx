@@ -4,7 +4,8 @@ import { Select } from '@/components/ui/Select'
 import type { ImportPlan } from '@/domain/import/importPlan'
 import { REJECTS_NAME, rejectsFile } from '@/domain/import/template'
 import styles from './Import.module.css'
-import type { ImportEvent, ImportState, LineField } from './importState'
+import type { ImportEvent, ImportState } from './importState'
+import type { LineField } from './lineMarks'
 import { IMPORT_MESSAGES as texts } from './messages'
 import { PreviewTable } from './PreviewTable'
 import { saveFile } from './saveFile'
@@ -46,6 +47,7 @@ function useShown({ lines }: ImportState, { outcomes }: ImportPlan) {
 
 /** What the file comes to, before anything of it reaches the cart. */
 export function Preview({ state, plan, isLocked, dispatch, onEdit }: PreviewProps) {
+  const { lines } = state
   const { shown, places, show } = useShown(state, plan)
   return (
     <>
@@ -64,6 +66,9 @@ export function Preview({ state, plan, isLocked, dispatch, onEdit }: PreviewProp
           />
         ) : null}
         <Select label={texts.shown} options={SHOWN_OPTIONS} value={shown} onValueChange={show} />
+        {!isLocked && lines.some(({ line }) => state.refusals.has(line)) ? (
+          <Button onClick={() => dispatch({ type: 'refusalsForgotten' })}>{texts.tryAgain}</Button>
+        ) : null}
         {plan.badCount > 0 ? <Button onClick={() => saveRejects(state, plan)}>{texts.rejects}</Button> : null}
       </div>
       <PreviewTable {...{ state, plan, isLocked, onEdit }} shown={places} />

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { BareSelect } from '@/components/ui/Select'
 import { classNames } from '@/components/ui/classNames'
 import { ErrorIcon } from '@/components/ui/icons'
@@ -8,7 +8,7 @@ import { unitNamed } from '@/domain/quick-entry/fillRow'
 import type { QuickEntryProduct } from '@/domain/quick-entry/rowLine'
 import { goDown } from './goDown'
 import styles from './Preview.module.css'
-import type { LineField } from './importState'
+import type { LineField } from './lineMarks'
 import { IMPORT_MESSAGES as texts } from './messages'
 
 interface PreviewRowProps {
@@ -17,6 +17,8 @@ interface PreviewRowProps {
   outcome: LineOutcome
   product: QuickEntryProduct | null
   isLocked: boolean
+  /** Its reason is the server's, who does not tell which field it is about. */
+  isServers: boolean
   onEdit: (index: number, field: LineField, text: string) => void
 }
 
@@ -25,11 +27,11 @@ interface FieldProps extends PreviewRowProps {
 }
 
 /** Tells which field a reason is about, and where it stands. */
-function problemOf({ outcome, errorId }: FieldProps, field: LineField) {
-  const isAbout = outcome.kind === 'bad' && outcome.field === field
+function problemOf({ outcome, isServers, errorId }: FieldProps, field: LineField) {
+  const isAbout = outcome.kind === 'bad' && !isServers && outcome.field === field
   return {
     'aria-invalid': isAbout ? true : undefined,
-    'aria-describedby': isAbout ? errorId : undefined,
+    'aria-describedby': isAbout || isServers ? errorId : undefined,
   } as const
 }
 
@@ -101,7 +103,7 @@ function Outcome({ outcome, product, errorId }: FieldProps) {
 }
 
 /** A line of the file: what stands there, to be mended in place, and what it comes to. */
-export function PreviewRow(props: PreviewRowProps) {
+export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
   const { line } = props
   const errorId = useId()
   const field = { ...props, errorId }
@@ -125,4 +127,4 @@ export function PreviewRow(props: PreviewRowProps) {
       </td>
     </>
   )
-}
+})

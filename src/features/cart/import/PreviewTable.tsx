@@ -1,7 +1,9 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { Fragment, useRef, useState, type FocusEvent } from 'react'
 import type { ImportPlan } from '@/domain/import/importPlan'
-import type { ImportState, LineField } from './importState'
+import type { ImportState } from './importState'
+import type { LineField } from './lineMarks'
+import { markReason } from './lineMarks'
 import { IMPORT_MESSAGES as texts } from './messages'
 import styles from './Preview.module.css'
 import { PreviewRow } from './PreviewRow'
@@ -119,7 +121,9 @@ export function PreviewTable({ state, plan, shown, isLocked, onEdit }: PreviewTa
                   data-kind={outcome.kind}
                 >
                   <PreviewRow
-                    {...{ index, line, outcome, isLocked, onEdit }}
+                    {...{ index, line, outcome, onEdit }}
+                    isLocked={isLocked || state.unsure.has(line.line)}
+                    isServers={markReason(state, line.line) !== null}
                     product={productOf(line.code)}
                   />
                 </tr>

@@ -70,9 +70,42 @@ describe('a file on its way into the cart', () => {
     const typed = nextImport(opened('A1\t3'), edit(0, 'code', 'C3'))
     expect(reasons(typed)).toEqual(['No product has the code “C3”.'])
     const more = { ...found, findings: new Map([['C3', { kind: 'found', productKey: 101 } as const]]) }
-    expect(reasons(nextImport(typed, { type: 'codeFound', code: 'C3', found: more, settings }))).toEqual([
-      '3 CS',
-    ])
+    const event = {
+      type: 'codesFound',
+      file: typed.file ?? new File([], 'none.txt'),
+      codeType: 'auto',
+      codes: ['C3'],
+      found: more,
+      settings,
+    } as const
+    expect(reasons(nextImport(typed, event))).toEqual(['3 CS'])
+    // What was looked up for another file or type, or before all lines were, says nothing of these.
+    const other = { ...event, file: new File([], 'other.txt') }
+    expect(nextImport(typed, other)).toBe(typed)
+    expect(nextImport(typed, { ...event, codeType: 'upc' })).toBe(typed)
+    const retyped = nextImport(typed, { type: 'typeChosen', codeType: 'upc' })
+    expect(nextImport(retyped, { ...event, codeType: 'upc' }).found).toBeNull()
+  })
+
+  test('keeps what was typed and done on each sheet of a workbook apart', () => {
+    const format = { kind: 'workbook', sheets: ['May', 'June'], sheet: 0 } as const
+    const sheetOf = (sheet: number): ImportEvent => ({
+      type: 'fileRead',
+      reading: { kind: 'table', table: { ...tableOf('A1\t3', 'A1\t4'), format: { ...format, sheet } } },
+    })
+    const choose = (sheet: number): ImportEvent => ({ type: 'choicesMade', choices: { sheet } })
+    const sending = { kind: 'partly', importedCount: 1, reasons: [] } as const
+    const may = after(
+      NO_IMPORT,
+      { type: 'fileChosen', file: new File([], 'a.xlsx') },
+      sheetOf(0),
+      edit(1, 'quantity', '9'),
+      { type: 'partlyImported', done: [1], unsure: [], refusals: new Map(), sending },
+    )
+    expect(may.lines.map(({ quantity }) => quantity)).toEqual(['9'])
+    const june = after(may, choose(1), sheetOf(1))
+    expect(june.lines.map(({ quantity }) => quantity)).toEqual(['3', '4'])
+    expect(after(june, choose(0), sheetOf(0)).lines).toEqual(may.lines)
   })
 
   test('keeps what was typed over a change of its columns', () => {
@@ -106,6 +139,7 @@ describe('a file on its way into the cart', () => {
     const state = after(opened('A1\t3', 'A1\t4', 'B2\t1'), {
       type: 'partlyImported',
       done: [1],
+      unsure: [],
       refusals: new Map([[2, 'Sold out.']]),
       sending: { kind: 'partly', importedCount: 1, reasons: [] },
     })
@@ -114,6 +148,42 @@ describe('a file on its way into the cart', () => {
     expect(reasons(nextImport(state, edit(0, 'quantity', '2')))[0]).toBe('2 CS')
     const turned = nextImport(state, { type: 'headingChosen', hasHeading: false })
     expect(turned.lines.map(({ line }) => line)).toEqual([2, 3])
+  })
+
+  test('keeps refusals of earlier attempts, until other codes are looked for or they are tried again', () => {
+    const sending = { kind: 'partly', importedCount: 0, reasons: [] } as const
+    const refusing = (line: number): ImportEvent => ({
+      type: 'partlyImported',
+      done: [],
+      unsure: [],
+      refusals: new Map([[line, `No ${line}.`]]),
+      sending,
+    })
+    const state = after(opened('A1\t3', 'A1\t4'), refusing(1), refusing(2))
+    expect(reasons(state)).toEqual(['No 1.', 'No 2.'])
+    expect(reasons(nextImport(state, { type: 'refusalsForgotten' }))).toEqual(['3 CS', '4 CS'])
+    expect(nextImport(state, { type: 'typeChosen', codeType: 'our' }).refusals.size).toBe(0)
+    const columns = { code: 0, quantity: 1, unit: null }
+    expect(nextImport(state, { type: 'columnsChosen', columns }).refusals.size).toBe(0)
+  })
+
+  test('sends no line again of which nobody can tell whether it was imported', () => {
+    const state = after(opened('A1\t3', 'A1\t4'), {
+      type: 'partlyImported',
+      done: [],
+      unsure: [1, 2],
+      refusals: new Map(),
+      sending: { kind: 'partly', importedCount: 1, reasons: [] },
+    })
+    const again = after(state, { type: 'refusalsForgotten' }, { type: 'typeChosen', codeType: 'our' })
+    const judged = after(again, { type: 'productsFound', found }, judgedEvent({ ...again, found }))
+    expect(judgedLines(judged).map(({ kind }) => kind)).toEqual(['bad', 'bad'])
+  })
+
+  test('is not changed while it is sent or may have been', () => {
+    const failed = { kind: 'failed', reasons: [], isUnknown: true } as const
+    const held = nextImport(opened('A1\t3'), { type: 'sendingEnded', sending: failed })
+    expect(nextImport(held, edit(0, 'quantity', '4'))).toBe(held)
   })
 
   test('keeps the choices of a file that is refused as it is read now', () => {

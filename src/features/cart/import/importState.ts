@@ -11,11 +11,8 @@ import type { CodeType, JudgedLine } from '@/domain/import/judgeLine'
 import type { DecimalMark } from '@/domain/quick-entry/pastedNumber'
 import type { QuickEntrySettings } from '@/domain/quick-entry/rowLine'
 import type { FoundProducts } from '@/state/import/findImported'
-
-export type LineField = 'code' | 'quantity' | 'unit'
-
-/** What was typed into a line instead of what stands in the file. */
-type LineEdit = Readonly<Partial<Record<LineField, string>>>
+import type { LineEdit, LineField, LineMarks } from './lineMarks'
+import { marksOf, NO_MARKS, withMarks } from './lineMarks'
 
 /** What became of the last attempt to import. */
 export type Sending =
@@ -24,8 +21,8 @@ export type Sending =
   | { readonly kind: 'failed'; readonly reasons: readonly string[]; readonly isUnknown: boolean }
   | { readonly kind: 'partly'; readonly importedCount: number; readonly reasons: readonly string[] }
 
-/** A file on its way into the cart. */
-export interface ImportState {
+/** A file on its way into the cart, with the marks of the sheet that is read. */
+export interface ImportState extends LineMarks {
   readonly type: CodeType
   readonly file: File | null
   readonly choices: ReadingChoices
@@ -45,11 +42,8 @@ export interface ImportState {
   readonly original: readonly ImportLine[]
   /** The same with what was typed. */
   readonly lines: readonly ImportLine[]
-  readonly edits: ReadonlyMap<number, LineEdit>
-  /** Why the server has refused lines, by their numbers, until they are changed. */
-  readonly refusals: ReadonlyMap<number, string>
-  /** The numbers of lines that were imported. */
-  readonly done: ReadonlySet<number>
+  /** The marks of the workbook's other sheets, by their places. */
+  readonly shelved: ReadonlyMap<number, LineMarks>
   readonly found: FoundProducts | null
   /** Null while they are not all judged. */
   readonly judged: readonly JudgedLine[] | null
@@ -73,9 +67,8 @@ export const NO_IMPORT: ImportState = {
   duplicates: 'merge',
   original: [],
   lines: [],
-  edits: new Map(),
-  refusals: new Map(),
-  done: new Set(),
+  ...NO_MARKS,
+  shelved: new Map(),
   found: null,
   judged: null,
   isShown: false,
@@ -101,7 +94,17 @@ export type ImportEvent =
       settings: QuickEntrySettings
     }
   | { type: 'lineEdited'; index: number; field: LineField; text: string; settings: QuickEntrySettings }
-  | { type: 'codeFound'; code: string; found: FoundProducts; settings: QuickEntrySettings }
+  | {
+      type: 'codesFound'
+      /** What they were looked up for. */
+      file: File
+      codeType: CodeType
+      codes: readonly string[]
+      found: FoundProducts
+      settings: QuickEntrySettings
+    }
+  /** What the server has refused shall be sent as it is once more. */
+  | { type: 'refusalsForgotten' }
   | { type: 'failed'; reason: string }
   | { type: 'retried' }
   | { type: 'sent' }
@@ -109,10 +112,15 @@ export type ImportEvent =
   | {
       type: 'partlyImported'
       done: readonly number[]
+      unsure: readonly number[]
       refusals: ReadonlyMap<number, string>
       sending: Sending
     }
   | { type: 'reset' }
+
+/** What is under way, or may have been done, stays as it was sent. */
+export const isHeld = ({ sending }: ImportState): boolean =>
+  sending.kind === 'busy' || (sending.kind === 'failed' && sending.isUnknown)
 
 function withEdit(line: ImportLine, edit: LineEdit | undefined): ImportLine {
   if (!edit) return line
@@ -185,13 +193,23 @@ function withJudged(
   return judgedAgain({ ...state, judged, isShown: true }, (line, index) => line !== lines[index], settings)
 }
 
-/** What each line comes to, the server's refusals among it. */
-export function judgedLines({ lines, judged, refusals }: ImportState): readonly JudgedLine[] {
-  if (refusals.size === 0 || !judged) return judged ?? []
-  return judged.map((each, index) => {
-    const reason = refusals.get(lines[index]?.line ?? 0)
-    return reason === undefined ? each : { kind: 'bad', field: 'code', reason }
-  })
+/** What each line comes to, the server's word among it. */
+export function judgedLines(state: ImportState): readonly JudgedLine[] {
+  return state.judged ? withMarks(state.judged, state.lines, state) : []
+}
+
+/** Another reading of the file. Each sheet has its own lines; one read otherwise has others in the same places. */
+function withChoices(state: ImportState, change: Partial<ReadingChoices>): ImportState {
+  const { choices, table, shelved } = state
+  const next = { ...state, choices: { ...choices, ...change }, isUnread: true, failure: null }
+  const sheet = choices.sheet ?? (table?.format.kind === 'workbook' ? table.format.sheet : 0)
+  const { sheet: chosen = sheet } = next.choices
+  if (chosen === null || chosen === sheet) return { ...next, refusals: NO_MARKS.refusals }
+  return {
+    ...next,
+    ...(shelved.get(chosen) ?? NO_MARKS),
+    shelved: new Map(shelved).set(sheet, marksOf(state)),
+  }
 }
 
 function merged(found: FoundProducts | null, more: FoundProducts): FoundProducts {
@@ -203,17 +221,30 @@ function merged(found: FoundProducts | null, more: FoundProducts): FoundProducts
   }
 }
 
-/** What was imported goes out of the list; what was refused stays, with the server's reason, until it is changed. */
+/** Only what was looked up for the codes as they are now counts. */
+function withCodes(
+  state: ImportState,
+  { file, codeType, codes, found, settings }: Extract<ImportEvent, { type: 'codesFound' }>,
+): ImportState {
+  if (!state.found || file !== state.file || codeType !== state.type) return state
+  const known = { ...state, found: merged(state.found, found) }
+  return judgedAgain(known, ({ code }) => codes.includes(code), settings)
+}
+
+const withoutRefusals = (state: ImportState): ImportState => ({ ...state, refusals: NO_MARKS.refusals })
+
+/** What was imported goes out of the list; what was refused stays with the server's reason. */
 function withoutDone(
   state: ImportState,
-  { done, refusals, sending }: Extract<ImportEvent, { type: 'partlyImported' }>,
+  { done, unsure, refusals, sending }: Extract<ImportEvent, { type: 'partlyImported' }>,
 ): ImportState {
   const all = new Set([...state.done, ...done])
   const isLeft = (_: unknown, index: number) => !all.has(state.lines[index]?.line ?? 0)
   return {
     ...state,
     done: all,
-    refusals,
+    unsure: new Set([...state.unsure, ...unsure]),
+    refusals: new Map([...state.refusals, ...refusals]),
     sending,
     original: state.original.filter(isLeft),
     lines: state.lines.filter(isLeft),
@@ -225,7 +256,7 @@ function withoutDone(
 export function nextImport(state: ImportState, event: ImportEvent): ImportState {
   switch (event.type) {
     case 'typeChosen':
-      return { ...state, type: event.codeType, found: null, judged: null, failure: null }
+      return { ...withoutRefusals(state), type: event.codeType, found: null, judged: null, failure: null }
     case 'fileChosen':
       return {
         ...NO_IMPORT,
@@ -237,11 +268,11 @@ export function nextImport(state: ImportState, event: ImportEvent): ImportState 
     case 'fileRead':
       return withReading(state, event.reading)
     case 'choicesMade':
-      return { ...state, choices: { ...state.choices, ...event.choices }, isUnread: true, failure: null }
+      return withChoices(state, event.choices)
     case 'headingChosen':
       return withLayout(state, { hasHeading: event.hasHeading })
     case 'columnsChosen':
-      return withLayout(state, { columns: event.columns })
+      return withLayout(withoutRefusals(state), { columns: event.columns })
     case 'markChosen':
       return { ...state, mark: event.mark, judged: null }
     case 'duplicatesChosen':
@@ -251,11 +282,11 @@ export function nextImport(state: ImportState, event: ImportEvent): ImportState 
     case 'linesJudged':
       return withJudged(state, event)
     case 'lineEdited':
-      return edited({ ...state, sending: { kind: 'none' } }, event)
-    case 'codeFound': {
-      const known = { ...state, found: merged(state.found, event.found) }
-      return judgedAgain(known, ({ code }) => code === event.code, event.settings)
-    }
+      return isHeld(state) ? state : edited({ ...state, sending: { kind: 'none' } }, event)
+    case 'codesFound':
+      return withCodes(state, event)
+    case 'refusalsForgotten':
+      return { ...withoutRefusals(state), sending: { kind: 'none' } }
     case 'failed':
       return { ...state, failure: event.reason }
     case 'retried':

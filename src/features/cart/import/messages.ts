@@ -69,6 +69,7 @@ export const IMPORT_MESSAGES = {
   counts: (good: number, bad: number) =>
     bad === 0 ? `${lines(good)} to import.` : `${lines(good)} to import, ${count(bad)} with problems.`,
   duplicateCount: (n: number) => `${lines(n)} with a product and unit that stand there before.`,
+  tryAgain: 'Try refused lines again',
   rejects: 'Download lines with problems',
   nothingToImport: 'No line can be imported yet. Mend the lines with problems.',
 
@@ -77,12 +78,24 @@ export const IMPORT_MESSAGES = {
   errorLine: (line: number, code: string, reason: string) =>
     [`Line ${line}`, code, reason].filter((part) => part !== '').join(', '),
   moreErrors: (n: number) => `and ${count(n)} more, listed below`,
+  unsure: 'The server does not tell whether this line was imported. Look for it in the cart.',
+  untold: (imported: number, sent: number) =>
+    `${count(imported)} of ${lines(sent)} were imported, and the server does not tell which.`,
   unknownOutcome: 'Nobody knows yet whether the lines were imported. Importing again adds nothing twice.',
   imported: (n: number) => `${lines(n)} imported.`,
   partlyImported: (n: number) => `${lines(n)} imported. Those below were not.`,
 
   lastImport: (n: number, file: string) => `${lines(n)} imported from ${file}.`,
+  partOfLast: (n: number, sent: number, file: string) =>
+    `${count(n)} of ${lines(sent)} imported from ${file}.`,
+  lastRefused: (file: string) => `The lines of ${file} were not imported.`,
+  lastUnknown: (file: string) =>
+    `Nobody knows yet whether the lines of ${file} were imported. Look for them in the cart before you import them again.`,
   undo: 'Undo import',
   dismiss: 'Dismiss',
-  undone: (n: number) => `${lines(n)} of the import removed.`,
+  undone: (n: number) =>
+    n === 0
+      ? 'No line of the import is in the cart any more.'
+      : `${lines(n)} of the import ${n === 1 ? 'is' : 'are'} being removed.`,
+  undoLeft: 'Some lines of the import could not be looked up in the cart. Please try again.',
 } as const

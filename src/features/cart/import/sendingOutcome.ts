@@ -8,6 +8,8 @@ type Answered = Extract<ImportOutcome, { kind: 'answered' }>
 interface SortedLines {
   /** The numbers of the lines that are in the cart. */
   readonly done: readonly number[]
+  /** Those that are there or were refused: nobody tells which. */
+  readonly unsure: readonly number[]
   /** By line number. */
   readonly refusals: ReadonlyMap<number, string>
 }
@@ -17,19 +19,22 @@ function sortLines({ lines }: ImportState, { planned }: ImportPlan, answer: Answ
   const reasons = new Map<number | null, string>(
     answer.problems.map(({ index, message }) => [index, message]),
   )
-  // Where the server does not tell which lines it refused, none may be sent again but when it took none.
-  const isNoneDone = answer.importedLineCount === 0
+  const { importedLineCount } = answer
+  const restCount = planned.filter((_, place) => !reasons.has(place)).length
   const done: number[] = []
+  const unsure: number[] = []
   const refusals = new Map<number, string>()
   planned.forEach(({ places }, place) => {
     const reason = reasons.get(place)
     for (const index of places) {
       const number = lines[index]?.line ?? 0
       if (reason !== undefined) refusals.set(number, reason)
-      else if (!isNoneDone) done.push(number)
+      else if (importedLineCount >= restCount) done.push(number)
+      // Where the server does not tell which lines it refused, none may be sent again but when it took none.
+      else if (importedLineCount > 0) unsure.push(number)
     }
   })
-  return { done, refusals }
+  return { done, unsure, refusals }
 }
 
 function reasonsOf(state: ImportState, plan: ImportPlan, answer: Answered, sorted: SortedLines): string[] {
@@ -39,7 +44,8 @@ function reasonsOf(state: ImportState, plan: ImportPlan, answer: Answered, sorte
     return reason === null ? [] : [texts.errorLine(line, code, reason)]
   })
   const others = answer.problems.filter(({ index }) => index === null).map(({ message }) => message)
-  return [...others, ...ofLines]
+  const untold = sorted.unsure.length > 0 ? [texts.untold(answer.importedLineCount, plan.planned.length)] : []
+  return [...others, ...untold, ...ofLines]
 }
 
 /** What an answer makes of the dialog; null: everything of the file is in the cart. */
@@ -50,7 +56,8 @@ export function answerEvent(
 ): ImportEvent | null {
   switch (outcome.kind) {
     case 'answered': {
-      if (outcome.problems.length === 0 && plan.badCount === 0) return null
+      const isWhole = outcome.importedLineCount >= plan.planned.length && plan.badCount === 0
+      if (isWhole && outcome.problems.length === 0) return null
       const sorted = sortLines(state, plan, outcome)
       const reasons = reasonsOf(state, plan, outcome, sorted)
       const { importedLineCount: importedCount } = outcome

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { makeImportReader } from '@/api/cart-import/makeImportReader'
 import { codesOfLines } from '@/domain/import/importLine'
 import { selectSettings } from '@/session/sessionSelectors'
@@ -6,8 +6,10 @@ import { useCatalogueStatus } from '@/state/catalogue/useCatalogueClient'
 import { findImported } from '@/state/import/findImported'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import type { LineField } from './importState'
-import { knowledgeOf, nextImport, NO_IMPORT } from './importState'
+import type { CodeLookups } from './codeLookups'
+import { makeCodeLookups } from './codeLookups'
+import { isHeld, knowledgeOf, nextImport, NO_IMPORT } from './importState'
+import type { LineField } from './lineMarks'
 import { IMPORT_MESSAGES as texts } from './messages'
 
 /** A reader as long as the dialog is open. */
@@ -68,6 +70,16 @@ export function useImport() {
       fail(texts.lookupFailed),
     ),
   )
+  const lookUpCodes = useEffectEvent((typed: readonly string[], isCurrent: () => boolean) => {
+    const codes = codesOfLines(typed.map((code) => ({ code }))).filter((code) => !found?.findings.has(code))
+    if (!file || codes.length === 0) return
+    void whileCurrent(
+      appDispatch(findImported(codes, type)),
+      isCurrent,
+      (more) => dispatch({ type: 'codesFound', file, codeType: type, codes, found: more, settings }),
+      fail(texts.lookupFailed),
+    )
+  })
   const judge = useEffectEvent((isCurrent: () => boolean) => {
     const known = knowledgeOf(state, settings)
     if (!known) return
@@ -84,7 +96,7 @@ export function useImport() {
   useEffect(() => {
     if (file && isToBeRead) return doing((isCurrent) => void read(file, isCurrent))
   }, [file, choices, isToBeRead])
-  const isWanted = original.length > 0 && failure === null
+  const isWanted = original.length > 0 && failure === null && !isHeld(state)
   const isAllLoaded = load === 'Loaded' || load === 'Failed'
   useEffect(() => {
     if (isWanted) return doing((isCurrent) => void lookUp(isCurrent))
@@ -93,16 +105,22 @@ export function useImport() {
     if (isWanted && found) return doing(judge)
   }, [isWanted, original, found, type, mark, settings])
 
-  const editLine = (index: number, field: LineField, text: string) => {
-    dispatch({ type: 'lineEdited', index, field, text, settings })
-    if (field !== 'code' || found?.findings.has(text)) return
-    void whileCurrent(
-      appDispatch(findImported(codesOfLines([{ code: text }]), type)),
-      () => true,
-      (more) => dispatch({ type: 'codeFound', code: text, found: more, settings }),
-      fail(texts.lookupFailed),
-    )
-  }
+  const codeLookups = useRef<CodeLookups | null>(null)
+  useEffect(() => {
+    const made = makeCodeLookups((codes) => lookUpCodes(codes, () => codeLookups.current === made))
+    codeLookups.current = made
+    return () => {
+      made.drop()
+      codeLookups.current = null
+    }
+  }, [file, type])
+  const editLine = useCallback(
+    (index: number, field: LineField, text: string) => {
+      dispatch({ type: 'lineEdited', index, field, text, settings })
+      if (field === 'code') codeLookups.current?.want(index, text)
+    },
+    [settings],
+  )
   const isMatching = original.length > 0 && !judged
   const isBusy = file !== null && failure === null && refusal === null && (isUnread || isMatching)
   return { state, dispatch, editLine, isBusy }

@@ -1,13 +1,40 @@
 import { useRef } from 'react'
 import type { ImportPlan } from '@/domain/import/importPlan'
 import { requestText } from '@/domain/import/importRequest'
-import { notify } from '@/state/notifications/notificationsSlice'
-import type { ImportAttempt } from '@/state/import/runImport'
+import { selectCartOwner } from '@/state/cart/cartSelectors'
+import type { ImportRun } from '@/state/import/importRun'
+import { forgetKept } from '@/state/import/keptImport'
+import { repeatImport } from '@/state/import/repeatImport'
 import { beginImport, runImport } from '@/state/import/runImport'
+import { notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch } from '@/store/hooks'
 import type { ImportEvent, ImportState } from './importState'
 import { IMPORT_MESSAGES as texts } from './messages'
+import { repeatedNews } from './repeatedNews'
 import { answerEvent } from './sendingOutcome'
+
+/** What was sent, and what it was made of: by this its answer is understood. */
+interface Pending {
+  readonly run: ImportRun
+  readonly state: ImportState
+  readonly plan: ImportPlan
+}
+
+/** Makes of what is on screen what is sent. What is imported of one file, however often, can be undone together. */
+function usePrepare(state: ImportState, plan: ImportPlan) {
+  const appDispatch = useAppDispatch()
+  const series = useRef<{ file: File; name: string } | null>(null)
+  return async (): Promise<Pending | null> => {
+    const { file, found, type, lines } = state
+    if (!file || !found) return null
+    const attempt = await appDispatch(beginImport())
+    const known = series.current?.file === file ? series.current : { file, name: attempt.key }
+    series.current = known
+    const text = requestText(plan.planned, lines, found.products, type)
+    const what = { text, type, series: known.name, fileName: file.name, lines: plan.planned }
+    return { run: { ...attempt, ...what }, state, plan }
+  }
+}
 
 /** Sends what the plan has. Until it is known what became of it, it goes again as it was, under the same key. */
 export function useSendImport(
@@ -17,23 +44,39 @@ export function useSendImport(
   onDone: () => void,
 ) {
   const appDispatch = useAppDispatch()
-  const pending = useRef<ImportAttempt | null>(null)
-  return async () => {
-    const { file, found, type, lines } = state
-    if (!file || !found) return
-    dispatch({ type: 'sent' })
-    const attempt = (pending.current ??= await appDispatch(beginImport()))
-    const text = requestText(plan.planned, lines, found.products, type)
-    const run = { ...attempt, text, type, fileName: file.name, lines: plan.planned }
-    const outcome = await appDispatch(runImport(run))
-    if (outcome.kind === 'answered' || outcome.kind === 'refused') pending.current = null
-    const event = answerEvent(state, plan, outcome)
-    if (event) return dispatch(event)
+  const prepare = usePrepare(state, plan)
+  const pending = useRef<Pending | null>(null)
+  /** An import of which nobody knows yet is told before another one begins: it may have been the same lines. */
+  const tellEarlier = async (): Promise<boolean> => {
+    const earlier = await appDispatch(repeatImport())
+    if (!earlier) return false
+    const { run, outcome } = earlier
+    if (outcome.kind === 'unknown' && outcome.isRefused) appDispatch(forgetKept(run.key))
+    const reasons = [repeatedNews(earlier).message]
+    dispatch({ type: 'sendingEnded', sending: { kind: 'failed', reasons, isUnknown: false } })
+    return true
+  }
+  const close = () => {
     dispatch({ type: 'reset' })
-    if (outcome.kind === 'answered') {
+    onDone()
+  }
+  return async () => {
+    const again = pending.current
+    dispatch({ type: 'sent' })
+    if (!again && (await tellEarlier())) return
+    const sent = again ?? (await prepare())
+    if (!sent) return dispatch({ type: 'sendingEnded', sending: { kind: 'none' } })
+    const outcome = await appDispatch(runImport(sent.run, again !== null))
+    pending.current = outcome.kind === 'unknown' ? sent : null
+    const here = appDispatch((_dispatch, getState) => selectCartOwner(getState()))
+    // Nothing of it is for somebody else who has signed in meanwhile.
+    if (here !== null && here !== sent.run.owner) return close()
+    const event = answerEvent(sent.state, sent.plan, outcome)
+    if (event) return dispatch(event)
+    if (outcome.kind === 'answered' && here !== null) {
       const message = texts.imported(outcome.importedLineCount)
       appDispatch(notify({ severity: 'success', message }))
     }
-    onDone()
+    close()
   }
 }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { ImportOutcome } from '@/api/cart-import/importCall'
+import { planImport } from '@/domain/import/importPlan'
+import type { JudgedLine } from '@/domain/import/judgeLine'
+import { NO_IMPORT } from './importState'
+import { answerEvent } from './sendingOutcome'
+
+type Answered = Extract<ImportOutcome, { kind: 'answered' }>
+
+const lines = [2, 3, 4].map((line) => ({ line, code: `A${line}`, quantity: '1', unit: 'CS', number: null }))
+const judged = lines.map(({ line }): JudgedLine => ({
+  kind: 'good',
+  productKey: line,
+  unit: 'CS',
+  quantity: '1',
+  notes: [],
+}))
+const state = { ...NO_IMPORT, lines, judged }
+const plan = planImport(lines, judged, 'merge')
+const answer = (importedLineCount: number, ...problems: Answered['problems']): Answered => ({
+  kind: 'answered',
+  importedLineCount,
+  problems,
+  ids: null,
+})
+const ofNone = { index: null, message: 'One was refused.' }
+
+function sorted(outcome: Answered) {
+  const event = answerEvent(state, plan, outcome)
+  if (event?.type !== 'partlyImported') return event
+  const { done, unsure, refusals, sending } = event
+  const reasons = 'reasons' in sending ? sending.reasons : []
+  return { done, unsure, refused: [...refusals.keys()], reasons }
+}
+
+test('an answer that counts every line leaves nothing behind', () => {
+  expect(sorted(answer(3))).toBeNull()
+})
+
+test.each<[string, Answered, readonly number[], readonly number[], readonly number[]]>([
+  ['none and no reason', answer(0), [], [], []],
+  ['fewer, and no reason', answer(2), [], [2, 3, 4], []],
+  ['fewer, and a reason that names no line', answer(2, ofNone), [], [2, 3, 4], []],
+  ['none, and a reason that names no line', answer(0, ofNone), [], [], []],
+  ['all, with a remark', answer(3, ofNone), [2, 3, 4], [], []],
+  ['all but the one that is named', answer(2, { index: 1, message: 'No.' }), [2, 4], [], [3]],
+  ['fewer than those that are not named', answer(1, { index: 1, message: 'No.' }), [], [2, 4], [3]],
+])('an answer that counts %s', (_, outcome, done, unsure, refused) => {
+  expect(sorted(outcome)).toMatchObject({ done, unsure, refused })
+})
+
+test('says how many were imported where it is unknown which', () => {
+  expect(sorted(answer(2, ofNone))).toMatchObject({
+    reasons: ['One was refused.', '2 of 3 lines were imported, and the server does not tell which.'],
+  })
+})

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { REPEATABLE_MS } from '@/domain/cart/keptWrites'
+import { CODE_TYPES } from '@/domain/import/judgeLine'
+import { selectIsPunchout } from '@/session/sessionSelectors'
+import { selectCartOwner } from '../cart/cartSelectors'
+import type { ImportRun } from './importRun'
+import type { ImportThunk } from './importSlice'
+import { IMPORT_STORAGE_KEY } from './importStorageKey'
+
+const Kept = /* @__PURE__ */ v.object({
+  atMs: v.number(),
+  owner: v.string(),
+  key: v.string(),
+  before: v.nullable(v.array(v.number())),
+  series: v.string(),
+  fileName: v.string(),
+  text: v.string(),
+  type: v.picklist(CODE_TYPES),
+  lines: v.array(
+    v.object({
+      places: v.array(v.number()),
+      productKey: v.number(),
+      unit: v.string(),
+      quantity: v.string(),
+    }),
+  ),
+})
+
+/** Keeps what is about to be sent until its answer is known: a page that is gone by then must find it again. */
+export function keepImport(run: ImportRun): ImportThunk {
+  return (_dispatch, getState, { tabStorage, now }) => {
+    if (selectIsPunchout(getState())) return
+    const { owner, key, before, series, fileName, text, type, lines } = run
+    const ids = before && [...before]
+    const kept = { atMs: now().getTime(), owner, key, before: ids, series, fileName, text, type, lines }
+    // Counted from the first sending: from then on the server knows the key.
+    if (readKept(tabStorage.get(IMPORT_STORAGE_KEY))?.key !== key)
+      tabStorage.set(IMPORT_STORAGE_KEY, JSON.stringify(kept))
+  }
+}
+
+function readKept(text: string | null): v.InferOutput<typeof Kept> | null {
+  try {
+    return v.parse(Kept, JSON.parse(text ?? 'null'))
+  } catch {
+    return null
+  }
+}
+
+/** The import that whoever is here now has sent from this tab without learning what became of it. */
+export function keptImport(): ImportThunk<ImportRun | null> {
+  return (_dispatch, getState, { tabStorage, now }) => {
+    const kept = readKept(tabStorage.get(IMPORT_STORAGE_KEY))
+    if (!kept || kept.owner !== selectCartOwner(getState())) return null
+    const { atMs, before, ...rest } = kept
+    // The server may not know the key any more: again, it could be done twice.
+    if (now().getTime() - atMs > REPEATABLE_MS) return null
+    return { ...rest, before: before && new Set(before) }
+  }
+}
+
+/** What became of it is known. */
+export function forgetKept(key: string): ImportThunk {
+  return (_dispatch, _getState, { tabStorage }) => {
+    if (readKept(tabStorage.get(IMPORT_STORAGE_KEY))?.key === key) tabStorage.remove(IMPORT_STORAGE_KEY)
+  }
+}

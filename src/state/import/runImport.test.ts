@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { memoryStorage, testDeps } from '../../../test/builders/deps'
+import type { Script, SentRequest } from '../../../test/builders/scriptedFetch'
+import { cut, json, scriptedFetch } from '../../../test/builders/scriptedFetch'
+import { aReadySession, aUser } from '../../../test/builders/session'
+import type { AppDeps } from '@/session/appDeps'
+import { sessionEvents } from '@/session/sessionEvents'
+import type { SessionState } from '@/session/sessionState'
+import { selectNotifications } from '@/state/notifications/notificationsSlice'
+import { makeStore } from '@/store/makeStore'
+import { rootReducer } from '@/store/rootReducer'
+import { selectCartLines, selectCartWrites } from '../cart/cartSelectors'
+import { cartSlice } from '../cart/cartSlice'
+import { openCart } from '../cart/openCart'
+import { refreshCart } from '../cart/refreshCart'
+import { clearLines } from '../cart/writeCart'
+import { importEvents, importSlice, selectLastImport } from './importSlice'
+import type { ImportRun } from './importRun'
+import { beginImport, runImport } from './runImport'
+import { IMPORT_STORAGE_KEY } from './importStorageKey'
+import { repeatImport } from './repeatImport'
+import { undoImport } from './undoImport'
+
+beforeEach(() => {
+  cartSlice.injectInto(rootReducer)
+  importSlice.injectInto(rootReducer)
+})
+
+const lineDto = (id: number) => ({
+  id,
+  productKey: 100 + id,
+  unitOfMeasure: 'CS',
+  unitOfMeasure_Prc: 'CS',
+  orderQuantity: 1,
+  unitPrice: 10,
+  extension: 10,
+})
+const cartDto = (...ids: number[]) => json({ header: {}, lines: ids.map(lineDto), messages: [] })
+const imported = (...ids: number[]) =>
+  json({ hasErrors: false, importedLineCount: ids.length, errors: [], ids })
+const CART = 'GET /api/cart'
+const IMPORT = 'POST /api/cart/import'
+const CLEAR = 'DELETE /api/cart'
+
+/** An answer that comes when the test says so. */
+function held() {
+  let release: (answer: Response) => void = () => undefined
+  const answer = new Promise<Response>((resolve) => {
+    release = resolve
+  })
+  return { script: () => answer, release: (given: Response) => release(given) }
+}
+
+async function open(script: Script, more: Partial<AppDeps> = {}, session: SessionState = aReadySession()) {
+  let keys = 0
+  const backend = scriptedFetch({ [CART]: () => cartDto(1), ...script })
+  const deps = testDeps({ fetch: backend.fetch, randomUUID: () => `key-${(keys += 1)}`, ...more })
+  const store = makeStore({ deps, preloadedState: { session } })
+  await store.dispatch(openCart())
+  return {
+    store,
+    script: backend,
+    ids: () => selectCartLines(store.getState()).map(({ id }) => id),
+    last: () => selectLastImport(store.getState()),
+    news: () => selectNotifications(store.getState()).map(({ message }) => message),
+    calls: (call: string) => backend.calls().filter((each) => each.startsWith(call)),
+  }
+}
+
+type World = Awaited<ReturnType<typeof open>>
+
+async function begin({ store }: World, series = 'a'): Promise<ImportRun> {
+  const attempt = await store.dispatch(beginImport())
+  return { ...attempt, series, text: 'text', type: 'auto', fileName: 'a.txt', lines: [] }
+}
+
+async function run(world: World, series?: string) {
+  return world.store.dispatch(runImport(await begin(world, series), false))
+}
+
+const refusal = (status: number, headers = {}) => json({ message: 'Not now.' }, status, headers)
+
+describe('what a refusal of a repeat says of the first sending', () => {
+  test.each<[string, () => Response | Promise<Response>, boolean, string]>([
+    ['the first sending itself', () => refusal(409), false, 'refused'],
+    ['a gateway', () => refusal(429), true, 'unknown'],
+    ['one who does not let the caller in', () => json({}, 401), true, 'unknown'],
+    ['another file under the same key', () => refusal(422), true, 'unknown'],
+    ['its own answer once more', () => refusal(409, { 'Idempotency-Replayed': 'true' }), true, 'refused'],
+    ['nobody', cut, true, 'unknown'],
+  ])('%s', async (_, answer, isRepeat, kind) => {
+    const world = await open({ [IMPORT]: answer })
+    const outcome = await world.store.dispatch(runImport(await begin(world), isRepeat))
+    expect(outcome.kind).toBe(kind)
+  })
+})
+
+describe('a clearing that was asked for before', () => {
+  test('is waited for, so that it cannot take out what is imported', async () => {
+    const clear = held()
+    const world = await open({ [CLEAR]: clear.script, [IMPORT]: () => imported(2), [CART]: () => cartDto(2) })
+    const attempt = await begin(world)
+    world.store.dispatch(clearLines())
+    const outcome = world.store.dispatch(runImport(attempt, false))
+    await vi.waitUntil(() => world.calls(CLEAR).length === 1, { interval: 1 })
+    expect(world.calls(IMPORT)).toEqual([])
+    clear.release(json({ isSuccess: true }))
+    expect(await outcome).toMatchObject({ kind: 'answered', importedLineCount: 1 })
+  })
+
+  test.each<[string, readonly number[]]>([
+    ['failed', []],
+    ['waits to be asked again', [60_000]],
+  ])('nothing is imported while it %s', async (_, cartRetryDelays) => {
+    const world = await open(
+      { [CLEAR]: () => json({}, 503), [IMPORT]: () => imported(2) },
+      { cartRetryDelays },
+    )
+    world.store.dispatch(clearLines())
+    expect(await run(world)).toMatchObject({ kind: 'refused', reasons: [expect.stringMatching(/cleared/)] })
+    expect(world.calls(IMPORT)).toEqual([])
+    expect(selectCartWrites(world.store.getState())).toHaveLength(1)
+  })
+})
+
+test('lines of an import are no news, also when a reading is under way', async () => {
+  const late = held()
+  const readings = [() => cartDto(1), () => cartDto(1), late.script, () => cartDto(1, 2, 3)]
+  const world = await open({
+    [CART]: (request: SentRequest) => (readings.shift() ?? (() => cartDto(1, 2, 3, 4)))(request),
+    [IMPORT]: () => imported(2, 3),
+  })
+  const attempt = await begin(world)
+  const reading = world.store.dispatch(refreshCart())
+  await world.store.dispatch(runImport(attempt, false))
+  late.release(cartDto(1))
+  await reading
+  expect(world.ids()).toEqual([1, 2, 3])
+  expect(world.news()).toEqual([])
+})
+
+test('nothing is sent for somebody else than who began it', async () => {
+  const world = await open({ [IMPORT]: () => imported(2) })
+  const outcome = await world.store.dispatch(runImport({ ...(await begin(world)), owner: 'other' }, false))
+  expect(outcome.kind).toBe('unauthorized')
+  expect(world.calls(IMPORT)).toEqual([])
+})
+
+describe('an import whose page is gone before its answer', () => {
+  test('is asked for once more under its key, for its owner alone and not too late', async () => {
+    const tabStorage = memoryStorage()
+    const before = await open({ [IMPORT]: cut }, { tabStorage })
+    await run(before)
+    const keyOf = (world: World) =>
+      world.script.sent
+        .filter(({ call }) => call.startsWith(IMPORT))
+        .map(({ headers }) => headers.get('Idempotency-Key'))
+    const late = await open({}, { tabStorage, now: () => new Date('2026-03-04T09:00:00Z') })
+    expect(await late.store.dispatch(repeatImport())).toBeNull()
+    const other = await open({}, { tabStorage }, aReadySession({ user: aUser({ username: 'somebody' }) }))
+    expect(await other.store.dispatch(repeatImport())).toBeNull()
+
+    const after = await open({ [IMPORT]: () => imported(2), [CART]: () => cartDto(1, 2) }, { tabStorage })
+    expect(await after.store.dispatch(repeatImport())).toMatchObject({
+      run: { fileName: 'a.txt' },
+      outcome: { kind: 'answered', importedLineCount: 1 },
+    })
+    expect(keyOf(after)).toEqual(keyOf(before))
+    expect(keyOf(after)).toHaveLength(1)
+    expect(after.last()).toMatchObject({ ids: [2], lineCount: 1 })
+    expect(await after.store.dispatch(repeatImport())).toBeNull()
+  })
+
+  test('is kept neither once it is answered nor in a punchout session', async () => {
+    const tabStorage = memoryStorage()
+    await run(await open({ [IMPORT]: () => imported(2) }, { tabStorage }))
+    await run(await open({ [IMPORT]: () => refusal(409) }, { tabStorage }))
+    await run(await open({ [IMPORT]: cut }, { tabStorage }, aReadySession({ isKept: false })))
+    expect(tabStorage.all()).not.toHaveProperty(IMPORT_STORAGE_KEY)
+  })
+
+  test('is gone with who logs out', async () => {
+    const tabStorage = memoryStorage()
+    const world = await open({ [IMPORT]: cut }, { tabStorage })
+    await run(world)
+    expect(tabStorage.all()).toHaveProperty(IMPORT_STORAGE_KEY)
+    world.store.dispatch(sessionEvents.signedOut())
+    expect(tabStorage.all()).not.toHaveProperty(IMPORT_STORAGE_KEY)
+  })
+})
+
+describe('undoing', () => {
+  test('takes out what all attempts at one file have added, each counted once', async () => {
+    const answers = [imported(2), imported(3)]
+    const world = await open({
+      [CART]: () => cartDto(1, 2, 3),
+      [IMPORT]: () => answers.shift() ?? imported(),
+      'DELETE /api/cart/line/2': () => json({ isSuccess: true }),
+      'DELETE /api/cart/line/3': () => json({ isSuccess: true }),
+    })
+    await run(world)
+    await run(world)
+    expect(world.last()).toMatchObject({ ids: [2, 3], lineCount: 2 })
+    const { owner } = world.last() ?? { owner: '' }
+    const [key = ''] = world.last()?.keys ?? []
+    const part = { owner, key, series: 'a', fileName: 'a.txt', lineCount: 1, ids: [2] }
+    world.store.dispatch(importEvents.imported(part))
+    expect(world.last()?.lineCount).toBe(2)
+    expect(await world.store.dispatch(undoImport())).toEqual({ count: 2, leftCount: 0 })
+    expect(world.ids()).toEqual([1])
+    expect(world.last()).toBeNull()
+  })
+
+  test('another file is another import', async () => {
+    const answers = [imported(2), imported(3)]
+    const world = await open({ [IMPORT]: () => answers.shift() ?? imported() })
+    await run(world, 'a')
+    await run(world, 'b')
+    expect(world.last()).toMatchObject({ ids: [3], lineCount: 1 })
+  })
+
+  test('reads the cart where its lines are missing, and forgets nothing while that fails', async () => {
+    let isBroken = false
+    let ids = [1]
+    const world = await open({
+      [CART]: () => (isBroken ? json({}, 500) : cartDto(...ids)),
+      [IMPORT]: () => {
+        isBroken = true
+        return imported(2)
+      },
+      'DELETE /api/cart/line/2': () => json({ isSuccess: true }),
+    })
+    await run(world)
+    expect(await world.store.dispatch(undoImport())).toEqual({ count: 0, leftCount: 1 })
+    expect(world.last()).toMatchObject({ ids: [2] })
+    isBroken = false
+    ids = [1, 2]
+    expect(await world.store.dispatch(undoImport())).toEqual({ count: 1, leftCount: 0 })
+    expect(world.last()).toBeNull()
+  })
+})
