@@ -14,12 +14,11 @@ import type { Filling } from '@/domain/quick-entry/pasteRange'
 import { pasteRange as placeRange } from '@/domain/quick-entry/pasteRange'
 import type { PasteReport } from '@/domain/quick-entry/pasteReport'
 import { EMPTY_REPORT } from '@/domain/quick-entry/pasteReport'
-import type { CodeFinding } from '@/domain/quick-entry/productCode'
+import type { CodeFinding, CodeKind } from '@/domain/quick-entry/productCode'
 import type { QuickEntryColumn } from '@/domain/quick-entry/rowEdit'
 import { NO_EDIT } from '@/domain/quick-entry/rowEdit'
 import { parseCells } from '@/domain/quick-entry/tsv'
 import { selectSettings } from '@/session/sessionSelectors'
-import { findByCode } from './findByCode'
 import { selectQuickEntry, selectRowEdit, selectRowLine } from './quickEntrySelectors'
 import type { QuickEntryThunk } from './quickEntrySlice'
 import { quickEntryEvents } from './quickEntrySlice'
@@ -32,6 +31,9 @@ export interface CellBlock {
   /** Columns in their order, from the active or the first selected one on. */
   readonly columns: readonly (QuickEntryColumn | null)[]
 }
+
+/** A sheet names products by the distributor's code or by the number of the trade item. */
+const PASTED_KINDS: readonly CodeKind[] = ['our', 'upc']
 
 type FillThunk = QuickEntryThunk<Promise<PasteReport>>
 
@@ -91,12 +93,12 @@ export function pasteLines(text: string): FillThunk {
     const { owner } = selectQuickEntry(getState())
     const lines = readLines(text)
     const codes = codesOf(lines.slice(0, PASTED_LINES_MAX))
+    // All in one go: a search for each of thousands of codes would keep the catalogue from everything else.
+    const { findings: found, isComplete } = await catalogue.findCodes(codes, PASTED_KINDS)
     const findings = new Map<string, CodeFinding>()
-    const found = await Promise.all(codes.map((code) => dispatch(findByCode(code))))
     found.forEach((finding, index) => findings.set(codes[index] ?? '', finding))
     const keys = found.flatMap((finding) => (finding.kind === 'found' ? [finding.productKey] : []))
-    const rows = await dispatch(rowsByKey(keys))
-    const known = { rows, isComplete: isAllKnown(catalogue.status()) }
+    const known = { rows: await dispatch(rowsByKey(keys)), isComplete }
     return dispatch(fill(owner, placeLines(lines, findings, known, selectSettings(getState()))))
   }
 }

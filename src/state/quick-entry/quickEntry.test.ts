@@ -11,8 +11,10 @@ import {
   someCredentials,
   someSettings,
 } from '../../../test/builders/session'
+import type { CatalogueClient } from '@/api/catalogue/catalogueClient'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
 import type { OrderGuideProduct } from '@/domain/order-guides/orderGuide'
+import { notLoadedCodeMessage } from '@/domain/quick-entry/messages'
 import { sessionEvents } from '@/session/sessionEvents'
 import type { SessionState } from '@/session/sessionState'
 import { makeStore } from '@/store/makeStore'
@@ -94,8 +96,12 @@ async function open({ session, tabStorage = memoryStorage(), script = {}, isLoad
     canReadHistory: false,
   })
   await vi.waitUntil(() => whole.status().load === 'Loaded', { interval: 1 })
-  const partly = { ...whole, status: () => ({ ...whole.status(), load: 'Loading' as const }) }
-  const catalogue = isLoading ? partly : whole
+  const partly: CatalogueClient = {
+    ...whole,
+    status: () => ({ ...whole.status(), load: 'Loading' }),
+    findCodes: async (codes, kinds) => ({ ...(await whole.findCodes(codes, kinds)), isComplete: false }),
+  }
+  const catalogue = { ...(isLoading ? partly : whole), query: vi.fn(whole.query) }
   const { fetch } = scriptedFetch({ 'GET /api/cart': () => cartOf(lineDto(ONE, 5)), ...script })
   const settings = someSettings({ canChangePrice: true, orderQuantityRoundingFlag: 'AutoRoundUp' })
   const store = makeStore({
@@ -108,6 +114,7 @@ async function open({ session, tabStorage = memoryStorage(), script = {}, isLoad
   return {
     store,
     tabStorage,
+    searches: () => catalogue.query.mock.calls.length,
     edits: () => selectEdits(state()),
     pending: () => selectPendingCount(state()),
     steps: () => [selectCanUndo(state()), selectCanRedo(state())],
@@ -299,7 +306,7 @@ describe('what is kept', () => {
 })
 
 test('200 lines of a spreadsheet: every good one arrives once, every bad one says why, nothing else changes', async () => {
-  const { store, edits, steps } = await open()
+  const { store, edits, steps, searches } = await open()
   store.dispatch(setCells([quantity(1210, '3')]))
   const bad: Record<number, (code: string) => string> = {
     0: () => 'NO-SUCH\t1\tCS',
@@ -327,6 +334,8 @@ test('200 lines of a spreadsheet: every good one arrives once, every bad one say
       '“four” is not a number.',
     ]),
   )
+  // All codes were looked up in one go.
+  expect(searches()).toBe(0)
   store.dispatch(undoLastEdit())
   expect([edits(), steps()]).toEqual([{ 1210: { orderQuantity: '3' } }, [true, true]])
 })
@@ -370,6 +379,8 @@ test('a product that may still come is not called unavailable', async () => {
   const guide = [{ ...line, priceByUnit: '', overridePrice: null }]
   expect((await store.dispatch(pasteRange('1', block))).refusals).toMatchObject([{ reason }])
   expect((await store.dispatch(applyGuide(guide))).refusals).toMatchObject([{ reason }])
+  const pasted = await store.dispatch(pasteLines('NO-SUCH\t1'))
+  expect(pasted.refusals).toMatchObject([{ reason: notLoadedCodeMessage('NO-SUCH') }])
   const below = { ...block, productKeys: [ONE, 999_999] }
   expect((await store.dispatch(fillDown(below))).refusals).toMatchObject([{ reason }])
 })
