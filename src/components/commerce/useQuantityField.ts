@@ -4,7 +4,7 @@ import { takeQuantity } from '@/domain/cart/takeQuantity'
 import { compare, type Decimal, isZero, ZERO } from '@/domain/money/decimal'
 import { hasMultiple, quantityStep, stepDown, stepUp } from '@/domain/quantity/multiples'
 import type { RoundingFlag } from '@/domain/quantity/multiples'
-import { cleanNumericInput, parseQuantity } from '@/domain/quantity/numericInput'
+import { cleanNumericInput, parseNumericInput, roundQuantity } from '@/domain/quantity/numericInput'
 
 export interface QuantityFieldOptions {
   quantity: Decimal
@@ -18,6 +18,9 @@ export interface QuantityFieldOptions {
   onDraft?: ((quantity: Decimal) => void) | undefined
 }
 
+/** What was typed, also when it is more than a line may have: that is refused and not changed into something else. */
+const typedQuantity = (text: string): Decimal => roundQuantity(parseNumericInput(text))
+
 /** The typing, stepping and rounding of a quantity; what is typed counts when it is committed (Spec 2 §2, §5). */
 export function useQuantityField(options: QuantityFieldOptions) {
   const { quantity, multiple, rounding, canBeZero, onCommit, onEnter, onDraft } = options
@@ -25,7 +28,7 @@ export function useQuantityField(options: QuantityFieldOptions) {
   const rule = `${multiple} ${rounding}`
   const [refusal, setRefusal] = useState<{ problem: string; rule: string } | null>(null)
   const step = quantityStep(multiple, rounding)
-  const current = typed === null ? quantity : parseQuantity(typed)
+  const current = typed === null ? quantity : typedQuantity(typed)
 
   /** The quantity to be taken, or null after saying why it cannot be. */
   function accept(wanted: Decimal): Decimal | null {
@@ -56,7 +59,7 @@ export function useQuantityField(options: QuantityFieldOptions) {
       setRefusal(null)
       const cleaned = cleanNumericInput(text)
       setTyped(cleaned)
-      onDraft?.(parseQuantity(cleaned))
+      onDraft?.(typedQuantity(cleaned))
     },
     onStep: (direction: 'up' | 'down') => {
       if (direction === 'up') commit(stepUp(current, step))
