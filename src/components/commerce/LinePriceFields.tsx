@@ -41,7 +41,8 @@ function UnitPriceField({ form, shown }: { form: LinePriceFieldsProps['form']; s
 /** Unit price and the unit it is per; to be changed only by whoever may change prices (Spec 2 §5). */
 export function LinePriceFields({ product, form, isAdding }: LinePriceFieldsProps) {
   const { canChangePrice } = useAppSelector(selectSettings)
-  const shown = formatUnitPrice(form.usualPrice, priceDecimalsOf(product.priceBys, form.priceBy))
+  const decimals = priceDecimalsOf(product.priceBys, form.priceBy)
+  const shown = formatUnitPrice(form.usualPrice, decimals)
   const canChooseUnit = isAdding && canChangePrice && product.priceBys.length > 1
   return (
     <div className={styles.pair}>
@@ -50,7 +51,7 @@ export function LinePriceFields({ product, form, isAdding }: LinePriceFieldsProp
       ) : (
         <p>
           <span className={styles.label}>{texts.unitPrice}</span>
-          {shown}
+          {form.price === null ? shown : formatUnitPrice(form.price, decimals)}
         </p>
       )}
       {canChooseUnit ? (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { schemaErrors } from '@/components/ui/formRules'
-import { PRICE_NOT_CHANGEABLE, PRICE_TOO_LARGE } from '@/domain/cart/messages'
+import { PRICE_TOO_LARGE } from '@/domain/cart/messages'
 import { invalidQuantityMessage } from '@/domain/quantity/messages'
 import { type CartLineRules, cartLineSchema } from './cartLineSchema'
 
@@ -39,7 +39,7 @@ describe('the dialog of a line', () => {
     ['the usual one, typed', '12.5', true, {}],
     ['the usual one, typed by somebody who may not change it', '12.50', false, {}],
     ['another', '11.9999', true, {}],
-    ['another by somebody who may not change it', '11', false, { price: PRICE_NOT_CHANGEABLE }],
+    ['another, which somebody else has set', '11', false, {}],
     ['the largest', '999999.9999', true, {}],
     ['one too large', '1000000', true, { price: PRICE_TOO_LARGE }],
   ])('judges a price: %s', (_name, price, canChangePrice, errors) => {
@@ -47,9 +47,7 @@ describe('the dialog of a line', () => {
   })
 
   it('takes any price as one of its own where none is known', () => {
-    expect(errorsOf({ price: '3' }, { usualPrice: null, canChangePrice: false })).toEqual({
-      price: PRICE_NOT_CHANGEABLE,
-    })
+    expect(errorsOf({ price: '1000000' }, { usualPrice: null })).toEqual({ price: PRICE_TOO_LARGE })
   })
 
   it('tells of all its fields at once', () => {

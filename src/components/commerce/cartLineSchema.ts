@@ -33,6 +33,8 @@ export function cartLineSchema({ multiple, rounding, usualPrice, canChangePrice 
       .defined()
       .test(
         byRule((text: string | null) => {
+          // Who may not change prices has no field for one; a price that somebody else set stands in the line and stays.
+          if (!canChangePrice) return null
           // An emptied field is no price of 0: that has to be typed.
           if (text === '') return PRICE_MISSING
           const price = text === null ? null : parseNumericInput(text)
