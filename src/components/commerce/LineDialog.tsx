@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { AppDialog } from '@/components/ui/AppDialog'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
@@ -144,11 +145,13 @@ function LineForm({ product, line, unit, onClose }: LineDialogProps & { product:
 
 /** The dialog of one line, once its product is known. */
 export function LineDialog(props: LineDialogProps) {
-  const { productKey, line, onClose } = props
+  const { productKey, onClose } = props
+  // As it was when the dialog was opened: that is what is on the screen, and what is changed.
+  const [line] = useState(() => props.line)
   const title = line ? texts.editTitle : texts.addTitle
   return (
     <ProductOfDialog {...{ productKey, title, onClose }}>
-      {(product) => <LineForm {...props} product={product} />}
+      {(product) => <LineForm {...props} {...{ line, product }} />}
     </ProductOfDialog>
   )
 }

@@ -1,12 +1,29 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CartLine } from '@/domain/cart/cart'
 import { presentId } from '@/domain/cart/localIds'
-import { selectLocalIds, selectWriteOfLine } from '@/state/cart/cartSelectors'
+import { isSameLine } from '@/domain/cart/sameLine'
+import type { CartThunk } from '@/state/cart/cartRootState'
+import { selectCartLines, selectLocalIds, selectWriteOfLine } from '@/state/cart/cartSelectors'
 import { addLine, undoWrite, updateLine } from '@/state/cart/writeCart'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { CART_MESSAGES } from './cartMessages'
 
-/** Saves the line of a dialog through the queue and follows it: saving, refused with a reason, or done. */
+/**
+ * The line that a dialog began with, with the version that it has by now. Only if it still says the same: what somebody
+ * else has made of it meanwhile was not on the screen, and is not to be saved over.
+ */
+function asItIsNow(before: CartLine): CartThunk<CartLine> {
+  return (_dispatch, getState) => {
+    const id = presentId(selectLocalIds(getState()), before.id)
+    const now = selectCartLines(getState()).find((line) => line.id === id)
+    return now && isSameLine(now, before) ? { ...before, version: now.version } : before
+  }
+}
+
+/**
+ * Saves the line of a dialog through the queue and follows it: saving, refused with a reason, or done.
+ * @param before the line as it was when the dialog was opened; absent for a new one
+ */
 export function useSaveLine(before: CartLine | undefined, onSaved: () => void) {
   const dispatch = useAppDispatch()
   const [sent, setSent] = useState<CartLine | null>(null)
@@ -23,7 +40,7 @@ export function useSaveLine(before: CartLine | undefined, onSaved: () => void) {
   const save = (line: CartLine) => {
     const known = before ?? sent
     const made = known
-      ? dispatch(updateLine({ ...line, id: known.id }, before ?? line))
+      ? dispatch(updateLine({ ...line, id: known.id }, before ? dispatch(asItIsNow(before)) : line))
       : dispatch(addLine(line))
     setIsUntaken(made === null)
     if (made) setSent(made.line)
