@@ -48,9 +48,11 @@ function useWindowedRows(keys: readonly number[], kept: readonly number[], isWin
  * are. A list that becomes shorter or longer keeps its rows as they stand, with what is typed in them.
  */
 export function LineList({ label, keys, sought, renderRow }: LineListProps) {
-  const [focused, setFocused] = useState<number | null>(null)
+  const [focusedKey, setFocusedKey] = useState<number | null>(null)
   const isWindowed = !useIsPrinting() && keys.length > ALL_DRAWN_MAX
-  const kept = [focused, sought].filter((index) => index !== null).filter((index) => index < keys.length)
+  // By its key: lines that come and go before it give the row another place.
+  const focused = focusedKey === null ? -1 : keys.indexOf(focusedKey)
+  const kept = [focused, sought ?? -1].filter((index) => index >= 0 && index < keys.length)
   const { rows, setList } = useWindowedRows(keys, kept, isWindowed)
   const drawn = isWindowed
     ? rows.getVirtualItems().map(({ index, start }) => ({ index, top: start - rows.options.scrollMargin }))
@@ -61,8 +63,8 @@ export function LineList({ label, keys, sought, renderRow }: LineListProps) {
       className={isWindowed ? styles.windowed : styles.plain}
       aria-label={label}
       style={isWindowed ? { height: rows.getTotalSize() } : undefined}
-      onFocus={({ target }: FocusEvent) => setFocused(indexOfRow(target))}
-      onBlur={() => setFocused(null)}
+      onFocus={({ target }: FocusEvent) => setFocusedKey(keys[indexOfRow(target) ?? -1] ?? null)}
+      onBlur={() => setFocusedKey(null)}
     >
       {drawn.map(({ index, top }) => (
         <li
