@@ -123,10 +123,19 @@ describe('what was removed', () => {
     await user.click(screen.getByRole('button', { name: 'Remove items' }))
     await user.click(screen.getByRole('button', { name: `Remove ${plain.description}` }))
     expect(await screen.findByText('Locked')).toBeVisible()
-    expect(screen.queryByRole('button', { name: /^Undo: Removed/ })).toBeNull()
+    const expectNotRemoved = () => {
+      expect(screen.queryByRole('button', { name: /^Undo: Removed/ })).toBeNull()
+      expect(screen.queryByText(/^Removed/)).toBeNull()
+    }
+    expectNotRemoved()
+    // Again it is another removal, which is refused as well.
+    await user.click(screen.getByRole('button', { name: `Retry: ${plain.description}` }))
+    expect(await screen.findByText('Locked')).toBeVisible()
+    expectNotRemoved()
     await user.click(screen.getByRole('button', { name: `Undo: ${plain.description}` }))
     expect(screen.queryByText('Locked')).toBeNull()
     expect(lines()).toHaveLength(2)
+    expectNotRemoved()
   })
 })
 

@@ -1,16 +1,24 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { LineWriteState } from '@/components/commerce/LineWriteState'
 import { useCart } from '@/components/commerce/useCart'
 import { Button, ButtonLink } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { CartIcon } from '@/components/ui/icons'
+import { LatePart } from '@/components/ui/LatePart'
 import { LoadingScreen } from '@/components/ui/LoadingScreen'
 import { Notice } from '@/components/ui/Notice'
 import { PageTitle } from '@/components/ui/PageTitle'
 import { VisuallyHidden } from '@/components/ui/VisuallyHidden'
 import { ROUTES } from '@/domain/navigation/paths'
-import { selectCart, selectCartLoad, selectCartState, selectFailedClear } from '@/state/cart/cartSelectors'
+import {
+  selectCart,
+  selectCartLoad,
+  selectCartState,
+  selectCartWrites,
+  selectFailedClear,
+  selectIsOffline,
+} from '@/state/cart/cartSelectors'
 import { refreshCart } from '@/state/cart/refreshCart'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { CartActions } from './CartActions'
@@ -24,7 +32,23 @@ import { CART_PAGE_MESSAGES as texts } from './messages'
 import { RemovalBar } from './RemovalBar'
 import { useRemovals } from './useRemovals'
 
+const SaveGuideDialog = lazy(() =>
+  import('./SaveGuideDialog').then((module) => ({ default: module.SaveGuideDialog })),
+)
+
 type Removals = ReturnType<typeof useRemovals>
+
+/** Says once for the whole cart that its changes wait: for the connection, or for the cart itself. */
+function WaitingNotice() {
+  const isOffline = useAppSelector(selectIsOffline)
+  const load = useAppSelector(selectCartLoad)
+  const writes = useAppSelector(selectCartWrites)
+  // One that was refused does not wait.
+  const waiting = writes.filter(({ status, isUncertain }) => status !== 'failed' || isUncertain).length
+  if (isOffline && waiting > 0) return <Notice severity="info">{texts.offline(waiting)}</Notice>
+  if (load !== 'Failed' || writes.length === 0) return null
+  return <Notice severity="info">{texts.unsaved(writes.length)}</Notice>
+}
 
 /** What concerns the cart as a whole: the server's messages, a reading or a clearing that failed. */
 function CartNotices() {
@@ -39,6 +63,7 @@ function CartNotices() {
           {message}
         </Notice>
       ))}
+      <WaitingNotice />
       {cart && error ? (
         <Notice
           severity="warning"
@@ -93,6 +118,17 @@ function CartContent({ isDeleting, removals, onImport }: CartContentProps) {
   const load = useAppSelector(selectCartLoad)
   const { lines } = useAppSelector(selectCart)
   const { error, isReading } = useAppSelector(selectCartState)
+  // What waits to be saved is not the cart: without the server's lines nothing is shown that could pass for it.
+  if (load === 'Loading') return <LoadingScreen isInline />
+  if (load === 'Failed' && error) {
+    return (
+      <ErrorState
+        message={error.message}
+        isRetrying={isReading}
+        onRetry={() => void dispatch(refreshCart())}
+      />
+    )
+  }
   const bar = removals.last ? (
     <RemovalBar message={removals.last.message} onPutBack={removals.putBack} />
   ) : null
@@ -102,16 +138,6 @@ function CartContent({ isDeleting, removals, onImport }: CartContentProps) {
         <CartLines isDeleting={isDeleting} onRemove={removals.remove} />
         <CartSummary>{bar}</CartSummary>
       </div>
-    )
-  }
-  if (load === 'Loading') return <LoadingScreen isInline />
-  if (load === 'Failed' && error) {
-    return (
-      <ErrorState
-        message={error.message}
-        isRetrying={isReading}
-        onRetry={() => void dispatch(refreshCart())}
-      />
     )
   }
   return <EmptyCart {...{ onImport, bar }} />
@@ -132,8 +158,12 @@ export function CartPage() {
   useCart()
   const [isDeleting, setIsDeleting] = useState(false)
   const [isImporting, setIsImporting] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
   const removals = useRemovals()
-  const hasLines = useAppSelector(selectCart).lines.length > 0
+  const isLoaded = useAppSelector(selectCartLoad) === 'Loaded'
+  const hasLines = useAppSelector(selectCart).lines.length > 0 && isLoaded
+  if (isDeleting && !hasLines) setIsDeleting(false)
+  const endSaving = () => setIsSaving(false)
   const openImport = () => setIsImporting(true)
   return (
     <div className={styles.page}>
@@ -144,6 +174,7 @@ export function CartPage() {
               isDeleting={isDeleting}
               onDeletingChange={setIsDeleting}
               onImport={openImport}
+              onSave={() => setIsSaving(true)}
               onClear={removals.clear}
             />
           ) : undefined
@@ -156,6 +187,9 @@ export function CartPage() {
       <ImportNotice onAct={focusHeading} />
       <CartContent {...{ isDeleting, removals }} onImport={openImport} />
       <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
+      <LatePart isOpen={isSaving} onClose={endSaving}>
+        {isSaving ? <SaveGuideDialog onClose={endSaving} /> : null}
+      </LatePart>
     </div>
   )
 }

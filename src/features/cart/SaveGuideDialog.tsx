@@ -24,7 +24,7 @@ export function SaveGuideDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" variant="filled" isBusy={form.isSaving}>
+          <Button type="submit" variant="filled" isBusy={form.isSaving} disabled={lines.length === 0}>
             {form.isSaving ? texts.saving : texts.save}
           </Button>
         </>

@@ -31,6 +31,11 @@ export const CART_PAGE_MESSAGES = {
     lines === 1
       ? '1 line without a price is not in the total.'
       : `${lines} lines without a price are not in the total.`,
+  /** Of changes, where the server's cart could not be read. */
+  unsaved: (changes: number) =>
+    changes === 1 ? '1 change is not saved yet.' : `${changes} changes are not saved yet.`,
+  offline: (changes: number) =>
+    changes === 1 ? '1 change waits for the connection.' : `${changes} changes wait for the connection.`,
   undo: 'Undo',
   removed: (name: string) => `Removed "${name}" from the cart.`,
   cleared: (lines: number) => (lines === 1 ? 'Removed 1 line.' : `Removed all ${lines} lines.`),
@@ -40,9 +45,11 @@ export const CART_PAGE_MESSAGES = {
   saveGuide: 'Save Order Guide',
   guideName: 'Order Guide Name',
   guideLines: (lines: number) =>
-    lines === 1
-      ? 'Saves the line of the cart as a new order guide.'
-      : `Saves the ${lines} lines of the cart as a new order guide.`,
+    lines === 0
+      ? 'The cart is empty: there is nothing to save.'
+      : lines === 1
+        ? 'Saves the line of the cart as a new order guide.'
+        : `Saves the ${lines} lines of the cart as a new order guide.`,
   guideCreated: (name: string) => `Created order guide "${name}" successfully.`,
   guideFailed: (message: string) => `Failed to create order guide: ${message}`,
   openGuide: 'Open',

@@ -1,0 +1,141 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { buildCart, buildLine } from '../../../test/builders/cart'
+import { testDeps } from '../../../test/builders/deps'
+import { json, never, type Script, scriptedFetch } from '../../../test/builders/scriptedFetch'
+import { aReadySession } from '../../../test/builders/session'
+import { UiProviders } from '@/components/ui/UiProviders'
+import type { CartLine } from '@/domain/cart/cart'
+import { addWrite } from '@/domain/cart/cartWrite'
+import type { AppDeps } from '@/session/appDeps'
+import { cartEvents, cartSlice, initialCartState, type CartState } from '@/state/cart/cartSlice'
+import { makeStore } from '@/store/makeStore'
+import { rootReducer } from '@/store/rootReducer'
+import { CartPage } from './CartPage'
+
+const OWNER = 'buyer 7 '
+const NOW = new Date('2026-03-02T09:00:00Z')
+
+const lineDto = (id: number) => ({
+  id,
+  productKey: 100 + id,
+  productCode: `P${id}`,
+  description: `Product ${id}`,
+  unitOfMeasure: 'CS',
+  orderQuantity: '1',
+})
+
+/** The cart's screen over a cart in some state, of products that have left the catalogue. */
+function show(cart: Partial<CartState>, script: Script = {}, deps: Partial<AppDeps> = {}) {
+  cartSlice.injectInto(rootReducer)
+  const { fetch } = scriptedFetch({
+    'GET /api/product/list': () => json([], 200, { 'X-Total-Count': '0' }),
+    ...script,
+  })
+  let keys = 0
+  const store = makeStore({
+    deps: testDeps({ fetch, randomUUID: () => `key-${(keys += 1)}`, ...deps }),
+    preloadedState: { session: aReadySession(), cart: { ...initialCartState, owner: OWNER, ...cart } },
+  })
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <UiProviders>
+          <main>
+            <CartPage />
+          </main>
+        </UiProviders>
+      </MemoryRouter>
+    </Provider>,
+  )
+  /** The server's cart is read, and holds these lines. */
+  const read = (...lines: CartLine[]) =>
+    act(() => store.dispatch(cartEvents.cartRead({ cart: buildCart(...lines), atMs: NOW.getTime() })))
+  return { user: userEvent.setup(), read }
+}
+
+/** As it was read just now. */
+const loaded = (...lines: CartLine[]): Partial<CartState> => ({
+  cart: buildCart(...lines),
+  readAtMs: NOW.getTime(),
+})
+const products = () => screen.queryAllByText(/^Product \d$/).map(({ textContent }) => textContent)
+
+it('what waits to be saved does not pass for the cart before that was read', async () => {
+  const asked: ((response: Response) => void)[] = []
+  const { user } = show(
+    { writes: [{ ...addWrite('kept', buildLine(-1)), status: 'failed', reason: 'No' }] },
+    { 'GET /api/cart': () => new Promise((resolve) => asked.push(resolve)) },
+  )
+  const expectNoCart = () => {
+    expect(products()).toEqual([])
+    for (const text of ['Clear Cart', 'Save Order Guide', 'Checkout', 'Cart is empty'])
+      expect(screen.queryByText(text)).toBeNull()
+  }
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expectNoCart()
+  asked[0]?.(json({}, 503))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Request could not be completed at this time')
+  expect(screen.getByText('1 change is not saved yet.')).toBeVisible()
+  expectNoCart()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(asked).toHaveLength(2))
+  asked[1]?.(json({ header: {}, lines: [lineDto(1), lineDto(2)], messages: [] }))
+  await waitFor(() => expect(products()).toHaveLength(2))
+  expect(screen.getByText('Product -1')).toBeVisible()
+  expect(screen.queryByText('1 change is not saved yet.')).toBeNull()
+  for (const text of ['Clear Cart', 'Save Order Guide', 'Checkout'])
+    expect(screen.getByText(text)).toBeVisible()
+})
+
+it('Clear Cart takes what the cart holds when it is confirmed, and Undo brings back just that', async () => {
+  const { user, read } = show(loaded(buildLine(1)), { 'DELETE /api/cart': never })
+  await user.click(screen.getByRole('button', { name: 'Clear Cart' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  read(buildLine(1, '7'), buildLine(2))
+  await user.click(question.getByRole('button', { name: 'Clear Cart' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo: Removed all 2 lines.' }))
+  expect(products()).toEqual(['Product 1', 'Product 2'])
+  expect(screen.getByRole('textbox', { name: 'Quantity of Product 1' })).toHaveValue('7')
+})
+
+it('the name of a guide stays when the cart empties, which ends removing', async () => {
+  const { user, read } = show(loaded(buildLine(1)))
+  await user.click(screen.getByRole('button', { name: 'Remove items' }))
+  await user.click(screen.getByRole('button', { name: 'Save Order Guide' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save Order Guide' }))
+  const name = dialog.getByRole('textbox', { name: 'Order Guide Name' })
+  fireEvent.change(name, { target: { value: 'Fridays' } })
+  read()
+  expect(name).toHaveValue('Fridays')
+  expect(dialog.getByText('The cart is empty: there is nothing to save.')).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  read(buildLine(2))
+  expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled()
+  expect(screen.getByText('Remove items')).toBeVisible()
+})
+
+it('says once, without interrupting, that changes wait for the connection', async () => {
+  let isOnline = false
+  let comeBack = () => undefined
+  const connection: AppDeps['connection'] = {
+    isOnline: () => isOnline,
+    onOnline: (listener) => {
+      comeBack = () => void listener()
+    },
+  }
+  const add = (id: number) => addWrite(`key${id}`, buildLine(id))
+  show(
+    { ...loaded(buildLine(1)), writes: [add(-1), add(-2)] },
+    { 'POST /api/cart/lines': never },
+    { connection },
+  )
+  expect(await screen.findByText('2 changes wait for the connection.')).toBeVisible()
+  expect(screen.getByText('2 changes wait for the connection.').closest('[role=status]')).not.toBeNull()
+  isOnline = true
+  act(comeBack)
+  expect(screen.queryByText('2 changes wait for the connection.')).toBeNull()
+})
