@@ -13,7 +13,8 @@ const importFile = implement(importCart, async ({ caller, query, form, deps }) =
   const now = deps.clock()
   const bytes = new Uint8Array(await file.arrayBuffer())
   const moment = { now, today: calendarDateOf(now) }
-  return importLinesOfFile(deps.db, caller, bytes, query.productCodeType ?? 'auto', moment)
+  const wish = { type: query.productCodeType ?? 'auto', isSeen: query.quantitiesSeen ?? false }
+  return importLinesOfFile(deps.db, caller, bytes, wish, moment)
 })
 
 /** Importing a file into the cart (Spec 2 §7). */

@@ -1,13 +1,8 @@
 import { count, eq } from 'drizzle-orm'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { detectLayout } from '@/domain/import/columns'
-import {
-  codesOfLines,
-  decimalMarkOfLines,
-  type ImportLine,
-  importLines,
-  TEXT_MAX,
-} from '@/domain/import/importLine'
+import { codesOfLines, decimalMarkOfLines, type ImportLine, importLines } from '@/domain/import/importLine'
+import { TEXT_MAX } from '@/domain/import/importTable'
 import { type CodeType, judgeLine } from '@/domain/import/judgeLine'
 import { readImportFile } from '@/domain/import/readImportFile'
 import { defaultPriceBy } from '@/domain/units/choices'
@@ -34,6 +29,13 @@ export interface ImportOutcome {
   readonly errors: ImportError[]
   /** The added lines. */
   readonly ids: number[]
+}
+
+/** How a file is to be read. */
+export interface ImportWish {
+  readonly type: CodeType
+  /** Its quantities were seen as they stand: one that is no multiple is refused and not rounded, as in a line added by hand. */
+  readonly isSeen: boolean
 }
 
 interface Moment {
@@ -80,13 +82,16 @@ async function checkLines(
   tx: Transaction,
   caller: CustomerCaller,
   lines: readonly ImportLine[],
-  type: CodeType,
+  { type, isSeen }: ImportWish,
   today: CalendarDate,
 ): Promise<Checked[]> {
   const { findings, defaultUnits } = await findImportCodes(tx, caller.customer.id, codesOfLines(lines), type)
   const keys = [...findings.values()].flatMap((each) => (each.kind === 'found' ? [each.productKey] : []))
   const products = await loadCartProducts(tx, caller.customer, keys, today)
   const mark = decimalMarkOfLines(lines, null)
+  const settings = isSeen
+    ? { ...caller.settings, orderQuantityRoundingFlag: 'None' as const }
+    : caller.settings
   return lines.map((line) => {
     const finding = findings.get(line.code)
     const product = finding?.kind === 'found' ? products.get(finding.productKey) : undefined
@@ -97,7 +102,7 @@ async function checkLines(
       isComplete: true,
       mark,
       isMarkChosen: false,
-      settings: caller.settings,
+      settings,
     })
     if (judged.kind === 'bad' || !product) return { line, reason: judged.kind === 'bad' ? judged.reason : '' }
     const checked = checkLine(payloadOf(product, judged.unit, judged.quantity, caller), product, null, caller)
@@ -106,7 +111,7 @@ async function checkLines(
 }
 
 /** A code as it can be told and kept: without characters that no answer should hold, and not endless. */
-const tellable = (code: string) => code.slice(0, TEXT_MAX).replace(/\p{Cc}/gu, '\uFFFD')
+const tellable = (code: string) => code.slice(0, TEXT_MAX).replace(/[\p{Cc}\p{Cs}]/gu, '\uFFFD')
 
 const isRefused = (checked: Checked) => 'reason' in checked
 
@@ -129,14 +134,14 @@ export async function importLinesOfFile(
   db: Database,
   caller: CustomerCaller,
   bytes: Uint8Array,
-  type: CodeType,
+  wish: ImportWish,
   { now, today }: Moment,
 ): Promise<ImportOutcome> {
   const reading = readImportFile(bytes)
   if (reading.kind === 'refused') return refusedFile(reading.reason)
   const lines = importLines(reading.table, detectLayout(reading.table))
   return writeCart(db, caller, now, async (tx, cart) => {
-    const judged = await checkLines(tx, caller, lines, type, today)
+    const judged = await checkLines(tx, caller, lines, wish, today)
     const ofCart = eq(cartLines.cartId, cart.id)
     const [existing] = await tx.select({ lines: count() }).from(cartLines).where(ofCart)
     const checked = withinCart(lines, judged, CART_LINES_MAX - (existing?.lines ?? 0))

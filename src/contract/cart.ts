@@ -6,6 +6,7 @@ import {
   decimal,
   decimalOrNull,
   flag,
+  queryFlag,
   requestedKey,
   text,
   texts,
@@ -331,6 +332,10 @@ export const importCart = /* @__PURE__ */ endpoint({
   source: 'Spec 2 §7',
   isIdempotent: true,
   encoding: 'multipart',
-  query: v.object({ productCodeType: v.optional(v.picklist(PRODUCT_CODE_TYPES)) }),
+  query: v.object({
+    productCodeType: v.optional(v.picklist(PRODUCT_CODE_TYPES)),
+    /** Somebody has seen the quantities as they stand in the file: they are not to be rounded, but refused. */
+    quantitiesSeen: v.optional(queryFlag),
+  }),
   response: ImportResultDto,
 })

@@ -1,11 +1,17 @@
 import Big from 'big.js'
 import type { Decimal } from '../money/decimal'
+import { TEXT_MAX } from './importTable'
 
 /** Digits that a spreadsheet keeps and shows. */
 const SIGNIFICANT_DIGITS = 15
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i
+/** Powers of ten beyond these are of no quantity and no code. */
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,2})?$/i
+/** Longer texts are no number of a spreadsheet. */
+const NUMBER_LENGTH_MAX = 400
+/** Longer codes are no format of a spreadsheet. */
+const FORMAT_LENGTH_MAX = 255
 const DATE_PARTS = /[dmyhs]/i
-const IN_BRACKETS = /\[[^\]]*\]/g
+const IN_BRACKETS = /\[[^[\]]*\]/g
 const QUOTED = /"[^"]*"|\\./g
 /** Placeholders of digits with fixed characters between them: 00000, 000-0000, "A"000. */
 const PLAIN_DIGITS = /^(?:[0#?]|"[^"]*"|\\.|[-\s/()+])+$/
@@ -25,13 +31,15 @@ const BUILT_IN_DATES: readonly (readonly [number, number])[] = [
 
 /** A number of a workbook as plain decimal text, without the noise of binary floats; null for what is none. */
 export function plainNumber(text: string): Decimal | null {
-  if (!NUMBER.test(text.trim())) return null
-  return new Big(text.trim()).prec(SIGNIFICANT_DIGITS).toFixed()
+  const trimmed = text.trim()
+  if (trimmed.length > NUMBER_LENGTH_MAX || !NUMBER.test(trimmed)) return null
+  return new Big(trimmed).prec(SIGNIFICANT_DIGITS).toFixed()
 }
 
 /** Whether cells of a format show dates or times. */
 export function isDateFormat(formatId: number, code: string | undefined): boolean {
-  if (code === undefined) return BUILT_IN_DATES.some(([first, last]) => formatId >= first && formatId <= last)
+  if (code === undefined || code.length > FORMAT_LENGTH_MAX)
+    return BUILT_IN_DATES.some(([first, last]) => formatId >= first && formatId <= last)
   return DATE_PARTS.test(
     code
       .replace(QUOTED, '')
@@ -48,28 +56,38 @@ export function dateText(day: Decimal, is1904: boolean): string | null {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
-/**
- * A whole number as its cell shows it, where that is more than its digits: 123 in the format 00000 is 00123. Null where the
- * format says nothing of leading zeros, or too much to be understood here.
- */
-export function paddedDigits(number: Decimal, code: string | undefined): string | null {
-  const [format = ''] = (code ?? '').replace(IN_BRACKETS, '').split(';')
-  if (!/^\d+$/.test(number) || !format.includes('0') || !PLAIN_DIGITS.test(format)) return null
-  const pieces = [...format.matchAll(PIECE)]
-  let left = number
-  let shown = ''
-  const places = pieces.filter(([piece]) => /^[0#?]$/.test(piece)).length
-  let place = places
-  for (const [piece, quoted, escaped, fixed] of pieces.toReversed()) {
+/** A place for a digit, or what is shown between digits. */
+type FormatPiece = { readonly place: '0' | '#' | '?' } | { readonly literal: string }
+
+/** The places and texts of a format that shows leading zeros; null: it says nothing of them, or too much to be understood here. */
+export type DigitFormat = readonly FormatPiece[] | null
+
+/** Reads a format's code once, for the many cells that have it. */
+export function digitFormatOf(code: string | undefined): DigitFormat {
+  if (code === undefined || code.length > FORMAT_LENGTH_MAX) return null
+  const [format = ''] = code.replace(IN_BRACKETS, '').split(';')
+  if (format.length > TEXT_MAX || !format.includes('0') || !PLAIN_DIGITS.test(format)) return null
+  return [...format.matchAll(PIECE)].map(([piece, quoted, escaped, fixed]): FormatPiece => {
     const literal = quoted ?? escaped ?? fixed
-    if (literal !== undefined) {
-      shown = literal + shown
+    return literal === undefined ? { place: piece as '0' | '#' | '?' } : { literal }
+  })
+}
+
+/** A whole number as its cell shows it, where that is more than its digits: 123 in the format 00000 is 00123. */
+export function paddedDigits(number: Decimal, format: DigitFormat): string | null {
+  if (format === null || !/^\d+$/.test(number)) return null
+  let left = number
+  let place = format.filter((piece) => 'place' in piece).length
+  const shown: string[] = []
+  for (const piece of format.toReversed()) {
+    if ('literal' in piece) {
+      shown.push(piece.literal)
       continue
     }
     place -= 1
     const digits = place === 0 ? left : left.slice(-1)
-    shown = (digits === '' && piece === '0' ? '0' : digits) + shown
+    shown.push(digits === '' && piece.place === '0' ? '0' : digits)
     left = left.slice(0, left.length - digits.length)
   }
-  return shown
+  return shown.toReversed().join('')
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { dateText, isDateFormat, paddedDigits, plainNumber } from './cellFormat'
+import { dateText, digitFormatOf, isDateFormat, paddedDigits, plainNumber } from './cellFormat'
 import { detectLayout, withColumn } from './columns'
 import type { ImportTable } from './importTable'
+import { TooLargeError } from './unzipParts'
 import { readXml, XmlError } from './xml'
 
 test.each([
@@ -12,8 +13,12 @@ test.each([
   ['0.30000000000000004', '0.3'],
   ['', null],
   ['abc', null],
+  ['1e99', `1${'0'.repeat(99)}`],
+  ['1e100', null],
   ['1e9999', null],
-])('the number %j of a cell is %s', (text, number) => {
+  ['1'.repeat(401), null],
+  [`${'1'.repeat(300_000)}x`, null],
+])('the number %.20j of a cell is %.20s', (text, number) => {
   expect(plainNumber(text)).toBe(number)
 })
 
@@ -29,10 +34,12 @@ test.each([
   ['7', '0.00', null],
   ['7', '#,##0', null],
   ['7', '0%', null],
+  ['7', '['.repeat(300_000), null],
+  ['7', `00${'"A"'.repeat(99)}`, null],
   ['7.5', '000', null],
   ['7', undefined, null],
-])('%s in the format %j shows %j', (number, code, shown) => {
-  expect(paddedDigits(number, code)).toBe(shown)
+])('%s in the format %.20j shows %j', (number, code, shown) => {
+  expect(paddedDigits(number, digitFormatOf(code))).toBe(shown)
 })
 
 test.each<[number, string | undefined, boolean]>([
@@ -46,7 +53,9 @@ test.each<[number, string | undefined, boolean]>([
   [164, 'General', false],
   [164, '0" days"', false],
   [164, '[Red]0', false],
-])('format %s (%j) is of dates: %s', (id, code, isDate) => {
+  [164, `${'['.repeat(300_000)}d`, false],
+  [14, '['.repeat(300_000), true],
+])('format %s (%.20j) is of dates: %s', (id, code, isDate) => {
   expect(isDateFormat(id, code)).toBe(isDate)
 })
 
@@ -79,8 +88,25 @@ describe('XML', () => {
     ).toEqual(['<a{"id":"1 > 0"}', '<b{}', '>b', '<AB&no;', '<&', '>a'])
   })
 
-  test.each(['<a', '<!DOCTYPE a>', '<!-- ', '<![CDATA[ ', '<? ', '<a b="'])('%j is refused', (xml) => {
+  test.each([
+    '<a',
+    '<!DOCTYPE a>',
+    '<!-- ',
+    '<![CDATA[ ',
+    '<? ',
+    '<a b="',
+    '<a b>',
+    '<a b="1" c/>',
+    `<c ${'a'.repeat(60_000)}>`,
+    `<c b="${'a'.repeat(70_000)}">`,
+    `<c${' '.repeat(2_000_000)}>`,
+  ])('%.20j is refused', (xml) => {
     expect(() => told(xml)).toThrow(XmlError)
+  })
+
+  test('of more tags than any workbook that is read is refused', () => {
+    const ignored = { onOpen: () => undefined, onText: () => undefined, onClose: () => undefined }
+    expect(() => readXml('<!---->'.repeat(4_000_001), ignored)).toThrow(TooLargeError)
   })
 })
 

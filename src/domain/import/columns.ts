@@ -2,6 +2,7 @@ import { compare } from '../money/decimal'
 import { parsePastedNumber } from '../quick-entry/pastedNumber'
 import { QUANTITY_MAX } from '../quantity/numericInput'
 import type { ImportTable, TableRow } from './importTable'
+import { TEXT_MAX } from './importTable'
 
 /** What a column of a file says. */
 export const COLUMN_ROLES = ['code', 'quantity', 'unit'] as const
@@ -54,7 +55,8 @@ function namedColumns({ cells }: TableRow): RoleColumns {
   const found: Record<ColumnRole, number | null> = { code: null, quantity: null, unit: null }
   for (const role of ROLES_BY_CERTAINTY) {
     for (const name of NAMES[role]) {
-      const column = cells.findIndex((cell, index) => !taken.has(index) && name.test(cell.trim()))
+      const isNamed = (cell: string) => cell.length <= TEXT_MAX && name.test(cell.trim())
+      const column = cells.findIndex((cell, index) => !taken.has(index) && isNamed(cell))
       if (column < 0) continue
       found[role] = column
       taken.add(column)

@@ -82,6 +82,11 @@ const inline = (reference: string, text: string) =>
 const row = (number: number, ...cells: string[]) => `<row r="${number}">${cells.join('')}</row>`
 const sheetOf = (...rows: string[]) => ({ rows: rows.join('') })
 
+const sheetXml = (rows: string) => buildWorkbook({ sheets: [sheetOf(rows)] })
+const rowOfOne = (number: string) =>
+  `<row r="${number}"><c t="inlineStr"><is><t>00123</t></is></c><c><v>1</v></c></row>`
+const TOO_LONG_2 = '2: This line is too long to be a code, a quantity and a unit.'
+
 const longLine = `${'x'.repeat(50_000)}\t1\tCS`
 const bomb = buildWorkbook({ sheets: [sheetOf(row(1, inline('A1', '0'.repeat(45 * 1024 * 1024))))] })
 
@@ -418,6 +423,96 @@ test.each<[name: string, bytes: Uint8Array, outcome: string | string[]]>([
     'a workbook with a cell far out',
     buildWorkbook({ sheets: [sheetOf(row(1, inline('A1', '00123'), cell('XFD1', '1')))] }),
     'A file can have 256 columns at most. Leave out columns that are not needed.',
+  ],
+  [
+    'a workbook that is not well formed behind a cell far out',
+    sheetXml(`${row(1, cell('ZZ1', '1'))}<row`),
+    'A file can have 256 columns at most. Leave out columns that are not needed.',
+  ],
+  [
+    'a workbook that is not well formed behind too many cells',
+    sheetXml(`${'<row><c r="IV1"><v>1</v></c></row>'.repeat(1954)}<row`),
+    'A file can have 500,000 cells at most. Leave out columns that are not needed.',
+  ],
+  [
+    'a workbook with cells that hold nothing, and some outside of rows',
+    sheetXml(
+      `${row(1, '<c/>'.repeat(1000))}${cell('D9', '9')}${row(2, inline('A2', '00123'), cell('B2', '1'))}${cell('C2', 'x')}`,
+    ),
+    ['2: 1 × 1 CS'],
+  ],
+  [
+    'a workbook whose rows say the same number, one before it, and one that none has',
+    sheetXml(['7', '7', '3', '9007199254740991', '-1', ''].map(rowOfOne).join('')),
+    ['7: 1 × 1 CS', '8: 1 × 1 CS', '9: 1 × 1 CS', '10: 1 × 1 CS', '11: 1 × 1 CS', '12: 1 × 1 CS'],
+  ],
+  [
+    'a workbook whose attributes are not well formed',
+    sheetXml(`<row><c ${'a'.repeat(60_000)}/></row>`),
+    'This workbook is damaged or not an Excel workbook (.xlsx).',
+  ],
+  [
+    'a workbook with a number that nearly is one, and with one that is long',
+    sheetXml(
+      row(1, cell('A1', `${'1'.repeat(300_000)}x`), cell('B1', '1')) +
+        row(2, cell('A2', '1e99'), cell('B2', '1e300')),
+    ),
+    [
+      '1: This line is too long to be a code, a quantity and a unit.',
+      `2: No product has the code “1${'0'.repeat(99)}”.`,
+    ],
+  ],
+  [
+    'a workbook with half a character',
+    sheetXml(
+      row(1, inline('A1', '00123&#xD83D;'), cell('B1', '1')) +
+        row(2, inline('A2', '_xDC00_'), cell('B2', '1')),
+    ),
+    [
+      '1: This line has characters that could not be read. Choose another encoding, or type them again.',
+      '2: This line has characters that could not be read. Choose another encoding, or type them again.',
+    ],
+  ],
+  [
+    'a workbook with formats that never end',
+    buildWorkbook({
+      sheets: [sheetOf(row(1, cell('A1', '12345678901234', ' s="1"'), cell('B1', '1', ' s="2"')))],
+      formats: { 164: '['.repeat(60_000), 165: `0${'['.repeat(60_000)}` },
+      styles: [0, 164, 165],
+    }),
+    ['1: 4 × 1 CS'],
+  ],
+  [
+    'a workbook whose cells name a text of blanks',
+    buildWorkbook({
+      sheets: [
+        sheetOf(
+          ...Array.from({ length: 3000 }, (_, index) => row(index + 1, cell(`A${index + 1}`, '0', ' t="s"'))),
+        ),
+      ],
+      strings: [' '.repeat(2_000_000)],
+    }),
+    'This file has no lines to import.',
+  ],
+  [
+    'a text with a gap that never ends',
+    utf8(`00123,1,CS\n00123,1${' '.repeat(300_000)}1,CS\n1${' '.repeat(300_000)}1,1,CS`),
+    [
+      '1: 1 × 1 CS',
+      '2: This line is too long to be a code, a quantity and a unit.',
+      '3: This line is too long to be a code, a quantity and a unit.',
+    ],
+  ],
+  ['a heading that never ends', utf8(`${'item '.repeat(60_000)}\tqty\n00123\t1`), ['2: 1 × 1 CS']],
+  [
+    'separators alone',
+    utf8(`00123,1,CS\n${','.repeat(1_000_000)}`),
+    'A file can have 256 columns at most. Leave out columns that are not needed.',
+  ],
+  [
+    'a formula that never ends',
+    utf8(`00123\t1\tCS\n="${'a'.repeat(3_000_000)}\t1`),
+    ['1: 1 × 1 CS', TOO_LONG_2],
   ],
 ])('%s', (_, bytes, outcome) => {
   expect(outcomesOf(bytes)).toEqual(outcome)

@@ -3,6 +3,7 @@ import type { DecimalMark } from '../quick-entry/pastedNumber'
 import { toldDecimalMark } from '../quick-entry/pastedNumber'
 import type { RoleColumns, TableLayout } from './columns'
 import type { ImportTable, TableRow } from './importTable'
+import { TEXT_MAX } from './importTable'
 
 /** A line of a file: what is to be ordered, as it stands there. */
 export interface ImportLine {
@@ -41,9 +42,8 @@ export function decimalMarkOfLines(
   )
 }
 
-/** Longer texts than this are no code, quantity or unit. */
-export const TEXT_MAX = 100
-const UNREADABLE = /[\p{Cc}\uFFFD]/u
+/** Half a character, which no database keeps, among them. */
+const UNREADABLE = /[\p{Cc}\p{Cs}\uFFFD]/u
 
 /** Whether a text has characters that its encoding does not explain. */
 export const isUnreadable = (text: string): boolean => UNREADABLE.test(text)

@@ -58,3 +58,5 @@ export const FILE_MAX_BYTES = 5 * 1024 * 1024
 export const ROWS_MAX = 20_001
 export const CELLS_MAX = 500_000
 export const COLUMNS_MAX = 256
+/** Longer texts than this are no code, quantity, unit or heading. */
+export const TEXT_MAX = 100

@@ -18,7 +18,8 @@ import { checkQuantity } from '../quantity/multiples'
 import { defaultSellBy } from '../units/choices'
 import { findUnit } from '../units/unit'
 import type { ImportLine } from './importLine'
-import { isUnreadable, TEXT_MAX } from './importLine'
+import { isUnreadable } from './importLine'
+import { TEXT_MAX } from './importTable'
 import * as messages from './messages'
 
 /** Whose code a file's codes are (Spec 2 §2); auto: whichever fits best. */

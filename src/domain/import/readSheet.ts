@@ -4,7 +4,7 @@ import type { TableRow } from './importTable'
 import { COLUMNS_MAX } from './importTable'
 import type { CellFormat } from './workbookParts'
 import { unescapeText } from './workbookParts'
-import { readXml } from './xml'
+import { xmlSteps } from './xml'
 
 /** What the cells of all sheets refer to. */
 export interface SheetContext {
@@ -29,6 +29,8 @@ interface Cell {
 }
 
 const LETTER_A = 64
+/** The last row that a spreadsheet has. */
+const LINE_MAX = 1_048_576
 const NOTHING: Cell = { text: '', number: null }
 
 /** The column that a reference names, from 0: 'AB12' is 27. Null without one. */
@@ -43,7 +45,7 @@ function numericCell(value: string, format: CellFormat | undefined, is1904: bool
   if (number === null) return { text: value, number: null }
   const date = format?.isDate ? dateText(number, is1904) : null
   if (date !== null) return { text: date, number: null }
-  return { text: paddedDigits(number, format?.code) ?? number, number }
+  return { text: paddedDigits(number, format?.digits ?? null) ?? number, number }
 }
 
 /** An error for a text that the workbook does not have: its cells cannot be told apart from empty ones. */
@@ -73,41 +75,49 @@ function readCell({ type, style, value, formula, hasValue }: RawCell, context: S
   }
 }
 
-function rowOf(line: number, raw: readonly RawCell[], context: SheetContext): TableRow {
-  const cells: string[] = []
-  const numbers: (Decimal | null)[] = []
-  for (const each of raw) {
-    const { text, number } = readCell(each, context)
-    if (text === '') continue
-    // One beyond the limit is enough to tell that there are too many.
-    const column = Math.min(each.column, COLUMNS_MAX)
-    while (cells.length <= column) {
-      cells.push('')
-      numbers.push(null)
-    }
-    cells[column] = text
-    numbers[column] = number
-  }
-  return { line, cells, numbers }
+/** A row that is being read. */
+interface OpenRow extends TableRow {
+  readonly cells: string[]
+  readonly numbers: (Decimal | null)[]
 }
 
-/** The rows of a sheet as it shows them, each with its own number. Never computes anything. */
-export function readSheet(xml: string, context: SheetContext): TableRow[] {
-  const rows: TableRow[] = []
-  let line = 0
-  let raw: RawCell[] = []
+function addCell({ cells, numbers }: OpenRow, raw: RawCell, context: SheetContext): void {
+  const { text, number } = readCell(raw, context)
+  if (text === '') return
+  // One beyond the limit is enough to tell that there are too many.
+  const column = Math.min(raw.column, COLUMNS_MAX)
+  while (cells.length <= column) {
+    cells.push('')
+    numbers.push(null)
+  }
+  cells[column] = text
+  numbers[column] = number
+}
+
+/** The row's own number, where it says one and it is behind the row before; else the next. */
+function lineOf(r: string | undefined, before: number): number {
+  const number = Number(r)
+  return Number.isInteger(number) && number <= LINE_MAX ? Math.max(before + 1, number) : before + 1
+}
+
+/**
+ * The rows of a sheet as it shows them, each with a number of its own. Never computes anything. They are read one by one as
+ * they are asked for, and no further than the first cell beyond the columns that a table may have.
+ */
+export function* readSheet(xml: string, context: SheetContext): Generator<TableRow> {
+  let row: OpenRow = { line: 0, cells: [], numbers: [] }
+  const ended: TableRow[] = []
+  let column = -1
   let cell: RawCell | null = null
   let reading: 'value' | 'formula' | null = null
-  readXml(xml, {
+  const steps = xmlSteps(xml, {
     onOpen: (name, { r, t = 'n', s = '0' }) => {
       if (name === 'row') {
-        const number = Number(r)
-        line = Number.isInteger(number) && number > 0 ? number : line + 1
-        raw = []
+        row = { line: lineOf(r, row.line), cells: [], numbers: [] }
+        column = -1
       } else if (name === 'c') {
-        const column = columnOf(r) ?? (raw.at(-1)?.column ?? -1) + 1
+        column = columnOf(r) ?? column + 1
         cell = { column, type: t, style: Number(s), value: '', formula: '', hasValue: false }
-        raw.push(cell)
       } else if (cell && (name === 'v' || name === 't')) {
         reading = 'value'
         cell.hasValue = true
@@ -120,9 +130,23 @@ export function readSheet(xml: string, context: SheetContext): TableRow[] {
     },
     onClose: (name) => {
       if (name === 'v' || name === 't' || name === 'f') reading = null
-      if (name === 'c') cell = null
-      if (name === 'row') rows.push(rowOf(line, raw, context))
+      if (name === 'c') {
+        if (cell) addCell(row, cell, context)
+        cell = null
+      }
+      if (name === 'row') {
+        ended.push(row)
+        // What stands between two rows is part of neither.
+        row = { line: row.line, cells: [], numbers: [] }
+      }
     },
   })
-  return rows
+  while (!steps.next().done) {
+    const whole = ended.pop()
+    if (whole) yield whole
+    if (row.cells.length > COLUMNS_MAX) {
+      yield row
+      return
+    }
+  }
 }

@@ -1,6 +1,7 @@
-import { parseCells } from '../quick-entry/tsv'
+import { readRows } from '../quick-entry/tsv'
 import { decodeText, detectEncoding } from './encoding'
 import type { Encoding, ImportReading, ReadingChoices, TableRow } from './importTable'
+import { COLUMNS_MAX } from './importTable'
 import * as messages from './messages'
 import { declaredSeparator, detectSeparator } from './separator'
 import { tableOf } from './tableRows'
@@ -13,8 +14,12 @@ const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/
 /** The apostrophe that keeps a spreadsheet from computing a text. */
 const GUARDED = /^'(?=[=+\-@\t\r＝＋－＠])/
 
+/** Longer cells are nothing but text. */
+const FORMULA_LENGTH_MAX = 400
+
 /** What a cell of a text file means. */
 export function meantText(cell: string): string {
+  if (cell.length > FORMULA_LENGTH_MAX) return cell
   const [, inner] = TEXT_FORMULA.exec(cell.trim()) ?? []
   return inner === undefined ? cell.replace(GUARDED, '') : inner.replaceAll('""', '"')
 }
@@ -30,9 +35,12 @@ function isBinary(text: string): boolean {
   return controls > length * CONTROL_SHARE
 }
 
-function* rowsOf(cells: readonly (readonly string[])[], linesBefore: number): Generator<TableRow> {
-  for (const [index, row] of cells.entries()) {
-    yield { line: index + 1 + linesBefore, cells: row.map(meantText) }
+function* rowsOf(body: string, separator: string, linesBefore: number): Generator<TableRow> {
+  let line = linesBefore
+  for (const row of readRows(body, separator, COLUMNS_MAX)) {
+    line += 1
+    if (row.length === 1 && row[0] === '') continue
+    yield { line, cells: row.map(meantText) }
   }
 }
 
@@ -47,6 +55,6 @@ export function readTextTable(bytes: Uint8Array, choices: ReadingChoices): Impor
   const body = text.slice(declared?.length ?? 0)
   const separator = choices.separator ?? declared?.separator ?? detectSeparator(body)
   const hasMark = detected.hasMark && detected.encoding === encoding
-  const cells = parseCells(body, separator)
-  return tableOf({ kind: 'text', encoding, hasMark, separator }, rowsOf(cells, declared ? 1 : 0))
+  const rows = rowsOf(body, separator, declared ? 1 : 0)
+  return tableOf({ kind: 'text', encoding, hasMark, separator }, rows)
 }

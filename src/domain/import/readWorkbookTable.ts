@@ -16,7 +16,14 @@ const refused = (reason: string): ImportReading => ({ kind: 'refused', reason })
 
 /** The sheet to begin with: the first that is shown and holds something. */
 function firstSheet(sheets: readonly SheetName[], { text }: WorkbookParts): number {
-  const found = sheets.findIndex(({ part, isHidden }) => !isHidden && HAS_CELL.test(text(part) ?? ''))
+  const empty = new Set<string>()
+  const isFilled = (part: string) => {
+    // A part that many sheets name is looked at once.
+    if (empty.has(part)) return false
+    empty.add(part)
+    return HAS_CELL.test(text(part) ?? '')
+  }
+  const found = sheets.findIndex(({ part, isHidden }) => !isHidden && isFilled(part))
   return Math.max(0, found)
 }
 

@@ -4,15 +4,18 @@ import * as messages from './messages'
 
 const isBlank = ({ cells }: TableRow) => cells.every((cell) => cell.trim() === '')
 
-/** A table of the rows that say anything; refused where there are none, or too many to be looked at. */
+/**
+ * A table of the rows that say anything; refused where there are none, or too many to be looked at. No further row is asked
+ * for then, so that `all` may be read as it is asked for.
+ */
 export function tableOf(format: ImportTable['format'], all: Iterable<TableRow>): ImportReading {
   const rows: TableRow[] = []
   let cellCount = 0
   for (const row of all) {
+    if (row.cells.length > COLUMNS_MAX) return { kind: 'refused', reason: messages.TOO_MANY_COLUMNS }
     if (isBlank(row)) continue
     rows.push(row)
     cellCount += row.cells.length
-    if (row.cells.length > COLUMNS_MAX) return { kind: 'refused', reason: messages.TOO_MANY_COLUMNS }
     if (rows.length > ROWS_MAX) return { kind: 'refused', reason: messages.TOO_MANY_ROWS }
     if (cellCount > CELLS_MAX) return { kind: 'refused', reason: messages.TOO_MANY_CELLS }
   }

@@ -1,12 +1,13 @@
 import { decodeText, detectEncoding } from './encoding'
-import { isDateFormat } from './cellFormat'
+import type { DigitFormat } from './cellFormat'
+import { digitFormatOf, isDateFormat } from './cellFormat'
+import { TooLargeError } from './unzipParts'
 import { readXml } from './xml'
 
 /** How the numbers of a cell are shown. */
 export interface CellFormat {
   readonly isDate: boolean
-  /** The format's code; undefined for those that a file only names by number. */
-  readonly code: string | undefined
+  readonly digits: DigitFormat
 }
 
 export interface SheetName {
@@ -19,6 +20,8 @@ export interface SheetName {
 export interface WorkbookParts {
   readonly text: (part: string) => string | null
 }
+
+const SHEETS_MAX = 1000
 
 /** Excel's way to write characters that XML cannot hold: _x000D_. */
 const ESCAPED = /_x([\da-f]{4})_/gi
@@ -58,6 +61,7 @@ export function readSheetNames({ text }: WorkbookParts): { sheets: SheetName[]; 
     onOpen: (tag, { name = '', id = '', state = 'visible', date1904 = '' }) => {
       if (tag === 'workbookPr') is1904 = date1904 === '1' || date1904 === 'true'
       const part = targets.get(id)
+      if (sheets.length > SHEETS_MAX) throw new TooLargeError('There are too many sheets')
       if (tag === 'sheet' && part !== undefined) sheets.push({ name, part, isHidden: state !== 'visible' })
     },
     onText: () => undefined,
@@ -84,7 +88,8 @@ export function readSharedStrings({ text }: WorkbookParts): string[] {
     onClose: (name) => {
       if (name === 't') isText = false
       if (name === 'rPh') isPhonetic = false
-      if (name === 'si') strings.push(unescapeText(current))
+      // Blanks around a text say nothing, and cells that name it are looked at many times.
+      if (name === 'si') strings.push(unescapeText(current).trim())
     },
   })
   return strings
@@ -93,6 +98,13 @@ export function readSharedStrings({ text }: WorkbookParts): string[] {
 /** The formats that cells name by number. */
 export function readCellFormats({ text }: WorkbookParts): CellFormat[] {
   const codes = new Map<number, string>()
+  const known = new Map<number, CellFormat>()
+  const formatOf = (id: number): CellFormat => {
+    const code = codes.get(id)
+    const format = known.get(id) ?? { isDate: isDateFormat(id, code), digits: digitFormatOf(code) }
+    known.set(id, format)
+    return format
+  }
   const formats: CellFormat[] = []
   let isCells = false
   readXml(text('xl/styles.xml') ?? '', {
@@ -100,10 +112,7 @@ export function readCellFormats({ text }: WorkbookParts): CellFormat[] {
       const id = Number(numFmtId)
       if (name === 'numFmt' && formatCode !== undefined) codes.set(id, formatCode)
       if (name === 'cellXfs') isCells = true
-      if (name === 'xf' && isCells) {
-        const code = codes.get(id)
-        formats.push({ isDate: isDateFormat(id, code), code })
-      }
+      if (name === 'xf' && isCells) formats.push(formatOf(id))
     },
     onText: () => undefined,
     onClose: (name) => {

@@ -1,3 +1,5 @@
+import { TooLargeError } from './unzipParts'
+
 /** What is told of an XML text as it is read; names are without their prefixes. */
 export interface XmlReader {
   readonly onOpen: (name: string, attributes: Readonly<Record<string, string>>) => void
@@ -12,7 +14,12 @@ export class XmlError extends Error {
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 const REFERENCE = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,10}));/gi
-const ATTRIBUTE = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+/** Of a tag's text from where the last one ended, so that each place is looked at once. */
+const ATTRIBUTE = /\s*([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
+/** No tag of a workbook is as long. */
+const TAG_LENGTH_MAX = 65_536
+/** In one text: more than those of the most cells that a file may have. */
+const TAGS_MAX = 4_000_000
 const CODE_POINT_MAX = 0x10ffff
 
 function character(code: number): string {
@@ -32,9 +39,14 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 function attributesOf(text: string): Record<string, string> {
   const attributes: Record<string, string> = {}
-  for (const [, name = '', double, single] of text.matchAll(ATTRIBUTE)) {
+  ATTRIBUTE.lastIndex = 0
+  let end = 0
+  for (let found = ATTRIBUTE.exec(text); found; found = ATTRIBUTE.exec(text)) {
+    const [, name = '', double, single] = found
     attributes[localName(name)] = unescape(double ?? single ?? '')
+    end = ATTRIBUTE.lastIndex
   }
+  if (text.slice(end).trim() !== '') throw new XmlError('An attribute is not well formed')
   return attributes
 }
 
@@ -49,6 +61,7 @@ function behind(xml: string, end: string, at: number): number {
 function behindTag(xml: string, at: number): number {
   for (let place = at; place < xml.length; place++) {
     const letter = xml[place]
+    if (place - at > TAG_LENGTH_MAX) throw new XmlError('A tag is too long')
     if (letter === '>') return place + 1
     if (letter === '"' || letter === "'") place = behind(xml, letter, place + 1) - 1
   }
@@ -68,16 +81,19 @@ function readTag(tag: string, reader: XmlReader): void {
 }
 
 /**
- * Reads the XML of a workbook's parts, from its first tag to its last. Document types are refused, so that no entity grows
- * beyond its text.
+ * Reads the XML of a workbook's parts, from its first tag to its last, and stops after each: whoever has enough need not go
+ * on. Document types are refused, so that no entity grows beyond its text. Throws XmlError where it is not well formed,
+ * TooLargeError where it has more tags than any workbook of the size that is read.
  */
-export function readXml(xml: string, reader: XmlReader): void {
-  let at = 0
-  while (at < xml.length) {
+export function* xmlSteps(xml: string, reader: XmlReader): Generator<undefined> {
+  let tags = 0
+  for (let at = 0; at < xml.length;) {
     const start = xml.indexOf('<', at)
     const end = start < 0 ? xml.length : start
     if (end > at) reader.onText(unescape(xml.slice(at, end)))
     if (start < 0) return
+    tags += 1
+    if (tags > TAGS_MAX) throw new TooLargeError('There are too many tags')
     if (xml.startsWith('<!--', start)) at = behind(xml, '-->', start)
     else if (xml.startsWith('<![CDATA[', start)) {
       at = behind(xml, ']]>', start)
@@ -88,5 +104,12 @@ export function readXml(xml: string, reader: XmlReader): void {
       at = behindTag(xml, start)
       readTag(xml.slice(start + 1, at - 1), reader)
     }
+    yield
   }
+}
+
+/** Reads an XML text whole: see `xmlSteps`. */
+export function readXml(xml: string, reader: XmlReader): void {
+  const steps = xmlSteps(xml, reader)
+  while (!steps.next().done);
 }

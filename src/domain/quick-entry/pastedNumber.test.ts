@@ -9,6 +9,10 @@ const read = (text: string, mark?: DecimalMark) => {
 
 test.each([
   ['5', '5'],
+  [`${' '.repeat(200)}5`, '5'],
+  [`5.${'0'.repeat(98)}`, '5'],
+  [`5.${'0'.repeat(99)}`, 'invalid'],
+  [`1${' '.repeat(300_000)}1`, 'invalid'],
   ['5.', '5'],
   ['.5', '0.5'],
   ['007', '7'],

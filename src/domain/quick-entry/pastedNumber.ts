@@ -20,8 +20,14 @@ const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/
 /** Spaces of any kind between the thousands, or the Swiss apostrophe. */
 const SPACED = /^[1-9]\d{0,2}(?:[\s\u00A0\u2007\u2009\u202F']\d{3})+(?:[.,]\d*)?$/
 
+/** Longer texts are not looked at: no number has so many digits, and looking takes a time that grows with their square. */
+const NUMBER_LENGTH_MAX = 100
+const NO_NUMBER = { digits: 'none', isNegative: false }
+
 function strip(text: string): { digits: string; isNegative: boolean } {
-  const amount = text.trim().replace(CURRENCY, '')
+  const trimmed = text.trim()
+  if (trimmed.length > NUMBER_LENGTH_MAX) return NO_NUMBER
+  const amount = trimmed.replace(CURRENCY, '')
   const bare = amount.replace(MINUS, '')
   const digits = bare.replace(CURRENCY, '').replace(/^\+/, '')
   return { digits: SPACED.test(digits) ? digits.replace(GAPS, '') : digits, isNegative: bare !== amount }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseCells, toTsv } from './tsv'
+import { parseCells, readRows, toTsv } from './tsv'
 
 test.each([
   ['nothing', '', []],
@@ -48,4 +48,13 @@ test('whatever is copied is pasted as it was', () => {
       expect(parseCells(`${toTsv(cells)}${cells.length > 0 ? '\r\n' : ''}`)).toEqual(cells)
     }),
   )
+})
+
+test('rows are read as they are asked for, and none behind one that is too wide', () => {
+  expect(readRows('a,b\nc', ',').next().value).toEqual(['a', 'b'])
+  expect([...readRows('a,b\n1,2,3,4,5\nc,d', ',', 2)]).toEqual([
+    ['a', 'b'],
+    ['1', '2', '3'],
+  ])
+  expect([...readRows(`a\n${','.repeat(5_000_000)}`, ',', 256)].map(({ length }) => length)).toEqual([1, 257])
 })

@@ -46,14 +46,15 @@ function readCell(text: string, start: number, separator: string): { cell: strin
 }
 
 /**
- * The cells of tab-separated text, or of text with another separator of one character: cells in quotes may hold it and
+ * The rows of tab-separated text, or of text with another separator of one character: cells in quotes may hold it and
  * line ends; lines end with CR LF, LF or CR, and the last may do without. Rows may be of different lengths; '' has none.
+ * They are read one by one as they are asked for. A row with more than `widthMax` cells ends with the first beyond, and
+ * is the last.
  */
-export function parseCells(text: string, separator = '\t'): string[][] {
-  const rows: string[][] = []
+export function* readRows(text: string, separator = '\t', widthMax = Infinity): Generator<string[]> {
   let row: string[] = []
   let at = text.startsWith('\uFEFF') ? 1 : 0
-  while (at < text.length) {
+  while (at < text.length && row.length <= widthMax) {
     const { cell, end } = readCell(text, at, separator)
     row.push(cell)
     at = end + 1
@@ -62,9 +63,11 @@ export function parseCells(text: string, separator = '\t'): string[][] {
       continue
     }
     if (text[end] === '\r' && text[at] === '\n') at += 1
-    rows.push(row)
+    yield row
     row = []
   }
-  if (row.length > 0) rows.push(row)
-  return rows
+  if (row.length > 0) yield row
 }
+
+/** All rows of a text that is known to be small: see `readRows`. */
+export const parseCells = (text: string, separator?: string): string[][] => [...readRows(text, separator)]
