@@ -1,11 +1,20 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { importCart } from '@/contract/cart'
-import { products } from '../../server/db/schema/catalogue'
+import { customerProductCodes, products } from '../../server/db/schema/catalogue'
 import { cartLines } from '../../server/db/schema/ordering'
 import { CART_FULL, CART_LINES_MAX } from '../../server/services/cartRefusal'
 import { buildWorkbook } from '../builders/workbook'
-import { cartOf, NAPKIN, openOrdering, type Ordering, read, SODA, TOMATO } from './orderingFixtures'
+import {
+  cartOf,
+  DISCONTINUED,
+  NAPKIN,
+  openOrdering,
+  type Ordering,
+  read,
+  SODA,
+  TOMATO,
+} from './orderingFixtures'
 
 let app: Ordering
 beforeAll(async () => {
@@ -14,6 +23,21 @@ beforeAll(async () => {
     .update(products)
     .set({ upc: '036000291452', formattedCode: '100-10', additional: { k5: 'Dish 7' } })
     .where(eq(products.id, TOMATO))
+  await app.db
+    .update(products)
+    .set({ upc: '', additional: { k5: 'Crème Brûlée 9', k6: '№ 4⁄5', k7: 'Both 1' } })
+    .where(eq(products.id, NAPKIN))
+  const customerId = app.bistro
+  await app.db.insert(customerProductCodes).values([
+    { customerId, code: 'ROT', productId: TOMATO },
+    { customerId, code: 'Dish-8', productId: TOMATO },
+    { customerId, code: '30030', productId: TOMATO },
+    { customerId, code: 'N 1', productId: NAPKIN },
+    { customerId, code: 'N-1', productId: TOMATO },
+    { customerId, code: 'Яблоко', productId: TOMATO },
+    { customerId, code: 'both-1', productId: TOMATO },
+    { customerId, code: 'gone', productId: DISCONTINUED },
+  ])
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -94,6 +118,35 @@ test.each<[name: string, content: string | Uint8Array, sent: Sent, expected: str
     [`${TOMATO} × 1 EA = 4.50`],
   ],
   ['the customer’s number', 'dish-7,1,EA', { query: '?productCodeType=your' }, [`${TOMATO} × 1 EA = 4.50`]],
+  [
+    'what the customer itself calls it',
+    'rot,1,EA\ndish8,2,EA\nяблоко,3,EA',
+    { query: '?productCodeType=your' },
+    [`${TOMATO} × 1 EA = 4.50`, `${TOMATO} × 2 EA = 9.00`, `${TOMATO} × 3 EA = 13.50`],
+  ],
+  [
+    'what the customer itself calls it, the type found out, after our codes',
+    'rot,1,EA\n30030,12,EA',
+    {},
+    [`${TOMATO} × 1 EA = 4.50`, `${NAPKIN} × 12 EA = 4.20`],
+  ],
+  [
+    'what the customer calls it and we call another',
+    '30030,1,EA',
+    { query: '?productCodeType=your' },
+    [`${TOMATO} × 1 EA = 4.50`],
+  ],
+  ['what the customer calls it, asked for as our code', 'rot,1,EA', { query: '?productCodeType=our' }, []],
+  ['what the customer calls one and an additional value another', 'both1,12,EA', {}, []],
+  ['what the customer calls two', 'n1,1,EA', { query: '?productCodeType=your' }, []],
+  ['what the customer calls one that is not for sale', 'gone,1,EA', { query: '?productCodeType=your' }, []],
+  [
+    'the customer’s number with and without accents',
+    'creme brulee 9,12,EA\nCRÈME-BRÛLÉE 9,24,EA\nno45,12,EA',
+    { query: '?productCodeType=your' },
+    [`${NAPKIN} × 12 EA = 4.20`, `${NAPKIN} × 24 EA = 8.40`, `${NAPKIN} × 12 EA = 4.20`],
+  ],
+  ['a code that says nothing', '0,1,EA\n-,1,EA\n000-0000,1,EA', {}, []],
   ['its code, asked for as UPC', '10010,1,EA', { query: '?productCodeType=upc' }, []],
   ['its UPC, asked for as our code', '36000291452,1,EA', { query: '?productCodeType=our' }, []],
   [
@@ -164,6 +217,27 @@ describe('a request', () => {
     await imported('10010,1,EA', { key: 'import-2' })
     expect((await send('10010,2,EA', { key: 'import-2' })).status).toBe(422)
   })
+})
+
+test('half a character is told of and kept', async () => {
+  const rows = '<row r="1"><c t="inlineStr"><is><t>a&#xD83D;</t></is></c><c><v>1</v></c></row>'
+  const answer = await imported(buildWorkbook({ sheets: [{ rows }] }), { key: 'half' })
+  expect(answer.errors).toMatchObject([{ line: 1, code: 'a\uFFFD' }])
+})
+
+test('a quantity that was seen is not rounded without a word, but refused', async () => {
+  const file = '30030,5,EA\n30030,12,EA'
+  const answer = await imported(file, { query: '?quantitiesSeen=true' })
+  expect(answer.errors).toEqual([
+    { line: 1, code: '30030', message: 'Invalid quantity of 5. Please enter a multiple of 12' },
+  ])
+  expect(await lines()).toEqual([`${NAPKIN} × 12 EA = 4.20`])
+  expect(await imported(file)).toMatchObject({ hasErrors: false, importedLineCount: 2 })
+})
+
+test('what the customers of others call their products says nothing', async () => {
+  const other = await imported('rot,1,EA', { token: app.headOfSchool })
+  expect(other.errors).toEqual([{ line: 1, code: 'rot', message: 'No product has the code “rot”.' }])
 })
 
 test('what is hidden from a customer is not found by its code', async () => {
