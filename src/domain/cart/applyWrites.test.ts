@@ -36,6 +36,17 @@ test.each<[string, CartWrite[], string[]]>([
   ['a removal that failed shows its line', [failed(deleteWrite('a', buildLine(2)))], ['1×1', '2×1', '7×1']],
   ['clearing empties at once', [clearWrite('a')], []],
   ['a clearing that failed shows the lines', [failed(clearWrite('a'))], ['1×1', '2×1', '7×1']],
+  [
+    'but not when its lines are put back, which would show twice',
+    [
+      failed(clearWrite('a')),
+      {
+        ...addWrite('b', buildLine(-1)),
+        putsBack: { removal: 'a', line: buildLine(1), made: buildLine(-1) },
+      },
+    ],
+    ['-1×1'],
+  ],
   ['what is added after clearing stays', [clearWrite('a'), addWrite('b', buildLine(-1))], ['-1×1']],
   [
     'a failed change is still shown as meant',

@@ -2,18 +2,22 @@ import type { Cart, CartLine } from './cart'
 import type { CartWrite } from './cartWrite'
 import { sortCartLines } from './lineOrder'
 
-/** A removal that failed shows its lines again, so that it can be retried or undone. */
-function applyWrite(lines: Map<number, CartLine>, write: CartWrite): void {
+/**
+ * A removal that failed shows its lines again, so that it can be retried or undone, unless they are being put back: then
+ * they stand there already.
+ */
+function applyWrite(lines: Map<number, CartLine>, write: CartWrite, isPutBack: boolean): void {
+  const isShown = write.status === 'failed' && !isPutBack
   switch (write.kind) {
     case 'add':
     case 'update':
       lines.set(write.line.id, write.line)
       break
     case 'delete':
-      if (write.status !== 'failed') lines.delete(write.line.id)
+      if (!isShown) lines.delete(write.line.id)
       break
     case 'clear':
-      if (write.status !== 'failed') lines.clear()
+      if (!isShown) lines.clear()
   }
 }
 
@@ -25,6 +29,7 @@ export function applyWrites(cart: Cart, writes: readonly CartWrite[]): Cart {
   if (writes.length === 0) return cart
   // By id, because a large order has hundreds of writes to hundreds of lines.
   const lines = new Map(cart.lines.map((line) => [line.id, line]))
-  for (const write of writes) applyWrite(lines, write)
+  const putBack = new Set(writes.map((write) => (write.kind === 'add' ? write.putsBack?.removal : undefined)))
+  for (const write of writes) applyWrite(lines, write, putBack.has(write.key))
   return { ...cart, lines: sortCartLines([...lines.values()]) }
 }

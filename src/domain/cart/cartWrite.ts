@@ -11,6 +11,20 @@ interface WriteState {
   readonly reason: string | null
   /** It went out and no answer came that says what became of it: only the same key and content may follow. */
   readonly isUncertain: boolean
+  /** When it first went out under its key, in ms since 1970; absent before. */
+  readonly sentAtMs?: number | undefined
+  /** It is not sent by itself any more: the server may have forgotten its key, or the person what they meant. */
+  readonly isTooOld?: boolean | undefined
+}
+
+/** A line that is put back while it is not known yet whether its removal was done. */
+export interface PutBack {
+  /** The key of the removal. */
+  readonly removal: string
+  /** The line that is there still when the removal was not done; null where the server had none. */
+  readonly line: CartLine | null
+  /** That line as it may be added anew: what differs from it was changed since. */
+  readonly made: CartLine
 }
 
 export interface AddWrite extends WriteState {
@@ -21,6 +35,8 @@ export interface AddWrite extends WriteState {
   readonly batch?: string | undefined
   /** Goes by itself: the server has refused it along with others without saying which of them. */
   readonly isAlone?: boolean | undefined
+  /** It waits until the removal is decided. */
+  readonly putsBack?: PutBack | undefined
 }
 
 export interface UpdateWrite extends WriteState {

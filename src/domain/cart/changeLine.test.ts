@@ -4,8 +4,9 @@ import { buildLine } from '../../../test/builders/cart'
 import { buildProduct } from '../../../test/builders/product'
 import { compare, divide, multiply, round } from '../money/decimal'
 import { priceRate } from '../money/rate'
+import type { CartLine } from './cart'
 import type { LineChoice } from './changeLine'
-import { linePayload, makeLine, withQuantity } from './changeLine'
+import { carriedOver, linePayload, makeLine, withQuantity } from './changeLine'
 
 const product = buildProduct()
 const choice: LineChoice = {
@@ -123,5 +124,82 @@ describe('linePayload', () => {
     ['one that is hidden does not go', null, null],
   ])('%s', (_name, unitPrice, expected) => {
     expect(linePayload(buildLine(1, '1', { unitPrice, isOverridePrice: true })).overridePrice).toBe(expected)
+  })
+})
+
+describe('carriedOver', () => {
+  const priced = (factor: string) => ({ unitPrice: priceRate(factor, 'CS'), isOverridePrice: true })
+  const inEach = {
+    quantity: { value: '24', unit: 'EA' },
+    priceConversion: { factor: '1', from: 'EA', to: 'EA' },
+  }
+  const brief = ({ quantity, unitPrice, isOverridePrice, productText1, extension }: CartLine) =>
+    [
+      `${quantity.value} ${quantity.unit}`,
+      `${isOverridePrice ? 'at' : 'usually'} ${unitPrice?.factor ?? ''}`,
+      `= ${extension?.value ?? ''}`,
+      productText1,
+    ].join(' ')
+
+  test.each<[string, CartLine, CartLine, CartLine, string]>([
+    [
+      'a quantity leaves price and notes',
+      buildLine(1),
+      buildLine(1, '2'),
+      buildLine(1, '7', { ...priced('8'), productText1: 'Ripe' }),
+      '2 CS at 8 = 16.00 Ripe',
+    ],
+    [
+      'a price leaves the quantity',
+      buildLine(1),
+      buildLine(1, '1', priced('9')),
+      buildLine(1, '7'),
+      '7 CS at 9 = 63.00 ',
+    ],
+    [
+      'an agreed price that was written otherwise is none that was changed',
+      buildLine(1, '1', priced('9')),
+      buildLine(1, '2', priced('9.0000')),
+      buildLine(1, '1', priced('8')),
+      '2 CS at 8 = 16.00 ',
+    ],
+    [
+      'notes leave all else',
+      buildLine(1),
+      buildLine(1, '1', { productText1: 'Green' }),
+      buildLine(1, '7', priced('8')),
+      '7 CS at 8 = 56.00 Green',
+    ],
+    [
+      'another unit takes quantity and price along',
+      buildLine(1),
+      buildLine(1, '1', { ...inEach, unitPrice: priceRate('1', 'EA') }),
+      buildLine(1, '7', priced('8')),
+      '24 EA usually 1 = 24.00 ',
+    ],
+    [
+      'a quantity takes its unit along where that is another one now',
+      buildLine(1),
+      buildLine(1, '2'),
+      buildLine(1, '7', { ...inEach, unitPrice: priceRate('1', 'EA') }),
+      '2 CS usually 10 = 20.00 ',
+    ],
+    [
+      'notes leave another unit',
+      buildLine(1),
+      buildLine(1, '1', { productText1: 'Green' }),
+      buildLine(1, '7', { ...inEach, unitPrice: priceRate('1', 'EA') }),
+      '24 EA usually 1 = 24.00 Green',
+    ],
+  ])('%s', (_name, before, line, onto, expected) => {
+    expect(brief(carriedOver(before, line, onto))).toBe(expected)
+  })
+
+  test('it is the line of now, with its version', () => {
+    const onto = buildLine(1, '7', { version: 'v7' })
+    expect(carriedOver(buildLine(1), buildLine(1), onto)).toMatchObject({
+      version: 'v7',
+      quantity: onto.quantity,
+    })
   })
 })

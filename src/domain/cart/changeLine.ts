@@ -71,6 +71,45 @@ export function makeLine(id: number, product: LineProduct, choice: LineChoice): 
   }
 }
 
+const isSameUnits = (one: CartLine, other: CartLine): boolean =>
+  one.quantity.unit === other.quantity.unit && one.priceConversion.to === other.priceConversion.to
+
+/** The override price of a line; null for the usual one. */
+const overrideOf = ({ isOverridePrice, unitPrice }: CartLine): Decimal | null =>
+  isOverridePrice && unitPrice ? unitPrice.factor : null
+
+const isSamePrice = (one: Decimal | null, other: Decimal | null): boolean =>
+  one === null || other === null ? one === other : compare(one, other) === 0
+
+/** Quantity, units and price; where units differ they go together, since a number means nothing in another unit. */
+function carriedAmount(before: CartLine, line: CartLine, onto: CartLine): CartLine {
+  const isQuantityMeant = compare(before.quantity.value, line.quantity.value) !== 0
+  const isPriceMeant = !isSamePrice(overrideOf(before), overrideOf(line))
+  if (!isSameUnits(before, line)) return line
+  if (!isSameUnits(before, onto)) return isQuantityMeant || isPriceMeant ? line : onto
+  const { quantity, caseQuantity } = isQuantityMeant ? line : onto
+  const { unitPrice, isOverridePrice } = isPriceMeant ? line : onto
+  return { ...onto, quantity, caseQuantity, unitPrice, isOverridePrice }
+}
+
+/** What a person changed of a line, from `before` to `line`, done to what the line holds now: the rest stays. */
+export function carriedOver(before: CartLine, line: CartLine, onto: CartLine): CartLine {
+  const { quantity, caseQuantity, unitPrice, isOverridePrice, priceConversion } = carriedAmount(
+    before,
+    line,
+    onto,
+  )
+  const text = (field: 'productText1' | 'productText2') =>
+    before[field] === line[field] ? onto[field] : line[field]
+  const carried = {
+    ...{ quantity, caseQuantity, unitPrice, isOverridePrice, priceConversion },
+    extension: extensionOf(quantity, priceConversion, unitPrice),
+    productText1: text('productText1'),
+    productText2: text('productText2'),
+  }
+  return { ...onto, ...carried, errors: [] }
+}
+
 /**
  * A line as it is sent; its price only where it is overridden, with 4 decimals (Spec 2 §3).
  * @param expectedVersion of the line that it changes, where the server has told one

@@ -2,8 +2,16 @@ import { expect, test } from 'vitest'
 import { buildLine } from '../../../test/builders/cart'
 import type { CartWrite } from './cartWrite'
 import { addWrite, clearWrite, deleteWrite, updateWrite } from './cartWrite'
-import { adopted, REPEATABLE_MS, withoutTooOld } from './keptWrites'
+import {
+  adopted,
+  CLEARABLE_MS,
+  isPastRepeating,
+  REPEATABLE_MS,
+  withoutPastRepeating,
+  withoutTooOld,
+} from './keptWrites'
 import { CHANGE_TOO_OLD } from './messages'
+import { retryUnanswered, retryWrite } from './writeQueue'
 
 const sending = <W extends CartWrite>(write: W): W => ({ ...write, status: 'sending' })
 
@@ -42,4 +50,53 @@ test.each([
   const writes = withoutTooOld(left.slice(0, 2), age)
   expect(brief(writes)).toEqual(expected)
   expect(writes[0]?.reason).toBe(age > REPEATABLE_MS ? CHANGE_TOO_OLD : null)
+})
+
+test('what is too old is sent alone, when the person says so', () => {
+  const batch = [-1, -2].map((id) => ({ ...sending(addWrite(`a${id}`, buildLine(id))), batch: 'b' }))
+  const writes = withoutTooOld(batch, REPEATABLE_MS + 1)
+  expect(writes).toMatchObject([
+    { status: 'failed', isTooOld: true, isAlone: true },
+    { status: 'failed', isTooOld: true, isAlone: true },
+  ])
+  expect(writes.map((write) => write.kind === 'add' && write.batch)).toEqual([undefined, undefined])
+  expect(brief(retryWrite(writes, 'a-1', 'new'))).toEqual(['a-1 -1 queued?', 'a-2 -2 failed?'])
+  expect(brief(retryUnanswered(writes))).toEqual(['a-1 -1 failed?', 'a-2 -2 failed?'])
+})
+
+test.each([
+  [CLEARABLE_MS - 1, 'c  queued'],
+  [CLEARABLE_MS, 'c  queued'],
+  [CLEARABLE_MS + 1, 'c  failed'],
+])('a clearing that was never sent, %i ms ago, is about a cart that somebody has seen', (age, expected) => {
+  expect(brief(withoutTooOld([clearWrite('c')], age))).toEqual([expected])
+})
+
+test.each([
+  [REPEATABLE_MS - 1, false],
+  [REPEATABLE_MS, false],
+  [REPEATABLE_MS + 1, true],
+])('what was sent %i ms ago is asked for again by itself only so long', (age, isPast) => {
+  const sent = { ...addWrite('a', buildLine(-1)), isUncertain: true, sentAtMs: 7 }
+  expect(isPastRepeating(sent, 7 + age)).toBe(isPast)
+  const writes = withoutPastRepeating([sent, deleteWrite('d', buildLine(-1))], 7 + age)
+  expect(brief(writes)).toEqual(isPast ? ['a -1 failed?', 'd -1 failed'] : ['a -1 queued?', 'd -1 queued'])
+  // Not when the queue was kept last, which every later change puts off.
+  expect(brief(withoutTooOld([sent], REPEATABLE_MS + 1))).toEqual(['a -1 queued?'])
+})
+
+test('one that is tried again knowingly begins anew', () => {
+  const sent = { ...addWrite('a', buildLine(-1)), isUncertain: true, sentAtMs: 7 }
+  const [again] = retryWrite(withoutPastRepeating([sent], REPEATABLE_MS + 8), 'a', 'new')
+  expect(again && isPastRepeating(again, REPEATABLE_MS + 9)).toBe(false)
+})
+
+test('what waits for a removal that is too old fails along with it', () => {
+  const removal = { ...deleteWrite('d', buildLine(5)), isUncertain: true, sentAtMs: 7 }
+  const line = buildLine(-1)
+  const add = { ...addWrite('a', line), putsBack: { removal: 'd', line: buildLine(5), made: line } }
+  expect(brief(withoutPastRepeating([removal, add], REPEATABLE_MS + 8))).toEqual([
+    'd 5 failed?',
+    'a -1 failed',
+  ])
 })

@@ -1,6 +1,8 @@
 import type { CartLine } from './cart'
 import type { CartWrite } from './cartWrite'
+import { concerns } from './cartWrite'
 import { CHANGE_TOO_OLD } from './messages'
+import { failedAlong, failHeld } from './writeOutcome'
 
 /**
  * For 20 hours a change of unknown outcome is sent again by itself: well within the time for which a backend knows its key
@@ -8,21 +10,59 @@ import { CHANGE_TOO_OLD } from './messages'
  */
 export const REPEATABLE_MS = 72_000_000
 
+/** As long, and no longer, a clearing of an earlier page still means the cart that its person saw. */
+export const CLEARABLE_MS = 300_000
+
 /** Changes that nobody came back for are forgotten after 30 days. */
 export const KEPT_MS = 2_592_000_000
+
+type Writes = readonly CartWrite[]
 
 /** What was under way when the page was left may have been done. */
 const resumed = (write: CartWrite): CartWrite =>
   write.status === 'sending' ? { ...write, status: 'queued', isUncertain: true } : write
 
-/** What may have been done long ago is not done again by itself: the server may not know it any more. */
-export function withoutTooOld(writes: readonly CartWrite[], ageMs: number): readonly CartWrite[] {
-  if (ageMs <= REPEATABLE_MS) return writes
-  return writes.map((each) => {
-    const write = resumed(each)
-    return write.isUncertain ? { ...write, status: 'failed', reason: CHANGE_TOO_OLD } : write
-  })
+/** It waits for the person, each by itself: whoever sends one again has not looked at the others. */
+function tooOld(write: CartWrite): CartWrite {
+  const old = { ...write, status: 'failed' as const, reason: CHANGE_TOO_OLD, isTooOld: true }
+  return old.kind === 'add' ? { ...old, batch: undefined, isAlone: true } : old
 }
+
+/** Fails those that are too old, and what waits for one of them. */
+function failOld(writes: Writes, isOld: (write: CartWrite) => boolean): Writes {
+  if (!writes.some(isOld)) return writes
+  const next = writes.map((each) => (isOld(each) ? tooOld(each) : each))
+  const adds = next.filter(({ kind, isTooOld }) => kind === 'add' && isTooOld)
+  const removals = next.filter(({ kind, isTooOld }) => (kind === 'delete' || kind === 'clear') && isTooOld)
+  const isBlocked = (each: CartWrite) =>
+    each.kind === 'delete' && adds.some((add) => concerns(add, each.line.id))
+  return removals
+    .reduce((left, removal) => failHeld(left, removal, CHANGE_TOO_OLD), next)
+    .map((each) => (isBlocked(each) ? failedAlong(each, CHANGE_TOO_OLD) : each))
+}
+
+/**
+ * What may have been done long ago is not done again by itself: the server may not know it any more. Nor is a cart cleared
+ * that somebody may have filled meanwhile.
+ * @param ageMs since they were kept last; of those that say when they were sent, that counts, when they are sent again
+ */
+export function withoutTooOld(writes: Writes, ageMs: number): Writes {
+  const isOld = ({ kind, status, isUncertain, sentAtMs }: CartWrite) =>
+    kind === 'clear'
+      ? status === 'queued' && ageMs > CLEARABLE_MS
+      : isUncertain && sentAtMs === undefined && ageMs > REPEATABLE_MS
+  const left = writes.map(resumed)
+  const next = failOld(left, isOld)
+  return next === left ? writes : next
+}
+
+/** Whether it is too late to ask again by itself what became of the write. */
+export const isPastRepeating = ({ status, isUncertain, sentAtMs }: CartWrite, nowMs: number): boolean =>
+  status === 'queued' && isUncertain && sentAtMs !== undefined && nowMs - sentAtMs > REPEATABLE_MS
+
+/** Without asking again by itself for what was sent too long ago. */
+export const withoutPastRepeating = (writes: Writes, nowMs: number): Writes =>
+  failOld(writes, (write) => isPastRepeating(write, nowMs))
 
 /** The ids of lines that exist only locally, in their order. */
 function localIdsOf(writes: readonly CartWrite[]): number[] {

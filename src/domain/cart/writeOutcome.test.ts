@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildLine } from '../../../test/builders/cart'
-import type { CartWrite } from './cartWrite'
+import type { AddWrite, CartWrite } from './cartWrite'
 import { addWrite, clearWrite, deleteWrite, updateWrite } from './cartWrite'
 import {
   failWrite,
@@ -86,6 +86,27 @@ test.each<[string, CartWrite[], string, typeof NO, string[]]>([
     ['c: clear queued'],
   ],
   [
+    'and so is the removal of a new line before',
+    [sending(add), remove('d', -1), clearWrite('c')],
+    'add',
+    LOST,
+    ['c: clear queued'],
+  ],
+  [
+    'but not a removal: the clearing may be taken back',
+    [sending(remove('d', 1)), clearWrite('c')],
+    'd',
+    NO,
+    ['d: delete 1×1 failed', 'c: clear queued'],
+  ],
+  [
+    'nor a clearing of unknown outcome',
+    [sending(clearWrite('b')), clearWrite('c')],
+    'b',
+    LOST,
+    ['b: clear failed?', 'c: clear queued'],
+  ],
+  [
     'a clearing before does not settle it',
     [refused(clearWrite('c')), sending(add)],
     'add',
@@ -129,6 +150,70 @@ test.each<[string, CartWrite, CartWrite[], number | null, string[] | null]>([
 ])('when the server has done a write: %s', (_name, done, others, lineId, expected) => {
   const rest = withoutSaved([sending(done), ...others], done, { id: lineId })
   expect(rest && brief(rest)).toEqual(expected)
+})
+
+test('a clearing that is done settles the removals that failed before it', () => {
+  const clear = sending(clearWrite('c'))
+  const writes = [refused(remove('d', 1)), refused(clearWrite('b')), clear, refused(remove('e', 2))]
+  expect(brief(withoutSaved(writes, clear, { id: null }) ?? [])).toEqual(['e: delete 2×1 failed'])
+})
+
+test('the time of a write is that of the first request whose outcome is unknown', () => {
+  const times = (writes: readonly CartWrite[]) => writes.map(({ sentAtMs }) => sentAtMs)
+  const sent = markSending([add], ['add'], undefined, 5)
+  expect(times(sent)).toEqual([5])
+  expect(times(markSending(returnWrites(sent, ['add'], true), ['add'], undefined, 9))).toEqual([5])
+  expect(times(markSending(returnWrites(sent, ['add'], false), ['add'], undefined, 9))).toEqual([9])
+})
+
+describe('a removal whose lines were put back', () => {
+  const there = buildLine(1, '2', { version: 'v1' })
+  const putBack = (key: string, id: number, quantity: string): AddWrite => ({
+    ...addWrite(key, buildLine(id, quantity, { productKey: 101 })),
+    putsBack: { removal: 'd', line: there, made: buildLine(id, '2', { productKey: 101 }) },
+  })
+  const gone = sending(remove('d', 1))
+  test.each<[string, CartWrite[], typeof NO, string[]]>([
+    ['refused, leaves the line as it is', [gone, putBack('a', -1, '2')], NO, []],
+    [
+      'refused, leaves what was changed since',
+      [gone, putBack('a', -1, '5'), add],
+      NO,
+      ['a: update 1×5 queued', 'add: add -1×1 queued'],
+    ],
+    [
+      'refused, leaves that the line was removed anew',
+      [gone, putBack('a', -2, '2'), remove('e', -2)],
+      NO,
+      ['e: delete 1×2 queued'],
+    ],
+    [
+      'refused, leaves lines that the server did not have',
+      [gone, { ...putBack('a', -2, '2'), putsBack: { removal: 'd', line: null, made: buildLine(-2) } }],
+      NO,
+      ['a: add -2×2 queued'],
+    ],
+    [
+      'unknown, holds them up',
+      [gone, putBack('a', -2, '2')],
+      LOST,
+      ['d: delete 1×1 failed?', 'a: add -2×2 failed'],
+    ],
+    [
+      'unknown, stands for the removal made since',
+      [gone, putBack('a', -2, '2'), remove('e', -2)],
+      LOST,
+      ['d: delete 1×1 failed?'],
+    ],
+    [
+      'unknown, stands for the clearing made since',
+      [gone, putBack('a', -2, '2'), clearWrite('c'), putBack('b', -3, '2')],
+      LOST,
+      ['d: delete 1×1 failed?', 'c: clear queued', 'b: add -3×2 failed'],
+    ],
+  ])('%s', (_name, writes, failure, expected) => {
+    expect(brief(failWrite(writes, 'd', failure))).toEqual(expected)
+  })
 })
 
 test.each([
@@ -179,14 +264,14 @@ test('what follows on a change of unknown outcome can expect nothing', () => {
 
 describe('adds that go out together', () => {
   const other = addWrite('other', buildLine(-2))
-  const sent = markSending([add, other, update('u', 1, '2')], ['add', 'other'], 'b')
+  const sent = markSending([add, other, update('u', 1, '2')], ['add', 'other'], 'b', 5)
   const batches = (writes: readonly CartWrite[]) =>
     writes.map((write) => (write.kind === 'add' ? (write.batch ?? '') : '-'))
 
   test('know the request in which they went', () => {
     expect(brief(sent)).toEqual(['add: add -1×1 sending', 'other: add -2×1 sending', 'u: update 1×2 queued'])
     expect(batches(sent)).toEqual(['b', 'b', '-'])
-    expect(brief(markSending(sent, ['u'], undefined)).at(-1)).toBe('u: update 1×2 sending')
+    expect(brief(markSending(sent, ['u'], undefined, 5)).at(-1)).toBe('u: update 1×2 sending')
   })
 
   test.each([

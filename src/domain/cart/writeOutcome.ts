@@ -1,6 +1,7 @@
 import type { CartLine } from './cart'
 import type { AddWrite, CartWrite, UpdateWrite } from './cartWrite'
 import { concerns } from './cartWrite'
+import { heldBy, withoutPutBack } from './heldAdds'
 
 type Writes = readonly CartWrite[]
 
@@ -13,6 +14,13 @@ export interface WriteFailure {
 const failedBy = ({ reason, isUncertain }: WriteFailure) =>
   ({ status: 'failed', reason, isUncertain }) as const
 
+/** What waits for a write that failed without an answer fails along with it, so that it is shown and can be retried. */
+export const failedAlong = (write: CartWrite, reason: string): CartWrite => ({
+  ...write,
+  status: 'failed',
+  reason,
+})
+
 const isDelete = ({ kind }: CartWrite) => kind === 'delete'
 
 /** A refused add takes on how the line was changed meanwhile; one whose line was removed meanwhile is settled. */
@@ -22,14 +30,16 @@ function failAdd(writes: Writes, add: AddWrite, failure: WriteFailure): CartWrit
     return writes.map((each) => {
       if (each === add) return { ...add, ...failedBy(failure) }
       const isBlocked = followers.includes(each) && isDelete(each)
-      return isBlocked ? { ...each, status: 'failed', reason: failure.reason } : each
+      return isBlocked ? failedAlong(each, failure.reason) : each
     })
   }
   const others = writes.filter((each) => !followers.includes(each))
   if (followers.some(isDelete)) return others.filter((each) => each !== add)
   const changed = followers.findLast((each): each is UpdateWrite => each.kind === 'update')
   const line = changed?.line ?? add.line
-  return others.map((each) => (each === add ? { ...add, line, ...failedBy(failure) } : each))
+  // It is in no company any more: each of those gets an answer of its own.
+  const alone = { ...add, line, batch: undefined, ...failedBy(failure) }
+  return others.map((each) => (each === add ? alone : each))
 }
 
 /** A change that failed does not matter any more when another of the line, or its removal, waits already. */
@@ -43,22 +53,60 @@ function failUpdate(writes: Writes, update: UpdateWrite, failure: WriteFailure):
     .map((each) => (each === follower && each.kind === 'update' ? { ...each, before } : each))
 }
 
+/** Adds that wait for a removal, of lines that were removed or cleared anew since: the removal itself stands for that. */
+function removedAnew(writes: Writes, removal: CartWrite): Set<number> {
+  const lastClear = writes.findLastIndex((each) => each !== removal && each.kind === 'clear')
+  const deleted = new Set(writes.flatMap((each) => (each.kind === 'delete' ? [each.line.id] : [])))
+  const isGone = (add: AddWrite) => writes.indexOf(add) < lastClear || deleted.has(add.line.id)
+  return new Set(
+    heldBy(writes, removal)
+      .filter(isGone)
+      .map(({ line }) => line.id),
+  )
+}
+
+/** A removal failed: so do the adds that wait for it. */
+export function failHeld(writes: Writes, removal: CartWrite, reason: string): CartWrite[] {
+  const gone = removedAnew(writes, removal)
+  const left = writes.filter((each) => each.kind === 'clear' || !gone.has(each.line.id))
+  const held = new Set<CartWrite>(heldBy(left, removal))
+  return left.map((each) => (held.has(each) ? failedAlong(each, reason) : each))
+}
+
 /** A write under way failed. What a later write has made meaningless goes; else it waits for the person. */
 export function failWrite(writes: Writes, key: string, failure: WriteFailure): CartWrite[] {
   const write = writes.find((each) => each.key === key)
   if (!write) return [...writes]
   const isCleared = writes.slice(writes.indexOf(write) + 1).some(({ kind }) => kind === 'clear')
-  if (isCleared) return writes.filter((each) => each !== write)
+  const isRemoval = write.kind === 'delete' || write.kind === 'clear'
+  if (isRemoval && !failure.isUncertain && heldBy(writes, write).length > 0) {
+    return withoutPutBack(writes, write)
+  }
+  // The clearing may be taken back, and shall not bring back with it what was to go before.
+  if (isCleared && !isRemoval) {
+    const isGone = (each: CartWrite) => write.kind === 'add' && concerns(each, write.line.id)
+    return writes.filter((each) => each !== write && !isGone(each))
+  }
   if (write.kind === 'add') return failAdd(writes, write, failure)
   if (write.kind === 'update') return failUpdate(writes, write, failure)
-  return writes.map((each) => (each === write ? { ...write, ...failedBy(failure) } : each))
+  return failHeld(writes, write, failure.reason).map((each) =>
+    each === write ? { ...write, ...failedBy(failure) } : each,
+  )
 }
 
-/** Writes go out in one request; `batch` is its key where they are several. */
-export function markSending(writes: Writes, keys: readonly string[], batch: string | undefined): CartWrite[] {
+/** Writes go out in one request at `atMs`; `batch` is its key where they are several. */
+export function markSending(
+  writes: Writes,
+  keys: readonly string[],
+  batch: string | undefined,
+  atMs: number,
+): CartWrite[] {
   return writes.map((each) => {
     if (!keys.includes(each.key)) return each
-    return each.kind === 'add' ? { ...each, status: 'sending', batch } : { ...each, status: 'sending' }
+    // One of unknown outcome may have been done when it was sent first.
+    const sentAtMs = each.isUncertain ? (each.sentAtMs ?? atMs) : atMs
+    const sent = { ...each, status: 'sending' as const, sentAtMs }
+    return sent.kind === 'add' ? { ...sent, batch } : sent
   })
 }
 
@@ -104,6 +152,16 @@ export interface SavedLine {
   readonly version?: string | undefined
 }
 
+const without = (writes: Writes, { key }: CartWrite): CartWrite[] => writes.filter((each) => each.key !== key)
+
+/** A removal that failed before a clearing is settled by it. */
+function withoutCleared(writes: Writes, clear: CartWrite): CartWrite[] {
+  const at = writes.findIndex(({ key }) => key === clear.key)
+  const isSettled = (each: CartWrite, index: number) =>
+    index < at && each.status === 'failed' && (each.kind === 'delete' || each.kind === 'clear')
+  return without(writes, clear).filter((each, index) => !isSettled(each, index))
+}
+
 /**
  * What is left to do when the server has done a write. Null when it has added a line without telling its id and something
  * follows on that line: the add has to be asked for again under its key.
@@ -113,7 +171,7 @@ export function withoutSaved(
   saved: CartWrite,
   { id: lineId, version }: SavedLine,
 ): CartWrite[] | null {
-  const rest = writes.filter(({ key }) => key !== saved.key)
+  const rest = saved.kind === 'clear' ? withoutCleared(writes, saved) : without(writes, saved)
   if (saved.kind === 'update') return withVersion(rest, saved.line.id, version)
   if (saved.kind !== 'add') return rest
   const { id } = saved.line

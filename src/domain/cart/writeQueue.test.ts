@@ -25,6 +25,12 @@ const update = (key: string, id: number, quantity: string) =>
   updateWrite(key, buildLine(id, quantity), buildLine(id))
 const remove = (key: string, id: number) => deleteWrite(key, buildLine(id))
 
+/** A line that is put back before the removal `d` is decided. */
+const putBack = (key: string, id: number) => ({
+  ...addWrite(key, buildLine(id)),
+  putsBack: { removal: 'd', line: buildLine(1), made: buildLine(id) },
+})
+
 /** A queue in short: 'add -1×1 queued'. */
 const brief = (writes: readonly CartWrite[]) =>
   writes.map((write) => {
@@ -215,6 +221,13 @@ describe('nextToSend', () => {
     ['one of unknown outcome by itself, as it went', [again(add), two], 'add'],
     ['others without that', [two, again(add)], 'add-2'],
     [
+      'no line that is put back while its removal is unknown',
+      [unknown(remove('d', 1)), putBack('a', -5)],
+      '',
+    ],
+    ['nor along with others', [unknown(remove('d', 1)), two, putBack('a', -5)], 'add-2'],
+    ['it once that is decided', [putBack('a', -5), two], 'a add-2'],
+    [
       'those that went together, together again',
       [{ ...again(add), batch: 'b' }, two, { ...again(three), batch: 'b' }],
       'add add-3',
@@ -320,6 +333,48 @@ describe('undoWrite', () => {
   })
 })
 
+describe('lines that are put back before their removal is decided', () => {
+  const held = [unknown(remove('d', 1)), refused(putBack('a', -5)), refused(putBack('b', -6))]
+  const AGAIN = ['d: delete 1×1 queued?', 'a: add -5×1 queued', 'b: add -6×1 queued']
+  test.each<[string, CartWrite[], string[]]>([
+    ['undoing the removal asks for it again', undoWrite(held, 'd', 'new'), AGAIN],
+    ['and so does trying it again', retryWrite(held, 'd', 'new'), AGAIN],
+    ['the connection', retryUnanswered(held), AGAIN],
+    [
+      'a clearing too, which would take them away',
+      undoWrite([unknown(clearWrite('d')), putBack('a', -5)], 'd', 'new'),
+      ['d: clear queued?', 'a: add -5×1 queued'],
+    ],
+    [
+      'trying one of them again',
+      retryWrite(held, 'b', 'new'),
+      ['d: delete 1×1 queued?', 'a: add -5×1 queued', 'new: add -6×1 queued'],
+    ],
+    [
+      'changing one of them',
+      enqueue(held, update('u', -5, '4')),
+      ['d: delete 1×1 queued?', 'u: add -5×4 queued', 'b: add -6×1 queued'],
+    ],
+    [
+      'one that is not wanted goes alone',
+      undoWrite(held, 'a', 'new'),
+      ['d: delete 1×1 failed?', 'b: add -6×1 failed'],
+    ],
+    [
+      'one that is removed anew stays until it is decided',
+      enqueue([again(remove('d', 1)), putBack('a', -5)], remove('e', -5)),
+      ['d: delete 1×1 queued?', 'a: add -5×1 queued', 'e: delete -5×1 queued'],
+    ],
+    [
+      'and through a clearing, which may be taken back',
+      enqueue([again(remove('d', 1)), putBack('a', -5)], clearWrite('c')),
+      ['d: delete 1×1 queued?', 'a: add -5×1 queued', 'c: clear queued'],
+    ],
+  ])('%s', (_name, writes, expected) => {
+    expect(brief(writes)).toEqual(expected)
+  })
+})
+
 describe('withoutDoneRemovals', () => {
   test.each<[string, CartWrite[], number[], string[]]>([
     ['a failed removal of a line that is gone', [unknown(remove('d', 1))], [2], []],
@@ -368,4 +423,11 @@ test('a refused change is against what the line holds now, one of unknown outcom
     (write) => write.kind === 'update' && write.before.quantity.value,
   )
   expect(before).toEqual(['7', '1', '1', '1', false])
+})
+
+test('tried again, a refused change says what the person changed, and leaves the rest as it is now', () => {
+  const mine = updateWrite('u', buildLine(1, '2'), buildLine(1, '1'))
+  const theirs = buildLine(1, '7', { productText1: 'Ripe', version: 'v7' })
+  const [write] = rebased([refused(mine)], [theirs])
+  expect(write).toMatchObject({ line: { quantity: { value: '2' }, productText1: 'Ripe' }, before: theirs })
 })

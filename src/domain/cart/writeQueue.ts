@@ -1,10 +1,16 @@
 import type { CartLine } from './cart'
 import type { AddWrite, CartWrite, ClearWrite, DeleteWrite, UpdateWrite } from './cartWrite'
 import { concerns, deleteWrite, isAskedAgain, isWithoutEffect, updateWrite } from './cartWrite'
+import { carriedOver } from './changeLine'
+import { heldBy, isHeld, isPutBackAlong } from './heldAdds'
 
 type Writes = readonly CartWrite[]
 
 const QUEUED = { status: 'queued', reason: null } as const
+
+/** It waits again. What was too old to be sent by itself is meant anew, and its time begins with that. */
+const waiting = <W extends CartWrite>(write: W): W =>
+  write.isTooOld ? { ...write, ...QUEUED, isTooOld: undefined, sentAtMs: undefined } : { ...write, ...QUEUED }
 
 function replace(writes: Writes, key: string, write: CartWrite): CartWrite[] {
   return writes.map((each) => (each.key === key ? write : each))
@@ -22,11 +28,18 @@ function addOf(writes: Writes, lineId: number): AddWrite | undefined {
 const isOfBatch = (write: CartWrite, { batch }: AddWrite): boolean =>
   write.kind === 'add' && batch !== undefined && write.batch === batch
 
-/** An add that failed goes again before what follows on it, with those that went out along with it. */
+/** What goes again with an add: those of its request, those put back with it, and the removal that they wait for. */
+const isAlongWith = (write: CartWrite, add: AddWrite): boolean =>
+  isOfBatch(write, add) || isPutBackAlong(write, add) || write.key === add.putsBack?.removal
+
+/** An add that failed goes again before what follows on it, with those that go along with it. */
 function revived(writes: Writes, add: AddWrite): CartWrite[] {
-  const isWanted = (each: CartWrite) => each.key === add.key || isOfBatch(each, add)
-  return writes.map((each) => (each.status === 'failed' && isWanted(each) ? { ...each, ...QUEUED } : each))
+  const isWanted = (each: CartWrite) => each.key === add.key || isAlongWith(each, add)
+  return writes.map((each) => (each.status === 'failed' && isWanted(each) ? waiting(each) : each))
 }
+
+/** Nothing of it is at the server, nor does it wait for a removal which may yet prove it needless. */
+const isLoose = (writes: Writes, add: AddWrite): boolean => isWithoutEffect(add) && !isHeld(writes, add)
 
 /** What the server holds after a change of unknown outcome is unknown too: nothing can be expected of it. */
 function unversioned(line: CartLine): CartLine {
@@ -49,21 +62,24 @@ function enqueueUpdate(writes: Writes, write: UpdateWrite): CartWrite[] {
     const next = replace(kept, update.key, { ...write, before: beforeBoth(update) })
     return add ? revived(next, add) : next
   }
-  if (add && isWithoutEffect(add)) return replace(kept, add.key, { ...add, ...QUEUED, key: write.key, line })
+  if (add && isWithoutEffect(add)) {
+    return revived(replace(kept, add.key, { ...waiting(add), key: write.key, line }), add)
+  }
   return [...(add ? revived(kept, add) : kept), write]
 }
 
 /** What may have been done is found out before what follows on it, which can then be taken back as well. */
 const foundOut = (write: CartWrite): CartWrite =>
-  write.isUncertain && write.status === 'failed' ? { ...write, ...QUEUED } : write
+  write.isUncertain && write.status === 'failed' ? waiting(write) : write
 
 /** Without the removals that wait, a clearing that is taken back would bring their lines back with it. */
 function outlastsClearing(writes: Writes, write: CartWrite): boolean {
   if (!isWithoutEffect(write)) return true
   if (write.status !== 'queued') return false
+  if (isHeld(writes, write)) return true
   if (write.kind !== 'delete') return write.kind === 'clear'
   const add = addOf(writes, write.line.id)
-  return write.line.id > 0 || (add !== undefined && !isWithoutEffect(add))
+  return write.line.id > 0 || (add !== undefined && !isLoose(writes, add))
 }
 
 function enqueueDelete(writes: Writes, write: DeleteWrite): CartWrite[] {
@@ -75,7 +91,7 @@ function enqueueDelete(writes: Writes, write: DeleteWrite): CartWrite[] {
     return isKept(each) ? [each.kind === 'update' ? foundOut(each) : each] : []
   })
   const add = addOf(kept, id)
-  if (add && isWithoutEffect(add)) return without(kept, add)
+  if (add && isLoose(kept, add)) return without(kept, add)
   if (kept.some((each) => each.kind === 'delete' && concerns(each, id))) return kept
   return [...(add ? revived(kept, add) : kept), write]
 }
@@ -104,22 +120,24 @@ export function enqueue(writes: Writes, write: CartWrite): CartWrite[] {
 /** As many lines go in one request: few enough for each to be sent by itself when one of them is refused. */
 export const BATCH_MAX = 50
 
-/** Changes of a line that the server does not know yet wait for its add. */
-const isSendable = (write: CartWrite): boolean =>
-  write.status === 'queued' && (write.kind === 'add' || write.kind === 'clear' || write.line.id > 0)
+/** Changes of a line that the server does not know yet wait for its add, and that for the removal whose line it puts back. */
+function isSendable(writes: Writes, write: CartWrite): boolean {
+  if (write.status !== 'queued') return false
+  return write.kind === 'add' ? !isHeld(writes, write) : write.kind === 'clear' || write.line.id > 0
+}
 
-const isForBatch = (write: CartWrite): boolean =>
-  write.kind === 'add' && write.status === 'queued' && !write.isUncertain && !write.isAlone
+const isForBatch = (writes: Writes, write: CartWrite): boolean =>
+  write.kind === 'add' && !write.isUncertain && !write.isAlone && isSendable(writes, write)
 
 /** Adds that go together, up to a clearing, which is about what stands before it. */
 function batchFrom(writes: Writes, first: AddWrite): CartWrite[] {
   if (first.batch !== undefined) return writes.filter((each) => isOfBatch(each, first))
-  if (!isForBatch(first)) return [first]
+  if (!isForBatch(writes, first)) return [first]
   const rest = writes.slice(writes.indexOf(first))
   const clearing = rest.findIndex(({ kind }) => kind === 'clear')
   return rest
     .slice(0, clearing < 0 ? rest.length : clearing)
-    .filter(isForBatch)
+    .filter((each) => isForBatch(writes, each))
     .slice(0, BATCH_MAX)
 }
 
@@ -129,7 +147,7 @@ function batchFrom(writes: Writes, first: AddWrite): CartWrite[] {
  */
 export function nextToSend(writes: Writes): readonly CartWrite[] {
   if (writes.some(({ status }) => status === 'sending')) return []
-  const first = writes.find(isSendable)
+  const first = writes.find((each) => isSendable(writes, each))
   if (!first) return []
   return first.kind === 'add' ? batchFrom(writes, first) : [first]
 }
@@ -144,28 +162,43 @@ export function isReadable(writes: Writes): boolean {
   )
 }
 
+/** A removal whose lines were put back meanwhile is asked for again before they are. */
+function askedAgain(writes: Writes, removal: CartWrite): CartWrite[] {
+  const isWanted = (each: CartWrite) => each === removal || heldBy([each], removal).length > 0
+  return writes.map((each) => (each.status === 'failed' && isWanted(each) ? waiting(each) : each))
+}
+
+const isWaitedFor = (writes: Writes, write: CartWrite): boolean => heldBy(writes, write).length > 0
+
 /**
  * A failed write waits again; clearing is about the lines that there are by then, hence another clearing. One refused gets
  * the new key (its old one answers the refusal), one unknown keeps its own.
  */
 export function retryWrite(writes: Writes, key: string, newKey: string): CartWrite[] {
   const wanted = writes.find((each) => each.key === key)
+  if (wanted && isWaitedFor(writes, wanted)) return askedAgain(writes, wanted)
   if (wanted?.kind === 'clear' && wanted.status === 'failed') {
-    return enqueueClear(without(writes, wanted), { ...wanted, ...QUEUED, isUncertain: false, key: newKey })
+    return enqueueClear(without(writes, wanted), { ...waiting(wanted), isUncertain: false, key: newKey })
   }
   // The removal of a line waits for its add; one that failed along with the add goes again along with it.
   const isAlong = (each: CartWrite) =>
-    wanted?.kind === 'add' && (concerns(each, wanted.line.id) || isOfBatch(each, wanted))
+    wanted?.kind === 'add' && (concerns(each, wanted.line.id) || isAlongWith(each, wanted))
   return writes.map((each) => {
     if (each.status !== 'failed' || (each.key !== key && !isAlong(each))) return each
-    return { ...each, ...QUEUED, key: each.isUncertain ? each.key : newKey }
+    // What never went out under its key may go under it.
+    const isUnsent = each.kind === 'add' && each.sentAtMs === undefined
+    const isKeyKept = each.isUncertain || (each.key !== key && isUnsent)
+    return { ...waiting(each), key: isKeyKept ? each.key : newKey }
   })
 }
 
 /** What failed for want of an answer waits again: the connection is back. */
 export function retryUnanswered(writes: Writes): CartWrite[] {
-  return writes.map((each) =>
-    each.status === 'failed' && each.isUncertain && each.kind !== 'clear' ? { ...each, ...QUEUED } : each,
+  const isWanted = ({ kind, status, isUncertain, isTooOld }: CartWrite) =>
+    kind !== 'clear' && status === 'failed' && isUncertain && !isTooOld
+  return writes.reduce<CartWrite[]>(
+    (left, each) => (isWanted(each) ? askedAgain(left, each) : left),
+    [...writes],
   )
 }
 
@@ -176,6 +209,7 @@ export function retryUnanswered(writes: Writes): CartWrite[] {
 export function undoWrite(writes: Writes, key: string, newKey: string): CartWrite[] {
   const write = writes.find((each) => each.key === key)
   if (!write || write.status === 'sending') return [...writes]
+  if (write.isUncertain && isWaitedFor(writes, write)) return askedAgain(writes, write)
   if (write.kind === 'add') {
     const { id } = write.line
     if (isWithoutEffect(write)) return writes.filter((each) => !concerns(each, id))
@@ -208,6 +242,6 @@ export function rebased(writes: Writes, lines: readonly CartLine[]): CartWrite[]
   return writes.map((write) => {
     if (write.kind !== 'update' || write.status !== 'failed' || write.isUncertain) return write
     const before = byId.get(write.line.id)
-    return before ? { ...write, before } : write
+    return before ? { ...write, before, line: carriedOver(write.before, write.line, before) } : write
   })
 }

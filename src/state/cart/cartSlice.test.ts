@@ -4,9 +4,10 @@ import { buildCart, buildLine } from '../../../test/builders/cart'
 import { fromCartLine } from '@/api/cartConversion'
 import { applyWrites } from '@/domain/cart/applyWrites'
 import type { CartLine } from '@/domain/cart/cart'
-import { addWrite, clearWrite, deleteWrite, updateWrite } from '@/domain/cart/cartWrite'
+import { addWrite, clearWrite, deleteWrite, isWithoutEffect, updateWrite } from '@/domain/cart/cartWrite'
 import { linePayload } from '@/domain/cart/changeLine'
 import type { CartWrite } from '@/domain/cart/cartWrite'
+import { putBackWrites } from '@/domain/cart/putBack'
 import { isReadable, nextToSend } from '@/domain/cart/writeQueue'
 import { cartEvents as on, cartSlice, initialCartState } from './cartSlice'
 
@@ -57,6 +58,20 @@ function makeServer() {
 
 type Outcome = 'answered' | 'refused' | 'lost before' | 'lost after' | 'asked again'
 
+interface Removal {
+  readonly key: string
+  readonly lines: readonly CartLine[]
+  readonly isInDoubt: boolean
+}
+
+/** Lines that stand in the cart again are not put back. */
+function followed(removal: Removal, writes: readonly CartWrite[]): Removal[] {
+  const write = writes.find(({ key }) => key === removal.key)
+  const hasFailed = write?.status === 'failed'
+  if (hasFailed ? !write.isUncertain : removal.isInDoubt && !write) return []
+  return [{ ...removal, isInDoubt: hasFailed }]
+}
+
 /** A person at a cart and a line to the server that fails in every way it can. */
 function makeWorld() {
   const server = makeServer()
@@ -64,7 +79,9 @@ function makeWorld() {
   let count = 0
   const tell = (event: Parameters<typeof cartSlice.reducer>[1]) => {
     state = cartSlice.reducer(state, event)
+    removals = removals.flatMap((removal) => followed(removal, state.writes))
   }
+  let removals: readonly Removal[] = []
   const newKey = () => `key-${(count += 1)}`
   const shown = () => applyWrites(state.cart ?? buildCart(), state.writes).lines
   const sending = () => state.writes.filter(({ status }) => status === 'sending')
@@ -96,16 +113,33 @@ function makeWorld() {
     },
     remove: (index: number) => {
       const line = pick(index)
-      if (line) tell(on.writeQueued(deleteWrite(newKey(), line)))
+      if (!line) return
+      const write = deleteWrite(newKey(), line)
+      tell(on.writeQueued(write))
+      removals = [...removals, { key: write.key, lines: [line], isInDoubt: false }]
     },
-    clear: () => tell(on.writeQueued(clearWrite(newKey()))),
+    clear: () => {
+      const [write, lines] = [clearWrite(newKey()), shown()]
+      tell(on.writeQueued(write))
+      removals = [...removals, { key: write.key, lines, isInDoubt: false }]
+    },
+    putBack: () => {
+      const last = removals.findLast(({ isInDoubt }) => !isInDoubt)
+      if (!last) return
+      removals = removals.filter((each) => each !== last)
+      const removal = state.writes.find(({ key }) => key === last.key)
+      if (removal && isWithoutEffect(removal)) tell(on.writeUndone({ key: last.key, newKey: newKey() }))
+      const cart = { ...state, lines: state.cart?.lines ?? [], shown: shown() }
+      const allowed = { canChangePrice: true, allowProductTextLines: true }
+      tell(on.writesQueued(putBackWrites(last.lines, last.key, cart, allowed, newKey).writes))
+    },
     start: () => {
       const writes = nextToSend(state.writes)
       const [first] = writes
       if (!first) return
       const known = first.kind === 'add' ? first.batch : undefined
       const batch = known ?? (writes.length > 1 ? newKey() : undefined)
-      tell(on.writesSent({ keys: writes.map(({ key }) => key), batch }))
+      tell(on.writesSent({ keys: writes.map(({ key }) => key), batch, atMs: 0 }))
     },
     finish: (outcome: Outcome) => {
       const writes = sending()
@@ -183,6 +217,12 @@ const anyStep = fc.oneof<fc.Arbitrary<(world: World) => void>[]>(
   fc.constant((world) => world.read()),
 )
 
+const putBack = fc.constant((world: World) => world.putBack())
+const removingStep = fc.oneof(
+  ...[anyStep, anyStep, anyStep, anyStep, putBack],
+  fc.constant((world: World) => world.clear()),
+)
+
 const contentOf = (lines: readonly CartLine[]) =>
   lines.map(({ productKey, quantity }) => `${productKey}×${quantity.value}`).sort()
 
@@ -192,6 +232,8 @@ function settle(world: World): void {
   world.read()
   for (const _ of world.writes()) world.retry(0)
   const meant = contentOf(world.shown())
+  // Every line has a product of its own.
+  expect(new Set(world.shown().map(({ productKey }) => productKey)).size).toBe(meant.length)
   for (let round = 0; world.writes().length > 0 && round < 200; round += 1) {
     world.start()
     world.finish('answered')
@@ -204,6 +246,18 @@ function settle(world: World): void {
 test('whatever is refused, lost, retried or undone: in the end the server has each line as meant, once', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
+      const world = makeWorld()
+      world.read()
+      for (const step of steps) step(world)
+      settle(world)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('the same when lines are removed, all of them as well, and put back', () => {
+  fc.assert(
+    fc.property(fc.array(removingStep, { maxLength: 40 }), (steps) => {
       const world = makeWorld()
       world.read()
       for (const step of steps) step(world)
@@ -252,10 +306,10 @@ test('of writes taken back only those go that wait and never went out', () => {
   const unknown = { keys: ['key-2'], reason: 'No answer', isUncertain: true }
   const events = [
     on.writesQueued([sent, lost, waiting, other]),
-    on.writesSent({ keys: ['key-2'] }),
+    on.writesSent({ keys: ['key-2'], atMs: 0 }),
     on.writesFailed(unknown),
     on.writeRetried({ key: 'key-2', newKey: 'new' }),
-    on.writesSent({ keys: ['key-1'] }),
+    on.writesSent({ keys: ['key-1'], atMs: 0 }),
     on.writesTakenBack(['key-1', 'key-2', 'key-3']),
   ]
   const { writes, lastLocalId } = events.reduce(cartSlice.reducer, initialCartState)
@@ -267,13 +321,18 @@ test('of writes taken back only those go that wait and never went out', () => {
   expect(lastLocalId).toBe(-4)
 })
 
+test('news from elsewhere overtake a cart that is being read', () => {
+  const { revision, isOutdated } = cartSlice.reducer(initialCartState, on.outdated())
+  expect([revision, isOutdated]).toEqual([initialCartState.revision + 1, true])
+})
+
 describe('a line that has gone from the server’s cart', () => {
   const line = buildLine(5, '3', { version: 'v1' })
   const refused = { keys: ['u'], reason: 'Gone', isUncertain: false }
   const events = [
     on.cartRead({ cart: buildCart(line, buildLine(6)), atMs: 0 }),
     on.writeQueued(updateWrite('u', buildLine(5, '4', { version: 'v1' }), line)),
-    on.writesSent({ keys: ['u'] }),
+    on.writesSent({ keys: ['u'], atMs: 0 }),
     on.writesFailed(refused),
   ]
   const before = events.reduce(cartSlice.reducer, initialCartState)
@@ -284,6 +343,14 @@ describe('a line that has gone from the server’s cart', () => {
     const { writes } = [gone, retried].reduce(cartSlice.reducer, before)
     expect(writes).toMatchObject([{ kind: 'add', key: 'new', status: 'queued', line: { id: -1 } }])
     expect(writes[0]?.kind === 'add' && writes[0].line.version).toBeUndefined()
+  })
+
+  test('is added without what its person may not set', () => {
+    const gone = on.cartRead({ cart: buildCart(buildLine(6)), atMs: 1 })
+    const plain = buildLine(5, '4', { productText1: '' })
+    const retried = on.writeRetried({ key: 'u', newKey: 'new', line: plain })
+    const { writes } = [gone, retried].reduce(cartSlice.reducer, before)
+    expect(writes).toEqual([addWrite('new', { ...plain, id: -1 })])
   })
 
   test('is changed again while it may be there', () => {
@@ -304,7 +371,7 @@ test('a batch of which one line cannot be told is asked for again as a whole', (
   const follower = updateWrite('u', buildLine(-2, '4'), buildLine(-2))
   const events = [
     on.writesQueued([one, two]),
-    on.writesSent({ keys: ['a', 'b'], batch: 'batch' }),
+    on.writesSent({ keys: ['a', 'b'], batch: 'batch', atMs: 0 }),
     on.writeQueued(follower),
     on.writesSaved({ keys: ['a', 'b'], lines: [{ id: 7 }, { id: null }] }),
   ]

@@ -5,7 +5,7 @@ import { applyWrites } from '@/domain/cart/applyWrites'
 import type { Cart, CartLine } from '@/domain/cart/cart'
 import type { CartWrite } from '@/domain/cart/cartWrite'
 import { addWrite } from '@/domain/cart/cartWrite'
-import { adopted } from '@/domain/cart/keptWrites'
+import { adopted, withoutPastRepeating } from '@/domain/cart/keptWrites'
 import type { LocalIds } from '@/domain/cart/localIds'
 import { withPresentId } from '@/domain/cart/localIds'
 import { LINE_UNKNOWN } from '@/domain/cart/messages'
@@ -112,14 +112,21 @@ function saved(state: CartState, keys: readonly string[], lines: readonly SavedL
   return next
 }
 
+interface Retry {
+  readonly key: string
+  readonly newKey: string
+  /** What is added where the line has gone; as it was meant where nothing is said. */
+  readonly line?: CartLine | undefined
+}
+
 /** A change of a line that has gone meanwhile is meant as a new line. */
-function addedAgain(state: CartState, key: string, newKey: string): CartState | null {
+function addedAgain(state: CartState, { key, newKey, line }: Retry): CartState | null {
   const write = state.writes.find((each) => each.key === key)
   const isGone = (id: number) => state.cart !== null && !state.cart.lines.some((line) => line.id === id)
   if (write?.kind !== 'update' || write.status !== 'failed' || write.isUncertain) return null
   if (write.line.id <= 0 || !isGone(write.line.id)) return null
   const lastLocalId = state.lastLocalId - 1
-  const add = addWrite(newKey, { ...write.line, id: lastLocalId, version: undefined })
+  const add = addWrite(newKey, { ...(line ?? write.line), id: lastLocalId, version: undefined })
   return { ...state, lastLocalId, writes: state.writes.map((each) => (each === write ? add : each)) }
 }
 
@@ -153,9 +160,10 @@ export const cartSlice = createSlice({
     connectionTold: (state, { payload: isOnline }: PayloadAction<boolean>) => {
       state.isOffline = !isOnline
     },
-    /** Somebody else has changed the server's cart. */
+    /** Somebody else has changed the server's cart: what is being read now may be from before. */
     outdated: (state) => {
       state.isOutdated = true
+      state.revision += 1
     },
     readStarted: (state) => {
       state.isReading = true
@@ -177,10 +185,18 @@ export const cartSlice = createSlice({
     /** Many at once, as a large order brings them. */
     writesQueued: (state, { payload }: PayloadAction<readonly CartWrite[]>) =>
       payload.reduce(queued, asIs(state)),
-    /** `batch` is the key of a request with several of them. */
-    writesSent: (state, { payload: { keys, batch } }: Sent<{ batch?: string | undefined }>) => {
+    /** `batch` is the key of a request with several of them, `atMs` when it goes out. */
+    writesSent: (
+      state,
+      { payload: { keys, batch, atMs } }: Sent<{ batch?: string | undefined; atMs: number }>,
+    ) => {
       const before = asIs(state)
-      return advanced(before, markSending(before.writes, keys, batch))
+      return advanced(before, markSending(before.writes, keys, batch, atMs))
+    },
+    /** What was sent too long ago is not asked for again by itself. */
+    ageTold: (state, { payload: nowMs }: PayloadAction<number>) => {
+      const before = asIs(state)
+      return { ...before, writes: withoutPastRepeating(before.writes, nowMs) }
     },
     /** Lines in the order of the keys. */
     writesSaved: (state, { payload: { keys, lines } }: Sent<{ lines: readonly SavedLine[] }>) =>
@@ -210,10 +226,15 @@ export const cartSlice = createSlice({
       const ownIds = (cart?.lines ?? []).map(({ id }) => id)
       return { ...(state as CartState), cart: rest, revision: revision + 1, isOutdated: true, ownIds }
     },
-    writeRetried: (state, { payload: { key, newKey } }: Keyed<{ newKey: string }>) => {
+    /** An import of this session has added lines: what was read before does not count, and they are no news to it. */
+    linesImported: (state, { payload: ids }: PayloadAction<readonly number[]>) => {
       const before = asIs(state)
-      const again = addedAgain(before, key, newKey)
-      return again ?? { ...before, writes: retryWrite(before.writes, key, newKey) }
+      return { ...advanced(before, before.writes), isOutdated: true, ownIds: [...before.ownIds, ...ids] }
+    },
+    writeRetried: (state, { payload }: PayloadAction<Retry>) => {
+      const before = asIs(state)
+      const { key, newKey } = payload
+      return addedAgain(before, payload) ?? { ...before, writes: retryWrite(before.writes, key, newKey) }
     },
     /** They wait and shall not be sent any more. */
     writesTakenBack: (state, { payload: keys }: PayloadAction<readonly string[]>) => {

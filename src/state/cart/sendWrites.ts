@@ -2,6 +2,7 @@ import { isSameCredentials } from '@/api/apiExtra'
 import { readCart, sendCartWrites } from '@/api/cartCalls'
 import type { WriteOutcome } from '@/api/cartCalls'
 import type { CartWrite } from '@/domain/cart/cartWrite'
+import { isPastRepeating } from '@/domain/cart/keptWrites'
 import type { SavedLine } from '@/domain/cart/writeOutcome'
 import { findAddedLines, withoutSaved } from '@/domain/cart/writeOutcome'
 import { nextToSend } from '@/domain/cart/writeQueue'
@@ -110,8 +111,9 @@ function send(run: SendRun, writes: readonly CartWrite[]): CartThunk<Promise<boo
     const [first] = writes
     const known = first?.kind === 'add' ? first.batch : undefined
     const batch = known ?? (writes.length > 1 ? extra.randomUUID() : undefined)
-    if (run.unanswered === 0) run.unansweredSinceMs = extra.now().getTime()
-    dispatch(cartEvents.writesSent({ keys: keysOf(writes), batch }))
+    const atMs = extra.now().getTime()
+    if (run.unanswered === 0) run.unansweredSinceMs = atMs
+    dispatch(cartEvents.writesSent({ keys: keysOf(writes), batch, atMs }))
     const kept = dispatch(keepFirst(owner))
     const isKept = typeof kept === 'boolean' ? kept : await kept
     if (!isCurrent()) return false
@@ -140,21 +142,31 @@ function awaitConnection(run: SendRun): CartThunk<Promise<void> | null> {
   }
 }
 
+/** What goes next; what was sent too long ago waits for the person instead. */
+function nextWrites(): CartThunk<readonly CartWrite[]> {
+  return (dispatch, getState, { now }) => {
+    const nowMs = now().getTime()
+    const isOld = (write: CartWrite) => isPastRepeating(write, nowMs)
+    if (selectCartState(getState()).writes.some(isOld)) dispatch(cartEvents.ageTold(nowMs))
+    return nextToSend(selectCartState(getState()).writes)
+  }
+}
+
 /** Sends what waits, request after request. False when the session ended meanwhile. */
 function runThrough(run: SendRun): CartThunk<Promise<boolean>> {
   return async (dispatch, getState, extra) => {
     for (;;) {
-      const { owner, writes } = selectCartState(getState())
+      const { owner } = selectCartState(getState())
       const isTheirs = owner === run.owner && owner === selectCartOwner(getState())
       if (!isTheirs || !isCurrentRun(extra, run)) return false
-      if (nextToSend(writes).length === 0) {
+      if (dispatch(nextWrites()).length === 0) {
         // At once: whoever queues a write from here on begins anew.
         endRun(extra, run)
         return true
       }
       const offline = dispatch(awaitConnection(run))
       if (offline) await offline
-      const next = nextToSend(selectCartState(getState()).writes)
+      const next = dispatch(nextWrites())
       if (next.length > 0 && !(await dispatch(send(run, next)))) return false
     }
   }

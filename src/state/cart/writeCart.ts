@@ -1,9 +1,13 @@
+import { addableLine } from '@/domain/cart/addableLine'
 import type { CartLine } from '@/domain/cart/cart'
 import { addWrite, clearWrite, deleteWrite, updateWrite } from '@/domain/cart/cartWrite'
 import type { CartWrite } from '@/domain/cart/cartWrite'
+import { selectSettings } from '@/session/sessionSelectors'
+import { notify } from '@/state/notifications/notificationsSlice'
 import type { CartThunk } from './cartRootState'
-import { selectCartOwner, selectCartState } from './cartSelectors'
+import { selectCartOwner, selectCartState, selectIsLineGone } from './cartSelectors'
 import { cartEvents } from './cartSlice'
+import { CART_NEWS } from './messages'
 import { sendWrites } from './sendWrites'
 
 /** Queues a write and gives it back; null where there is no cart to write to. */
@@ -30,10 +34,15 @@ export const deleteLine = (line: CartLine) => write((key) => deleteWrite(key, li
 
 export const clearLines = () => write((key) => clearWrite(key))
 
-/** Sends a failed write again. */
+/** Sends a failed write again; a change of a line that has gone adds it anew, as far as its person may. */
 export function retryWrite(key: string): CartThunk {
-  return (dispatch, _getState, { randomUUID }) => {
-    dispatch(cartEvents.writeRetried({ key, newKey: randomUUID() }))
+  return (dispatch, getState, { randomUUID }) => {
+    const failed = selectCartState(getState()).writes.find((each) => each.key === key)
+    const isGone = failed?.kind === 'update' && selectIsLineGone(getState(), failed)
+    const again = isGone ? addableLine(failed.line, selectSettings(getState())) : null
+    dispatch(cartEvents.writeRetried({ key, newKey: randomUUID(), line: again?.line }))
+    if (again && again.lost.length > 0)
+      dispatch(notify({ severity: 'warning', message: CART_NEWS.addedWithout(again.lost) }))
     void dispatch(sendWrites())
   }
 }

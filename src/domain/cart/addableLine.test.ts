@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { buildLine } from '../../../test/builders/cart'
+import { addableLine } from './addableLine'
+
+const line = buildLine(5, '2', {
+  isOverridePrice: true,
+  productText1: 'Ripe',
+  version: 'v1',
+  errors: ['Wrong'],
+})
+
+test.each([
+  [true, true, [true, 'Ripe'], []],
+  [false, true, [false, 'Ripe'], ['price']],
+  [true, false, [true, ''], ['notes']],
+  [false, false, [false, ''], ['price', 'notes']],
+])('added with prices %j and notes %j allowed', (canChangePrice, allowProductTextLines, kept, lost) => {
+  const addable = addableLine(line, { canChangePrice, allowProductTextLines })
+  expect([addable.line.isOverridePrice, addable.line.productText1]).toEqual(kept)
+  expect(addable.lost).toEqual(lost)
+  expect(addable.line).toMatchObject({ quantity: line.quantity, version: undefined, errors: [] })
+})
+
+test('nothing is lost that a line does not have', () => {
+  const nothing = { canChangePrice: false, allowProductTextLines: false }
+  expect(addableLine(buildLine(5), nothing).lost).toEqual([])
+})

@@ -1,0 +1,32 @@
+import type { CartLine } from './cart'
+import type { LinePermissions } from './lineRules'
+
+/** What a line may lose when somebody else adds it anew: a price that was agreed, notes. */
+export type LostPart = 'price' | 'notes'
+
+export interface AddableLine {
+  readonly line: CartLine
+  readonly lost: readonly LostPart[]
+}
+
+/** The line as a new one that its person may add: without what only others may set, which would refuse all of it. */
+export function addableLine(
+  line: CartLine,
+  {
+    canChangePrice,
+    allowProductTextLines,
+  }: Pick<LinePermissions, 'canChangePrice' | 'allowProductTextLines'>,
+): AddableLine {
+  const isPriceLost = line.isOverridePrice && !canChangePrice
+  const areNotesLost = !allowProductTextLines && (line.productText1 !== '' || line.productText2 !== '')
+  return {
+    line: {
+      ...line,
+      ...(isPriceLost && { isOverridePrice: false }),
+      ...(areNotesLost && { productText1: '', productText2: '' }),
+      version: undefined,
+      errors: [],
+    },
+    lost: [...(isPriceLost ? ['price' as const] : []), ...(areNotesLost ? ['notes' as const] : [])],
+  }
+}

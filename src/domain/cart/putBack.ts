@@ -1,0 +1,58 @@
+import { type AddableLine, addableLine } from './addableLine'
+import type { CartLine } from './cart'
+import type { CartWrite } from './cartWrite'
+import { addWrite, updateWrite } from './cartWrite'
+import type { LinePermissions } from './lineRules'
+import type { LocalIds } from './localIds'
+import { presentId } from './localIds'
+import { isSameLine } from './sameLine'
+
+/** A cart into which lines are put back. */
+export interface PutBackCart {
+  /** The server's lines, as far as they are known. */
+  readonly lines: readonly CartLine[]
+  /** As the person sees it. */
+  readonly shown: readonly CartLine[]
+  readonly writes: readonly CartWrite[]
+  readonly localIds: LocalIds
+  readonly lastLocalId: number
+}
+
+export interface PutBackWrites {
+  readonly writes: readonly CartWrite[]
+  /** What is put back without something that its person may not set. */
+  readonly lost: AddableLine['lost']
+}
+
+/** Writes that make lines again what they were before the write of that key removed them. */
+export function putBackWrites(
+  lines: readonly CartLine[],
+  removalKey: string,
+  cart: PutBackCart,
+  allowed: Pick<LinePermissions, 'canChangePrice' | 'allowProductTextLines'>,
+  newKey: () => string,
+): PutBackWrites {
+  const isDecided = !cart.writes.some(({ key }) => key === removalKey)
+  const shown = new Map(cart.shown.map((line) => [line.id, line]))
+  const there = new Map(cart.lines.map((line) => [line.id, line]))
+  const lost = new Set<AddableLine['lost'][number]>()
+  let { lastLocalId } = cart
+
+  function added(line: CartLine, id: number): CartWrite {
+    const addable = addableLine(line, allowed)
+    for (const part of addable.lost) lost.add(part)
+    const add = addWrite(newKey(), { ...addable.line, id: (lastLocalId -= 1) })
+    if (isDecided) return add
+    const old = there.get(id) ?? null
+    const made = addableLine(old ?? line, allowed).line
+    return { ...add, putsBack: { removal: removalKey, line: old, made } }
+  }
+
+  const writes = lines.flatMap((line): CartWrite[] => {
+    const id = presentId(cart.localIds, line.id)
+    const present = shown.get(id)
+    if (!present) return [added(line, id)]
+    return isSameLine(line, present) ? [] : [updateWrite(newKey(), { ...line, id }, present)]
+  })
+  return { writes, lost: [...lost] }
+}
