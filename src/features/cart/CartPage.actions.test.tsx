@@ -171,7 +171,7 @@ describe('Save Order Guide', () => {
       },
     ])
     await user.click(screen.getByRole('link', { name: 'Open' }))
-    expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
     expect(window.location.pathname + window.location.hash).toBe('/products#og=Fridays%20and')
   })
 

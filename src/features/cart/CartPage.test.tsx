@@ -108,7 +108,7 @@ describe('the cart', () => {
     const { user } = await open()
     expect(await screen.findByText('Cart is empty')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Continue Shopping' }))
-    expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
   })
 
   it('that cannot be read says so and can be tried again', async () => {

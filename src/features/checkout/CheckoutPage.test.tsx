@@ -59,6 +59,12 @@ async function submit() {
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
   return button
 }
+async function heldUp() {
+  const button = await screen.findByRole('button', { name: 'Submit Order' })
+  await waitFor(() => expect(button).toHaveAccessibleDescription(''))
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  return button
+}
 const receipt = () => screen.findByText(/^Order \d+ submitted$/)
 
 async function open(signedInAs = BUYER) {
@@ -166,7 +172,7 @@ describe('an order', () => {
     expect(after).toContainEqual(expect.objectContaining({ orderNumber: number, pO_Number: 'PO-4711' }))
     expect((await readServerCart(backend.current())).lines).toEqual([])
     await user.click(screen.getByRole('button', { name: 'OK' }))
-    expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
   })
 
   it('is read out to be agreed to first, where the distributor has something to say', async () => {
@@ -290,6 +296,18 @@ describe('the details', () => {
     expect(await screen.findByText(/^The earliest date is \d\d\/\d\d\/\d{4}$/)).toBeVisible()
   })
 
+  it('of a cart that another tab has ordered are not saved for the next order', async () => {
+    const { user } = await open()
+    await fillDetails(user)
+    const { orderNumber } = (await (await elsewhere('/api/cart/submit', { method: 'POST' })).json()) as {
+      orderNumber: string
+    }
+    await user.click(await next())
+    expect(await screen.findByText('It was not ordered again.')).toBeVisible()
+    expect(screen.getByText(`This cart was ordered already, as order ${orderNumber}.`)).toBeVisible()
+    expect((await readServerCart(backend.current())).header.customer_PO).not.toBe('PO-77')
+  })
+
   it('that the server finds wrong are told line by line', async () => {
     server.use(
       answering(updateCartHeader, () =>
@@ -305,6 +323,9 @@ describe('the details', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['P.O. is used already', 'No delivery that day'])
+    server.use(answering(updateCartHeader, () => HttpResponse.json({ isValid: false, message: '' })))
+    await user.click(await next())
+    expect(await screen.findByText(/^The server rejected the order for an unspecified reason/)).toBeVisible()
   })
 
   it('without the server’s dates say so, and ask again', async () => {
@@ -344,7 +365,7 @@ describe('the confirmation', () => {
         'Some changes of your cart are not saved. Retry or undo them in the cart before you submit.',
       ),
     ).toBeVisible()
-    expect(await submit()).toBeDisabled()
+    await heldUp()
     await user.click(screen.getByRole('link', { name: 'Go to cart' }))
     expect(await screen.findByText('Only 3 left')).toBeVisible()
   })
@@ -381,7 +402,7 @@ describe('the confirmation', () => {
     expect(
       within(await section()).getByText(`Description: was ${product.description}, is Quite another thing`),
     ).toBeVisible()
-    expect(await submit()).toBeDisabled()
+    await heldUp()
     await user.click(within(await section()).getByRole('checkbox', { name: 'I acknowledge these changes' }))
     expect(await submit()).toBeEnabled()
     unmount()
@@ -405,6 +426,15 @@ describe('the confirmation', () => {
     expect(await screen.findByText(`Quantity: was 1 ${unitOfMeasure}, is 9 ${unitOfMeasure}`)).toBeVisible()
     expect(await orders()).toHaveLength(before)
     await user.click(screen.getByRole('checkbox', { name: 'I acknowledge these changes' }))
+    server.use(
+      answering(
+        updateCartHeader,
+        () => HttpResponse.json({ isValid: false, message: 'No delivery that day' }),
+        { once: true },
+      ),
+    )
+    await user.click(await submit())
+    expect(await screen.findByText('No delivery that day', { selector: 'main *' })).toBeVisible()
     await user.click(await submit())
     expect(await receipt()).toBeVisible()
     expect(await screen.findByRole('cell', { name: `9 ${unitOfMeasure}` })).toBeVisible()
@@ -419,11 +449,17 @@ describe('the confirmation', () => {
 
   it('without an estimate can be tried again', async () => {
     server.use(failing(getEstimate, 503))
-    const { user } = await toConfirm()
+    const { user } = await open()
+    await fillDetails(user)
+    await user.click(await next())
     await screen.findByRole('alert')
+    const submits = watchCalls(submitCart)
+    await user.click(await heldUp())
     endFaults()
     await user.click(await screen.findByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Estimated total')).toBeVisible()
+    await submit()
+    expect(submits).toEqual([])
   })
 })
 
@@ -479,6 +515,7 @@ describe('a submit', () => {
     const alert = await screen.findByText(`This cart was ordered already, as order ${orderNumber}.`)
     expect(alert).toBeVisible()
     expect(await orders()).toHaveLength(before + 1)
+    expect((await readServerCart(backend.current())).header.customer_PO).not.toBe('PO-77')
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Order History' }))
     expect(await screen.findByRole('rowheader', { name: orderNumber })).toBeVisible()
   })
@@ -495,8 +532,18 @@ describe('a submit', () => {
     const { orderNumber } = first as { orderNumber: string }
     await user.click(await submit())
     expect(await screen.findByText(new RegExp(`^Order ${orderNumber} with the same lines`))).toBeVisible()
-    expect(await submit()).toBeDisabled()
+    await heldUp()
     expect(await orders()).toHaveLength(before + 1)
+    expect(screen.getByRole('button', { name: 'Submit Order' })).toHaveFocus()
+    server.use(failing(getEstimate, 503))
+    await act(() => store.dispatch(refreshCart()))
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    const again = screen.getByRole('button', { name: 'Order again' })
+    await user.click(again)
+    expect(again).toHaveAttribute('aria-disabled', 'true')
+    endFaults()
+    await user.click(retry)
+    await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled'))
     await user.click(screen.getByRole('button', { name: 'Order again' }))
     expect(await receipt()).toBeVisible()
     expect(await orders()).toHaveLength(before + 2)

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addCartLine } from '@/contract/cart'
+import { addCartLine, addCartLines } from '@/contract/cart'
 import { selectCartLines } from '@/state/cart/cartSelectors'
 import { answering } from '../../../../test/msw/faults'
 import { server } from '../../../../test/msw/server'
@@ -63,12 +63,12 @@ const told = async (text: string | RegExp) => expect(await screen.findByText(tex
 /** The bodies of the lines that are added to the cart. */
 function watchAdded(): { productKey: number; orderQuantity: number | string; unitOfMeasure: string }[] {
   const added: { productKey: number; orderQuantity: number; unitOfMeasure: string }[] = []
-  server.use(
-    answering(addCartLine, async ({ request }) => {
-      added.push((await request.clone().json()) as (typeof added)[number])
-      return undefined
-    }),
-  )
+  const note = async ({ request }: { request: Request }) => {
+    const body = (await request.clone().json()) as (typeof added)[number] | typeof added
+    added.push(...[body].flat())
+    return undefined
+  }
+  server.use(answering(addCartLine, note), answering(addCartLines, note))
   return added
 }
 
@@ -270,12 +270,11 @@ describe('quick entry', () => {
 
   it('says which rows the cart refused, keeps them, and sends them again', async () => {
     const { user } = await open()
+    const refuse = () => HttpResponse.json({ isSuccess: false, errors: ['Out of season'], message: null })
+    // Lines refused together go one by one, of which the first is refused.
     server.use(
-      answering(
-        addCartLine,
-        () => HttpResponse.json({ isSuccess: false, errors: ['Out of season'], message: null }),
-        { once: true },
-      ),
+      answering(addCartLines, refuse, { once: true }),
+      answering(addCartLine, refuse, { once: true }),
     )
     await user.click(field('Quantity', 0))
     await user.keyboard('2{ArrowDown}3')
