@@ -1,5 +1,5 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
-import { createStore, keys, set } from 'idb-keyval'
+import { createStore, get, keys, set } from 'idb-keyval'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browserLocks } from '../../test/builders/browserLocks'
 import { buildLine } from '../../test/builders/cart'
@@ -124,15 +124,74 @@ describe('a queue in IndexedDB', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('that another version of the app has written otherwise is no queue', async () => {
-    await set(
-      [ANN, 'one'],
-      { writes: [{ kind: 'swap' }], atMs: NOW },
-      createStore('tradecounter-cart', 'queues'),
-    )
+  test('for the owner who is there by then, when its page ends', async () => {
+    const locks = browserLocks()
+    const page = openPage(locks, 'one')
+    await Promise.all([page.put(ANN, [add]), page.put(BOB, [clearWrite('c')])])
+    const two = openPage(locks, 'two')
     const { taken, take } = taker()
-    await openPage(browserLocks(), 'two').adopt(ANN, take)
-    expect([taken, await kept()]).toEqual([[], []])
+    await two.adopt(ANN, take)
+    await two.adopt(BOB, take)
+    locks.end('one')
+    await vi.waitFor(() => expect(taken).toEqual([['c']]))
+    await vi.waitFor(async () => expect(await kept()).toEqual(['ann 7 /one']))
+  })
+
+  test('is handed over once, however long that takes', async () => {
+    const page = (name: string, now: number) =>
+      indexedCartQueues({ page: name, locks: timedPageLocks(() => now), now: () => now })
+    await page('one', NOW).put(ANN, [add])
+    let end: (isTaken: boolean) => void = () => undefined
+    const take = vi.fn(() => new Promise<boolean>((resolve) => (end = resolve)))
+    const two = page('two', NOW + LEASE_MS + 1)
+    const adopting = two.adopt(ANN, take)
+    await vi.waitFor(() => expect(take).toHaveBeenCalled())
+    await two.adopt(ANN, take)
+    expect([take.mock.calls.length, await kept()]).toEqual([1, ['ann 7 /one']])
+    end(true)
+    await adopting
+    expect(await kept()).toEqual([])
+  })
+
+  const swap = { kind: 'swap', key: 's', batch: 'torn' }
+  const held = { ...add, putsBack: { removal: 's', line: null, made: buildLine(-1) } }
+  const later = { ...add, key: 'l', line: buildLine(-2) }
+
+  test.each<[string, unknown, string[], unknown]>([
+    ['a write', { writes: [add, swap, clearWrite('c')], atMs: NOW }, ['a', 'c'], [swap]],
+    [
+      'one of several that went together',
+      { writes: [swap, { ...add, batch: 'torn' }, later], atMs: NOW },
+      ['l'],
+      [swap, { ...add, batch: 'torn' }],
+    ],
+    [
+      'the add that others follow',
+      { writes: [{ ...add, line: {} }, deleteWrite('d', buildLine(-1)), later], atMs: NOW },
+      ['l'],
+      [{ ...add, line: {} }, deleteWrite('d', buildLine(-1))],
+    ],
+    [
+      'the removal that lines put back wait for',
+      { writes: [swap, held, later], atMs: NOW },
+      ['l'],
+      [swap, held],
+    ],
+    ['anything', 'of another shape', [], ['of another shape']],
+  ])('keeps %s that this version cannot read, takes the rest and tells once', async (_name, ...kept) => {
+    const [value, read, unread] = kept
+    const store = createStore('tradecounter-cart', 'queues')
+    await set([ANN, 'one'], value, store)
+    const handed: unknown[] = []
+    const take = (left: readonly CartWrite[], _atMs: number, isWhole: boolean) => {
+      handed.push([left.map(({ key }) => key), isWhole])
+      return Promise.resolve(true)
+    }
+    for (const name of ['two', 'three']) await openPage(browserLocks(), name).adopt(ANN, take)
+    expect(handed).toEqual([[read, false]])
+    expect(await get([ANN, 'one'], store)).toEqual({ writes: unread, atMs: NOW, isTold: true })
+    await openPage(browserLocks(), 'four', NOW + KEPT_MS + 1).adopt(ANN, take)
+    expect(await get([ANN, 'one'], store)).toBeUndefined()
   })
 
   test.each([
@@ -169,13 +228,23 @@ describe('the store of unsent writes', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  test('forgets those of everybody who used this page', async () => {
+  test('forgets those of whoever logs out, and of nobody else who used this page', async () => {
     const store = lasting()
     await store.save(ANN, [add])
     await store.save(BOB, [add])
-    store.forget()
-    expect([store.load(ANN), store.load(BOB)]).toEqual([[], []])
-    await vi.waitFor(async () => expect(await kept()).toEqual([]))
+    store.forget(BOB)
+    expect([store.load(ANN), store.load(BOB)]).toEqual([[add], []])
+    await vi.waitFor(async () => expect(await kept()).toEqual(['ann 7 /one']))
+  })
+
+  test('tells the other pages of what is kept from now on: each time that there was nothing before', async () => {
+    const [one, two] = [lasting('one'), lasting('two')]
+    const heard: string[] = []
+    two.onKept((owner) => heard.push(owner))
+    two.onAnnounced((owner) => heard.push(`${owner}confirmed`))
+    for (const each of [[add], writes, [], [add]]) await one.save(ANN, each)
+    await one.save(BOB, [add])
+    await vi.waitFor(() => expect(heard).toEqual([ANN, ANN, BOB]))
   })
 
   test.each<[string, () => void]>([

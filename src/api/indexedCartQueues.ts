@@ -4,11 +4,14 @@ import type { CartWrite } from '@/domain/cart/cartWrite'
 import { KEPT_MS } from '@/domain/cart/keptWrites'
 import type { TakeOver } from './cartWriteStore'
 import { readKept } from './keptCartWrites'
+import type { KeptWrites } from './keptCartWrites'
 import type { PageLocks } from './pageLocks'
 
 const DATABASE = 'tradecounter-cart'
 const STORE = 'queues'
 const QueueKey = v.tuple([v.string(), v.string()])
+/** Owner and page. */
+type PageQueue = readonly [string, string]
 
 /** Queues of writes in a database of the browser, one for each page and owner. All of it may throw. */
 export interface CartQueues {
@@ -29,6 +32,8 @@ export function indexedCartQueues({ page, locks, now }: QueuesOptions): CartQueu
   const store = createStore(DATABASE, STORE)
   const newest = new Map<string, readonly CartWrite[]>()
   const planned = new Map<string, Promise<void>>()
+  /** Queues of others that this page takes over just now. */
+  const taking = new Set<string>()
   let work: Promise<unknown> = Promise.resolve()
 
   async function write(owner: string): Promise<void> {
@@ -51,10 +56,24 @@ export function indexedCartQueues({ page, locks, now }: QueuesOptions): CartQueu
     return next
   }
 
-  async function takeFrom(key: readonly [string, string], take: TakeOver): Promise<void> {
-    const kept = readKept(await get<unknown>([...key], store))
-    const isWanted = kept !== null && now() - kept.atMs <= KEPT_MS
-    if (!isWanted || (await take(kept.writes, kept.atMs))) await del([...key], store)
+  /** What cannot be read stays as it is, for a version of the app that can. */
+  async function leaveUnread([owner, other]: PageQueue, { unread, atMs }: KeptWrites): Promise<void> {
+    if (unread.length === 0) await del([owner, other], store)
+    else await set([owner, other], { writes: unread, atMs, isTold: true }, store)
+  }
+
+  async function takeFrom(queue: PageQueue, take: TakeOver): Promise<void> {
+    const id = JSON.stringify(queue)
+    const value = await get<unknown>([...queue], store)
+    if (value === undefined || taking.has(id)) return
+    const kept = readKept(value, now())
+    const { writes, unread, atMs, isTold } = kept
+    if (now() - atMs > KEPT_MS) return del([...queue], store)
+    if (writes.length === 0 && isTold) return
+    taking.add(id)
+    if (await take(writes, atMs, unread.length === 0 || isTold)) await leaveUnread(queue, kept)
+    // Not where that fails: once taken is enough for this page.
+    taking.delete(id)
   }
 
   async function adopt(owner: string, take: TakeOver): Promise<void> {
@@ -62,7 +81,7 @@ export function indexedCartQueues({ page, locks, now }: QueuesOptions): CartQueu
       const parsed = v.safeParse(QueueKey, key)
       if (!parsed.success || parsed.output[0] !== owner || parsed.output[1] === page) continue
       const left = parsed.output
-      const keptAt = async () => readKept(await get<unknown>([...left], store))?.atMs ?? 0
+      const keptAt = async () => readKept(await get<unknown>([...left], store), 0).atMs
       await locks.whenGone(left[1], keptAt, () => takeFrom(left, take))
     }
   }

@@ -22,7 +22,10 @@ const state = {
   status: v.picklist(['queued', 'sending', 'failed']),
   reason: v.nullable(v.string()),
   isUncertain: v.boolean(),
+  sentAtMs: v.optional(v.number()),
+  isTooOld: v.optional(v.boolean()),
 }
+const PutBack = /* @__PURE__ */ v.object({ removal: v.string(), line: v.nullable(Line), made: Line })
 const Write = /* @__PURE__ */ v.variant('kind', [
   v.looseObject({
     ...state,
@@ -30,22 +33,62 @@ const Write = /* @__PURE__ */ v.variant('kind', [
     line: Line,
     batch: v.optional(v.string()),
     isAlone: v.optional(v.boolean()),
+    putsBack: v.optional(PutBack),
   }),
   v.looseObject({ ...state, kind: v.literal('update'), line: Line, before: Line }),
   v.looseObject({ ...state, kind: v.literal('delete'), line: Line }),
   v.looseObject({ ...state, kind: v.literal('clear') }),
 ])
-const Kept = /* @__PURE__ */ v.object({ writes: v.array(Write), atMs: v.number() })
+const Kept = /* @__PURE__ */ v.object({
+  writes: v.array(v.unknown()),
+  atMs: v.number(),
+  isTold: v.optional(v.boolean(), false),
+})
+const OfBatch = /* @__PURE__ */ v.looseObject({ batch: v.string() })
+const Keyed = /* @__PURE__ */ v.looseObject({ key: v.string() })
+const Held = /* @__PURE__ */ v.looseObject({ putsBack: v.looseObject({ removal: v.string() }) })
 
 /** A queue as it is kept, with the moment at which it was. */
 export interface KeptWrites {
   readonly writes: readonly CartWrite[]
+  /** What this version cannot read, or not do without what it cannot read. */
+  readonly unread: readonly unknown[]
   readonly atMs: number
+  /** The person knows of what is unread. */
+  readonly isTold: boolean
 }
 
-/** What was kept, perhaps by another version of the app; null when it is not what this one keeps. */
-export function readKept(value: unknown): KeptWrites | null {
+/** What the schema leaves open was written by this app, from what the types say. */
+const isWrite = (value: unknown): value is CartWrite => v.is(Write, value)
+
+/**
+ * Without their add, changes of a new line have no line; a batch of which one is missing cannot be repeated; lines are not
+ * put back while their removal is not decided.
+ */
+function separable(values: readonly unknown[]): (write: CartWrite) => boolean {
+  const lost = values.filter((value) => !isWrite(value))
+  if (lost.length === 0) return () => true
+  const torn = new Set(lost.flatMap((value) => (v.is(OfBatch, value) ? [value.batch] : [])))
+  const keys = new Set(lost.flatMap((value) => (v.is(Keyed, value) ? [value.key] : [])))
+  const isTorn = (write: CartWrite) =>
+    write.kind === 'add' &&
+    ((write.batch !== undefined && torn.has(write.batch)) ||
+      (v.is(Held, write) && keys.has(write.putsBack.removal)))
+  const adds = values.filter(isWrite).filter((write) => write.kind === 'add' && !isTorn(write))
+  const added = new Set(adds.flatMap((write) => (write.kind === 'clear' ? [] : [write.line.id])))
+  return (write) =>
+    !isTorn(write) && (write.kind === 'clear' || write.line.id > 0 || added.has(write.line.id))
+}
+
+/**
+ * What was kept, perhaps by another version of the app, write by write.
+ * @param nowMs where it does not say when it was kept
+ */
+export function readKept(value: unknown, nowMs: number): KeptWrites {
   const parsed = v.safeParse(Kept, value)
-  // What the schema leaves open was written by this app, from what the types say.
-  return parsed.success ? (parsed.output as unknown as KeptWrites) : null
+  if (!parsed.success) return { writes: [], unread: [value], atMs: nowMs, isTold: false }
+  const { writes: values, ...rest } = parsed.output
+  const isSeparable = separable(values)
+  const isRead = (each: unknown): each is CartWrite => isWrite(each) && isSeparable(each)
+  return { ...rest, writes: values.filter(isRead), unread: values.filter((each) => !isRead(each)) }
 }

@@ -12,6 +12,8 @@ export const KEEPING_MAX_MS = 12_000
 /** What other pages left may come later as well. */
 export const ADOPTING_MAX_MS = 2000
 const CHANNEL = 'tradecounter-cart'
+/** A page has begun to keep something of an owner; a mere owner tells what the server has confirmed. */
+const KeptNews = /* @__PURE__ */ v.object({ kept: v.string() })
 
 function within<T>(ms: number, work: Promise<T>, otherwise: T): Promise<T> {
   return new Promise((resolve) => {
@@ -41,6 +43,8 @@ export function lastingCartWriteStore(openQueues: () => Promise<CartQueues>): Ca
   let channel: BroadcastChannel | null | undefined
   /** Owners of whom something may be kept. */
   const owners = new Set<string>()
+  /** Owners of whom the other pages know that something is kept here. */
+  const told = new Set<string>()
   let opened: Promise<CartQueues> | null = null
   /** The last attempt came to nothing, or is not at its end: nobody waits for the next. */
   let isDoubtful = false
@@ -53,10 +57,20 @@ export function lastingCartWriteStore(openQueues: () => Promise<CartQueues>): Ca
     })
     return opened
   }
+  const channelOf = () => (channel ??= openChannel())
+  /** Whoever looked for what is left before there was anything has to look again. */
+  function tellKept(owner: string, writes: readonly CartWrite[]): void {
+    if (writes.length === 0) told.delete(owner)
+    else if (!told.has(owner)) {
+      told.add(owner)
+      channelOf()?.postMessage({ kept: owner })
+    }
+  }
   async function keep(owner: string, writes: readonly CartWrite[]): Promise<boolean> {
     try {
       await (await queues()).put(owner, writes)
       isDoubtful = false
+      tellKept(owner, writes)
       return true
     } catch {
       isDoubtful = true
@@ -68,7 +82,8 @@ export function lastingCartWriteStore(openQueues: () => Promise<CartQueues>): Ca
     if (!isKept) isDoubtful = true
     return isKept
   }
-  const channelOf = () => (channel ??= openChannel())
+  const hear = (listen: (data: unknown) => void) =>
+    channelOf()?.addEventListener('message', ({ data }: MessageEvent<unknown>) => listen(data))
 
   return {
     load: memory.load,
@@ -86,17 +101,21 @@ export function lastingCartWriteStore(openQueues: () => Promise<CartQueues>): Ca
         queues().then((kept) => kept.adopt(owner, take)),
         undefined,
       ),
-    forget: () => {
-      memory.forget()
-      for (const owner of owners) void keep(owner, [])
-      owners.clear()
+    forget: (owner) => {
+      memory.forget(owner)
+      if (owners.delete(owner)) void keep(owner, [])
     },
     announce: (owner) => {
       channelOf()?.postMessage(owner)
     },
-    onAnnounced: (hear) => {
-      channelOf()?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-        if (v.is(v.string(), data)) hear(data)
+    onAnnounced: (tell) => {
+      hear((data) => {
+        if (typeof data === 'string') tell(data)
+      })
+    },
+    onKept: (tell) => {
+      hear((data) => {
+        if (v.is(KeptNews, data)) tell(data.kept)
       })
     },
   }

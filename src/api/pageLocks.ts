@@ -19,7 +19,8 @@ const nameOf = (page: string) => `tradecounter-cart-${page}`
 /** By the browser's own locks, which end with the page whatever becomes of it. */
 export function webPageLocks(locks: LockManager): PageLocks {
   const held = new Map<string, Promise<void>>()
-  const waiting = new Set<string>()
+  /** What is wanted last of a page: whoever is in the cart by then. */
+  const waiting = new Map<string, () => Promise<void>>()
 
   function hold(page: string): Promise<void> {
     const known = held.get(page)
@@ -36,10 +37,11 @@ export function webPageLocks(locks: LockManager): PageLocks {
   }
 
   function wait(page: string, work: () => Promise<void>): void {
-    if (waiting.has(page)) return
-    waiting.add(page)
+    const isWaiting = waiting.has(page)
+    waiting.set(page, work)
+    if (isWaiting) return
     const done = () => waiting.delete(page)
-    locks.request(nameOf(page), work).then(done, done)
+    locks.request(nameOf(page), () => waiting.get(page)?.()).then(done, done)
   }
 
   return {

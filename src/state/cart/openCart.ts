@@ -1,11 +1,15 @@
 import { addListener } from '@reduxjs/toolkit'
+import type { CartWrite } from '@/domain/cart/cartWrite'
 import { withoutTooOld } from '@/domain/cart/keptWrites'
 import type { AppExtra } from '@/session/appDeps'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectIsPunchout, selectIsStale } from '@/session/sessionSelectors'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { IMPORT_STORAGE_KEY } from '../import/importStorageKey'
 import type { CartDispatch, CartRootState, CartThunk } from './cartRootState'
 import { selectCartOwner, selectCartState } from './cartSelectors'
 import { cartEvents } from './cartSlice'
+import { CART_NEWS } from './messages'
 import { ensureFreshCart, refreshOutdated } from './refreshCart'
 import { wakeRun } from './sendRun'
 import { sendWrites } from './sendWrites'
@@ -13,6 +17,16 @@ import { sendWrites } from './sendWrites'
 const addCartListener = addListener.withTypes<CartRootState, CartDispatch, AppExtra>()
 const listening = new WeakSet<AppExtra>()
 const opening = new WeakMap<AppExtra, { owner: string; done: Promise<void> }>()
+
+/** Keeps the writes, and tells whether the newest outlive the page. */
+function keep(owner: string, writes: readonly CartWrite[]): CartThunk<Promise<void>> {
+  return async (dispatch, getState, { cartWrites }) => {
+    const isKept = await cartWrites.save(owner, writes)
+    const now = selectCartState(getState())
+    const isAnswer = now.owner === owner && (!isKept || now.writes === writes)
+    if (isAnswer && isKept !== now.isKept) dispatch(cartEvents.keepingTold(isKept))
+  }
+}
 
 /** Keeps unsent writes as long as they may be of use. */
 function keepWrites(): CartThunk {
@@ -24,17 +38,19 @@ function keepWrites(): CartThunk {
           selectCartState(current).writes !== selectCartState(previous).writes,
         effect: (_action, api) => {
           const { owner, writes } = selectCartState(api.getState())
-          if (owner !== null && !selectIsPunchout(api.getState()))
-            void api.extra.cartWrites.save(owner, writes)
+          if (owner !== null && !selectIsPunchout(api.getState())) void api.dispatch(keep(owner, writes))
         },
       }),
     )
-    // Whoever logs out was asked before, and leaves nothing behind; one whose session ran out finds theirs again.
+    // Whoever logs out was asked before, and leaves nothing behind; others whose session ran out find theirs again.
     dispatch(
       addCartListener({
         actionCreator: sessionEvents.signedOut,
         effect: (_action, api) => {
-          api.extra.cartWrites.forget()
+          const before = api.getOriginalState()
+          const owner = selectCartOwner(before)
+          if (owner !== null && !selectIsPunchout(before)) api.extra.cartWrites.forget(owner)
+          api.extra.tabStorage.remove(IMPORT_STORAGE_KEY)
         },
       }),
     )
@@ -71,6 +87,8 @@ function followBrowser(): CartThunk {
       dispatch(cartEvents.outdated())
       void dispatch(refreshOutdated())
     })
+    // From now on there is a page to wait for.
+    extra.cartWrites.onKept((owner) => void dispatch(adoptLeft(owner)))
   }
 }
 
@@ -84,17 +102,41 @@ function listen(): CartThunk {
   }
 }
 
+/** Waits until none of these is unconfirmed any more. False when the session of their owner ends before. */
+function confirmed(owner: string, writes: readonly CartWrite[]): CartThunk<Promise<boolean>> {
+  return (dispatch, getState) => {
+    const keys = new Set(writes.map(({ key }) => key))
+    const isTheirs = (state: CartRootState) => owner === selectCartState(state).owner
+    const isLeft = (state: CartRootState) => selectCartState(state).writes.some(({ key }) => keys.has(key))
+    if (!isLeft(getState())) return Promise.resolve(isTheirs(getState()))
+    return new Promise((resolve) => {
+      dispatch(
+        addCartListener({
+          predicate: (_action, current) => !isTheirs(current) || !isLeft(current),
+          effect: (_action, api) => {
+            api.unsubscribe()
+            resolve(isTheirs(api.getState()))
+          },
+        }),
+      )
+    })
+  }
+}
+
 /** Takes over what pages that are gone had not sent yet, now or when another page of the browser goes. */
 function adoptLeft(owner: string): CartThunk<Promise<void>> {
   return async (dispatch, getState, { cartWrites, now }) => {
     const isOpen = () => owner === selectCartOwner(getState()) && owner === selectCartState(getState()).owner
     if (!isOpen() || selectIsPunchout(getState())) return
-    await cartWrites.adopt(owner, async (writes, leftAtMs) => {
+    await cartWrites.adopt(owner, async (writes, leftAtMs, isWhole) => {
       if (!isOpen()) return false
+      if (!isWhole) dispatch(notify({ severity: 'warning', message: CART_NEWS.unreadable }))
+      if (writes.length === 0) return true
       dispatch(cartEvents.writesAdopted(withoutTooOld(writes, now().getTime() - leftAtMs)))
       const isKept = await cartWrites.save(owner, selectCartState(getState()).writes)
       void dispatch(sendWrites())
-      return isKept
+      // What is kept nowhere else stays where it was until it is no longer needed, and not longer.
+      return isKept || dispatch(confirmed(owner, writes))
     })
   }
 }
@@ -115,6 +157,8 @@ export function openCart(): CartThunk<Promise<void>> {
     if (owner === null) return
     const known = opening.get(extra)
     if (known?.owner === owner) await known.done
+    // Pages may have come and gone since.
+    else if (selectCartState(getState()).owner === owner) void dispatch(adoptLeft(owner))
     if (selectCartState(getState()).owner !== owner) {
       const done = dispatch(takeUp(owner))
       opening.set(extra, { owner, done })

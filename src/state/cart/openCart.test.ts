@@ -1,0 +1,148 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { buildLine } from '../../../test/builders/cart'
+import { testDeps } from '../../../test/builders/deps'
+import type { Script } from '../../../test/builders/scriptedFetch'
+import { json, scriptedFetch } from '../../../test/builders/scriptedFetch'
+import { aReadySession, aUser } from '../../../test/builders/session'
+import { unauthorizedReceived } from '@/api/apiEvents'
+import type { CartWriteStore } from '@/api/cartWriteStore'
+import { memoryCartWriteStore } from '@/api/cartWriteStore'
+import type { CartWrite } from '@/domain/cart/cartWrite'
+import { addWrite } from '@/domain/cart/cartWrite'
+import { sessionEvents } from '@/session/sessionEvents'
+import { selectNotifications } from '@/state/notifications/notificationsSlice'
+import { makeStore } from '@/store/makeStore'
+import { rootReducer } from '@/store/rootReducer'
+import { selectIsLostWithPage } from './cartSelectors'
+import { cartSlice } from './cartSlice'
+import { openCart } from './openCart'
+import { addLine } from './writeCart'
+
+const OWNER = 'buyer 7 '
+const NOW = Date.parse('2026-03-02T09:00:00Z')
+const left = addWrite('left', buildLine(-1))
+
+beforeEach(() => {
+  cartSlice.injectInto(rootReducer)
+})
+
+/** Keeps as it is told to, and hands over what pages left that are gone. */
+function keeping(save: CartWriteStore['save'] = () => true) {
+  const leaving: { writes: readonly CartWrite[]; isWhole: boolean }[] = []
+  const taken: boolean[] = []
+  const hearing: ((owner: string) => void)[] = []
+  const store: CartWriteStore = {
+    ...memoryCartWriteStore(),
+    save,
+    adopt: async (_owner, take) => {
+      for (const { writes, isWhole } of leaving.splice(0)) {
+        await take(writes, NOW, isWhole).then((isTaken) => taken.push(isTaken))
+      }
+    },
+    onKept: (hear) => void hearing.push(hear),
+  }
+  return { store, leaving, taken, hear: (owner: string) => hearing.forEach((each) => each(owner)) }
+}
+
+function open(script: Script, cartWrites: CartWriteStore, session = aReadySession()) {
+  const cart = { 'GET /api/cart': () => json({ header: {}, lines: [], messages: [] }) }
+  const backend = scriptedFetch({ ...cart, ...script })
+  let keys = 0
+  const deps = testDeps({ fetch: backend.fetch, cartWrites, randomUUID: () => `key-${(keys += 1)}` })
+  const store = makeStore({ deps, preloadedState: { session } })
+  const opening = store.dispatch(openCart())
+  const sent = () =>
+    backend.sent
+      .filter(({ call }) => call.startsWith('POST'))
+      .map(({ headers }) => headers.get('Idempotency-Key'))
+  return { store, opening, sent }
+}
+
+const saved = () => json({ isSuccess: true, errors: [], message: '', id: 9 })
+
+test('what a page leaves that came and went beside an open cart is sent', async () => {
+  const { store: cartWrites, leaving, hear } = keeping()
+  const { store, opening, sent } = open({ 'POST /api/cart/line': saved }, cartWrites)
+  await opening
+  leaving.push({ writes: [left], isWhole: true })
+  await store.dispatch(openCart())
+  await vi.waitUntil(() => sent().length === 1, { interval: 1 })
+  leaving.push({ writes: [{ ...left, key: 'more' }], isWhole: true })
+  hear('somebody 8 ')
+  expect(leaving).toHaveLength(1)
+  hear(OWNER)
+  await vi.waitUntil(() => sent().length === 2, { interval: 1 })
+  expect(sent()).toEqual(['left', 'more'])
+})
+
+test('changes that could not be read are told of, and the others are sent', async () => {
+  const { store: cartWrites, leaving, taken } = keeping()
+  leaving.push({ writes: [left], isWhole: false }, { writes: [], isWhole: true })
+  const { store, sent } = open({ 'POST /api/cart/line': saved }, cartWrites)
+  await vi.waitUntil(() => sent().length === 1 && taken.length === 2, { interval: 1 })
+  expect(taken).toEqual([true, true])
+  expect(selectNotifications(store.getState())).toMatchObject([
+    {
+      severity: 'warning',
+      message: 'Some changes from an earlier visit could not be read. Please check the cart.',
+    },
+  ])
+})
+
+test('what cannot be kept here stays where it was left until it is confirmed', async () => {
+  const { store: cartWrites, leaving, taken } = keeping(() => false)
+  let answer: (response: Response) => void = () => undefined
+  const script = { 'POST /api/cart/line': () => new Promise<Response>((resolve) => (answer = resolve)) }
+  leaving.push({ writes: [left], isWhole: true })
+  const { sent } = open(script, cartWrites)
+  await vi.waitUntil(() => sent().length === 1, { interval: 1 })
+  expect(taken).toEqual([])
+  answer(saved())
+  await vi.waitUntil(() => taken.length === 1, { interval: 1 })
+  expect(taken).toEqual([true])
+})
+
+test('and stays there when the session ends before', async () => {
+  const { store: cartWrites, leaving, taken } = keeping(() => false)
+  const script = { 'POST /api/cart/line': () => new Promise<Response>(() => undefined) }
+  leaving.push({ writes: [left], isWhole: true })
+  const { store, sent } = open(script, cartWrites)
+  await vi.waitUntil(() => sent().length === 1, { interval: 1 })
+  store.dispatch(unauthorizedReceived())
+  await vi.waitUntil(() => taken.length === 1, { interval: 1 })
+  expect(taken).toEqual([false])
+})
+
+test('whether the newest changes outlive the page is told as soon as that is known', async () => {
+  const answers: ((isKept: boolean) => void)[] = []
+  const { store: cartWrites } = keeping(() => new Promise((resolve) => answers.push(resolve)))
+  const script = { 'POST /api/cart/line': () => new Promise<Response>(() => undefined) }
+  const { store, opening } = open(script, cartWrites)
+  await opening
+  const isLost = () => selectIsLostWithPage(store.getState())
+  store.dispatch(addLine(buildLine(0)))
+  for (const answer of answers.splice(0)) answer(true)
+  await vi.waitUntil(() => !isLost(), { interval: 1 })
+  // While the first is under way, nothing but the keeping itself tells about the second.
+  store.dispatch(addLine(buildLine(0)))
+  store.dispatch(addLine(buildLine(0)))
+  const [second, third] = answers.splice(0)
+  third?.(false)
+  await vi.waitUntil(isLost, { interval: 1 })
+  second?.(true)
+  await Promise.resolve()
+  expect(isLost()).toBe(true)
+})
+
+test('whoever logs out leaves nothing behind, but the changes of others', async () => {
+  const cartWrites = memoryCartWriteStore()
+  void cartWrites.save('other 7 ', [left])
+  const other = aReadySession({ user: aUser({ username: 'bob' }) })
+  const never = { 'POST /api/cart/line': () => new Promise<Response>(() => undefined) }
+  const { store, opening } = open(never, cartWrites, other)
+  await opening
+  store.dispatch(addLine(buildLine(0)))
+  expect(cartWrites.load('bob 7 ')).toHaveLength(1)
+  store.dispatch(sessionEvents.signedOut())
+  expect([cartWrites.load('bob 7 '), cartWrites.load('other 7 ')]).toEqual([[], [left]])
+})
