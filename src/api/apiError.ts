@@ -79,9 +79,12 @@ export function toApiError(error: unknown): ApiError {
   }
 }
 
+/** Answers that ask to come again: the server is busy, which says nothing about what was asked. */
+const COME_AGAIN: readonly number[] = [408, 425, 429]
+
 /** Whether the backend has answered, and not done what was asked: asking again is another request, not a repeat. */
 export function isDecided({ kind, status }: ApiError): boolean {
-  return kind === 'http' && status !== null && status < 500
+  return kind === 'http' && status !== null && status < 500 && !COME_AGAIN.includes(status)
 }
 
 /** What is said when something could not be saved: the reason where one is known, else the screen's own text. */

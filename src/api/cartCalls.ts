@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import {
   addCartLine,
   addCartLines,
@@ -23,7 +24,7 @@ import { contractQuery } from './contractRequest'
 export type WriteOutcome =
   /** A line for each write. */
   | { readonly kind: 'saved'; readonly lines: readonly SavedLine[] }
-  /** `isForbidden`: whoever sends it, and whatever it is. */
+  /** `isForbidden`: whatever it is, so that none of several would fare better by itself. */
   | { readonly kind: 'refused'; readonly reason: string; readonly isForbidden: boolean }
   /** `retryAfterMs`: the server asks not to be asked again before. */
   | { readonly kind: 'unknown'; readonly reason: string; readonly retryAfterMs: number }
@@ -36,8 +37,6 @@ export async function readCart(context: CallContext): Promise<CallResult<Cart>> 
 }
 
 const FORBIDDEN = 403
-/** Answers that ask to come again: the server is busy, which says nothing about the write. */
-const COME_AGAIN: readonly (number | null)[] = [408, 425, 429]
 
 /** Milliseconds of a `Retry-After` in seconds; 0 without one. A date is rare enough to be ignored. */
 function retryAfterMs(headers: Readonly<Record<string, string>> = {}): number {
@@ -50,10 +49,35 @@ interface FailedCall {
   readonly meta?: AnswerMeta
 }
 
-function failed({ error, meta }: FailedCall, reasonOf: (body: unknown) => string): WriteOutcome {
+/** The key is known, for other content: to repeat it would be refused for ever, and the cart shows what became of it. */
+const KEY_KNOWN = 422
+/** Told with an answer that was given before. */
+const REPLAYED_HEADER = 'idempotency-replayed'
+const Refusal = /* @__PURE__ */ v.looseObject({ isSuccess: v.literal(false) })
+const Explained = /* @__PURE__ */ v.looseObject({ message: v.pipe(v.string(), v.nonEmpty()) })
+
+/**
+ * Whether the cart itself refuses, which knows what became of a first request under the same key. A refusal from before
+ * it, by a proxy or for want of rights, says nothing about that.
+ */
+function isOfCart({ error: { status, body }, meta }: FailedCall): boolean {
+  if (meta?.headers[REPLAYED_HEADER] === 'true') return true
+  if (status === KEY_KNOWN && v.is(Explained, body)) return true
+  return status !== FORBIDDEN && v.is(Refusal, body)
+}
+
+interface Sending {
+  /** It may have been done before. */
+  readonly isRepeat: boolean
+  readonly reasonOf: (body: unknown) => string
+}
+
+function failed(call: FailedCall, { isRepeat, reasonOf }: Sending): WriteOutcome {
+  const { error, meta } = call
   if (error.kind === 'unauthorized') return { kind: 'unauthorized' }
-  if (isDecided(error) && !COME_AGAIN.includes(error.status)) {
-    const isForbidden = error.status === FORBIDDEN
+  if (isDecided(error) && (!isRepeat || isOfCart(call))) {
+    // Lines whose common key is known may be in the cart: they must not go one by one.
+    const isForbidden = error.status === FORBIDDEN || (isRepeat && error.status === KEY_KNOWN)
     return { kind: 'refused', reason: reasonOf(error.body), isForbidden }
   }
   return { kind: 'unknown', reason: error.message, retryAfterMs: retryAfterMs(meta?.headers) }
@@ -63,24 +87,31 @@ const refused = (reason: string): WriteOutcome => ({ kind: 'refused', reason, is
 
 const versionOf = (version: string | undefined) => (version ? { version } : {})
 
-function lineOutcome(result: CallResult<CartLineResultDto>): WriteOutcome {
-  if (result.error) return failed(result, lineRefusal)
+function lineOutcome(result: CallResult<CartLineResultDto>, isRepeat: boolean): WriteOutcome {
+  if (result.error) return failed(result, { isRepeat, reasonOf: lineRefusal })
   const { isSuccess, id, version } = result.data
   if (!isSuccess) return refused(lineRefusal(result.data))
   return { kind: 'saved', lines: [{ id: id ?? null, ...versionOf(version) }] }
 }
 
 /** Ids that are not as many as the lines tell nothing about any of them. */
-function linesOutcome(result: CallResult<CartLinesResultDto>, count: number): WriteOutcome {
-  if (result.error) return failed(result, lineRefusal)
+function linesOutcome(
+  result: CallResult<CartLinesResultDto>,
+  isRepeat: boolean,
+  count: number,
+): WriteOutcome {
+  if (result.error) return failed(result, { isRepeat, reasonOf: lineRefusal })
   const { isSuccess, ids, versions } = result.data
   if (!isSuccess) return refused(lineRefusal(result.data))
   const known = ids.length === count ? ids : Array.from({ length: count }, () => null)
   return { kind: 'saved', lines: known.map((id, index) => ({ id, ...versionOf(versions[index]) })) }
 }
 
-function plainOutcome(result: CallResult<{ isSuccess: boolean } | null | undefined>): WriteOutcome {
-  if (result.error) return failed(result, writeRefusal)
+function plainOutcome(
+  result: CallResult<{ isSuccess: boolean } | null | undefined>,
+  isRepeat: boolean,
+): WriteOutcome {
+  if (result.error) return failed(result, { isRepeat, reasonOf: writeRefusal })
   return result.data?.isSuccess === false
     ? refused(writeRefusal(result.data))
     : { kind: 'saved', lines: [{ id: null }] }
@@ -90,19 +121,24 @@ const bodyOf = (write: LineWrite) =>
   fromCartLine(linePayload(write.line, write.kind === 'update' ? write.before.version : undefined))
 
 async function sendOne(write: CartWrite, context: CallContext): Promise<WriteOutcome> {
+  const isRepeat = write.isUncertain
   const headers = { [IDEMPOTENCY_KEY_HEADER]: write.key }
   if (write.kind === 'clear') {
-    return plainOutcome(await callContract(contractQuery(clearCart, { headers }), context))
+    return plainOutcome(await callContract(contractQuery(clearCart, { headers }), context), isRepeat)
   }
   const body = bodyOf(write)
   if (write.kind === 'add') {
-    return lineOutcome(await callContract(contractQuery(addCartLine, { headers, body }), context))
+    return lineOutcome(await callContract(contractQuery(addCartLine, { headers, body }), context), isRepeat)
   }
   const params = { id: String(write.line.id) }
   if (write.kind === 'delete') {
-    return plainOutcome(await callContract(contractQuery(deleteCartLine, { params, headers }), context))
+    return plainOutcome(
+      await callContract(contractQuery(deleteCartLine, { params, headers }), context),
+      isRepeat,
+    )
   }
-  return lineOutcome(await callContract(contractQuery(updateCartLine, { params, headers, body }), context))
+  const query = contractQuery(updateCartLine, { params, headers, body })
+  return lineOutcome(await callContract(query, context), isRepeat)
 }
 
 /** Sends a write under its own key, or several adds under that of their batch. Never throws. */
@@ -117,6 +153,7 @@ export async function sendCartWrites(
   const body = writes.flatMap((write) => (write.kind === 'clear' ? [] : [bodyOf(write)]))
   return linesOutcome(
     await callContract(contractQuery(addCartLines, { headers, body }), context),
+    writes.some(({ isUncertain }) => isUncertain),
     writes.length,
   )
 }

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { buildLine } from '../../test/builders/cart'
+import { testDeps } from '../../test/builders/deps'
+import { json, scriptedFetch } from '../../test/builders/scriptedFetch'
+import { addWrite, clearWrite, deleteWrite, updateWrite } from '@/domain/cart/cartWrite'
+import type { CartWrite } from '@/domain/cart/cartWrite'
+import { NO_CREDENTIALS } from './apiExtra'
+import { sendCartWrites } from './cartCalls'
+
+const CALLS: readonly (readonly [string, CartWrite])[] = [
+  ['POST /api/cart/line', addWrite('a', buildLine(-1))],
+  ['POST /api/cart/line/1', updateWrite('u', buildLine(1, '2'), buildLine(1))],
+  ['DELETE /api/cart/line/1', deleteWrite('d', buildLine(1))],
+  ['DELETE /api/cart', clearWrite('c')],
+]
+
+async function outcome(call: string, write: CartWrite, answer: Response, batch?: string) {
+  const { fetch } = scriptedFetch({ [call]: () => answer })
+  const extra = { ...testDeps({ fetch }), credentials: () => NO_CREDENTIALS }
+  const sent = batch === undefined ? [write] : [write, write]
+  return sendCartWrites(sent, batch, { dispatch: ((action: unknown) => action) as never, extra })
+}
+
+const refusal = { isSuccess: false, errors: ['No'], message: 'No' }
+const REPLAYED = { 'Idempotency-Replayed': 'true' }
+const ANSWERS: readonly (readonly [string, () => Response, string, string])[] = [
+  ['the cart’s own refusal', () => json(refusal, 409), 'refused', 'refused'],
+  ['another conflict', () => json({ message: 'Select a customer first' }, 409), 'refused', 'unknown'],
+  ['a proxy’s refusal', () => new Response('<html>', { status: 400 }), 'refused', 'unknown'],
+  ['a key used otherwise', () => json({ message: 'Used for another request' }, 422), 'refused', 'refused'],
+  ['a status of that kind without words', () => json({}, 422), 'refused', 'unknown'],
+  ['rights that are gone', () => json(refusal, 403), 'refused', 'unknown'],
+  ['the first answer again', () => json({ message: 'No' }, 403, REPLAYED), 'refused', 'refused'],
+  ['a busy server', () => json({}, 429), 'unknown', 'unknown'],
+  ['nobody’s token', () => json({}, 401), 'unauthorized', 'unauthorized'],
+]
+
+describe.each(ANSWERS)('after %s', (_name, answer, atFirst, afterUnknown) => {
+  test.each(CALLS)('%s is done, or not, or nobody knows', async (call, write) => {
+    expect(await outcome(call, write, answer())).toMatchObject({ kind: atFirst })
+    expect(await outcome(call, { ...write, isUncertain: true }, answer())).toMatchObject({
+      kind: afterUnknown,
+    })
+  })
+
+  test('lines that went together stay together until that is known', async () => {
+    const send = (isUncertain: boolean) =>
+      outcome('POST /api/cart/lines', { ...addWrite('a', buildLine(-1)), isUncertain }, answer(), 'b')
+    expect(await send(false)).toMatchObject({ kind: atFirst })
+    expect(await send(true)).toMatchObject({ kind: afterUnknown })
+  })
+})
+
+test('lines whose common key is known do not go one by one', async () => {
+  const used = () => json({ message: 'Used for another request' }, 422)
+  const add = addWrite('a', buildLine(-1))
+  expect(await outcome('POST /api/cart/lines', add, used(), 'b')).toMatchObject({ isForbidden: false })
+  const repeat = { ...add, isUncertain: true }
+  expect(await outcome('POST /api/cart/lines', repeat, used(), 'b')).toMatchObject({ isForbidden: true })
+})
