@@ -59,7 +59,7 @@ async function show(line: CartLine, settings = NOTES) {
       .filter(({ call }) => call === 'POST /api/cart/line/1')
       .map(({ body }) => JSON.parse(String(body)) as object)
   const read = (...lines: CartLine[]) =>
-    act(() => store.dispatch(cartEvents.cartRead({ cart: buildCart(...lines), atMs: 0 })))
+    act(() => void store.dispatch(cartEvents.cartRead({ cart: buildCart(...lines), atMs: 0 })))
   return { user: userEvent.setup(), dialog, changes, read }
 }
 

@@ -53,7 +53,7 @@ function show(cart: Partial<CartState>, script: Script = {}, deps: Partial<AppDe
   )
   /** The server's cart is read, and holds these lines. */
   const read = (...lines: CartLine[]) =>
-    act(() => store.dispatch(cartEvents.cartRead({ cart: buildCart(...lines), atMs: NOW.getTime() })))
+    act(() => void store.dispatch(cartEvents.cartRead({ cart: buildCart(...lines), atMs: NOW.getTime() })))
   return { user: userEvent.setup(), read }
 }
 
@@ -134,7 +134,8 @@ it('says once, without interrupting, that changes wait for the connection', asyn
     { connection },
   )
   expect(await screen.findByText('2 changes wait for the connection.')).toBeVisible()
-  expect(screen.getByText('2 changes wait for the connection.').closest('[role=status]')).not.toBeNull()
+  const told = screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(told).toContain('2 changes wait for the connection.')
   isOnline = true
   act(comeBack)
   expect(screen.queryByText('2 changes wait for the connection.')).toBeNull()

@@ -72,7 +72,7 @@ async function show(count: number, wrongId?: number) {
     const { cart } = selectCartState(store.getState())
     if (!cart) throw new Error('There is no cart')
     const rest = { ...cart, lines: cart.lines.slice(1) }
-    act(() => store.dispatch(cartEvents.cartRead({ cart: rest, atMs: 0 })))
+    act(() => void store.dispatch(cartEvents.cartRead({ cart: rest, atMs: 0 })))
   }
   return { loseFirst }
 }
