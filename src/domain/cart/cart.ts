@@ -19,7 +19,7 @@ export interface CartHeader {
 
 /** What a line says differently since it was last written; `was` and `is` are '' for nothing. */
 export interface LineChange {
-  /** 'price', 'unit', 'description', 'availability'; 'quantity', 'added' and 'removed' between two looks at a cart. */
+  /** 'price', 'unit', 'description', 'availability'; between two looks also 'quantity', 'notes', 'added' and 'removed'. */
   readonly what: string
   readonly was: string
   readonly is: string

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { buildLine } from '../../../test/builders/cart'
 import type { CartLine, LineChange } from '../cart/cart'
 import { priceRate } from '../money/rate'
-import { changedLines, namesChanges } from './changes'
+import { changedLines, namesChanges, type SeenChange } from './changes'
 
 const line = buildLine(1, '2')
 const dearer: LineChange = { what: 'price', was: '10', is: '11' }
@@ -15,7 +15,7 @@ describe('changed lines', () => {
     expect(changesOf([line])).toEqual([])
   })
 
-  test.each<[string, CartLine, LineChange[]]>([
+  test.each<[string, CartLine, SeenChange[]]>([
     ['nothing', line, []],
     ['zeros behind the figures', buildLine(1, '2.00', { unitPrice: priceRate('10.0000', 'CS') }), []],
     [
@@ -24,7 +24,21 @@ describe('changed lines', () => {
       [{ what: 'quantity', was: '2 CS', is: '3 CS' }],
     ],
     ['the price', buildLine(1, '2', { unitPrice: priceRate('11', 'CS') }), [dearer]],
-    ['a price that is not known any more', buildLine(1, '2', { unitPrice: null }), []],
+    [
+      'a price that is not known any more',
+      buildLine(1, '2', { unitPrice: null }),
+      [{ what: 'price', was: '10', is: '' }],
+    ],
+    [
+      'the unit of the price',
+      buildLine(1, '2', { unitPrice: priceRate('10', 'EA') }),
+      [{ what: 'price', was: '10', is: '10', wasUnit: 'CS' }],
+    ],
+    [
+      'the notes',
+      buildLine(1, '2', { productText1: 'Lean', productText2: 'Cold' }),
+      [{ what: 'notes', was: '', is: 'Lean · Cold' }],
+    ],
     [
       'the description',
       buildLine(1, '2', { description: 'Tea' }),
@@ -41,6 +55,12 @@ describe('changed lines', () => {
     ])
   })
 
+  it('tell a price that nobody knew before, and nothing of prices that are hidden', () => {
+    const hidden = buildLine(1, '2', { unitPrice: null })
+    expect(changesOf([line], [hidden])).toEqual([[1, { what: 'price', was: '', is: '10' }]])
+    expect(changesOf([hidden], [hidden])).toEqual([])
+  })
+
   it('say nothing twice', () => {
     const now = { ...buildLine(1, '2', { unitPrice: priceRate('12', 'CS') }), changes: [dearer] }
     expect(changesOf([now], [line])).toEqual([[1, dearer]])
@@ -53,4 +73,10 @@ test('what is to be acknowledged has a name of its own', () => {
   expect(namesChanges([])).toBe('')
   expect(namesChanges(one)).toBe(namesChanges(changedLines([{ ...line, changes: [dearer] }])))
   expect(namesChanges(one)).not.toBe(namesChanges(other))
+})
+
+test('another unit of the price is something else to be acknowledged', () => {
+  const name = (wasUnit: string) =>
+    namesChanges([{ line, changes: [{ what: 'price', was: '10', is: '10', wasUnit }] }])
+  expect(name('EA')).not.toBe(name('LB'))
 })

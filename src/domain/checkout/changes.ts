@@ -1,35 +1,58 @@
 import type { CartLine, LineChange } from '../cart/cart'
 import { formatQuantity } from '../money/amount'
-import { compare } from '../money/decimal'
+import { compare, type Decimal } from '../money/decimal'
+
+/** A change between two looks at a line. */
+export interface SeenChange extends LineChange {
+  /** The unit that the price was per, where it is per another one by now. */
+  readonly wasUnit?: string
+}
 
 /** A line with what is to be known of it before it is ordered. */
 export interface ChangedLine {
   readonly line: CartLine
-  readonly changes: readonly LineChange[]
+  readonly changes: readonly SeenChange[]
 }
 
-function quantityChange(was: CartLine, is: CartLine): LineChange[] {
+function quantityChange(was: CartLine, is: CartLine): SeenChange[] {
   const isSame =
     was.quantity.unit === is.quantity.unit && compare(was.quantity.value, is.quantity.value) === 0
   if (isSame) return []
   return [{ what: 'quantity', was: formatQuantity(was.quantity), is: formatQuantity(is.quantity) }]
 }
 
-function priceChange(was: CartLine, is: CartLine): LineChange[] {
-  const [before, now] = [was.unitPrice, is.unitPrice]
-  if (before === null || now === null || before.from !== now.from) return []
-  return compare(before.factor, now.factor) === 0
-    ? []
-    : [{ what: 'price', was: before.factor, is: now.factor }]
+/** What a line says of its price: '' for none. */
+function priceOf({ unitPrice, priceConversion }: CartLine) {
+  return { value: unitPrice?.factor ?? '', unit: unitPrice?.from ?? priceConversion.to }
+}
+
+function isSamePrice(was: Decimal, is: Decimal): boolean {
+  return was === '' || is === '' ? was === is : compare(was, is) === 0
+}
+
+function priceChange(before: CartLine, now: CartLine): SeenChange[] {
+  const [was, is] = [priceOf(before), priceOf(now)]
+  if (was.unit !== is.unit) return [{ what: 'price', was: was.value, is: is.value, wasUnit: was.unit }]
+  return isSamePrice(was.value, is.value) ? [] : [{ what: 'price', was: was.value, is: is.value }]
+}
+
+/** The notes of a line, as one text. */
+const notesOf = ({ productText1, productText2 }: CartLine) =>
+  [productText1, productText2].filter((note) => note !== '').join(' · ')
+
+function notesChange(was: CartLine, is: CartLine): SeenChange[] {
+  if (was.productText1 === is.productText1 && was.productText2 === is.productText2) return []
+  return [{ what: 'notes', was: notesOf(was), is: notesOf(is) }]
 }
 
 /** What somebody changed, or what came to be different, between two looks at a line. */
-function changesBetween(was: CartLine | undefined, is: CartLine): LineChange[] {
+function changesBetween(was: CartLine | undefined, is: CartLine): SeenChange[] {
   if (!was) return [{ what: 'added', was: '', is: formatQuantity(is.quantity) }]
   const { description } = was
   return [
     ...quantityChange(was, is),
     ...priceChange(was, is),
+    ...notesChange(was, is),
     ...(description === is.description
       ? []
       : [{ what: 'description', was: description, is: is.description }]),
@@ -37,14 +60,15 @@ function changesBetween(was: CartLine | undefined, is: CartLine): LineChange[] {
 }
 
 /** The changes since the line was added come first; what they say already is not said twice. */
-function joined(known: readonly LineChange[], found: readonly LineChange[]): readonly LineChange[] {
+function joined(known: readonly LineChange[], found: readonly SeenChange[]): readonly SeenChange[] {
   const said = new Set(known.map(({ what }) => what))
   return [...known, ...found.filter(({ what }) => !said.has(what))]
 }
 
 /**
  * Lines whose price, unit, availability or description changed since they were added, as the server tells, and what is
- * different from the lines that were looked at before, when there are such: quantities, lines added and removed too.
+ * different from the lines that were looked at before, when there are such: quantities, notes, lines added and removed
+ * too.
  */
 export function changedLines(
   lines: readonly CartLine[],
@@ -68,6 +92,14 @@ export function changedLines(
 export function namesChanges(changed: readonly ChangedLine[]): string {
   if (changed.length === 0) return ''
   return JSON.stringify(
-    changed.map(({ line, changes }) => [line.id, ...changes.map(({ what, was, is }) => [what, was, is])]),
+    changed.map(({ line, changes }) => [
+      line.id,
+      ...changes.map(({ what, was, is, wasUnit }) => [
+        what,
+        was,
+        is,
+        ...(wasUnit === undefined ? [] : [wasUnit]),
+      ]),
+    ]),
   )
 }

@@ -1,21 +1,28 @@
-import type { CartLine, LineChange } from '@/domain/cart/cart'
+import type { CartLine } from '@/domain/cart/cart'
+import type { SeenChange } from '@/domain/checkout/changes'
 import { groupThousands } from '@/domain/money/amount'
 import { NO_MONEY } from '@/domain/money/money'
 import { formatUnitPrice } from '@/domain/pricing/unitPrice'
 import { CHECKOUT_MESSAGES as texts } from './messages'
 
 const LABELS: Readonly<Record<string, string>> = texts.changes.what
+/** Of these, nothing is something to be told as well. */
+const CAN_BE_NONE: Readonly<Record<string, string>> = { price: NO_MONEY, notes: texts.changes.none }
 
 /** A change as it is read: 'Price: was $10.00 CS, is $11.00 CS'. `decimals` are those of the line's price. */
-export function changeText({ what, was, is }: LineChange, line: CartLine, decimals: number): string {
+export function changeText(
+  { what, was, is, wasUnit }: SeenChange,
+  { unitPrice, priceConversion, quantity }: CartLine,
+  decimals: number,
+): string {
   const label = LABELS[what] ?? what
-  const show = (value: string): string => {
-    if (what === 'price') {
-      const price = value === '' ? NO_MONEY : formatUnitPrice(value, decimals)
-      return `${price} ${line.unitPrice?.from ?? line.priceConversion.to}`
-    }
-    return what === 'unit' ? texts.changes.holds(line.quantity.unit, groupThousands(value)) : value
+  const none = CAN_BE_NONE[what]
+  const priceUnit = unitPrice?.from ?? priceConversion.to
+  const show = (value: string, per = priceUnit): string => {
+    const shown = value === '' ? (none ?? '') : value
+    if (what === 'price') return `${value === '' ? shown : formatUnitPrice(value, decimals)} ${per}`
+    return what === 'unit' ? texts.changes.holds(quantity.unit, groupThousands(value)) : shown
   }
-  if (what !== 'price' && (was === '' || is === '')) return `${label}: ${show(was || is)}`
-  return texts.changes.wasAndIs(label, show(was), show(is))
+  if (none === undefined && (was === '' || is === '')) return `${label}: ${show(was || is)}`
+  return texts.changes.wasAndIs(label, show(was, wasUnit), show(is))
 }
