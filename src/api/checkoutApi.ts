@@ -132,9 +132,9 @@ export async function sendOrder(
 ): Promise<CallResult<OrderResult>> {
   const headers = { [IDEMPOTENCY_KEY_HEADER]: key }
   const request = contractQuery(submitCart, { headers, body: toSubmitBody(seen) })
-  const { data, error } = await callContract(request, context)
-  if (error) return { error }
-  const result = toOrderResult(data)
+  const answer = await callContract(request, context)
+  if (answer.error) return answer
+  const result = toOrderResult(answer.data)
   if (result.isAccepted) context.dispatch(baseApi.util.invalidateTags(['OrderHistory', 'ProductHistory']))
   return { data: result }
 }

@@ -18,6 +18,7 @@ export function buildCheckout(details: Partial<CheckoutDetails> = {}): CheckoutS
     submission: null,
     isSubmitting: false,
     result: null,
+    isReceiptSeen: false,
     ordered: [],
     problems: [],
     question: null,

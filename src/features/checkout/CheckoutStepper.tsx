@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { CheckIcon } from '@/components/ui/icons'
 import { VisuallyHidden } from '@/components/ui/VisuallyHidden'
 import type { CheckoutStep } from '@/domain/checkout/steps'
-import { selectShipMethod } from '@/session/sessionSelectors'
+import { selectIsPickup } from '@/state/checkout/selectIsPickup'
 import { useAppSelector } from '@/store/hooks'
 import styles from './CheckoutStepper.module.css'
 import { ConfirmStep } from './ConfirmStep'
@@ -66,7 +66,7 @@ function Step({ title, number, state, children }: StepProps) {
 
 /** The steps below one another, the current one open (Spec 2 §2). */
 export function CheckoutStepper({ checkout }: { checkout: Checkout }) {
-  const isPickup = useAppSelector(selectShipMethod) === 'Pickup'
+  const isPickup = useAppSelector(selectIsPickup)
   const { steps, state } = checkout
   const current = steps.indexOf(state.step)
   return (

@@ -3,18 +3,20 @@ import { formatDate } from '@/domain/dates/calendarDate'
 import { selectCustomer } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import type { CheckoutState } from '@/state/checkout/checkoutState'
+import { selectIsPickup } from '@/state/checkout/selectIsPickup'
 import { CHECKOUT_MESSAGES as texts } from './messages'
 import styles from './OrderFacts.module.css'
 
 /** Where and when the order goes, and what was said about it. */
 export function OrderFacts({ state }: { state: CheckoutState }) {
   const customer = useAppSelector(selectCustomer)
+  const isPickup = useAppSelector(selectIsPickup)
   const { details, savedDate } = state
   const shipTo = customer?.shiptos.find((each) => each.customerShipToCode === details.customerShipToCode)
   const date = formatDate(savedDate)
   const facts: [string, string[]][] = [
     [texts.shipTo, shipTo ? shipToLines(shipTo) : []],
-    [customer?.name === 'Pickup' ? texts.pickupDate : texts.deliveryDate, date === '' ? [] : [date]],
+    [isPickup ? texts.pickupDate : texts.deliveryDate, date === '' ? [] : [date]],
     [texts.customerPo, [details.customerPo.trim()]],
     [texts.instruction1, [details.specialInstruction1]],
     [texts.instruction2, [details.specialInstruction2]],

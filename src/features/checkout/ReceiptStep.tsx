@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { Button } from '@/components/ui/Button'
 import { PrintIcon } from '@/components/ui/icons'
 import { totalLabel } from '@/domain/checkout/estimate'
@@ -16,6 +17,12 @@ export function ReceiptStep({ checkout }: { checkout: Checkout }) {
   const { hidePricing } = useAppSelector(selectSettings)
   const userType = useAppSelector(selectUserType)
   const { result, ordered } = checkout.state
+  const markSeen = useEffectEvent(() => {
+    checkout.tell({ type: 'receiptSeen' })
+  })
+  useEffect(() => {
+    markSeen()
+  }, [])
   if (!result) return null
   return (
     <div className={styles.form}>

@@ -1,18 +1,19 @@
-import { isDecided, REQUEST_FAILED_MESSAGE } from '@/api/apiError'
-import type { ApiError } from '@/api/apiError'
-import { checkCart, orderRefusal, saveOrderHeader, sendOrder } from '@/api/checkoutApi'
-import { messageLines } from '@/domain/checkout/header'
+import { checkCart, saveOrderHeader, sendOrder } from '@/api/checkoutApi'
 import type { Decimal } from '@/domain/money/decimal'
+import { ROUTES } from '@/domain/navigation/paths'
+import { selectUser } from '@/session/sessionSelectors'
 import { cartEvents } from '@/state/cart/cartSlice'
-import { selectCart } from '@/state/cart/cartSelectors'
+import { selectCart, selectCartOwner } from '@/state/cart/cartSelectors'
 import { refreshCart } from '@/state/cart/refreshCart'
 import type { CheckoutThunk } from '@/state/checkout/checkoutSlice'
-import { selectCheckout } from '@/state/checkout/checkoutSlice'
+import { selectCheckout, selectIsOnScreen } from '@/state/checkout/checkoutSlice'
 import type { CheckoutEvent, SentOrder, Submission } from '@/state/checkout/checkoutState'
 import { headerOf } from '@/state/checkout/checkoutState'
 import { moveCheckout } from '@/state/checkout/moveCheckout'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { CHECKOUT_MESSAGES as texts } from './messages'
+import { headerProblems } from './problems'
+import { failedSubmit, heldBack } from './submitFailure'
 
 /** What is known on the screen that submits. */
 export interface Submit {
@@ -22,35 +23,13 @@ export interface Submit {
   readonly isRepeatWanted?: boolean
 }
 
-function problemOf({ kind, message, errors }: ApiError): string {
-  if (kind === 'malformed') return texts.unexpectedAnswer(errors[0] ?? message)
-  return message === REQUEST_FAILED_MESSAGE ? texts.unexpectedError : message
-}
-
-/** What a failed call tells of a submission. */
-function failed(error: ApiError, before: Submission, newKey: string): CheckoutEvent {
-  if (error.kind === 'unauthorized') return { type: 'submitReturned', submission: before }
-  const problems = [problemOf(error)]
-  if (!isDecided(error)) return { type: 'submitUnknown', problems }
-  return { type: 'submitRefused', problems, refusal: orderRefusal(error), newKey }
-}
-
-/** What a call tells that has to be made before anything is sent. */
-function heldBack(error: ApiError, before: Submission, newKey: string): CheckoutEvent {
-  if (error.kind === 'unauthorized') return { type: 'submitReturned', submission: before }
-  const refusal = orderRefusal(error)
-  if (refusal) return { type: 'submitRefused', problems: [], refusal, newKey }
-  return { type: 'submitHeldBack', problems: error.errors.length > 0 ? error.errors : [problemOf(error)] }
-}
-
 /** Saves and validates the header, then the lines (Spec 2 §4); null when nothing is wrong. */
 function prepare(submission: Submission, { seen }: SentOrder): CheckoutThunk<Promise<CheckoutEvent | null>> {
   return async (dispatch, _getState, extra) => {
     const { data, error } = await saveOrderHeader(seen.header, { dispatch, extra })
     if (error) return heldBack(error, submission, extra.randomUUID())
     if (!data.isValid) {
-      const problems = messageLines(data.message)
-      return { type: 'submitHeldBack', problems: problems.length > 0 ? problems : [texts.rejected] }
+      return { type: 'submitHeldBack', problems: headerProblems(data.message) }
     }
     const wrong = await checkCart({ dispatch, extra })
     return wrong && heldBack(wrong, submission, extra.randomUUID())
@@ -60,10 +39,11 @@ function prepare(submission: Submission, { seen }: SentOrder): CheckoutThunk<Pro
 /** Sends a submission and tells what came of it. */
 function send(submission: Submission, { seen }: SentOrder): CheckoutThunk<Promise<CheckoutEvent>> {
   return async (dispatch, _getState, extra) => {
-    const { data, error } = await sendOrder(submission.key, seen, { dispatch, extra })
-    if (data?.isAccepted) return { type: 'submitAccepted', result: data }
+    const answer = await sendOrder(submission.key, seen, { dispatch, extra })
     const newKey = extra.randomUUID()
-    if (error) return failed(error, submission, newKey)
+    if (answer.error) return failedSubmit(answer, submission, newKey)
+    const { data } = answer
+    if (data.isAccepted) return { type: 'submitAccepted', result: data }
     const problems = data.messages.length > 0 ? data.messages : [texts.rejected]
     return { type: 'submitRefused', problems, refusal: null, newKey }
   }
@@ -105,10 +85,22 @@ function ask(owner: string, submission: Submission, submit: Submit): CheckoutThu
 function tell(event: CheckoutEvent, known: readonly string[]): CheckoutThunk {
   return (dispatch) => {
     if (!('problems' in event)) return
-    if ('refusal' in event && event.refusal) return
     for (const message of event.problems) {
       if (!known.includes(message)) dispatch(notify({ severity: 'error', message }))
     }
+  }
+}
+
+/** An order whose receipt is not on the screen is told nevertheless, to the same person, whoever they act for by now. */
+function announce(owner: string, event: CheckoutEvent, username: string | undefined): CheckoutThunk {
+  return (dispatch, getState) => {
+    const root = getState()
+    if (event.type !== 'submitAccepted' || selectIsOnScreen(root, owner)) return
+    if (selectUser(root)?.username !== username) return
+    const action = { label: texts.steps.receipt, to: ROUTES.checkout }
+    const message = texts.orderSubmitted(event.result.orderNumber)
+    const hasReceipt = selectCartOwner(root) === owner
+    dispatch(notify({ severity: 'success', message, ...(hasReceipt && { action }) }))
   }
 }
 
@@ -120,11 +112,13 @@ export function submitOrder(owner: string, submit: Submit): CheckoutThunk<Promis
   return async (dispatch, getState) => {
     const state = selectCheckout(getState(), owner)
     if (!state?.submission || state.isSubmitting) return
+    const username = selectUser(getState())?.username
     dispatch(moveCheckout(owner, { type: 'submitBegun' }))
     const event = await dispatch(ask(owner, state.submission, submit))
     const { problems: known = [], submission = null } = selectCheckout(getState(), owner) ?? {}
     dispatch(moveCheckout(owner, event))
-    // Whoever is there now has nothing to do with it.
+    dispatch(announce(owner, event, username))
+    // Whoever is there now has nothing to do with the rest.
     if (!selectCheckout(getState(), owner)) return
     dispatch(tell(event, known))
     const isOrdered = event.type === 'submitAccepted'

@@ -6,8 +6,9 @@ import type { CheckoutMove, CheckoutStep } from '@/domain/checkout/steps'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectCustomer, selectIsPunchout, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { selectCartOwner, selectCart } from '@/state/cart/cartSelectors'
-import { selectCheckout } from '@/state/checkout/checkoutSlice'
+import { checkoutEvents, selectCheckout } from '@/state/checkout/checkoutSlice'
 import type { CheckoutEvent, CheckoutState } from '@/state/checkout/checkoutState'
+import { canGoOn } from '@/state/checkout/checkoutState'
 import { closeCheckout, moveCheckout, openCheckout } from '@/state/checkout/moveCheckout'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { useAppExtra } from '@/store/useAppExtra'
@@ -51,6 +52,7 @@ function begin(header: CartHeader, customer: CustomerDefaults | null, step: Chec
     submission: null,
     isSubmitting: false,
     result: null,
+    isReceiptSeen: false,
     ordered: [],
     problems: [],
     question: null,
@@ -70,15 +72,15 @@ export function useCheckout() {
   const state = useAppSelector((root) => selectCheckout(root, owner))
 
   const open = useEffectEvent(() => {
-    // A receipt stays across a reload, and makes room when there is something to order again.
-    // So does one that ended because its cart was ordered elsewhere.
-    const canGoOn = ({ step, result, question }: CheckoutState) =>
-      steps.includes(step) && ((result === null && question?.reason !== 'ordered') || cart.lines.length === 0)
-    dispatch(openCheckout(owner, canGoOn, () => begin(cart.header, customer, steps[0] ?? 'details')))
+    const goesOn = (left: CheckoutState) => canGoOn(left, steps, cart.lines.length > 0)
+    dispatch(openCheckout(owner, goesOn, () => begin(cart.header, customer, steps[0] ?? 'details')))
   })
   useLayoutEffect(() => {
     open()
-  }, [owner])
+    return () => {
+      dispatch(checkoutEvents.left(owner))
+    }
+  }, [owner, dispatch])
 
   if (!state) return null
   const tell = (event: CheckoutEvent) => dispatch(moveCheckout(owner, event))

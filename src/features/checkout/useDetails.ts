@@ -1,19 +1,26 @@
 import { useFormik } from 'formik'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type HeaderToSave, useGetDeliveryDatesQuery, useUpdateCartHeaderMutation } from '@/api/checkoutApi'
-import { toApiError } from '@/api/apiError'
+import {
+  type HeaderToSave,
+  orderRefusal,
+  useGetDeliveryDatesQuery,
+  useUpdateCartHeaderMutation,
+} from '@/api/checkoutApi'
+import { type ApiError, toApiError } from '@/api/apiError'
 import { schemaErrors } from '@/components/ui/formRules'
 import { initialDeliveryDate, isDeliveryDateRequired } from '@/domain/checkout/deliveryDate'
 import type { DeliveryDates } from '@/domain/checkout/deliveryDate'
-import { type HeaderErrors, type HeaderRules, isPoRequired, messageLines } from '@/domain/checkout/header'
+import { type HeaderErrors, type HeaderRules, isPoRequired } from '@/domain/checkout/header'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { selectCustomer, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { selectCart } from '@/state/cart/cartSelectors'
 import { refreshCart } from '@/state/cart/refreshCart'
 import type { CheckoutDetails } from '@/state/checkout/checkoutState'
+import { selectIsPickup } from '@/state/checkout/selectIsPickup'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { useAppExtra } from '@/store/useAppExtra'
 import { detailsSchema } from './detailsSchema'
+import { headerProblems, problemsOf } from './problems'
 import type { Checkout } from './useCheckout'
 
 const NO_DATES: DeliveryDates = { defaultDate: null, earliestDate: null }
@@ -22,19 +29,17 @@ function isSameHeader(left: HeaderToSave, right: HeaderToSave): boolean {
   return JSON.stringify(left) === JSON.stringify(right)
 }
 
-/** A customer of this name means pickup (Spec 2 §3). */
-const PICKUP = 'Pickup'
-
 /** What the details must keep to for this customer today. */
 function useHeaderRules(dates: DeliveryDates): HeaderRules {
   const { now } = useAppExtra()
   const settings = useAppSelector(selectSettings)
   const userType = useAppSelector(selectUserType)
   const customer = useAppSelector(selectCustomer)
+  const isPickup = useAppSelector(selectIsPickup)
   return {
     ...settings,
     dates,
-    isPickup: customer?.name === PICKUP,
+    isPickup,
     today: calendarDateOf(now()),
     userType,
     requiredPO: customer?.requiredPO ?? false,
@@ -44,6 +49,7 @@ function useHeaderRules(dates: DeliveryDates): HeaderRules {
 /** The details as they are now: entered, defaulted, checked; and how they are saved and validated. */
 export function useDetails({ state, tell, goOn }: Checkout) {
   const dispatch = useAppDispatch()
+  const { randomUUID } = useAppExtra()
   const { header } = useAppSelector(selectCart)
   const shiptos = useAppSelector(selectCustomer)?.shiptos ?? []
   /** The request for dates that going on waits for: they may decide the delivery date. */
@@ -75,6 +81,14 @@ export function useDetails({ state, tell, goOn }: Checkout) {
   const { isValid: _isValid, ...toSave } = entered
   const submit = () => (dates.isFetching ? setAwaited(dates.requestId) : void form.submitForm())
 
+  function refuse(error: ApiError): void {
+    setRefusal(problemsOf(error))
+    const found = orderRefusal(error)
+    if (!found) return
+    tell({ type: 'submitRefused', problems: [], refusal: found, newKey: randomUUID() })
+    void dispatch(refreshCart())
+  }
+
   async function save(): Promise<void> {
     if (isUnderWay.current) return
     isUnderWay.current = true
@@ -82,8 +96,8 @@ export function useDetails({ state, tell, goOn }: Checkout) {
     const { data, error } = await saveHeader(toSave)
     isUnderWay.current = false
     const now = latest.current
-    if (error) setRefusal([toApiError(error).message])
-    else if (!data.isValid) setRefusal(messageLines(data.message))
+    if (error) refuse(toApiError(error))
+    else if (!data.isValid) setRefusal(headerProblems(data.message))
     else {
       tell({ type: 'detailsSaved', date: toSave.deliveryDate })
       void dispatch(refreshCart())

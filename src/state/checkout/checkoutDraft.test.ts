@@ -17,6 +17,7 @@ const finished: CheckoutState = {
   ...draft,
   step: 'receipt',
   submission: null,
+  isReceiptSeen: true,
   ordered: [buildLine(4)],
   result: { isAccepted: true, orderNumber: '7', confirmation: '', estimatedTotal: '1.00', messages: [] },
 }
@@ -29,6 +30,10 @@ test.each([
   keepDraft(storage, 'ann 7', state)
   expect(readDraft(storage, 'ann 7')).toEqual(state)
   expect(readDraft(storage, 'ann 8')).toBeNull()
+  keepDraft(storage, 'ann 8', { ...finished, isReceiptSeen: false })
+  keepDraft(storage, 'ann 9', draft)
+  expect(readDraft(storage, 'ann 8')).toMatchObject({ step: 'receipt', isReceiptSeen: false })
+  keepDraft(storage, 'ann 8', finished)
 })
 
 test('what was under way when the page was left is not any more, and nobody heard of it', () => {
@@ -63,13 +68,17 @@ test('an order too large for the storage keeps its key, and does without its lin
   })
 })
 
-test('each owner has their own; a receipt goes when somebody else begins', () => {
+test('each owner has their own; a receipt that was seen goes when somebody else begins', () => {
   const storage = memoryStorage()
   keepDraft(storage, 'ann 7', draft)
   keepDraft(storage, 'ann 8', finished)
   expect(readDraft(storage, 'ann 7')).toEqual(draft)
   keepDraft(storage, 'ann 9', draft)
   expect(readDraft(storage, 'ann 8')).toBeNull()
+  keepDraft(storage, 'ann 8', { ...finished, isReceiptSeen: false })
+  keepDraft(storage, 'ann 9', draft)
+  expect(readDraft(storage, 'ann 8')).toMatchObject({ step: 'receipt', isReceiptSeen: false })
+  keepDraft(storage, 'ann 8', finished)
   forgetDraft(storage, 'ann 7')
   expect(readDraft(storage, 'ann 7')).toBeNull()
   expect(readDraft(storage, 'ann 9')).toEqual(draft)

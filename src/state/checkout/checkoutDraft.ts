@@ -67,6 +67,7 @@ const Draft = /* @__PURE__ */ v.object({
       messages: v.array(v.string()),
     }),
   ),
+  isReceiptSeen: v.optional(v.boolean(), false),
   ordered: v.array(Line),
   acknowledged: v.string(),
 })
@@ -88,10 +89,10 @@ function writeAll(storage: SafeStorage, drafts: Record<string, unknown>): void {
 
 function isOpen(draft: unknown): boolean {
   const parsed = v.safeParse(Draft, draft)
-  return parsed.success && parsed.output.result === null
+  return parsed.success && (parsed.output.result === null || !parsed.output.isReceiptSeen)
 }
 
-/** Those of others that are not finished. */
+/** Those of others that are not finished, or not known to be. */
 function othersOpen(storage: SafeStorage, owner: string): Record<string, unknown> {
   const others = Object.entries(readAll(storage)).filter(([name]) => name !== owner)
   return Object.fromEntries(others.filter(([, draft]) => isOpen(draft)))
@@ -113,10 +114,10 @@ function hasKept(storage: SafeStorage, owner: string, submission: Submission | n
   return kept?.key === submission?.key && kept?.isUncertain === submission?.isUncertain
 }
 
-/** Keeps the owner's checkout across a reload, and no receipt of anybody else. Nothing in it is secret. */
+/** Keeps the owner's checkout across a reload, and no receipt of anybody else that was seen. Nothing in it is secret. */
 export function keepDraft(storage: SafeStorage, owner: string, state: CheckoutState): void {
-  const { step, details, savedDate, submission, result, ordered, acknowledged } = state
-  const draft = { step, details, savedDate, submission, result, ordered, acknowledged }
+  const { step, details, savedDate, submission, result, isReceiptSeen, ordered, acknowledged } = state
+  const draft = { step, details, savedDate, submission, result, isReceiptSeen, ordered, acknowledged }
   const others = othersOpen(storage, owner)
   writeAll(storage, { ...others, [owner]: draft })
   if (hasKept(storage, owner, submission)) return

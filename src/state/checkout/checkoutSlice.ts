@@ -9,6 +9,8 @@ import { nextCheckout } from './checkoutState'
 interface OpenCheckout {
   readonly owner: string
   readonly state: CheckoutState
+  /** Somebody is looking at it. */
+  readonly isOnScreen: boolean
 }
 
 /** Null: none is open. */
@@ -26,10 +28,18 @@ export const checkoutSlice = createSlice({
   name: 'checkout',
   initialState: null as Checkout,
   reducers: {
-    opened: (_checkout, { payload }: PayloadAction<OpenCheckout>) => payload,
+    opened: (_checkout, { payload }: PayloadAction<Omit<OpenCheckout, 'isOnScreen'>>) => ({
+      ...payload,
+      isOnScreen: true,
+    }),
     moved: (checkout, { payload }: PayloadAction<CheckoutEvent>) => {
       const open = checkout as Checkout
       return open && { ...open, state: nextCheckout(open.state, payload) }
+    },
+    /** The screen of this owner's checkout is gone; the checkout is not. */
+    left: (checkout, { payload: owner }: PayloadAction<string>) => {
+      const open = checkout as Checkout
+      return open?.owner === owner ? { ...open, isOnScreen: false } : open
     },
     closed: () => null,
   },
@@ -40,4 +50,9 @@ export const checkoutEvents = checkoutSlice.actions
 /** The open checkout of this owner. */
 export function selectCheckout({ checkout }: CheckoutRootState, owner: string): CheckoutState | null {
   return checkout?.owner === owner ? checkout.state : null
+}
+
+/** Whether this owner sees what becomes of their checkout. */
+export function selectIsOnScreen({ checkout }: CheckoutRootState, owner: string): boolean {
+  return checkout?.owner === owner && checkout.isOnScreen
 }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { buildLine } from '../../../test/builders/cart'
 import { buildCheckout, buildSent } from '../../../test/builders/checkout'
-import { headerOf, linesOf, nextCheckout, type CheckoutEvent, type CheckoutState } from './checkoutState'
+import {
+  canGoOn,
+  headerOf,
+  linesOf,
+  nextCheckout,
+  type CheckoutEvent,
+  type CheckoutState,
+} from './checkoutState'
 
 const after = (state: CheckoutState, ...events: CheckoutEvent[]) => events.reduce(nextCheckout, state)
 const entered = (newKey: string): CheckoutEvent => ({ type: 'stepEntered', step: 'confirm', newKey })
@@ -68,4 +75,28 @@ it('the lines in question are those that were sent until it is known what became
 it('the header is what was entered, with the date that was saved', () => {
   const state = after(buildCheckout({ customerPo: ' PO 1 ' }), { type: 'detailsSaved', date: '2026-03-04' })
   expect(headerOf(state, 5)).toMatchObject({ customerPo: 'PO 1', deliveryDate: '2026-03-04', addressId: 5 })
+})
+
+describe('a checkout that was left', () => {
+  const placed = after(submitted, { type: 'submitAccepted', result })
+  const asked = (reason: 'changed' | 'ordered') =>
+    after(submitted, {
+      type: 'submitRefused',
+      problems: [],
+      refusal: { reason, orderNumber: '7' },
+      newKey: 'two',
+    })
+  it.each<[string, CheckoutState, boolean, boolean]>([
+    ['goes on', submitted, true, true],
+    ['goes on without lines', submitted, false, true],
+    ['goes on with what changed', asked('changed'), true, true],
+    ['of a cart that was ordered elsewhere stays while that is empty', asked('ordered'), false, true],
+    ['of a cart that was ordered elsewhere makes room for the next', asked('ordered'), true, false],
+    ['keeps a receipt that nobody saw', placed, true, true],
+    ['keeps a receipt while there is nothing to order', after(placed, { type: 'receiptSeen' }), false, true],
+    ['lets go of a receipt that was seen', after(placed, { type: 'receiptSeen' }), true, false],
+    ['begins anew where its step is not offered', { ...submitted, step: 'payment' }, true, false],
+  ])('%s', (_what, state, hasLines, goesOn) => {
+    expect(canGoOn(state, ['details', 'confirm', 'receipt'], hasLines)).toBe(goesOn)
+  })
 })

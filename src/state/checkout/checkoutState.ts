@@ -48,6 +48,7 @@ export interface CheckoutState {
   /** The submission is under way. */
   readonly isSubmitting: boolean
   readonly result: OrderResult | null
+  readonly isReceiptSeen: boolean
   /** What was ordered, for the receipt: the cart is empty then. */
   readonly ordered: readonly CartLine[]
   /** Why the last submit did not make an order. */
@@ -76,6 +77,7 @@ export type CheckoutEvent =
   /** The server did not take it up: what is known of the submission is what was known before. */
   | { readonly type: 'submitReturned'; readonly submission: Submission }
   | { readonly type: 'submitAccepted'; readonly result: OrderResult }
+  | { readonly type: 'receiptSeen' }
 
 const freshSubmission = (key: string): Submission => ({ key, isUncertain: false, isLost: false, sent: null })
 
@@ -125,9 +127,33 @@ export function nextCheckout(state: CheckoutState, event: CheckoutEvent): Checko
       return { ...answered, submission: event.submission }
     case 'submitAccepted': {
       const ordered = submission?.sent?.lines ?? []
-      return { ...answered, step: 'receipt', result: event.result, ordered, submission: null, problems: [] }
+      return {
+        ...answered,
+        step: 'receipt',
+        result: event.result,
+        isReceiptSeen: false,
+        ordered,
+        submission: null,
+        problems: [],
+      }
     }
+    case 'receiptSeen':
+      return { ...state, isReceiptSeen: true }
   }
+}
+
+/**
+ * Whether a checkout that was left goes on when it is opened again. One that is over makes room when there is something
+ * to order, whether this tab ordered it or another; not so a receipt that nobody saw yet.
+ */
+export function canGoOn(
+  { step, result, question, isReceiptSeen }: CheckoutState,
+  steps: readonly CheckoutStep[],
+  hasLines: boolean,
+): boolean {
+  if (!steps.includes(step)) return false
+  if (!hasLines) return true
+  return result === null ? question?.reason !== 'ordered' : !isReceiptSeen
 }
 
 /**

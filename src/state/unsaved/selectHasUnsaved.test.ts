@@ -21,6 +21,7 @@ const result = { isAccepted: true, orderNumber: '7', confirmation: '', estimated
 
 const checkoutWith = (change: Partial<CheckoutDetails>, part: Partial<CheckoutState> = {}) => ({
   owner: 'ann',
+  isOnScreen: true,
   state: {
     step: 'details' as const,
     details: { ...begun, ...change },
@@ -28,6 +29,7 @@ const checkoutWith = (change: Partial<CheckoutDetails>, part: Partial<CheckoutSt
     submission: null,
     isSubmitting: false,
     result: null,
+    isReceiptSeen: false,
     ordered: [],
     problems: [],
     question: null,

@@ -1,0 +1,38 @@
+import { isDecided } from '@/api/apiError'
+import type { ApiError } from '@/api/apiError'
+import type { AnswerMeta } from '@/api/callContract'
+import { orderRefusal } from '@/api/checkoutApi'
+import type { CheckoutEvent, Submission } from '@/state/checkout/checkoutState'
+import { problemOf, problemsOf } from './problems'
+
+/** A submit that failed; `meta` of its answer, when there was one. */
+export interface FailedSubmit {
+  readonly error: ApiError
+  readonly meta?: AnswerMeta
+}
+
+/**
+ * Whether the server told what became of the order. To a repeat anybody may say no (a lost right, a gateway) without
+ * knowing of the first: then it counts only as the answer that the first one got, or as one about this very order.
+ */
+function isAboutOrder({ error, meta }: FailedSubmit, { isUncertain }: Submission): boolean {
+  if (!isDecided(error)) return false
+  return !isUncertain || orderRefusal(error) !== null || meta?.headers['idempotency-replayed'] === 'true'
+}
+
+/** What a failed call tells of a submission; `before`: as it was before the call. */
+export function failedSubmit(failure: FailedSubmit, before: Submission, newKey: string): CheckoutEvent {
+  const { error } = failure
+  if (error.kind === 'unauthorized') return { type: 'submitReturned', submission: before }
+  if (!isAboutOrder(failure, before)) return { type: 'submitUnknown', problems: [problemOf(error)] }
+  const refusal = orderRefusal(error)
+  return { type: 'submitRefused', problems: refusal ? [] : [problemOf(error)], refusal, newKey }
+}
+
+/** What a call tells that has to be made before anything is sent. */
+export function heldBack(error: ApiError, before: Submission, newKey: string): CheckoutEvent {
+  if (error.kind === 'unauthorized') return { type: 'submitReturned', submission: before }
+  const refusal = orderRefusal(error)
+  if (refusal) return { type: 'submitRefused', problems: [], refusal, newKey }
+  return { type: 'submitHeldBack', problems: problemsOf(error) }
+}

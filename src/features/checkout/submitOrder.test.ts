@@ -1,0 +1,72 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { sessionEvents } from '@/session/sessionEvents'
+import { cartSlice } from '@/state/cart/cartSlice'
+import { checkoutEvents, checkoutSlice } from '@/state/checkout/checkoutSlice'
+import { moveCheckout, openCheckout } from '@/state/checkout/moveCheckout'
+import { selectNotifications } from '@/state/notifications/notificationsSlice'
+import { makeStore } from '@/store/makeStore'
+import { rootReducer } from '@/store/rootReducer'
+import { buildCheckout } from '../../../test/builders/checkout'
+import { testDeps } from '../../../test/builders/deps'
+import { json, scriptedFetch } from '../../../test/builders/scriptedFetch'
+import { aReadySession, aUser, someCredentials } from '../../../test/builders/session'
+import { submitOrder } from './submitOrder'
+
+const OWNER = 'rep 7 '
+
+beforeAll(() => {
+  cartSlice.injectInto(rootReducer)
+  checkoutSlice.injectInto(rootReducer)
+})
+
+/** A salesperson's submit for customer 7 that the server is about to accept. */
+async function begin() {
+  let accept: (answer: Response) => void = () => undefined
+  const answer = new Promise<Response>((resolve) => {
+    accept = resolve
+  })
+  const { fetch, calls } = scriptedFetch({
+    'POST /api/cart/header': () => json({ isValid: true, message: '' }),
+    'POST /api/cart/validate': () => json({ isSuccess: true }),
+    'POST /api/cart/submit': () => answer,
+  })
+  const session = aReadySession({
+    user: aUser({ username: 'rep', type: 'Salesperson', isSalesperson: true }),
+    credentials: someCredentials({ customerKey: 7 }),
+  })
+  const store = makeStore({ deps: testDeps({ fetch }), preloadedState: { session } })
+  store.dispatch(openCheckout(OWNER, () => true, buildCheckout))
+  store.dispatch(moveCheckout(OWNER, { type: 'stepEntered', step: 'confirm', newKey: 'one' }))
+  const done = store.dispatch(submitOrder(OWNER, { estimatedTotal: null }))
+  await vi.waitFor(() => expect(calls()).toContain('POST /api/cart/submit'))
+  const release = async () => {
+    accept(json({ accepted: true, orderNumber: '500001' }))
+    await done
+    return selectNotifications(store.getState()).map(({ message, action }) => [message, action?.to])
+  }
+  return { store, release }
+}
+
+const told = 'Order 500001 submitted'
+
+test('an order that is accepted on the screen has its receipt there, and no notification', async () => {
+  expect(await (await begin()).release()).toEqual([])
+})
+
+test('one that is accepted when the screen was left is told, with the way to its receipt', async () => {
+  const { store, release } = await begin()
+  store.dispatch(checkoutEvents.left(OWNER))
+  expect(await release()).toEqual([[told, '/checkout']])
+})
+
+test('one that is accepted when its person acts for another customer is told to them', async () => {
+  const { store, release } = await begin()
+  store.dispatch(sessionEvents.customerSwitchRequested())
+  expect(await release()).toEqual([[told, undefined]])
+})
+
+test('one that is accepted when its person has left is told to nobody', async () => {
+  const { store, release } = await begin()
+  store.dispatch(sessionEvents.signedOut())
+  expect(await release()).toEqual([])
+})
