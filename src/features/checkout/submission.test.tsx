@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { submitCart } from '@/contract/cart'
 import type { ProductDto } from '@/contract/product'
 import { CHECKOUT_STORAGE_KEY } from '@/state/checkout/checkoutListeners'
+import { refreshCart } from '@/state/cart/refreshCart'
 import { selectNotifications } from '@/state/notifications/notificationsSlice'
 import {
   BUYER,
@@ -62,19 +63,26 @@ async function toConfirm() {
   return view
 }
 
-it('that is answered when the screen was left has its receipt waiting there', async () => {
+it('that is answered when the screen was left is told, and has its receipt waiting until it was seen', async () => {
   const { handler, arrived, release } = holding(submitCart, backend.current().app)
   server.use(handler)
-  const { user } = await toConfirm()
+  const { user, store } = await toConfirm()
   await user.click(await submit())
   await waitFor(() => expect(arrived()).toBe(1))
   await user.click(screen.getByRole('link', { name: 'Cart' }))
   expect(await screen.findByRole('heading', { name: 'Cart' })).toBeVisible()
   release()
+  await user.hover(await receipt())
   expect(await screen.findByText('Cart is empty')).toBeVisible()
-  act(() => window.history.back())
+  await fillCart(backend.current(), [second])
+  await act(() => store.dispatch(refreshCart()))
+  await user.click(screen.getByRole('link', { name: 'Receipt' }))
+  expect(await screen.findByRole('heading', { name: 'Receipt' })).toBeVisible()
   expect(await receipt()).toBeVisible()
   expect(rowOf(first)).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Cart' }))
+  act(() => window.history.back())
+  expect(await screen.findByLabelText('Customer P.O.')).toBeVisible()
 })
 
 it('that is under way when the screen is opened again cannot be made twice', async () => {
