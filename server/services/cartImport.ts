@@ -32,7 +32,7 @@ export interface ImportOutcome {
 }
 
 /** How a file is to be read. */
-export interface ImportWish {
+interface ImportWish {
   readonly type: CodeType
   /** Its quantities were seen as they stand: one that is no multiple is refused and not rounded, as in a line added by hand. */
   readonly isSeen: boolean

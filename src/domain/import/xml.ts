@@ -85,7 +85,7 @@ function readTag(tag: string, reader: XmlReader): void {
  * on. Document types are refused, so that no entity grows beyond its text. Throws XmlError where it is not well formed,
  * TooLargeError where it has more tags than any workbook of the size that is read.
  */
-export function* xmlSteps(xml: string, reader: XmlReader): Generator<undefined> {
+export function* xmlSteps(xml: string, reader: XmlReader, tagsMax = TAGS_MAX): Generator<undefined> {
   let tags = 0
   for (let at = 0; at < xml.length;) {
     const start = xml.indexOf('<', at)
@@ -93,7 +93,7 @@ export function* xmlSteps(xml: string, reader: XmlReader): Generator<undefined> 
     if (end > at) reader.onText(unescape(xml.slice(at, end)))
     if (start < 0) return
     tags += 1
-    if (tags > TAGS_MAX) throw new TooLargeError('There are too many tags')
+    if (tags > tagsMax) throw new TooLargeError('There are too many tags')
     if (xml.startsWith('<!--', start)) at = behind(xml, '-->', start)
     else if (xml.startsWith('<![CDATA[', start)) {
       at = behind(xml, ']]>', start)
@@ -109,7 +109,7 @@ export function* xmlSteps(xml: string, reader: XmlReader): Generator<undefined> 
 }
 
 /** Reads an XML text whole: see `xmlSteps`. */
-export function readXml(xml: string, reader: XmlReader): void {
-  const steps = xmlSteps(xml, reader)
+export function readXml(xml: string, reader: XmlReader, tagsMax?: number): void {
+  const steps = xmlSteps(xml, reader, tagsMax)
   while (!steps.next().done);
 }
