@@ -25,7 +25,7 @@ export interface ImportRootState extends CartRootState {
 export type ImportThunk<Result = void> = ThunkAction<Result, ImportRootState, AppExtra, UnknownAction>
 
 /** What one attempt has added. */
-export interface ImportedPart extends Omit<LastImport, 'keys'> {
+interface ImportedPart extends Omit<LastImport, 'keys'> {
   readonly key: string
 }
 

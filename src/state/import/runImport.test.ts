@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryStorage, testDeps } from '../../../test/builders/deps'
-import type { Script, SentRequest } from '../../../test/builders/scriptedFetch'
+import type { Script } from '../../../test/builders/scriptedFetch'
 import { cut, json, scriptedFetch } from '../../../test/builders/scriptedFetch'
 import { aReadySession, aUser } from '../../../test/builders/session'
 import type { AppDeps } from '@/session/appDeps'
@@ -127,7 +127,7 @@ test('lines of an import are no news, also when a reading is under way', async (
   const late = held()
   const readings = [() => cartDto(1), () => cartDto(1), late.script, () => cartDto(1, 2, 3)]
   const world = await open({
-    [CART]: (request: SentRequest) => (readings.shift() ?? (() => cartDto(1, 2, 3, 4)))(request),
+    [CART]: () => (readings.shift() ?? (() => cartDto(1, 2, 3, 4)))(),
     [IMPORT]: () => imported(2, 3),
   })
   const attempt = await begin(world)

@@ -8,7 +8,7 @@ import { importEvents, selectLastImport } from './importSlice'
 import { untilCart } from './untilCart'
 
 /** How many lines are on their way out of the cart, and how many could not be told apart from those that are gone. */
-export interface UndoneImport {
+interface UndoneImport {
   readonly count: number
   readonly leftCount: number
 }

@@ -130,6 +130,10 @@ describe('importing a file', () => {
     expect(screen.getByText('1 line imported. Those below were not.')).toBeVisible()
     expect(screen.queryByLabelText('Product code of line 1')).not.toBeInTheDocument()
     expect(screen.getByLabelText('Product code of line 2')).toHaveAccessibleDescription(/Sold out\./)
+    expect(screen.getByLabelText('Product code of line 2')).toBeValid()
+    expect(screen.getByLabelText('Quantity of line 2')).toHaveAccessibleDescription(/Sold out\./)
+    await press(view, 'Try refused lines again')
+    expect(screen.getByText('1 line to import.')).toBeVisible()
   })
 
   it('asks before a chosen file is cleared', async () => {
