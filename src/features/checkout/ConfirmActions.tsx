@@ -31,15 +31,14 @@ export function ConfirmActions({ checkout, isHeldUp, waiting, onSubmit }: Confir
         <Button icon={<PrintIcon />} onClick={() => window.print()}>
           {texts.print}
         </Button>
-        {/* It keeps its place in the tab order while it waits: that is over in a moment. */}
+        {/* It keeps its place in the tab order, and the focus when pressing it brought what holds it up. */}
         <Button
           variant="filled"
           isBusy={isSubmitting}
-          disabled={isHeldUp}
-          aria-disabled={waiting !== null || undefined}
+          aria-disabled={isHeldUp || waiting !== null || undefined}
           aria-describedby={statusId}
           onClick={() => {
-            if (waiting === null) onSubmit()
+            if (!isHeldUp && waiting === null) onSubmit()
           }}
         >
           {isSubmitting ? texts.submitting : texts.submit}

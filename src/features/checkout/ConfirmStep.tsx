@@ -43,6 +43,11 @@ function useWaiting(estimate: EstimateAnswer): string | null {
   return isReading ? texts.reading : null
 }
 
+/** One that is being made is waited for; without one nobody knows what they would agree to. */
+function hasEstimate({ currentData, isError, isFetching }: EstimateAnswer): boolean {
+  return isFetching || (currentData !== undefined && !isError)
+}
+
 /** Why the last submit made no order. */
 function Problems({ lines }: { lines: readonly string[] }) {
   return (
@@ -69,8 +74,10 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
   const isSent = submission?.isUncertain === true
   const found = useObstacle()
   const obstacle = isSent ? null : found
-  const isHeldUp = obstacle !== null || !changes.isAcknowledged || question?.reason === 'repeated'
-  const waiting = useWaiting(estimate)
+  const isEstimated = hidePricing || hasEstimate(estimate)
+  const isHeldUp = !isSent && (obstacle !== null || !changes.isAcknowledged || !isEstimated)
+  const expected = useWaiting(estimate)
+  const waiting = isOfCart && !isSubmitting ? expected : null
   const estimatedTotal = (isOfCart && estimate.currentData?.total) || null
   const submit = (isRepeatWanted: boolean) => {
     void dispatch(submitOrder(owner, { estimatedTotal, isRepeatWanted }))
@@ -90,16 +97,21 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
       {hidePricing || !isOfCart ? null : <EstimateTable estimate={estimate} />}
       {obstacle === null ? null : <Obstacle text={obstacle} />}
       {question === null ? null : (
-        <SubmitQuestion question={question} isBusy={isSubmitting} onRepeat={() => submit(true)} />
+        <SubmitQuestion
+          question={question}
+          isBusy={isSubmitting}
+          isHeldUp={isHeldUp || waiting !== null}
+          onRepeat={() => submit(true)}
+        />
       )}
-      {question === null && problems.length > 0 ? <Problems lines={problems} /> : null}
+      {problems.length > 0 ? <Problems lines={problems} /> : null}
       {submission?.isLost ? (
         <Notice severity="warning">{isStillAsking ? texts.stillAsking : texts.unknownOutcome}</Notice>
       ) : null}
       <ConfirmActions
         checkout={checkout}
-        isHeldUp={!isSent && isHeldUp}
-        waiting={isOfCart && !isSubmitting ? waiting : null}
+        isHeldUp={isHeldUp || (!isSent && question?.reason === 'repeated')}
+        waiting={waiting}
         onSubmit={() => submit(false)}
       />
     </div>

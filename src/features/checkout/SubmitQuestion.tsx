@@ -21,11 +21,13 @@ export function ToOrders({ onLeave }: { onLeave?: () => void }) {
 interface SubmitQuestionProps {
   question: OrderQuestion
   isBusy: boolean
+  /** Something has to be done or waited for first. */
+  isHeldUp: boolean
   onRepeat: () => void
 }
 
 /** The same was ordered a moment ago: nobody orders it twice without wanting to. */
-export function SubmitQuestion({ question, isBusy, onRepeat }: SubmitQuestionProps) {
+export function SubmitQuestion({ question, isBusy, isHeldUp, onRepeat }: SubmitQuestionProps) {
   if (question.reason === 'changed') return <Notice severity="error">{texts.changedMeanwhile}</Notice>
   if (question.reason === 'ordered') {
     return (
@@ -40,7 +42,14 @@ export function SubmitQuestion({ question, isBusy, onRepeat }: SubmitQuestionPro
       action={
         <>
           <ToOrders />
-          <Button isSmall isBusy={isBusy} onClick={onRepeat}>
+          <Button
+            isSmall
+            isBusy={isBusy}
+            aria-disabled={isHeldUp || undefined}
+            onClick={() => {
+              if (!isHeldUp) onRepeat()
+            }}
+          >
             {texts.orderAgain}
           </Button>
         </>
