@@ -297,8 +297,8 @@ describe('the details', () => {
   })
 
   it('of a cart that another tab has ordered are not saved for the next order', async () => {
-    const { user } = await open()
-    await fillDetails(user)
+    const { user } = await toConfirm()
+    await user.click(screen.getByRole('button', { name: 'Back' }))
     const { orderNumber } = (await (await elsewhere('/api/cart/submit', { method: 'POST' })).json()) as {
       orderNumber: string
     }
@@ -397,7 +397,9 @@ describe('the confirmation', () => {
   it('lists what changed since it was added, to be acknowledged before it is ordered', async () => {
     const rename = (description: string) => renameProduct(backend.current(), product.productKey, description)
     await rename('Quite another thing')
-    const { user, unmount } = await toConfirm()
+    const { user, unmount } = await open()
+    await fillDetails(user)
+    await user.click(await next())
     const section = () => screen.findByRole('region', { name: '1 line has changed' })
     expect(
       within(await section()).getByText(`Description: was ${product.description}, is Quite another thing`),
