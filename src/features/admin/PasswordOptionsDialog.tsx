@@ -1,6 +1,5 @@
-import { AppDialog } from '@/components/ui/AppDialog'
-import { Button } from '@/components/ui/Button'
 import { Checkbox } from '@/components/ui/Checkbox'
+import { FormDialog } from '@/components/ui/FormDialog'
 import { Notice } from '@/components/ui/Notice'
 import { Select } from '@/components/ui/Select'
 import { lengthChoices } from '@/domain/password/passwordOptions'
@@ -24,21 +23,16 @@ export function PasswordOptionsDialog(props: OptionsInWork) {
   const form = usePasswordOptionsForm(props)
   const { options } = form
   return (
-    <AppDialog
-      isOpen
-      size="small"
+    <FormDialog
       title={texts.title}
       onClose={onClose}
-      isEscapeBlocked={form.isChanged}
       onSubmit={form.submit}
-      actions={
-        <>
-          <Button onClick={onClose}>{ADMIN_MESSAGES.cancel}</Button>
-          <Button type="submit" variant="filled" isBusy={form.isSaving} disabled={!form.isChanged}>
-            {form.isSaving ? ADMIN_MESSAGES.saving : texts.submit}
-          </Button>
-        </>
-      }
+      isChanged={form.isChanged}
+      isSaving={form.isSaving}
+      isDisabled={!form.isChanged}
+      cancelText={ADMIN_MESSAGES.cancel}
+      submitText={texts.submit}
+      savingText={ADMIN_MESSAGES.saving}
     >
       <div className={styles.form}>
         {form.failure === null ? null : <Notice severity="error">{form.failure}</Notice>}
@@ -65,6 +59,6 @@ export function PasswordOptionsDialog(props: OptionsInWork) {
         </fieldset>
         <p role="status">{rulesInWords(options)}</p>
       </div>
-    </AppDialog>
+    </FormDialog>
   )
 }

@@ -1,5 +1,4 @@
-import { AppDialog } from '@/components/ui/AppDialog'
-import { Button } from '@/components/ui/Button'
+import { FormDialog } from '@/components/ui/FormDialog'
 import { Notice } from '@/components/ui/Notice'
 import { TextField } from '@/components/ui/TextField'
 import { ORDER_GUIDE_NAME_MAX } from '@/domain/order-guides/guideRules'
@@ -14,21 +13,16 @@ export function SaveGuideDialog({ onClose }: { onClose: () => void }) {
   const lines = useAppSelector(selectCartLines)
   const { fields, ...form } = useSaveGuide(lines, onClose)
   return (
-    <AppDialog
-      isOpen
-      size="small"
+    <FormDialog
       title={texts.saveGuide}
       onClose={onClose}
-      isEscapeBlocked={form.isNamed}
       onSubmit={form.submit}
-      actions={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" variant="filled" isBusy={form.isSaving} disabled={lines.length === 0}>
-            {form.isSaving ? texts.saving : texts.save}
-          </Button>
-        </>
-      }
+      isChanged={form.isNamed}
+      isSaving={form.isSaving}
+      isDisabled={lines.length === 0}
+      cancelText={texts.cancel}
+      submitText={texts.save}
+      savingText={texts.saving}
     >
       <div className={styles.form} ref={fields}>
         <p>{texts.guideLines(lines.length)}</p>
@@ -42,6 +36,6 @@ export function SaveGuideDialog({ onClose }: { onClose: () => void }) {
           error={form.error}
         />
       </div>
-    </AppDialog>
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIsPrinting } from './useIsPrinting'
+import { useIsPrinting } from '@/components/ui/useIsPrinting'
 
 /** The part of a long list that is on the screen, and how to come to the others. */
 export interface Pages<Row> {

@@ -1,7 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import type { SaveOutcome } from '@/api/saveOutcome'
-import { AppDialog } from '@/components/ui/AppDialog'
-import { Button } from '@/components/ui/Button'
+import { FormDialog } from '@/components/ui/FormDialog'
 import { Notice } from '@/components/ui/Notice'
 import { TextField } from '@/components/ui/TextField'
 import { notify } from '@/state/notifications/notificationsSlice'
@@ -62,20 +61,15 @@ export function MailRequestDialog(props: MailRequestDialogProps) {
   const { texts, field, onClose } = props
   const form = useMailRequest(props)
   return (
-    <AppDialog
-      isOpen
-      size="small"
+    <FormDialog
       title={texts.title}
       onClose={onClose}
       onSubmit={form.submit}
-      actions={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" variant="filled" isBusy={form.isSaving} disabled={!form.canSubmit}>
-            {form.isSaving ? texts.sending : texts.submit}
-          </Button>
-        </>
-      }
+      isSaving={form.isSaving}
+      isDisabled={!form.canSubmit}
+      cancelText={texts.cancel}
+      submitText={texts.submit}
+      savingText={texts.sending}
     >
       <div className={styles.form}>
         <p>{texts.lead}</p>
@@ -90,6 +84,6 @@ export function MailRequestDialog(props: MailRequestDialogProps) {
         <HumanCheck {...form.check} />
         {form.failure === null ? null : <Notice severity="error">{form.failure}</Notice>}
       </div>
-    </AppDialog>
+    </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import { useGetOrderGuidesQuery } from '@/api/orderGuideApi'
 import { AppDialog } from '@/components/ui/AppDialog'
 import { Button } from '@/components/ui/Button'
 import { ErrorState } from '@/components/ui/ErrorState'
+import { FormDialog } from '@/components/ui/FormDialog'
 import { Notice } from '@/components/ui/Notice'
 import { Select } from '@/components/ui/Select'
 import { Skeleton } from '@/components/ui/Skeleton'
@@ -37,21 +38,15 @@ function ProductName({ product }: { product: Product }) {
 function GuideForm({ product, guides, onClose }: PartProps & { guides: readonly OrderGuide[] }) {
   const { fields, ...form } = useAddToGuide(product, guides, onClose)
   return (
-    <AppDialog
-      isOpen
-      size="small"
+    <FormDialog
       title={texts.title}
       onClose={onClose}
-      isEscapeBlocked={form.isNamed}
       onSubmit={form.submit}
-      actions={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" variant="filled" isBusy={form.isSaving}>
-            {form.isSaving ? texts.adding : texts.add}
-          </Button>
-        </>
-      }
+      isChanged={form.isNamed}
+      isSaving={form.isSaving}
+      cancelText={texts.cancel}
+      submitText={texts.add}
+      savingText={texts.adding}
     >
       <div className={styles.form} ref={fields}>
         <ProductName product={product} />
@@ -74,7 +69,7 @@ function GuideForm({ product, guides, onClose }: PartProps & { guides: readonly 
           />
         ) : null}
       </div>
-    </AppDialog>
+    </FormDialog>
   )
 }
 
