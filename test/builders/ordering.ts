@@ -47,6 +47,19 @@ export function findProduct(
   return product
 }
 
+/** Sold in two units, in any quantity. */
+export const isPlainProduct = ({ sellBys, productKey }: ProductDto): boolean =>
+  productKey !== 9 &&
+  sellBys.length === 2 &&
+  sellBys.every(({ sellByMultiple }) => Number(sellByMultiple) === 0)
+
+/** Two plain products of different names. */
+export function plainProducts(products: readonly ProductDto[]): [ProductDto, ProductDto] {
+  const first = findProduct(products, isPlainProduct)
+  const isOther = (each: ProductDto) => isPlainProduct(each) && each.description !== first.description
+  return [first, findProduct(products, isOther)]
+}
+
 export async function readServerCart(backend: TestApp): Promise<CartDto> {
   const response = await requestAsBuyer(backend, '/api/cart')
   return v.parse(CartDto, await response.json())

@@ -22,7 +22,7 @@ import {
   listProducts,
 } from '@/contract/product'
 import type { ProductDto } from '@/contract/product'
-import { BUYER, demoProducts, fillCart, findProduct, readServerCart } from '../builders/ordering'
+import { BUYER, demoProducts, fillCart, plainProducts, readServerCart } from '../builders/ordering'
 import { backendHandlers } from '../msw/backendHandlers'
 import { answering } from '../msw/faults'
 import { server } from '../msw/server'
@@ -53,15 +53,8 @@ const backend = startBackend()
 let product: ProductDto
 let other: ProductDto
 
-const isPlain = ({ sellBys, productKey }: ProductDto) =>
-  productKey !== 9 &&
-  sellBys.length === 2 &&
-  sellBys.every(({ sellByMultiple }) => Number(sellByMultiple) === 0)
-
 beforeAll(async () => {
-  const products = await demoProducts(backend.current())
-  product = findProduct(products, isPlain)
-  other = findProduct(products, (each) => isPlain(each) && each.description !== product.description)
+  ;[product, other] = plainProducts(await demoProducts(backend.current()))
 })
 beforeEach(() => {
   // The same within a minute would be asked about.

@@ -8,6 +8,7 @@ import {
   demoProducts,
   fillCart,
   findProduct,
+  plainProducts,
   readServerCart,
   watchCalls,
   withSettings,
@@ -24,15 +25,9 @@ let products: ProductDto[] = []
 let plain: ProductDto
 let other: ProductDto
 
-const isPlain = ({ sellBys, productKey }: ProductDto) =>
-  productKey !== 9 &&
-  sellBys.length === 2 &&
-  sellBys.every(({ sellByMultiple }) => Number(sellByMultiple) === 0)
-
 beforeAll(async () => {
   products = await demoProducts(backend.current())
-  plain = findProduct(products, isPlain)
-  other = findProduct(products, (each) => isPlain(each) && each.description !== plain.description)
+  ;[plain, other] = plainProducts(products)
 })
 
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import {
   BUYER,
   demoProducts,
   fillCart,
-  findProduct,
+  plainProducts,
   readServerCart,
 } from '../../../../test/builders/ordering'
 import { sendNodeForms } from '../../../../test/jsdom/nodeForms'
@@ -20,15 +20,8 @@ const backend = startBackend()
 let plain: ProductDto
 let other: ProductDto
 
-const isPlain = ({ sellBys, productKey }: ProductDto) =>
-  productKey !== 9 &&
-  sellBys.length === 2 &&
-  sellBys.every(({ sellByMultiple }) => Number(sellByMultiple) === 0)
-
 beforeAll(async () => {
-  const products = await demoProducts(backend.current())
-  plain = findProduct(products, isPlain)
-  other = findProduct(products, (each) => isPlain(each) && each.description !== plain.description)
+  ;[plain, other] = plainProducts(await demoProducts(backend.current()))
 })
 
 beforeEach(async () => {
