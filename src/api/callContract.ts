@@ -1,4 +1,5 @@
 import type { Dispatch } from '@reduxjs/toolkit'
+import * as v from 'valibot'
 import type { Endpoint, ParsedAnswerOf } from '@/contract/endpoint'
 import type { ApiError } from './apiError'
 import { failureMessage } from './apiError'
@@ -23,6 +24,21 @@ export interface AnswerMeta {
 export type CallResult<Answer> =
   | { data: Answer; error?: undefined; meta?: AnswerMeta }
   | { error: ApiError; data?: undefined; meta?: AnswerMeta }
+
+const REPLAYED_HEADER = 'idempotency-replayed'
+
+/** Whether an answer is the one that the first request under its key got. */
+export function isReplayed(meta: AnswerMeta | undefined): boolean {
+  return meta?.headers[REPLAYED_HEADER] === 'true'
+}
+
+const KEY_KNOWN = 422
+const Explained = /* @__PURE__ */ v.looseObject({ message: v.pipe(v.string(), v.nonEmpty()) })
+
+/** Whether the backend knows the key, for other content: to repeat it would be refused for ever. */
+export function isKeyKnown({ status, body }: ApiError): boolean {
+  return status === KEY_KNOWN && v.is(Explained, body)
+}
 
 /** Makes a call with the current credentials and gives its validated answer. Never throws. */
 export async function callContract<E extends Endpoint>(

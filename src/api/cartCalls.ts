@@ -15,7 +15,7 @@ import { linePayload } from '@/domain/cart/changeLine'
 import type { SavedLine } from '@/domain/cart/writeOutcome'
 import { isDecided } from './apiError'
 import type { ApiError } from './apiError'
-import { callContract } from './callContract'
+import { callContract, isKeyKnown, isReplayed } from './callContract'
 import type { AnswerMeta, CallContext, CallResult } from './callContract'
 import { fromCartLine, lineRefusal, toCart, writeRefusal } from './cartConversion'
 import { contractQuery } from './contractRequest'
@@ -49,21 +49,15 @@ interface FailedCall {
   readonly meta?: AnswerMeta
 }
 
-/** The key is known, for other content: to repeat it would be refused for ever, and the cart shows what became of it. */
-const KEY_KNOWN = 422
-/** Told with an answer that was given before. */
-const REPLAYED_HEADER = 'idempotency-replayed'
 const Refusal = /* @__PURE__ */ v.looseObject({ isSuccess: v.literal(false) })
-const Explained = /* @__PURE__ */ v.looseObject({ message: v.pipe(v.string(), v.nonEmpty()) })
 
 /**
  * Whether the cart itself refuses, which knows what became of a first request under the same key. A refusal from before
- * it, by a proxy or for want of rights, says nothing about that.
+ * it, by a proxy or for want of rights, says nothing about that. Where the key is known, the cart shows what became of it.
  */
-function isOfCart({ error: { status, body }, meta }: FailedCall): boolean {
-  if (meta?.headers[REPLAYED_HEADER] === 'true') return true
-  if (status === KEY_KNOWN && v.is(Explained, body)) return true
-  return status !== FORBIDDEN && v.is(Refusal, body)
+function isOfCart({ error, meta }: FailedCall): boolean {
+  if (isReplayed(meta) || isKeyKnown(error)) return true
+  return error.status !== FORBIDDEN && v.is(Refusal, error.body)
 }
 
 interface Sending {
@@ -77,7 +71,7 @@ function failed(call: FailedCall, { isRepeat, reasonOf }: Sending): WriteOutcome
   if (error.kind === 'unauthorized') return { kind: 'unauthorized' }
   if (isDecided(error) && (!isRepeat || isOfCart(call))) {
     // Lines whose common key is known may be in the cart: they must not go one by one.
-    const isForbidden = error.status === FORBIDDEN || (isRepeat && error.status === KEY_KNOWN)
+    const isForbidden = error.status === FORBIDDEN || (isRepeat && isKeyKnown(error))
     return { kind: 'refused', reason: reasonOf(error.body), isForbidden }
   }
   return { kind: 'unknown', reason: error.message, retryAfterMs: retryAfterMs(meta?.headers) }

@@ -9,6 +9,7 @@ const fresh: Submission = { key: 'one', isUncertain: false, isLost: false, sent:
 const lost: Submission = { key: 'one', isUncertain: true, isLost: true, sent: buildSent([buildLine(1)]) }
 const no = httpError(409, { message: 'Credit limit reached' })
 const changed = httpError(409, { message: 'Look again', reason: 'changed' })
+const known = httpError(422, { message: 'Used for another request' })
 const ordered = { reason: 'ordered', orderNumber: '7' } as const
 const meta = (headers: Record<string, string> = {}) => ({ status: 409, headers })
 
@@ -27,6 +28,8 @@ describe('a failed submit', () => {
     ['that repeats a lost one and is forbidden', httpError(403, {}), lost, {}, 'submitUnknown'],
     ['that hears what the lost one was told', no, lost, { 'idempotency-replayed': 'true' }, 'submitRefused'],
     ['that repeats a lost one and is told of the order', changed, lost, {}, 'submitRefused'],
+    ['that repeats a lost one whose key is known for another', known, lost, {}, 'submitRefused'],
+    ['that repeats a lost one and hears 422 without words', httpError(422, {}), lost, {}, 'submitUnknown'],
     ['that repeats a lost one of a busy server', httpError(429, {}), lost, {}, 'submitUnknown'],
   ])('%s', (_what, error, before, headers, type) => {
     expect(failedSubmit({ error, meta: meta(headers) }, before, 'two').type).toBe(type)

@@ -1,5 +1,6 @@
 import { isDecided } from '@/api/apiError'
 import type { ApiError } from '@/api/apiError'
+import { isKeyKnown, isReplayed } from '@/api/callContract'
 import type { AnswerMeta } from '@/api/callContract'
 import { orderRefusal } from '@/api/checkoutApi'
 import type { CheckoutEvent, Submission } from '@/state/checkout/checkoutState'
@@ -13,11 +14,11 @@ export interface FailedSubmit {
 
 /**
  * Whether the server told what became of the order. To a repeat anybody may say no (a lost right, a gateway) without
- * knowing of the first: then it counts only as the answer that the first one got, or as one about this very order.
+ * knowing of the first: then it counts only as the answer that the first one got, or as one about this very order or key.
  */
 function isAboutOrder({ error, meta }: FailedSubmit, { isUncertain }: Submission): boolean {
   if (!isDecided(error)) return false
-  return !isUncertain || orderRefusal(error) !== null || meta?.headers['idempotency-replayed'] === 'true'
+  return !isUncertain || orderRefusal(error) !== null || isReplayed(meta) || isKeyKnown(error)
 }
 
 /** What a failed call tells of a submission; `before`: as it was before the call. */
