@@ -87,6 +87,7 @@ export const CHECKOUT_MESSAGES = {
     `Order ${orderNumber} with the same lines was placed less than a minute ago. Do you want to order the same once more?`,
   orderAgain: 'Order again',
   toOrders: 'Order History',
+  notSubmitted: 'Your order was not submitted.',
   orderSubmitted: (orderNumber: string) => `Order ${orderNumber} submitted`,
   ok: 'OK',
   rejected: 'The server rejected the order for an unspecified reason. Please contact support.',

@@ -10,6 +10,7 @@ import { buildCheckout } from '../../../test/builders/checkout'
 import { testDeps } from '../../../test/builders/deps'
 import { json, scriptedFetch } from '../../../test/builders/scriptedFetch'
 import { aReadySession, aUser, someCredentials } from '../../../test/builders/session'
+import { CHECKOUT_MESSAGES as texts } from './messages'
 import { submitOrder } from './submitOrder'
 
 const OWNER = 'rep 7 '
@@ -39,8 +40,8 @@ async function begin() {
   store.dispatch(moveCheckout(OWNER, { type: 'stepEntered', step: 'confirm', newKey: 'one' }))
   const done = store.dispatch(submitOrder(OWNER, { estimatedTotal: null }))
   await vi.waitFor(() => expect(calls()).toContain('POST /api/cart/submit'))
-  const release = async () => {
-    accept(json({ accepted: true, orderNumber: '500001' }))
+  const release = async (answered = json({ accepted: true, orderNumber: '500001' })) => {
+    accept(answered)
     await done
     return selectNotifications(store.getState()).map(({ message, action }) => [message, action?.to])
   }
@@ -57,6 +58,27 @@ test('one that is accepted when the screen was left is told, with the way to its
   const { store, release } = await begin()
   store.dispatch(checkoutEvents.left(OWNER))
   expect(await release()).toEqual([[told, '/checkout']])
+})
+
+const changed = () => json({ message: 'Look again', reason: 'changed' }, 409)
+
+test.each([
+  ['made no order', changed, texts.notSubmitted],
+  ['may have made one', () => new Response('', { status: 504 }), texts.unknownOutcome],
+])('one that %s when the screen was left is told, with the way back', async (_what, answer, message) => {
+  const { store, release } = await begin()
+  store.dispatch(checkoutEvents.left(OWNER))
+  expect(await release(answer())).toContainEqual([message, '/checkout'])
+})
+
+test('one that made no order says so only where it was submitted, as long as that is on the screen', async () => {
+  expect(await (await begin()).release(changed())).toEqual([])
+})
+
+test('one that made no order is told to who acts for another customer by now', async () => {
+  const { store, release } = await begin()
+  store.dispatch(sessionEvents.customerSwitchRequested())
+  expect(await release(changed())).toEqual([[texts.notSubmitted, undefined]])
 })
 
 test('one that is accepted when its person acts for another customer is told to them', async () => {

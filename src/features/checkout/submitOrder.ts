@@ -91,16 +91,26 @@ function tell(event: CheckoutEvent, known: readonly string[]): CheckoutThunk {
   }
 }
 
-/** An order whose receipt is not on the screen is told nevertheless, to the same person, whoever they act for by now. */
+/** What a submit came to, for whoever does not see its screen; `label` of the way there. */
+function newsOf(event: CheckoutEvent) {
+  if (event.type === 'submitAccepted') {
+    const message = texts.orderSubmitted(event.result.orderNumber)
+    return { severity: 'success', message, label: texts.steps.receipt } as const
+  }
+  const isOpen =
+    event.type === 'submitUnknown' || (event.type === 'submitReturned' && event.submission.isUncertain)
+  const message = isOpen ? texts.unknownOutcome : texts.notSubmitted
+  return { severity: 'warning', message, label: texts.title } as const
+}
+
+/** What came of a submit whose screen was left is told nevertheless, to the same person, whoever they act for by now. */
 function announce(owner: string, event: CheckoutEvent, username: string | undefined): CheckoutThunk {
   return (dispatch, getState) => {
     const root = getState()
-    if (event.type !== 'submitAccepted' || selectIsOnScreen(root, owner)) return
-    if (selectUser(root)?.username !== username) return
-    const action = { label: texts.steps.receipt, to: ROUTES.checkout }
-    const message = texts.orderSubmitted(event.result.orderNumber)
-    const hasReceipt = selectCartOwner(root) === owner
-    dispatch(notify({ severity: 'success', message, ...(hasReceipt && { action }) }))
+    if (selectIsOnScreen(root, owner) || selectUser(root)?.username !== username) return
+    const { label, ...news } = newsOf(event)
+    const isThere = selectCartOwner(root) === owner
+    dispatch(notify({ ...news, ...(isThere && { action: { label, to: ROUTES.checkout } }) }))
   }
 }
 
