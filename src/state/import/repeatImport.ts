@@ -1,7 +1,7 @@
 import type { ImportOutcome } from '@/api/cart-import/importCall'
 import type { ImportRun } from './importRun'
 import type { ImportThunk } from './importSlice'
-import { keptImport } from './keptImport'
+import { forgetKept, keptImport } from './keptImport'
 import { runImport } from './runImport'
 
 /** What became of an import that was sent before. */
@@ -10,10 +10,16 @@ export interface RepeatedImport {
   readonly outcome: ImportOutcome
 }
 
-/** Asks once more, under its key, for an import whose answer was lost with its page or dialog; null: there is none. */
+/**
+ * Asks once more, under its key, for an import whose answer was lost with its page or dialog; null: there is none. Where
+ * the server refuses to say, that is told once: it would say the same the next time.
+ */
 export function repeatImport(): ImportThunk<Promise<RepeatedImport | null>> {
   return async (dispatch) => {
     const run = dispatch(keptImport())
-    return run && { run, outcome: await dispatch(runImport(run, true)) }
+    if (!run) return null
+    const outcome = await dispatch(runImport(run, true))
+    if (outcome.kind === 'unknown' && outcome.isRefused) dispatch(forgetKept(run.key))
+    return { run, outcome }
   }
 }

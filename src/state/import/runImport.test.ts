@@ -171,6 +171,15 @@ describe('an import whose page is gone before its answer', () => {
     expect(await after.store.dispatch(repeatImport())).toBeNull()
   })
 
+  test('is asked for once where the server refuses to say what became of it', async () => {
+    const tabStorage = memoryStorage()
+    await run(await open({ [IMPORT]: cut }, { tabStorage }))
+    const world = await open({ [IMPORT]: () => refusal(403) }, { tabStorage })
+    expect(await world.store.dispatch(repeatImport())).toMatchObject({ outcome: { kind: 'unknown' } })
+    expect(await world.store.dispatch(repeatImport())).toBeNull()
+    expect(world.calls(IMPORT)).toHaveLength(1)
+  })
+
   test('is kept neither once it is answered nor in a punchout session', async () => {
     const tabStorage = memoryStorage()
     await run(await open({ [IMPORT]: () => imported(2) }, { tabStorage }))

@@ -20,6 +20,8 @@ export type Sending =
   /** `isUnknown`: it may have been done. */
   | { readonly kind: 'failed'; readonly reasons: readonly string[]; readonly isUnknown: boolean }
   | { readonly kind: 'partly'; readonly importedCount: number; readonly reasons: readonly string[] }
+  /** An earlier import was told of, and this one not sent. */
+  | { readonly kind: 'told'; readonly severity: 'success' | 'warning'; readonly message: string }
 
 /** A file on its way into the cart, with the marks of the sheet that is read. */
 export interface ImportState extends LineMarks {

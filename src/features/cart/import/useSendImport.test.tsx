@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react'
+import { render, renderHook, screen } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { Provider } from 'react-redux'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -18,6 +18,7 @@ import { makeStore } from '@/store/makeStore'
 import { rootReducer } from '@/store/rootReducer'
 import type { ImportEvent, ImportState } from './importState'
 import { NO_IMPORT } from './importState'
+import { ImportProblems } from './ImportProblems'
 import { useSendImport } from './useSendImport'
 
 const IMPORT = 'POST /api/cart/import?productCodeType=auto&quantitiesSeen=true'
@@ -56,26 +57,31 @@ function open(answer: Script[string]) {
     'GET /api/cart': () => json({ header: {}, lines: [], messages: [] }),
     [IMPORT]: answer,
   })
-  const deps = testDeps({ fetch: backend.fetch })
+  let made = 0
+  const deps = testDeps({ fetch: backend.fetch, randomUUID: () => `key-${(made += 1)}` })
   const store = makeStore({ deps, preloadedState: { session: aReadySession() } })
   const events: ImportEvent[] = []
   const onDone = vi.fn()
-  const view = renderHook(
-    ({ state, plan }: ReturnType<typeof importOf>) =>
-      useSendImport(state, plan, (event) => void events.push(event), onDone),
-    {
-      initialProps: importOf(1),
-      wrapper: ({ children }: PropsWithChildren) => <Provider store={store}>{children}</Provider>,
-    },
-  )
+  /** The dialog as it is opened. */
+  const show = () =>
+    renderHook(
+      ({ state, plan }: ReturnType<typeof importOf>) =>
+        useSendImport(state, plan, (event) => void events.push(event), onDone),
+      {
+        initialProps: importOf(1),
+        wrapper: ({ children }: PropsWithChildren) => <Provider store={store}>{children}</Provider>,
+      },
+    )
   const sent = async () => {
     const bodies = backend.sent.filter(({ call }) => call === IMPORT).map(({ body }) => body as FormData)
     return Promise.all(bodies.map(async (body) => (body.get('file') as File).text()))
   }
-  return { ...view, store, events, onDone, sent }
+  const keys = () =>
+    backend.sent.filter(({ call }) => call === IMPORT).map(({ headers }) => headers.get('Idempotency-Key'))
+  return { ...show(), show, store, events, onDone, sent, keys }
 }
 
-const ended = (events: readonly ImportEvent[]) => events.filter(({ type }) => type === 'sendingEnded')
+const ended = (events: readonly ImportEvent[]) => events.filter((event) => event.type === 'sendingEnded')
 
 test('what may have been done goes again as it was sent, whatever the file comes to by now', async () => {
   const answers = [
@@ -109,4 +115,39 @@ test('nobody else is told of it who is there by then', async () => {
   expect(selectNotifications(world.store.getState()).map(({ message }) => message)).not.toContain(
     '1 line imported.',
   )
+})
+
+/** An import whose answer was lost, and the dialog left and opened again. */
+async function reopened(...answers: Script[string][]) {
+  const world = open((request) => (answers.shift() ?? (() => json({}, 503)))(request))
+  await world.result.current()
+  world.unmount()
+  return { ...world, ...world.show() }
+}
+
+test('an earlier import that succeeded is told as a success, and the next one is its own', async () => {
+  const whole = () => json({ hasErrors: false, importedLineCount: 1 })
+  const world = await reopened(() => json({}, 503), whole, whole)
+  await world.result.current()
+  const told = ended(world.events).at(-1)?.sending ?? NO_IMPORT.sending
+  expect(told).toEqual({ kind: 'told', severity: 'success', message: '1 line imported from a.txt.' })
+  expect(world.onDone).not.toHaveBeenCalled()
+  render(<ImportProblems {...NO_IMPORT} sending={told} />)
+  expect(screen.getByRole('status')).toHaveTextContent(/^1 line imported from a\.txt\.$/)
+  expect(screen.queryByText(/Error/)).not.toBeInTheDocument()
+
+  await world.result.current()
+  expect(world.onDone).toHaveBeenCalledOnce()
+  const [first, again, next] = world.keys()
+  expect([again, next === first]).toEqual([first, false])
+})
+
+test('an import of which nothing can be found out keeps no other from being sent', async () => {
+  const world = await reopened()
+  await world.result.current()
+  expect(ended(world.events).at(-1)).toMatchObject({ sending: { kind: 'told', severity: 'warning' } })
+  await world.result.current()
+  expect(ended(world.events).at(-1)).toMatchObject({ sending: { kind: 'failed', isUnknown: true } })
+  const [first, ...others] = world.keys()
+  expect(others.map((key) => key === first)).toEqual([true, true, false])
 })

@@ -46,14 +46,22 @@ export function useSendImport(
   const appDispatch = useAppDispatch()
   const prepare = usePrepare(state, plan)
   const pending = useRef<Pending | null>(null)
-  /** An import of which nobody knows yet is told before another one begins: it may have been the same lines. */
+  /** The key of an earlier import that was told of here. */
+  const told = useRef<string | null>(null)
+  /**
+   * An import of which nobody knows yet is told before another one begins: it may have been the same lines. Whoever
+   * imports all the same has decided: a server that never tells must not keep everything else out of the cart.
+   */
   const tellEarlier = async (): Promise<boolean> => {
     const earlier = await appDispatch(repeatImport())
     if (!earlier) return false
     const { run, outcome } = earlier
-    if (outcome.kind === 'unknown' && outcome.isRefused) appDispatch(forgetKept(run.key))
-    const reasons = [repeatedNews(earlier).message]
-    dispatch({ type: 'sendingEnded', sending: { kind: 'failed', reasons, isUnknown: false } })
+    if (outcome.kind === 'unknown' && told.current === run.key) {
+      appDispatch(forgetKept(run.key))
+      return false
+    }
+    told.current = run.key
+    dispatch({ type: 'sendingEnded', sending: { kind: 'told', ...repeatedNews(earlier) } })
     return true
   }
   const close = () => {
