@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { Button, ButtonLink } from './Button'
+import styles from './Button.module.css'
 
 describe('Button', () => {
   it('does its work when pressed, and submits nothing by itself', async () => {
@@ -34,6 +35,27 @@ describe('Button', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true')
     expect(onClick).not.toHaveBeenCalled()
     expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('keeps the focus, looks as switched off and does nothing while something holds it up', async () => {
+    const onClick = vi.fn()
+    const draw = (isHeldUp: boolean, isBusy = false) => (
+      <Button aria-disabled={isHeldUp} isBusy={isBusy} onClick={onClick}>
+        Submit
+      </Button>
+    )
+    const { rerender } = render(draw(true))
+    const button = screen.getByRole('button', { name: 'Submit' })
+    await userEvent.click(button)
+    expect(button).toHaveFocus()
+    expect(button).toHaveClass(styles.off ?? '')
+    expect(onClick).not.toHaveBeenCalled()
+    rerender(draw(true, true))
+    expect(button).not.toHaveClass(styles.off ?? '')
+    rerender(draw(false))
+    await userEvent.click(button)
+    expect(button).not.toHaveClass(styles.off ?? '')
+    expect(onClick).toHaveBeenCalledTimes(1)
   })
 
   it('is a link where it leads somewhere', () => {

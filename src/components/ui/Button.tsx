@@ -37,7 +37,7 @@ function stop(event: MouseEvent): void {
   event.preventDefault()
 }
 
-/** A native button. */
+/** A native button. With `aria-disabled` it stays in the tab order, looks switched off and does nothing when pressed. */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -51,13 +51,15 @@ export function Button(props: ButtonProps) {
     children,
     ...rest
   } = props
+  const isOff = !isBusy && String(rest['aria-disabled']) === 'true'
+  const shownClass = classNames(isOff && styles.off, className)
   return (
     <button
       type="button"
       {...rest}
-      className={lookOf({ variant, isDestructive, isSmall, isFullWidth, className })}
+      className={lookOf({ variant, isDestructive, isSmall, isFullWidth, className: shownClass })}
       aria-disabled={isBusy || rest['aria-disabled']}
-      onClick={isBusy ? stop : onClick}
+      onClick={isBusy || isOff ? stop : onClick}
     >
       {isBusy ? <span className={styles.spinner} aria-hidden="true" /> : icon}
       {children}

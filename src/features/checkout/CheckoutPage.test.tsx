@@ -59,9 +59,9 @@ async function submit() {
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
   return button
 }
-async function heldUp() {
+async function heldUp(reason: RegExp) {
   const button = await screen.findByRole('button', { name: 'Submit Order' })
-  await waitFor(() => expect(button).toHaveAccessibleDescription(''))
+  await waitFor(() => expect(button).toHaveAccessibleDescription(reason))
   expect(button).toHaveAttribute('aria-disabled', 'true')
   return button
 }
@@ -365,7 +365,7 @@ describe('the confirmation', () => {
         'Some changes of your cart are not saved. Retry or undo them in the cart before you submit.',
       ),
     ).toBeVisible()
-    await heldUp()
+    await heldUp(/^Some changes of your cart are not saved\./)
     await user.click(screen.getByRole('link', { name: 'Go to cart' }))
     expect(await screen.findByText('Only 3 left')).toBeVisible()
   })
@@ -404,7 +404,7 @@ describe('the confirmation', () => {
     expect(
       within(await section()).getByText(`Description: was ${product.description}, is Quite another thing`),
     ).toBeVisible()
-    await heldUp()
+    await heldUp(/^Acknowledge the changes/)
     await user.click(within(await section()).getByRole('checkbox', { name: 'I acknowledge these changes' }))
     expect(await submit()).toBeEnabled()
     unmount()
@@ -456,7 +456,7 @@ describe('the confirmation', () => {
     await user.click(await next())
     await screen.findByRole('alert')
     const submits = watchCalls(submitCart)
-    await user.click(await heldUp())
+    await user.click(await heldUp(/^There is no estimate\./))
     endFaults()
     await user.click(await screen.findByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Estimated total')).toBeVisible()
@@ -534,7 +534,7 @@ describe('a submit', () => {
     const { orderNumber } = first as { orderNumber: string }
     await user.click(await submit())
     expect(await screen.findByText(new RegExp(`^Order ${orderNumber} with the same lines`))).toBeVisible()
-    await heldUp()
+    await heldUp(/^The same was ordered a moment ago\./)
     expect(await orders()).toHaveLength(before + 1)
     expect(screen.getByRole('button', { name: 'Submit Order' })).toHaveFocus()
     server.use(failing(getEstimate, 503))

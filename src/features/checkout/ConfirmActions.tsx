@@ -8,15 +8,13 @@ import type { Checkout } from './useCheckout'
 
 interface ConfirmActionsProps {
   checkout: Checkout
-  /** Something has to be done first. */
-  isHeldUp: boolean
-  /** What is on its way, and what nobody orders without; null when everything is there. */
-  waiting: string | null
+  /** What has to come or to be done first; null when nothing has. */
+  heldUpBy: string | null
   onSubmit: () => void
 }
 
 /** Back, print and the one button that places the order. */
-export function ConfirmActions({ checkout, isHeldUp, waiting, onSubmit }: ConfirmActionsProps) {
+export function ConfirmActions({ checkout, heldUpBy, onSubmit }: ConfirmActionsProps) {
   const statusId = useId()
   const { goBack, state } = checkout
   const { isSubmitting, submission } = state
@@ -24,7 +22,7 @@ export function ConfirmActions({ checkout, isHeldUp, waiting, onSubmit }: Confir
     <>
       <VisuallyHidden>
         <span role="status" id={statusId}>
-          {waiting}
+          {heldUpBy}
         </span>
       </VisuallyHidden>
       <StepActions onBack={goBack} isBackDisabled={isSubmitting || submission?.isUncertain === true}>
@@ -35,11 +33,9 @@ export function ConfirmActions({ checkout, isHeldUp, waiting, onSubmit }: Confir
         <Button
           variant="filled"
           isBusy={isSubmitting}
-          aria-disabled={isHeldUp || waiting !== null || undefined}
+          aria-disabled={heldUpBy !== null || undefined}
           aria-describedby={statusId}
-          onClick={() => {
-            if (!isHeldUp && waiting === null) onSubmit()
-          }}
+          onClick={onSubmit}
         >
           {isSubmitting ? texts.submitting : texts.submit}
         </Button>

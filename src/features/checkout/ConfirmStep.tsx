@@ -43,11 +43,6 @@ function useWaiting(estimate: EstimateAnswer): string | null {
   return isReading ? texts.reading : null
 }
 
-/** One that is being made is waited for; without one nobody knows what they would agree to. */
-function hasEstimate({ currentData, isError, isFetching }: EstimateAnswer): boolean {
-  return isFetching || (currentData !== undefined && !isError)
-}
-
 /** Why the last submit made no order. */
 function Problems({ lines }: { lines: readonly string[] }) {
   return (
@@ -74,10 +69,13 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
   const isSent = submission?.isUncertain === true
   const found = useObstacle()
   const obstacle = isSent ? null : found
-  const isEstimated = hidePricing || hasEstimate(estimate)
-  const isHeldUp = !isSent && (obstacle !== null || !changes.isAcknowledged || !isEstimated)
+  // Without one nobody knows what they would agree to.
+  const isEstimated = hidePricing || (estimate.currentData !== undefined && !estimate.isError)
+  const toDo = changes.isAcknowledged ? (isEstimated ? null : texts.estimateFirst) : texts.acknowledgeFirst
   const expected = useWaiting(estimate)
   const waiting = isOfCart && !isSubmitting ? expected : null
+  const heldUpBy = waiting ?? obstacle ?? (isSent ? null : toDo)
+  const isAsked = !isSent && question?.reason === 'repeated'
   const estimatedTotal = (isOfCart && estimate.currentData?.total) || null
   const submit = (isRepeatWanted: boolean) => {
     void dispatch(submitOrder(owner, { estimatedTotal, isRepeatWanted }))
@@ -100,7 +98,7 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
         <SubmitQuestion
           question={question}
           isBusy={isSubmitting}
-          isHeldUp={isHeldUp || waiting !== null}
+          isHeldUp={heldUpBy !== null}
           onRepeat={() => submit(true)}
         />
       )}
@@ -110,8 +108,7 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
       ) : null}
       <ConfirmActions
         checkout={checkout}
-        isHeldUp={isHeldUp || (!isSent && question?.reason === 'repeated')}
-        waiting={waiting}
+        heldUpBy={heldUpBy ?? (isAsked ? texts.answerFirst : null)}
         onSubmit={() => submit(false)}
       />
     </div>

@@ -42,14 +42,7 @@ export function SubmitQuestion({ question, isBusy, isHeldUp, onRepeat }: SubmitQ
       action={
         <>
           <ToOrders />
-          <Button
-            isSmall
-            isBusy={isBusy}
-            aria-disabled={isHeldUp || undefined}
-            onClick={() => {
-              if (!isHeldUp) onRepeat()
-            }}
-          >
+          <Button isSmall isBusy={isBusy} aria-disabled={isHeldUp || undefined} onClick={onRepeat}>
             {texts.orderAgain}
           </Button>
         </>

@@ -71,6 +71,9 @@ export const CHECKOUT_MESSAGES = {
   reading: 'The cart is being read. You can submit the order in a moment.',
   changesWaiting: 'Your last changes are being saved. You can submit the order in a moment.',
   changesFailed: 'Some changes of your cart are not saved. Retry or undo them in the cart before you submit.',
+  acknowledgeFirst: 'Acknowledge the changes before you submit the order.',
+  estimateFirst: 'There is no estimate. Retry it before you submit the order.',
+  answerFirst: 'The same was ordered a moment ago. Choose Order again to order it once more.',
   toCart: 'Go to cart',
   lineProblems: 'Some lines cannot be ordered. Correct or remove them in the cart.',
   unknownOutcome:
