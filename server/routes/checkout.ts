@@ -34,8 +34,12 @@ function assertMayOrder({ user, settings }: CustomerCaller): void {
 const submit = implement(submitCart, async ({ caller, body, deps }) => {
   assertMayOrder(caller)
   const now = deps.clock()
-  return writeCart(deps.db, caller, now, (tx, cart) =>
-    submitOrder(tx, cart, caller, { seen: body, now, today: calendarDateOf(now) }),
+  return writeCart(
+    deps.db,
+    caller,
+    now,
+    (tx, cart) => submitOrder(tx, cart, caller, { seen: body, now, today: calendarDateOf(now) }),
+    ({ accepted }) => accepted,
   )
 })
 

@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, type SQL } from 'drizzle-orm'
 import type { CartLinePayloadDto } from '@/contract/cart'
 import { LINE_CHANGED_ELSEWHERE } from '@/domain/cart/messages'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
@@ -14,7 +14,7 @@ import {
   refusedLine,
   refusedLines,
 } from './cartRefusal'
-import { writeCart } from './cartStore'
+import { type CartRow, writeCart } from './cartStore'
 import { checkLine, findLine, insertLines, updateLine } from './cartWrite'
 import { versionOf } from './lineVersion'
 
@@ -82,16 +82,28 @@ export async function changeLine(
   })
 }
 
+/** Deletes what is asked for; a cart without it is not changed. */
+async function removeWhere(
+  db: Database,
+  caller: CustomerCaller,
+  now: Date,
+  which: (cart: CartRow) => SQL | undefined,
+): Promise<void> {
+  await writeCart(
+    db,
+    caller,
+    now,
+    async (tx, cart) => tx.delete(cartLines).where(which(cart)).returning({ id: cartLines.id }),
+    (removed) => removed.length > 0,
+  )
+}
+
 /** Removes a line; one that is gone already is no error. */
 export async function removeLine(db: Database, caller: CustomerCaller, id: number, now: Date): Promise<void> {
-  await writeCart(db, caller, now, async (tx, cart) => {
-    await tx.delete(cartLines).where(and(eq(cartLines.cartId, cart.id), eq(cartLines.id, id)))
-  })
+  await removeWhere(db, caller, now, (cart) => and(eq(cartLines.cartId, cart.id), eq(cartLines.id, id)))
 }
 
 /** Removes every line; the header stays. */
 export async function removeLines(db: Database, caller: CustomerCaller, now: Date): Promise<void> {
-  await writeCart(db, caller, now, async (tx, cart) => {
-    await tx.delete(cartLines).where(eq(cartLines.cartId, cart.id))
-  })
+  await removeWhere(db, caller, now, (cart) => eq(cartLines.cartId, cart.id))
 }

@@ -70,18 +70,22 @@ export function refuseViewer({ settings }: CustomerCaller): void {
   }
 }
 
-/** Changes the cart in one transaction: locked, worked on, its version raised; a Failure undoes everything. */
+/**
+ * Changes the cart in one transaction: locked, worked on, its version raised; a Failure undoes everything. `isChange`:
+ * whether the work changed anything, so that the version tells of it.
+ */
 export async function writeCart<T>(
   db: Database,
   caller: CustomerCaller,
   now: Date,
   work: (tx: Transaction, cart: CartRow) => Promise<T>,
+  isChange: (result: T) => boolean = () => true,
 ): Promise<T> {
   refuseViewer(caller)
   return db.transaction(async (tx) => {
     const cart = await lockCart(tx, caller)
     const result = await work(tx, cart)
-    await touchCart(tx, cart.id, now)
+    if (isChange(result)) await touchCart(tx, cart.id, now)
     return result
   })
 }

@@ -267,10 +267,13 @@ describe('what is not accepted', () => {
     expect(lines.map(({ errors }) => errors)).toEqual([[], ['This product is unavailable.']])
     const validated = await app.request('/api/cart/validate', { method: 'POST', token: app.buyer })
     expect(validated.status).toBe(409)
+    const versions = () => app.db.select({ version: carts.version }).from(carts)
+    const before = await versions()
     expect(await submitted('first')).toMatchObject({
       accepted: false,
       messages: ['20020 Beef Chuck Roll: This product is unavailable.'],
     })
+    expect(await versions()).toEqual(before)
     expect(await allOrders()).toEqual([])
     expect((await cartOf(app, { token: app.buyer })).lines).toHaveLength(2)
   })
@@ -483,6 +486,18 @@ describe('the same once more', () => {
     expect(await submitted('second')).toMatchObject({ accepted: false, messages: ['Cart is empty.'] })
     const validated = await app.request('/api/cart/validate', { method: 'POST', token: app.buyer })
     expect(await validated.json()).toEqual({ message: 'Cart is empty.', errors: ['Cart is empty.'] })
+  })
+
+  it('is told also when a tab that shows it still took its lines out, and its header is not saved', async () => {
+    await fill(lines)
+    const [{ id } = { id: 0 }] = (await cartOf(app, { token: app.buyer })).lines
+    const { orderNumber } = await submitted('first')
+    for (const path of [`/api/cart/line/${id}`, '/api/cart']) {
+      expect((await app.request(path, { method: 'DELETE', token: app.buyer })).status).toBe(200)
+    }
+    expect(await reasonOf(await submit('second'))).toEqual({ reason: 'ordered', orderNumber })
+    const saved = await app.request('/api/cart/header', { token: app.buyer, json: header })
+    expect(await reasonOf(saved)).toEqual({ reason: 'ordered', orderNumber })
   })
 
   it('has no header saved for it as long as nothing is put into the cart', async () => {
