@@ -59,6 +59,8 @@ describe('changed lines', () => {
     const hidden = buildLine(1, '2', { unitPrice: null })
     expect(changesOf([line], [hidden])).toEqual([[1, { what: 'price', was: '', is: '10' }]])
     expect(changesOf([hidden], [hidden])).toEqual([])
+    const priceConversion = { factor: '1', from: 'EA', to: 'EA' }
+    expect(changesOf([{ ...hidden, priceConversion }], [hidden])).toEqual([])
   })
 
   it('say nothing twice', () => {

@@ -30,7 +30,9 @@ function isSamePrice(was: Decimal, is: Decimal): boolean {
   return was === '' || is === '' ? was === is : compare(was, is) === 0
 }
 
+/** Who sees no prices hears of none. */
 function priceChange(before: CartLine, now: CartLine): SeenChange[] {
+  if (before.unitPrice === null && now.unitPrice === null) return []
   const [was, is] = [priceOf(before), priceOf(now)]
   if (was.unit !== is.unit) return [{ what: 'price', was: was.value, is: is.value, wasUnit: was.unit }]
   return isSamePrice(was.value, is.value) ? [] : [{ what: 'price', was: was.value, is: is.value }]
@@ -94,12 +96,7 @@ export function namesChanges(changed: readonly ChangedLine[]): string {
   return JSON.stringify(
     changed.map(({ line, changes }) => [
       line.id,
-      ...changes.map(({ what, was, is, wasUnit }) => [
-        what,
-        was,
-        is,
-        ...(wasUnit === undefined ? [] : [wasUnit]),
-      ]),
+      ...changes.map(({ what, was, is, wasUnit }) => [what, was, is, wasUnit]),
     ]),
   )
 }
