@@ -30,10 +30,6 @@ test.each([
   keepDraft(storage, 'ann 7', state)
   expect(readDraft(storage, 'ann 7')).toEqual(state)
   expect(readDraft(storage, 'ann 8')).toBeNull()
-  keepDraft(storage, 'ann 8', { ...finished, isReceiptSeen: false })
-  keepDraft(storage, 'ann 9', draft)
-  expect(readDraft(storage, 'ann 8')).toMatchObject({ step: 'receipt', isReceiptSeen: false })
-  keepDraft(storage, 'ann 8', finished)
 })
 
 test('what was under way when the page was left is not any more, and nobody heard of it', () => {
