@@ -200,10 +200,14 @@ export function judgedLines(state: ImportState): readonly JudgedLine[] {
   return state.judged ? withMarks(state.judged, state.lines, state) : []
 }
 
-/** Another reading of the file. Each sheet has its own lines; one read otherwise has others in the same places. */
+/**
+ * Another reading of the file. Each sheet has its own lines; one read otherwise has others in the same places: until it
+ * is read there are none.
+ */
 function withChoices(state: ImportState, change: Partial<ReadingChoices>): ImportState {
   const { choices, table, shelved } = state
-  const next = { ...state, choices: { ...choices, ...change }, isUnread: true, failure: null }
+  const none = { isUnread: true, failure: null, original: [], lines: [], judged: null }
+  const next = { ...state, ...none, choices: { ...choices, ...change } }
   const sheet = choices.sheet ?? (table?.format.kind === 'workbook' ? table.format.sheet : 0)
   const { sheet: chosen = sheet } = next.choices
   if (chosen === null || chosen === sheet) return { ...next, refusals: NO_MARKS.refusals }
