@@ -6,8 +6,6 @@ import { TEXT_MAX } from './importTable'
 const SIGNIFICANT_DIGITS = 15
 /** Powers of ten beyond these are of no quantity and no code. */
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,2})?$/i
-/** Longer texts are no number of a spreadsheet. */
-const NUMBER_LENGTH_MAX = 400
 /** Longer codes are no format of a spreadsheet. */
 const FORMAT_LENGTH_MAX = 255
 const DATE_PARTS = /[dmyhs]/i
@@ -32,7 +30,7 @@ const BUILT_IN_DATES: readonly (readonly [number, number])[] = [
 /** A number of a workbook as plain decimal text, without the noise of binary floats; null for what is none. */
 export function plainNumber(text: string): Decimal | null {
   const trimmed = text.trim()
-  if (trimmed.length > NUMBER_LENGTH_MAX || !NUMBER.test(trimmed)) return null
+  if (trimmed.length > TEXT_MAX || !NUMBER.test(trimmed)) return null
   return new Big(trimmed).prec(SIGNIFICANT_DIGITS).toFixed()
 }
 

@@ -3,6 +3,7 @@ import { dateText, digitFormatOf, isDateFormat, paddedDigits, plainNumber } from
 import { detectLayout, withColumn } from './columns'
 import type { ImportTable } from './importTable'
 import { TooLargeError } from './unzipParts'
+import { readSheetNames } from './workbookParts'
 import { readXml, XmlError } from './xml'
 
 test.each([
@@ -16,7 +17,8 @@ test.each([
   ['1e99', `1${'0'.repeat(99)}`],
   ['1e100', null],
   ['1e9999', null],
-  ['1'.repeat(401), null],
+  ['1'.repeat(100), `${'1'.repeat(15)}${'0'.repeat(85)}`],
+  ['1'.repeat(101), null],
   [`${'1'.repeat(300_000)}x`, null],
 ])('the number %.20j of a cell is %.20s', (text, number) => {
   expect(plainNumber(text)).toBe(number)
@@ -109,6 +111,18 @@ describe('XML', () => {
     expect(() => readXml('<a><!----></a>', ignored, 2)).toThrow(TooLargeError)
     expect(() => readXml('<a><!----></a>', ignored, 3)).not.toThrow()
   })
+})
+
+test('a workbook of more sheets than it may have is refused', () => {
+  const sheetsOf = (count: number) => {
+    const parts: Record<string, string> = {
+      'xl/workbook.xml': `<a>${'<sheet id="r1"/>'.repeat(count)}<b/></a>`,
+      'xl/_rels/workbook.xml.rels': '<Relationship Id="r1" Target="a.xml"/>',
+    }
+    return readSheetNames({ text: (part) => parts[part] ?? null })?.sheets
+  }
+  expect(sheetsOf(1000)).toHaveLength(1000)
+  expect(() => sheetsOf(1001)).toThrow(TooLargeError)
 })
 
 describe('the columns', () => {

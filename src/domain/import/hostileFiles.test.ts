@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildProduct } from '../../../test/builders/product'
 import { buildWorkbook } from '../../../test/builders/workbook'
+import type { CodeKind } from '../quick-entry/productCode'
 import { findByCodes } from '../quick-entry/productCode'
 import type { QuickEntrySettings } from '../quick-entry/rowLine'
 import { detectLayout } from './columns'
@@ -516,6 +517,19 @@ test.each<[name: string, bytes: Uint8Array, outcome: string | string[]]>([
   ],
 ])('%s', (_, bytes, outcome) => {
   expect(outcomesOf(bytes)).toEqual(outcome)
+})
+
+test.each<[string, readonly string[], readonly CodeKind[]]>([
+  ['of no kind', ['00123'], []],
+  ['of separators alone', ['', ' - '], ['our', 'your', 'upc']],
+])('for codes %s the products are not gone through', (_, codes, kinds) => {
+  let isGoneThrough = false
+  function* listed() {
+    isGoneThrough = true
+    yield* products
+  }
+  expect(findByCodes(listed(), codes, kinds)).toEqual(codes.map(() => ({ kind: 'unknown' })))
+  expect(isGoneThrough).toBe(false)
 })
 
 describe('20,000 lines', () => {

@@ -61,8 +61,9 @@ export function readSheetNames({ text }: WorkbookParts): { sheets: SheetName[]; 
     onOpen: (tag, { name = '', id = '', state = 'visible', date1904 = '' }) => {
       if (tag === 'workbookPr') is1904 = date1904 === '1' || date1904 === 'true'
       const part = targets.get(id)
-      if (sheets.length > SHEETS_MAX) throw new TooLargeError('There are too many sheets')
-      if (tag === 'sheet' && part !== undefined) sheets.push({ name, part, isHidden: state !== 'visible' })
+      if (tag !== 'sheet' || part === undefined) return
+      if (sheets.length >= SHEETS_MAX) throw new TooLargeError('There are too many sheets')
+      sheets.push({ name, part, isHidden: state !== 'visible' })
     },
     onText: () => undefined,
     onClose: () => undefined,

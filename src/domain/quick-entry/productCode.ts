@@ -84,12 +84,13 @@ function findingOf(hits: Hits | undefined): CodeFinding {
   return keys.length === 1 ? { kind: 'found', productKey } : { kind: 'ambiguous', productKeys: keys }
 }
 
-const PASTED_KINDS: readonly CodeKind[] = ['our', 'upc']
+/** A sheet names products by the distributor's code or by the number of the trade item. */
+export const PASTED_KINDS: readonly CodeKind[] = ['our', 'upc']
 
 /**
  * The product of each code among some, which are gone through once however many codes there are: the one that the code
  * fits best, as written, without its separators, as UPC, as another additional value with a digit; ambiguous when several
- * are fitted as well. In the order of the codes.
+ * are fitted as well. In the order of the codes. Where nothing can be found the products are not gone through.
  */
 export function findByCodes(
   products: Iterable<CodedProduct>,
@@ -102,6 +103,7 @@ export function findByCodes(
     for (const [, name] of spellingsOfCode(code, kinds))
       wanted.set(name, [...(wanted.get(name) ?? []), index])
   })
+  if (wanted.size === 0) return codes.map(() => UNKNOWN)
   const hits = new Map<number, Hits>()
   for (const product of products) {
     for (const [fit, name] of spellingsOfProduct(product, kinds)) {

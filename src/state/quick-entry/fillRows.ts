@@ -14,7 +14,8 @@ import type { Filling } from '@/domain/quick-entry/pasteRange'
 import { pasteRange as placeRange } from '@/domain/quick-entry/pasteRange'
 import type { PasteReport } from '@/domain/quick-entry/pasteReport'
 import { EMPTY_REPORT } from '@/domain/quick-entry/pasteReport'
-import type { CodeFinding, CodeKind } from '@/domain/quick-entry/productCode'
+import type { CodeFinding } from '@/domain/quick-entry/productCode'
+import { PASTED_KINDS } from '@/domain/quick-entry/productCode'
 import type { QuickEntryColumn } from '@/domain/quick-entry/rowEdit'
 import { NO_EDIT } from '@/domain/quick-entry/rowEdit'
 import { parseCells } from '@/domain/quick-entry/tsv'
@@ -31,9 +32,6 @@ export interface CellBlock {
   /** Columns in their order, from the active or the first selected one on. */
   readonly columns: readonly (QuickEntryColumn | null)[]
 }
-
-/** A sheet names products by the distributor's code or by the number of the trade item. */
-const PASTED_KINDS: readonly CodeKind[] = ['our', 'upc']
 
 type FillThunk = QuickEntryThunk<Promise<PasteReport>>
 
