@@ -88,6 +88,7 @@ export const IMPORT_MESSAGES = {
   lastImport: (n: number, file: string) => `${lines(n)} imported from ${file}.`,
   partOfLast: (n: number, sent: number, file: string) =>
     `${count(n)} of ${lines(sent)} imported from ${file}.`,
+  moreReasons: (n: number) => `and ${count(n)} more.`,
   lastRefused: (file: string) => `The lines of ${file} were not imported.`,
   lastUnknown: (file: string) =>
     `Nobody knows yet whether the lines of ${file} were imported. Look for them in the cart before you import them again.`,

@@ -10,20 +10,36 @@ const run: ImportRun = {
   before: null,
   series: 'a',
   fileName: 'a.txt',
-  text: '',
+  text: 'Product Key\tOrder Quantity\tU/M\r\nA1\t1\tCS\r\n"B""2"\t1\tCS\r\n',
   type: 'auto',
   lines: [line, line],
 }
-const answered = (importedLineCount: number, ...reasons: string[]): ImportOutcome => ({
+/** Problems by the place of their line. */
+const answered = (
+  importedLineCount: number,
+  ...problems: [index: number | null, message: string][]
+): ImportOutcome => ({
   kind: 'answered',
   importedLineCount,
-  problems: reasons.map((message) => ({ index: null, message })),
+  problems: problems.map(([index, message]) => ({ index, message })),
   ids: null,
 })
 
 test.each<[string, ImportOutcome, string, string]>([
   ['all', answered(2), 'success', '2 lines imported from a.txt.'],
-  ['a part', answered(1, 'Sold out.'), 'warning', '1 of 2 lines imported from a.txt. Sold out.'],
+  ['a part', answered(1, [null, 'Sold out.']), 'warning', '1 of 2 lines imported from a.txt. Sold out.'],
+  [
+    'a part, told by line,',
+    answered(0, [0, 'Sold out.'], [1, 'Too much.'], [null, '']),
+    'warning',
+    '0 of 2 lines imported from a.txt. A1: Sold out. B"2: Too much.',
+  ],
+  [
+    'a part, with more reasons than can be told,',
+    answered(0, [null, 'One.'], [null, 'Two.'], [null, 'Three.'], [1, 'Four.'], [9, 'Five.']),
+    'warning',
+    '0 of 2 lines imported from a.txt. One. Two. Three. and 2 more.',
+  ],
   [
     'nothing',
     { kind: 'refused', reasons: ['Conflict', 'Closed.'], isReplayed: true },
@@ -34,7 +50,7 @@ test.each<[string, ImportOutcome, string, string]>([
     'something unknown',
     { kind: 'unknown', reasons: ['No answer.'] },
     'warning',
-    'Nobody knows yet whether the lines of a.txt were imported. Look for them in the cart before you import them again.',
+    'Nobody knows yet whether the lines of a.txt were imported. Look for them in the cart before you import them again. No answer.',
   ],
 ])('an import whose answer was lost, when %s of it was done', (_, outcome, severity, message) => {
   expect(repeatedNews({ run, outcome })).toEqual({ severity, message })

@@ -1,3 +1,6 @@
+import type { ImportProblem } from '@/api/cart-import/importCall'
+import { TEMPLATE_HEADING_ROWS } from '@/domain/import/template'
+import { parseCells } from '@/domain/quick-entry/tsv'
 import type { RepeatedImport } from '@/state/import/repeatImport'
 import { IMPORT_MESSAGES as texts } from './messages'
 
@@ -8,23 +11,40 @@ interface RepeatedNews {
 
 const MOST_REASONS = 3
 
+/** What the server says, with the code of the line that it is about: nothing on screen shows the file any more. */
+function reasonsOf(problems: readonly ImportProblem[], text: string): string[] {
+  const rows = parseCells(text)
+  return problems.map(({ index, message }) => {
+    const [code = ''] = index === null ? [] : (rows[index + TEMPLATE_HEADING_ROWS] ?? [])
+    return [code, message].filter((part) => part !== '').join(': ')
+  })
+}
+
+/** The first of some reasons, and how many more there are. */
+function listed(message: string, reasons: readonly string[]): string {
+  const told = reasons.filter((reason) => reason !== '')
+  const more = told.length > MOST_REASONS ? [texts.moreReasons(told.length - MOST_REASONS)] : []
+  return [message, ...told.slice(0, MOST_REASONS), ...more].join(' ')
+}
+
 /** What is said of an import whose answer was lost at first. */
-export function repeatedNews({ run: { fileName, lines }, outcome }: RepeatedImport): RepeatedNews {
+export function repeatedNews({ run: { fileName, lines, text }, outcome }: RepeatedImport): RepeatedNews {
   const warning = (message: string, reasons: readonly string[] = []): RepeatedNews => ({
     severity: 'warning',
-    message: [message, ...reasons.filter((reason) => reason !== '').slice(0, MOST_REASONS)].join(' '),
+    message: listed(message, reasons),
   })
   switch (outcome.kind) {
     case 'answered': {
       const { importedLineCount, problems } = outcome
       if (importedLineCount >= lines.length)
         return { severity: 'success', message: texts.lastImport(importedLineCount, fileName) }
-      const reasons = problems.map(({ message }) => message)
-      return warning(texts.partOfLast(importedLineCount, lines.length, fileName), reasons)
+      const message = texts.partOfLast(importedLineCount, lines.length, fileName)
+      return warning(message, reasonsOf(problems, text))
     }
     case 'refused':
       return warning(texts.lastRefused(fileName), outcome.reasons)
     case 'unknown':
+      return warning(texts.lastUnknown(fileName), outcome.reasons)
     case 'unauthorized':
       return warning(texts.lastUnknown(fileName))
   }
