@@ -57,7 +57,12 @@ export type JudgedLine =
       /** What is told of it: taken otherwise than it stands there, or unusual. */
       readonly notes: readonly string[]
     }
-  | { readonly kind: 'bad'; readonly field: 'code' | 'quantity' | 'unit'; readonly reason: string }
+  | {
+      readonly kind: 'bad'
+      /** What the reason is about; null: nobody tells, it is the server's. */
+      readonly field: 'code' | 'quantity' | 'unit' | null
+      readonly reason: string
+    }
 
 type Bad = Extract<JudgedLine, { kind: 'bad' }>
 

@@ -17,8 +17,6 @@ interface PreviewRowProps {
   outcome: LineOutcome
   product: QuickEntryProduct | null
   isLocked: boolean
-  /** Its reason is the server's, who does not tell which field it is about. */
-  isServers: boolean
   onEdit: (index: number, field: LineField, text: string) => void
 }
 
@@ -27,8 +25,9 @@ interface FieldProps extends PreviewRowProps {
 }
 
 /** Tells which field a reason is about, and where it stands. */
-function problemOf({ outcome, isServers, errorId }: FieldProps, field: LineField) {
-  const isAbout = outcome.kind === 'bad' && !isServers && outcome.field === field
+function problemOf({ outcome, errorId }: FieldProps, field: LineField) {
+  const isAbout = outcome.kind === 'bad' && outcome.field === field
+  const isServers = outcome.kind === 'bad' && outcome.field === null
   return {
     'aria-invalid': isAbout ? true : undefined,
     'aria-describedby': isAbout || isServers ? errorId : undefined,

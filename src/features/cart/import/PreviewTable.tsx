@@ -3,7 +3,6 @@ import { Fragment, useRef, useState, type FocusEvent } from 'react'
 import type { ImportPlan } from '@/domain/import/importPlan'
 import type { ImportState } from './importState'
 import type { LineField } from './lineMarks'
-import { markReason } from './lineMarks'
 import { IMPORT_MESSAGES as texts } from './messages'
 import styles from './Preview.module.css'
 import { PreviewRow } from './PreviewRow'
@@ -123,7 +122,6 @@ export function PreviewTable({ state, plan, shown, isLocked, onEdit }: PreviewTa
                   <PreviewRow
                     {...{ index, line, outcome, onEdit }}
                     isLocked={isLocked || state.unsure.has(line.line)}
-                    isServers={markReason(state, line.line) !== null}
                     product={productOf(line.code)}
                   />
                 </tr>

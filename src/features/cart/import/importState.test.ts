@@ -103,6 +103,9 @@ describe('a file on its way into the cart', () => {
       { type: 'partlyImported', done: [1], unsure: [], refusals: new Map(), sending },
     )
     expect(may.lines.map(({ quantity }) => quantity)).toEqual(['9'])
+    // Nothing of one sheet is sent with the marks of another, also when that cannot be read.
+    const unread = after(may, choose(1), { type: 'failed', reason: 'Gone.' })
+    expect(unread).toMatchObject({ lines: [], original: [], judged: null, isUnread: true, failure: 'Gone.' })
     const june = after(may, choose(1), sheetOf(1))
     expect(june.lines.map(({ quantity }) => quantity)).toEqual(['3', '4'])
     expect(after(june, choose(0), sheetOf(0)).lines).toEqual(may.lines)
@@ -145,6 +148,7 @@ describe('a file on its way into the cart', () => {
     })
     expect(state.lines.map(({ line }) => line)).toEqual([2, 3])
     expect(reasons(state)).toEqual(['Sold out.', 'No product has the code “B2”.'])
+    expect(judgedLines(state)).toMatchObject([{ field: null }, { field: 'code' }])
     expect(reasons(nextImport(state, edit(0, 'quantity', '2')))[0]).toBe('2 CS')
     const turned = nextImport(state, { type: 'headingChosen', hasHeading: false })
     expect(turned.lines.map(({ line }) => line)).toEqual([2, 3])

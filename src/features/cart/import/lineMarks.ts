@@ -33,7 +33,7 @@ export const marksOf = ({ edits, refusals, done, unsure }: LineMarks): LineMarks
 })
 
 /** Why a line is not sent, whatever it comes to by itself; null: nothing is in its way. */
-export function markReason({ refusals, unsure }: LineMarks, line: number): string | null {
+function markReason({ refusals, unsure }: LineMarks, line: number): string | null {
   return unsure.has(line) ? texts.unsure : (refusals.get(line) ?? null)
 }
 
@@ -46,6 +46,6 @@ export function withMarks(
   if (marks.refusals.size === 0 && marks.unsure.size === 0) return judged
   return judged.map((each, index) => {
     const reason = markReason(marks, lines[index]?.line ?? 0)
-    return reason === null ? each : { kind: 'bad', field: 'code', reason }
+    return reason === null ? each : { kind: 'bad', field: null, reason }
   })
 }
