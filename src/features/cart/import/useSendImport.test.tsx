@@ -6,14 +6,16 @@ import { testDeps } from '../../../../test/builders/deps'
 import { buildProduct } from '../../../../test/builders/product'
 import type { Script } from '../../../../test/builders/scriptedFetch'
 import { json, scriptedFetch } from '../../../../test/builders/scriptedFetch'
-import { aReadySession } from '../../../../test/builders/session'
+import { aCustomer, aMenu, aReadySession, aUser, someSettings } from '../../../../test/builders/session'
 import { sendNodeForms } from '../../../../test/jsdom/nodeForms'
 import { planImport } from '@/domain/import/importPlan'
 import type { JudgedLine } from '@/domain/import/judgeLine'
 import { sessionEvents } from '@/session/sessionEvents'
 import { cartSlice } from '@/state/cart/cartSlice'
 import { importSlice } from '@/state/import/importSlice'
+import { selectCartOwner } from '@/state/cart/cartSelectors'
 import { selectNotifications } from '@/state/notifications/notificationsSlice'
+import type { AppStore } from '@/store/makeStore'
 import { makeStore } from '@/store/makeStore'
 import { rootReducer } from '@/store/rootReducer'
 import type { ImportEvent, ImportState } from './importState'
@@ -115,6 +117,28 @@ test('nobody else is told of it who is there by then', async () => {
   expect(selectNotifications(world.store.getState()).map(({ message }) => message)).not.toContain(
     '1 line imported.',
   )
+})
+
+/** Somebody else at the same screen. */
+function signInAs(username: string, { dispatch, getState }: AppStore) {
+  const attempt = () => ({ attempt: getState().session.attempt })
+  dispatch(sessionEvents.signedOut())
+  dispatch(sessionEvents.signInSubmitted())
+  dispatch(sessionEvents.tokenGranted({ ...attempt(), token: 'token-2' }))
+  dispatch(sessionEvents.userLoaded({ ...attempt(), user: aUser({ username }) }))
+  dispatch(sessionEvents.customerLoaded({ ...attempt(), customer: aCustomer() }))
+  dispatch(sessionEvents.configurationLoaded({ ...attempt(), menu: aMenu(), settings: someSettings() }))
+}
+
+test('the lines that were refused are not shown to somebody who has signed in meanwhile', async () => {
+  const world = open(() => {
+    signInAs('somebody', world.store)
+    return json({ hasErrors: true, importedLineCount: 0, errors: ['Sold out.'] })
+  })
+  await world.result.current()
+  expect(selectCartOwner(world.store.getState())).toMatch(/^somebody /)
+  expect(world.onDone).toHaveBeenCalledOnce()
+  expect(world.events.map(({ type }) => type)).toEqual(['sent', 'reset'])
 })
 
 /** An import whose answer was lost, and the dialog left and opened again. */
