@@ -25,6 +25,9 @@ const refusal = { isSuccess: false, errors: ['No'], message: 'No' }
 const REPLAYED = { 'Idempotency-Replayed': 'true' }
 const ANSWERS: readonly (readonly [string, () => Response, string, string])[] = [
   ['the cart’s own refusal', () => json(refusal, 409), 'refused', 'refused'],
+  ['a refused line', () => json({ message: 'No', errors: ['No'] }, 409), 'refused', 'refused'],
+  ['a conflict without a reason', () => json({ message: 'No', errors: [] }, 409), 'refused', 'unknown'],
+  ['reasons of another status', () => json({ errors: ['No'] }, 400), 'refused', 'unknown'],
   ['another conflict', () => json({ message: 'Select a customer first' }, 409), 'refused', 'unknown'],
   ['a proxy’s refusal', () => new Response('<html>', { status: 400 }), 'refused', 'unknown'],
   ['a key used otherwise', () => json({ message: 'Used for another request' }, 422), 'refused', 'refused'],

@@ -49,7 +49,13 @@ interface FailedCall {
   readonly meta?: AnswerMeta
 }
 
+const CONFLICT = 409
 const Refusal = /* @__PURE__ */ v.looseObject({ isSuccess: v.literal(false) })
+/** A refused line may come without `isSuccess` (Spec 2 §7). */
+const Validation = /* @__PURE__ */ v.looseObject({
+  isSuccess: v.nullish(v.literal(false)),
+  errors: v.pipe(v.array(v.string()), v.minLength(1)),
+})
 
 /**
  * Whether the cart itself refuses, which knows what became of a first request under the same key. A refusal from before
@@ -57,7 +63,8 @@ const Refusal = /* @__PURE__ */ v.looseObject({ isSuccess: v.literal(false) })
  */
 function isOfCart({ error, meta }: FailedCall): boolean {
   if (isReplayed(meta) || isKeyKnown(error)) return true
-  return error.status !== FORBIDDEN && v.is(Refusal, error.body)
+  const { status, body } = error
+  return (status === CONFLICT && v.is(Validation, body)) || (status !== FORBIDDEN && v.is(Refusal, body))
 }
 
 interface Sending {

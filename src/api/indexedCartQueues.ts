@@ -32,7 +32,7 @@ export function indexedCartQueues({ page, locks, now }: QueuesOptions): CartQueu
   const store = createStore(DATABASE, STORE)
   const newest = new Map<string, readonly CartWrite[]>()
   const planned = new Map<string, Promise<void>>()
-  /** Queues of others that this page takes over just now. */
+  /** Queues of others that this page takes over just now, or has told of. */
   const taking = new Set<string>()
   let work: Promise<unknown> = Promise.resolve()
 
@@ -56,17 +56,24 @@ export function indexedCartQueues({ page, locks, now }: QueuesOptions): CartQueu
     return next
   }
 
-  /** What cannot be read stays as it is, for a version of the app that can. */
+  /** Writes that cannot be read stay as they are, for a version of the app that can. */
   async function leaveUnread([owner, other]: PageQueue, { unread, atMs }: KeptWrites): Promise<void> {
     if (unread.length === 0) await del([owner, other], store)
     else await set([owner, other], { writes: unread, atMs, isTold: true }, store)
+  }
+
+  /** What is of another shape stays untouched: this page tells of it once. */
+  async function tellOfOther(id: string, take: TakeOver): Promise<void> {
+    taking.add(id)
+    if (!(await take([], now(), false))) taking.delete(id)
   }
 
   async function takeFrom(queue: PageQueue, take: TakeOver): Promise<void> {
     const id = JSON.stringify(queue)
     const value = await get<unknown>([...queue], store)
     if (value === undefined || taking.has(id)) return
-    const kept = readKept(value, now())
+    const kept = readKept(value)
+    if (!kept) return tellOfOther(id, take)
     const { writes, unread, atMs, isTold } = kept
     if (now() - atMs > KEPT_MS) return del([...queue], store)
     if (writes.length === 0 && isTold) return
@@ -81,7 +88,7 @@ export function indexedCartQueues({ page, locks, now }: QueuesOptions): CartQueu
       const parsed = v.safeParse(QueueKey, key)
       if (!parsed.success || parsed.output[0] !== owner || parsed.output[1] === page) continue
       const left = parsed.output
-      const keptAt = async () => readKept(await get<unknown>([...left], store), 0).atMs
+      const keptAt = async () => readKept(await get<unknown>([...left], store))?.atMs ?? now()
       await locks.whenGone(left[1], keptAt, () => takeFrom(left, take))
     }
   }

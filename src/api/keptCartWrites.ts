@@ -37,7 +37,7 @@ const Write = /* @__PURE__ */ v.variant('kind', [
   }),
   v.looseObject({ ...state, kind: v.literal('update'), line: Line, before: Line }),
   v.looseObject({ ...state, kind: v.literal('delete'), line: Line }),
-  v.looseObject({ ...state, kind: v.literal('clear') }),
+  v.looseObject({ ...state, kind: v.literal('clear'), madeAtMs: v.optional(v.number()) }),
 ])
 const Kept = /* @__PURE__ */ v.object({
   writes: v.array(v.unknown()),
@@ -80,13 +80,10 @@ function separable(values: readonly unknown[]): (write: CartWrite) => boolean {
     !isTorn(write) && (write.kind === 'clear' || write.line.id > 0 || added.has(write.line.id))
 }
 
-/**
- * What was kept, perhaps by another version of the app, write by write.
- * @param nowMs where it does not say when it was kept
- */
-export function readKept(value: unknown, nowMs: number): KeptWrites {
+/** What was kept, perhaps by another version of the app, write by write; null where it is of another shape altogether. */
+export function readKept(value: unknown): KeptWrites | null {
   const parsed = v.safeParse(Kept, value)
-  if (!parsed.success) return { writes: [], unread: [value], atMs: nowMs, isTold: false }
+  if (!parsed.success) return null
   const { writes: values, ...rest } = parsed.output
   const isSeparable = separable(values)
   const isRead = (each: unknown): each is CartWrite => isWrite(each) && isSeparable(each)

@@ -83,6 +83,23 @@ it.each<[string, CartLine[], string]>([
   expect(await dialog.findByText('Enough for the test')).toBeVisible()
 })
 
+it('saved once more after a refusal, a line keeps what somebody else has made of it', async () => {
+  const { user, dialog, changes, read } = await show(LINE)
+  fireEvent.change(dialog.getByLabelText('Note 1'), { target: { value: 'Ripe' } })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Enough for the test')).toBeVisible()
+  read(buildLine(1, '2', { version: 'v3', productText2: 'Theirs' }))
+  fireEvent.change(dialog.getByLabelText('Note 1'), { target: { value: 'Riper' } })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(changes()).toMatchObject([
+      { productText1: 'Ripe', expectedVersion: 'v1' },
+      { productText1: 'Riper', productText2: 'Theirs', expectedVersion: 'v3' },
+    ]),
+  )
+  expect(await dialog.findByText('Enough for the test')).toBeVisible()
+})
+
 it('a line whose price somebody else set is saved by who cannot change prices, and keeps it', async () => {
   const agreed = buildLine(1, '2', { isOverridePrice: true, unitPrice: priceRate('8.5', 'CS') })
   const { user, dialog, changes } = await show(agreed)

@@ -38,10 +38,9 @@ export function useSaveLine(before: CartLine | undefined, onSaved: () => void) {
   }, [isSaved])
 
   const save = (line: CartLine) => {
-    const known = before ?? sent
-    const made = known
-      ? dispatch(updateLine({ ...line, id: known.id }, before ? dispatch(asItIsNow(before)) : line))
-      : dispatch(addLine(line))
+    // After a refusal what was sent is what is on the screen: only what was changed since is a change.
+    const from = sent ?? (before && dispatch(asItIsNow(before)))
+    const made = from ? dispatch(updateLine({ ...line, id: from.id }, from)) : dispatch(addLine(line))
     setIsUntaken(made === null)
     if (made) setSent(made.line)
   }

@@ -18,6 +18,8 @@ test.each([
   const addable = addableLine(line, { canChangePrice, allowProductTextLines })
   expect([addable.line.isOverridePrice, addable.line.productText1]).toEqual(kept)
   expect(addable.lost).toEqual(lost)
+  const { unitPrice, extension } = canChangePrice ? line : { unitPrice: null, extension: null }
+  expect(addable.line).toMatchObject({ unitPrice, extension })
   expect(addable.line).toMatchObject({ quantity: line.quantity, version: undefined, errors: [] })
 })
 

@@ -22,7 +22,7 @@ export function addableLine(
   return {
     line: {
       ...line,
-      ...(isPriceLost && { isOverridePrice: false }),
+      ...(isPriceLost && { isOverridePrice: false, unitPrice: null, extension: null }),
       ...(areNotesLost && { productText1: '', productText2: '' }),
       version: undefined,
       errors: [],

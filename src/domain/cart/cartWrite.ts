@@ -54,6 +54,8 @@ export interface DeleteWrite extends WriteState {
 
 export interface ClearWrite extends WriteState {
   readonly kind: 'clear'
+  /** When its person saw the cart that is to be cleared, in ms since 1970; absent in queues of earlier versions. */
+  readonly madeAtMs?: number | undefined
 }
 
 export type LineWrite = AddWrite | UpdateWrite | DeleteWrite
@@ -84,7 +86,12 @@ export const deleteWrite = (key: string, line: CartLine): DeleteWrite => ({
 })
 
 /** All lines are to go. */
-export const clearWrite = (key: string): ClearWrite => ({ kind: 'clear', key, ...FRESH })
+export const clearWrite = (key: string, madeAtMs?: number): ClearWrite => ({
+  kind: 'clear',
+  key,
+  madeAtMs,
+  ...FRESH,
+})
 
 /** Whether the write is about the line of that id. */
 export function concerns(write: CartWrite, lineId: number): write is LineWrite {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildLine } from '../../../test/builders/cart'
+import { priceRate } from '../money/rate'
 import type { CartLine } from './cart'
 import type { CartWrite } from './cartWrite'
 import { clearWrite, deleteWrite } from './cartWrite'
@@ -35,6 +36,14 @@ test.each<[string, CartLine[], CartLine[], number[], CartWrite[], ReturnType<typ
   ['a note', [one], [buildLine(1, '1', { productText1: 'Ripe' })], [], [], news(0, 1, 0)],
   ['the other note', [one], [buildLine(1, '1', { productText2: 'Ripe' })], [], [], news(0, 1, 0)],
   ['a price of one’s own', [one], [buildLine(1, '1', { isOverridePrice: true })], [], [], news(0, 1, 0)],
+  [
+    'another price of one’s own',
+    [buildLine(1, '1', { isOverridePrice: true, unitPrice: priceRate('8', 'CS') })],
+    [buildLine(1, '1', { isOverridePrice: true, unitPrice: priceRate('9', 'CS') })],
+    [],
+    [],
+    news(0, 1, 0),
+  ],
   [
     'another version, which knows more than can be seen',
     [buildLine(1, '1', { version: 'a' })],

@@ -1,6 +1,6 @@
-import { compare } from '../money/decimal'
 import type { CartLine } from './cart'
 import type { CartWrite } from './cartWrite'
+import { isSameLine } from './sameLine'
 
 /** How many lines somebody else has added, changed and removed. */
 export interface ElsewhereChange {
@@ -11,13 +11,7 @@ export interface ElsewhereChange {
 
 function isAsIs(left: CartLine, right: CartLine): boolean {
   if (left.version !== undefined && right.version !== undefined) return left.version === right.version
-  return (
-    left.quantity.unit === right.quantity.unit &&
-    compare(left.quantity.value, right.quantity.value) === 0 &&
-    left.isOverridePrice === right.isOverridePrice &&
-    left.productText1 === right.productText1 &&
-    left.productText2 === right.productText2
-  )
+  return isSameLine(left, right)
 }
 
 /** Lines about which this session cannot say whether it has changed them itself. */

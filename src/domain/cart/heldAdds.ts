@@ -10,10 +10,13 @@ type Writes = readonly CartWrite[]
 const putsBack = (write: CartWrite, removalKey: string): write is AddWrite =>
   write.kind === 'add' && write.putsBack?.removal === removalKey
 
-/** Whether it waits for a removal of which it is not known yet whether it was done. */
-export function isHeld(writes: Writes, write: CartWrite): boolean {
+/** The keys of all writes: made once where many are asked about, of which each may wait for any other. */
+export const keysOf = (writes: Writes): ReadonlySet<string> => new Set(writes.map(({ key }) => key))
+
+/** Whether it waits for a removal, one of those keys, of which it is not known yet whether it was done. */
+export function isHeld(keys: ReadonlySet<string>, write: CartWrite): boolean {
   const removal = write.kind === 'add' ? write.putsBack?.removal : undefined
-  return removal !== undefined && writes.some(({ key }) => key === removal)
+  return removal !== undefined && keys.has(removal)
 }
 
 /** Adds that wait until the removal is decided. */

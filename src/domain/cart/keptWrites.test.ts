@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildLine } from '../../../test/builders/cart'
 import type { CartWrite } from './cartWrite'
 import { addWrite, clearWrite, deleteWrite, updateWrite } from './cartWrite'
@@ -11,7 +11,7 @@ import {
   withoutTooOld,
 } from './keptWrites'
 import { CHANGE_TOO_OLD } from './messages'
-import { retryUnanswered, retryWrite } from './writeQueue'
+import { retryUnanswered, retryWrite, undoWrite } from './writeQueue'
 
 const sending = <W extends CartWrite>(write: W): W => ({ ...write, status: 'sending' })
 
@@ -91,12 +91,37 @@ test('one that is tried again knowingly begins anew', () => {
   expect(again && isPastRepeating(again, REPEATABLE_MS + 9)).toBe(false)
 })
 
-test('what waits for a removal that is too old fails along with it', () => {
+test.each([
+  [CLEARABLE_MS - 1, false],
+  [CLEARABLE_MS, false],
+  [CLEARABLE_MS + 1, true],
+])('a clearing that says when it was made, %i ms ago, is sent by itself only so long', (age, isPast) => {
+  const clear = clearWrite('c', 7)
+  expect(isPastRepeating(clear, 7 + age)).toBe(isPast)
+  expect(isPastRepeating({ ...clear, isUncertain: true, sentAtMs: 8 + age }, 7 + age)).toBe(isPast)
+  expect(isPastRepeating(sending(clear), 7 + age)).toBe(false)
+  expect(brief(withoutPastRepeating([clear], 7 + age))).toEqual([isPast ? 'c  failed' : 'c  queued'])
+  // Not when the queue was kept last, which every later change puts off.
+  expect(brief(withoutTooOld([clear], CLEARABLE_MS + 1))).toEqual(['c  queued'])
+})
+
+describe('a removal that is too old and whose lines were put back', () => {
   const removal = { ...deleteWrite('d', buildLine(5)), isUncertain: true, sentAtMs: 7 }
+  const clear = { ...clearWrite('d', 7), isUncertain: true, sentAtMs: 7 }
   const line = buildLine(-1)
   const add = { ...addWrite('a', line), putsBack: { removal: 'd', line: buildLine(5), made: line } }
-  expect(brief(withoutPastRepeating([removal, add], REPEATABLE_MS + 8))).toEqual([
-    'd 5 failed?',
-    'a -1 failed',
-  ])
+  const LATE = REPEATABLE_MS + 8
+
+  test.each([removal, clear])('goes, and the lines wait beside what the cart shows', (old) => {
+    const writes = withoutPastRepeating([old, add], LATE)
+    expect(brief(writes)).toEqual(['a -1 failed'])
+    expect(writes).toMatchObject([{ reason: CHANGE_TOO_OLD, putsBack: undefined }])
+    expect(brief(retryWrite(writes, 'a', 'new'))).toEqual(['new -1 queued'])
+    expect(brief(undoWrite(writes, 'a', 'new'))).toEqual([])
+  })
+
+  test('is left to the person where they were removed anew', () => {
+    const again = deleteWrite('e', line)
+    expect(brief(withoutPastRepeating([removal, add, again], LATE))).toEqual(['d 5 failed?'])
+  })
 })

@@ -1,6 +1,7 @@
 import type { CartLine } from './cart'
 import type { CartWrite } from './cartWrite'
 import { concerns } from './cartWrite'
+import { heldBy } from './heldAdds'
 import { CHANGE_TOO_OLD } from './messages'
 import { failedAlong, failHeld } from './writeOutcome'
 
@@ -10,7 +11,7 @@ import { failedAlong, failHeld } from './writeOutcome'
  */
 export const REPEATABLE_MS = 72_000_000
 
-/** As long, and no longer, a clearing of an earlier page still means the cart that its person saw. */
+/** As long, and no longer, a clearing still means the cart that its person saw. */
 export const CLEARABLE_MS = 300_000
 
 /** Changes that nobody came back for are forgotten after 30 days. */
@@ -28,6 +29,18 @@ function tooOld(write: CartWrite): CartWrite {
   return old.kind === 'add' ? { ...old, batch: undefined, isAlone: true } : old
 }
 
+/** Whoever puts lines back does not want their removal: too old to be asked for, it goes, and the lines wait by themselves. */
+function withoutUndone(writes: Writes, removals: Writes): Writes {
+  const undone = removals.filter((removal) => heldBy(writes, removal).length > 0).map(({ key }) => key)
+  return writes
+    .filter(({ key }) => !undone.includes(key))
+    .map((each) =>
+      each.kind === 'add' && each.putsBack && undone.includes(each.putsBack.removal)
+        ? { ...each, putsBack: undefined }
+        : each,
+    )
+}
+
 /** Fails those that are too old, and what waits for one of them. */
 function failOld(writes: Writes, isOld: (write: CartWrite) => boolean): Writes {
   if (!writes.some(isOld)) return writes
@@ -36,31 +49,36 @@ function failOld(writes: Writes, isOld: (write: CartWrite) => boolean): Writes {
   const removals = next.filter(({ kind, isTooOld }) => (kind === 'delete' || kind === 'clear') && isTooOld)
   const isBlocked = (each: CartWrite) =>
     each.kind === 'delete' && adds.some((add) => concerns(add, each.line.id))
-  return removals
-    .reduce((left, removal) => failHeld(left, removal, CHANGE_TOO_OLD), next)
-    .map((each) => (isBlocked(each) ? failedAlong(each, CHANGE_TOO_OLD) : each))
+  const left = removals.reduce((each, removal) => failHeld(each, removal, CHANGE_TOO_OLD), next)
+  return withoutUndone(left, removals).map((each) =>
+    isBlocked(each) ? failedAlong(each, CHANGE_TOO_OLD) : each,
+  )
 }
 
 /**
  * What may have been done long ago is not done again by itself: the server may not know it any more. Nor is a cart cleared
  * that somebody may have filled meanwhile.
- * @param ageMs since they were kept last; of those that say when they were sent, that counts, when they are sent again
+ * @param ageMs since they were kept last; of those that say when they were sent or made, that counts, when they are sent again
  */
 export function withoutTooOld(writes: Writes, ageMs: number): Writes {
-  const isOld = ({ kind, status, isUncertain, sentAtMs }: CartWrite) =>
-    kind === 'clear'
-      ? status === 'queued' && ageMs > CLEARABLE_MS
-      : isUncertain && sentAtMs === undefined && ageMs > REPEATABLE_MS
+  const isOld = (write: CartWrite) =>
+    write.kind === 'clear'
+      ? write.status === 'queued' && write.madeAtMs === undefined && ageMs > CLEARABLE_MS
+      : write.isUncertain && write.sentAtMs === undefined && ageMs > REPEATABLE_MS
   const left = writes.map(resumed)
   const next = failOld(left, isOld)
   return next === left ? writes : next
 }
 
-/** Whether it is too late to ask again by itself what became of the write. */
-export const isPastRepeating = ({ status, isUncertain, sentAtMs }: CartWrite, nowMs: number): boolean =>
-  status === 'queued' && isUncertain && sentAtMs !== undefined && nowMs - sentAtMs > REPEATABLE_MS
+/** Whether it is too late to ask by itself what became of the write, or to clear a cart. */
+export function isPastRepeating(write: CartWrite, nowMs: number): boolean {
+  const { status, isUncertain, sentAtMs } = write
+  if (status !== 'queued') return false
+  if (write.kind === 'clear' && write.madeAtMs !== undefined) return nowMs - write.madeAtMs > CLEARABLE_MS
+  return isUncertain && sentAtMs !== undefined && nowMs - sentAtMs > REPEATABLE_MS
+}
 
-/** Without asking again by itself for what was sent too long ago. */
+/** Without sending by itself what is too late for it. */
 export const withoutPastRepeating = (writes: Writes, nowMs: number): Writes =>
   failOld(writes, (write) => isPastRepeating(write, nowMs))
 

@@ -190,6 +190,14 @@ describe('enqueue', () => {
     expect(brief(enqueue(before, write))).toEqual(expected)
   })
 
+  test('a change that takes the place of a refused one keeps what somebody else has made of the line', () => {
+    const [mine] = rebased([refused(update('u1', 1, '2'))], [buildLine(1, '1', { productText1: 'Ripe' })])
+    if (!mine) throw new Error('It stays')
+    const [write] = enqueue([mine], updateWrite('u2', buildLine(1, '3'), buildLine(1, '2')))
+    expect(write).toMatchObject({ line: { quantity: { value: '3' }, productText1: 'Ripe' } })
+    expect(write).toMatchObject({ before: { quantity: { value: '1' }, productText1: 'Ripe' } })
+  })
+
   test('a change that takes another’s place remembers how the line was before both', () => {
     const [write] = enqueue([update('u1', 1, '2')], updateWrite('u2', buildLine(1, '3'), buildLine(1, '2')))
     expect(write?.kind === 'update' && write.before.quantity.value).toBe('1')
@@ -240,6 +248,16 @@ describe('nextToSend', () => {
     ).toBe(keys)
   })
 
+  test('looks at each of many lines that were put back a few times only', () => {
+    let looks = 0
+    const counted = (write: CartWrite): CartWrite =>
+      Object.defineProperty({ ...write }, 'key', { get: () => ((looks += 1), write.key) })
+    const writes = Array.from({ length: 200 }, (_, index) => counted(putBack(`a${index}`, -index - 1)))
+    expect(nextToSend(writes)).toHaveLength(BATCH_MAX)
+    expect(nextToSend([counted(unknown(remove('d', 1))), ...writes])).toHaveLength(0)
+    expect(looks).toBeLessThan(10 * writes.length)
+  })
+
   test.each([
     [BATCH_MAX - 1, BATCH_MAX - 1],
     [BATCH_MAX, BATCH_MAX],
@@ -273,7 +291,7 @@ describe('retryWrite', () => {
     const writes = [unknown(add), refused(remove('d', -1)), refused(remove('e', 1))]
     expect(brief(retryWrite(writes, 'add', 'new'))).toEqual([
       'add: add -1×1 queued?',
-      'new: delete -1×1 queued',
+      'd: delete -1×1 queued',
       'e: delete 1×1 failed',
     ])
   })
@@ -285,6 +303,11 @@ describe('retryWrite', () => {
       'u: update 1×2 sending',
       'new: clear queued',
     ])
+  })
+
+  test('clearing again is about the cart as it is now', () => {
+    const [clear] = retryWrite([refused(clearWrite('c', 7))], 'c', 'new', 9)
+    expect(clear).toMatchObject({ key: 'new', madeAtMs: 9 })
   })
 
   test('those that went out together go again together', () => {
@@ -316,6 +339,24 @@ describe('undoWrite', () => {
       [unknown(add)],
       'add',
       ['add: add -1×1 queued?', 'new: delete -1×1 queued'],
+    ],
+    [
+      'one that is too late to be asked about goes',
+      [{ ...unknown(add), isTooOld: true }, update('u', -1, '2'), remove('d', 1)],
+      'add',
+      ['d: delete 1×1 queued'],
+    ],
+    [
+      'and one that was asked about for that in vain',
+      [unknown(add), refused(remove('d', -1)), remove('e', 1)],
+      'add',
+      ['e: delete 1×1 queued'],
+    ],
+    [
+      'but not for the removal of another',
+      [unknown(add), refused(remove('d', 1))],
+      'add',
+      ['add: add -1×1 queued?', 'd: delete 1×1 failed', 'new: delete -1×1 queued'],
     ],
     ['a refused change goes', [refused(update('u', 1, '2'))], 'u', []],
     [

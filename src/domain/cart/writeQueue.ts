@@ -2,9 +2,10 @@ import type { CartLine } from './cart'
 import type { AddWrite, CartWrite, ClearWrite, DeleteWrite, UpdateWrite } from './cartWrite'
 import { concerns, deleteWrite, isAskedAgain, isWithoutEffect, updateWrite } from './cartWrite'
 import { carriedOver } from './changeLine'
-import { heldBy, isHeld, isPutBackAlong } from './heldAdds'
+import { heldBy, isHeld, isPutBackAlong, keysOf } from './heldAdds'
 
 type Writes = readonly CartWrite[]
+type Keys = ReadonlySet<string>
 
 const QUEUED = { status: 'queued', reason: null } as const
 
@@ -39,7 +40,7 @@ function revived(writes: Writes, add: AddWrite): CartWrite[] {
 }
 
 /** Nothing of it is at the server, nor does it wait for a removal which may yet prove it needless. */
-const isLoose = (writes: Writes, add: AddWrite): boolean => isWithoutEffect(add) && !isHeld(writes, add)
+const isLoose = (keys: Keys, add: AddWrite): boolean => isWithoutEffect(add) && !isHeld(keys, add)
 
 /** What the server holds after a change of unknown outcome is unknown too: nothing can be expected of it. */
 function unversioned(line: CartLine): CartLine {
@@ -59,7 +60,9 @@ function enqueueUpdate(writes: Writes, write: UpdateWrite): CartWrite[] {
     (each): each is UpdateWrite => each.kind === 'update' && concerns(each, line.id),
   )
   if (update && update.status !== 'sending' && !isAskedAgain(update)) {
-    const next = replace(kept, update.key, { ...write, before: beforeBoth(update) })
+    // What that one says by now may have been carried over what somebody else has made of the line: only the change counts.
+    const both = carriedOver(write.before, line, update.line)
+    const next = replace(kept, update.key, { ...write, line: both, before: beforeBoth(update) })
     return add ? revived(next, add) : next
   }
   if (add && isWithoutEffect(add)) {
@@ -73,13 +76,13 @@ const foundOut = (write: CartWrite): CartWrite =>
   write.isUncertain && write.status === 'failed' ? waiting(write) : write
 
 /** Without the removals that wait, a clearing that is taken back would bring their lines back with it. */
-function outlastsClearing(writes: Writes, write: CartWrite): boolean {
+function outlastsClearing(writes: Writes, keys: Keys, write: CartWrite): boolean {
   if (!isWithoutEffect(write)) return true
   if (write.status !== 'queued') return false
-  if (isHeld(writes, write)) return true
+  if (isHeld(keys, write)) return true
   if (write.kind !== 'delete') return write.kind === 'clear'
   const add = addOf(writes, write.line.id)
-  return write.line.id > 0 || (add !== undefined && !isLoose(writes, add))
+  return write.line.id > 0 || (add !== undefined && !isLoose(keys, add))
 }
 
 function enqueueDelete(writes: Writes, write: DeleteWrite): CartWrite[] {
@@ -91,13 +94,14 @@ function enqueueDelete(writes: Writes, write: DeleteWrite): CartWrite[] {
     return isKept(each) ? [each.kind === 'update' ? foundOut(each) : each] : []
   })
   const add = addOf(kept, id)
-  if (add && isLoose(kept, add)) return without(kept, add)
+  if (add && isLoose(keysOf(kept), add)) return without(kept, add)
   if (kept.some((each) => each.kind === 'delete' && concerns(each, id))) return kept
   return [...(add ? revived(kept, add) : kept), write]
 }
 
 function enqueueClear(writes: Writes, write: ClearWrite): CartWrite[] {
-  return [...writes.filter((each) => outlastsClearing(writes, each)).map(foundOut), write]
+  const keys = keysOf(writes)
+  return [...writes.filter((each) => outlastsClearing(writes, keys, each)).map(foundOut), write]
 }
 
 /**
@@ -121,23 +125,23 @@ export function enqueue(writes: Writes, write: CartWrite): CartWrite[] {
 export const BATCH_MAX = 50
 
 /** Changes of a line that the server does not know yet wait for its add, and that for the removal whose line it puts back. */
-function isSendable(writes: Writes, write: CartWrite): boolean {
+function isSendable(keys: Keys, write: CartWrite): boolean {
   if (write.status !== 'queued') return false
-  return write.kind === 'add' ? !isHeld(writes, write) : write.kind === 'clear' || write.line.id > 0
+  return write.kind === 'add' ? !isHeld(keys, write) : write.kind === 'clear' || write.line.id > 0
 }
 
-const isForBatch = (writes: Writes, write: CartWrite): boolean =>
-  write.kind === 'add' && !write.isUncertain && !write.isAlone && isSendable(writes, write)
+const isForBatch = (keys: Keys, write: CartWrite): boolean =>
+  write.kind === 'add' && !write.isUncertain && !write.isAlone && isSendable(keys, write)
 
 /** Adds that go together, up to a clearing, which is about what stands before it. */
-function batchFrom(writes: Writes, first: AddWrite): CartWrite[] {
+function batchFrom(writes: Writes, keys: Keys, first: AddWrite): CartWrite[] {
   if (first.batch !== undefined) return writes.filter((each) => isOfBatch(each, first))
-  if (!isForBatch(writes, first)) return [first]
+  if (!isForBatch(keys, first)) return [first]
   const rest = writes.slice(writes.indexOf(first))
   const clearing = rest.findIndex(({ kind }) => kind === 'clear')
   return rest
     .slice(0, clearing < 0 ? rest.length : clearing)
-    .filter((each) => isForBatch(writes, each))
+    .filter((each) => isForBatch(keys, each))
     .slice(0, BATCH_MAX)
 }
 
@@ -147,9 +151,10 @@ function batchFrom(writes: Writes, first: AddWrite): CartWrite[] {
  */
 export function nextToSend(writes: Writes): readonly CartWrite[] {
   if (writes.some(({ status }) => status === 'sending')) return []
-  const first = writes.find((each) => isSendable(writes, each))
+  const keys = keysOf(writes)
+  const first = writes.find((each) => isSendable(keys, each))
   if (!first) return []
-  return first.kind === 'add' ? batchFrom(writes, first) : [first]
+  return first.kind === 'add' ? batchFrom(writes, keys, first) : [first]
 }
 
 /**
@@ -173,21 +178,22 @@ const isWaitedFor = (writes: Writes, write: CartWrite): boolean => heldBy(writes
 /**
  * A failed write waits again; clearing is about the lines that there are by then, hence another clearing. One refused gets
  * the new key (its old one answers the refusal), one unknown keeps its own.
+ * @param atMs when the person says so, in ms since 1970
  */
-export function retryWrite(writes: Writes, key: string, newKey: string): CartWrite[] {
+export function retryWrite(writes: Writes, key: string, newKey: string, atMs?: number): CartWrite[] {
   const wanted = writes.find((each) => each.key === key)
   if (wanted && isWaitedFor(writes, wanted)) return askedAgain(writes, wanted)
   if (wanted?.kind === 'clear' && wanted.status === 'failed') {
-    return enqueueClear(without(writes, wanted), { ...waiting(wanted), isUncertain: false, key: newKey })
+    const anew = { ...waiting(wanted), isUncertain: false, key: newKey, madeAtMs: atMs }
+    return enqueueClear(without(writes, wanted), anew)
   }
   // The removal of a line waits for its add; one that failed along with the add goes again along with it.
   const isAlong = (each: CartWrite) =>
     wanted?.kind === 'add' && (concerns(each, wanted.line.id) || isAlongWith(each, wanted))
   return writes.map((each) => {
     if (each.status !== 'failed' || (each.key !== key && !isAlong(each))) return each
-    // What never went out under its key may go under it.
-    const isUnsent = each.kind === 'add' && each.sentAtMs === undefined
-    const isKeyKept = each.isUncertain || (each.key !== key && isUnsent)
+    // What failed along never went out under its key, or may have been done under it.
+    const isKeyKept = each.isUncertain || each.key !== key
     return { ...waiting(each), key: isKeyKept ? each.key : newKey }
   })
 }
@@ -204,7 +210,8 @@ export function retryUnanswered(writes: Writes): CartWrite[] {
 
 /**
  * Takes back a write. What surely has no effect goes, with what follows on it. An add of unknown outcome is sent again
- * under its key and then removed, a change of unknown outcome is changed back.
+ * under its key and then removed; where that is too late, or has failed before, it goes as well, and the cart shows what
+ * became of it. A change of unknown outcome is changed back.
  */
 export function undoWrite(writes: Writes, key: string, newKey: string): CartWrite[] {
   const write = writes.find((each) => each.key === key)
@@ -212,7 +219,12 @@ export function undoWrite(writes: Writes, key: string, newKey: string): CartWrit
   if (write.isUncertain && isWaitedFor(writes, write)) return askedAgain(writes, write)
   if (write.kind === 'add') {
     const { id } = write.line
-    if (isWithoutEffect(write)) return writes.filter((each) => !concerns(each, id))
+    const isAskedInVain = writes.some(
+      (each) => each.kind === 'delete' && each.status === 'failed' && concerns(each, id),
+    )
+    if (isWithoutEffect(write) || write.isTooOld || isAskedInVain) {
+      return writes.filter((each) => !concerns(each, id))
+    }
     return enqueueDelete(writes, deleteWrite(newKey, write.line))
   }
   if (write.kind === 'update' && write.isUncertain) {

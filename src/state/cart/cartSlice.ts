@@ -117,6 +117,8 @@ interface Retry {
   readonly newKey: string
   /** What is added where the line has gone; as it was meant where nothing is said. */
   readonly line?: CartLine | undefined
+  /** When the person says so, in ms since 1970. */
+  readonly atMs?: number
 }
 
 /** A change of a line that has gone meanwhile is meant as a new line. */
@@ -233,8 +235,9 @@ export const cartSlice = createSlice({
     },
     writeRetried: (state, { payload }: PayloadAction<Retry>) => {
       const before = asIs(state)
-      const { key, newKey } = payload
-      return addedAgain(before, payload) ?? { ...before, writes: retryWrite(before.writes, key, newKey) }
+      const { key, newKey, atMs } = payload
+      const again = addedAgain(before, payload)
+      return again ?? { ...before, writes: retryWrite(before.writes, key, newKey, atMs) }
     },
     /** They wait and shall not be sent any more. */
     writesTakenBack: (state, { payload: keys }: PayloadAction<readonly string[]>) => {
@@ -249,7 +252,10 @@ export const cartSlice = createSlice({
     },
     writeUndone: (state, { payload }: Keyed<{ newKey: string }>) => {
       const before = asIs(state)
-      return { ...before, writes: undoWrite(before.writes, payload.key, payload.newKey) }
+      const writes = undoWrite(before.writes, payload.key, payload.newKey)
+      const isInDoubt = ({ key, isUncertain }: CartWrite) => key === payload.key && isUncertain
+      // What goes though it may have been done, the cart has to show.
+      return { ...before, writes, isOutdated: before.isOutdated || before.writes.some(isInDoubt) }
     },
   },
 })

@@ -32,15 +32,19 @@ export const updateLine = (line: CartLine, before: CartLine) => write((key) => u
 
 export const deleteLine = (line: CartLine) => write((key) => deleteWrite(key, line))
 
-export const clearLines = () => write((key) => clearWrite(key))
+export const clearLines =
+  (): CartThunk<CartWrite | null> =>
+  (dispatch, _getState, { now }) =>
+    dispatch(write((key) => clearWrite(key, now().getTime())))
 
 /** Sends a failed write again; a change of a line that has gone adds it anew, as far as its person may. */
 export function retryWrite(key: string): CartThunk {
-  return (dispatch, getState, { randomUUID }) => {
+  return (dispatch, getState, { randomUUID, now }) => {
     const failed = selectCartState(getState()).writes.find((each) => each.key === key)
     const isGone = failed?.kind === 'update' && selectIsLineGone(getState(), failed)
     const again = isGone ? addableLine(failed.line, selectSettings(getState())) : null
-    dispatch(cartEvents.writeRetried({ key, newKey: randomUUID(), line: again?.line }))
+    const retry = { key, newKey: randomUUID(), line: again?.line, atMs: now().getTime() }
+    dispatch(cartEvents.writeRetried(retry))
     if (again && again.lost.length > 0)
       dispatch(notify({ severity: 'warning', message: CART_NEWS.addedWithout(again.lost) }))
     void dispatch(sendWrites())
