@@ -7,17 +7,17 @@ import {
   isDeliveryDay,
   nextDeliveryDay,
 } from '@/domain/checkout/deliveryCalendar'
+import { isPickedUp } from '@/domain/checkout/pickup'
 import type { CustomerCaller } from '../auth/caller'
 import type { Queries } from '../db/database'
 import { holidays } from '../db/schema/accounts'
 
 /** Goods are handed over from Monday to Saturday. */
 const PICKUP_WEEKDAYS = [1, 2, 3, 4, 5, 6]
-const PICKUP_NAME = 'Pickup'
 
-/** A consumer who chose pickup, or a business customer of that name (Spec 2 §3 Customer). */
+/** Whether the caller's goods are picked up. */
 export function isPickup({ shipMethod, customer }: Pick<CustomerCaller, 'shipMethod' | 'customer'>): boolean {
-  return shipMethod === 'Pickup' || customer.name === PICKUP_NAME
+  return isPickedUp(shipMethod, customer.name)
 }
 
 /** When goods go out to, or are handed over to, the customer. */

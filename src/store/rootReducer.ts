@@ -3,7 +3,7 @@ import { combineSlices } from '@reduxjs/toolkit'
 import { baseApi } from '@/api/baseApi'
 import { isSameCredentials } from '@/api/apiExtra'
 import type { AppExtra } from '@/session/appDeps'
-import { selectCredentials } from '@/session/sessionSelectors'
+import { selectCredentials, selectUser } from '@/session/sessionSelectors'
 import { sessionSlice } from '@/session/sessionSlice'
 import type { cartSlice } from '@/state/cart/cartSlice'
 import type { checkoutSlice } from '@/state/checkout/checkoutSlice'
@@ -30,7 +30,8 @@ export type AppDispatch = ThunkDispatch<RootState, AppExtra, UnknownAction>
 
 /** What outlives a change of user, customer or ship method. The api starts over by its own action. */
 function lasting({ api, session, notifications }: RootState) {
-  return { api, session, notifications: lastingNotifications(notifications) }
+  const username = selectUser({ session })?.username ?? null
+  return { api, session, notifications: lastingNotifications(notifications, username) }
 }
 
 /** Every slice belongs to the credentials it was filled under: with others it starts over (Spec 1 §3). */

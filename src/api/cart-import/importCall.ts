@@ -5,13 +5,10 @@ import type { CodeType } from '@/domain/import/judgeLine'
 import { TEMPLATE_HEADING_ROWS, TEMPLATE_NAME } from '@/domain/import/template'
 import type { ApiError } from '../apiError'
 import { failureMessage, isDecided } from '../apiError'
-import { callContract } from '../callContract'
-import type { CallContext } from '../callContract'
+import { callContract, isReplayed } from '../callContract'
+import type { AnswerMeta, CallContext } from '../callContract'
 import { contractQuery } from '../contractRequest'
 import { statusText } from './statusText'
-
-/** Tells that an answer is the one that the first request under a key got. */
-const REPLAYED_HEADER = 'idempotency-replayed'
 
 /** What the server says of a line that it did not import. */
 export interface ImportProblem {
@@ -68,13 +65,13 @@ function toOutcome(answer: ImportResultDto, lineCount: number): ImportOutcome {
 }
 
 /** A failed response has the status text in its list of errors (Spec 2 §7), and what the server says of it besides. */
-function toFailure(error: ApiError, headers: Readonly<Record<string, string>> = {}): ImportOutcome {
+function toFailure(error: ApiError, meta: AnswerMeta | undefined): ImportOutcome {
   if (error.kind === 'unauthorized') return { kind: 'unauthorized' }
   const said = failureMessage(error.body, error.text)
   const all = error.kind === 'http' ? [statusText(error.status ?? 0), said] : [error.message]
   const reasons = all.filter((reason) => reason !== '')
   if (!isDecided(error)) return { kind: 'unknown', reasons }
-  return { kind: 'refused', reasons, isReplayed: headers[REPLAYED_HEADER] === 'true' }
+  return { kind: 'refused', reasons, isReplayed: isReplayed(meta) }
 }
 
 /** Imports lines into the cart (Spec 2 §7). Never throws. */
@@ -88,5 +85,5 @@ export async function sendImport(request: ImportRequest, context: CallContext): 
     body,
   })
   const { data, error, meta } = await callContract(call, context)
-  return error ? toFailure(error, meta?.headers) : toOutcome(data, lineCount)
+  return error ? toFailure(error, meta) : toOutcome(data, lineCount)
 }

@@ -30,10 +30,14 @@ export function failedSubmit(failure: FailedSubmit, before: Submission, newKey: 
   return { type: 'submitRefused', problems: refusal ? [] : [problemOf(error)], refusal, newKey }
 }
 
+/** What a refusal with a reason tells of an order that was not sent; null for any other failure. */
+export function refusedBy(error: ApiError, newKey: string): CheckoutEvent | null {
+  const refusal = orderRefusal(error)
+  return refusal && { type: 'submitRefused', problems: [], refusal, newKey }
+}
+
 /** What a call tells that has to be made before anything is sent. */
 export function heldBack(error: ApiError, before: Submission, newKey: string): CheckoutEvent {
   if (error.kind === 'unauthorized') return { type: 'submitReturned', submission: before }
-  const refusal = orderRefusal(error)
-  if (refusal) return { type: 'submitRefused', problems: [], refusal, newKey }
-  return { type: 'submitHeldBack', problems: problemsOf(error) }
+  return refusedBy(error, newKey) ?? { type: 'submitHeldBack', problems: problemsOf(error) }
 }

@@ -40,15 +40,16 @@ async function begin() {
   store.dispatch(moveCheckout(OWNER, { type: 'stepEntered', step: 'confirm', newKey: 'one' }))
   const done = store.dispatch(submitOrder(OWNER, { estimatedTotal: null }))
   await vi.waitFor(() => expect(calls()).toContain('POST /api/cart/submit'))
+  const told = () => selectNotifications(store.getState()).map(({ message, action }) => [message, action?.to])
   const release = async (answered = json({ accepted: true, orderNumber: '500001' })) => {
     accept(answered)
     await done
-    return selectNotifications(store.getState()).map(({ message, action }) => [message, action?.to])
+    return told()
   }
-  return { store, release }
+  return { store, release, told }
 }
 
-const told = 'Order 500001 submitted'
+const ordered = 'Order 500001 submitted'
 
 test('an order that is accepted on the screen has its receipt there, and no notification', async () => {
   expect(await (await begin()).release()).toEqual([])
@@ -57,7 +58,7 @@ test('an order that is accepted on the screen has its receipt there, and no noti
 test('one that is accepted when the screen was left is told, with the way to its receipt', async () => {
   const { store, release } = await begin()
   store.dispatch(checkoutEvents.left(OWNER))
-  expect(await release()).toEqual([[told, '/checkout']])
+  expect(await release()).toEqual([[ordered, '/checkout']])
 })
 
 const changed = () => json({ message: 'Look again', reason: 'changed' }, 409)
@@ -81,10 +82,14 @@ test('one that made no order is told to who acts for another customer by now', a
   expect(await release(changed())).toEqual([[texts.notSubmitted, undefined]])
 })
 
-test('one that is accepted when its person acts for another customer is told to them', async () => {
-  const { store, release } = await begin()
+test('one that is accepted when its person acts for another customer is told to them, until they leave', async () => {
+  const { store, release, told } = await begin()
   store.dispatch(sessionEvents.customerSwitchRequested())
-  expect(await release()).toEqual([[told, undefined]])
+  expect(await release()).toEqual([[ordered, undefined]])
+  store.dispatch(sessionEvents.customerSelected({ customerKey: 8 }))
+  expect(told()).toEqual([[ordered, undefined]])
+  store.dispatch(sessionEvents.signedOut())
+  expect(told()).toEqual([])
 })
 
 test('one that is accepted when its person has left is told to nobody', async () => {

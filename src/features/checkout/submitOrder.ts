@@ -107,10 +107,13 @@ function newsOf(event: CheckoutEvent) {
 function announce(owner: string, event: CheckoutEvent, username: string | undefined): CheckoutThunk {
   return (dispatch, getState) => {
     const root = getState()
-    if (selectIsOnScreen(root, owner) || selectUser(root)?.username !== username) return
+    if (username === undefined || selectUser(root)?.username !== username) return
+    if (selectIsOnScreen(root, owner)) return
     const { label, ...news } = newsOf(event)
     const isThere = selectCartOwner(root) === owner
-    dispatch(notify({ ...news, ...(isThere && { action: { label, to: ROUTES.checkout } }) }))
+    // Who acts for another customer hears of it before and after the choice of that customer.
+    const forWhom = isThere ? { action: { label, to: ROUTES.checkout } } : { forUser: username }
+    dispatch(notify({ ...news, ...forWhom }))
   }
 }
 

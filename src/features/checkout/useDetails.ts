@@ -1,11 +1,6 @@
 import { useFormik } from 'formik'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import {
-  type HeaderToSave,
-  orderRefusal,
-  useGetDeliveryDatesQuery,
-  useUpdateCartHeaderMutation,
-} from '@/api/checkoutApi'
+import { type HeaderToSave, useGetDeliveryDatesQuery, useUpdateCartHeaderMutation } from '@/api/checkoutApi'
 import { type ApiError, toApiError } from '@/api/apiError'
 import { schemaErrors } from '@/components/ui/formRules'
 import { initialDeliveryDate, isDeliveryDateRequired } from '@/domain/checkout/deliveryDate'
@@ -21,6 +16,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { useAppExtra } from '@/store/useAppExtra'
 import { detailsSchema } from './detailsSchema'
 import { headerProblems, problemsOf } from './problems'
+import { refusedBy } from './submitFailure'
 import type { Checkout } from './useCheckout'
 
 const NO_DATES: DeliveryDates = { defaultDate: null, earliestDate: null }
@@ -83,9 +79,9 @@ export function useDetails({ state, tell, goOn }: Checkout) {
 
   function refuse(error: ApiError): void {
     setRefusal(problemsOf(error))
-    const found = orderRefusal(error)
-    if (!found) return
-    tell({ type: 'submitRefused', problems: [], refusal: found, newKey: randomUUID() })
+    const refused = refusedBy(error, randomUUID())
+    if (!refused) return
+    tell(refused)
     void dispatch(refreshCart())
   }
 

@@ -1,10 +1,8 @@
+import { isPickedUp } from '@/domain/checkout/pickup'
 import type { SessionRootState } from '@/session/appDeps'
 import { selectCustomer, selectShipMethod } from '@/session/sessionSelectors'
 
-/** A customer of this name means pickup (Spec 2 §3). */
-const PICKUP = 'Pickup'
-
-/** Whether the goods are picked up: by the ship method of a consumer, or as the customer of that name. */
+/** Whether the goods are picked up. */
 export function selectIsPickup(state: SessionRootState): boolean {
-  return selectShipMethod(state) === PICKUP || selectCustomer(state)?.name === PICKUP
+  return isPickedUp(selectShipMethod(state), selectCustomer(state)?.name)
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { dismissNotification, notificationsReducer, notify, type Notification } from './notificationsSlice'
+import {
+  dismissNotification,
+  lastingNotifications,
+  notificationsReducer,
+  notify,
+  type Notification,
+} from './notificationsSlice'
 
 const after = (...actions: Parameters<typeof notificationsReducer>[1][]): Notification[] =>
   actions.reduce(notificationsReducer, [])
@@ -24,6 +30,19 @@ describe('notifications', () => {
   it('keep the latest four', () => {
     const shown = after(...['1', '2', '3', '4', '5'].map((message) => notify({ severity: 'info', message })))
     expect(shown.map(({ message }) => message)).toEqual(['2', '3', '4', '5'])
+  })
+
+  it.each([
+    ['ann', ['Browser', 'Order of ann']],
+    ['bob', ['Browser']],
+    [null, ['Browser']],
+  ])('outlast a change when they concern everybody, or %s who stays', (username, lasting) => {
+    const shown = after(
+      notify({ severity: 'info', message: 'Browser', isForEverybody: true }),
+      notify({ severity: 'info', message: 'Cart' }),
+      notify({ severity: 'info', message: 'Order of ann', forUser: 'ann' }),
+    )
+    expect(lastingNotifications(shown, username).map(({ message }) => message)).toEqual(lasting)
   })
 
   it('go when dismissed', () => {

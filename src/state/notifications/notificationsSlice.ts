@@ -10,6 +10,8 @@ export interface Notification {
   action?: { label: string; to: string }
   /** It concerns the browser or the page, not who is signed in or for whom they act. */
   isForEverybody?: true
+  /** It concerns the user of this name, for whomever they act. */
+  forUser?: string
 }
 
 const MOST_SHOWN = 4
@@ -33,9 +35,14 @@ const notificationsSlice = createSlice({
   selectors: { selectNotifications: (state) => state },
 })
 
-/** What remains to be told when another user, customer or ship method comes. */
-export function lastingNotifications(notifications: readonly Notification[]): Notification[] {
-  return notifications.filter(({ isForEverybody }) => isForEverybody)
+/** What remains to be told when another user, customer or ship method comes; `username` of who is there then. */
+export function lastingNotifications(
+  notifications: readonly Notification[],
+  username: string | null,
+): Notification[] {
+  return notifications.filter(
+    ({ isForEverybody, forUser = null }) => isForEverybody || (forUser !== null && forUser === username),
+  )
 }
 
 export const notificationsReducer = notificationsSlice.reducer

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { isPickedUp } from './pickup'
+
+test.each([
+  ['a consumer who chose so', 'Pickup', 'Ann', true],
+  ['a customer of that name', null, 'Pickup', true],
+  ['a consumer who chose delivery', 'Delivery', 'Ann', false],
+  ['a customer whose name begins like that', null, 'Pickup & Sons', false],
+  ['nobody yet', null, undefined, false],
+])('goods are picked up, or not, by %s', (_who, shipMethod, name, isPickup) => {
+  expect(isPickedUp(shipMethod, name)).toBe(isPickup)
+})
