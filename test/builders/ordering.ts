@@ -48,7 +48,7 @@ export function findProduct(
 }
 
 /** Sold in two units, in any quantity. */
-export const isPlainProduct = ({ sellBys, productKey }: ProductDto): boolean =>
+const isPlainProduct = ({ sellBys, productKey }: ProductDto): boolean =>
   productKey !== 9 &&
   sellBys.length === 2 &&
   sellBys.every(({ sellByMultiple }) => Number(sellByMultiple) === 0)
