@@ -60,12 +60,12 @@ it('the looks notice what scrolls sideways, moves, covers the bar and cannot be 
   await page.context().close()
 })
 
-/** What is wrong with the screens and dialogs of a walk, by their names. */
+/** What is wrong with the screens and dialogs of a walk: a text, since a list is shortened where its failure is told. */
 async function faultsOn(
   takeWalk: (walk: Walk) => Promise<void>,
   width: number,
   looks: readonly Look[],
-): Promise<Record<string, string[]>> {
+): Promise<string> {
   const page = await openPage(site.browser, { width })
   await watchShifts(page)
   const found: Record<string, string[]> = {}
@@ -77,7 +77,9 @@ async function faultsOn(
   }
   await takeWalk({ page, url: site.url, look, arrived: () => forgetShifts(page) })
   await page.context().close()
-  return found
+  return Object.entries(found)
+    .map(([name, faults]) => [`${name}:`, ...faults].join('\n  '))
+    .join('\n')
 }
 
 /** A phone and a desk show all that the other widths show: there every rule is looked at. */
@@ -90,10 +92,10 @@ const WIDTHS: readonly [width: number, looks: readonly Look[], customer: string]
 
 describe('every screen and dialog keeps its layout and can be used by all', () => {
   it.concurrent.each(WIDTHS)('ordering, at %i pixels', async (width, looks, customer) => {
-    expect(await faultsOn((walk) => walkScreens({ ...walk, customer }), width, looks)).toEqual({})
+    expect(await faultsOn((walk) => walkScreens({ ...walk, customer }), width, looks)).toBe('')
   })
 
   it.concurrent.each(WIDTHS)('accounts, at %i pixels', async (width, looks) => {
-    expect(await faultsOn(walkAccounts, width, looks)).toEqual({})
+    expect(await faultsOn(walkAccounts, width, looks)).toBe('')
   })
 })
