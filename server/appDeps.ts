@@ -1,3 +1,4 @@
+import type { SessionLooks } from './auth/sessionLooks'
 import type { Config } from './config'
 import type { Database } from './db/database'
 import type { SharedBodies } from './http/sharedBodies'
@@ -15,6 +16,7 @@ export interface AppDeps {
   readonly fetch: typeof fetch
   /** What was written for one caller and can be sent to others. */
   readonly bodies: SharedBodies
+  readonly sessionLooks: SessionLooks
   /** Tells whoever sends mail that some is waiting; to be called once it is committed. */
   readonly mail: { readonly kick: () => void }
 }

@@ -1,4 +1,12 @@
-import type { AnswerOf, Endpoint, FormOf, ParamsOf, ParsedBodyOf, ParsedQueryOf } from '@/contract/endpoint'
+import {
+  type AnswerOf,
+  type Endpoint,
+  type FormOf,
+  isRead,
+  type ParamsOf,
+  type ParsedBodyOf,
+  type ParsedQueryOf,
+} from '@/contract/endpoint'
 import type { AppDeps } from '../appDeps'
 import type { CallerOf } from '../auth/caller'
 import { resolveCaller } from '../auth/resolveCaller'
@@ -46,7 +54,7 @@ function checkedParams(params: Record<string, string>): Record<string, string> {
 
 /** Binds a handler to an endpoint: the caller is known and allowed, all input validated, before it runs. */
 export function implement<const E extends Endpoint>(endpoint: E, handler: Handler<E>): Implementation {
-  async function handle(context: RequestContext, deps: AppDeps, address: string): Promise<Response> {
+  async function answerCall(context: RequestContext, deps: AppDeps, address: string): Promise<Response> {
     const request = context.req.raw
     const caller = await resolveCaller(deps, endpoint, request.headers)
     if (caller.user) context.set('userId', caller.user.id)
@@ -69,6 +77,14 @@ export function implement<const E extends Endpoint>(endpoint: E, handler: Handle
       ? await answerOnce({ context, deps, caller, bytes: input.bytes }, answer)
       : await answer(deps)
     return writeReply(request, given)
+  }
+
+  async function handle(...[context, deps, address]: Parameters<Implementation['handle']>): Promise<Response> {
+    try {
+      return await answerCall(context, deps, address)
+    } finally {
+      if (!isRead(endpoint)) deps.sessionLooks.forget()
+    }
   }
   return { endpoint, handle }
 }

@@ -6,6 +6,7 @@ import type { AppDeps } from '../appDeps'
 import { type Config, defaultPublicUrl } from '../config'
 import { openDatabase } from '../db/openDatabase'
 import type { OpenedDatabase } from '../db/openedDatabase'
+import { makeSessionLooks } from '../auth/sessionLooks'
 import { makeSharedBodies } from '../http/sharedBodies'
 import type { Log } from '../log'
 import { loadStorefront } from '../routes/static'
@@ -74,6 +75,7 @@ async function serve(
     stopping: stopping.signal,
     fetch,
     bodies: makeSharedBodies(),
+    sessionLooks: makeSessionLooks(),
   }
   const folder = options.storefrontFolders.find((each) => existsSync(join(each, 'index.html')))
   const storefront = folder === undefined ? null : await loadStorefront(folder)

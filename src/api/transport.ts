@@ -1,4 +1,4 @@
-import { pathOf } from '@/contract/endpoint'
+import { isRead, pathOf } from '@/contract/endpoint'
 import type { Endpoint } from '@/contract/endpoint'
 import { CUSTOMER_KEY_HEADER, SHIP_METHOD_HEADER } from '@/contract/headers'
 import type { ApiError } from './apiError'
@@ -22,11 +22,6 @@ export interface RawAnswer {
 }
 
 export type Delivery = { answer: RawAnswer } | { error: ApiError }
-
-/** Whether a call does nothing, so that making it again costs nothing. */
-function isRead(endpoint: Endpoint): boolean {
-  return endpoint.method === 'GET' && !endpoint.isOnce
-}
 
 /** What the call carries: nothing when it is the same for everybody. */
 export function credentialsFor(endpoint: Endpoint, credentials: Credentials): Credentials {

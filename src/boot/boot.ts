@@ -4,7 +4,7 @@ import { drawSignIn } from './drawSignIn'
 import type { EarlyCalls } from './earlyCalls'
 import type { FirstCalls } from './firstCalls'
 import { firstScreen, isCataloguePath } from './firstScreen'
-import { isDefaultTheme, themeOf } from './firstTheme'
+import { themeOf } from './firstTheme'
 import { handOverTo, hide, isComplete, show } from './handOver'
 import { fieldsOf } from './json'
 import type { ReadyFiles } from './preloadFiles'
@@ -61,8 +61,7 @@ async function showSignInOrGuest(root: HTMLElement, calls: EarlyCalls, pathname:
  */
 function boot(root: HTMLElement, { credentials, calls }: FirstCalls): void {
   const theme = calls.read('theme').then((answer) => {
-    const choice = themeOf(answer)
-    if (!isDefaultTheme(choice)) paintTheme(choice)
+    paintTheme(themeOf(answer))
   })
   // Still long before the entry asks for them, but after what the first cards wait for.
   if (credentials) void calls.read('firstPage').then(() => preloadFiles(READY_FILES))

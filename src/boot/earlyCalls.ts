@@ -52,13 +52,30 @@ function headersOf({ token, customerKey, shipMethod }: Credentials): Record<stri
   }
 }
 
-async function readJson(response: Promise<Response>): Promise<unknown> {
+interface Received {
+  readonly answer: Response
+  readonly text: string
+}
+
+/** Read to its end once, for the first paint and for the app: sharing a body takes longer than giving its text anew. */
+async function receive(response: Promise<Response>): Promise<Received> {
+  const answer = await response
+  return { answer, text: await answer.text() }
+}
+
+async function readJson(received: Promise<Received>): Promise<unknown> {
   try {
-    const answer = await response
-    return answer.ok ? await (answer.clone().json() as Promise<unknown>) : null
+    const { answer, text } = await received
+    return answer.ok ? (JSON.parse(text) as unknown) : null
   } catch {
     return null
   }
+}
+
+async function giveAnew(received: Promise<Received>): Promise<Response> {
+  const { answer, text } = await received
+  const { status, headers } = answer
+  return new Response(text === '' ? null : text, { status, headers })
 }
 
 /**
@@ -75,9 +92,11 @@ export function startEarlyCalls(
   const ask = (call: EarlyCall) => {
     const key = EARLY[call]
     const carried = credentials && !PUBLIC.includes(call) ? credentials : NO_CREDENTIALS
-    const response = fetch(key.replace('GET ', ''), { headers: headersOf(carried) })
-    // Copies the answer, and hears of its failure, before the app can take it.
-    bodies.set(call, readJson(response))
+    const received = receive(fetch(key.replace('GET ', ''), { headers: headersOf(carried) }))
+    bodies.set(call, readJson(received))
+    const response = giveAnew(received)
+    // The app may come too late to hear that it failed.
+    response.catch(() => undefined)
     answers[key] = { credentials: carried, response, startedAt: now() }
   }
   const signedIn = isCustomerDue ? CHOOSING_CALLS : SIGNED_IN_CALLS

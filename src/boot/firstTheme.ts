@@ -10,13 +10,3 @@ export function themeOf(answer: unknown): ThemeChoice {
     secondary: textOf(secondaryColor) || DEFAULT_THEME.secondary,
   }
 }
-
-/** Whether a theme is the one that the page's own styles hold. */
-export function isDefaultTheme({ mode, primary, secondary }: ThemeChoice): boolean {
-  const isSame = (color: string, other: string) => color.toLowerCase() === other
-  return (
-    mode === DEFAULT_THEME.mode &&
-    isSame(primary, DEFAULT_THEME.primary) &&
-    isSame(secondary, DEFAULT_THEME.secondary)
-  )
-}

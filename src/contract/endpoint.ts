@@ -89,6 +89,11 @@ export type ParsedAnswerOf<E extends Endpoint> = E extends { response: infer R e
   ? InferOutput<R>
   : undefined
 
+/** Whether a call does nothing, so that making it again costs nothing. */
+export function isRead(endpoint: Endpoint): boolean {
+  return endpoint.method === 'GET' && !endpoint.isOnce
+}
+
 /** Fills an endpoint's path: `pathOf(updateCartLine, { id: '7' })` is `/api/cart/line/7`. */
 export function pathOf<E extends Endpoint>(shape: E, params: ParamsOf<E>): string {
   return shape.path.replace(/:(\w+)/g, (_, name: string) =>

@@ -10,6 +10,7 @@ import { users } from '../../server/db/schema/accounts'
 import { openPostgres } from '../../server/db/openPostgres'
 import { seedWhenEmpty } from '../../server/db/seedWhenEmpty'
 import { implement } from '../../server/http/implement'
+import { makeSessionLooks } from '../../server/auth/sessionLooks'
 import { makeSharedBodies } from '../../server/http/sharedBodies'
 import { createLog } from '../../server/log'
 
@@ -163,6 +164,7 @@ describe('openPostgres', () => {
       stopping,
       fetch,
       bodies: makeSharedBodies(),
+      sessionLooks: makeSessionLooks(),
       mail: { kick: () => undefined },
     }
     const app = createApp(deps, { more: [write] })
