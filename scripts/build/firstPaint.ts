@@ -141,19 +141,19 @@ export function firstPaint(alias: Record<string, string>): Plugin {
   let root = ''
   return {
     name: 'first-paint',
-    apply: 'build',
     configResolved(config) {
       root = config.root
     },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        if (!bundle) throw new Error('The page has no bundle')
+        const colours = await defaultStyles(root, alias)
+        // While developing the app draws everything by itself, in these colours.
+        if (!bundle) return html.replace('</head>', () => `<style>${colours}</style></head>`)
         const scripts = { root, alias, files: readyFiles(bundle, root) }
         const first = await bundleScript(FIRST_CALLS, scripts)
         const boot = await bundleScript(BOOT, scripts)
         const { styles } = await bundleScript(FIRST_CARDS, scripts)
-        const colours = await defaultStyles(root, alias)
         const styled = inlineStyles(html, bundle, { first: colours, last: styles })
         return withPatientScripts(styled)
           .replace('<title>', () => `<script>${first.code}</script><title>`)
