@@ -1,0 +1,93 @@
+import { phoneDigits, phoneError } from '../account/phone'
+import type { Address, AddressFields } from './address'
+import { ADDRESS_MAX } from './limits'
+import {
+  ADDRESS_REQUIRED,
+  ONLY_NOT_DELETED,
+  PRIMARY_NOT_DELETED,
+  requiredMessage,
+  tooLongMessage,
+} from './messages'
+import { postalCodeError, toPostalCode } from './postalCode'
+
+const FIELDS = [
+  'display',
+  'name',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'contact',
+  'phone',
+  'deliveryTime',
+] as const satisfies readonly (keyof AddressFields)[]
+const REQUIRED: readonly (keyof AddressFields)[] = ['display', 'name']
+/** Hidden for consumers (Spec 3 §5). */
+const BUSINESS_FIELDS: readonly (keyof AddressFields)[] = ['contact', 'deliveryTime']
+
+/** The fields that a type of user fills in, in their order on the screen (Spec 3 §5, §6). */
+export function addressFieldsFor(userType: string): (keyof AddressFields)[] {
+  return FIELDS.filter((field) => userType !== 'Consumer' || !BUSINESS_FIELDS.includes(field))
+}
+
+/** What is wrong with one field as typed; null when nothing is. Blanks around it do not count (Spec 3 §5). */
+export function addressFieldError(field: keyof AddressFields, typed: string): string | null {
+  if (field === 'zip') return postalCodeError(typed)
+  if (field === 'phone') return phoneError(typed)
+  const text = typed.trim()
+  if (text === '') return REQUIRED.includes(field) ? requiredMessage(field) : null
+  const max = ADDRESS_MAX[field]
+  return text.length > max ? tooLongMessage(field, max) : null
+}
+
+/** What is wrong with an address, by field; a field without errors is absent (Spec 3 §5). */
+export type AddressErrors = Partial<Record<keyof AddressFields, string>>
+
+/** What is wrong with the fields that this type of user fills in (Spec 3 §5). */
+export function addressErrors(fields: AddressFields, userType: string): AddressErrors {
+  const errors: AddressErrors = {}
+  for (const field of addressFieldsFor(userType)) {
+    const error = addressFieldError(field, fields[field])
+    if (error !== null) errors[field] = error
+  }
+  return errors
+}
+
+/**
+ * An address without errors as it is sent and kept: without blanks around it, state and postal code in capitals, of the
+ * phone number its digits. What this type of user has none of is '' (Spec 3 §3).
+ */
+export function cleanAddress(fields: AddressFields, userType: string): AddressFields {
+  const asked = addressFieldsFor(userType)
+  const text = (field: keyof AddressFields) => (asked.includes(field) ? fields[field].trim() : '')
+  return {
+    display: text('display'),
+    name: text('name'),
+    address1: text('address1'),
+    address2: text('address2'),
+    city: text('city'),
+    state: text('state').toUpperCase(),
+    zip: toPostalCode(fields.zip) ?? text('zip'),
+    contact: text('contact'),
+    phone: phoneDigits(fields.phone) ?? text('phone'),
+    deliveryTime: text('deliveryTime'),
+  }
+}
+
+/** Why one of several addresses is not deleted, or null: neither the only one nor the primary one (Spec 3 §2). */
+export function deletionRefusal(address: Pick<Address, 'isPrimary'>, count: number): string | null {
+  if (count <= 1) return ONLY_NOT_DELETED
+  return address.isPrimary ? PRIMARY_NOT_DELETED : null
+}
+
+/** Who has to have an address: consumers where pickup is not allowed (Spec 2 §6, Spec 3 §6). */
+export interface AddressDemand {
+  readonly userType: string
+  readonly allowConsumerPickup: boolean
+}
+
+/** What a user without addresses is told while browsing, or null (Spec 2 §6, Spec 3 §2). */
+export function missingAddressMessage({ userType, allowConsumerPickup }: AddressDemand, count: number) {
+  return userType === 'Consumer' && !allowConsumerPickup && count === 0 ? ADDRESS_REQUIRED : null
+}

@@ -1,0 +1,17 @@
+import type { AddressFields } from './address'
+
+/** Characters of each field of an address (Spec 3 §5). Of a phone number its digits count, in domain/account/phone. */
+export const ADDRESS_MAX = {
+  display: 25,
+  name: 40,
+  address1: 40,
+  address2: 40,
+  city: 20,
+  state: 2,
+  contact: 25,
+  deliveryTime: 16,
+} as const satisfies Partial<Record<keyof AddressFields, number>>
+
+/** Characters of a zip or postal code (Spec 3 §5). */
+export const ZIP_MIN = 5
+export const ZIP_MAX = 10

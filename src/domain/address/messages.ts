@@ -1,0 +1,47 @@
+import type { Decimal } from '../money/decimal'
+import { formatDollars } from '../money/money'
+import type { AddressFields } from './address'
+
+/** Names of the fields of an address. */
+export const ADDRESS_LABELS = {
+  display: 'Display Name',
+  name: 'Name',
+  address1: 'Address Line 1',
+  address2: 'Address Line 2',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP Code',
+  contact: 'Contact',
+  phone: 'Phone',
+  deliveryTime: 'Delivery Time',
+} as const satisfies Record<keyof AddressFields, string>
+
+/** (Spec 3 §5) */
+export const ZIP_INVALID = 'Must be valid Zip Code'
+/** (Spec 2 §6, Spec 3 §2) */
+export const ADDRESS_REQUIRED = 'A delivery address is required to browse and add products to the cart.'
+export const ADDRESS_NOT_CHOSEN = 'Please choose where to deliver to'
+export const PRIMARY_NOT_DELETED = 'The primary address cannot be deleted.'
+export const ONLY_NOT_DELETED = 'The only address cannot be deleted.'
+/** Where the site restricts zip codes and says nothing about it. */
+export const ZIP_NOT_SERVED = 'We do not deliver to this zip code.'
+
+/** The text for a field that must be filled in. */
+export function requiredMessage(field: keyof AddressFields): string {
+  return `${ADDRESS_LABELS[field]} is a required field`
+}
+
+/** The text for a field with more than `max` characters. */
+export function tooLongMessage(field: keyof AddressFields, max: number): string {
+  return `${ADDRESS_LABELS[field]} can have ${max} characters at most`
+}
+
+/** What the cart comes to, in dollars, where that is too little (Spec 2 §4, Spec 3 §5). */
+export function currentLineTotalMessage(lineTotal: Decimal): string {
+  return `Current Cart Line Total is ${formatDollars(lineTotal)}.`
+}
+
+/** The least amount of an order to a zip code, in dollars (Spec 2 §4, Spec 3 §5). */
+export function minimumOrderMessage(minimum: Decimal): string {
+  return `Minimum order amount for this zip code is ${formatDollars(minimum)}.`
+}
