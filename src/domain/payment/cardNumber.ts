@@ -1,0 +1,53 @@
+import { issuerOf } from './cardIssuers'
+import { isLuhnValid } from './luhn'
+import * as messages from './messages'
+
+/** What decides which card numbers are taken. */
+export interface CardNumberRules {
+  /** Codes of the payment types (Spec 3 §7); null while they are not known, which refuses none. */
+  readonly acceptedIssuers: readonly number[] | null
+  /** Only the known test cards are taken (Spec 3 §5). */
+  readonly isTestTransaction: boolean
+}
+
+/** The only numbers that test mode takes; never shown (Spec 3 §5). */
+const TEST_CARDS: ReadonlySet<string> = new Set([
+  '4111111111111111',
+  '4012888888881881',
+  '5555555555554444',
+  '5105105105105100',
+  '378282246310005',
+  '371449635398431',
+  '6011111111111117',
+  '3530111333300000',
+])
+
+/** Digits of the longest numbers there are (ISO/IEC 7812-1). */
+const CARD_NUMBER_MAX = 19
+
+/** The digits of a number as typed, which is what is sent; spaces and hyphens are left out, all else stays. */
+export function cardDigits(typed: string): string {
+  return typed.replace(/[\s-]/g, '')
+}
+
+/** What is wrong with a card number, as typed or as digits; null when nothing is (Spec 3 §5). */
+export function cardNumberError(typed: string, rules: CardNumberRules): string | null {
+  const digits = cardDigits(typed)
+  if (digits === '') return messages.CARD_NUMBER_REQUIRED
+  if (!/^\d+$/.test(digits) || !isLuhnValid(digits)) return messages.CARD_NUMBER_INVALID
+  if (rules.isTestTransaction && !TEST_CARDS.has(digits)) return messages.CARD_NUMBER_INVALID
+  const issuer = issuerOf(digits)
+  if (issuer === null) return messages.CARD_ISSUER_UNKNOWN
+  if (rules.acceptedIssuers?.includes(issuer.code) === false) return messages.CARD_ISSUER_UNACCEPTED
+  return issuer.lengths.includes(digits.length) ? null : messages.CARD_NUMBER_LENGTH
+}
+
+/**
+ * How many digits stand together where a number that begins with these digits is written, as 4, 6 and 5; together they
+ * are as many as its issuer has at most (Spec 3 §5).
+ */
+export function cardNumberGroups(digits: string): number[] {
+  const issuer = issuerOf(digits)
+  const ends = issuer ? [...issuer.gaps, Math.max(...issuer.lengths)] : [4, 8, 12, CARD_NUMBER_MAX]
+  return ends.map((end, index) => end - (ends[index - 1] ?? 0))
+}

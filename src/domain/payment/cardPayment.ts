@@ -1,0 +1,121 @@
+import { phoneDigits } from '../account/phone'
+import type { CalendarDate } from '../dates/calendarDate'
+import {
+  billingCityError,
+  billingLine1Error,
+  billingLine2Error,
+  billingNameError,
+  billingPhoneError,
+  billingStateError,
+  billingZipError,
+} from './billingAddress'
+import { cardDigits, cardNumberError } from './cardNumber'
+import { cvvError } from './cvv'
+import { expirationDigits, expirationError } from './expiration'
+
+/** What the site asks of a card payment (Spec 3 §3 Payment settings). */
+export interface CreditCardSettings {
+  readonly addressRequired: boolean
+  readonly ccV2Required: boolean
+  readonly holderNameRequired: boolean
+  readonly phoneRequired: boolean
+  /** Only the known test cards are taken. */
+  readonly isTestTransaction: boolean
+}
+
+/** What a card and its billing address must keep to. */
+export interface CardRules {
+  readonly settings: CreditCardSettings
+  /** Codes of the payment types (Spec 3 §7); null while they are not known, which refuses none. */
+  readonly acceptedIssuers: readonly number[] | null
+  readonly today: CalendarDate
+}
+
+/** A card and its billing address, as they are typed or as they are sent; '' where there is nothing (Spec 3 §3). */
+export interface CardEntry {
+  /** Digits; spaces and hyphens do not count. */
+  readonly cardNumber: string
+  /** MM/YY or MMYY. */
+  readonly expirationDate: string
+  readonly cvv2: string
+  /** First and last name on the card. */
+  readonly name: string
+  readonly address1: string
+  readonly address2: string
+  readonly city: string
+  /** Two letters. */
+  readonly state: string
+  readonly zip: string
+  /** Ten digits, and up to six of an extension. */
+  readonly phone: string
+}
+
+/** What is wrong with each field by Spec 3 §5; null when nothing is. */
+export const CARD_FIELD_RULES: {
+  readonly [Field in keyof CardEntry]: (entry: CardEntry, rules: CardRules) => string | null
+} = {
+  cardNumber: ({ cardNumber }, { settings, acceptedIssuers }) =>
+    cardNumberError(cardNumber, { acceptedIssuers, isTestTransaction: settings.isTestTransaction }),
+  expirationDate: ({ expirationDate }, { today }) => expirationError(expirationDate, today),
+  cvv2: ({ cvv2, cardNumber }, { settings }) => cvvError(cvv2, cardNumber, settings.ccV2Required),
+  name: ({ name }, { settings }) => billingNameError(name, settings.holderNameRequired),
+  address1: ({ address1 }, { settings }) => billingLine1Error(address1, settings.addressRequired),
+  address2: ({ address2 }) => billingLine2Error(address2),
+  city: ({ city }) => billingCityError(city),
+  state: ({ state }) => billingStateError(state),
+  zip: ({ zip }) => billingZipError(zip),
+  phone: ({ phone }, { settings }) => billingPhoneError(phone, settings.phoneRequired),
+}
+
+/** What is wrong with a card and its billing address; a field without errors is absent. */
+export type CardErrors = Partial<Record<keyof CardEntry, string>>
+
+/** What is wrong with a card and its billing address, by field; {} when it may be paid with (Spec 3 §5). */
+export function cardErrors(entry: CardEntry, rules: CardRules): CardErrors {
+  const errors: CardErrors = {}
+  for (const field of Object.keys(CARD_FIELD_RULES) as (keyof CardEntry)[]) {
+    const error = CARD_FIELD_RULES[field](entry, rules)
+    if (error !== null) errors[field] = error
+  }
+  return errors
+}
+
+/** The parts of a payment that a card and its billing address are sent as (Spec 3 §3 Payment (request)). */
+export interface CardPayment {
+  readonly creditCard: { readonly cardNumber: string; readonly expirationDate: string; readonly cvv2: string }
+  readonly address: {
+    readonly accountHolderName: string
+    readonly address1: string
+    readonly address2: string
+    readonly city: string
+    readonly state: string
+    readonly zip: string
+    readonly phone: string
+  }
+}
+
+/** A card without errors as it is sent: of number, expiration and phone the digits, the name as accountHolderName. */
+export function toCardPayment(entry: CardEntry): CardPayment {
+  return {
+    creditCard: {
+      cardNumber: cardDigits(entry.cardNumber),
+      expirationDate: expirationDigits(entry.expirationDate),
+      cvv2: entry.cvv2.trim(),
+    },
+    address: {
+      accountHolderName: entry.name.trim(),
+      address1: entry.address1.trim(),
+      address2: entry.address2.trim(),
+      city: entry.city.trim(),
+      state: entry.state.trim().toUpperCase(),
+      zip: entry.zip.trim(),
+      phone: phoneDigits(entry.phone) ?? '',
+    },
+  }
+}
+
+/** A payment as it was sent, as the entry that the rules judge. */
+export function cardEntryOf({ creditCard, address }: CardPayment): CardEntry {
+  const { accountHolderName, address1, address2, city, state, zip, phone } = address
+  return { ...creditCard, name: accountHolderName, address1, address2, city, state, zip, phone }
+}

@@ -1,0 +1,20 @@
+import { issuerOf } from './cardIssuers'
+import { cardDigits } from './cardNumber'
+import * as messages from './messages'
+
+/** Digits of a CVV (Spec 3 §5, §9). */
+const CVV_LENGTHS: readonly number[] = [3, 4]
+
+/** How many digits the CVV of a card with this number may have: its issuer's, either while that is not known. */
+export function cvvLengths(cardNumber: string): readonly number[] {
+  const issuer = issuerOf(cardDigits(cardNumber))
+  return issuer ? [issuer.cvvLength] : CVV_LENGTHS
+}
+
+/** What is wrong with the CVV of a card with this number; null when nothing is (Spec 3 §5). */
+export function cvvError(cvv: string, cardNumber: string, isRequired: boolean): string | null {
+  const typed = cvv.trim()
+  if (typed === '') return isRequired ? messages.CVV_REQUIRED : null
+  const lengths = cvvLengths(cardNumber)
+  return /^\d+$/.test(typed) && lengths.includes(typed.length) ? null : messages.cvvLengthMessage(lengths)
+}
