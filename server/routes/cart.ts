@@ -12,6 +12,7 @@ import {
 import type { AppDeps } from '../appDeps'
 import type { CustomerCaller } from '../auth/caller'
 import { Failure } from '../http/failure'
+import { idInPath } from '../http/idInPath'
 import { implement, type Implementation } from '../http/implement'
 import { digestOf, toLineDtos } from '../services/cartDigest'
 import { addLines, changeLine, removeLine, removeLines } from '../services/cartEdit'
@@ -24,17 +25,10 @@ import { calendarDateOf } from '@/domain/dates/calendarDate'
 
 const DONE = { isSuccess: true, errors: [], message: '', errorReason: '' }
 const LINE_DONE = { isSuccess: true, errors: [], message: '' }
-const ID_MAX = 2_147_483_647
 
 function momentOf(deps: AppDeps) {
   const now = deps.clock()
   return { now, today: calendarDateOf(now) }
-}
-
-/** The id in a path; null for one that no line can have. */
-function lineIdOf(text: string): number | null {
-  const id = Number(text)
-  return /^\d+$/.test(text) && id <= ID_MAX ? id : null
 }
 
 async function headerDto(deps: AppDeps, caller: CustomerCaller, cart: CartRow | null) {
@@ -70,13 +64,13 @@ const addSeveral = implement(addCartLines, async ({ caller, body, deps }) => {
 })
 
 const update = implement(updateCartLine, async ({ caller, params, body, deps }) => {
-  const id = lineIdOf(params.id)
+  const id = idInPath(params.id)
   if (id === null) throw new Failure(404, { message: 'There is no such line' })
   return { ...LINE_DONE, ...(await changeLine(deps.db, caller, id, body, momentOf(deps))) }
 })
 
 const remove = implement(deleteCartLine, async ({ caller, params, deps }) => {
-  const id = lineIdOf(params.id)
+  const id = idInPath(params.id)
   if (id !== null) await removeLine(deps.db, caller, id, deps.clock())
   return DONE
 })

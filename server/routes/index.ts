@@ -1,5 +1,6 @@
 import type { Implementation } from '../http/implement'
 import type { RawRoute } from '../http/rawRoute'
+import { addressRoutes } from './addresses'
 import { adminRoutes } from './admin'
 import { cartRoutes } from './cart'
 import { cartImportRoutes } from './cartImport'
@@ -39,6 +40,7 @@ export const implementations: readonly Implementation[] = [
   ...cartRoutes,
   ...cartImportRoutes,
   ...checkoutRoutes,
+  ...addressRoutes,
   ...historyRoutes,
   ...orderGuideRoutes,
   ...documentRoutes,

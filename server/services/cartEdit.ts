@@ -5,6 +5,7 @@ import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { CustomerCaller } from '../auth/caller'
 import type { Database } from '../db/database'
 import { cartLines } from '../db/schema/ordering'
+import { demandAddress } from './addresses'
 import { loadCartProducts } from './cartProducts'
 import {
   CART_FULL,
@@ -38,6 +39,7 @@ export async function addLines(
 ): Promise<WrittenLine[]> {
   if (payloads.length > CART_LINES_MAX) throw refusedLine([CART_FULL])
   return writeCart(db, caller, now, async (tx, cart) => {
+    await demandAddress(tx, caller)
     const keys = payloads.map(({ productKey }) => productKey)
     const products = await loadCartProducts(tx, caller.customer, keys, today)
     const checked = payloads.map((payload) =>

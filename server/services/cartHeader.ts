@@ -1,30 +1,30 @@
 import { eq } from 'drizzle-orm'
 import type { CartHeaderDto, CartHeaderPayloadDto } from '@/contract/cart'
 import { type CartHeader, EMPTY_HEADER } from '@/domain/cart/cart'
+import { ADDRESS_NOT_CHOSEN } from '@/domain/address/messages'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { headerErrors, type HeaderRules } from '@/domain/checkout/header'
 import type { DeliveryCalendar } from '@/domain/checkout/deliveryCalendar'
 import { isCalendarDate } from '@/domain/dates/calendarDate'
+import type { Decimal } from '@/domain/money/decimal'
 import type { CustomerCaller } from '../auth/caller'
 import type { Queries, Transaction } from '../db/database'
-import { addresses } from '../db/schema/accounts'
 import { carts } from '../db/schema/ordering'
 import { Failure } from '../http/failure'
+import { type AddressRow, findAddresses } from './addresses'
 import type { CartRow } from './cartStore'
 import { deliveryDatesOf, deliveryDayError, isPickup, loadDeliveryCalendar } from './deliveryDates'
+import { deliveryProblems, loadServedZips, type ServedZips } from './zipCodes'
 
 const SHIP_TO_UNKNOWN = 'This ship-to does not belong to the customer'
 const ADDRESS_UNKNOWN = 'This address does not belong to the customer'
-/** A ship-to that was removed after it had been chosen. */
-const SHIP_TO_GONE = 'Please choose where to deliver to'
-
-export type AddressRow = typeof addresses.$inferSelect
 
 /** What headers of this customer must keep to today. */
 export interface HeaderContext {
   readonly rules: HeaderRules
   readonly calendar: DeliveryCalendar
   readonly addresses: readonly AddressRow[]
+  readonly servedZips: ServedZips
 }
 
 export async function loadHeaderContext(
@@ -43,8 +43,8 @@ export async function loadHeaderContext(
     defaultDeliveryDateFlag,
     checkoutRequireDeliveryDate,
   }
-  const own = await db.select().from(addresses).where(eq(addresses.customerId, caller.customer.id))
-  return { rules, calendar, addresses: own }
+  const own = await findAddresses(db, caller.customer.id)
+  return { rules, calendar, addresses: own, servedZips: await loadServedZips(db, caller, own) }
 }
 
 /** The header of a cart; one that nobody wrote yet is what a new cart begins with. */
@@ -71,14 +71,29 @@ export function addressOfHeader(header: CartHeader, context: HeaderContext): Add
   return context.addresses.find(isWanted) ?? null
 }
 
-/** Everything wrong with a header, one text per line of the message. */
-export function headerMessages(header: CartHeader, context: HeaderContext, caller: CustomerCaller): string[] {
+/**
+ * Everything wrong with a header, one text per line of the message. With a line total also what is wrong with that for
+ * where it goes.
+ */
+export function headerMessages(
+  header: CartHeader,
+  context: HeaderContext,
+  caller: CustomerCaller,
+  lineTotal: Decimal | null = null,
+): string[] {
   const errors = headerErrors(header, context.rules)
   const { deliveryDate } = header
   const hasDay = deliveryDate !== null && errors.deliveryDate === undefined
   const day = hasDay ? deliveryDayError(deliveryDate, context.calendar, caller) : null
-  const isShipToGone = header.customerShipToCode !== '' && addressOfHeader(header, context) === null
-  return [...(isShipToGone ? [SHIP_TO_GONE] : []), ...Object.values(errors), ...(day === null ? [] : [day])]
+  const address = addressOfHeader(header, context)
+  // A ship-to that was removed after it had been chosen.
+  const isShipToGone = header.customerShipToCode !== '' && address === null
+  return [
+    ...(isShipToGone ? [ADDRESS_NOT_CHOSEN] : []),
+    ...deliveryProblems(address, context.servedZips, caller, lineTotal),
+    ...Object.values(errors),
+    ...(day === null ? [] : [day]),
+  ]
 }
 
 export function toHeaderDto(header: CartHeader, isValid: boolean): CartHeaderDto {

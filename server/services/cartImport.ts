@@ -9,6 +9,7 @@ import { defaultPriceBy } from '@/domain/units/choices'
 import type { CustomerCaller } from '../auth/caller'
 import type { Database, Transaction } from '../db/database'
 import { cartLines } from '../db/schema/ordering'
+import { demandAddress } from './addresses'
 import { findImportCodes } from './cartImportCodes'
 import type { CalculatedLine } from './cartLine'
 import { type CartProduct, loadCartProducts } from './cartProducts'
@@ -141,6 +142,7 @@ export async function importLinesOfFile(
   if (reading.kind === 'refused') return refusedFile(reading.reason)
   const lines = importLines(reading.table, detectLayout(reading.table))
   return writeCart(db, caller, now, async (tx, cart) => {
+    await demandAddress(tx, caller)
     const judged = await checkLines(tx, caller, lines, wish, today)
     const ofCart = eq(cartLines.cartId, cart.id)
     const [existing] = await tx.select({ lines: count() }).from(cartLines).where(ofCart)

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Queries } from '../db/database'
-import { userCustomers, users } from '../db/schema/accounts'
+import type { Queries, Transaction } from '../db/database'
+import { customers, userCustomers, users } from '../db/schema/accounts'
 
 const KEY_MAX = 2_147_483_647
 
@@ -25,4 +25,9 @@ export function chosenCustomerId(db: Queries, key: number | null): SQL {
     .orderBy(desc(userCustomers.isDefault), userCustomers.customerId)
     .limit(1)
   return sql`${chosen}`
+}
+
+/** What changes among the things of one customer changes one after another, whoever does it, until the transaction ends. */
+export async function lockCustomer(tx: Transaction, id: number): Promise<void> {
+  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, id)).for('no key update')
 }

@@ -1,6 +1,6 @@
 import { lt, or } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import { menuLog } from '../db/schema/accounts'
+import { menuLog, zipCodeLog } from '../db/schema/accounts'
 import { documents } from '../db/schema/content'
 import {
   auditLog,
@@ -23,6 +23,9 @@ export const HOUSEKEEPING_MS = 60 * 60 * 1000
 /** How long it is known who chose which entry of the menu. */
 export const MENU_LOG_TTL_MS = 90 * 24 * 60 * 60 * 1000
 
+/** How long it is known who asked for which zip code that is not served. */
+export const ZIP_LOG_TTL_MS = 365 * 24 * 60 * 60 * 1000
+
 /** Deletes what has expired. Nothing depends on it: whoever reads these tables checks the time as well. */
 export async function tidy(db: Database, now: Date): Promise<void> {
   const before = (ms: number): Date => new Date(now.getTime() - ms)
@@ -34,6 +37,7 @@ export async function tidy(db: Database, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(IDEMPOTENCY_TTL_MS)))
   await db.delete(usedHumanChecks).where(lt(usedHumanChecks.expiresAt, now))
   await db.delete(menuLog).where(lt(menuLog.at, before(MENU_LOG_TTL_MS)))
+  await db.delete(zipCodeLog).where(lt(zipCodeLog.at, before(ZIP_LOG_TTL_MS)))
   await db.delete(auditLog).where(lt(auditLog.at, before(AUDIT_TTL_MS)))
   await db.delete(documents).where(lt(documents.expiresAt, now))
 }

@@ -5,10 +5,10 @@ import { guideFixedReason, orderGuideNameError } from '@/domain/order-guides/gui
 import { nameTakenMessage } from '@/domain/order-guides/messages'
 import type { CustomerCaller } from '../auth/caller'
 import type { Database, Transaction } from '../db/database'
-import { customers } from '../db/schema/accounts'
 import { orderGuideLines, orderGuides } from '../db/schema/ordering'
 import { loadCartProducts } from './cartProducts'
 import { refuseViewer } from './cartStore'
+import { lockCustomer } from './customers'
 import { type GuideChange, planChange } from './orderGuideChange'
 import { type GuideLineValues, planNewGuide } from './orderGuideLines'
 import {
@@ -29,13 +29,7 @@ interface Moment {
 const ROWS_PER_INSERT = 500
 
 /** Names of a customer's guides are given one after another, whoever gives them. */
-async function lockNames(tx: Transaction, { customer }: CustomerCaller): Promise<void> {
-  await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(eq(customers.id, customer.id))
-    .for('no key update')
-}
+const lockNames = (tx: Transaction, { customer }: CustomerCaller) => lockCustomer(tx, customer.id)
 
 /** What is wrong with a name that a guide is to have; `own` is the one that it has. */
 async function nameErrors(

@@ -172,7 +172,10 @@ export async function submitOrder(
   const saved = toHeader(cart, caller)
   // Nobody had to enter a date, and nobody did: the order goes out on the usual day.
   const deliveryDate = saved.deliveryDate ?? initialDeliveryDate(null, context.rules.dates, context.rules)
-  const messages = [...headerMessages(saved, context, caller), ...lineMessages(lines)]
+  const messages = [
+    ...headerMessages(saved, context, caller, estimate.lineTotal),
+    ...lineMessages(lines),
+  ]
   if (messages.length > 0) return refused(messages)
   const header = { ...saved, deliveryDate }
   if (!seen.isRepeatWanted) await refuseRepeated(tx, cart, header, lines, now)

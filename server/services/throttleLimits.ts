@@ -33,6 +33,8 @@ export const THROTTLES = {
   'password-change': { perAccount: 5, perAddress: null, refusal: TOO_MANY },
   /** Of the human check: making one is work for the server as well. */
   challenge: { perAccount: null, perAddress: 300, refusal: TOO_MANY },
+  /** Of zip codes that are not served. */
+  'zip-log': { perAccount: 30, perAddress: null, refusal: TOO_MANY },
 } as const satisfies Record<string, Throttle>
 export type ThrottleKind = keyof typeof THROTTLES
 

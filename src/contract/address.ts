@@ -50,7 +50,7 @@ export type AddressResultDto = v.InferOutput<typeof AddressResultDto>
 export const listConsumerAddresses = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/api/consumer/address',
-  access: 'user',
+  access: 'customer',
   summary: "The consumer's delivery addresses",
   source: 'Spec 3 §7',
   response: v.array(AddressDto),
@@ -59,7 +59,7 @@ export const listConsumerAddresses = /* @__PURE__ */ endpoint({
 export const addConsumerAddress = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/api/consumer/address',
-  access: 'user',
+  access: 'customer',
   summary: 'Adds a delivery address; the first one is primary',
   source: 'Spec 3 §7',
   isIdempotent: true,
@@ -70,7 +70,7 @@ export const addConsumerAddress = /* @__PURE__ */ endpoint({
 export const updateConsumerAddress = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/api/consumer/address/:key',
-  access: 'user',
+  access: 'customer',
   summary: 'Changes a delivery address, or makes it the primary one',
   source: 'Spec 3 §7',
   body: AddressPayloadDto,
@@ -80,7 +80,7 @@ export const updateConsumerAddress = /* @__PURE__ */ endpoint({
 export const deleteConsumerAddress = /* @__PURE__ */ endpoint({
   method: 'DELETE',
   path: '/api/consumer/address/:key',
-  access: 'user',
+  access: 'customer',
   summary: 'Deletes a delivery address; the primary and the only one are refused',
   source: 'Spec 3 §7',
   response: v.nullish(WriteResultDto),
@@ -89,7 +89,7 @@ export const deleteConsumerAddress = /* @__PURE__ */ endpoint({
 export const logInvalidZip = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/api/consumer/address/log/:zip',
-  access: 'user',
+  access: 'customer',
   summary: 'Notes that somebody asked for a zip code that is not served',
   source: 'Spec 3 §7',
 })

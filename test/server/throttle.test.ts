@@ -24,6 +24,7 @@ const LIMITS: readonly (readonly [ThrottleKind, number | null, number | null])[]
   ['reset', 10, 50],
   ['password-change', 5, null],
   ['challenge', null, 300],
+  ['zip-log', 30, null],
 ]
 
 let test: TestApp
