@@ -3,6 +3,7 @@ import type { Config } from './config'
 import type { Database } from './db/database'
 import type { SharedBodies } from './http/sharedBodies'
 import type { Log } from './log'
+import type { PaymentGateway } from './payments/gateway'
 
 /** Everything that the backend's code reaches outside of itself. */
 export interface AppDeps {
@@ -17,6 +18,8 @@ export interface AppDeps {
   /** What was written for one caller and can be sent to others. */
   readonly bodies: SharedBodies
   readonly sessionLooks: SessionLooks
+  /** Moves the money of card payments; null where nobody can pay. */
+  readonly gateway: PaymentGateway | null
   /** Tells whoever sends mail that some is waiting; to be called once it is committed. */
   readonly mail: { readonly kick: () => void }
 }

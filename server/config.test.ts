@@ -17,6 +17,7 @@ describe('readConfig', () => {
       mailFrom: null,
       recaptcha: null,
       humanCheckCost: 1000,
+      paymentGateway: 'sandbox',
       trustsProxy: false,
       logLevel: 'info',
       isProduction: false,
@@ -37,6 +38,7 @@ describe('readConfig', () => {
       RECAPTCHA_SITE_KEY: 'site',
       RECAPTCHA_SECRET: 'hidden',
       HUMAN_CHECK_COST: '500',
+      PAYMENT_GATEWAY: 'sandbox',
       TRUST_PROXY: 'on',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
@@ -53,6 +55,7 @@ describe('readConfig', () => {
       mailFrom: 'orders@shop.example',
       recaptcha: { siteKey: 'site', secret: 'hidden' },
       humanCheckCost: 500,
+      paymentGateway: 'sandbox',
       trustsProxy: true,
       logLevel: 'warn',
       isProduction: true,
@@ -71,6 +74,15 @@ describe('readConfig', () => {
     [{ NODE_ENV: 'test', SEED: 'none' }, 'none'],
   ])('loads demo data in production only when that is asked for: %o', (env, seed) => {
     expect(readConfig(env).seed).toBe(seed)
+  })
+
+  it.each([
+    [{ NODE_ENV: 'production' }, 'none'],
+    [{ NODE_ENV: 'production', PAYMENT_GATEWAY: 'sandbox' }, 'sandbox'],
+    [{ NODE_ENV: 'development' }, 'sandbox'],
+    [{ PAYMENT_GATEWAY: 'none' }, 'none'],
+  ])('takes no play money in production unless that is asked for: %o', (env, gateway) => {
+    expect(readConfig(env).paymentGateway).toBe(gateway)
   })
 
   it('names the port in the default public address', () => {
@@ -108,6 +120,7 @@ describe('readConfig', () => {
     ['MAIL_FROM', 'a@shop.example, b@shop.example'],
     ['MAIL_FROM', 'Shop\nBcc: <x@shop.example>'],
     ['HUMAN_CHECK_COST', '0'],
+    ['PAYMENT_GATEWAY', 'Sandbox'],
     ['TRUST_PROXY', 'maybe'],
     ['LOG_LEVEL', 'verbose'],
   ])('refuses %s=%s in one line that names it', (name, value) => {

@@ -17,6 +17,8 @@ export interface Config {
   readonly mailFrom: string | null
   readonly recaptcha: { readonly siteKey: string; readonly secret: string } | null
   readonly humanCheckCost: number
+  /** Who moves the money; 'none': nobody can pay by card. */
+  readonly paymentGateway: 'sandbox' | 'none'
   readonly trustsProxy: boolean
   readonly logLevel: LogLevel
   readonly isProduction: boolean
@@ -116,6 +118,8 @@ export function readConfig(env: Environment): Config {
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp://', 'smtps://']),
     mailFrom: readMailFrom(env),
     recaptcha: readRecaptcha(env),
+    // It takes no money for what is delivered: a real shop has it only when it asks for it.
+    paymentGateway: readChoice(env, 'PAYMENT_GATEWAY', ['sandbox', 'none'], isProduction ? 'none' : 'sandbox'),
     humanCheckCost: readInteger(env, 'HUMAN_CHECK_COST', 1, 1_000_000, 1000),
     trustsProxy: readSwitch(env, 'TRUST_PROXY'),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),

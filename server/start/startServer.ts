@@ -9,6 +9,7 @@ import type { OpenedDatabase } from '../db/openedDatabase'
 import { makeSessionLooks } from '../auth/sessionLooks'
 import { makeSharedBodies } from '../http/sharedBodies'
 import type { Log } from '../log'
+import { openGateway } from '../payments/openGateway'
 import { loadStorefront } from '../routes/static'
 import { HOUSEKEEPING_MS, tidy } from '../services/housekeeping'
 import { type MailWorker, startMailWorker } from '../services/mailWorker'
@@ -76,6 +77,7 @@ async function serve(
     fetch,
     bodies: makeSharedBodies(),
     sessionLooks: makeSessionLooks(),
+    gateway: openGateway(config, opened.db, log),
   }
   const folder = options.storefrontFolders.find((each) => existsSync(join(each, 'index.html')))
   const storefront = folder === undefined ? null : await loadStorefront(folder)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SubmitPayloadDto, SubmitRefusalDto } from './cart'
 import { endpoint } from './endpoint'
 import { BankAccountDto, BillingAddressDto, CreditCardDto } from './paymentMethod'
 import { code, decimal, text } from './primitives'
@@ -89,6 +90,7 @@ export const submitPayment = /* @__PURE__ */ endpoint({
   response: PaymentResultDto,
 })
 
+/** `cartDigest`, `header` and `isRepeatWanted` as a submit has them; all three may be left out. */
 export const CheckoutPaymentDto = /* @__PURE__ */ v.object({
   /** What the consumer saw and agreed to; the backend refuses another total. At most two decimals. */
   orderTotal: decimal,
@@ -96,14 +98,20 @@ export const CheckoutPaymentDto = /* @__PURE__ */ v.object({
   address: BillingAddressDto,
   /** null when the consumer picks up. */
   deliveryAddressId: v.nullish(v.number(), null),
+  cartDigest: SubmitPayloadDto.entries.cartDigest,
+  header: SubmitPayloadDto.entries.header,
+  isRepeatWanted: SubmitPayloadDto.entries.isRepeatWanted,
 })
 export type CheckoutPaymentDto = v.InferOutput<typeof CheckoutPaymentDto>
 
+/** A payment that is declined, or an order that cannot be made, answers 200 with `isSuccess` false and the reason. */
 export const CheckoutPaymentResultDto = /* @__PURE__ */ v.object({
   isSuccess: v.boolean(),
   orderNumber: v.nullish(code, ''),
+  /** May hold several lines. Nothing was charged. */
   errorReason: text,
   transactionId: v.nullish(code, ''),
+  /** What the receipt says of an order that was made; '' otherwise. */
   message: text,
 })
 export type CheckoutPaymentResultDto = v.InferOutput<typeof CheckoutPaymentResultDto>
@@ -118,4 +126,5 @@ export const submitCheckoutPayment = /* @__PURE__ */ endpoint({
   isIdempotent: true,
   body: CheckoutPaymentDto,
   response: CheckoutPaymentResultDto,
+  failures: { 409: SubmitRefusalDto },
 })

@@ -165,6 +165,7 @@ describe('openPostgres', () => {
       fetch,
       bodies: makeSharedBodies(),
       sessionLooks: makeSessionLooks(),
+      gateway: null,
       mail: { kick: () => undefined },
     }
     const app = createApp(deps, { more: [write] })

@@ -78,7 +78,19 @@ export const invoiceLines = pgTable(
   ],
 )
 
-export type PaymentStatus = 'pending' | 'approved' | 'declined' | 'unknown' | 'voided'
+/**
+ * pending: written, and the gateway is being asked; unknown: it did not answer. Neither has an order yet. voiding: there
+ * will be no order, and the gateway is to give back what it holds; authorized: the order is made, and the gateway is to
+ * take what it holds. The others are final.
+ */
+export type PaymentStatus =
+  | 'pending'
+  | 'unknown'
+  | 'voiding'
+  | 'authorized'
+  | 'approved'
+  | 'declined'
+  | 'voided'
 
 /** Payments of orders and invoices. Of a card only its issuer and last four digits are kept. */
 export const payments = pgTable(
@@ -92,6 +104,9 @@ export const payments = pgTable(
       .references(() => customers.id),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     orderId: integer('order_id').references(() => orders.id),
+    /** The cart and its version that are paid for; null for payments of invoices. */
+    cartId: integer('cart_id'),
+    cartVersion: integer('cart_version'),
     /** 0 apply credit, 1 credit card, 2 check (Spec 3 §3). */
     paymentType: smallint('payment_type').notNull(),
     amount: amount('amount').notNull(),
@@ -102,6 +117,8 @@ export const payments = pgTable(
     errorReason: text('error_reason').notNull().default(''),
     issuer: smallint('issuer'),
     lastFour: text('last_four').notNull().default(''),
+    /** Until then whoever asks the gateway does so alone; null for a payment that nobody asks about any more. */
+    leasedUntil: moment('leased_until'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -109,6 +126,13 @@ export const payments = pgTable(
     uniqueIndex('payments_key').on(table.invoicePaymentKey),
     uniqueIndex('payments_gateway_key').on(table.gatewayKey),
     index('payments_customer').on(table.customerId, table.createdAt),
+    // One cart is paid for by one payment at a time.
+    uniqueIndex('payments_cart_open')
+      .on(table.cartId)
+      .where(sql`${table.status} in ('pending', 'unknown')`),
+    index('payments_unfinished')
+      .on(table.leasedUntil)
+      .where(sql`${table.leasedUntil} is not null`),
   ],
 )
 

@@ -1,0 +1,96 @@
+import { and, eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { type Decimal, round } from '@/domain/money/decimal'
+import type { Database } from '../db/database'
+import { sandboxCharges } from '../db/schema/receivables'
+import { type Charge, type ChargeState, NoAnswer, type PaymentGateway } from './gateway'
+
+type Row = typeof sandboxCharges.$inferSelect
+
+/** What the cents of an amount make the gateway say (docs/operating.md). */
+const DECLINED: Readonly<Record<string, string>> = {
+  '13': 'The card was declined: insufficient funds.',
+  '14': 'The card was declined: the security code does not match.',
+  '15': 'The card was declined. Please use another card.',
+}
+/** The charge is made, and its answer is lost. */
+const ANSWER_LOST = '99'
+/** The charge never arrives. */
+const REQUEST_LOST = '98'
+/** The charge is made, and nothing is answered to it nor to questions about it, until it is voided. */
+const AWAY = '97'
+
+const centsOf = (amount: Decimal): string => round(amount, 2).slice(-2)
+
+function toState({ status, transactionId, reason }: Row): ChargeState {
+  return { status, transactionId, reason }
+}
+
+/** What is said of a charge, where the gateway speaks of it. */
+function told(row: Row): ChargeState {
+  if (centsOf(row.amount) === AWAY && row.status === 'authorized') throw new NoAnswer('timeout')
+  return toState(row)
+}
+
+/**
+ * The built-in gateway: moves no money, keeps no card, and behaves as the amount asks it to. Its books are beside the
+ * shop's; it is never asked within a transaction of the shop's, as one elsewhere could not be either.
+ */
+export function sandboxGateway(db: Database): PaymentGateway {
+  async function look(key: string): Promise<Row | null> {
+    const [row] = await db.select().from(sandboxCharges).where(eq(sandboxCharges.gatewayKey, key))
+    return row ?? null
+  }
+
+  /** The entry under this key: the one that was there first. */
+  async function enter(fields: Pick<Row, 'gatewayKey' | 'amount' | 'status' | 'reason'>): Promise<Row> {
+    const transactionId = `SBX-${randomUUID()}`
+    await db
+      .insert(sandboxCharges)
+      .values({ ...fields, transactionId })
+      .onConflictDoNothing()
+    const row = await look(fields.gatewayKey)
+    if (!row) throw new Error('The charge was not entered')
+    return row
+  }
+
+  async function change(key: string, from: Row['status'], to: Row['status']): Promise<Row | null> {
+    await db
+      .update(sandboxCharges)
+      .set({ status: to })
+      .where(and(eq(sandboxCharges.gatewayKey, key), eq(sandboxCharges.status, from)))
+    return look(key)
+  }
+
+  async function authorize({ key, amount }: Charge): Promise<ChargeState> {
+    const cents = centsOf(amount)
+    const known = await look(key)
+    if (known) return told(known)
+    if (cents === REQUEST_LOST) throw new NoAnswer('timeout')
+    const reason = DECLINED[cents] ?? ''
+    const status = reason === '' ? 'authorized' : 'declined'
+    const row = await enter({ gatewayKey: key, amount, status, reason })
+    if (cents === ANSWER_LOST) throw new NoAnswer('timeout')
+    return told(row)
+  }
+
+  return {
+    isTest: true,
+    authorize,
+    capture: async (key) => {
+      const row = await change(key, 'authorized', 'captured')
+      if (!row) throw new Error('There is no such charge')
+      return toState(row)
+    },
+    void: async (key) => {
+      await enter({ gatewayKey: key, amount: '0', status: 'voided', reason: '' })
+      const row = await change(key, 'authorized', 'voided')
+      if (!row) throw new Error('The charge was not entered')
+      return toState(row)
+    },
+    find: async (key) => {
+      const row = await look(key)
+      return row && told(row)
+    },
+  }
+}
