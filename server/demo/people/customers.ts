@@ -46,14 +46,14 @@ function harborBistro(createdAt: Date): CustomerRow {
 }
 
 function business(index: number, createdAt: Date): CustomerRow {
-  const [name, city, state] = BUSINESSES[index] ?? ['', '', '']
+  const [name, city, state, zip] = BUSINESSES[index] ?? ['', '', '', '']
   const random = createRandom(`customer ${name}`)
   return {
     ...DEFAULTS,
     id: FIRST_BUSINESS + index,
     code: String(10_050 + index * 7),
     name,
-    address: [`${random.int(4, 480)} ${random.pick(STREETS)}`, `${city}, ${state}`],
+    address: [`${random.int(4, 480)} ${random.pick(STREETS)}`, `${city}, ${state} ${zip}`],
     city,
     state,
     phone: `603-555-01${String(random.int(0, 99)).padStart(2, '0')}`,
