@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { menuLog } from '../../server/db/schema/accounts'
+import { menuLog, zipCodeLog } from '../../server/db/schema/accounts'
 import { documents } from '../../server/db/schema/content'
 import {
   auditLog,
@@ -11,7 +11,7 @@ import {
   usedHumanChecks,
 } from '../../server/db/schema/operations'
 import { audit, AUDIT_TTL_MS } from '../../server/services/audit'
-import { MENU_LOG_TTL_MS, tidy } from '../../server/services/housekeeping'
+import { MENU_LOG_TTL_MS, tidy, ZIP_LOG_TTL_MS } from '../../server/services/housekeeping'
 import { IDEMPOTENCY_TTL_MS } from '../../server/services/idempotency'
 import { OLD_LINK_MS } from '../../server/services/mailTokens'
 import { SESSION_IDLE_MS } from '../../server/services/sessions'
@@ -71,6 +71,10 @@ it('deletes what is over, to the millisecond, and nothing else', async () => {
     { entry: 'ViewCart', at: at(-MENU_LOG_TTL_MS) },
     { entry: 'CheckOut', at: at(-MENU_LOG_TTL_MS - 1) },
   ])
+  await db.insert(zipCodeLog).values([
+    { zip: '99999', at: at(-ZIP_LOG_TTL_MS) },
+    { zip: '99998', at: at(-ZIP_LOG_TTL_MS - 1) },
+  ])
   const recorded = { event: 'signed-in', address: '', userId } as const
   await audit(db, { ...recorded, requestId: 'kept' }, at(-AUDIT_TTL_MS))
   await audit(db, { ...recorded, requestId: 'old' }, at(-AUDIT_TTL_MS - 1))
@@ -83,5 +87,6 @@ it('deletes what is over, to the millisecond, and nothing else', async () => {
   expect((await db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(['kept'])
   expect((await db.select().from(documents)).map(({ id }) => id)).toEqual(['kept'])
   expect((await db.select().from(menuLog)).map(({ entry }) => entry)).toEqual(['ViewCart'])
+  expect((await db.select().from(zipCodeLog)).map(({ zip }) => zip)).toEqual(['99999'])
   expect((await db.select().from(auditLog)).map(({ requestId }) => requestId)).toEqual(['kept'])
 })

@@ -48,6 +48,13 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   // Consumers' alone.
   getConsumerPreferences: '401 401 401 200 403 403 403 403 403',
   saveConsumerPreferences: '401 401 401 200 403 403 403 403 403',
+  listConsumerAddresses: '401 401 401 200 403 403 403 403 403',
+  addConsumerAddress: '401 401 401 200 403 403 403 403 403',
+  // That address is a business's: nothing to change, and nothing to delete.
+  updateConsumerAddress: '401 401 401 404 403 403 403 403 403',
+  deleteConsumerAddress: '401 401 401 200 403 403 403 403 403',
+  // What is asked about is no zip code.
+  logInvalidZip: '401 401 401 400 403 403 403 403 403',
 
   // Guests' where there are guests, otherwise for a customer.
   getSettings: '401 401 200 200 200 200 403 403 200',
@@ -91,6 +98,11 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   listOrderHistory: '401 401 401 200 403 200 403 403 200',
   listProductHistory: '401 401 401 200 403 200 403 403 200',
   deleteOrderGuide: '401 401 401 200 403 200 403 403 200',
+  // Businesses' alone, and with a key. The buyer's are two by then, of which the new one is primary.
+  listAccountAddresses: '401 401 401 403 403 200 403 403 200',
+  addAccountAddress: '401 401 401 403 403 200 403 403 200',
+  updateAccountAddress: '401 401 401 403 403 200 403 403 404',
+  deleteAccountAddress: '401 401 401 403 403 200 403 403 200',
 
   // The administrator's.
   saveTheme: '401 401 401 403 403 403 403 403 200',
@@ -108,15 +120,6 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   listPaymentTypes: '501 501 501 501 501 501 501 501 501',
   submitPayment: '501 501 501 501 501 501 501 501 501',
   submitCheckoutPayment: '501 501 501 501 501 501 501 501 501',
-  listConsumerAddresses: '501 501 501 501 501 501 501 501 501',
-  addConsumerAddress: '501 501 501 501 501 501 501 501 501',
-  updateConsumerAddress: '501 501 501 501 501 501 501 501 501',
-  deleteConsumerAddress: '501 501 501 501 501 501 501 501 501',
-  logInvalidZip: '501 501 501 501 501 501 501 501 501',
-  listAccountAddresses: '501 501 501 501 501 501 501 501 501',
-  addAccountAddress: '501 501 501 501 501 501 501 501 501',
-  updateAccountAddress: '501 501 501 501 501 501 501 501 501',
-  deleteAccountAddress: '501 501 501 501 501 501 501 501 501',
   getOrderScan: '501 501 501 501 501 501 501 501 501',
   getOrderDocument: '501 501 501 501 501 501 501 501 501',
   getPaymentReceipt: '501 501 501 501 501 501 501 501 501',
@@ -152,12 +155,18 @@ const WORDS: Readonly<Record<string, readonly CallerName[]>> = {
   pebble: ['consumer'],
 }
 
+const ADDRESS: TestRequest = { json: { display: 'Back', name: 'Back door', zip: '03801' } }
+
 /** What is sent besides the token, where an empty body would not show who is let in. */
 const REQUESTS: Partial<Record<EndpointName, TestRequest>> = {
   createToken: { form: { grant_type: 'password', username: 'x', password: 'x', client_id: 'unknown' } },
   saveConsumerPreferences: {
     json: { company: '', phone: '', email: 'pebble@example.com', emailOption: true },
   },
+  addConsumerAddress: ADDRESS,
+  updateConsumerAddress: ADDRESS,
+  addAccountAddress: ADDRESS,
+  updateAccountAddress: ADDRESS,
   saveTheme: { json: { theme: 'dark', primaryColor: '#112233', secondaryColor: '#abc' } },
 }
 
