@@ -16,11 +16,15 @@ export const NO_SUCH_ADDRESS = 'There is no such address'
 
 const isBusiness = ({ user }: CustomerCaller) => user.type !== 'Consumer'
 
-/** An address as it is kept; 400 with everything that is wrong with it. */
-function checkedAddress(payload: AddressPayloadDto, { user }: CustomerCaller) {
-  const errors = Object.values(addressErrors(payload, user.type))
+/**
+ * An address as it is kept; 400 with everything that is wrong with it. The county of a consumer's is that of the zip code:
+ * what is sent back with another code is the old one's.
+ */
+function checkedAddress(payload: AddressPayloadDto, caller: CustomerCaller) {
+  const { type } = caller.user
+  const errors = Object.values(addressErrors(payload, type))
   if (errors.length > 0) throw new Failure(400, { isSuccess: false, errors })
-  return { ...cleanAddress(payload, user.type), county: payload.county.trim() }
+  return { ...cleanAddress(payload, type), county: isBusiness(caller) ? payload.county.trim() : '' }
 }
 
 /** Works on the caller's addresses, one write after another: each customer has one primary address at most. */

@@ -7,7 +7,7 @@ import type { CustomerCaller } from '../auth/caller'
 import type { Queries } from '../db/database'
 import { addresses } from '../db/schema/accounts'
 import { refusedLine } from './cartRefusal'
-import { loadServedZips, zipFieldsOf } from './zipCodes'
+import { loadListedZips, zipFieldsOf } from './zipCodes'
 
 export type AddressRow = typeof addresses.$inferSelect
 
@@ -26,7 +26,7 @@ export async function readAddresses(
   caller: CustomerCaller,
 ): Promise<AnswerOf<typeof listConsumerAddresses>> {
   const own = await findAddresses(db, caller.customer.id)
-  const served = await loadServedZips(db, caller, own)
+  const listed = await loadListedZips(db, caller, own)
   return own.map((row) => ({
     id: row.id,
     key: String(row.id),
@@ -42,7 +42,7 @@ export async function readAddresses(
     contact: row.contact,
     phone: row.phone,
     deliveryTime: row.deliveryTime,
-    ...zipFieldsOf(row, served),
+    ...zipFieldsOf(row, listed, caller),
   }))
 }
 

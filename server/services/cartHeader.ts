@@ -14,7 +14,7 @@ import { Failure } from '../http/failure'
 import { type AddressRow, findAddresses } from './addresses'
 import type { CartRow } from './cartStore'
 import { deliveryDatesOf, deliveryDayError, isPickup, loadDeliveryCalendar } from './deliveryDates'
-import { deliveryProblems, loadServedZips, type ServedZips } from './zipCodes'
+import { deliveryProblems, type ListedZips, loadListedZips } from './zipCodes'
 
 const SHIP_TO_UNKNOWN = 'This ship-to does not belong to the customer'
 const ADDRESS_UNKNOWN = 'This address does not belong to the customer'
@@ -24,7 +24,7 @@ export interface HeaderContext {
   readonly rules: HeaderRules
   readonly calendar: DeliveryCalendar
   readonly addresses: readonly AddressRow[]
-  readonly servedZips: ServedZips
+  readonly listedZips: ListedZips
 }
 
 export async function loadHeaderContext(
@@ -44,7 +44,7 @@ export async function loadHeaderContext(
     checkoutRequireDeliveryDate,
   }
   const own = await findAddresses(db, caller.customer.id)
-  return { rules, calendar, addresses: own, servedZips: await loadServedZips(db, caller, own) }
+  return { rules, calendar, addresses: own, listedZips: await loadListedZips(db, caller, own) }
 }
 
 /** The header of a cart; one that nobody wrote yet is what a new cart begins with. */
@@ -90,7 +90,7 @@ export function headerMessages(
   const isShipToGone = header.customerShipToCode !== '' && address === null
   return [
     ...(isShipToGone ? [ADDRESS_NOT_CHOSEN] : []),
-    ...deliveryProblems(address, context.servedZips, caller, lineTotal),
+    ...deliveryProblems(address, context.listedZips, caller, lineTotal),
     ...Object.values(errors),
     ...(day === null ? [] : [day]),
   ]

@@ -12,38 +12,39 @@ import { isPickup } from './deliveryDates'
 type AddressRow = typeof addresses.$inferSelect
 type ZipCodeRow = typeof zipCodes.$inferSelect
 
-/** Where consumers are served, by how it is listed; null where zip codes do not count for the caller. */
-export type ServedZips = ReadonlyMap<string, ZipCodeRow> | null
+/** What is listed of zip codes, by how it is listed. */
+export type ListedZips = ReadonlyMap<string, ZipCodeRow>
 
-async function findZips(db: Queries, codes: readonly string[]): Promise<ReadonlyMap<string, ZipCodeRow>> {
+async function findZips(db: Queries, codes: readonly string[]): Promise<ListedZips> {
   const areas = [...new Set(codes.flatMap(zipAreas))]
   if (areas.length === 0) return new Map()
   const rows = await db.select().from(zipCodes).where(inArray(zipCodes.zip, areas))
   return new Map(rows.map((row) => [row.zip, row]))
 }
 
-/** What is known of the zip codes of a consumer's addresses, where the site restricts them (Spec 3 §5). */
-export async function loadServedZips(
+/** What is listed of the zip codes of a consumer's addresses; those of businesses are not looked for (Spec 3 §6). */
+export async function loadListedZips(
   db: Queries,
-  { user, settings }: CustomerCaller,
+  { user }: CustomerCaller,
   own: readonly Pick<AddressRow, 'zip'>[],
-): Promise<ServedZips> {
-  if (user.type !== 'Consumer' || !settings.zipCodeRestrictionFlag) return null
-  return findZips(
-    db,
-    own.map(({ zip }) => zip),
-  )
+): Promise<ListedZips> {
+  const codes = user.type === 'Consumer' ? own.map(({ zip }) => zip) : []
+  return findZips(db, codes)
 }
 
-/** What an address says of its zip code (Spec 3 §3). The narrowest entry of the list counts. */
-export function zipFieldsOf({ zip, county }: Pick<AddressRow, 'zip' | 'county'>, served: ServedZips) {
-  if (!served) return { county, minimumOrderAmount: null, isValidZipCode: true }
-  const area = zipAreas(zip).find((each) => served.has(each))
-  const row = area === undefined ? undefined : served.get(area)
+/** What an address says of its zip code (Spec 3 §3): the narrowest entry of the list counts. */
+export function zipFieldsOf(
+  { zip, county }: Pick<AddressRow, 'zip' | 'county'>,
+  listed: ListedZips,
+  { user, settings }: CustomerCaller,
+) {
+  const area = zipAreas(zip).find((each) => listed.has(each))
+  const row = area === undefined ? undefined : listed.get(area)
+  const isRestricted = user.type === 'Consumer' && settings.zipCodeRestrictionFlag
   return {
-    county: county || (row?.county ?? ''),
-    minimumOrderAmount: row?.minimumOrderAmount ?? null,
-    isValidZipCode: row !== undefined,
+    county: row?.county || county,
+    minimumOrderAmount: isRestricted ? (row?.minimumOrderAmount ?? null) : null,
+    isValidZipCode: !isRestricted || row !== undefined,
   }
 }
 
@@ -53,7 +54,7 @@ export function zipFieldsOf({ zip, county }: Pick<AddressRow, 'zip' | 'county'>,
  */
 export function deliveryProblems(
   address: AddressRow | null,
-  served: ServedZips,
+  listed: ListedZips,
   caller: CustomerCaller,
   lineTotal: Decimal | null,
 ): string[] {
@@ -62,7 +63,7 @@ export function deliveryProblems(
   if (!address) return [ADDRESS_NOT_CHOSEN]
   const { zipCodeRestrictionFlag, zipCodeRestrictionMessage } = settings
   const rules = { userType: user.type, isPickup: false, zipCodeRestrictionFlag, zipCodeRestrictionMessage }
-  return zipProblems(zipFieldsOf(address, served), lineTotal, rules)
+  return zipProblems(zipFieldsOf(address, listed, caller), lineTotal, rules)
 }
 
 /** Notes that somebody asked for a zip code that is not served; one that is served is none (Spec 3 §7). */

@@ -5,7 +5,7 @@ import { ADDRESS_REQUIRED } from '@/domain/address/messages'
 import { addresses, menuOverrides, zipCodeLog, zipCodes } from '../../server/db/schema/accounts'
 import { carts } from '../../server/db/schema/ordering'
 import { throttles } from '../../server/db/schema/operations'
-import { added, addressesOf, OF_BUSINESS, OF_CONSUMER } from './addressFixtures'
+import { added, addressesOf, addressOf, OF_BUSINESS, OF_CONSUMER } from './addressFixtures'
 import { line, openOrdering, type Ordering, read, TOMATO } from './orderingFixtures'
 import { answerOf } from './support/accountCalls'
 import { addCustomer, addUser, saveSetting } from './support/fixtures'
@@ -63,14 +63,19 @@ describe('an address tells of its zip code', () => {
     expect(await zipOf(zip)).toEqual(expected)
   })
 
-  it('only where the site restricts them', async () => {
+  test.each([
+    ['03801', 'Rockingham'],
+    ['03802', ''],
+  ])('%s where the site restricts none: only the county', async (zip, county) => {
     await saveSetting(app.db, 'session', {})
-    expect(await zipOf('03802')).toEqual([true, null, ''])
+    expect(await zipOf(zip)).toEqual([true, null, county])
   })
 
-  it('as somebody wrote the county, if they did', async () => {
-    await added(app, OF_CONSUMER, ann, { county: 'York' })
-    expect(await addressesOf(app, OF_CONSUMER, ann)).toMatchObject([{ county: 'York' }])
+  it('the county of the code that it has now', async () => {
+    const key = await added(app, OF_CONSUMER, ann, { zip: '03801' })
+    const json = addressOf({ zip: '03802', county: 'Rockingham' })
+    await app.request(`${OF_CONSUMER}/${key}`, { ...ann, json })
+    expect(await addressesOf(app, OF_CONSUMER, ann)).toMatchObject([{ zip: '03802', county: '' }])
   })
 
   it('of a business nothing is restricted', async () => {
