@@ -1,4 +1,4 @@
-import { getLogoName, getSiteSettings } from '@/contract/settings'
+import { getLogoName, getSettings, getSiteSettings } from '@/contract/settings'
 import { baseApi } from './baseApi'
 import { plainCall } from './contractRequest'
 
@@ -11,6 +11,11 @@ export const settingsApi = baseApi.injectEndpoints({
       ...plainCall(getSiteSettings),
       providesTags: ['SiteSettings'],
     }),
+    /** Settings of the session before it is ready: afterwards they are the session's own. */
+    getSessionSettings: build.query({
+      ...plainCall(getSettings),
+      keepUnusedDataFor: 0,
+    }),
     getLogoName: build.query({
       ...plainCall(getLogoName),
       keepUnusedDataFor: LOGO_TTL_S,
@@ -18,4 +23,4 @@ export const settingsApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { useGetSiteSettingsQuery, useGetLogoNameQuery } = settingsApi
+export const { useGetSiteSettingsQuery, useGetSessionSettingsQuery, useGetLogoNameQuery } = settingsApi

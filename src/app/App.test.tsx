@@ -5,6 +5,7 @@ import { unauthorizedReceived } from '@/api/apiEvents'
 import { deleteWrite } from '@/domain/cart/cartWrite'
 import { cartEvents } from '@/state/cart/cartSlice'
 import { notify } from '@/state/notifications/notificationsSlice'
+import { anAddress } from '../../test/builders/address'
 import { buildLine } from '../../test/builders/cart'
 import { json, type Script } from '../../test/builders/scriptedFetch'
 import { aCustomer, aMenu, aUser, someSettings } from '../../test/builders/session'
@@ -307,6 +308,7 @@ describe('a consumer', () => {
       {
         'GET /api/customer': (request) =>
           json(aCustomer({ customerKey: request.headers.has('X-Ship-Method') ? 9 : 0 })),
+        'GET /api/consumer/address': () => json([anAddress()]),
       },
       't',
     )

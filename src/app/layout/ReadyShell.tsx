@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { lazy, useRef } from 'react'
 import { MEDIUM_PX } from '@/components/ui/breakpoints'
+import { LatePart } from '@/components/ui/LatePart'
 import { useIsUnder } from '@/components/ui/useMediaQuery'
-import { selectIsPunchout, selectIsStale } from '@/session/sessionSelectors'
+import { selectIsPunchout, selectIsStale, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { ReadyRoutes } from '../routes/ReadyRoutes'
 import { Shortcuts } from '../shortcuts/Shortcuts'
@@ -10,6 +11,26 @@ import { SideMenu } from './SideMenu'
 import styles from './ReadyShell.module.css'
 import { SkipLink } from './SkipLink'
 import { StaleCover } from './StaleCover'
+
+const AddressRequired = lazy(() =>
+  import('@/components/commerce/address/AddressRequired').then((module) => ({
+    default: module.AddressRequired,
+  })),
+)
+
+const ignore = () => undefined
+
+/** Who cannot pick up is told while browsing that they need an address (Spec 2 §6). */
+function AddressNotice() {
+  const isConsumer = useAppSelector(selectUserType) === 'Consumer'
+  const { allowConsumerPickup } = useAppSelector(selectSettings)
+  if (!isConsumer || allowConsumerPickup) return null
+  return (
+    <LatePart isOpen onClose={ignore}>
+      <AddressRequired />
+    </LatePart>
+  )
+}
 
 const OUT_OF_SIGHT = { visibility: 'hidden' } as const
 
@@ -37,6 +58,7 @@ export function ReadyShell() {
         ) : null}
         <main className={styles.main} ref={main} tabIndex={-1}>
           <ReadyRoutes />
+          <AddressNotice />
         </main>
         <Shortcuts />
       </div>

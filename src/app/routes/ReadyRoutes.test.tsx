@@ -34,7 +34,6 @@ test.each([
   ['/account/summary', 'Account Summary'],
   ['/account/detail', 'Account Details'],
   ['/account/payment', 'Make Payment'],
-  ['/account/address', 'Delivery Addresses'],
   ['/admin/landing', 'Edit Landing Page'],
 ])('%s says under its title that it is yet to come', async (path, title) => {
   open(path)

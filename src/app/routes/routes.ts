@@ -71,6 +71,7 @@ export const appRoutes: readonly AppRoute[] = [
     title: 'Delivery Addresses',
     menuKey: 'ShipToMaintenance',
     ...NOT_IN_PUNCHOUT,
+    page: lazyPage(() => import('@/features/address/AddressPage'), 'AddressPage'),
   },
   { path: ROUTES.adminLanding, title: 'Edit Landing Page', menuKey: 'EditLandingPage', ...BUSINESS_ONLY },
   {

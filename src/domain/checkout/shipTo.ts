@@ -10,8 +10,9 @@ export interface ShipTo {
 }
 
 /** A ship-to's address in lines, US style: 'Portsmouth, NH 03801'; what is missing is left out. */
-export function shipToLines({ name, address1, address2, city, state, zip }: ShipTo): string[] {
+export function shipToLines(place: Omit<ShipTo, 'customerShipToCode'>): string[] {
+  const { name, address1, address2, city, state, zip } = place
   const region = [state, zip].filter((part) => part !== '').join(' ')
-  const place = [city, region].filter((part) => part !== '').join(', ')
-  return [name, address1, address2, place].filter((line) => line !== '')
+  const town = [city, region].filter((part) => part !== '').join(', ')
+  return [name, address1, address2, town].filter((line) => line !== '')
 }

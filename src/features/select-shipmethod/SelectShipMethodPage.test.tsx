@@ -1,14 +1,36 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { UiProviders } from '@/components/ui/UiProviders'
+import type { AddressDto } from '@/contract/address'
+import { selectNotifications } from '@/state/notifications/notificationsSlice'
 import { makeStore } from '@/store/makeStore'
+import { anAddress } from '../../../test/builders/address'
 import { testDeps } from '../../../test/builders/deps'
 import { json, never, scriptedFetch, type Script } from '../../../test/builders/scriptedFetch'
 import { aUser, someCredentials } from '../../../test/builders/session'
 import { SelectShipMethodPage } from './SelectShipMethodPage'
+
+const NOT_SERVED = 'We deliver to the Seacoast only.'
+const unserved = anAddress({ zip: '99999', isValidZipCode: false })
+
+/** What the site allows, and the addresses that there are. */
+function site(
+  allowConsumerPickup: boolean,
+  allowConsumerDelivery: boolean,
+  addresses: () => readonly AddressDto[] = () => [anAddress()],
+): Script {
+  const allowed = { allowConsumerPickup, allowConsumerDelivery }
+  return {
+    'GET /api/settings/site': () => json(allowed),
+    'GET /api/settings': () =>
+      json({ ...allowed, zipCodeRestrictionFlag: true, zipCodeRestrictionMessage: NOT_SERVED }),
+    'GET /api/consumer/address': () => json(addresses()),
+    'POST /api/consumer/address/log/99999': () => new Response(null, { status: 204 }),
+  }
+}
 
 function show(script: Script) {
   const backend = scriptedFetch({ 'GET /api/customer': never, ...script })
@@ -33,38 +55,47 @@ function show(script: Script) {
       </MemoryRouter>
     </Provider>,
   )
-  return backend
+  const told = () => selectNotifications(store.getState()).map(({ severity, message }) => [severity, message])
+  /** The method that the session goes on with; undefined while it waits for a choice. */
+  const chosen = () =>
+    backend.sent.find(({ call }) => call === 'GET /api/customer')?.headers.get('X-Ship-Method')
+  return { ...backend, told, chosen, user: userEvent.setup() }
 }
 
-const site = (allowConsumerPickup: boolean, allowConsumerDelivery: boolean): Script => ({
-  'GET /api/settings/site': () => json({ allowConsumerPickup, allowConsumerDelivery }),
-})
+const toggle = (name: 'Pickup' | 'Delivery') => screen.findByRole('button', { name: new RegExp(`^${name}`) })
+const question = () => screen.findByRole('alertdialog', { name: 'Proceed with undeliverable zip code?' })
+const addDialog = () => screen.findByRole('dialog', { name: 'Add Delivery Address' })
 
 describe('the ship-method picker', () => {
-  it('offers pickup and delivery', async () => {
+  it('offers pickup and delivery, neither of them chosen', async () => {
     show(site(true, true))
     const buttons = await screen.findAllByRole('button')
     const names = buttons.map(({ textContent }) => /^(Pickup|Delivery)/.exec(textContent)?.[0])
     expect(names).toEqual(['Pickup', 'Delivery'])
+    expect(buttons.map((each) => each.getAttribute('aria-pressed'))).toEqual(['false', 'false'])
   })
 
   it.each([
     [true, false, 'Pickup'],
     [false, true, 'Delivery'],
   ])('with pickup %s and delivery %s takes %s at once', async (pickup, delivery, method) => {
-    const { sent } = show(site(pickup, delivery))
-    await waitFor(() => {
-      const request = sent.find(({ call }) => call === 'GET /api/customer')
-      expect(request?.headers.get('X-Ship-Method')).toBe(method)
-    })
+    const { chosen } = show(site(pickup, delivery))
+    await waitFor(() => expect(chosen()).toBe(method))
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('sends the choice with the calls that follow', async () => {
-    const { sent } = show(site(true, true))
-    await userEvent.click(await screen.findByRole('button', { name: /^Pickup/ }))
-    const request = sent.find(({ call }) => call === 'GET /api/customer')
-    expect(request?.headers.get('X-Ship-Method')).toBe('Pickup')
+  it.each(['Pickup', 'Delivery'] as const)('sends %s with the calls that follow', async (method) => {
+    const { user, chosen, told } = show(site(true, true))
+    await user.click(await toggle(method))
+    await waitFor(() => expect(chosen()).toBe(method))
+    expect(told()).toEqual([])
+  })
+
+  it('tells the minimum of the zip code to who goes on', async () => {
+    const { user, chosen, told } = show(site(true, true, () => [anAddress({ minimumOrderAmount: '35' })]))
+    await user.click(await toggle('Delivery'))
+    await waitFor(() => expect(chosen()).toBe('Delivery'))
+    expect(told()).toEqual([['warning', 'Minimum order amount for this zip code is $35.00.']])
   })
 
   it('says when neither is offered', async () => {
@@ -72,17 +103,88 @@ describe('the ship-method picker', () => {
     expect(await screen.findByText('Neither pickup nor delivery is offered at this time.')).toBeVisible()
   })
 
-  it('tries again when the choices could not be loaded', async () => {
+  it('tries again when the choices, or the addresses, could not be loaded', async () => {
     let isBroken = true
-    show({
-      'GET /api/settings/site': () =>
-        isBroken
-          ? json({ message: 'Try later.' }, 503)
-          : json({ allowConsumerPickup: true, allowConsumerDelivery: true }),
+    const script = site(true, true)
+    const failing = (call: string): Script => ({
+      [call]: (request) =>
+        isBroken ? json({ message: `Not ${call}.` }, 503) : (script[call]?.(request) ?? never()),
     })
-    expect(await screen.findByText('Try later.')).toBeVisible()
+    const { user, chosen } = show({
+      ...script,
+      ...failing('GET /api/settings/site'),
+      ...failing('GET /api/consumer/address'),
+      ...failing('GET /api/settings'),
+    })
+    const retry = async () => user.click(await screen.findByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Not GET /api/settings/site.')).toBeVisible()
     isBroken = false
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('button', { name: /^Pickup/ })).toBeVisible()
+    await retry()
+    isBroken = true
+    await user.click(await toggle('Delivery'))
+    expect(await screen.findByText('Not GET /api/consumer/address.')).toBeVisible()
+    expect(await toggle('Delivery')).toHaveAttribute('aria-pressed', 'true')
+    isBroken = false
+    await retry()
+    await waitFor(() => expect(chosen()).toBe('Delivery'))
+  })
+})
+
+describe('delivery without an address', () => {
+  const NEEDED = 'A delivery address is required to browse and add products to the cart.'
+
+  it('opens the dialog, once more when Delivery is pressed again, and stays chosen', async () => {
+    const { user, chosen } = show(site(true, true, () => []))
+    await user.click(await toggle('Delivery'))
+    for (const _ of [1, 2]) {
+      await user.click(within(await addDialog()).getByRole('button', { name: 'Cancel' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(screen.getByText('Add a delivery address, or choose Pickup.')).toBeVisible()
+      expect(await toggle('Delivery')).toHaveAttribute('aria-pressed', 'true')
+      await user.click(await toggle('Delivery'))
+    }
+    await user.click(within(await addDialog()).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(chosen()).toBeUndefined()
+    await user.click(await toggle('Pickup'))
+    await waitFor(() => expect(chosen()).toBe('Pickup'))
+  })
+
+  it('asks about a zip code that is not served, notes it, and lets it be changed', async () => {
+    let addresses: AddressDto[] = []
+    const take = ({ body }: { body: unknown }) => {
+      const { zip } = JSON.parse(String(body)) as AddressDto
+      addresses = [zip === '99999' ? unserved : anAddress({ zip })]
+      return json({ isSuccess: true, key: '1' })
+    }
+    const { user, chosen, calls } = show({
+      ...site(false, true, () => addresses),
+      'POST /api/consumer/address': take,
+      'POST /api/consumer/address/1': take,
+    })
+    await addDialog()
+    expect(screen.getByText(NEEDED)).toBeInTheDocument()
+    await user.type(screen.getByLabelText('Display Name'), 'Home')
+    await user.type(screen.getByLabelText('Name'), 'Ann Lee')
+    await user.type(screen.getByLabelText('ZIP Code'), '99999{Enter}')
+    expect(await question()).toHaveTextContent(NOT_SERVED)
+    expect(calls().filter((call) => call.startsWith('POST'))).toEqual([
+      'POST /api/consumer/address',
+      'POST /api/consumer/address/log/99999',
+    ])
+    await user.click(within(await question()).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(chosen()).toBeUndefined()
+    await user.click(screen.getByRole('button', { name: 'Edit Home' }))
+    await user.clear(await screen.findByLabelText('ZIP Code'))
+    await user.type(screen.getByLabelText('ZIP Code'), '03801{Enter}')
+    await waitFor(() => expect(chosen()).toBe('Delivery'))
+  })
+
+  it('goes on with a zip code that is not served when that is wanted', async () => {
+    const { user, chosen } = show(site(true, true, () => [unserved]))
+    await user.click(await toggle('Delivery'))
+    await user.click(within(await question()).getByRole('button', { name: 'Proceed to Browse' }))
+    await waitFor(() => expect(chosen()).toBe('Delivery'))
   })
 })

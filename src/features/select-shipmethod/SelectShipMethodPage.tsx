@@ -1,30 +1,46 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { toApiError } from '@/api/apiError'
 import { useGetSiteSettingsQuery } from '@/api/settingsApi'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { BoxIcon, TruckIcon } from '@/components/ui/icons'
 import { LoadingScreen } from '@/components/ui/LoadingScreen'
 import { PageTitle } from '@/components/ui/PageTitle'
-import { sessionEvents } from '@/session/sessionEvents'
 import { SHIP_METHODS, type ShipMethod } from '@/session/sessionState'
-import { useAppDispatch } from '@/store/hooks'
+import { DeliveryStep } from './DeliveryStep'
 import { SELECT_SHIP_METHOD_MESSAGES as messages } from './messages'
 import styles from './SelectShipMethod.module.css'
+import { ShipMethodToggle } from './ShipMethodToggle'
+import { useSelectShipMethod } from './useSelectShipMethod'
 
-const ICONS = { Pickup: BoxIcon, Delivery: TruckIcon } as const
-
-/** Where there is nothing to choose from, the only method is taken at once (Spec 3 §4). */
-function OnlyMethod({ shipMethod }: { shipMethod: ShipMethod }) {
-  const dispatch = useAppDispatch()
+/** Pickup needs nothing more. */
+function Pickup() {
+  const select = useSelectShipMethod()
   useEffect(() => {
-    dispatch(sessionEvents.shipMethodSelected({ shipMethod }))
-  }, [dispatch, shipMethod])
+    select('Pickup')
+  }, [select])
   return <LoadingScreen isInline label={messages.loading} />
 }
 
+/** What follows from a choice, also where there is nothing to choose from: the only method is taken at once (Spec 3 §4). */
+function Chosen({ shipMethod }: { shipMethod: ShipMethod }) {
+  return shipMethod === 'Pickup' ? <Pickup /> : <DeliveryStep />
+}
+
+/** The toggle is never without a choice again: pressing what is chosen begins it once more (Spec 3 §4). */
+function Both() {
+  const [choice, setChoice] = useState<{ shipMethod: ShipMethod; count: number } | null>(null)
+  return (
+    <>
+      <ShipMethodToggle
+        chosen={choice?.shipMethod ?? null}
+        onChoose={(shipMethod) => setChoice((before) => ({ shipMethod, count: (before?.count ?? 0) + 1 }))}
+      />
+      {choice ? <Chosen key={choice.count} shipMethod={choice.shipMethod} /> : null}
+    </>
+  )
+}
+
 function Choice() {
-  const dispatch = useAppDispatch()
   const { data: site, error, isFetching, refetch } = useGetSiteSettingsQuery()
   if (!site) {
     if (!error) return <LoadingScreen isInline label={messages.loading} />
@@ -37,35 +53,12 @@ function Choice() {
     )
   }
   const isAllowed = { Pickup: site.allowConsumerPickup, Delivery: site.allowConsumerDelivery }
-  const choices = SHIP_METHODS.filter((shipMethod) => isAllowed[shipMethod])
-  const [first, ...others] = choices
+  const [first, ...others] = SHIP_METHODS.filter((shipMethod) => isAllowed[shipMethod])
   if (first === undefined) return <EmptyState title={messages.none} />
-  if (others.length === 0) return <OnlyMethod shipMethod={first} />
-  return (
-    <ul className={styles.choices}>
-      {choices.map((shipMethod) => {
-        const Icon = ICONS[shipMethod]
-        return (
-          <li key={shipMethod}>
-            <button
-              type="button"
-              className={styles.choice}
-              onClick={() => {
-                dispatch(sessionEvents.shipMethodSelected({ shipMethod }))
-              }}
-            >
-              <Icon className={styles.icon} />
-              <span className={styles.name}>{shipMethod}</span>
-              <span className={styles.about}>{messages.about[shipMethod]}</span>
-            </button>
-          </li>
-        )
-      })}
-    </ul>
-  )
+  return others.length === 0 ? <Chosen shipMethod={first} /> : <Both />
 }
 
-/** A consumer chooses how the order reaches them (Spec 1 §2). */
+/** A consumer chooses how the order reaches them (Spec 1 §2, Spec 3 §4). */
 export function SelectShipMethodPage() {
   return (
     <div className={styles.page}>

@@ -1,0 +1,70 @@
+import { useId, type ReactNode } from 'react'
+import { Notice } from '@/components/ui/Notice'
+import { formatPhone } from '@/domain/account/phone'
+import type { Address } from '@/domain/address/address'
+import { ADDRESS_LABELS, minimumOrderMessage } from '@/domain/address/messages'
+import { minimumOrderOf, zipRestriction, type ZipRules } from '@/domain/address/zipRules'
+import { shipToLines } from '@/domain/checkout/shipTo'
+import styles from './AddressCard.module.css'
+import { addressTitle } from './addressTitle'
+
+interface AddressCardProps {
+  address: Address
+  rules: ZipRules
+  /** A small control beside the name. */
+  corner?: ReactNode
+  /** What went wrong with the address. */
+  failure?: string | null
+  /** Buttons. */
+  children?: ReactNode
+}
+
+function Facts({ address: { contact, phone, deliveryTime } }: { address: Address }) {
+  const facts = [
+    [ADDRESS_LABELS.contact, contact],
+    [ADDRESS_LABELS.phone, formatPhone(phone)],
+    [ADDRESS_LABELS.deliveryTime, deliveryTime],
+  ].filter(([, fact]) => fact !== '')
+  if (facts.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, fact]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** An address, whether it is delivered to, and from which amount on (Spec 3 §2). */
+export function AddressCard({ address, rules, corner, failure = null, children }: AddressCardProps) {
+  const titleId = useId()
+  const restriction = zipRestriction(address, rules)
+  const minimum = minimumOrderOf(address, rules)
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 className={styles.title} id={titleId}>
+          {addressTitle(address)}
+        </h2>
+        {corner}
+      </div>
+      <address className={styles.lines}>
+        {shipToLines(address).map((line, index) => (
+          <div key={index}>{line}</div>
+        ))}
+      </address>
+      <Facts address={address} />
+      {restriction === null ? null : (
+        <Notice severity="warning" isAnnounced={false}>
+          {restriction}
+        </Notice>
+      )}
+      {minimum === null ? null : <p className={styles.minimum}>{minimumOrderMessage(minimum)}</p>}
+      {failure === null ? null : <Notice severity="error">{failure}</Notice>}
+      {children ? <div className={styles.actions}>{children}</div> : null}
+    </article>
+  )
+}

@@ -1,0 +1,34 @@
+import { AppDialog } from '@/components/ui/AppDialog'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import styles from './AddressDialog.module.css'
+import { AddressFields } from './AddressFields'
+import { ADDRESS_MESSAGES as texts } from './messages'
+import { type AddressFormOptions, useAddressForm } from './useAddressForm'
+
+/** Adds an address or changes one (Spec 3 §2, §5); whoever has entered something is asked before it is lost. */
+export function AddressDialog(props: AddressFormOptions) {
+  const form = useAddressForm(props)
+  const { isSaving, failure } = form
+  return (
+    <AppDialog
+      isOpen
+      title={props.work.key === null ? texts.addTitle : texts.editTitle}
+      onClose={form.close}
+      onSubmit={form.submit}
+      actions={
+        <>
+          <Button onClick={form.close}>{texts.cancel}</Button>
+          <Button type="submit" variant="filled" isBusy={isSaving}>
+            {isSaving ? texts.saving : texts.save}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {failure === null ? null : <Notice severity="error">{failure}</Notice>}
+        <AddressFields form={form} />
+      </div>
+    </AppDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { MaskedField } from '@/components/ui/MaskedField'
+import { TextField } from '@/components/ui/TextField'
+import { ADDRESS_LABELS } from '@/domain/address/messages'
+import styles from './AddressDialog.module.css'
+import { ADDRESS_MESSAGES as texts } from './messages'
+import { PHONE_MASK } from './phoneMask'
+import type { AddressFieldName, useAddressForm } from './useAddressForm'
+
+interface FieldLook {
+  /** What browsers fill in, as HTML names it. */
+  autoComplete: string
+  isRequired?: true
+  /** How many of the six columns it takes. */
+  columns?: 2 | 3
+}
+
+const LOOKS: Readonly<Record<AddressFieldName, FieldLook>> = {
+  display: { autoComplete: 'off', isRequired: true, columns: 3 },
+  name: { autoComplete: 'shipping name', isRequired: true, columns: 3 },
+  address1: { autoComplete: 'shipping address-line1' },
+  address2: { autoComplete: 'shipping address-line2' },
+  city: { autoComplete: 'shipping address-level2', columns: 2 },
+  state: { autoComplete: 'shipping address-level1', columns: 2 },
+  zip: { autoComplete: 'shipping postal-code', isRequired: true, columns: 2 },
+  contact: { autoComplete: 'off', columns: 3 },
+  phone: { autoComplete: 'shipping tel', columns: 3 },
+  deliveryTime: { autoComplete: 'off', columns: 3 },
+}
+
+type Form = ReturnType<typeof useAddressForm>
+
+function AddressField({ name, form }: { name: AddressFieldName; form: Form }) {
+  const { autoComplete, isRequired } = LOOKS[name]
+  const label = ADDRESS_LABELS[name]
+  const field = {
+    name,
+    label: isRequired ? label : texts.optional(label),
+    autoComplete,
+    'aria-required': isRequired,
+    value: form.typed[name],
+    error: form.errorOf(name),
+    onBlur: () => form.leave(name),
+  }
+  const change = (text: string) => form.change({ [name]: text })
+  if (name === 'phone') {
+    return (
+      <MaskedField {...field} type="tel" mask={PHONE_MASK} hint={texts.phoneHint} onValueChange={change} />
+    )
+  }
+  return (
+    <TextField
+      {...field}
+      hint={name === 'zip' ? texts.zipHint : undefined}
+      onChange={({ target }) => change(target.value)}
+    />
+  )
+}
+
+/** The fields of an address that the user fills in (Spec 3 §5): consumers have neither contact nor delivery time. */
+export function AddressFields({ form }: { form: Form }) {
+  return (
+    <div className={styles.fields} ref={form.fields}>
+      {form.asked.map((name) => (
+        <div key={name} data-columns={LOOKS[name].columns}>
+          <AddressField {...{ name, form }} />
+        </div>
+      ))}
+    </div>
+  )
+}

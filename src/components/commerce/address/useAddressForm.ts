@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { AddressToSave } from '@/api/addressApi'
+import { isDecided, REQUEST_FAILED_MESSAGE, toApiError } from '@/api/apiError'
+import { type SaveOutcome, saveOutcome } from '@/api/saveOutcome'
+import { focusFirstInvalid } from '@/components/ui/focusFirstInvalid'
+import type { Address, AddressFields } from '@/domain/address/address'
+import { addressErrors, addressFieldsFor, cleanAddress } from '@/domain/address/addressRules'
+import { selectUserType } from '@/session/sessionSelectors'
+import { writeAddress } from '@/state/address/writeAddress'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppExtra } from '@/store/useAppExtra'
+import { useLeaveQuestion } from '../useLeaveQuestion'
+import { useSave } from '../useSave'
+import { type AddressInWork, fieldsOf } from './addressInWork'
+import { ADDRESS_MESSAGES as texts } from './messages'
+
+export type AddressFieldName = keyof AddressFields
+
+export interface AddressFormOptions {
+  work: AddressInWork
+  /** The user's addresses as they are. */
+  addresses: readonly Address[]
+  onChange: (changes: Partial<AddressFields>) => void
+  onClose: () => void
+  /** Hears of the address as it was saved; null where that could not be read. */
+  onSaved?: ((address: Address | null) => void) | undefined
+}
+
+/** Sends an address; what got no answer goes out again under its key while it is the same. */
+function useSendAddress() {
+  const dispatch = useAppDispatch()
+  const { randomUUID } = useAppExtra()
+  const pending = useRef<{ target: string; writeKey: string } | null>(null)
+  return async (was: Address | null, address: AddressToSave) => {
+    const target = JSON.stringify(address)
+    if (pending.current?.target !== target) pending.current = { target, writeKey: randomUUID() }
+    const { writeKey } = pending.current
+    const written = await dispatch(writeAddress({ was, address, writeKey }))
+    const { error } = written.result
+    if (error === undefined || isDecided(toApiError(error))) pending.current = null
+    return written
+  }
+}
+
+/** What a person enters of an address, what is wrong with it, and how it is saved (Spec 3 §4, §5). */
+export function useAddressForm({ work, addresses, onChange, onClose, onSaved }: AddressFormOptions) {
+  const dispatch = useAppDispatch()
+  const userType = useAppSelector(selectUserType)
+  const askToLeave = useLeaveQuestion()
+  const send = useSendAddress()
+  const { save, isSaving, failure, isLeft } = useSave()
+  const fields = useRef<HTMLDivElement>(null)
+  const [left, setLeft] = useState<ReadonlySet<AddressFieldName>>(new Set())
+  // An address that lacks something was opened to be completed.
+  const [isChecked, setIsChecked] = useState(work.makesPrimary)
+  const was = addresses.find(({ key }) => key === work.key) ?? null
+  const begun = fieldsOf(was)
+  const typed: AddressFields = { ...begun, ...work.changes }
+  const asked = addressFieldsFor(userType)
+  const isChanged = asked.some((name) => typed[name] !== begun[name])
+  const errors = addressErrors(typed, userType)
+  useUnsavedWork('address', isChanged)
+
+  const toSave = (): AddressToSave => {
+    const clean = cleanAddress(typed, userType)
+    const isPrimary = work.makesPrimary || (was?.isPrimary ?? addresses.length === 0)
+    // The county is the backend's, of the zip code.
+    return { ...clean, isPrimary, county: was?.zip === clean.zip ? was.county : '' }
+  }
+  const submit = async () => {
+    flushSync(() => setIsChecked(true))
+    if (focusFirstInvalid(fields.current)) return
+    let saved: Address | null = null
+    const outcome = await save(async (): Promise<SaveOutcome> => {
+      const written = await send(was, toSave())
+      saved = written.saved
+      return saveOutcome(written.result, REQUEST_FAILED_MESSAGE)
+    })
+    if (outcome?.status !== 'Saved') return
+    dispatch(notify({ severity: 'success', message: texts.saved }))
+    if (isLeft()) return
+    onClose()
+    onSaved?.(saved)
+  }
+  return {
+    fields,
+    asked,
+    typed,
+    errorOf: (name: AddressFieldName) => (isChecked || left.has(name) ? (errors[name] ?? null) : null),
+    change: onChange,
+    leave: (name: AddressFieldName) => setLeft((before) => new Set(before).add(name)),
+    isSaving,
+    failure,
+    submit: () => void submit(),
+    close: () => {
+      if (!isChanged) onClose()
+      else void askToLeave().then((mayLeave) => mayLeave && onClose())
+    },
+  }
+}

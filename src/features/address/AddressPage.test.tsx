@@ -1,0 +1,303 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { UiProviders } from '@/components/ui/UiProviders'
+import type { AddressDto } from '@/contract/address'
+import type { SessionSettingsDto } from '@/contract/settings'
+import { FORMS_OWNER_STORAGE_KEY, FORMS_STORAGE_KEY } from '@/state/kept/keptFormListeners'
+import { selectNotifications } from '@/state/notifications/notificationsSlice'
+import { selectIsScreenDirty } from '@/state/unsaved/unsavedSlice'
+import { makeStore } from '@/store/makeStore'
+import { anAddress } from '../../../test/builders/address'
+import { memoryStorage, testDeps } from '../../../test/builders/deps'
+import { cut, json, scriptedFetch, type Script } from '../../../test/builders/scriptedFetch'
+import { aCustomer, aReadySession, aUser, someSettings } from '../../../test/builders/session'
+import { AddressPage } from './AddressPage'
+
+const DONE = { isSuccess: true }
+const home = anAddress()
+const work = anAddress({
+  id: 2,
+  key: '2',
+  isPrimary: false,
+  display: 'Work',
+  contact: 'Bo',
+  deliveryTime: '9-5',
+})
+
+interface Scene {
+  addresses?: readonly AddressDto[]
+  script?: Script
+  /** Of a consumer; without them it is a business customer. */
+  settings?: Partial<SessionSettingsDto>
+  /** What this tab kept of an earlier session. */
+  kept?: object
+}
+
+function show({ addresses = [work, home], script = {}, settings, kept }: Scene = {}) {
+  let listed = addresses
+  const backend = scriptedFetch({
+    'GET /api/account/address': () => json(listed),
+    'GET /api/consumer/address': () => json(listed),
+    'GET /api/customer': () => json(aCustomer()),
+    ...script,
+  })
+  let keys = 0
+  const tabStorage = memoryStorage(
+    kept ? { [FORMS_OWNER_STORAGE_KEY]: 'buyer', [FORMS_STORAGE_KEY]: JSON.stringify(kept) } : {},
+  )
+  const deps = testDeps({ fetch: backend.fetch, randomUUID: () => `key-${(keys += 1)}`, tabStorage })
+  const session = settings
+    ? aReadySession({
+        user: aUser({ type: 'Consumer' }),
+        settings: someSettings({ sessionType: 'Consumer', ...settings }),
+      })
+    : aReadySession()
+  const store = makeStore({ deps, preloadedState: { session } })
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <UiProviders>
+          <AddressPage />
+        </UiProviders>
+      </MemoryRouter>
+    </Provider>,
+  )
+  const writes = () => backend.sent.filter(({ call }) => !call.startsWith('GET'))
+  return {
+    user: userEvent.setup(),
+    store,
+    calls: backend.calls,
+    bodies: () => writes().map(({ call, body }) => [call, body ? JSON.parse(String(body)) : null] as const),
+    keys: () => writes().map(({ headers }) => headers.get('Idempotency-Key')),
+    told: () => selectNotifications(store.getState()).map(({ message }) => message),
+    /** What the backend lists from now on. */
+    list: (...now: AddressDto[]) => {
+      listed = now
+    },
+  }
+}
+
+const names = () =>
+  screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+const field = (name: string) => screen.getByLabelText(name)
+const button = (name: string) => screen.getByRole('button', { name })
+const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+describe('the addresses', () => {
+  it('are cards, the primary one first, which is the one that cannot be deleted', async () => {
+    const { user } = show()
+    expect(await screen.findAllByRole('article')).toHaveLength(2)
+    expect(names()).toEqual(['Home', 'Work'])
+    const [first, second] = screen.getAllByRole('article')
+    expect(first).toHaveTextContent('Ann Lee18 Ceres StreetPortsmouth, NH 03801Phone(603) 555-0101')
+    expect(second).toHaveTextContent('ContactBoPhone(603) 555-0101Delivery Time9-5')
+    expect(button('Home is the primary address')).toHaveAttribute('aria-pressed', 'true')
+    expect(button('Make Work the primary address')).toHaveAttribute('aria-pressed', 'false')
+    expect(screen.queryByRole('button', { name: 'Delete Home' })).toBeNull()
+    expect(button('Delete Work')).toBeVisible()
+    await user.click(button('Home is the primary address'))
+    expect(screen.getAllByRole('listitem').at(-1)).toHaveTextContent('New Address')
+  })
+
+  it('of a consumer say what the zip code means; the only one has no Delete', async () => {
+    show({
+      settings: { zipCodeRestrictionFlag: true, zipCodeRestrictionMessage: 'Seacoast only.' },
+      addresses: [anAddress({ isPrimary: false, isValidZipCode: false, minimumOrderAmount: '35' })],
+    })
+    const card = await screen.findByRole('article', { name: 'Home' })
+    expect(card).toHaveTextContent('Seacoast only.')
+    expect(card).toHaveTextContent('Minimum order amount for this zip code is $35.00.')
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+  })
+
+  it('are needed by a consumer who cannot pick up, by nobody else', async () => {
+    show({ settings: {}, addresses: [] })
+    expect(
+      await screen.findByText('A delivery address is required to browse and add products to the cart.'),
+    ).toBeVisible()
+  })
+
+  it('can be loaded again', async () => {
+    const answers = [() => json({ message: 'Not now.' }, 503), () => json([home])]
+    const { user } = show({ script: { 'GET /api/account/address': () => answers.shift()?.() ?? json([]) } })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not now.')
+    await user.click(button('Retry'))
+    expect(await screen.findByRole('article', { name: 'Home' })).toBeVisible()
+  })
+
+  it('become primary by their star, which stays where it is when that fails', async () => {
+    const answers = [() => json({ message: 'Locked.' }, 409), () => json(DONE)]
+    const scene = show({
+      script: { 'PUT /api/account/address/2': () => answers.shift()?.() ?? json({}, 500) },
+    })
+    const { user, list, bodies, told } = scene
+    const star = await screen.findByRole('button', { name: 'Make Work the primary address' })
+    await user.click(star)
+    const card = screen.getByRole('article', { name: 'Work' })
+    expect(await within(card).findByText('Locked.')).toBeVisible()
+    list({ ...work, isPrimary: true }, { ...home, isPrimary: false })
+    await user.click(star)
+    await waitFor(() => expect(told()).toEqual(['Work is the primary address now.']))
+    expect(names()).toEqual(['Work', 'Home'])
+    expect(star).toHaveFocus()
+    const { id: _id, key: _key, minimumOrderAmount: _amount, isValidZipCode: _isValid, ...kept } = work
+    expect(bodies()[1]).toEqual(['PUT /api/account/address/2', { ...kept, isPrimary: true }])
+  })
+
+  it('are completed first where they lack what is required', async () => {
+    const { user, bodies } = show({
+      addresses: [home, { ...work, zip: '' }],
+      script: { 'PUT /api/account/address/2': () => json(DONE) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Make Work the primary address' }))
+    await screen.findByRole('dialog', { name: 'Edit Delivery Address' })
+    expect(field('ZIP Code')).toHaveAccessibleDescription(/^Must be valid Zip Code/)
+    await user.type(field('ZIP Code'), '03801')
+    await user.click(button('Save Address'))
+    await dialogIsGone()
+    expect(bodies()).toMatchObject([
+      ['PUT /api/account/address/2', { zip: '03801', isPrimary: true, contact: 'Bo', deliveryTime: '9-5' }],
+    ])
+  })
+
+  it('are deleted after a question, and the focus goes where there is something', async () => {
+    const { user, list, bodies, told } = show({
+      script: { 'DELETE /api/account/address/2': () => json(DONE) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Delete Work' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Address?' })
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(bodies()).toEqual([])
+    list(home)
+    await user.click(button('Delete Work'))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Work' })).toBeNull())
+    expect(bodies()).toEqual([['DELETE /api/account/address/2', null]])
+    await waitFor(() => expect(told()).toEqual(['Work deleted.']))
+    expect(button('New Address')).toHaveFocus()
+  })
+})
+
+describe('the dialog', () => {
+  const FAILED = 'Request could not be completed at this time'
+  const NO_ANSWER = 'The server did not respond. Please refresh and try again.'
+
+  it('checks each field, keeps what was typed when saving fails, and repeats what got no answer', async () => {
+    const answers = [
+      () => cut(),
+      () => json({}, 500),
+      () => json({ errors: ['Full.'] }, 409),
+      () => json(null),
+    ]
+    const scene = show({
+      script: { 'POST /api/account/address': () => answers.shift()?.() ?? json({}, 500) },
+    })
+    const { user, store, list, bodies, keys, told } = scene
+    await user.click(await screen.findByRole('button', { name: 'New Address' }))
+    await screen.findByRole('dialog', { name: 'Add Delivery Address' })
+    await user.click(button('Save Address'))
+    expect(field('Display Name')).toHaveFocus()
+    expect(field('Display Name')).toHaveAccessibleDescription('Display Name is a required field')
+    expect(field('Name')).toHaveAccessibleDescription('Name is a required field')
+    expect(field('ZIP Code')).toHaveAccessibleDescription(/^Must be valid Zip Code/)
+    expect(bodies()).toEqual([])
+    await user.type(field('Display Name'), ' Pier ')
+    await user.type(field('Name'), 'Ann Lee')
+    await user.type(field('State (optional)'), 'nhx')
+    await user.type(field('ZIP Code'), 'k1a0b1')
+    await user.type(field('Phone (optional)'), '603555010112')
+    expect(field('Phone (optional)')).toHaveValue('(603) 555-0101 12')
+    await user.type(field('Contact (optional)'), 'Bo')
+    expect(selectIsScreenDirty(store.getState())).toBe(true)
+    await user.keyboard('{Enter}')
+    expect(field('State (optional)')).toHaveFocus()
+    await user.keyboard('{Backspace}')
+    for (const message of [NO_ANSWER, FAILED, 'Full.']) {
+      await user.click(button('Save Address'))
+      expect(await screen.findByText(message)).toBeVisible()
+    }
+    expect(field('Display Name')).toHaveValue(' Pier ')
+    list(home, work, anAddress({ id: 3, key: '3', isPrimary: false, display: 'Pier' }))
+    await user.click(button('Save Address'))
+    await dialogIsGone()
+    expect(bodies()[0]).toEqual([
+      'POST /api/account/address',
+      {
+        display: 'Pier',
+        name: 'Ann Lee',
+        address1: '',
+        address2: '',
+        city: '',
+        state: 'NH',
+        zip: 'K1A 0B1',
+        county: '',
+        contact: 'Bo',
+        phone: '603555010112',
+        deliveryTime: '',
+        isPrimary: false,
+      },
+    ])
+    expect(keys()).toEqual(['key-1', 'key-1', 'key-1', 'key-2'])
+    expect(await screen.findByRole('article', { name: 'Pier' })).toBeVisible()
+    expect(told()).toEqual(['Address saved.'])
+    expect(selectIsScreenDirty(store.getState())).toBe(false)
+  })
+
+  it('of a consumer has neither contact nor delivery time; the first address is the primary one', async () => {
+    const { user, bodies } = show({
+      settings: { allowConsumerPickup: true },
+      addresses: [],
+      script: { 'POST /api/consumer/address': () => json({ ...DONE, key: '1' }) },
+    })
+    expect(await screen.findByText('There are no delivery addresses yet.')).toBeVisible()
+    await user.click(button('New Address'))
+    await screen.findByRole('dialog', { name: 'Add Delivery Address' })
+    const fields = screen
+      .getAllByRole('textbox')
+      .map((each) => [each.getAttribute('name'), each.getAttribute('autocomplete')])
+    expect(fields).toEqual([
+      ['display', 'off'],
+      ['name', 'shipping name'],
+      ['address1', 'shipping address-line1'],
+      ['address2', 'shipping address-line2'],
+      ['city', 'shipping address-level2'],
+      ['state', 'shipping address-level1'],
+      ['zip', 'shipping postal-code'],
+      ['phone', 'shipping tel'],
+    ])
+    await user.type(field('Display Name'), 'Home')
+    await user.type(field('Name'), 'Ann Lee')
+    await user.type(field('ZIP Code'), '03801{Enter}')
+    await dialogIsGone()
+    expect(bodies()).toMatchObject([
+      ['POST /api/consumer/address', { isPrimary: true, contact: '', deliveryTime: '' }],
+    ])
+  })
+
+  it('is changed from what is kept, and asks before what was typed is lost', async () => {
+    const { user, bodies } = show({ script: { 'PUT /api/account/address/2': () => json(DONE) } })
+    await user.click(await screen.findByRole('button', { name: 'Edit Work' }))
+    await screen.findByRole('dialog', { name: 'Edit Delivery Address' })
+    expect(field('Phone (optional)')).toHaveValue('(603) 555-0101')
+    await user.clear(field('City (optional)'))
+    await user.keyboard('{Escape}')
+    const question = await screen.findByRole('alertdialog', { name: 'Unsaved data' })
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await user.click(button('Save Address'))
+    await dialogIsGone()
+    expect(bodies()).toMatchObject([['PUT /api/account/address/2', { city: '', county: 'Rockingham' }]])
+    expect(button('Edit Work')).toHaveFocus()
+  })
+
+  it('is as it was left when the session ended in between', async () => {
+    show({ kept: { address: { key: '2', changes: { city: 'Rye' }, makesPrimary: false } } })
+    await screen.findByRole('dialog', { name: 'Edit Delivery Address' })
+    expect(field('City (optional)')).toHaveValue('Rye')
+    expect(field('Contact (optional)')).toHaveValue('Bo')
+  })
+})

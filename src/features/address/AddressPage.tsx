@@ -1,0 +1,107 @@
+import { useRef } from 'react'
+import { toApiError } from '@/api/apiError'
+import { ADDRESS_MESSAGES } from '@/components/commerce/address/messages'
+import { useAddressDialog } from '@/components/commerce/address/useAddressDialog'
+import { Button } from '@/components/ui/Button'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { PlusIcon } from '@/components/ui/icons'
+import { Notice } from '@/components/ui/Notice'
+import { PageTitle } from '@/components/ui/PageTitle'
+import { SkeletonRows } from '@/components/ui/Skeleton'
+import { type Address, primaryFirst } from '@/domain/address/address'
+import { missingAddressMessage } from '@/domain/address/addressRules'
+import type { ZipRules } from '@/domain/address/zipRules'
+import { selectSettings, selectUserType } from '@/session/sessionSelectors'
+import { useAddresses } from '@/state/address/useAddresses'
+import { useAppSelector } from '@/store/hooks'
+import { AddressItem } from './AddressItem'
+import styles from './AddressPage.module.css'
+import { ADDRESS_PAGE_MESSAGES as texts } from './messages'
+
+/** What is said of zip codes counts here also for who picks up at the moment. */
+function useZipRules(): ZipRules {
+  const userType = useAppSelector(selectUserType)
+  const { zipCodeRestrictionFlag, zipCodeRestrictionMessage } = useAppSelector(selectSettings)
+  return { userType, isPickup: false, zipCodeRestrictionFlag, zipCodeRestrictionMessage }
+}
+
+/** That there is no address: a consumer who cannot pick up needs one (Spec 3 §2). */
+function NoAddress() {
+  const userType = useAppSelector(selectUserType)
+  const { allowConsumerPickup } = useAppSelector(selectSettings)
+  const message = missingAddressMessage({ userType, allowConsumerPickup }, 0)
+  if (message === null) return <p className={styles.none}>{texts.none}</p>
+  return <Notice severity="warning">{message}</Notice>
+}
+
+function Cards({ addresses }: { addresses: readonly Address[] }) {
+  const rules = useZipRules()
+  const { shown, add, edit } = useAddressDialog(addresses)
+  const newCard = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      {addresses.length === 0 ? <NoAddress /> : null}
+      <ul className={styles.cards}>
+        {primaryFirst(addresses).map((address) => (
+          <li key={address.key}>
+            <AddressItem
+              {...{ address, rules }}
+              count={addresses.length}
+              onEdit={edit}
+              onDeleted={() => newCard.current?.focus()}
+            />
+          </li>
+        ))}
+        <li>
+          <button type="button" className={styles.new} ref={newCard} onClick={add}>
+            <PlusIcon />
+            {ADDRESS_MESSAGES.newAddress}
+          </button>
+        </li>
+      </ul>
+      {shown}
+    </>
+  )
+}
+
+function Addresses() {
+  const { data, error, isFetching, refetch } = useAddresses()
+  const message = error ? toApiError(error).message : null
+  if (!data) {
+    if (message === null) {
+      return (
+        <div role="status" aria-label={texts.loading}>
+          <SkeletonRows count={2} height={180} />
+        </div>
+      )
+    }
+    return <ErrorState message={message} isRetrying={isFetching} onRetry={() => void refetch()} />
+  }
+  return (
+    <>
+      {message === null ? null : (
+        <Notice
+          severity="error"
+          action={
+            <Button isSmall isBusy={isFetching} onClick={() => void refetch()}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {message}
+        </Notice>
+      )}
+      <Cards addresses={data} />
+    </>
+  )
+}
+
+/** The user's delivery addresses (Spec 3 §2). */
+export function AddressPage() {
+  return (
+    <div className={styles.page}>
+      <PageTitle>{texts.title}</PageTitle>
+      <Addresses />
+    </div>
+  )
+}

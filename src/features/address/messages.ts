@@ -1,0 +1,14 @@
+/** Texts of the delivery addresses (Spec 3 §2). */
+export const ADDRESS_PAGE_MESSAGES = {
+  title: 'Delivery Addresses',
+  loading: 'Loading',
+  none: 'There are no delivery addresses yet.',
+  primary: (name: string) => `${name} is the primary address`,
+  makePrimary: (name: string) => `Make ${name} the primary address`,
+  madePrimary: (name: string) => `${name} is the primary address now.`,
+  retry: 'Retry',
+  delete: 'Delete',
+  deleteOf: (name: string) => `Delete ${name}`,
+  deleteTitle: 'Delete Address?',
+  deleted: (name: string) => `${name} deleted.`,
+} as const

@@ -1,0 +1,56 @@
+import { REQUEST_FAILED_MESSAGE } from '@/api/apiError'
+import { saveOutcome } from '@/api/saveOutcome'
+import { addressTitle } from '@/components/commerce/address/addressTitle'
+import { useSave } from '@/components/commerce/useSave'
+import { useConfirm } from '@/components/ui/useConfirm'
+import type { Address } from '@/domain/address/address'
+import { addressErrors, cleanAddress } from '@/domain/address/addressRules'
+import { shipToLines } from '@/domain/checkout/shipTo'
+import { selectUserType } from '@/session/sessionSelectors'
+import { deleteAddress, writeAddress } from '@/state/address/writeAddress'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppExtra } from '@/store/useAppExtra'
+import { ADDRESS_PAGE_MESSAGES as texts } from './messages'
+
+interface AddressActionsOptions {
+  address: Address
+  /** The address lacks something without which it cannot be saved. */
+  onIncomplete: () => void
+  onDeleted: () => void
+}
+
+/** What is done to an address from its card, one thing at a time, and why the last one failed (Spec 3 §2). */
+export function useAddressActions({ address, onIncomplete, onDeleted }: AddressActionsOptions) {
+  const dispatch = useAppDispatch()
+  const confirm = useConfirm()
+  const { randomUUID } = useAppExtra()
+  const userType = useAppSelector(selectUserType)
+  const { save, isSaving, failure } = useSave()
+  const name = addressTitle(address)
+
+  const makePrimary = async () => {
+    if (Object.keys(addressErrors(address, userType)).length > 0) return onIncomplete()
+    const primary = { ...cleanAddress(address, userType), county: address.county, isPrimary: true }
+    const write = { was: address, address: primary, writeKey: randomUUID() }
+    const outcome = await save(async () => {
+      const { result } = await dispatch(writeAddress(write))
+      return saveOutcome(result, REQUEST_FAILED_MESSAGE)
+    })
+    if (outcome?.status === 'Saved') {
+      dispatch(notify({ severity: 'success', message: texts.madePrimary(name) }))
+    }
+  }
+  const remove = async () => {
+    const message = [name, ...shipToLines(address)].join(', ')
+    const { deleteTitle: title, delete: confirmLabel } = texts
+    if (!(await confirm({ title, message, confirmLabel, isDestructive: true }))) return
+    const outcome = await save(async () =>
+      saveOutcome(await dispatch(deleteAddress(address)), REQUEST_FAILED_MESSAGE),
+    )
+    if (outcome?.status !== 'Saved') return
+    dispatch(notify({ severity: 'success', message: texts.deleted(name) }))
+    onDeleted()
+  }
+  return { makePrimary: () => void makePrimary(), remove: () => void remove(), isSaving, failure }
+}

@@ -1,0 +1,127 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { toApiError } from '@/api/apiError'
+import type { SessionSettings } from '@/api/sessionTypes'
+import { useGetSessionSettingsQuery } from '@/api/settingsApi'
+import { AddressCard } from '@/components/commerce/address/AddressCard'
+import { addressTitle } from '@/components/commerce/address/addressTitle'
+import { ADDRESS_MESSAGES } from '@/components/commerce/address/messages'
+import { useAddressDialog } from '@/components/commerce/address/useAddressDialog'
+import { Button } from '@/components/ui/Button'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { LoadingScreen } from '@/components/ui/LoadingScreen'
+import { Notice } from '@/components/ui/Notice'
+import type { Address } from '@/domain/address/address'
+import { useAddresses } from '@/state/address/useAddresses'
+import { deliveryChoice, zipRulesOf, type DeliveryChoice } from './deliveryChoice'
+import { SELECT_SHIP_METHOD_MESSAGES as texts } from './messages'
+import styles from './SelectShipMethod.module.css'
+import { UndeliverableQuestion } from './UndeliverableQuestion'
+import { useSelectShipMethod } from './useSelectShipMethod'
+
+type Choice<Next extends DeliveryChoice['next']> = Extract<DeliveryChoice, { next: Next }>
+type Dialog = ReturnType<typeof useAddressDialog>
+
+/** There is no address: the dialog opens by itself, and once more when it was closed (Spec 3 §4). */
+function FirstAddress({ choice, dialog }: { choice: Choice<'add'>; dialog: Dialog }) {
+  const open = useEffectEvent(() => {
+    if (dialog.shown === null) dialog.add()
+  })
+  useEffect(() => {
+    open()
+  }, [])
+  return (
+    <>
+      <Notice severity="warning">{choice.message}</Notice>
+      <Button variant="filled" className={styles.start} onClick={dialog.add}>
+        {ADDRESS_MESSAGES.newAddress}
+      </Button>
+    </>
+  )
+}
+
+interface UndeliverableProps {
+  choice: Choice<'ask'>
+  settings: SessionSettings
+  dialog: Dialog
+}
+
+/** The last address is not served: whoever does not want to look around with it changes it or adds another one. */
+function Undeliverable({ choice: { address, message }, settings, dialog }: UndeliverableProps) {
+  const select = useSelectShipMethod()
+  const [isAsking, setIsAsking] = useState(true)
+  const proceed = () => select('Delivery')
+  return (
+    <>
+      <AddressCard address={address} rules={zipRulesOf(settings)}>
+        <Button
+          aria-label={ADDRESS_MESSAGES.editOf(addressTitle(address))}
+          onClick={() => dialog.edit(address)}
+        >
+          {ADDRESS_MESSAGES.edit}
+        </Button>
+        <Button onClick={dialog.add}>{ADDRESS_MESSAGES.newAddress}</Button>
+        <Button onClick={proceed}>{texts.proceed}</Button>
+      </AddressCard>
+      <UndeliverableQuestion
+        isOpen={isAsking && dialog.shown === null}
+        message={message}
+        onConfirm={proceed}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  )
+}
+
+function Chosen({ warning }: { warning: string | null }) {
+  const select = useSelectShipMethod()
+  useEffect(() => {
+    select('Delivery', warning)
+  }, [select, warning])
+  return <LoadingScreen isInline label={texts.loading} />
+}
+
+interface KnownProps {
+  addresses: readonly Address[]
+  settings: SessionSettings
+}
+
+function Next({ choice, settings, dialog }: { choice: DeliveryChoice } & Omit<UndeliverableProps, 'choice'>) {
+  switch (choice.next) {
+    case 'add':
+      return <FirstAddress {...{ choice, dialog }} />
+    case 'ask': {
+      const { key, zip } = choice.address
+      return <Undeliverable key={`${key} ${zip}`} {...{ choice, settings, dialog }} />
+    }
+    case 'go':
+      return <Chosen warning={choice.warning} />
+  }
+}
+
+function Known({ addresses, settings }: KnownProps) {
+  // One dialog for all that may come next: it closes by itself when it has saved.
+  const dialog = useAddressDialog(addresses)
+  return (
+    <>
+      <Next choice={deliveryChoice(addresses, settings)} {...{ settings, dialog }} />
+      {dialog.shown}
+    </>
+  )
+}
+
+/** What comes between the wish for delivery and the session: an address, and what the site says of it (Spec 3 §4). */
+export function DeliveryStep() {
+  const addresses = useAddresses()
+  const settings = useGetSessionSettingsQuery()
+  const failed = [addresses, settings].filter(({ data, error }) => error && !data)
+  const [first] = failed
+  if (first) {
+    const retry = () => {
+      for (const { refetch } of failed) void refetch()
+    }
+    const isRetrying = failed.some(({ isFetching }) => isFetching)
+    return <ErrorState message={toApiError(first.error).message} isRetrying={isRetrying} onRetry={retry} />
+  }
+  if (!addresses.data || !settings.data) return <LoadingScreen isInline label={texts.loading} />
+  return <Known addresses={addresses.data} settings={settings.data} />
+}

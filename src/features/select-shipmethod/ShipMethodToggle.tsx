@@ -1,0 +1,38 @@
+import { BoxIcon, TruckIcon } from '@/components/ui/icons'
+import { SHIP_METHODS, type ShipMethod } from '@/session/sessionState'
+import { SELECT_SHIP_METHOD_MESSAGES as messages } from './messages'
+import styles from './SelectShipMethod.module.css'
+
+const ICONS = { Pickup: BoxIcon, Delivery: TruckIcon } as const
+
+interface ShipMethodToggleProps {
+  /** Null: nothing yet. */
+  chosen: ShipMethod | null
+  /** Hears of every press, also on what is chosen. */
+  onChoose: (shipMethod: ShipMethod) => void
+}
+
+/** Pickup or delivery, one of them once one was chosen. */
+export function ShipMethodToggle({ chosen, onChoose }: ShipMethodToggleProps) {
+  return (
+    <ul className={styles.choices}>
+      {SHIP_METHODS.map((shipMethod) => {
+        const Icon = ICONS[shipMethod]
+        return (
+          <li key={shipMethod}>
+            <button
+              type="button"
+              className={styles.choice}
+              aria-pressed={chosen === shipMethod}
+              onClick={() => onChoose(shipMethod)}
+            >
+              <Icon className={styles.icon} />
+              <span className={styles.name}>{shipMethod}</span>
+              <span className={styles.about}>{messages.about[shipMethod]}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import type { SessionSettings } from '@/api/sessionTypes'
+import { type Address, latestAddress } from '@/domain/address/address'
+import { missingAddressMessage } from '@/domain/address/addressRules'
+import { minimumOrderMessage } from '@/domain/address/messages'
+import { minimumOrderOf, zipRestriction, type ZipRules } from '@/domain/address/zipRules'
+import { SELECT_SHIP_METHOD_MESSAGES as texts } from './messages'
+
+/** What has to happen before a consumer who wants delivery goes on (Spec 3 §4). */
+export type DeliveryChoice =
+  /** There is no address; `message` says that one is needed. */
+  | { readonly next: 'add'; readonly message: string }
+  /** The address that was added last is not served; `message` is what the site says of that. */
+  | { readonly next: 'ask'; readonly address: Address; readonly message: string }
+  /** Nothing more; `warning` states the minimum of the zip code, null for none. */
+  | { readonly next: 'go'; readonly warning: string | null }
+
+/** Whether delivery can be chosen at once, by the addresses there are and what the site says of their zip codes. */
+export function deliveryChoice(addresses: readonly Address[], settings: SessionSettings): DeliveryChoice {
+  const userType = 'Consumer'
+  const address = latestAddress(addresses)
+  if (!address) {
+    const { allowConsumerPickup } = settings
+    const message = missingAddressMessage({ userType, allowConsumerPickup }, 0) ?? texts.addOrPickUp
+    return { next: 'add', message }
+  }
+  const restriction = zipRestriction(address, zipRulesOf(settings))
+  if (restriction !== null) return { next: 'ask', address, message: restriction }
+  const minimum = minimumOrderOf(address, zipRulesOf(settings))
+  return { next: 'go', warning: minimum === null ? null : minimumOrderMessage(minimum) }
+}
+
+/** What the site says of zip codes to a consumer who wants delivery. */
+export function zipRulesOf(settings: SessionSettings): ZipRules {
+  const { zipCodeRestrictionFlag, zipCodeRestrictionMessage } = settings
+  return { userType: 'Consumer', isPickup: false, zipCodeRestrictionFlag, zipCodeRestrictionMessage }
+}

@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import { sessionEvents } from '@/session/sessionEvents'
+import { selectUser } from '@/session/sessionSelectors'
+import type { ShipMethod } from '@/session/sessionState'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+
+/** Chooses a ship method for the session; a warning is shown on what comes next. */
+export function useSelectShipMethod() {
+  const dispatch = useAppDispatch()
+  const forUser = useAppSelector(selectUser)?.username
+  return useCallback(
+    (shipMethod: ShipMethod, warning: string | null = null) => {
+      if (warning !== null && forUser !== undefined) {
+        dispatch(notify({ severity: 'warning', message: warning, forUser }))
+      }
+      dispatch(sessionEvents.shipMethodSelected({ shipMethod }))
+    },
+    [dispatch, forUser],
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { ADDRESS_TTL_S, addressApi, useGetAddressesQuery } from '@/api/addressApi'
+import type { SessionDispatch } from '@/session/appDeps'
+import { selectAddressBook } from './selectAddressBook'
+
+/**
+ * The user's delivery addresses. They are asked for anew when somebody comes to them, or back to the window, and they are
+ * older than 5 minutes (Spec 3 §4).
+ */
+export function useAddresses() {
+  const dispatch = useDispatch<SessionDispatch>()
+  const book = useSelector(selectAddressBook)
+  useEffect(() => {
+    const { initiate } = addressApi.endpoints.getAddresses
+    const refresh = () => {
+      if (document.visibilityState !== 'visible') return
+      void dispatch(initiate(book, { subscribe: false, forceRefetch: ADDRESS_TTL_S }))
+    }
+    document.addEventListener('visibilitychange', refresh)
+    window.addEventListener('focus', refresh)
+    return () => {
+      document.removeEventListener('visibilitychange', refresh)
+      window.removeEventListener('focus', refresh)
+    }
+  }, [dispatch, book])
+  return useGetAddressesQuery(book, { refetchOnMountOrArgChange: ADDRESS_TTL_S })
+}

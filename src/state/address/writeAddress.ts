@@ -1,0 +1,87 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { addressApi, noteInvalidZip, type AddressToSave } from '@/api/addressApi'
+import type { SaveResult } from '@/api/saveOutcome'
+import { loadCustomer } from '@/api/sessionCalls'
+import { type Address, latestAddress } from '@/domain/address/address'
+import type { AppExtra, SessionRootState } from '@/session/appDeps'
+import { sessionEvents } from '@/session/sessionEvents'
+import { selectSession } from '@/session/sessionSelectors'
+import { selectAddressBook } from './selectAddressBook'
+
+type AddressThunk<Result> = ThunkAction<Promise<Result>, SessionRootState, AppExtra, UnknownAction>
+
+interface AddressToWrite {
+  /** As it was; null for a new one. */
+  readonly was: Address | null
+  readonly address: AddressToSave
+  /** Of the write: a repeat after an answer that was lost carries it again. */
+  readonly writeKey: string
+}
+
+interface WrittenAddress {
+  readonly result: SaveResult
+  /** As the list has it now; null where that could not be read. */
+  readonly saved: Address | null
+}
+
+/** The list as it is after a write: only there the backend tells what it thinks of a zip code. */
+function readAgain(): AddressThunk<readonly Address[]> {
+  return async (dispatch, getState) => {
+    const { initiate } = addressApi.endpoints.getAddresses
+    const book = selectAddressBook(getState())
+    const { data = [] } = await dispatch(initiate(book, { subscribe: false, forceRefetch: true }))
+    return data
+  }
+}
+
+/** The ship-tos to choose from at checkout come with the customer: they are the account's addresses. */
+function readCustomerAgain(): AddressThunk<void> {
+  return async (dispatch, getState, extra) => {
+    const session = selectSession(getState())
+    if (session.status !== 'ready' || selectAddressBook(getState()) !== 'account') return
+    const { data: customer } = await loadCustomer({ dispatch, extra })
+    if (customer) dispatch(sessionEvents.customerLoaded({ attempt: session.attempt, customer }))
+  }
+}
+
+type Sent = SaveResult & { readonly data?: { readonly key?: string | undefined } | undefined }
+
+function send({ was, address, writeKey }: AddressToWrite): AddressThunk<Sent> {
+  return (dispatch, getState) => {
+    const book = selectAddressBook(getState())
+    const { addAddress, updateAddress } = addressApi.endpoints
+    return was === null
+      ? dispatch(addAddress.initiate({ book, address, writeKey }, { track: false }))
+      : dispatch(updateAddress.initiate({ book, key: was.key, address }, { track: false }))
+  }
+}
+
+/**
+ * Adds or changes an address, and reads again what depends on it. A zip code that turns out not to be served is noted
+ * (Spec 3 §7: log). Never throws.
+ */
+export function writeAddress(toWrite: AddressToWrite): AddressThunk<WrittenAddress> {
+  return async (dispatch, getState, extra) => {
+    const { was } = toWrite
+    const result = await dispatch(send(toWrite))
+    if (!result.data?.isSuccess) return { result, saved: null }
+    const key = was?.key ?? result.data.key
+    const [addresses] = await Promise.all([dispatch(readAgain()), dispatch(readCustomerAgain())])
+    const saved =
+      key === undefined ? latestAddress(addresses) : (addresses.find((each) => each.key === key) ?? null)
+    const isAsked = selectAddressBook(getState()) === 'consumer' && saved?.zip !== was?.zip
+    if (saved && isAsked && !saved.isValidZipCode) void noteInvalidZip(saved.zip, { dispatch, extra })
+    return { result, saved }
+  }
+}
+
+/** Deletes an address, and reads again what depends on it. Never throws. */
+export function deleteAddress({ key }: Pick<Address, 'key'>): AddressThunk<SaveResult> {
+  return async (dispatch, getState) => {
+    const { initiate } = addressApi.endpoints.deleteAddress
+    const book = selectAddressBook(getState())
+    const result = await dispatch(initiate({ book, key }, { track: false }))
+    if (result.data?.isSuccess) await Promise.all([dispatch(readAgain()), dispatch(readCustomerAgain())])
+    return result
+  }
+}
