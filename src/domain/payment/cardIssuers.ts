@@ -1,5 +1,8 @@
 import creditCardType from 'credit-card-type'
 
+/** Digits of a CVV (Spec 3 §5, §9). */
+export type CvvLength = 3 | 4
+
 /** An issuer whose cards the storefront knows (Spec 3 §3). */
 export interface CardIssuer {
   /** As payment types name it on the wire. */
@@ -10,7 +13,7 @@ export interface CardIssuer {
   /** After how many digits its numbers have a space on the card. */
   readonly gaps: readonly number[]
   /** Digits of its security code. */
-  readonly cvvLength: number
+  readonly cvvLength: CvvLength
 }
 
 /** The first and the last prefix of a range, as texts of one length. */
@@ -27,7 +30,7 @@ function knownIssuer(code: number, name: string, libraryName: string): KnownIssu
     const [first, last] = Array.isArray(pattern) ? pattern : [pattern, pattern]
     return [String(first), String(last)]
   })
-  return { code, name, lengths, gaps, cvvLength: securityCode.size, prefixes }
+  return { code, name, lengths, gaps, cvvLength: securityCode.size === 4 ? 4 : 3, prefixes }
 }
 
 /**

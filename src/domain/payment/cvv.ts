@@ -1,12 +1,11 @@
-import { issuerOf } from './cardIssuers'
+import { type CvvLength, issuerOf } from './cardIssuers'
 import { cardDigits } from './cardNumber'
 import * as messages from './messages'
 
-/** Digits of a CVV (Spec 3 §5, §9). */
-const CVV_LENGTHS: readonly number[] = [3, 4]
+const CVV_LENGTHS: readonly CvvLength[] = [3, 4]
 
 /** How many digits the CVV of a card with this number may have: its issuer's, either while that is not known. */
-export function cvvLengths(cardNumber: string): readonly number[] {
+export function cvvLengths(cardNumber: string): readonly CvvLength[] {
   const issuer = issuerOf(cardDigits(cardNumber))
   return issuer ? [issuer.cvvLength] : CVV_LENGTHS
 }
@@ -16,5 +15,7 @@ export function cvvError(cvv: string, cardNumber: string, isRequired: boolean): 
   const typed = cvv.trim()
   if (typed === '') return isRequired ? messages.CVV_REQUIRED : null
   const lengths = cvvLengths(cardNumber)
-  return /^\d+$/.test(typed) && lengths.includes(typed.length) ? null : messages.cvvLengthMessage(lengths)
+  return /^\d+$/.test(typed) && lengths.some((length) => length === typed.length)
+    ? null
+    : messages.cvvLengthMessage(lengths)
 }
