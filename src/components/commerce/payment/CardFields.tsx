@@ -1,0 +1,133 @@
+import { MaskedField } from '@/components/ui/MaskedField'
+import { Notice } from '@/components/ui/Notice'
+import { TextField } from '@/components/ui/TextField'
+import type { CardEntry } from '@/domain/payment/cardPayment'
+import { PHONE_MASK } from '../address/phoneMask'
+import styles from './CardFields.module.css'
+import { CARD_NUMBER_MASK, cvvMask, EXPIRATION_MASK } from './cardMasks'
+import { CARD_MESSAGES as texts } from './messages'
+import type { CardFormState } from './useCardForm'
+
+/** What browsers fill in, as HTML names it. */
+const AUTOFILL: Readonly<Record<keyof CardEntry, string>> = {
+  cardNumber: 'cc-number',
+  expirationDate: 'cc-exp',
+  cvv2: 'cc-csc',
+  name: 'cc-name',
+  address1: 'billing address-line1',
+  address2: 'billing address-line2',
+  city: 'billing address-level2',
+  state: 'billing address-level1',
+  zip: 'billing postal-code',
+  phone: 'billing tel',
+}
+
+function attributesOf(name: keyof CardEntry, form: CardFormState) {
+  const isRequired = form.isRequired(name)
+  const label = texts.fields[name]
+  return {
+    name,
+    label: isRequired ? label : texts.optional(label),
+    value: form.values[name],
+    error: form.touched[name] ? form.errors[name] : null,
+    autoComplete: AUTOFILL[name],
+    'aria-required': isRequired || undefined,
+    onBlur: () => form.leave(name),
+  }
+}
+
+interface CardFieldProps {
+  name: keyof CardEntry
+  form: CardFormState
+  hint?: string
+}
+
+function PlainField({ name, form, hint }: CardFieldProps) {
+  return (
+    <TextField
+      {...attributesOf(name, form)}
+      hint={hint}
+      onChange={({ target }) => form.change({ [name]: target.value })}
+    />
+  )
+}
+
+/** A field of digits. Nothing in it is for the browser's memory or for a spelling service. */
+function digitsOf(name: keyof CardEntry, form: CardFormState) {
+  return {
+    ...attributesOf(name, form),
+    inputMode: 'numeric' as const,
+    spellCheck: false,
+    onValueChange: (value: string) => form.change({ [name]: value }),
+  }
+}
+
+function NumberField({ form }: { form: CardFormState }) {
+  const { issuer, accepted } = form
+  return (
+    <MaskedField
+      {...digitsOf('cardNumber', form)}
+      mask={CARD_NUMBER_MASK}
+      className={styles.digits}
+      hint={<span role="status">{issuer?.name ?? texts.accepted(accepted.map(({ name }) => name))}</span>}
+    />
+  )
+}
+
+/** Expiration date and CVV. */
+function SecurityFields({ form }: { form: CardFormState }) {
+  const { issuer, cvvLengths } = form
+  return (
+    <>
+      <MaskedField
+        {...digitsOf('expirationDate', form)}
+        mask={EXPIRATION_MASK}
+        className={styles.digits}
+        hint={texts.expirationHint}
+      />
+      <MaskedField
+        {...digitsOf('cvv2', form)}
+        mask={cvvMask(cvvLengths)}
+        className={styles.digits}
+        hint={issuer === null ? null : texts.cvvHint[issuer.cvvLength]}
+      />
+    </>
+  )
+}
+
+/** Card and billing address, with what is wrong beside each field that was left (Spec 3 §5). */
+export function CardFields({ form }: { form: CardFormState }) {
+  return (
+    <div className={styles.groups}>
+      {form.isTestMode ? (
+        <Notice severity="info" isAnnounced={false}>
+          {texts.testMode}
+        </Notice>
+      ) : null}
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{texts.card}</legend>
+        <NumberField form={form} />
+        <div className={styles.pair}>
+          <SecurityFields form={form} />
+        </div>
+        <PlainField name="name" form={form} hint={texts.nameHint} />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{texts.billingAddress}</legend>
+        <PlainField name="address1" form={form} />
+        <PlainField name="address2" form={form} />
+        <div className={styles.place}>
+          <PlainField name="city" form={form} />
+          <PlainField name="state" form={form} />
+          <PlainField name="zip" form={form} />
+        </div>
+        <MaskedField
+          {...attributesOf('phone', form)}
+          type="tel"
+          mask={PHONE_MASK}
+          onValueChange={(phone) => form.change({ phone })}
+        />
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+/** Texts of the card and its billing address (Spec 3 §5). */
+export const CARD_MESSAGES = {
+  card: 'Card',
+  billingAddress: 'Billing Address',
+  fields: {
+    cardNumber: 'Card Number',
+    expirationDate: 'Expiration Date',
+    cvv2: 'CVV',
+    name: 'Name',
+    address1: 'Address Line 1',
+    address2: 'Address Line 2',
+    city: 'City',
+    state: 'State',
+    zip: 'ZIP Code',
+    phone: 'Phone Number',
+  },
+  optional: (label: string) => `${label} (optional)`,
+  /** What is taken, while the number does not tell yet whose card it is. */
+  accepted: (issuers: readonly string[]) => issuers.join(', '),
+  expirationHint: 'MM/YY',
+  cvvHint: { 3: '3 digits on the back', 4: '4 digits on the front' },
+  nameHint: 'First and last name, as on the card',
+  testMode: 'Payments are in test mode: only test cards are accepted.',
+} as const
