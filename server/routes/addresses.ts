@@ -26,7 +26,8 @@ type Owner = 'consumer' | 'business'
 
 /** Consumers and businesses have calls of their own, and none of the others' (Spec 3 §7). */
 function demandOwner(owner: Owner, { user }: CustomerCaller): void {
-  if ((user.type === 'Consumer') !== (owner === 'consumer')) throw new Failure(403, { message: ACCESS_DENIED })
+  if ((user.type === 'Consumer') !== (owner === 'consumer'))
+    throw new Failure(403, { message: ACCESS_DENIED })
 }
 
 /** 404 for a key that no address can have. */

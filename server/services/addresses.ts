@@ -47,7 +47,10 @@ export async function readAddresses(
 }
 
 /** 409 for a consumer without an address where there is delivery alone: they can order nothing yet (Spec 2 §6). */
-export async function demandAddress(db: Queries, { user, customer, settings }: CustomerCaller): Promise<void> {
+export async function demandAddress(
+  db: Queries,
+  { user, customer, settings }: CustomerCaller,
+): Promise<void> {
   const demand = { userType: user.type, allowConsumerPickup: settings.allowConsumerPickup }
   if (missingAddressMessage(demand, 0) === null) return
   const own = await findAddresses(db, customer.id)

@@ -11,7 +11,15 @@ export const DONE = { isSuccess: true, errors: [], message: '', errorReason: '' 
 export function addressOf(fields: object = {}) {
   return {
     ...{ isPrimary: false, display: 'Home', name: 'Ann Reed', address1: '18 Ceres Street', address2: '' },
-    ...{ city: 'Portsmouth', state: 'NH', zip: '03801', county: '', contact: '', phone: '', deliveryTime: '' },
+    ...{
+      city: 'Portsmouth',
+      state: 'NH',
+      zip: '03801',
+      county: '',
+      contact: '',
+      phone: '',
+      deliveryTime: '',
+    },
     ...fields,
   }
 }

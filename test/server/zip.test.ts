@@ -17,20 +17,23 @@ const BOTH = { allowConsumerPickup: true, allowConsumerDelivery: true }
 
 let app: Ordering
 let annId: number
+let home: number
 let ann: TestRequest
 beforeAll(async () => {
   app = await openOrdering()
-  const home = await addCustomer(app.db, 'C1', { kind: 'consumer', deliveryWeekdays: [2] })
+  home = await addCustomer(app.db, 'C1', { kind: 'consumer', deliveryWeekdays: [2] })
   annId = await addUser(app.db, 'ann', { type: 'Consumer' }, [home])
   await app.db
     .insert(menuOverrides)
     .values({ userId: annId, key: 'CheckOut', isVisible: true, isLocked: false })
-  await app.db.insert(zipCodes).values([
-    { zip: '03801', county: 'Rockingham', minimumOrderAmount: '35.00' },
-    { zip: '03801-9999', minimumOrderAmount: '99.00' },
-    { zip: '03820' },
-    { zip: 'K1A', county: 'Ottawa', minimumOrderAmount: '50.00' },
-  ])
+  await app.db
+    .insert(zipCodes)
+    .values([
+      { zip: '03801', county: 'Rockingham', minimumOrderAmount: '35.00' },
+      { zip: '03801-9999', minimumOrderAmount: '99.00' },
+      { zip: '03820' },
+      { zip: 'K1A', county: 'Ottawa', minimumOrderAmount: '50.00' },
+    ])
   ann = { token: await app.signIn('ann'), shipMethod: 'Delivery' }
 })
 afterAll(() => app.close())
@@ -44,31 +47,30 @@ beforeEach(async () => {
 })
 
 const at = (zip: string) => added(app, OF_CONSUMER, ann, { zip })
-async function zipOf(zip: string) {
-  await at(zip)
-  const [address] = await addressesOf(app, OF_CONSUMER, ann)
-  return [address?.isValidZipCode, address?.minimumOrderAmount, address?.county]
-}
 
 describe('an address tells of its zip code', () => {
-  test.each([
+  /** How it is written; whether it is served, from which amount on, and the county, where zip codes are restricted. */
+  const ZIPS = [
     ['03801', true, '35.00', 'Rockingham'],
     ['03801-1234', true, '35.00', 'Rockingham'],
-    ['038019999', true, '99.00', ''],
+    ['03801-9999', true, '99.00', ''],
     ['03820', true, null, ''],
     ['03802', false, null, ''],
-    ['k1a0b1', true, '50.00', 'Ottawa'],
+    ['K1A 0B1', true, '50.00', 'Ottawa'],
     ['K2A 0B1', false, null, ''],
-  ])('%s: served %s, from %s on, county %j', async (zip, ...expected) => {
-    expect(await zipOf(zip)).toEqual(expected)
-  })
+    // As it may have come from elsewhere.
+    ['', false, null, ''],
+  ] as const
+  const told = async () =>
+    (await addressesOf(app, OF_CONSUMER, ann)).map((each) => [
+      ...[each.zip, each.isValidZipCode, each.minimumOrderAmount, each.county],
+    ])
 
-  test.each([
-    ['03801', 'Rockingham'],
-    ['03802', ''],
-  ])('%s where the site restricts none: only the county', async (zip, county) => {
+  it('by the narrowest entry of the list, and where the site restricts none only the county', async () => {
+    await app.db.insert(addresses).values(ZIPS.map(([zip]) => ({ customerId: home, name: 'Ann', zip })))
+    expect(await told()).toEqual(ZIPS)
     await saveSetting(app.db, 'session', {})
-    expect(await zipOf(zip)).toEqual([true, null, county])
+    expect(await told()).toEqual(ZIPS.map(([zip, , , county]) => [zip, true, null, county]))
   })
 
   it('the county of the code that it has now', async () => {
@@ -89,13 +91,17 @@ describe('an address tells of its zip code', () => {
 describe('a zip code that is not served', () => {
   const log = (zip: string, who = ann) =>
     answerOf(app.request(`${OF_CONSUMER}/log/${encodeURIComponent(zip)}`, { ...who, method: 'POST' }))
-  const logged = async () => (await app.db.select().from(zipCodeLog)).map(({ userId, zip, at: on }) => [userId, zip, on])
+  const logged = async () =>
+    (await app.db.select().from(zipCodeLog)).map(({ userId, zip, at: on }) => [userId, zip, on])
 
   it('is noted as it is written, with who asked and when', async () => {
     expect(await log('99999')).toEqual([204, null])
     expect(await log('k2a0b1')).toEqual([204, null])
     const now = app.clock.now()
-    expect(await logged()).toEqual([[annId, '99999', now], [annId, 'K2A 0B1', now]])
+    expect(await logged()).toEqual([
+      [annId, '99999', now],
+      [annId, 'K2A 0B1', now],
+    ])
   })
 
   it('is not one that is served', async () => {
@@ -103,7 +109,7 @@ describe('a zip code that is not served', () => {
     expect(await logged()).toEqual([])
   })
 
-  test.each(['0380', 'ABCDE', '038011', "0'; drop table x"])('is a zip code: %s is none', async (zip) => {
+  test.each(['0380', "0'; drop table x"])('is a zip code: %s is none', async (zip) => {
     expect(await log(zip)).toEqual([400, { isSuccess: false, errors: ['Must be valid Zip Code'] }])
     expect(await logged()).toEqual([])
   })
@@ -111,10 +117,10 @@ describe('a zip code that is not served', () => {
   it('is noted for consumers alone, and so often', async () => {
     expect((await log('99999', {}))[0]).toBe(401)
     expect((await log('99999', { token: app.buyer }))[0]).toBe(403)
-    const statuses = []
-    for (let time = 0; time < 31; time++) statuses.push((await log('99999'))[0])
-    expect(statuses).toEqual([...Array<number>(30).fill(204), 429])
-    expect(await logged()).toHaveLength(30)
+    expect((await log('99999'))[0]).toBe(204)
+    await app.db.update(throttles).set({ count: 29 })
+    expect([(await log('99999'))[0], (await log('99999'))[0]]).toEqual([204, 429])
+    expect(await logged()).toHaveLength(2)
   })
 })
 
@@ -162,12 +168,12 @@ describe('a consumer’s header', () => {
     const dates = async (who: TestRequest) =>
       read(getDeliveryDates, await app.request('/api/cart/date', { ...ann, ...who }))
     expect((await dates({})).earliestDate).toBe('2026-11-24')
-    expect((await dates(pickup)).earliestDate).toBe('2026-11-21')
+    expect((await dates(pickup)).earliestDate).toBe('2026-11-23')
     const far = Number(await at('99999'))
     const onMonday = { ...good, deliveryDate: '2026-11-23' }
     expect(await save({ ...onMonday, addressId: far }, pickup)).toEqual({ isValid: true, message: '' })
-    expect((await save({ ...good, deliveryDate: '2026-11-22' }, pickup)).message).toBe(
-      'There are no pickups on 11/22/2026. The next pickup date is 11/23/2026',
+    expect((await save({ ...good, deliveryDate: '2026-11-29' }, pickup)).message).toBe(
+      'There are no pickups on 11/29/2026. The next pickup date is 11/30/2026',
     )
     await saveSetting(app.db, 'session', { checkoutRequireDeliveryDate: true })
     const undated = { ...good, deliveryDate: null }

@@ -9,23 +9,43 @@ const PORTSMOUTH = { city: 'Portsmouth', state: 'NH', zip: '03801' }
 const HARBOR_SHIP_TOS = [
   {
     ...PORTSMOUTH,
-    ...{ shipToCode: 'MAIN', display: 'Main dining room', name: 'Harbor Bistro', address1: '18 Ceres Street' },
+    ...{
+      shipToCode: 'MAIN',
+      display: 'Main dining room',
+      name: 'Harbor Bistro',
+      address1: '18 Ceres Street',
+    },
     ...{ contact: 'Nora Whitfield', phone: '6035550142', deliveryTime: 'before 10:00' },
   },
   {
     ...PORTSMOUTH,
-    ...{ shipToCode: 'PIER', display: 'Pier II', name: 'Harbor Bistro at Pier II', address1: '10 State Street' },
+    ...{
+      shipToCode: 'PIER',
+      display: 'Pier II',
+      name: 'Harbor Bistro at Pier II',
+      address1: '10 State Street',
+    },
     ...{ contact: 'Luis Amaral', phone: '6035550143', deliveryTime: 'before 9:00' },
   },
   {
     ...PORTSMOUTH,
     ...{ shipToCode: 'CATER', display: 'Catering kitchen', name: 'Harbor Bistro Catering' },
-    ...{ address1: '400 Mirona Road', contact: 'Dana Reyes', phone: '6035550144', deliveryTime: '6:00 to 8:00' },
+    ...{
+      address1: '400 Mirona Road',
+      contact: 'Dana Reyes',
+      phone: '6035550144',
+      deliveryTime: '6:00 to 8:00',
+    },
   },
   {
     ...{ city: 'Kittery', state: 'ME', zip: '03904' },
     ...{ shipToCode: 'KITT', display: 'Kittery', name: 'Harbor Bistro Kittery' },
-    ...{ address1: '7 Wallingford Square', contact: 'Joy Pell', phone: '2075550145', deliveryTime: 'after 14:00' },
+    ...{
+      address1: '7 Wallingford Square',
+      contact: 'Joy Pell',
+      phone: '2075550145',
+      deliveryTime: 'after 14:00',
+    },
   },
 ]
 

@@ -100,13 +100,30 @@ it('has neither contact nor delivery time for consumers, whatever stands there',
     ...['display', 'name', 'address1', 'address2', 'city', 'state', 'zip', 'phone'],
   ])
   expect(addressFieldsFor('Customer')).toEqual([
-    ...['display', 'name', 'address1', 'address2', 'city', 'state', 'zip', 'contact', 'phone', 'deliveryTime'],
+    ...[
+      'display',
+      'name',
+      'address1',
+      'address2',
+      'city',
+      'state',
+      'zip',
+      'contact',
+      'phone',
+      'deliveryTime',
+    ],
   ])
 })
 
 it('is told of everything that is wrong with it', () => {
   const wrong = { ...GOOD, display: '', name: chars(41), zip: 'x', phone: '1', contact: chars(26) }
-  expect(Object.keys(addressErrors(wrong, 'Customer'))).toEqual(['display', 'name', 'zip', 'contact', 'phone'])
+  expect(Object.keys(addressErrors(wrong, 'Customer'))).toEqual([
+    'display',
+    'name',
+    'zip',
+    'contact',
+    'phone',
+  ])
 })
 
 it('is kept without blanks, in capitals where codes are, and with the digits of its phone', () => {
@@ -137,9 +154,12 @@ test.each([
   ['Customer', false, 0, null],
   ['Salesperson', false, 0, null],
   ['Public', false, 0, null],
-])('a %s with pickup allowed (%s) and %d addresses is told: %s', (userType, allowConsumerPickup, count, text) => {
-  expect(missingAddressMessage({ userType, allowConsumerPickup }, count)).toBe(text)
-})
+])(
+  'a %s with pickup allowed (%s) and %d addresses is told: %s',
+  (userType, allowConsumerPickup, count, text) => {
+    expect(missingAddressMessage({ userType, allowConsumerPickup }, count)).toBe(text)
+  },
+)
 
 describe('several addresses', () => {
   const of = (id: number, isPrimary = false) => ({ id, isPrimary })

@@ -6,10 +6,13 @@ import { ADDRESS_MAX, ZIP_MAX, ZIP_MIN } from './limits'
 
 const ADDRESS = { display: 'Home', name: 'Ann Reed', zip: '03801' }
 
-test.each(Object.entries(ADDRESS_MAX))('%s has at most %d characters for the backend as well', (field, max) => {
-  const accepts = (length: number) => v.is(AddressPayloadDto, { ...ADDRESS, [field]: 'x'.repeat(length) })
-  expect([-1, 0, 1].map((change) => accepts(max + change))).toEqual([true, true, false])
-})
+test.each(Object.entries(ADDRESS_MAX))(
+  '%s has at most %d characters for the backend as well',
+  (field, max) => {
+    const accepts = (length: number) => v.is(AddressPayloadDto, { ...ADDRESS, [field]: 'x'.repeat(length) })
+    expect([-1, 0, 1].map((change) => accepts(max + change))).toEqual([true, true, false])
+  },
+)
 
 it('takes codes as long as the shortest and the longest there are', () => {
   expect([ZIP_MIN, ZIP_MAX]).toEqual([5, 10])

@@ -8,7 +8,7 @@ const CANADIAN = /^([A-CEGHJ-NPRSTVXY]\d[A-CEGHJ-NPRSTV-Z])[ -]?(\d[A-CEGHJ-NPRS
 /** The parts of a code: of a US one its five and its four digits, '' for none; null for no code at all. */
 function partsOf(typed: string): readonly [area: string, rest: string] | null {
   const text = typed.trim()
-  if (text.length < ZIP_MIN || text.length > ZIP_MAX ) return null
+  if (text.length < ZIP_MIN || text.length > ZIP_MAX) return null
   const [, area, rest = ''] = US.exec(text) ?? CANADIAN.exec(text) ?? []
   return area === undefined ? null : [area.toUpperCase(), rest.toUpperCase()]
 }

@@ -12,7 +12,10 @@ const NOT_SERVED = { isValidZipCode: false, minimumOrderAmount: null }
 
 test.each([
   ['0.00', ['Current Cart Line Total is $0.00.', 'Minimum order amount for this zip code is $1,035.00.']],
-  ['1034.99', ['Current Cart Line Total is $1,034.99.', 'Minimum order amount for this zip code is $1,035.00.']],
+  [
+    '1034.99',
+    ['Current Cart Line Total is $1,034.99.', 'Minimum order amount for this zip code is $1,035.00.'],
+  ],
   ['1035.00', []],
   ['1035.01', []],
   ['1035', []],
@@ -34,10 +37,13 @@ describe('an address that is not served', () => {
     expect(zipRestriction(served(null), RULES)).toBeNull()
   })
 
-  it.each(['', '  '])('blocks with words of its own where the site has none: %j', (zipCodeRestrictionMessage) => {
-    const expected = 'We do not deliver to this zip code.'
-    expect(zipRestriction(NOT_SERVED, { ...RULES, zipCodeRestrictionMessage })).toBe(expected)
-  })
+  it.each(['', '  '])(
+    'blocks with words of its own where the site has none: %j',
+    (zipCodeRestrictionMessage) => {
+      const expected = 'We do not deliver to this zip code.'
+      expect(zipRestriction(NOT_SERVED, { ...RULES, zipCodeRestrictionMessage })).toBe(expected)
+    },
+  )
 })
 
 test.each([
