@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import type { AppDeps } from '../appDeps'
 import type { Caller } from '../auth/caller'
-import { once } from '../services/idempotency'
+import { once, type OnceRequest } from '../services/idempotency'
 import type { RequestContext } from './context'
 import { Failure } from './failure'
 import type { Reply } from './reply'
@@ -22,17 +22,26 @@ function scopeOf({ context, caller }: Asked): string {
   return `${who} ${context.req.method} ${context.req.path}`
 }
 
+/** Names what must happen once: by whom, where, and under which key. */
+export type OnceName = Omit<OnceRequest, 'requestHash'>
+
+/** The name of a call with an `Idempotency-Key`; null without one. 400 for a key that is none. */
+export function onceNameOf(asked: Asked): OnceName | null {
+  const key = asked.context.req.header(IDEMPOTENCY_KEY_HEADER)
+  if (key === undefined) return null
+  if (!KEY.test(key)) throw new Failure(400, { message: 'The Idempotency-Key is not valid' })
+  return { scope: scopeOf(asked), key }
+}
+
 /** Answers a call that must happen once: a repeat of its `Idempotency-Key` gets the first answer. */
 export async function answerOnce(
   asked: Asked,
   answer: (deps: AppDeps) => Promise<Reply<unknown>>,
 ): Promise<Reply<unknown>> {
-  const { context, deps } = asked
-  const key = context.req.header(IDEMPOTENCY_KEY_HEADER)
-  if (key === undefined) return answer(deps)
-  if (!KEY.test(key)) throw new Failure(400, { message: 'The Idempotency-Key is not valid' })
+  const { context, deps, bytes } = asked
+  const name = onceNameOf(asked)
+  if (!name) return answer(deps)
   const search = new URL(context.req.url).search
-  const requestHash = createHash('sha256').update(search).update('\n').update(asked.bytes).digest('hex')
-  const request = { scope: scopeOf(asked), key, requestHash }
-  return once(deps.db, request, deps.clock(), (db) => answer({ ...deps, db }))
+  const requestHash = createHash('sha256').update(search).update('\n').update(bytes).digest('hex')
+  return once(deps.db, { ...name, requestHash }, deps.clock(), (db) => answer({ ...deps, db }))
 }

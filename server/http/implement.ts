@@ -12,13 +12,16 @@ import type { CallerOf } from '../auth/caller'
 import { resolveCaller } from '../auth/resolveCaller'
 import type { RequestContext } from './context'
 import { Failure } from './failure'
-import { answerOnce } from './answerOnce'
+import { answerOnce, onceNameOf, type OnceName } from './answerOnce'
 import { readBody } from './readBody'
 import { Reply } from './reply'
 import { validate } from './validate'
 import { writeReply } from './writeReply'
 
-/** What a handler is given. `deps.db` is a transaction when the call carries an `Idempotency-Key`. */
+/**
+ * What a handler is given. `deps.db` is a transaction when the call carries an `Idempotency-Key`, unless the handler
+ * answers repeats itself.
+ */
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: ParsedQueryOf<E>
@@ -32,6 +35,8 @@ export interface Call<E extends Endpoint> {
   readonly request: Request
   /** Where the request came from. */
   readonly address: string
+  /** By what a repeat is known; null without an `Idempotency-Key`. */
+  readonly once: OnceName | null
 }
 
 export type Handler<E extends Endpoint> = (
@@ -52,13 +57,26 @@ function checkedParams(params: Record<string, string>): Record<string, string> {
   return params
 }
 
+interface Manner {
+  /**
+   * The handler sees to it that a repeat gets the first answer, by `call.once`: its work is more than one transaction, or
+   * its body must leave no trace, not even a hash.
+   */
+  readonly answersRepeats?: boolean
+}
+
 /** Binds a handler to an endpoint: the caller is known and allowed, all input validated, before it runs. */
-export function implement<const E extends Endpoint>(endpoint: E, handler: Handler<E>): Implementation {
+export function implement<const E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  { answersRepeats = false }: Manner = {},
+): Implementation {
   async function answerCall(context: RequestContext, deps: AppDeps, address: string): Promise<Response> {
     const request = context.req.raw
     const caller = await resolveCaller(deps, endpoint, request.headers)
     if (caller.user) context.set('userId', caller.user.id)
     const input = await readBody(request, endpoint.encoding ?? 'json')
+    const asked = { context, deps, caller, bytes: input.bytes }
     const call = {
       params: checkedParams(context.req.param()) as ParamsOf<E>,
       query: validate(endpoint.query, checkedParams(context.req.query())) as ParsedQueryOf<E>,
@@ -68,18 +86,20 @@ export function implement<const E extends Endpoint>(endpoint: E, handler: Handle
       requestId: context.get('requestId'),
       request,
       address,
+      once: endpoint.isIdempotent ? onceNameOf(asked) : null,
     }
     const answer = async (withDeps: AppDeps): Promise<Reply<unknown>> => {
       const given = await handler({ ...call, deps: withDeps })
       return given instanceof Reply ? given : new Reply<unknown>(given)
     }
-    const given = endpoint.isIdempotent
-      ? await answerOnce({ context, deps, caller, bytes: input.bytes }, answer)
-      : await answer(deps)
+    const given =
+      endpoint.isIdempotent && !answersRepeats ? await answerOnce(asked, answer) : await answer(deps)
     return writeReply(request, given)
   }
 
-  async function handle(...[context, deps, address]: Parameters<Implementation['handle']>): Promise<Response> {
+  async function handle(
+    ...[context, deps, address]: Parameters<Implementation['handle']>
+  ): Promise<Response> {
     try {
       return await answerCall(context, deps, address)
     } finally {

@@ -1,4 +1,5 @@
 import { getDeliveryDates, getEstimate, submitCart } from '@/contract/cart'
+import { submitCheckoutPayment } from '@/contract/payment'
 import { HIDDEN_ESTIMATE } from '@/domain/checkout/estimate'
 import type { CustomerCaller } from '../auth/caller'
 import { Failure } from '../http/failure'
@@ -8,9 +9,13 @@ import { readCart } from '../services/cartRead'
 import { writeCart } from '../services/cartStore'
 import { estimateLines, loadChargeRules } from '../services/estimate'
 import { submitOrder } from '../services/orders'
+import { payOrder } from '../services/paymentOrder'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 
 const PAYMENT_NEEDED = 'This order is placed by paying for it'
+const PAYMENT_REFUSED = 'This order is placed without paying for it'
+const NO_SHIP_METHOD = 'Choose pickup or delivery first'
+const KEY_NEEDED = 'A payment needs an Idempotency-Key'
 const TRANSFERRED = 'This cart goes to your procurement system'
 
 const deliveryDates = implement(getDeliveryDates, async ({ caller, query, deps }) => {
@@ -43,4 +48,22 @@ const submit = implement(submitCart, async ({ caller, body, deps }) => {
   )
 })
 
-export const checkoutRoutes: readonly Implementation[] = [deliveryDates, estimate, submit]
+/** Consumers alone pay here, for goods that are picked up or delivered as they chose (Spec 2 §6). */
+function assertPays({ user, settings, shipMethod }: CustomerCaller): void {
+  if (settings.isPunchoutSession) throw new Failure(403, { message: TRANSFERRED })
+  if (user.type !== 'Consumer') throw new Failure(403, { message: PAYMENT_REFUSED })
+  if (shipMethod === null) throw new Failure(409, { message: NO_SHIP_METHOD })
+}
+
+/** Its steps are transactions of their own, with the gateway in between; of its body not even a hash is kept. */
+const pay = implement(
+  submitCheckoutPayment,
+  async ({ caller, body, deps, once, address }) => {
+    assertPays(caller)
+    if (!once) throw new Failure(400, { message: KEY_NEEDED })
+    return payOrder(deps, { caller, body, once, address })
+  },
+  { answersRepeats: true },
+)
+
+export const checkoutRoutes: readonly Implementation[] = [deliveryDates, estimate, submit, pay]

@@ -17,6 +17,7 @@ import { openApiRoutes } from './openapi'
 import { orderGuideRoutes } from './orderGuides'
 import { outboxRoutes } from './outbox'
 import { passwordRoutes } from './password'
+import { paymentRoutes } from './payments'
 import { productRoutes } from './products'
 import { sessionRoutes } from './session'
 import { settingsRoutes } from './settings'
@@ -40,6 +41,7 @@ export const implementations: readonly Implementation[] = [
   ...cartRoutes,
   ...cartImportRoutes,
   ...checkoutRoutes,
+  ...paymentRoutes,
   ...addressRoutes,
   ...historyRoutes,
   ...orderGuideRoutes,

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
-import type { Database, Transaction } from '../db/database'
+import type { Database, Queries, Transaction } from '../db/database'
 import { isLockTimeout } from '../db/errors'
 import { idempotencyKeys } from '../db/schema/operations'
 import { Failure, type FailureBody } from '../http/failure'
@@ -22,11 +22,18 @@ export interface OnceRequest {
 type Row = typeof idempotencyKeys.$inferSelect
 
 /** Not a refusal: the first request may yet do the work, so a client must ask again under the same key. */
-function toStillAnswering(error: unknown): unknown {
-  if (!isLockTimeout(error)) return error
+export function stillAnswering(): Failure {
   const message = 'The first request with this key is still being answered'
   return new Failure(503, { message }, { 'Retry-After': RETRY_AFTER_SECONDS })
 }
+
+/** Of a key that was used before, with something else. */
+export function usedOtherwise(): Failure {
+  return new Failure(422, { message: 'This Idempotency-Key was used for another request' })
+}
+
+const isOver = (createdAt: Date, now: Date): boolean =>
+  createdAt.getTime() < now.getTime() - IDEMPOTENCY_TTL_MS
 
 /** Claims the key; false when it is taken. While another transaction holds it, this one waits for its end. */
 async function claim(tx: Transaction, request: OnceRequest, now: Date, waitMs: number): Promise<boolean> {
@@ -42,7 +49,7 @@ async function claim(tx: Transaction, request: OnceRequest, now: Date, waitMs: n
     })
     .returning({ key: idempotencyKeys.key })
     .catch((error: unknown) => {
-      throw toStillAnswering(error)
+      throw isLockTimeout(error) ? stillAnswering() : error
     })
   return claimed.length > 0
 }
@@ -53,15 +60,26 @@ function isRow(request: OnceRequest) {
 
 /** The first answer again. */
 function repeat(row: Row | undefined, request: OnceRequest): Reply<unknown> | Failure {
-  if (row?.requestHash !== request.requestHash) {
-    return new Failure(422, { message: 'This Idempotency-Key was used for another request' })
-  }
+  if (row?.requestHash !== request.requestHash) return usedOtherwise()
   const status = row.status ?? 200
   if (status >= 400) {
     return new Failure(status as ContentfulStatusCode, row.body as FailureBody, REPLAYED)
   }
   const options = { status: status as StatusCode, headers: REPLAYED }
   return new Reply<unknown>(row.body ?? undefined, options)
+}
+
+/** The first answer of a key that has one; null otherwise. A refusal is thrown. */
+export async function firstAnswer(
+  db: Queries,
+  request: OnceRequest,
+  now: Date,
+): Promise<Reply<unknown> | null> {
+  const [row] = await db.select().from(idempotencyKeys).where(isRow(request))
+  if (!row || isOver(row.createdAt, now)) return null
+  const answer = repeat(row, request)
+  if (answer instanceof Failure) throw answer
+  return answer
 }
 
 /** Runs the work within a savepoint, so that a refusal undoes what it wrote and can still be remembered. */

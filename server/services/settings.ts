@@ -10,6 +10,7 @@ export type SettingName =
   | 'site'
   | 'session'
   | 'charges'
+  | 'payment'
   | 'consumer'
   | 'logo'
   | 'passwordOptions'

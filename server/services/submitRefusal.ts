@@ -25,6 +25,11 @@ function refusal(reason: Reason, message: string, orderNumber = ''): Failure {
   return new Failure(409, { message, errors: [message], reason, orderNumber })
 }
 
+/** 409 for what is not any more what the person agreed to. */
+export function changedRefusal(): Failure {
+  return refusal('changed', CHANGED)
+}
+
 async function lastOrderOf(db: Queries, { id }: CartRow, since: Date) {
   const [order] = await db
     .select()
@@ -67,7 +72,7 @@ export function refuseChanged(seen: SubmitPayloadDto, current: Current, caller: 
       !caller.settings.hidePricing &&
       compare(estimatedTotal, current.total) !== 0) ||
     (header !== null && !isSavedHeader(current.cart, header))
-  if (isOther) throw refusal('changed', CHANGED)
+  if (isOther) throw changedRefusal()
 }
 
 type OrderedLine = Pick<

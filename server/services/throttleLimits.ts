@@ -35,6 +35,8 @@ export const THROTTLES = {
   challenge: { perAccount: null, perAddress: 300, refusal: TOO_MANY },
   /** Of zip codes that are not served. */
   'zip-log': { perAccount: 30, perAddress: null, refusal: TOO_MANY },
+  /** Of payments that were declined: who has many numbers looks for one that works. */
+  payment: { perAccount: 10, perAddress: 50, refusal: TOO_MANY },
 } as const satisfies Record<string, Throttle>
 export type ThrottleKind = keyof typeof THROTTLES
 

@@ -12,6 +12,7 @@ import type { Log } from '../log'
 import { openGateway } from '../payments/openGateway'
 import { loadStorefront } from '../routes/static'
 import { HOUSEKEEPING_MS, tidy } from '../services/housekeeping'
+import { startPaymentSweep } from '../services/paymentSweep'
 import { type MailWorker, startMailWorker } from '../services/mailWorker'
 import { listen, type Listening } from './listen'
 import { seed } from './seed'
@@ -86,12 +87,14 @@ async function serve(
   const deps = { ...outside, mail }
   answerBy(createApp(deps, storefront ? { storefront } : {}))
   const tidying = keepTidy(deps)
+  const payments = startPaymentSweep(deps, { isAlone: opened.kind === 'embedded' })
   const stop = async (): Promise<void> => {
     stopping.abort()
     clearInterval(tidying)
     const mailStopped = mail.stop()
     if (!(await stopServer(server))) log.warn('Requests that took too long were cut off')
     await mailStopped
+    await payments.stop()
     await opened.close()
   }
   return { server, opened, stop }

@@ -15,7 +15,7 @@ import {
 } from '../../server/db/schema/catalogue'
 import { addCustomer, addUser, saveSetting } from './support/fixtures'
 import type { TestRequest } from './support/testRequests'
-import { openTestApp, type TestApp } from './support/openTestApp'
+import { openTestApp, type TestApp, type TestAppOptions } from './support/openTestApp'
 
 /** Product keys of the small catalogue. */
 export const TOMATO = 1
@@ -117,8 +117,8 @@ export interface Ordering extends TestApp {
 }
 
 /** The backend with a small catalogue whose figures can be computed by hand. */
-export async function openOrdering(): Promise<Ordering> {
-  const app = await openTestApp({ seed: 'empty' })
+export async function openOrdering(options: Omit<TestAppOptions, 'seed'> = {}): Promise<Ordering> {
+  const app = await openTestApp({ ...options, seed: 'empty' })
   const { db } = app
   await addCatalogue(db)
   await saveSetting(db, 'session', { allowProductTextLines: true, orderQuantityRoundingFlag: 'AutoRoundUp' })

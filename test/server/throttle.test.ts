@@ -25,6 +25,7 @@ const LIMITS: readonly (readonly [ThrottleKind, number | null, number | null])[]
   ['password-change', 5, null],
   ['challenge', null, 300],
   ['zip-log', 30, null],
+  ['payment', 10, 50],
 ]
 
 let test: TestApp

@@ -71,6 +71,8 @@ export const SETTINGS: Readonly<Partial<Record<SettingName, unknown>>> = {
     optionText: 'Send me offers by email',
   },
   charges: CHARGES,
+  // Everything but Diners Club.
+  payment: { issuers: [1, 2, 3, 4, 5, 8] },
   logo: { logo: LOGO_NAME, vendorName: VENDOR_NAME },
   passwordOptions: {
     minimumPasswordLength: 8,
