@@ -164,9 +164,15 @@ describe('delivery without an address', () => {
     })
     await addDialog()
     expect(screen.getByText(NEEDED)).toBeInTheDocument()
-    await user.type(screen.getByLabelText('Display Name'), 'Home')
-    await user.type(screen.getByLabelText('Name'), 'Ann Lee')
-    await user.type(screen.getByLabelText('ZIP Code'), '99999{Enter}')
+    for (const [label, text] of Object.entries({
+      'Display Name': 'Home',
+      Name: 'Ann',
+      'ZIP Code': '99999',
+    })) {
+      await user.click(screen.getByLabelText(label))
+      await user.paste(text)
+    }
+    await user.keyboard('{Enter}')
     expect(await question()).toHaveTextContent(NOT_SERVED)
     expect(calls().filter((call) => call.startsWith('POST'))).toEqual([
       'POST /api/consumer/address',
@@ -177,7 +183,8 @@ describe('delivery without an address', () => {
     expect(chosen()).toBeUndefined()
     await user.click(screen.getByRole('button', { name: 'Edit Home' }))
     await user.clear(await screen.findByLabelText('ZIP Code'))
-    await user.type(screen.getByLabelText('ZIP Code'), '03801{Enter}')
+    await user.paste('03801')
+    await user.keyboard('{Enter}')
     await waitFor(() => expect(chosen()).toBe('Delivery'))
   })
 

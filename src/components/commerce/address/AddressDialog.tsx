@@ -8,7 +8,7 @@ import { type AddressFormOptions, useAddressForm } from './useAddressForm'
 
 /** Adds an address or changes one (Spec 3 §2, §5); whoever has entered something is asked before it is lost. */
 export function AddressDialog(props: AddressFormOptions) {
-  const form = useAddressForm(props)
+  const { fields, ...form } = useAddressForm(props)
   const { isSaving, failure } = form
   return (
     <AppDialog
@@ -27,7 +27,9 @@ export function AddressDialog(props: AddressFormOptions) {
     >
       <div className={styles.form}>
         {failure === null ? null : <Notice severity="error">{failure}</Notice>}
-        <AddressFields form={form} />
+        <div ref={fields}>
+          <AddressFields form={form} />
+        </div>
       </div>
     </AppDialog>
   )

@@ -27,7 +27,7 @@ const LOOKS: Readonly<Record<AddressFieldName, FieldLook>> = {
   deliveryTime: { autoComplete: 'off', columns: 3 },
 }
 
-type Form = ReturnType<typeof useAddressForm>
+type Form = Omit<ReturnType<typeof useAddressForm>, 'fields'>
 
 function AddressField({ name, form }: { name: AddressFieldName; form: Form }) {
   const { autoComplete, isRequired } = LOOKS[name]
@@ -59,7 +59,7 @@ function AddressField({ name, form }: { name: AddressFieldName; form: Form }) {
 /** The fields of an address that the user fills in (Spec 3 §5): consumers have neither contact nor delivery time. */
 export function AddressFields({ form }: { form: Form }) {
   return (
-    <div className={styles.fields} ref={form.fields}>
+    <div className={styles.fields}>
       {form.asked.map((name) => (
         <div key={name} data-columns={LOOKS[name].columns}>
           <AddressField {...{ name, form }} />

@@ -19,12 +19,8 @@ interface AddressDialogControl {
  * The dialog in which an address is added or changed. What is entered outlasts a session that ends meanwhile: the same
  * person finds the dialog as it was.
  * @param addresses the user's addresses as they are; the dialog waits for them
- * @param onSaved hears of the address as it was saved; null where that could not be read
  */
-export function useAddressDialog(
-  addresses: readonly Address[] | undefined,
-  onSaved?: (address: Address | null) => void,
-): AddressDialogControl {
+export function useAddressDialog(addresses: readonly Address[] | undefined): AddressDialogControl {
   const [work, setWork] = useKeptState('address', AddressInWork)
   const close = () => setWork(null)
   return {
@@ -32,7 +28,7 @@ export function useAddressDialog(
       work === null || addresses === undefined ? null : (
         <LatePart isOpen onClose={close}>
           <AddressDialog
-            {...{ work, addresses, onSaved }}
+            {...{ work, addresses }}
             onChange={(part) =>
               setWork((before) => before && { ...before, changes: { ...before.changes, ...part } })
             }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AddressToSave } from '@/api/addressApi'
 import { isDecided, REQUEST_FAILED_MESSAGE, toApiError } from '@/api/apiError'
-import { type SaveOutcome, saveOutcome } from '@/api/saveOutcome'
+import { saveOutcome } from '@/api/saveOutcome'
 import { focusFirstInvalid } from '@/components/ui/focusFirstInvalid'
 import type { Address, AddressFields } from '@/domain/address/address'
 import { addressErrors, addressFieldsFor, cleanAddress } from '@/domain/address/addressRules'
@@ -25,8 +25,6 @@ export interface AddressFormOptions {
   addresses: readonly Address[]
   onChange: (changes: Partial<AddressFields>) => void
   onClose: () => void
-  /** Hears of the address as it was saved; null where that could not be read. */
-  onSaved?: ((address: Address | null) => void) | undefined
 }
 
 /** Sends an address; what got no answer goes out again under its key while it is the same. */
@@ -38,15 +36,15 @@ function useSendAddress() {
     const target = JSON.stringify(address)
     if (pending.current?.target !== target) pending.current = { target, writeKey: randomUUID() }
     const { writeKey } = pending.current
-    const written = await dispatch(writeAddress({ was, address, writeKey }))
-    const { error } = written.result
+    const { result } = await dispatch(writeAddress({ was, address, writeKey }))
+    const { error } = result
     if (error === undefined || isDecided(toApiError(error))) pending.current = null
-    return written
+    return result
   }
 }
 
 /** What a person enters of an address, what is wrong with it, and how it is saved (Spec 3 §4, §5). */
-export function useAddressForm({ work, addresses, onChange, onClose, onSaved }: AddressFormOptions) {
+export function useAddressForm({ work, addresses, onChange, onClose }: AddressFormOptions) {
   const dispatch = useAppDispatch()
   const userType = useAppSelector(selectUserType)
   const askToLeave = useLeaveQuestion()
@@ -73,17 +71,12 @@ export function useAddressForm({ work, addresses, onChange, onClose, onSaved }: 
   const submit = async () => {
     flushSync(() => setIsChecked(true))
     if (focusFirstInvalid(fields.current)) return
-    let saved: Address | null = null
-    const outcome = await save(async (): Promise<SaveOutcome> => {
-      const written = await send(was, toSave())
-      saved = written.saved
-      return saveOutcome(written.result, REQUEST_FAILED_MESSAGE)
-    })
+    const outcome = await save(async () =>
+      saveOutcome(await send(was, toSave()), REQUEST_FAILED_MESSAGE),
+    )
     if (outcome?.status !== 'Saved') return
     dispatch(notify({ severity: 'success', message: texts.saved }))
-    if (isLeft()) return
-    onClose()
-    onSaved?.(saved)
+    if (!isLeft()) onClose()
   }
   return {
     fields,
