@@ -252,10 +252,11 @@ describe('the dialog', () => {
   })
 
   it('of a consumer has neither contact nor delivery time; the first address is the primary one', async () => {
-    const { user, bodies } = show({
+    const answers = [() => cut(), () => json({ ...DONE, key: '1' })]
+    const { user, bodies, keys, list } = show({
       settings: { allowConsumerPickup: true },
       addresses: [],
-      script: { 'POST /api/consumer/address': () => json({ ...DONE, key: '1' }) },
+      script: { 'POST /api/consumer/address': () => answers.shift()?.() ?? json({}, 500) },
     })
     expect(await screen.findByText('There are no delivery addresses yet.')).toBeVisible()
     await user.click(button('New Address'))
@@ -276,11 +277,19 @@ describe('the dialog', () => {
     await enter(user, 'Display Name', 'Home')
     await enter(user, 'Name', 'Ann Lee')
     await enter(user, 'ZIP Code', '03801')
+    // It was saved, but the answer was lost: the repeat is the same to the letter.
+    list(home)
     await user.keyboard('{Enter}')
+    await screen.findByText(NO_ANSWER)
+    expect(await screen.findByText('Home')).toBeInTheDocument()
+    await user.click(button('Save Address'))
     await dialogIsGone()
+    const body = { isPrimary: true, contact: '', deliveryTime: '' }
     expect(bodies()).toMatchObject([
-      ['POST /api/consumer/address', { isPrimary: true, contact: '', deliveryTime: '' }],
+      ['POST /api/consumer/address', body],
+      ['POST /api/consumer/address', body],
     ])
+    expect(keys()).toEqual(['key-1', 'key-1'])
   })
 
   it('is changed from what is kept, and asks before what was typed is lost', async () => {

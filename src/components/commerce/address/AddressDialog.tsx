@@ -13,7 +13,7 @@ export function AddressDialog(props: AddressFormOptions) {
   return (
     <AppDialog
       isOpen
-      title={props.work.key === null ? texts.addTitle : texts.editTitle}
+      title={form.isNew ? texts.addTitle : texts.editTitle}
       onClose={form.close}
       onSubmit={form.submit}
       actions={

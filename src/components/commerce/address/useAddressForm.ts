@@ -54,7 +54,9 @@ export function useAddressForm({ work, addresses, onChange, onClose }: AddressFo
   const [left, setLeft] = useState<ReadonlySet<AddressFieldName>>(new Set())
   // An address that lacks something was opened to be completed.
   const [isChecked, setIsChecked] = useState(work.makesPrimary)
-  const was = addresses.find(({ key }) => key === work.key) ?? null
+  // As it was when the dialog was opened: the list may have the new one already, whose answer was lost.
+  const [was] = useState(() => addresses.find(({ key }) => key === work.key) ?? null)
+  const [isFirst] = useState(addresses.length === 0)
   const begun = fieldsOf(was)
   const typed: AddressFields = { ...begun, ...work.changes }
   const asked = addressFieldsFor(userType)
@@ -64,21 +66,20 @@ export function useAddressForm({ work, addresses, onChange, onClose }: AddressFo
 
   const toSave = (): AddressToSave => {
     const clean = cleanAddress(typed, userType)
-    const isPrimary = work.makesPrimary || (was?.isPrimary ?? addresses.length === 0)
+    const isPrimary = work.makesPrimary || (was?.isPrimary ?? isFirst)
     // The county is the backend's, of the zip code.
     return { ...clean, isPrimary, county: was?.zip === clean.zip ? was.county : '' }
   }
   const submit = async () => {
     flushSync(() => setIsChecked(true))
     if (focusFirstInvalid(fields.current)) return
-    const outcome = await save(async () =>
-      saveOutcome(await send(was, toSave()), REQUEST_FAILED_MESSAGE),
-    )
+    const outcome = await save(async () => saveOutcome(await send(was, toSave()), REQUEST_FAILED_MESSAGE))
     if (outcome?.status !== 'Saved') return
     dispatch(notify({ severity: 'success', message: texts.saved }))
     if (!isLeft()) onClose()
   }
   return {
+    isNew: was === null,
     fields,
     asked,
     typed,
