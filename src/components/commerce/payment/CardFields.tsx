@@ -22,6 +22,9 @@ const AUTOFILL: Readonly<Record<keyof CardEntry, string>> = {
   phone: 'billing tel',
 }
 
+/** Browsers fill in the name of a state where there is room for it, and its letters where there is not. */
+const STATE_LENGTH = 2
+
 function attributesOf(name: keyof CardEntry, form: CardFormState) {
   const isRequired = form.isRequired(name)
   const label = texts.fields[name]
@@ -40,13 +43,15 @@ interface CardFieldProps {
   name: keyof CardEntry
   form: CardFormState
   hint?: string
+  maxLength?: number
 }
 
-function PlainField({ name, form, hint }: CardFieldProps) {
+function PlainField({ name, form, hint, maxLength }: CardFieldProps) {
   return (
     <TextField
       {...attributesOf(name, form)}
       hint={hint}
+      maxLength={maxLength}
       onChange={({ target }) => form.change({ [name]: target.value })}
     />
   )
@@ -118,7 +123,7 @@ export function CardFields({ form }: { form: CardFormState }) {
         <PlainField name="address2" form={form} />
         <div className={styles.place}>
           <PlainField name="city" form={form} />
-          <PlainField name="state" form={form} />
+          <PlainField name="state" form={form} maxLength={STATE_LENGTH} />
           <PlainField name="zip" form={form} />
         </div>
         <MaskedField
