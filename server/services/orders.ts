@@ -2,6 +2,7 @@ import type { submitCart, SubmitPayloadDto } from '@/contract/cart'
 import type { AnswerOf } from '@/contract/endpoint'
 import type { CartHeader } from '@/domain/cart/cart'
 import { initialDeliveryDate } from '@/domain/checkout/deliveryDate'
+import { shipToLines } from '@/domain/checkout/shipTo'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { CustomerCaller } from '../auth/caller'
 import type { Transaction } from '../db/database'
@@ -47,11 +48,7 @@ export function lineMessages(lines: readonly StoredLine[]): string[] {
 /** Where the order goes; a customer without ship-to addresses is delivered to where they are. */
 function addressLines(header: CartHeader, context: HeaderContext, { customer }: CustomerCaller): string[] {
   const address = addressOfHeader(header, context)
-  if (!address) return [customer.name, ...customer.address]
-  const { name, address1, address2, city, state, zip } = address
-  return [name, address1, address2, `${city}, ${state} ${zip}`].filter(
-    (line) => line.trim() !== ',' && line !== '',
-  )
+  return address ? shipToLines(address) : [customer.name, ...customer.address]
 }
 
 /** The saved header, with the delivery address that was asked for. */
