@@ -27,11 +27,13 @@ type Call = 'authorize' | 'capture' | 'void' | 'find'
 /** What happens instead of a call; `go` makes it after all. */
 type Instead = (go: () => Promise<ChargeState | null>) => Promise<ChargeState | null>
 
+const NOTHING_INSTEAD: Gateway['instead'] = { authorize: null, capture: null, void: null, find: null }
+
 /** The sandbox as a test wants it to behave. */
 export interface Gateway {
   /** What it was asked, in turn. */
   readonly calls: Call[]
-  readonly instead: Partial<Record<Call, Instead>>
+  readonly instead: Record<Call, Instead | null>
 }
 
 function steered(sandbox: PaymentGateway, { calls, instead }: Gateway): PaymentGateway {
@@ -66,7 +68,7 @@ export interface Paying extends Ordering {
 
 /** The small catalogue with a consumer who pays. */
 export async function openPaying(options: Omit<TestAppOptions, 'seed' | 'gateway'> = {}): Promise<Paying> {
-  const gateway: Gateway = { calls: [], instead: {} }
+  const gateway: Gateway = { calls: [], instead: { ...NOTHING_INSTEAD } }
   const app = await openOrdering({ ...options, gateway: (sandbox) => steered(sandbox, gateway) })
   const { db, deps } = app
   if (!deps.gateway) throw new Error('There is a gateway')
@@ -104,7 +106,7 @@ export async function startOver(app: Paying, total = '10.00'): Promise<void> {
   await db.delete(idempotencyKeys)
   await db.delete(throttles)
   gateway.calls.length = 0
-  for (const name of Object.keys(gateway.instead) as Call[]) delete gateway.instead[name]
+  Object.assign(gateway.instead, NOTHING_INSTEAD)
   app.clock.set(TEST_NOW)
   app.logs.length = 0
   await fillCart(app, total)
@@ -156,15 +158,19 @@ export async function ordersOf({ db }: Paying): Promise<string[]> {
 
 /** Every row of every table, as text. */
 async function everything({ db }: Paying): Promise<string> {
-  const query = sql`select table_name as name from information_schema.tables where table_schema = 'public'`
-  const tables = (await db.execute(query)) as unknown as { rows: { name: string }[] }
-  const dumps = await Promise.all(
-    tables.rows.map(async ({ name }) => {
-      const all = await db.execute(sql`select row_to_json(t)::text as row from ${sql.identifier(name)} t`)
-      return (all as unknown as { rows: { row: string }[] }).rows.map(({ row }) => row).join('\n')
-    }),
+  const tables = await db
+    .select({ name: sql<string>`table_name` })
+    .from(sql`information_schema.tables`)
+    .where(sql`table_schema = 'public'`)
+  const rows = await Promise.all(
+    tables.map(({ name }) =>
+      db.select({ text: sql<string>`row_to_json(t)::text` }).from(sql`${sql.identifier(name)} t`),
+    ),
   )
-  return dumps.join('\n')
+  return rows
+    .flat()
+    .map(({ text }) => text)
+    .join('\n')
 }
 
 /** Any eight digits of the number in a row. */
