@@ -11,7 +11,7 @@ import { lockCustomer } from './customers'
 
 /** Addresses of one customer: more than anybody delivers to, few enough to be read at once. */
 export const ADDRESSES_MAX = 500
-export const ADDRESSES_FULL = `There can be ${ADDRESSES_MAX} addresses at most.`
+const ADDRESSES_FULL = `There can be ${ADDRESSES_MAX} addresses at most.`
 export const NO_SUCH_ADDRESS = 'There is no such address'
 
 const isBusiness = ({ user }: CustomerCaller) => user.type !== 'Consumer'
