@@ -1,10 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { listPaymentTypes, submitCheckoutPayment } from '@/contract/payment'
+import { createApp } from '../../server/app'
 import { addresses } from '../../server/db/schema/accounts'
 import { cartLines, orderLines, orders } from '../../server/db/schema/ordering'
 import { payments } from '../../server/db/schema/receivables'
 import { addUser, saveSetting } from './support/fixtures'
+import { makeRequester } from './support/testRequests'
 import { line, NAPKIN, read, refusal } from './orderingFixtures'
 import {
   chargesOf,
@@ -92,6 +94,17 @@ describe('a payment', () => {
     expect(await others.json()).toEqual([{ creditCardIssuer: 1 }])
     await saveSetting(app.db, 'payment', { issuers: [1, 2, 3, 8] })
   })
+})
+
+it('is nobody’s where the operator named no gateway', async () => {
+  const without = makeRequester(createApp({ ...app.deps, gateway: null }))
+  const message = 'Payment Service is unavailable. Please contact support.'
+  expect(await refusal(await pay({ to: without }))).toMatchObject({ status: 502, message })
+  expect(await refusal(await without.request('/api/payment/types', app.paula))).toMatchObject({
+    status: 502,
+    message,
+  })
+  await expectUnchanged([])
 })
 
 describe('a card that is declined', () => {
