@@ -9,6 +9,8 @@ import { addUser, saveSetting } from './support/fixtures'
 import { makeRequester } from './support/testRequests'
 import { line, NAPKIN, read, refusal } from './orderingFixtures'
 import {
+  BILLING,
+  CARD,
   chargesOf,
   expectNoTrace,
   fillCart,
@@ -16,6 +18,7 @@ import {
   ordersOf,
   payAt,
   type Paying,
+  secretsIn,
   startOver,
 } from './paymentFixtures'
 
@@ -304,4 +307,17 @@ it('is for what the cart comes to by then, as the server reckons it', async () =
   expect((await answered(pay({ key: 'second', orderTotal: '14.20' }))).isSuccess).toBe(true)
   const ordered = await app.db.select().from(orderLines).orderBy(asc(orderLines.position))
   expect(ordered.map(({ extension }) => extension)).toEqual(['10.00', '4.20'])
+})
+
+it('would be found in tables and logs if it were kept there: the search after each test can fail', () => {
+  const texts = [
+    JSON.stringify(CARD),
+    JSON.stringify(BILLING),
+    '{"number":"82822463"}',
+    '{"code":7391}',
+    'on 0931',
+    'VANDERMOLEN',
+  ]
+  expect(texts.map((text) => secretsIn(text).length > 0)).toEqual(texts.map(() => true))
+  expect(secretsIn('{"last_four":"0005","issuer":3,"id":"47391-7391-8"}')).toEqual([])
 })
