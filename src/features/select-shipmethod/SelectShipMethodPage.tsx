@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { toApiError } from '@/api/apiError'
 import { useGetSiteSettingsQuery } from '@/api/settingsApi'
+import { ShipMethodToggle } from '@/components/commerce/ship-method/ShipMethodToggle'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { LoadingScreen } from '@/components/ui/LoadingScreen'
@@ -9,7 +10,6 @@ import { SHIP_METHODS, type ShipMethod } from '@/session/sessionState'
 import { DeliveryStep } from './DeliveryStep'
 import { SELECT_SHIP_METHOD_MESSAGES as messages } from './messages'
 import styles from './SelectShipMethod.module.css'
-import { ShipMethodToggle } from './ShipMethodToggle'
 import { useSelectShipMethod } from './useSelectShipMethod'
 
 /** Pickup needs nothing more. */

@@ -1,7 +1,7 @@
 import { BoxIcon, TruckIcon } from '@/components/ui/icons'
 import { SHIP_METHODS, type ShipMethod } from '@/session/sessionState'
-import { SELECT_SHIP_METHOD_MESSAGES as messages } from './messages'
-import styles from './SelectShipMethod.module.css'
+import { SHIP_METHOD_MESSAGES as texts } from './messages'
+import styles from './ShipMethodToggle.module.css'
 
 const ICONS = { Pickup: BoxIcon, Delivery: TruckIcon } as const
 
@@ -28,7 +28,7 @@ export function ShipMethodToggle({ chosen, onChoose }: ShipMethodToggleProps) {
             >
               <Icon className={styles.icon} />
               <span className={styles.name}>{shipMethod}</span>
-              <span className={styles.about}>{messages.about[shipMethod]}</span>
+              <span className={styles.about}>{texts.about[shipMethod]}</span>
             </button>
           </li>
         )
