@@ -33,14 +33,13 @@ const BUSINESS: readonly MenuKey[] = [
 /**
  * What each type of user sees unless `menu_overrides` says otherwise: AdminPanel, EditLandingPage and
  * ColorMaintenance are given to single users.
- * Consumers have no CheckOut yet: they pay by card while checking out (Spec 2 §2), and an order without that
- * step would be one that nobody pays for (docs/decisions/2026-11-20-consumer-checkout.md).
+ * Consumers pay by card while checking out: nothing that they submit is ordered without being paid for (Spec 2 §2).
  */
 const SHOWN: Readonly<Record<UserType | 'Public', readonly MenuKey[]>> = {
   Public: CATALOGUE,
   Customer: BUSINESS,
   Salesperson: BUSINESS,
-  Consumer: ORDERING.filter((key) => key !== 'CheckOut'),
+  Consumer: ORDERING,
 }
 
 /**

@@ -39,6 +39,14 @@ export interface OrderRefusal {
   readonly orderNumber: string
 }
 
+/** What is kept of the card that an order was paid by. */
+export interface PaidBy {
+  /** By name, for instance 'Visa'; '' where the number did not tell. */
+  readonly issuer: string
+  readonly lastFour: string
+  readonly transactionId: string
+}
+
 /** What became of a submitted cart. */
 export interface OrderResult {
   readonly isAccepted: boolean
@@ -46,11 +54,14 @@ export interface OrderResult {
   readonly confirmation: string
   readonly estimatedTotal: Decimal | null
   readonly messages: readonly string[]
+  /** Null for an order that is not paid for while it is placed. */
+  readonly paidBy: PaidBy | null
 }
 
 const toOrderResult = ({ accepted, ...result }: SubmitResultDto): OrderResult => ({
   ...result,
   isAccepted: accepted,
+  paidBy: null,
 })
 
 const checkoutApi = baseApi.injectEndpoints({
@@ -94,7 +105,7 @@ export async function checkCart(context: CallContext): Promise<ApiError | null> 
 }
 
 /** The body of a submit, its fields always in the same order: a repeat has to be the same to the letter. */
-function toSubmitBody({ cartDigest, estimatedTotal, header, isRepeatWanted }: SeenOrder) {
+export function toSubmitBody({ cartDigest, estimatedTotal, header, isRepeatWanted }: SeenOrder) {
   return {
     cartDigest,
     estimatedTotal,

@@ -15,6 +15,7 @@ export function buildCheckout(details: Partial<CheckoutDetails> = {}): CheckoutS
       ...details,
     },
     savedDate: '2026-03-04',
+    savedAddressId: null,
     submission: null,
     isSubmitting: false,
     result: null,

@@ -1,23 +1,25 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { TestApp } from '../server/support/openTestApp'
+import type { TestApp, TestAppOptions } from '../server/support/openTestApp'
 import { openTestApp } from '../server/support/openTestApp'
 import { backendHandlers } from './backendHandlers'
 import { server } from './server'
 
-export interface BackendOptions {
+export interface BackendOptions extends Pick<TestAppOptions, 'gateway'> {
   /** A database of its own for each test instead of one for the file. */
   isFreshPerTest?: boolean
 }
 
 /** The real backend with the demo data, for the tests of this file; call it at the file's top. */
-export function startBackend({ isFreshPerTest = false }: BackendOptions = {}): { current: () => TestApp } {
+export function startBackend({ isFreshPerTest = false, ...options }: BackendOptions = {}): {
+  current: () => TestApp
+} {
   let backend: TestApp | null = null
   const current = () => {
     if (!backend) throw new Error('The backend runs only while tests do')
     return backend
   }
   const open = async () => {
-    backend = await openTestApp({ seed: 'demo' })
+    backend = await openTestApp({ seed: 'demo', ...options })
   }
   const close = async () => {
     await backend?.close()

@@ -90,13 +90,13 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   // There is no such guide: nothing to change, and nothing left to delete.
   updateOrderGuide: '401 401 401 404 404 404 403 403 404',
 
-  // For a customer, and with a key; consumers have none of CheckOut.
+  // For a customer, and with a key. What consumers order is paid for.
   importCart: '401 401 401 400 403 400 403 403 400',
-  updateCartHeader: '401 401 401 403 403 200 403 403 200',
-  getEstimate: '401 401 401 403 403 200 403 403 200',
+  updateCartHeader: '401 401 401 200 403 200 403 403 200',
+  getEstimate: '401 401 401 200 403 200 403 403 200',
   submitCart: '401 401 401 403 403 200 403 403 200',
-  submitCheckoutPayment: '401 401 401 403 403 400 403 403 400',
-  listPaymentTypes: '401 401 401 403 403 200 403 403 200',
+  submitCheckoutPayment: '401 401 401 400 403 400 403 403 400',
+  listPaymentTypes: '401 401 401 200 403 200 403 403 200',
   listOrderHistory: '401 401 401 200 403 200 403 403 200',
   listProductHistory: '401 401 401 200 403 200 403 403 200',
   deleteOrderGuide: '401 401 401 200 403 200 403 403 200',

@@ -49,10 +49,11 @@ describe('the menu', () => {
     expect(await openKeys(username)).toEqual(MENU_KEYS.filter((key) => !ADMINISTRATION.includes(key)))
   })
 
-  it('of a consumer has the catalogue, the cart and the histories, and no checkout yet', async () => {
+  it('of a consumer has the catalogue, the cart, the checkout and the histories', async () => {
     expect(await openKeys('consumer')).toEqual([
       'AllProducts',
       'Categories',
+      'CheckOut',
       'OrderGuides',
       'OrderHistory',
       'ProductHistory',

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { addresses, menuOverrides } from '../../server/db/schema/accounts'
+import { addresses } from '../../server/db/schema/accounts'
 import { cartLines, carts, orderLines, orders } from '../../server/db/schema/ordering'
 import { productPrices } from '../../server/db/schema/catalogue'
 import { idempotencyKeys, throttles } from '../../server/db/schema/operations'
@@ -59,7 +59,7 @@ export interface Paying extends Ordering {
   readonly gateway: Gateway
   /** What settling payments reaches. */
   readonly paymentDeps: PaymentDeps
-  /** Somebody who picks up; a consumer, whose menu has the checkout. */
+  /** A consumer, who picks up. */
   readonly paula: TestRequest
   /** The same, when it is delivered. */
   readonly atHome: TestRequest
@@ -82,8 +82,7 @@ export async function openPaying(options: Omit<TestAppOptions, 'seed' | 'gateway
   })
   await saveSetting(db, 'payment', { issuers: [1, 2, 3, 8] })
   const home = await addCustomer(db, 'C1', { kind: 'consumer', name: 'Paula Home' })
-  const userId = await addUser(db, 'paula', { type: 'Consumer' }, [home])
-  await db.insert(menuOverrides).values({ userId, key: 'CheckOut', isVisible: true, isLocked: false })
+  await addUser(db, 'paula', { type: 'Consumer' }, [home])
   const [address] = await db
     .insert(addresses)
     .values({ customerId: home, name: 'Paula', address1: '5 Elm St', city: 'Rye', state: 'NH', zip: '03870' })

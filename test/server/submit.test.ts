@@ -285,8 +285,7 @@ describe('what is not accepted', () => {
   })
 
   it('is an order of a consumer, who has to pay', async () => {
-    const userId = await addUser(app.db, 'consumer', { type: 'Consumer' }, [app.bistro])
-    await app.db.insert(menuOverrides).values({ userId, key: 'CheckOut', isVisible: true, isLocked: false })
+    await addUser(app.db, 'consumer', { type: 'Consumer' }, [app.bistro])
     expect((await submit('first', { token: await app.signIn('consumer') })).status).toBe(403)
   })
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { getCartHeader, getDeliveryDates, updateCartHeader } from '@/contract/cart'
 import { ADDRESS_REQUIRED } from '@/domain/address/messages'
-import { addresses, menuOverrides, zipCodeLog, zipCodes } from '../../server/db/schema/accounts'
+import { addresses, zipCodeLog, zipCodes } from '../../server/db/schema/accounts'
 import { carts } from '../../server/db/schema/ordering'
 import { throttles } from '../../server/db/schema/operations'
 import { added, addressesOf, addressOf, OF_BUSINESS, OF_CONSUMER } from './addressFixtures'
@@ -23,9 +23,6 @@ beforeAll(async () => {
   app = await openOrdering()
   home = await addCustomer(app.db, 'C1', { kind: 'consumer', deliveryWeekdays: [2] })
   annId = await addUser(app.db, 'ann', { type: 'Consumer' }, [home])
-  await app.db
-    .insert(menuOverrides)
-    .values({ userId: annId, key: 'CheckOut', isVisible: true, isLocked: false })
   await app.db
     .insert(zipCodes)
     .values([

@@ -12,18 +12,23 @@ export interface CheckoutSituation {
   readonly isPunchout: boolean
 }
 
+/** Whether an order is paid for while it is placed: a consumer's is, by card (Spec 2 §2, §6). */
+export function paysAtCheckout(userType: string): boolean {
+  return userType === 'Consumer'
+}
+
 /**
  * The steps in order (Spec 2 §2): shipment method for consumers who may choose, the message if there is one, details,
  * payment for consumers, confirm, and the receipt outside punchout.
  */
 export function checkoutSteps(situation: CheckoutSituation): CheckoutStep[] {
-  const isConsumer = situation.userType === 'Consumer'
-  const choosesMethod = isConsumer && situation.allowPickup && situation.allowDelivery
+  const pays = paysAtCheckout(situation.userType)
+  const choosesMethod = situation.userType === 'Consumer' && situation.allowPickup && situation.allowDelivery
   const steps: [CheckoutStep, boolean][] = [
     ['shipment-method', choosesMethod],
     ['message', situation.checkoutMessage.trim() !== ''],
     ['details', true],
-    ['payment', isConsumer],
+    ['payment', pays],
     ['confirm', true],
     ['receipt', !situation.isPunchout],
   ]

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useCart } from '@/components/commerce/useCart'
 import { ButtonLink } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -15,6 +16,8 @@ import { CheckoutStepper } from './CheckoutStepper'
 import { CHECKOUT_MESSAGES as texts } from './messages'
 import './installCheckout'
 import { useCheckout } from './useCheckout'
+
+const PaidCheckout = lazy(() => import('./PaidCheckout').then((module) => ({ default: module.PaidCheckout })))
 
 function NoItems() {
   return (
@@ -41,10 +44,16 @@ function LoadedCheckout() {
     return <AlreadyOrdered owner={owner} orderNumber={question.orderNumber} />
   }
   const isUnderWay = result !== null || isSubmitting || submission?.isUncertain === true
-  return hasLines || isUnderWay ? <CheckoutStepper checkout={checkout} /> : <NoItems />
+  if (!hasLines && !isUnderWay) return <NoItems />
+  if (!checkout.steps.includes('payment')) return <CheckoutStepper checkout={checkout} payment={null} />
+  return (
+    <Suspense fallback={<LoadingScreen isInline label={texts.loading} />}>
+      <PaidCheckout checkout={checkout} />
+    </Suspense>
+  )
 }
 
-/** The checkout of a business customer (Spec 2 §2). */
+/** The checkout (Spec 2 §2); what a consumer pays with comes with their own. */
 export function CheckoutPage() {
   useCart()
   const dispatch = useAppDispatch()

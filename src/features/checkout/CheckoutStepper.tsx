@@ -10,22 +10,30 @@ import { DetailsStep } from './DetailsStep'
 import { MessageStep } from './MessageStep'
 import { CHECKOUT_MESSAGES as texts } from './messages'
 import { ReceiptStep } from './ReceiptStep'
+import { ShipmentMethodStep } from './ShipmentMethodStep'
+import type { CheckoutPayment } from './checkoutPayment'
 import type { Checkout } from './useCheckout'
 
-function contentOf(step: CheckoutStep, checkout: Checkout): ReactNode {
+interface CheckoutStepperProps {
+  checkout: Checkout
+  /** Null where an order is not paid for while it is placed. */
+  payment: CheckoutPayment | null
+}
+
+function contentOf(step: CheckoutStep, { checkout, payment }: CheckoutStepperProps): ReactNode {
   switch (step) {
     case 'message':
       return <MessageStep checkout={checkout} />
     case 'details':
       return <DetailsStep checkout={checkout} />
     case 'confirm':
-      return <ConfirmStep checkout={checkout} />
+      return <ConfirmStep checkout={checkout} payment={payment} />
     case 'receipt':
       return <ReceiptStep checkout={checkout} />
-    // Consumers' steps: their checkout is not offered to business customers.
     case 'shipment-method':
+      return <ShipmentMethodStep checkout={checkout} />
     case 'payment':
-      return null
+      return payment?.step
   }
 }
 
@@ -65,7 +73,7 @@ function Step({ title, number, state, children }: StepProps) {
 }
 
 /** The steps below one another, the current one open (Spec 2 §2). */
-export function CheckoutStepper({ checkout }: { checkout: Checkout }) {
+export function CheckoutStepper({ checkout, payment }: CheckoutStepperProps) {
   const isPickup = useAppSelector(selectIsPickup)
   const { steps, state } = checkout
   const current = steps.indexOf(state.step)
@@ -78,7 +86,7 @@ export function CheckoutStepper({ checkout }: { checkout: Checkout }) {
           number={index + 1}
           state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
         >
-          {index === current ? contentOf(step, checkout) : null}
+          {index === current ? contentOf(step, { checkout, payment }) : null}
         </Step>
       ))}
     </ol>

@@ -4,7 +4,7 @@ import { ROUTES } from '@/domain/navigation/paths'
 import { selectSettings } from '@/session/sessionSelectors'
 import { selectCartLines, selectCartState } from '@/state/cart/cartSelectors'
 import { linesOf } from '@/state/checkout/checkoutState'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/store/hooks'
 import { ChangedLines } from './ChangedLines'
 import styles from './CheckoutStepper.module.css'
 import { ConfirmActions } from './ConfirmActions'
@@ -13,13 +13,14 @@ import { CHECKOUT_MESSAGES as texts } from './messages'
 import { MessageLines } from './MessageLines'
 import { OrderFacts } from './OrderFacts'
 import { OrderLines } from './OrderLines'
-import { submitOrder } from './submitOrder'
 import { SubmitQuestion } from './SubmitQuestion'
 import { useAskAgain } from './useAskAgain'
 import { useChanges } from './useChanges'
+import type { CheckoutPayment } from './checkoutPayment'
 import type { Checkout } from './useCheckout'
 import { type EstimateAnswer, useEstimate } from './useEstimate'
 import { useObstacle } from './useObstacle'
+import { useSubmit } from './useSubmit'
 
 function Obstacle({ text }: { text: string }) {
   return (
@@ -54,9 +55,14 @@ function Problems({ lines }: { lines: readonly string[] }) {
   )
 }
 
+interface ConfirmStepProps {
+  checkout: Checkout
+  /** Null where an order is not paid for while it is placed. */
+  payment: CheckoutPayment | null
+}
+
 /** The whole order to be looked at once more, and the one button that places it. */
-export function ConfirmStep({ checkout }: { checkout: Checkout }) {
-  const dispatch = useAppDispatch()
+export function ConfirmStep({ checkout, payment }: ConfirmStepProps) {
   const { hidePricing } = useAppSelector(selectSettings)
   const cartLines = useAppSelector(selectCartLines)
   const estimate = useEstimate()
@@ -70,20 +76,20 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
   const found = useObstacle()
   const obstacle = isSent ? null : found
   // Without one nobody knows what they would agree to.
-  const isEstimated = hidePricing || (estimate.currentData !== undefined && !estimate.isError)
+  const isEstimateNeeded = !hidePricing || payment !== null
+  const isEstimated = !isEstimateNeeded || (estimate.currentData !== undefined && !estimate.isError)
   const toDo = changes.isAcknowledged ? (isEstimated ? null : texts.estimateFirst) : texts.acknowledgeFirst
   const expected = useWaiting(estimate)
   const waiting = isOfCart && !isSubmitting ? expected : null
   const heldUpBy = waiting ?? obstacle ?? (isSent ? null : toDo)
   const isAsked = !isSent && question?.reason === 'repeated'
   const estimatedTotal = (isOfCart && estimate.currentData?.total) || null
-  const submit = (isRepeatWanted: boolean) => {
-    void dispatch(submitOrder(owner, { estimatedTotal, isRepeatWanted }))
-  }
-  const isStillAsking = useAskAgain(checkout)
+  const send = useSubmit(owner, payment)
+  const submit = (isRepeatWanted: boolean) => send({ estimatedTotal, isRepeatWanted })
+  const isStillAsking = useAskAgain(checkout, () => send({ estimatedTotal: null }))
   return (
     <div className={styles.form}>
-      <OrderFacts state={state} />
+      <OrderFacts state={state} paidBy={payment?.payBy ?? null} />
       {isSent || changes.changed.length === 0 ? null : (
         <ChangedLines
           changed={changes.changed}

@@ -1,10 +1,11 @@
-import { useEffect, useRef, type ChangeEvent, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, type ChangeEvent, type SubmitEvent } from 'react'
 import { Button } from '@/components/ui/Button'
 import { focusFirstInvalid } from '@/components/ui/focusFirstInvalid'
 import { Notice } from '@/components/ui/Notice'
 import { Select } from '@/components/ui/Select'
 import { TextArea, TextField } from '@/components/ui/TextField'
 import styles from './CheckoutStepper.module.css'
+import { DeliveryAddress } from './DeliveryAddress'
 import { DeliveryDateField } from './DeliveryDateField'
 import { CHECKOUT_MESSAGES as texts } from './messages'
 import { MessageLines } from './MessageLines'
@@ -16,7 +17,25 @@ import { useDetails } from './useDetails'
 /** Where and when to deliver, and what to say about the order (Spec 2 §2, §5). */
 export function DetailsStep({ checkout }: { checkout: Checkout }) {
   const form = useDetails(checkout)
-  const { entered, errors, shiptos, change, attempts } = form
+  const { delivery, change } = form
+  return (
+    <>
+      {delivery.isNeeded ? (
+        <DeliveryAddress delivery={delivery} onChoose={(addressId) => change({ addressId })} />
+      ) : null}
+      <DetailsForm form={form} onBack={checkout.goBack} />
+    </>
+  )
+}
+
+interface DetailsFormProps {
+  form: ReturnType<typeof useDetails>
+  onBack: () => void
+}
+
+function DetailsForm({ form, onBack }: DetailsFormProps) {
+  const problemsId = useId()
+  const { entered, errors, shiptos, change, attempts, delivery } = form
   const formElement = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (attempts > 0) focusFirstInvalid(formElement.current)
@@ -59,8 +78,21 @@ export function DetailsStep({ checkout }: { checkout: Checkout }) {
           <MessageLines lines={form.refusal} />
         </Notice>
       ) : null}
-      <StepActions onBack={checkout.goBack}>
-        <Button type="submit" variant="filled" isBusy={form.isSaving}>
+      <div id={problemsId}>
+        {delivery.problems.length > 0 ? (
+          <Notice severity="error">
+            <MessageLines lines={delivery.problems} />
+          </Notice>
+        ) : null}
+      </div>
+      <StepActions onBack={onBack}>
+        <Button
+          type="submit"
+          variant="filled"
+          isBusy={form.isSaving}
+          aria-disabled={delivery.isBlocked || undefined}
+          aria-describedby={problemsId}
+        >
           {form.isSaving ? texts.saving : texts.next}
         </Button>
       </StepActions>

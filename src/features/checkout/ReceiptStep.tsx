@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { PaidBy } from '@/api/checkoutApi'
 import { Button } from '@/components/ui/Button'
 import { PrintIcon } from '@/components/ui/icons'
 import { totalLabel } from '@/domain/checkout/estimate'
@@ -11,6 +12,16 @@ import { MessageLines } from './MessageLines'
 import { OrderFacts } from './OrderFacts'
 import { OrderLines } from './OrderLines'
 import type { Checkout } from './useCheckout'
+
+/** What a payment came to: what the order was paid by stands among its facts. */
+function Paid({ transactionId, confirmation }: PaidBy & { confirmation: string }) {
+  return (
+    <>
+      {confirmation === '' ? null : <p>{confirmation}</p>}
+      {transactionId === '' ? null : <p>{texts.transaction(transactionId)}</p>}
+    </>
+  )
+}
 
 /** The order that was placed (Spec 2 §2). */
 export function ReceiptStep({ checkout }: { checkout: Checkout }) {
@@ -33,13 +44,14 @@ export function ReceiptStep({ checkout }: { checkout: Checkout }) {
             {totalLabel(userType)}: <strong>{formatDollars(result.estimatedTotal)}</strong>
           </p>
         )}
+        {result.paidBy ? <Paid {...result.paidBy} confirmation={result.confirmation} /> : null}
       </div>
       {result.messages.length > 0 ? (
         <div className={styles.serverMessage} role="alert">
           <MessageLines lines={result.messages} />
         </div>
       ) : null}
-      <OrderFacts state={checkout.state} />
+      <OrderFacts state={checkout.state} paidBy={result.paidBy} />
       {ordered.length > 0 ? <OrderLines lines={ordered} /> : null}
       <div className={styles.actions}>
         <Button icon={<PrintIcon />} onClick={() => window.print()}>

@@ -3,7 +3,7 @@ import { type ApiError, httpError, malformedError, noAnswerError } from '@/api/a
 import type { Submission } from '@/state/checkout/checkoutState'
 import { buildLine } from '../../../test/builders/cart'
 import { buildSent } from '../../../test/builders/checkout'
-import { failedSubmit, heldBack } from './submitFailure'
+import { failedSubmit, heldBack, turnedAway } from './submitFailure'
 
 const fresh: Submission = { key: 'one', isUncertain: false, isLost: false, sent: null }
 const lost: Submission = { key: 'one', isUncertain: true, isLost: true, sent: buildSent([buildLine(1)]) }
@@ -45,6 +45,16 @@ describe('a failed submit', () => {
       refusal: null,
     })
   })
+})
+
+test.each([
+  [429, fresh, { type: 'paymentRefused', problems: ['Later'] }],
+  [429, lost, null],
+  [428, fresh, null],
+  [430, fresh, null],
+  [500, fresh, null],
+])('a payment that is answered %s before anything was begun: %#', (status, before, event) => {
+  expect(turnedAway({ error: httpError(status, { message: 'Later' }) }, before)).toEqual(event)
 })
 
 test('what has to come before a submit says all that is wrong, in words that a person reads', () => {

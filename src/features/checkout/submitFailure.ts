@@ -30,6 +30,14 @@ export function failedSubmit(failure: FailedSubmit, before: Submission, newKey: 
   return { type: 'submitRefused', problems: refusal ? [] : [problemOf(error)], refusal, newKey }
 }
 
+const TOO_MANY_REQUESTS = 429
+
+/** A payment that was turned away, after too many declined ones, was not begun; of a repeat that says nothing. */
+export function turnedAway({ error }: FailedSubmit, { isUncertain }: Submission): CheckoutEvent | null {
+  if (error.status !== TOO_MANY_REQUESTS || isUncertain) return null
+  return { type: 'paymentRefused', problems: [problemOf(error)] }
+}
+
 /** What a refusal with a reason tells of an order that was not sent; null for any other failure. */
 export function refusedBy(error: ApiError, newKey: string): CheckoutEvent | null {
   const refusal = orderRefusal(error)

@@ -1,7 +1,9 @@
 import { checkCart, saveOrderHeader, sendOrder } from '@/api/checkoutApi'
+import { type PayBy, sendPayment } from '@/api/paymentApi'
+import { paysAtCheckout } from '@/domain/checkout/steps'
 import type { Decimal } from '@/domain/money/decimal'
 import { ROUTES } from '@/domain/navigation/paths'
-import { selectUser } from '@/session/sessionSelectors'
+import { selectUser, selectUserType } from '@/session/sessionSelectors'
 import { cartEvents } from '@/state/cart/cartSlice'
 import { selectCart, selectCartOwner } from '@/state/cart/cartSelectors'
 import { refreshCart } from '@/state/cart/refreshCart'
@@ -13,7 +15,7 @@ import { moveCheckout } from '@/state/checkout/moveCheckout'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { CHECKOUT_MESSAGES as texts } from './messages'
 import { headerProblems } from './problems'
-import { failedSubmit, heldBack } from './submitFailure'
+import { failedSubmit, heldBack, turnedAway } from './submitFailure'
 
 /** What is known on the screen that submits. */
 export interface Submit {
@@ -37,14 +39,23 @@ function prepare(submission: Submission, { seen }: SentOrder): CheckoutThunk<Pro
 }
 
 /** Sends a submission and tells what came of it. */
-function send(submission: Submission, { seen }: SentOrder): CheckoutThunk<Promise<CheckoutEvent>> {
+function send(
+  submission: Submission,
+  { seen }: SentOrder,
+  payBy: PayBy | null,
+): CheckoutThunk<Promise<CheckoutEvent>> {
   return async (dispatch, _getState, extra) => {
-    const answer = await sendOrder(submission.key, seen, { dispatch, extra })
+    const { key } = submission
+    const context = { dispatch, extra }
+    const answer = payBy ? await sendPayment(key, seen, payBy, context) : await sendOrder(key, seen, context)
     const newKey = extra.randomUUID()
-    if (answer.error) return failedSubmit(answer, submission, newKey)
+    if (answer.error) {
+      return (payBy && turnedAway(answer, submission)) ?? failedSubmit(answer, submission, newKey)
+    }
     const { data } = answer
     if (data.isAccepted) return { type: 'submitAccepted', result: data }
     const problems = data.messages.length > 0 ? data.messages : [texts.rejected]
+    if (payBy) return { type: 'paymentRefused', problems }
     return { type: 'submitRefused', problems, refusal: null, newKey }
   }
 }
@@ -54,12 +65,12 @@ function lookAt(owner: string, submit: Submit): CheckoutThunk<SentOrder | null> 
   return (_dispatch, getState, { now }) => {
     const state = selectCheckout(getState(), owner)
     if (!state) return null
-    const { header, lines, digest = '' } = selectCart(getState())
+    const { lines, digest = '' } = selectCart(getState())
     const { estimatedTotal, isRepeatWanted = false } = submit
     const seen = {
       cartDigest: digest,
       estimatedTotal,
-      header: headerOf(state, header.addressId),
+      header: headerOf(state),
       isRepeatWanted,
     }
     return { seen, lines, atMs: now().getTime() }
@@ -67,9 +78,15 @@ function lookAt(owner: string, submit: Submit): CheckoutThunk<SentOrder | null> 
 }
 
 /** A submission that was sent is asked for as it was sent; a new one is prepared, and then it is this order's. */
-function ask(owner: string, submission: Submission, submit: Submit): CheckoutThunk<Promise<CheckoutEvent>> {
+function ask(
+  owner: string,
+  submission: Submission,
+  submit: Submit,
+  payBy: PayBy | null,
+): CheckoutThunk<Promise<CheckoutEvent>> {
   return async (dispatch, getState) => {
-    if (submission.isUncertain && submission.sent) return dispatch(send(submission, submission.sent))
+    if (paysAtCheckout(selectUserType(getState())) && !payBy) return { type: 'cardForgotten' }
+    if (submission.isUncertain && submission.sent) return dispatch(send(submission, submission.sent, payBy))
     const order = dispatch(lookAt(owner, submit))
     if (!order) return { type: 'submitReturned', submission }
     const obstacle = await dispatch(prepare(submission, order))
@@ -77,7 +94,7 @@ function ask(owner: string, submission: Submission, submit: Submit): CheckoutThu
     // Whose session it is by now orders nothing of this cart.
     if (!selectCheckout(getState(), owner)) return { type: 'submitReturned', submission }
     dispatch(moveCheckout(owner, { type: 'submitSent', sent: order }))
-    return dispatch(send(submission, order))
+    return dispatch(send(submission, order, payBy))
   }
 }
 
@@ -119,24 +136,30 @@ function announce(owner: string, event: CheckoutEvent, username: string | undefi
 
 /**
  * Submits the cart, once at a time and once per key: an answer that was lost is asked for under the same key. What comes
- * of it is told to the checkout, whether or not its screen is still there.
+ * of it is told to the checkout, whether or not its screen is still there, and answered; null when nothing was done.
+ * @param payBy what a consumer pays with; it goes into the request and nowhere else
  */
-export function submitOrder(owner: string, submit: Submit): CheckoutThunk<Promise<void>> {
+export function submitOrder(
+  owner: string,
+  submit: Submit,
+  payBy: PayBy | null = null,
+): CheckoutThunk<Promise<CheckoutEvent['type'] | null>> {
   return async (dispatch, getState) => {
     const state = selectCheckout(getState(), owner)
-    if (!state?.submission || state.isSubmitting) return
+    if (!state?.submission || state.isSubmitting) return null
     const username = selectUser(getState())?.username
     dispatch(moveCheckout(owner, { type: 'submitBegun' }))
-    const event = await dispatch(ask(owner, state.submission, submit))
+    const event = await dispatch(ask(owner, state.submission, submit, payBy))
     const { problems: known = [], submission = null } = selectCheckout(getState(), owner) ?? {}
     dispatch(moveCheckout(owner, event))
     dispatch(announce(owner, event, username))
     // Whoever is there now has nothing to do with the rest.
-    if (!selectCheckout(getState(), owner)) return
+    if (!selectCheckout(getState(), owner)) return event.type
     dispatch(tell(event, known))
     const isOrdered = event.type === 'submitAccepted'
     const ordered = (isOrdered && submission?.sent?.lines) || []
     dispatch(cartEvents.submitAnswered({ orderedIds: ordered.map(({ id }) => id) }))
     await dispatch(refreshCart())
+    return event.type
   }
 }

@@ -49,6 +49,7 @@ function begin(header: CartHeader, customer: CustomerDefaults | null, step: Chec
       notes: header.notes,
     },
     savedDate: header.deliveryDate,
+    savedAddressId: header.addressId,
     submission: null,
     isSubmitting: false,
     result: null,

@@ -18,6 +18,7 @@ import { detailsSchema } from './detailsSchema'
 import { headerProblems, problemsOf } from './problems'
 import { refusedBy } from './submitFailure'
 import type { Checkout } from './useCheckout'
+import { useDelivery } from './useDelivery'
 
 const NO_DATES: DeliveryDates = { defaultDate: null, earliestDate: null }
 
@@ -70,12 +71,19 @@ export function useDetails({ state, tell, goOn }: Checkout) {
     details.deliveryDate === undefined
       ? initialDeliveryDate(state.savedDate, known, rules)
       : details.deliveryDate
-  const entered = { ...header, ...details, customerPo: details.customerPo.trim(), deliveryDate }
+  const delivery = useDelivery(state)
+  const isConsumer = rules.userType === 'Consumer'
+  const addressId = isConsumer ? (delivery.address?.id ?? null) : header.addressId
+  const entered = { ...header, ...details, customerPo: details.customerPo.trim(), deliveryDate, addressId }
   // Of this moment, not of the last keystroke: the rules change when the server's dates come.
   const errors: HeaderErrors = schemaErrors(detailsSchema(rules), entered)
 
   const { isValid: _isValid, ...toSave } = entered
-  const submit = () => (dates.isFetching ? setAwaited(dates.requestId) : void form.submitForm())
+  const submit = () => {
+    if (delivery.isBlocked) return
+    if (dates.isFetching) setAwaited(dates.requestId)
+    else void form.submitForm()
+  }
 
   function refuse(error: ApiError): void {
     setRefusal(problemsOf(error))
@@ -95,7 +103,7 @@ export function useDetails({ state, tell, goOn }: Checkout) {
     if (error) refuse(toApiError(error))
     else if (!data.isValid) setRefusal(headerProblems(data.message))
     else {
-      tell({ type: 'detailsSaved', date: toSave.deliveryDate })
+      tell({ type: 'detailsSaved', date: toSave.deliveryDate, addressId: toSave.addressId })
       void dispatch(refreshCart())
       // Whoever went back meanwhile stays there, and what was typed meanwhile is saved as well.
       if (now && isSameHeader(now.toSave, toSave)) goOn()
@@ -127,6 +135,7 @@ export function useDetails({ state, tell, goOn }: Checkout) {
     /** How often it was tried to go on. */
     attempts: form.submitCount,
     shiptos,
+    delivery,
     isPickup: rules.isPickup,
     isPoRequired: isPoRequired(rules),
     isDateRequired: isDeliveryDateRequired(rules),

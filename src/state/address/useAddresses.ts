@@ -7,11 +7,13 @@ import { selectAddressBook } from './selectAddressBook'
 /**
  * The user's delivery addresses. They are asked for anew when somebody comes to them, or back to the window, and they are
  * older than 5 minutes (Spec 3 §4).
+ * @param skip asks for nothing, where an order has no delivery address
  */
-export function useAddresses() {
+export function useAddresses({ skip = false } = {}) {
   const dispatch = useDispatch<SessionDispatch>()
   const book = useSelector(selectAddressBook)
   useEffect(() => {
+    if (skip) return undefined
     const { initiate } = addressApi.endpoints.getAddresses
     const refresh = () => {
       if (document.visibilityState !== 'visible') return
@@ -23,6 +25,6 @@ export function useAddresses() {
       document.removeEventListener('visibilitychange', refresh)
       window.removeEventListener('focus', refresh)
     }
-  }, [dispatch, book])
-  return useGetAddressesQuery(book, { refetchOnMountOrArgChange: ADDRESS_TTL_S })
+  }, [dispatch, book, skip])
+  return useGetAddressesQuery(book, { refetchOnMountOrArgChange: ADDRESS_TTL_S, skip })
 }

@@ -6,6 +6,7 @@ import type { CartWrite } from '@/domain/cart/cartWrite'
 import { concerns } from '@/domain/cart/cartWrite'
 import { cartTotals } from '@/domain/cart/totals'
 import { selectUserType } from '@/session/sessionSelectors'
+import type { ShipMethod } from '@/session/sessionState'
 import type { CartRootState } from './cartRootState'
 import { initialCartState } from './cartSlice'
 import type { CartState } from './cartSlice'
@@ -16,12 +17,17 @@ export const selectCartState = ({ cart }: CartRootState): CartState => cart ?? i
 export const selectHasCart = (state: CartRootState): boolean =>
   state.session.status === 'ready' && selectUserType(state) !== 'Public'
 
+/** Names whose cart it is. */
+export function cartOwnerOf(username: string, customerKey: number, shipMethod: ShipMethod | null): string {
+  return [username, customerKey, shipMethod ?? ''].join(' ')
+}
+
 /** Whose cart it is: the same person acting for the same customer in the same way. */
 export function selectCartOwner(state: CartRootState): string | null {
   const { session } = state
   if (session.status !== 'ready' || !selectHasCart(state)) return null
   const { user, customer, credentials } = session
-  return [user.username, customer.customerKey, credentials.shipMethod ?? ''].join(' ')
+  return cartOwnerOf(user.username, customer.customerKey, credentials.shipMethod)
 }
 
 export const selectCartWrites = (state: CartRootState): readonly CartWrite[] => selectCartState(state).writes

@@ -8,7 +8,8 @@ import type { CheckoutState } from './checkoutState'
 
 const sent = buildSent([buildLine(4, '2'), buildLine(5, '1', { unitPrice: null })])
 const draft: CheckoutState = {
-  ...buildCheckout(),
+  ...buildCheckout({ addressId: 3 }),
+  savedAddressId: 3,
   step: 'confirm',
   submission: { key: 'key-1', isUncertain: true, isLost: true, sent },
   acknowledged: '[[4]]',
@@ -19,7 +20,14 @@ const finished: CheckoutState = {
   submission: null,
   isReceiptSeen: true,
   ordered: [buildLine(4)],
-  result: { isAccepted: true, orderNumber: '7', confirmation: '', estimatedTotal: '1.00', messages: [] },
+  result: {
+    isAccepted: true,
+    orderNumber: '7',
+    confirmation: '',
+    estimatedTotal: '1.00',
+    messages: [],
+    paidBy: { issuer: 'Visa', lastFour: '1111', transactionId: 'T-1' },
+  },
 }
 
 test.each([

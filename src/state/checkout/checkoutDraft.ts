@@ -49,12 +49,14 @@ const Draft = /* @__PURE__ */ v.object({
   details: v.object({
     customerShipToCode: v.string(),
     customerPo: v.string(),
+    addressId: v.optional(v.number()),
     deliveryDate: v.optional(v.nullable(v.string())),
     specialInstruction1: v.string(),
     specialInstruction2: v.string(),
     notes: v.string(),
   }),
   savedDate: v.nullable(v.string()),
+  savedAddressId: v.optional(v.nullable(v.number()), null),
   submission: v.nullable(
     v.object({ key: v.string(), isUncertain: v.boolean(), isLost: v.boolean(), sent: v.nullable(Sent) }),
   ),
@@ -65,6 +67,10 @@ const Draft = /* @__PURE__ */ v.object({
       confirmation: v.string(),
       estimatedTotal: v.nullable(v.string()),
       messages: v.array(v.string()),
+      paidBy: v.optional(
+        v.nullable(v.object({ issuer: v.string(), lastFour: v.string(), transactionId: v.string() })),
+        null,
+      ),
     }),
   ),
   isReceiptSeen: v.optional(v.boolean(), false),
@@ -114,10 +120,10 @@ function hasKept(storage: SafeStorage, owner: string, submission: Submission | n
   return kept?.key === submission?.key && kept?.isUncertain === submission?.isUncertain
 }
 
-/** Keeps the owner's checkout across a reload, and no receipt of anybody else that was seen. Nothing in it is secret. */
+/** Keeps the owner's checkout across a reload, and no receipt of anybody else that was seen. Nothing in it is secret: a card is never part of a checkout's state. */
 export function keepDraft(storage: SafeStorage, owner: string, state: CheckoutState): void {
-  const { step, details, savedDate, submission, result, isReceiptSeen, ordered, acknowledged } = state
-  const draft = { step, details, savedDate, submission, result, isReceiptSeen, ordered, acknowledged }
+  const { isSubmitting: _submitting, problems: _problems, question: _question, ...draft } = state
+  const { submission } = draft
   const others = othersOpen(storage, owner)
   writeAll(storage, { ...others, [owner]: draft })
   if (hasKept(storage, owner, submission)) return

@@ -19,7 +19,14 @@ const submitted = after(
   { type: 'submitBegun' },
   { type: 'submitSent', sent },
 )
-const result = { isAccepted: true, orderNumber: '7', confirmation: '', estimatedTotal: '1.00', messages: [] }
+const result = {
+  isAccepted: true,
+  orderNumber: '7',
+  confirmation: '',
+  estimatedTotal: '1.00',
+  messages: [],
+  paidBy: null,
+}
 
 describe('the key of a submit', () => {
   it('is made when the confirm step opens, each time it does', () => {
@@ -72,9 +79,44 @@ it('the lines in question are those that were sent until it is known what became
   expect(linesOf(bare, cart)).toBe(cart)
 })
 
-it('the header is what was entered, with the date that was saved', () => {
-  const state = after(buildCheckout({ customerPo: ' PO 1 ' }), { type: 'detailsSaved', date: '2026-03-04' })
-  expect(headerOf(state, 5)).toMatchObject({ customerPo: 'PO 1', deliveryDate: '2026-03-04', addressId: 5 })
+it('the header is what was entered, with the date and the address that were saved', () => {
+  const state = after(buildCheckout({ customerPo: ' PO 1 ' }), {
+    type: 'detailsSaved',
+    date: '2026-03-04',
+    addressId: 5,
+  })
+  expect(headerOf(state)).toMatchObject({ customerPo: 'PO 1', deliveryDate: '2026-03-04', addressId: 5 })
+})
+
+describe('an order that is paid for', () => {
+  const paying = { ...submitted, details: { ...submitted.details, notes: 'Side door' } }
+
+  it('goes back to the card when nothing was charged, and is another submit then', () => {
+    const refused = after(paying, { type: 'paymentRefused', problems: ['Declined', 'Call your bank'] })
+    expect(refused).toMatchObject({
+      step: 'payment',
+      isSubmitting: false,
+      problems: ['Declined', 'Call your bank'],
+      submission: null,
+      details: { notes: 'Side door' },
+    })
+    expect(after(refused, entered('two'))).toMatchObject({
+      problems: [],
+      submission: { key: 'two', sent: null },
+    })
+  })
+
+  it('stays the same submit when the card is entered again to hear of it', () => {
+    const lost = after(paying, { type: 'submitUnknown', problems: ['Cut off'] })
+    const asked = after(lost, { type: 'cardForgotten' })
+    expect(asked).toEqual({ ...lost, step: 'payment' })
+    expect(after(asked, entered('two')).submission).toEqual(lost.submission)
+  })
+
+  it('is not submitted any more when the card is gone before anything was sent', () => {
+    const begun = after(buildCheckout(), entered('one'), { type: 'submitBegun' }, { type: 'cardForgotten' })
+    expect(begun).toMatchObject({ step: 'payment', isSubmitting: false, submission: { isUncertain: false } })
+  })
 })
 
 describe('a checkout that was left', () => {

@@ -7,6 +7,8 @@ import type { CalendarDate } from '@/domain/dates/calendarDate'
 export interface CheckoutDetails {
   readonly customerShipToCode: string
   readonly customerPo: string
+  /** A consumer's delivery address. Undefined: not chosen yet, so that the saved one or the primary one counts. */
+  readonly addressId?: number | undefined
   /** Undefined: not chosen yet, so that the default counts. */
   readonly deliveryDate?: CalendarDate | null | undefined
   readonly specialInstruction1: string
@@ -44,6 +46,8 @@ export interface CheckoutState {
   readonly details: CheckoutDetails
   /** The delivery date that was saved with the header. */
   readonly savedDate: CalendarDate | null
+  /** The delivery address that was saved with the header; null for none. */
+  readonly savedAddressId: number | null
   readonly submission: Submission | null
   /** The submission is under way. */
   readonly isSubmitting: boolean
@@ -60,7 +64,7 @@ export interface CheckoutState {
 
 export type CheckoutEvent =
   | { readonly type: 'detailsChanged'; readonly change: Partial<CheckoutDetails> }
-  | { readonly type: 'detailsSaved'; readonly date: CalendarDate | null }
+  | { readonly type: 'detailsSaved'; readonly date: CalendarDate | null; readonly addressId: number | null }
   | { readonly type: 'stepEntered'; readonly step: CheckoutStep; readonly newKey: string }
   | { readonly type: 'changesAcknowledged'; readonly name: string }
   | { readonly type: 'submitBegun' }
@@ -73,6 +77,10 @@ export type CheckoutEvent =
       readonly refusal: OrderRefusal | null
       readonly newKey: string
     }
+  /** Nothing was charged: the card is to be looked at, and then paid with under another key. */
+  | { readonly type: 'paymentRefused'; readonly problems: readonly string[] }
+  /** The card is in the page's memory alone, and was lost with it. What is known of a submission stays. */
+  | { readonly type: 'cardForgotten' }
   | { readonly type: 'submitUnknown'; readonly problems: readonly string[] }
   /** The server did not take it up: what is known of the submission is what was known before. */
   | { readonly type: 'submitReturned'; readonly submission: Submission }
@@ -96,7 +104,7 @@ export function nextCheckout(state: CheckoutState, event: CheckoutEvent): Checko
     case 'detailsChanged':
       return { ...state, details: { ...state.details, ...event.change } }
     case 'detailsSaved':
-      return { ...state, savedDate: event.date }
+      return { ...state, savedDate: event.date, savedAddressId: event.addressId }
     case 'stepEntered':
       return enter(state, event.step, event.newKey)
     case 'changesAcknowledged':
@@ -117,6 +125,10 @@ export function nextCheckout(state: CheckoutState, event: CheckoutEvent): Checko
       const question = refusal && { ...refusal, before: submission?.sent?.lines ?? [] }
       return { ...answered, problems, question, submission: freshSubmission(newKey) }
     }
+    case 'paymentRefused':
+      return { ...answered, step: 'payment', problems: event.problems, question: null, submission: null }
+    case 'cardForgotten':
+      return { ...answered, step: 'payment' }
     case 'submitUnknown':
       return {
         ...answered,
@@ -166,8 +178,8 @@ export function linesOf(submission: Submission | null, cart: readonly CartLine[]
   return lines.length > 0 ? lines : cart
 }
 
-/** The header that the checkout has saved, with what of it is chosen elsewhere. */
-export function headerOf({ details, savedDate }: CheckoutState, addressId: number | null): HeaderToSave {
+/** The header that the checkout has saved. */
+export function headerOf({ details, savedDate, savedAddressId }: CheckoutState): HeaderToSave {
   const { customerShipToCode, customerPo, specialInstruction1, specialInstruction2, notes } = details
   return {
     customerShipToCode,
@@ -176,6 +188,6 @@ export function headerOf({ details, savedDate }: CheckoutState, addressId: numbe
     specialInstruction1,
     specialInstruction2,
     notes,
-    addressId,
+    addressId: savedAddressId,
   }
 }

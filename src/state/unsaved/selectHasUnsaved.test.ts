@@ -17,7 +17,14 @@ const begun: CheckoutDetails = {
   specialInstruction2: '',
   notes: '',
 }
-const result = { isAccepted: true, orderNumber: '7', confirmation: '', estimatedTotal: null, messages: [] }
+const result = {
+  isAccepted: true,
+  orderNumber: '7',
+  confirmation: '',
+  estimatedTotal: null,
+  messages: [],
+  paidBy: null,
+}
 
 const checkoutWith = (change: Partial<CheckoutDetails>, part: Partial<CheckoutState> = {}) => ({
   owner: 'ann',
@@ -26,6 +33,7 @@ const checkoutWith = (change: Partial<CheckoutDetails>, part: Partial<CheckoutSt
     step: 'details' as const,
     details: { ...begun, ...change },
     savedDate: '2026-03-04',
+    savedAddressId: 3,
     submission: null,
     isSubmitting: false,
     result: null,
@@ -51,6 +59,8 @@ test.each([
   ['nothing but blanks is typed', { session, cart, checkout: checkoutWith({ notes: ' ' }) }, false],
   ['the usual number is emptied', { session, cart, checkout: checkoutWith({ customerPo: '' }) }, true],
   ['another date is chosen', { session, cart, checkout: checkoutWith({ deliveryDate: '2026-03-05' }) }, true],
+  ['another address is chosen', { session, cart, checkout: checkoutWith({ addressId: 4 }) }, true],
+  ['the saved address is chosen', { session, cart, checkout: checkoutWith({ addressId: 3 }) }, false],
   [
     'the saved date is chosen',
     { session, cart, checkout: checkoutWith({ deliveryDate: '2026-03-04' }) },

@@ -7,7 +7,7 @@ import { selectIsPageDirty, type UnsavedRootState } from './unsavedSlice'
 function hasTypedDetails(state: CheckoutRootState): boolean {
   const checkout = state.checkout?.state
   if (!checkout || checkout.result) return false
-  const { details, savedDate } = checkout
+  const { details, savedDate, savedAddressId } = checkout
   const { header } = selectCart(state)
   const customer = selectCustomer(state)
   const begun = {
@@ -15,9 +15,10 @@ function hasTypedDetails(state: CheckoutRootState): boolean {
     customerShipToCode: header.customerShipToCode || (customer?.defaultShipto ?? ''),
     customerPo: header.customerPo || (customer?.defaultPO ?? ''),
   }
-  const { deliveryDate = savedDate, ...texts } = details
+  const { deliveryDate = savedDate, addressId = savedAddressId, ...texts } = details
   return (
     deliveryDate !== savedDate ||
+    addressId !== savedAddressId ||
     Object.entries(texts).some(([name, text]) => text.trim() !== begun[name as keyof typeof texts].trim())
   )
 }

@@ -67,9 +67,8 @@ export const MENUS: Readonly<Record<Role, Menu | null>> = {
     user: [SALES_CUSTOMER],
     system: ['Settings', 'Switch Customer', 'Log Out'],
   },
-  // The demo distributor's consumers have no CheckOut yet.
   Consumer: {
-    groups: { Products: PRODUCTS, Orders: ['Cart'], History: HISTORY, Account: OWN_LISTS },
+    groups: { Products: PRODUCTS, Orders: ORDERS, History: HISTORY, Account: OWN_LISTS },
     user: ['Preferences', 'Delivery'],
     system: ['Settings', 'Log Out'],
   },

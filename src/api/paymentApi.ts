@@ -1,0 +1,68 @@
+import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
+import { listPaymentTypes, submitCheckoutPayment } from '@/contract/payment'
+import type { CheckoutPaymentDto } from '@/contract/payment'
+import { messageLines } from '@/domain/checkout/header'
+import type { CardPayment } from '@/domain/payment/cardPayment'
+import { baseApi } from './baseApi'
+import { callContract, type CallContext, type CallResult } from './callContract'
+import { type OrderResult, type SeenOrder, toSubmitBody } from './checkoutApi'
+import { contractQuery, plainCall } from './contractRequest'
+
+/** A card to pay with: `method` is in memory alone, the rest may be kept. */
+export interface PayBy {
+  readonly method: CardPayment
+  readonly issuer: string
+  readonly lastFour: string
+}
+
+const paymentApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Codes of the card issuers that are taken, and of eCheck (Spec 3 §3, §7). */
+    getPaymentTypes: build.query(
+      plainCall(listPaymentTypes, (types) => types.map(({ creditCardIssuer }) => creditCardIssuer)),
+    ),
+  }),
+})
+
+/** The body of a payment; a repeat has to be for the same order, address and card. */
+function toPaymentBody(seen: SeenOrder, { creditCard, address }: CardPayment) {
+  const { estimatedTotal, ...order } = toSubmitBody(seen)
+  return {
+    orderTotal: estimatedTotal ?? '',
+    creditCard,
+    // Country and e-mail of a billing address have no field (Spec 3 §5).
+    address: { ...address, country: '', email: '' },
+    deliveryAddressId: seen.header.addressId,
+    ...order,
+  } satisfies CheckoutPaymentDto
+}
+
+/**
+ * Pays for the cart and makes an order of it, once per key (Spec 2 §7). Not a mutation of the api, whose arguments would be
+ * in the store, and which is cut off when the session changes. What was not paid is told in `messages`, one text per line.
+ * Never throws.
+ */
+export async function sendPayment(
+  key: string,
+  seen: SeenOrder,
+  { method, issuer, lastFour }: PayBy,
+  context: CallContext,
+): Promise<CallResult<OrderResult>> {
+  const headers = { [IDEMPOTENCY_KEY_HEADER]: key }
+  const request = contractQuery(submitCheckoutPayment, { headers, body: toPaymentBody(seen, method) })
+  const answer = await callContract(request, context)
+  if (answer.error) return answer
+  const { isSuccess, orderNumber, errorReason, transactionId, message } = answer.data
+  if (isSuccess) context.dispatch(baseApi.util.invalidateTags(['OrderHistory', 'ProductHistory']))
+  const data = {
+    isAccepted: isSuccess,
+    orderNumber,
+    confirmation: message,
+    estimatedTotal: seen.estimatedTotal,
+    messages: messageLines(errorReason),
+    paidBy: { issuer, lastFour, transactionId },
+  }
+  return { data }
+}
+
+export const { useGetPaymentTypesQuery } = paymentApi

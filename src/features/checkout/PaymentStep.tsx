@@ -1,0 +1,70 @@
+import { toApiError } from '@/api/apiError'
+import type { useGetPaymentTypesQuery } from '@/api/paymentApi'
+import { CardForm } from '@/components/commerce/payment/CardForm'
+import type { CardFormState } from '@/components/commerce/payment/useCardForm'
+import { Button } from '@/components/ui/Button'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { LoadingScreen } from '@/components/ui/LoadingScreen'
+import { Notice } from '@/components/ui/Notice'
+import { cardIssuersOf } from '@/domain/payment/cardIssuers'
+import { useAppDispatch } from '@/store/hooks'
+import { askWhetherOrdered } from './askWhetherOrdered'
+import styles from './CheckoutStepper.module.css'
+import { CHECKOUT_MESSAGES as texts } from './messages'
+import { MessageLines } from './MessageLines'
+import { StepActions } from './StepActions'
+import { useAskAgain } from './useAskAgain'
+import type { Checkout } from './useCheckout'
+
+/** The payment service could not be asked what it takes (Spec 3 §8). */
+const BAD_GATEWAY = 502
+
+interface PaymentStepProps {
+  checkout: Checkout
+  form: CardFormState
+  types: ReturnType<typeof useGetPaymentTypesQuery>
+}
+
+/** There is nothing to enter: what is taken is on its way, cannot be read, or is no card. */
+function NoCard({ checkout, types }: Omit<PaymentStepProps, 'form'>) {
+  const { data, error, isFetching, refetch } = types
+  const failure = error && toApiError(error)
+  const message = failure?.status === BAD_GATEWAY ? texts.paymentUnavailable : failure?.message
+  return (
+    <div className={styles.form}>
+      {data ? <Notice severity="error">{texts.noPaymentMethods}</Notice> : null}
+      {!data && message === undefined ? <LoadingScreen isInline label={texts.loading} /> : null}
+      {!data && message !== undefined ? (
+        <ErrorState message={message} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      <StepActions onBack={checkout.goBack}>{null}</StepActions>
+    </div>
+  )
+}
+
+/** Card and billing address; what was wrong with the last payment stands beside them (Spec 2 §2, Spec 3 §5). */
+export function PaymentStep({ checkout, form, types }: PaymentStepProps) {
+  const dispatch = useAppDispatch()
+  const { problems, submission } = checkout.state
+  const ask = () => void dispatch(askWhetherOrdered(checkout.owner))
+  // A question orders nothing, however old what it is about.
+  useAskAgain(checkout, ask, { resumeWithinMs: Infinity })
+  if (cardIssuersOf(types.data ?? []).length === 0) return <NoCard checkout={checkout} types={types} />
+  return (
+    <div className={styles.form}>
+      {submission?.isLost ? <Notice severity="warning">{texts.cardAgain}</Notice> : null}
+      <CardForm form={form}>
+        {problems.length > 0 ? (
+          <Notice severity="error">
+            <MessageLines lines={problems} />
+          </Notice>
+        ) : null}
+        <StepActions onBack={checkout.goBack} isBackDisabled={submission?.isUncertain === true}>
+          <Button type="submit" variant="filled">
+            {texts.next}
+          </Button>
+        </StepActions>
+      </CardForm>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { ADDRESS_NOT_CHOSEN } from '@/domain/address/messages'
+import { zipProblems, type ZipRules } from '@/domain/address/zipRules'
+import { deliveryAddressOf } from '@/domain/checkout/deliveryAddress'
+import { selectSettings, selectUserType } from '@/session/sessionSelectors'
+import { useAddresses } from '@/state/address/useAddresses'
+import { selectCartTotals } from '@/state/cart/cartSelectors'
+import type { CheckoutState } from '@/state/checkout/checkoutState'
+import { selectIsPickup } from '@/state/checkout/selectIsPickup'
+import { useAppSelector } from '@/store/hooks'
+
+/** Where a consumer's order goes, and what stops it from going there (Spec 2 §4); nothing for everybody else. */
+export function useDelivery({ details, savedAddressId }: CheckoutState) {
+  const userType = useAppSelector(selectUserType)
+  const isPickup = useAppSelector(selectIsPickup)
+  const { zipCodeRestrictionFlag, zipCodeRestrictionMessage } = useAppSelector(selectSettings)
+  const { lineTotal } = useAppSelector(selectCartTotals)
+  const isNeeded = userType === 'Consumer' && !isPickup
+  const addresses = useAddresses({ skip: !isNeeded })
+  const known = (isNeeded && addresses.data) || []
+  const address = deliveryAddressOf(known, details.addressId ?? savedAddressId)
+  const rules: ZipRules = { userType, isPickup, zipCodeRestrictionFlag, zipCodeRestrictionMessage }
+  const problems = address ? zipProblems(address, lineTotal?.value ?? null, rules) : [ADDRESS_NOT_CHOSEN]
+  return {
+    isNeeded,
+    addresses,
+    /** Null while it is not known or chosen. */
+    address,
+    rules,
+    /** What blocks Next, one text per line. While the addresses are not there, that is another matter. */
+    problems: isNeeded && addresses.data ? problems : [],
+    isBlocked: isNeeded && (!addresses.data || problems.length > 0),
+  }
+}
+
+export type Delivery = ReturnType<typeof useDelivery>
