@@ -50,8 +50,8 @@ export const appRoutes: readonly AppRoute[] = [
     path: ROUTES.checkout,
     title: 'Checkout',
     menuKey: 'CheckOut',
-    // Consumers pay while they check out, and a punchout cart is transferred, not ordered (Spec 2 §2, §4).
-    isPageMissing: ({ userType, isPunchoutSession }) => userType === 'Consumer' || isPunchoutSession,
+    // A punchout cart is transferred, not ordered (Spec 2 §4).
+    isPageMissing: ({ isPunchoutSession }) => isPunchoutSession,
     page: lazyPage(() => import('@/features/checkout/CheckoutPage'), 'CheckoutPage'),
   },
   {

@@ -4,7 +4,7 @@ import { formatQuantity } from '@/domain/money/amount'
 import { formatMoney } from '@/domain/money/money'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { ROUTES } from '@/domain/navigation/paths'
-import { selectIsPunchout, selectMenu, selectSettings, selectUserType } from '@/session/sessionSelectors'
+import { selectIsPunchout, selectMenu, selectSettings } from '@/session/sessionSelectors'
 import { selectCartLines, selectCartTotals } from '@/state/cart/cartSelectors'
 import { useAppSelector } from '@/store/hooks'
 import styles from './CartPage.module.css'
@@ -36,11 +36,10 @@ function Unpriced() {
   return hidePricing || count === 0 ? null : <p className={styles.unpriced}>{texts.unpriced(count)}</p>
 }
 
-/** What the cart comes to, and the way to the checkout; consumers and punchout have ways of their own. */
+/** What the cart comes to, and the way to the checkout; a punchout session has a way of its own. */
 export function CartSummary({ children }: { children?: ReactNode }) {
   const totals = useTotals()
   const menu = useAppSelector(selectMenu)
-  const isConsumer = useAppSelector(selectUserType) === 'Consumer'
   const isPunchout = useAppSelector(selectIsPunchout)
   return (
     <section className={styles.summary} aria-label={texts.summary}>
@@ -56,7 +55,7 @@ export function CartSummary({ children }: { children?: ReactNode }) {
           ))}
         </dl>
       ) : null}
-      {isAllowed(menu, 'CheckOut') && !isConsumer && !isPunchout ? (
+      {isAllowed(menu, 'CheckOut') && !isPunchout ? (
         <ButtonLink className="tc-no-print" to={ROUTES.checkout} variant="filled" isFullWidth>
           {texts.checkout}
         </ButtonLink>
