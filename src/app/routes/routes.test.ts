@@ -168,8 +168,8 @@ test('the Public user has products and no menu, also without the backend’s', (
 test.each([
   ['Customer', false, true],
   ['Salesperson', false, true],
-  // Theirs is paid for, or handed to the procurement system.
-  ['Consumer', false, false],
+  ['Consumer', false, true],
+  // Theirs is handed to the procurement system.
   ['Customer', true, false],
 ] as const)('for a %s, punchout %s, checking out is there: %s', (userType, isPunchoutSession, isThere) => {
   const routes = visibleRoutes(appRoutes, { menu: aMenu(), userType, isPunchoutSession })

@@ -107,7 +107,7 @@ export const ADDRESSES: readonly TypedAddress[] = [
   row('/product/9', /./, /*                      */ 'S S S S S S S'),
   row('/categories', 'Product Categories', /*    */ 'S S S S S H S'),
   row('/cart', 'Cart', /*                        */ 'S S S S S H S'),
-  row('/checkout', 'Checkout', /*                */ 'S S S S N H S'),
+  row('/checkout', 'Checkout', /*                */ 'S S S S S H S'),
   row('/history/orders', 'Order History', /*     */ 'S S S S S H N'),
   row('/history/products', 'Product History', /* */ 'S S S S S H N'),
   row('/account/summary', 'Account Summary', /*  */ 'S N S S H H N'),
