@@ -89,7 +89,7 @@ describe('an account of a consumer', () => {
     await page.getByRole('link', { name: 'Sign in' }).click()
     await signIn(page, email)
     await page.getByRole('heading', { name: 'Select Pickup or Delivery' }).waitFor()
-    await page.getByRole('button', { name: /^Delivery/ }).click()
+    await page.getByRole('button', { name: /^Pickup/ }).click()
     await logOut().waitFor()
     await page.getByRole('heading', { name: 'Robin Ash' }).waitFor()
   })

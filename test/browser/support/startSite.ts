@@ -49,5 +49,12 @@ export function startSite({ prepare }: SiteOptions = {}) {
       server = await startServer({ storage: opened(storage), port, env })
       return code
     },
+    /** Works on what the server has stored and printed, while it is stopped; then it goes on at the same address. */
+    whileStopped: async (work: (storage: ServerStorage, log: string) => Promise<void>): Promise<void> => {
+      const { port, stop, output } = opened(server)
+      await stop('SIGTERM')
+      await work(opened(storage), output())
+      server = await startServer({ storage: opened(storage), port, env })
+    },
   }
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { openAccount } from './account'
 
 /** A way through screens at which a test looks. */
 export interface Walk {
@@ -39,3 +40,14 @@ export const resting = ({ look, ...walk }: Walk): Walk => ({
 
 export const headed = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor()
+
+/** Goes on as somebody who has signed in. */
+export async function become({ page, url }: Walk, username: string): Promise<void> {
+  const { token } = await openAccount({ url }, username)
+  await page.evaluate((given) => {
+    localStorage.setItem('tradecounter.token', given)
+  }, token)
+}
+
+/** All calls of an endpoint, with whatever query. */
+export const everyCall = (url: string, { path }: { path: string }): string => `${url}${path}*`

@@ -1,11 +1,9 @@
 import { verifyConsumer } from '@/contract/consumer'
 import { getPasswordUserType } from '@/contract/password'
 import { getSiteSettings } from '@/contract/settings'
-import { openAccount } from './account'
-import { ADMINISTRATOR, catalogue, CONSUMER } from './storefront'
-import { headed, resting, type Walk } from './walk'
-
-const everyCall = (url: string, { path }: { path: string }) => `${url}${path}*`
+import { ADMINISTRATOR, catalogue } from './storefront'
+import { become, everyCall, headed, resting, type Walk } from './walk'
+import { walkConsumer } from './walkConsumer'
 
 async function walkGuest({ page, url, look }: Walk): Promise<void> {
   await page.goto(url)
@@ -82,14 +80,6 @@ async function walkVerification({ page, url, look }: Walk): Promise<void> {
   await look('Access Denied')
 }
 
-/** Goes on as somebody who has signed in. */
-async function become({ page, url }: Walk, username: string): Promise<void> {
-  const { token } = await openAccount({ url }, username)
-  await page.evaluate((given) => {
-    localStorage.setItem('tradecounter.token', given)
-  }, token)
-}
-
 async function walkAdministration(walk: Walk): Promise<void> {
   const { page, url, look } = walk
   await become(walk, ADMINISTRATOR)
@@ -113,19 +103,6 @@ async function walkAdministration(walk: Walk): Promise<void> {
   await look('Confirm Password Strength Options')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-}
-
-async function walkConsumer(walk: Walk): Promise<void> {
-  const { page, url, look } = walk
-  await become(walk, CONSUMER)
-  await page.goto(url)
-  await headed(page, 'Select Pickup or Delivery')
-  await look('select ship method')
-  await page.getByRole('button', { name: /^Pickup/ }).click()
-  await catalogue(page)
-  await page.goto(`${url}/user-preferences`)
-  await page.getByLabel('Confirm email').waitFor()
-  await look('Preferences')
 }
 
 /** Through what belongs to accounts: a guest's way to one, a consumer's and an administrator's screens. */

@@ -1,0 +1,15 @@
+import { expect } from 'vitest'
+import { signUpConsumer, verifyConsumer } from '@/contract/consumer'
+import { postAsHuman, registrationOf } from '../../server/support/accountCalls'
+import { makeRequester, TEST_PASSWORD } from '../../server/support/testRequests'
+import { mailedLink } from './outbox'
+import type { TestServer } from './startServer'
+
+/** A consumer of this e-mail address, which is the username too, who has confirmed it; without a browser. */
+export async function registerConsumer({ url }: Pick<TestServer, 'url'>, email: string): Promise<void> {
+  const requester = makeRequester({ request: (path, init) => fetch(url + path, init) })
+  const fields = registrationOf({ email, password: TEST_PASSWORD })
+  expect((await postAsHuman(requester, signUpConsumer.path, fields)).status).toBe(200)
+  const { search } = new URL(await mailedLink({ url }, email))
+  expect((await requester.request(verifyConsumer.path + search)).ok).toBe(true)
+}

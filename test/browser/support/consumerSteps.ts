@@ -1,0 +1,155 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { TEST_PASSWORD } from '../../server/support/testRequests'
+import { CARD } from './cardTraces'
+import { COLA } from './consumerShop'
+import { expectFocusOn, tabTo } from './keyboard'
+import { cartLine, catalogue, orderNumberOf } from './storefront'
+
+export const main = (page: Page) => page.getByRole('main')
+export const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+export const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
+export const shown = (page: Page, text: string | RegExp) => main(page).getByText(text).first().waitFor()
+/** The step of the checkout that is open. */
+export const atStep = (page: Page, title: string) =>
+  page.locator('[aria-current="step"]').getByRole('heading', { name: title }).waitFor()
+
+export async function register(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create new account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create an Account' })
+  await dialog.getByLabel('Name', { exact: true }).fill('Robin Ash')
+  await dialog.getByLabel('Email', { exact: true }).fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
+  await dialog.getByLabel('Confirm Password').fill(TEST_PASSWORD)
+  await dialog.getByRole('checkbox', { name: 'I am a person' }).check()
+  await dialog.getByText('Checked').waitFor()
+  await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** Goes to what is found with Tab alone, and presses it. */
+export async function pressByKey(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** What is typed into a field; `reads` is how a mask writes it. */
+type Typed = readonly [label: string, text: string, reads?: string]
+
+/** Goes to fields with Tab alone, and types. */
+export async function typeByKey(page: Page, form: Locator, fields: readonly Typed[]): Promise<void> {
+  for (const [label, text, reads = text] of fields) {
+    const field = form.getByLabel(label, { exact: true })
+    await tabTo(page, field)
+    await page.keyboard.type(text)
+    // A slip at the end, put right.
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type(text.slice(-1))
+    await expect.poll(() => field.inputValue()).toBe(reads)
+  }
+}
+
+/** The card and its billing address as they are typed and read, in the order of the screen. */
+export const CARD_FIELDS: readonly Typed[] = [
+  ['Card Number', CARD.number.replaceAll(' ', ''), CARD.number],
+  ['Expiration Date', CARD.expiration.replace('/', ''), CARD.expiration],
+  ['CVV', CARD.cvv],
+  ['Name', 'Robin Ash'],
+  ['Address Line 1', '7 Elm Street'],
+  ['Address Line 2 (optional)', 'Apartment 4'],
+  ['City', 'Portsmouth'],
+  ['State', 'NH'],
+  ['ZIP Code', '03801'],
+  ['Phone Number (optional)', '6035550142', '(603) 555-0142'],
+]
+
+/** The card's fields still read what was typed, except the security code, which is gone. */
+export async function expectCardKept(page: Page): Promise<void> {
+  const read = (label: string) => field(page, label).inputValue()
+  await expect.poll(() => read('CVV')).toBe('')
+  const kept = await Promise.all(CARD_FIELDS.map(async ([label]) => [label, await read(label)] as const))
+  const typed = CARD_FIELDS.map(([label, text, reads = text]) => [label, label === 'CVV' ? '' : reads])
+  expect(kept).toEqual(typed)
+}
+
+/** Fills in the card as a browser does, all at once. */
+export async function fillCard(page: Page): Promise<void> {
+  for (const [label, text] of CARD_FIELDS) await field(page, label).fill(text)
+}
+
+/** By the menu: the checkout hides the cart of the bar. */
+export const toCart = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Cart' }).click()
+
+/** So many cases in the cart, each for $10.01. */
+export async function setQuantity(page: Page, quantity: number, extension: string): Promise<void> {
+  const line = cartLine(page, COLA)
+  await line.getByRole('textbox', { name: /^Quantity of/ }).fill(String(quantity))
+  await line.getByRole('textbox', { name: /^Quantity of/ }).press('Enter')
+  await expect.poll(() => line.getByLabel('Extension').innerText()).toBe(extension)
+  await expect.poll(() => page.getByText('Saving').count()).toBe(0)
+}
+
+export async function addCola(page: Page): Promise<void> {
+  await page.keyboard.press('/')
+  await page.keyboard.type(COLA)
+  const cola = page.getByRole('link', { name: COLA, exact: true })
+  const card = page.getByRole('article').filter({ has: cola }).first()
+  await card.getByRole('combobox', { name: /^Unit of/ }).selectOption('CS')
+  await card.getByRole('button', { name: /^Add .* to the cart$/ }).click()
+  await card.getByText('In cart: 1 CS').waitFor()
+}
+
+/** From the cart to the step in which it is said where to or when. */
+export async function toDetails(page: Page, step: 'Delivery Details' | 'Pickup Details'): Promise<void> {
+  await main(page).getByRole('link', { name: 'Checkout' }).click()
+  await atStep(page, 'Shipment Method')
+  await button(page, 'Next').click()
+  await atStep(page, step)
+}
+
+/** By keys alone: delivery, to an address whose zip code is not served. */
+export async function chooseDelivery(page: Page): Promise<void> {
+  await pressByKey(page, page.getByRole('button', { name: /^Delivery/ }))
+  const dialog = page.getByRole('dialog', { name: 'Add Delivery Address' })
+  await typeByKey(page, dialog, [
+    ['Display Name', 'Home'],
+    ['Name', 'Robin Ash'],
+    ['Address Line 1 (optional)', '7 Elm Street'],
+    ['State (optional)', 'nh'],
+    ['ZIP Code', '9999'],
+    ['Phone (optional)', '6035550142', '(603) 555-0142'],
+  ])
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Must be valid Zip Code').waitFor()
+  await expectFocusOn(dialog.getByLabel('ZIP Code'))
+  await page.keyboard.press('End')
+  await page.keyboard.type('9')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Proceed with undeliverable zip code?' })
+  await expectFocusOn(question.getByRole('button', { name: 'Cancel' }))
+  await pressByKey(page, question.getByRole('button', { name: 'Proceed to Browse' }))
+  await catalogue(page)
+}
+
+export async function submit(page: Page): Promise<void> {
+  await atStep(page, 'Confirm Order')
+  const submit = button(page, 'Submit Order')
+  await expect.poll(() => submit.getAttribute('aria-disabled')).toBeNull()
+  await submit.click()
+}
+
+/** Pressing Next leads nowhere. */
+export async function expectBlocked(page: Page, step: string): Promise<void> {
+  await button(page, 'Next').press('Enter')
+  await atStep(page, step)
+  expect(await button(page, 'Next').getAttribute('aria-disabled')).toBe('true')
+}
+
+/** What a receipt says. */
+export async function expectReceipt(page: Page, total: string): Promise<string> {
+  const orderNumber = await orderNumberOf(page)
+  await shown(page, `Total: ${total}`)
+  await shown(page, `American Express ending in ${CARD.number.slice(-4)}`)
+  return orderNumber
+}
