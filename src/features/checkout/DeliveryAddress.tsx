@@ -23,13 +23,10 @@ interface DeliveryAddressProps {
 /** An address that is added here is the one that is meant. */
 function useAdded(addresses: readonly Address[], onChoose: (addressId: number) => void) {
   const [before, setBefore] = useState<readonly number[] | null>(null)
-  const addedId = before && addresses.find(({ id }) => !before.includes(id))?.id
-  const chooseAdded = useEffectEvent((id: number) => {
-    setBefore(null)
-    onChoose(id)
-  })
+  const addedId = before === null ? undefined : addresses.find(({ id }) => !before.includes(id))?.id
+  const choose = useEffectEvent(onChoose)
   useEffect(() => {
-    if (addedId != null) chooseAdded(addedId)
+    if (addedId !== undefined) choose(addedId)
   }, [addedId])
   return () => setBefore(addresses.map(({ id }) => id))
 }

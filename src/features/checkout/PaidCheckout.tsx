@@ -1,10 +1,10 @@
 import { useLayoutEffect, useEffectEvent } from 'react'
-import { useGetPaymentTypesQuery } from '@/api/paymentApi'
 import { useCardForm } from '@/components/commerce/payment/useCardForm'
 import type { CheckoutPayment } from './checkoutPayment'
 import { CheckoutStepper } from './CheckoutStepper'
 import { PaymentStep } from './PaymentStep'
 import type { Checkout } from './useCheckout'
+import { usePaymentTypes } from './usePaymentTypes'
 
 const LAST_DIGITS = 4
 
@@ -33,7 +33,7 @@ function useCardNeeded({ state, tell }: Checkout, payBy: CheckoutPayment['payBy'
  * else: in no store, storage or address.
  */
 export function PaidCheckout({ checkout }: { checkout: Checkout }) {
-  const types = useGetPaymentTypesQuery()
+  const types = usePaymentTypes()
   const form = useCardForm({ acceptedIssuers: types.data ?? null, onSubmit: checkout.goOn })
   const payBy = payByOf(form)
   useCardNeeded(checkout, payBy)

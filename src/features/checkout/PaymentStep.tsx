@@ -1,5 +1,4 @@
 import { toApiError } from '@/api/apiError'
-import type { useGetPaymentTypesQuery } from '@/api/paymentApi'
 import { CardForm } from '@/components/commerce/payment/CardForm'
 import type { CardFormState } from '@/components/commerce/payment/useCardForm'
 import { Button } from '@/components/ui/Button'
@@ -15,6 +14,7 @@ import { MessageLines } from './MessageLines'
 import { StepActions } from './StepActions'
 import { useAskAgain } from './useAskAgain'
 import type { Checkout } from './useCheckout'
+import type { PaymentTypes } from './usePaymentTypes'
 
 /** The payment service could not be asked what it takes (Spec 3 §8). */
 const BAD_GATEWAY = 502
@@ -22,7 +22,7 @@ const BAD_GATEWAY = 502
 interface PaymentStepProps {
   checkout: Checkout
   form: CardFormState
-  types: ReturnType<typeof useGetPaymentTypesQuery>
+  types: PaymentTypes
 }
 
 /** There is nothing to enter: what is taken is on its way, cannot be read, or is no card. */

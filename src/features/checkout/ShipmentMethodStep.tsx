@@ -35,10 +35,7 @@ function useChoice(owner: string, current: ShipMethod) {
   const dialog = useAddressDialog(addresses)
   const [isWaiting, setIsWaiting] = useState(false)
   const switchTo = useSwitch(owner)
-  const deliver = useEffectEvent(() => {
-    setIsWaiting(false)
-    void switchTo('Delivery')
-  })
+  const deliver = useEffectEvent(() => void switchTo('Delivery'))
   const isDue = isWaiting && dialog.shown === null && addresses !== undefined && addresses.length > 0
   useEffect(() => {
     if (isDue) deliver()
