@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { listPaymentTypes, submitCheckoutPayment } from '@/contract/payment'
 import { createApp } from '../../server/app'
-import { addresses } from '../../server/db/schema/accounts'
+import { addresses, menuOverrides } from '../../server/db/schema/accounts'
 import { cartLines, orderLines, orders } from '../../server/db/schema/ordering'
 import { payments } from '../../server/db/schema/receivables'
 import { addUser, saveSetting } from './support/fixtures'
@@ -286,8 +286,9 @@ describe('what is not paid for', () => {
       status: 400,
       message: 'A payment needs an Idempotency-Key',
     })
-    // Whose menu has no checkout: every consumer's, as long as theirs is not opened.
-    await addUser(app.db, 'other', { type: 'Consumer' }, [app.stranger])
+    // Whose menu has no checkout.
+    const userId = await addUser(app.db, 'other', { type: 'Consumer' }, [app.stranger])
+    await app.db.insert(menuOverrides).values({ userId, key: 'CheckOut', isVisible: true, isLocked: true })
     const who = { token: await app.signIn('other'), shipMethod: 'Pickup' } as const
     expect((await pay({ who })).status).toBe(403)
     await expectUnchanged([])
