@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { productPrices, products } from '../../server/db/schema/catalogue'
 import { orders } from '../../server/db/schema/ordering'
 import { payments, sandboxCharges } from '../../server/db/schema/receivables'
+import type { PaymentGateway } from '../../server/payments/gateway'
 import type { AppStore } from '@/store/makeStore'
 import { BILLING, CARD, secretsIn } from '../server/paymentFixtures'
 import type { TestApp } from '../server/support/openTestApp'
@@ -58,6 +59,24 @@ export async function openShopper(backend: TestApp): Promise<Shopper> {
       )
     },
   }
+}
+
+/** The sandbox, but for the next charge once `declineNext` was called. */
+export function decliningGateway() {
+  let reason: string | null = null
+  const gateway = (sandbox: PaymentGateway): PaymentGateway => ({
+    ...sandbox,
+    authorize: (charge) => {
+      if (reason === null) return sandbox.authorize(charge)
+      const declined = { status: 'declined', transactionId: '', reason } as const
+      reason = null
+      return Promise.resolve(declined)
+    },
+  })
+  const declineNext = (text: string) => {
+    reason = text
+  }
+  return { gateway, declineNext }
 }
 
 /** What is typed into the fields of a card, and their values then. */

@@ -6,11 +6,11 @@ import { updateCartHeader } from '@/contract/cart'
 import { listPaymentTypes, submitCheckoutPayment } from '@/contract/payment'
 import { getCustomer } from '@/contract/session'
 import { refreshCart } from '@/state/cart/refreshCart'
-import type { ChargeState, PaymentGateway } from '../../../server/payments/gateway'
 import {
   cardInFields,
   cardTraces,
   CONSUMER,
+  decliningGateway,
   openShopper,
   type Shopper,
   typeCard,
@@ -24,18 +24,8 @@ import { startBackend } from '../../../test/msw/startBackend'
 import { renderApp, submitSignIn } from '../../../test/render'
 import { BILLING, CARD } from '../../../test/server/paymentFixtures'
 
-/** What the gateway says instead of holding the money, once. */
-let decline: ChargeState | null = null
-const declining = (sandbox: PaymentGateway): PaymentGateway => ({
-  ...sandbox,
-  authorize: (charge) => {
-    const declined = decline
-    decline = null
-    return declined ? Promise.resolve(declined) : sandbox.authorize(charge)
-  },
-})
-
-const backend = startBackend({ gateway: declining })
+const { gateway, declineNext } = decliningGateway()
+const backend = startBackend({ gateway })
 let shopper: Shopper
 
 beforeAll(async () => {
@@ -214,7 +204,7 @@ describe('an order that is delivered', () => {
 describe('a payment that fails', () => {
   it('is told beside the card, which is kept but for its CVV, and paid under another key', async () => {
     const { user } = await toConfirm()
-    decline = { status: 'declined', transactionId: '', reason: 'Declined.\nCall your bank.' }
+    declineNext('Declined.\nCall your bank.')
     const payments = watchCalls(submitCheckoutPayment)
     await submit(user)
     await step('Payment Information')

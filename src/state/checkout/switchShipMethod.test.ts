@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest'
+import { makeStore } from '@/store/makeStore'
+import { rootReducer } from '@/store/rootReducer'
+import { buildCheckout, buildSent } from '../../../test/builders/checkout'
+import { memoryStorage, testDeps } from '../../../test/builders/deps'
+import { never, scriptedFetch } from '../../../test/builders/scriptedFetch'
+import { aCustomer, aReadySession, aUser, someCredentials } from '../../../test/builders/session'
+import { readDraft } from './checkoutDraft'
+import { checkoutSlice } from './checkoutSlice'
+import type { CheckoutState } from './checkoutState'
+import { openCheckout } from './moveCheckout'
+import { switchShipMethod } from './switchShipMethod'
+
+beforeAll(() => {
+  checkoutSlice.injectInto(rootReducer)
+})
+
+function switchFrom(state: CheckoutState) {
+  const tabStorage = memoryStorage()
+  const { fetch } = scriptedFetch({
+    'GET /api/customer': never,
+    'GET /api/menu': never,
+    'GET /api/settings': never,
+  })
+  const session = aReadySession({
+    user: aUser({ username: 'ann', type: 'Consumer' }),
+    customer: aCustomer({ customerKey: 7 }),
+    credentials: someCredentials({ customerKey: 7, shipMethod: 'Pickup' }),
+  })
+  const store = makeStore({ deps: testDeps({ fetch, tabStorage }), preloadedState: { session } })
+  store.dispatch(
+    openCheckout(
+      'ann 7 Pickup',
+      () => true,
+      () => state,
+    ),
+  )
+  store.dispatch(switchShipMethod('ann 7 Pickup', 'Delivery'))
+  return { session: store.getState().session, next: readDraft(tabStorage, 'ann 7 Delivery') }
+}
+
+test('the session begins anew with the other method, and what was typed goes along but for the date', () => {
+  const { session, next } = switchFrom({ ...buildCheckout(), step: 'shipment-method' })
+  expect(session).toMatchObject({ status: 'configuring', credentials: { shipMethod: 'Delivery' } })
+  expect(next).toMatchObject({
+    step: 'shipment-method',
+    savedDate: null,
+    details: { customerPo: 'PO-1', notes: 'Ring' },
+  })
+  expect(next?.details.deliveryDate).toBeUndefined()
+})
+
+test('what may have been ordered stays with its method', () => {
+  const submission = { key: 'one', isUncertain: true, isLost: true, sent: buildSent([]) }
+  const { session, next } = switchFrom({ ...buildCheckout(), submission })
+  expect(session).toMatchObject({ status: 'ready', credentials: { shipMethod: 'Pickup' } })
+  expect(next).toBeNull()
+})
