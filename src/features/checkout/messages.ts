@@ -23,6 +23,8 @@ export const CHECKOUT_MESSAGES = {
   paymentUnavailable: 'Payment Service is unavailable. Please contact support.',
   cardAgain:
     'We could not confirm whether your payment arrived. Your card is not kept: enter it again to find out. It is charged only once.',
+  otherCard:
+    'This is not the card that you submitted the order with. Submit again to pay with it: you are charged only once.',
   payment: 'Payment',
   cardEnding: (issuer: string, lastFour: string) => `${issuer || 'Card'} ending in ${lastFour}`,
   transaction: (id: string) => `Transaction ${id}`,

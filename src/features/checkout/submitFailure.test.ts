@@ -3,7 +3,8 @@ import { type ApiError, httpError, malformedError, noAnswerError } from '@/api/a
 import type { Submission } from '@/state/checkout/checkoutState'
 import { buildLine } from '../../../test/builders/cart'
 import { buildSent } from '../../../test/builders/checkout'
-import { failedSubmit, heldBack, turnedAway } from './submitFailure'
+import { CHECKOUT_MESSAGES as texts } from './messages'
+import { failedSubmit, failedPayment, heldBack } from './submitFailure'
 
 const fresh: Submission = { key: 'one', isUncertain: false, isLost: false, sent: null }
 const lost: Submission = { key: 'one', isUncertain: true, isLost: true, sent: buildSent([buildLine(1)]) }
@@ -53,8 +54,10 @@ test.each([
   [428, fresh, null],
   [430, fresh, null],
   [500, fresh, null],
-])('a payment that is answered %s before anything was begun: %#', (status, before, event) => {
-  expect(turnedAway({ error: httpError(status, { message: 'Later' }) }, before)).toEqual(event)
+  [422, lost, { type: 'submitRefused', problems: [texts.otherCard], refusal: null, newKey: 'two' }],
+])('a payment that is answered %s: %#', (status, before, event) => {
+  const error = httpError(status, { message: 'Later' })
+  expect(failedPayment({ error }, before, 'two')).toEqual(event)
 })
 
 test('what has to come before a submit says all that is wrong, in words that a person reads', () => {

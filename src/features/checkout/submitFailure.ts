@@ -4,6 +4,7 @@ import { isKeyKnown, isReplayed } from '@/api/callContract'
 import type { AnswerMeta } from '@/api/callContract'
 import { orderRefusal } from '@/api/checkoutApi'
 import type { CheckoutEvent, Submission } from '@/state/checkout/checkoutState'
+import { CHECKOUT_MESSAGES as texts } from './messages'
 import { problemOf, problemsOf } from './problems'
 
 /** A submit that failed; `meta` of its answer, when there was one. */
@@ -32,10 +33,21 @@ export function failedSubmit(failure: FailedSubmit, before: Submission, newKey: 
 
 const TOO_MANY_REQUESTS = 429
 
-/** A payment that was turned away, after too many declined ones, was not begun; of a repeat that says nothing. */
-export function turnedAway({ error }: FailedSubmit, { isUncertain }: Submission): CheckoutEvent | null {
-  if (error.status !== TOO_MANY_REQUESTS || isUncertain) return null
-  return { type: 'paymentRefused', problems: [problemOf(error)] }
+/**
+ * What the failure of a payment tells besides those of other submits; null for nothing. One that was turned away, after too
+ * many declined ones, was not begun; of a repeat that says nothing. A key that is known for other content was that of
+ * another card, entered again after a reload: the next try has its own.
+ */
+export function failedPayment(
+  { error }: FailedSubmit,
+  { isUncertain }: Submission,
+  newKey: string,
+): CheckoutEvent | null {
+  if (error.status === TOO_MANY_REQUESTS && !isUncertain) {
+    return { type: 'paymentRefused', problems: [problemOf(error)] }
+  }
+  if (!isKeyKnown(error)) return null
+  return { type: 'submitRefused', problems: [texts.otherCard], refusal: null, newKey }
 }
 
 /** What a refusal with a reason tells of an order that was not sent; null for any other failure. */

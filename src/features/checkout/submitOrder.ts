@@ -15,7 +15,7 @@ import { moveCheckout } from '@/state/checkout/moveCheckout'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { CHECKOUT_MESSAGES as texts } from './messages'
 import { headerProblems } from './problems'
-import { failedSubmit, heldBack, turnedAway } from './submitFailure'
+import { failedSubmit, failedPayment, heldBack } from './submitFailure'
 
 /** What is known on the screen that submits. */
 export interface Submit {
@@ -50,7 +50,7 @@ function send(
     const answer = payBy ? await sendPayment(key, seen, payBy, context) : await sendOrder(key, seen, context)
     const newKey = extra.randomUUID()
     if (answer.error) {
-      return (payBy && turnedAway(answer, submission)) ?? failedSubmit(answer, submission, newKey)
+      return (payBy && failedPayment(answer, submission, newKey)) ?? failedSubmit(answer, submission, newKey)
     }
     const { data } = answer
     if (data.isAccepted) return { type: 'submitAccepted', result: data }
