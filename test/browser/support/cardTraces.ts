@@ -18,7 +18,7 @@ const PARTS = Array.from({ length: DIGITS.length - PART + 1 }, (_, at) =>
 const SECRETS = [...PARTS.map((part) => new RegExp(part)), new RegExp(`(?<![\\w.-])${CARD.cvv}(?![\\w.-])`)]
 
 /** What of the card is found in texts, by the names of the texts. */
-export function tracesIn(texts: Readonly<Record<string, string>>): string[] {
+function tracesIn(texts: Readonly<Record<string, string>>): string[] {
   return Object.entries(texts).flatMap(([name, text]) =>
     SECRETS.flatMap((secret) => {
       const [found] = secret.exec(text) ?? []

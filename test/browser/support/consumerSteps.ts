@@ -28,7 +28,7 @@ export async function register(page: Page, email: string): Promise<void> {
 }
 
 /** Goes to what is found with Tab alone, and presses it. */
-export async function pressByKey(page: Page, target: Locator): Promise<void> {
+async function pressByKey(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
