@@ -126,7 +126,7 @@ describe('what comes into sight', () => {
     watch()
     fly()
     const { result } = renderHook(() => useHasLanded())
-    after(LANDED_MS - 1)
+    after(LANDED_MS - 2)
     scroll(FAST_PX * LANDED_MS, 1)
     after(LANDED_MS - 1)
     expect(result.current).toBe(false)
