@@ -79,7 +79,9 @@ export function implement<const E extends Endpoint>(endpoint: E, handler: Handle
     return writeReply(request, given)
   }
 
-  async function handle(...[context, deps, address]: Parameters<Implementation['handle']>): Promise<Response> {
+  async function handle(
+    ...[context, deps, address]: Parameters<Implementation['handle']>
+  ): Promise<Response> {
     try {
       return await answerCall(context, deps, address)
     } finally {
