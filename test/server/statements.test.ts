@@ -36,7 +36,7 @@ it.each([
 
 it('lets others in between the parts of the whole list', async () => {
   // On PostgreSQL each would wait for a connection of its own to be opened, the second as long as the list takes.
-  await Promise.all([1, 2].map(() => app.request('/api/user', app.buyer)))
+  await Promise.all(['/api/user', '/api/customer'].map((path) => app.request(path, app.buyer)))
   const order: string[] = []
   const list = app.request('/api/product/list', app.buyer).then(() => order.push('list'))
   await new Promise<void>((turned) => setImmediate(turned))
