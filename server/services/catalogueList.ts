@@ -29,8 +29,6 @@ const BY_DESCRIPTION: readonly SQL[] = [
   asc(products.id),
 ]
 
-const IN_ORDER = sql.join([...BY_DESCRIPTION], sql.raw(', '))
-
 /** Some ten milliseconds of the embedded database, which answers nobody else meanwhile. */
 export const ROWS_PER_STATEMENT = 250
 
@@ -48,7 +46,7 @@ function pageOf(db: Queries, viewerId: ViewerId, { offset, limit }: ListPage) {
     inArray(products.categoryCode, db.select({ code: visible.code }).from(visible)),
   )
   const listed = db
-    .select({ id: products.id, place: sql<number>`row_number() over (order by ${IN_ORDER})`.as('place') })
+    .select({ id: products.id })
     .from(products)
     .where(isListed)
     .orderBy(...BY_DESCRIPTION)
@@ -66,6 +64,7 @@ export async function readList(
   wanted: ListPage & { readonly withRows: boolean },
 ): Promise<FoundList> {
   const { visible, isListed, page } = pageOf(db, viewerId, wanted)
+  const inOrder = sql.join([...BY_DESCRIPTION], sql.raw(', '))
   const documents = sql`(
     select string_agg(${scanDocuments.key} || ' ' || ${scanDocuments.name}, ',' order by ${scanDocuments.key})
     from ${scanDocuments} where ${eq(scanDocuments.owner, 'product')} and ${eq(scanDocuments.ownerId, products.id)})`
@@ -73,13 +72,13 @@ export async function readList(
     .with(visible, page)
     .select({
       total: sql<number>`(select count(*)::integer from ${products} where ${isListed})`,
-      ids: sql<number[] | null>`json_agg(${page.id} order by ${page.place})`,
+      ids: sql<number[] | null>`json_agg(${products.id} order by ${inOrder})`,
       fingerprint: sql<string | null>`encode(sha256(convert_to(string_agg(
         concat_ws(' ', ${products.id}, extract(epoch from ${products.updatedAt}), ${categories.description},
           ${mainCategories.description}, ${documents}),
         ',' order by ${products.id}), 'UTF8')), 'hex')`,
       rows: wanted.withRows
-        ? sql<ListedProduct[] | null>`json_agg(${productRow()} order by ${page.place})`
+        ? sql<ListedProduct[] | null>`json_agg(${productRow()} order by ${inOrder})`
         : sql<null>`null::json`,
     })
     .from(page)
@@ -95,8 +94,9 @@ export async function readList(
 }
 
 async function readRowsAtOnce(db: Queries, ids: readonly number[]): Promise<readonly ListedProduct[]> {
+  const inOrder = sql.join([...BY_DESCRIPTION], sql.raw(', '))
   const [found] = await db
-    .select({ rows: sql<ListedProduct[] | null>`json_agg(${productRow()} order by ${IN_ORDER})` })
+    .select({ rows: sql<ListedProduct[] | null>`json_agg(${productRow()} order by ${inOrder})` })
     .from(products)
     .innerJoin(categories, eq(categories.code, products.categoryCode))
     .innerJoin(mainCategories, eq(mainCategories.code, categories.mainCategoryCode))
