@@ -7,7 +7,9 @@ process.env.TZ = 'UTC'
 
 const ROOT = import.meta.dirname
 const RULES = ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/session/*Machine*.test.ts']
-const APP = ['src/**/*.test.{ts,tsx}', 'test/journeys/**/*.test.{ts,tsx}', 'test/faults/**/*.test.{ts,tsx}']
+/** What needs a page says so by its name, x.page.test.ts, or draws something: making a page takes longer than most tests. */
+const APP = ['src/**/*.test.tsx', 'src/**/*.page.test.ts', 'test/{journeys,faults}/**/*.test.{ts,tsx}']
+const LOGIC = ['src/**/*.test.ts']
 const BACKEND = ['server/**/*.test.ts', 'test/server/**/*.test.ts', 'test/contract/**/*.test.ts']
 /**
  * Files named x.postgres.test.ts need the PostgreSQL that TEST_DATABASE_URL names and run only with it; those named
@@ -77,6 +79,18 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: RULES,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'logic',
+          environment: 'node',
+          setupFiles: ['./test/quiet.ts'],
+          isolate: false,
+          include: LOGIC,
+          exclude: [...RULES, ...APP, ...REPLACING_IN_APP],
           sequence: { groupOrder: 0 },
         },
       },

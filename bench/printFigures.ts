@@ -8,7 +8,7 @@ function amount(value: number, unit: Figure['unit']): string {
 
 function budgetOf({ budget, yardstick, unit }: Figure): string {
   if (budget === undefined) return ''
-  return yardstick ? `${budget} ×` : `${budget} ${unit}`
+  return yardstick ? `${budget} ×` : amount(budget, unit)
 }
 
 function cellsOf(figure: Figure): string[] {

@@ -10,7 +10,9 @@ import { SLOW_4G } from '../serve/slowLink'
 
 const PRODUCTS = 50_000
 /** Of the first visit's time. */
-const BUDGET = 0.5
+const SEARCH_BUDGET = 0.5
+/** docs/decisions, speed. */
+const INTERACTIVE_BUDGET = 0.9
 
 const MARKS = {
   cards: `isShown('article a')`,
@@ -58,8 +60,8 @@ export const returnVisit: BenchCase = {
     })
     return [
       figureOf('first product cards', 'cards'),
-      figureOf('catalogue interactive', 'interactive', BUDGET),
-      figureOf('search of all products', 'whole', BUDGET),
+      figureOf('catalogue interactive', 'interactive', INTERACTIVE_BUDGET),
+      figureOf('search of all products', 'whole', SEARCH_BUDGET),
     ]
   },
 }

@@ -56,7 +56,8 @@ export const startUp: BenchCase = {
         unit: ms,
         value: markOf(taken.signIn, 'form'),
         yardstick: staticPage,
-        budget: 1.2,
+        // docs/decisions, speed; so are the others.
+        budget: 1.4,
       },
       {
         name: 'sign-in interactive in React',
@@ -70,15 +71,14 @@ export const startUp: BenchCase = {
         unit: ms,
         value: markOf(taken.catalogue, 'cards'),
         yardstick: staticPage,
-        // docs/decisions, speed.
-        budget: 1.4,
+        budget: 1.8,
       },
       {
         name: 'catalogue interactive, signed in',
         unit: ms,
         value: markOf(taken.catalogue, 'interactive'),
-        yardstick: staticPage,
-        budget: 3,
+        yardstick: floor,
+        budget: 1.75,
       },
     ]
   },

@@ -36,7 +36,7 @@ it.each([
 
 it('lets others in between the parts of the whole list', async () => {
   // On PostgreSQL each would wait for a connection of its own to be opened, the second as long as the list takes.
-  await Promise.all([1, 2].map(() => app.request('/api/user', app.buyer)))
+  await Promise.all(['/api/user', '/api/customer'].map((path) => app.request(path, app.buyer)))
   const order: string[] = []
   const list = app.request('/api/product/list', app.buyer).then(() => order.push('list'))
   await new Promise<void>((turned) => setImmediate(turned))
@@ -47,4 +47,12 @@ it('lets others in between the parts of the whole list', async () => {
 
 it('ends a 304 after the version of the page', async () => {
   expect(await statementsOf('/api/product/list?pageSize=60', isKnown)).toEqual([304, 2])
+})
+
+it('looks a session up anew for whoever reads after something was written', async () => {
+  const forget = vi.spyOn(app.deps.sessionLooks, 'forget')
+  await app.request('/api/user', app.buyer)
+  expect(forget).not.toHaveBeenCalled()
+  await app.request('/api/userPreferences/defaults', { ...app.buyer, json: {} })
+  expect(forget).toHaveBeenCalledOnce()
 })

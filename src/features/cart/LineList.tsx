@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useState, type FocusEvent, type ReactNode } from 'react'
-import styles from './CartLines.module.css'
 import { useIsPrinting } from '@/components/ui/useIsPrinting'
+import styles from './CartLines.module.css'
 import { useTopOnPage } from './useTopOnPage'
 
 /** Up to so many rows all are drawn: then the browser's own search finds each of them. */

@@ -3,12 +3,12 @@ import { useShowsGuideLink } from '@/components/commerce/order-guide/useShowsGui
 import type { ProductLayout } from '@/domain/catalogue/layouts'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import { PRODUCTS_MESSAGES } from './messages'
-import { ProductCard } from './ProductCard'
-import { ProductListRow } from './ProductListRow'
+import { ProductTile } from './ProductTile'
 import { rowsAround, tileMetrics, tilePlaces, tilesOfRows, withPlace } from './productTiles'
 import styles from './ProductTiles.module.css'
 import { TilesAhead } from './TilesAhead'
 import { useElementBox } from './useElementBox'
+import { useFlightWatch } from './useIsFlying'
 import { useFocusedProduct } from './useFocusedProduct'
 import { useFollowLink } from './useFollowLink'
 import { useListPosition } from './useListPosition'
@@ -28,7 +28,7 @@ interface ProductTilesProps {
 
 /**
  * Cards or rows of products, of which only those in and around sight exist. What is around sight follows when there is
- * time for it; the product that has the focus stays wherever it is.
+ * time for it; what passes by is drawn with little; the product that has the focus stays wherever it is.
  */
 export const ProductTiles = memo(function ProductTiles(props: ProductTilesProps) {
   const { layout, isNarrow, fields, keys, isComplete, listName } = props
@@ -50,10 +50,10 @@ export const ProductTiles = memo(function ProductTiles(props: ProductTilesProps)
     listName,
     isLongEnough: (index) => isComplete || keys.length > index,
   })
+  useFlightWatch()
   const followLink = useFollowLink()
   const pushProducts = usePushProducts(isComplete)
   const hasGuideLink = useShowsGuideLink()
-  const Tile = layout === 'list' ? ProductListRow : ProductCard
   return (
     <>
       <ul
@@ -85,8 +85,8 @@ export const ProductTiles = memo(function ProductTiles(props: ProductTilesProps)
                 height: tiles.height,
               }}
             >
-              <Tile
-                {...{ productKey, fields, isNarrow, hasGuideLink }}
+              <ProductTile
+                {...{ layout, productKey, fields, isNarrow, hasGuideLink }}
                 isPushProduct={pushProducts.has(productKey)}
               />
             </li>

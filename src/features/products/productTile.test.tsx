@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
 import { UiProviders } from '@/components/ui/UiProviders'
 import type { Product } from '@/domain/catalogue/product'
@@ -14,6 +15,8 @@ import { aReadySession, someSettings } from '../../../test/builders/session'
 import { ProductCard } from './ProductCard'
 import type { ProductTileProps } from './ProductCard'
 import { ProductListRow } from './ProductListRow'
+import { ProductTile } from './ProductTile'
+import { scrollFlight } from './scrollFlight'
 
 const LONG_NAME = 'Name '.repeat(40).trim()
 const FIELDS = [
@@ -36,8 +39,8 @@ interface Scene {
 }
 
 /** A card, or a row, of the product. */
-async function show(Tile: typeof ProductCard, { tile, product, settings }: Scene = {}) {
-  const { fetch } = scriptedFetch({
+async function show(Tile: ComponentType<ProductTileProps>, { tile, product, settings }: Scene = {}) {
+  const { fetch, calls } = scriptedFetch({
     'GET /api/product/list': () =>
       json([buildProduct({ ...PRODUCT, ...product })], 200, { 'X-Total-Count': '1' }),
     'POST /api/product/price': () => json({ 101: { CS: { price: 24.5, cost: 20 } } }),
@@ -66,7 +69,7 @@ async function show(Tile: typeof ProductCard, { tile, product, settings }: Scene
   )
   const shown = within(await screen.findByRole('article'))
   const picture = () => shown.queryByRole('presentation')?.getAttribute('src') ?? null
-  return { shown, picture }
+  return { shown, picture, calls }
 }
 
 describe.each([
@@ -111,4 +114,14 @@ describe.each([
 it('a card on a narrow screen has the picture for it', async () => {
   const { picture } = await show(ProductCard, { tile: { isNarrow: true } })
   expect(picture()).toBe('/img/mobile.png')
+})
+
+it('a product that flies by shows what it is, and asks for nothing', async () => {
+  vi.spyOn(scrollFlight, 'isFlying').mockReturnValue(true)
+  vi.spyOn(scrollFlight, 'whenLanded').mockReturnValue(() => undefined)
+  const { shown, picture, calls } = await show((props) => <ProductTile layout="grid" {...props} />)
+  expect(shown.getByText(LONG_NAME)).toBeVisible()
+  expect(shown.queryByRole('button')).not.toBeInTheDocument()
+  expect(picture()).toBeNull()
+  expect(calls().filter((call) => call.startsWith('POST'))).toEqual([])
 })

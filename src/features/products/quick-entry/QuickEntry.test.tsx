@@ -1,12 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addCartLine, addCartLines } from '@/contract/cart'
 import { selectCartLines } from '@/state/cart/cartSelectors'
 import { answering } from '../../../../test/msw/faults'
 import { server } from '../../../../test/msw/server'
 import { startBackend } from '../../../../test/msw/startBackend'
 import { renderApp } from '../../../../test/render'
+import { scrollFlight } from '../scrollFlight'
 
 const BUYER = 'buyer@harborbistro.example'
 const SALES = 'sales@tradecounter.example'
@@ -71,6 +72,15 @@ function watchAdded(): { productKey: number; orderQuantity: number | string; uni
   server.use(answering(addCartLine, note), answering(addCartLines, note))
   return added
 }
+
+it('shows nothing but the name of a row that flies by, and all of the active one', async () => {
+  vi.spyOn(scrollFlight, 'isFlying').mockReturnValue(true)
+  vi.spyOn(scrollFlight, 'whenLanded').mockReturnValue(() => undefined)
+  await open()
+  expect(controlsOf(rowOf(0))).not.toEqual([])
+  expect(controlsOf(rowOf(1))).toEqual([])
+  expect(within(rowOf(1)).getByRole('rowheader')).toHaveTextContent(/juice/i)
+})
 
 describe('quick entry', () => {
   it('is a grid that is filled in and sent with the keyboard alone', async () => {

@@ -2,6 +2,7 @@ import { memo, useDeferredValue } from 'react'
 import type { CSSProperties, MouseEventHandler, Ref } from 'react'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import type { ElementBox } from '../useElementBox'
+import { useFlightWatch } from '../useIsFlying'
 import { useRowsInSight } from '../useRowsInSight'
 import { isRange, selectedRange } from './gridCursor'
 import type { GridCursor } from './gridCursor'
@@ -54,6 +55,7 @@ type ShownRows = Pick<
 /** The rows of a page that are in and around sight; what is around follows when there is time for it. */
 function Rows({ box, keys, page, cursor, shape, fields, hidesPricing }: ShownRows) {
   const { rowHeight, columns, layout } = shape
+  useFlightWatch()
   const count = Math.max(0, page.last - page.first + 1)
   const sight = useRowsInSight({ count: box ? count : 0, height: rowHeight, top: box?.top ?? 0 })
   const before = { first: useDeferredValue(sight.first), last: useDeferredValue(sight.last) }

@@ -9,6 +9,7 @@ import { rowProblem } from '@/domain/quick-entry/quickEntryRow'
 import { useProduct } from '@/state/catalogue/useProduct'
 import { useQuickEntryRow } from '@/state/quick-entry/useQuickEntryRow'
 import type { QuickEntryRowView } from '@/state/quick-entry/useQuickEntryRow'
+import { useHasLanded } from '../useIsFlying'
 import { focusCell } from './cellElements'
 import { EditCell } from './EditCell'
 import { isEditColumn } from './gridShape'
@@ -117,6 +118,21 @@ function RowCells({ product, ...props }: GridRowProps & { product: Product }) {
   })
 }
 
+/** What can be recognised of a product that passes by; the row keeps its place and its number. */
+function PassingCell({ product, columns, layout }: GridRowProps & { product: Product }) {
+  const place = 1 + columns.findIndex(({ kind }) => kind === 'description')
+  return (
+    <div
+      role="rowheader"
+      className={styles.description}
+      aria-colindex={place}
+      style={layout === 'wide' ? { gridColumn: place } : undefined}
+    >
+      {product.description}
+    </div>
+  )
+}
+
 /** The focus waited on the row for its product: it goes on to the cell that it was meant for. */
 function useFocusPassedOn(active: number, isWaiting: boolean) {
   const row = useRef<HTMLDivElement>(null)
@@ -135,7 +151,9 @@ function useFocusPassedOn(active: number, isWaiting: boolean) {
 export const QuickEntryGridRow = memo(function QuickEntryGridRow(props: GridRowProps) {
   const { productKey, index, top, active } = props
   const product = useProduct(productKey)
-  const isWaiting = !product
+  // Into the active row somebody may be typing.
+  const isWhole = useHasLanded() || active >= 0
+  const isWaiting = !product || !isWhole
   const row = useFocusPassedOn(active, isWaiting)
   return (
     <div
@@ -149,7 +167,8 @@ export const QuickEntryGridRow = memo(function QuickEntryGridRow(props: GridRowP
       aria-busy={isWaiting || undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
-      {product ? <RowCells {...props} product={product} /> : null}
+      {product && isWhole ? <RowCells {...props} product={product} /> : null}
+      {product && !isWhole ? <PassingCell {...props} product={product} /> : null}
     </div>
   )
 })

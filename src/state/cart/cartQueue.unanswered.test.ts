@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { buildLine } from '../../../test/builders/cart'
+import { bodyOf, change, keyOf, openWorld, saved } from '../../../test/builders/cartQueueWorld'
+import { cut, json } from '../../../test/builders/scriptedFetch'
+import { aReadySession } from '../../../test/builders/session'
+import { memoryCartWriteStore } from '@/api/cartWriteStore'
+import type { AppDeps } from '@/session/appDeps'
+import { rootReducer } from '@/store/rootReducer'
+import { selectCartState } from './cartSelectors'
+import { cartSlice } from './cartSlice'
+import { addLine } from './writeCart'
+
+beforeEach(() => {
+  cartSlice.injectInto(rootReducer)
+})
+
+describe('a write without an answer', () => {
+  const patient = (cartRetryDelays: number[], more: Partial<AppDeps> = {}) =>
+    [aReadySession(), memoryCartWriteStore(), { cartRetryDelays, ...more }] as const
+
+  test.each([
+    ['a cut connection', cut],
+    ['a server that does not work', () => json({}, 503)],
+    ['one that is too busy', () => json({}, 429)],
+  ])('goes again by itself under its key after %s', async (_name, fail) => {
+    let tries = 0
+    const world = await openWorld(
+      { 'POST /api/cart/line': () => ((tries += 1) < 3 ? fail() : saved(9)) },
+      ...patient([1, 1]),
+    )
+    world.store.dispatch(addLine(buildLine(0)))
+    await world.settled()
+    expect(world.calls('POST').map(keyOf)).toEqual(['key-1', 'key-1', 'key-1'])
+  })
+
+  test('is told after the last attempt, and others are not kept waiting as long', async () => {
+    const world = await openWorld(
+      { 'POST /api/cart/line/1': cut, 'POST /api/cart/line/2': cut },
+      ...patient([1, 1]),
+    )
+    change(world, 1, '2')
+    change(world, 2, '3')
+    await vi.waitUntil(() => world.writes().every(({ status }) => status === 'failed'), { interval: 1 })
+    expect(world.calls('POST').map(({ call }) => call.slice(-1))).toEqual(['1', '1', '1', '2'])
+  })
+
+  test('is told after a minute, whatever attempts are left', async () => {
+    const world = await openWorld(
+      {
+        'POST /api/cart/line/1': () => {
+          world.passTime(60_001)
+          return cut()
+        },
+      },
+      ...patient([1, 1]),
+    )
+    change(world, 1, '2')
+    await world.failed()
+    expect(world.calls('POST')).toHaveLength(1)
+  })
+
+  test('waits as long as the server asks for', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let tries = 0
+    const world = await openWorld(
+      {
+        'POST /api/cart/line/1': () =>
+          (tries += 1) === 1 ? json({}, 503, { 'Retry-After': '5' }) : saved(1),
+      },
+      ...patient([1000]),
+    )
+    change(world, 1, '2')
+    await vi.advanceTimersByTimeAsync(4999)
+    expect(world.calls('POST')).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(world.calls('POST')).toHaveLength(2)
+    vi.useRealTimers()
+  })
+
+  test('is followed, not replaced, by what is meant meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let tries = 0
+    const world = await openWorld(
+      { 'POST /api/cart/line/1': () => ((tries += 1) === 1 ? cut() : saved(1)) },
+      ...patient([1000]),
+    )
+    change(world, 1, '2')
+    await vi.advanceTimersByTimeAsync(500)
+    change(world, 1, '3')
+    await vi.advanceTimersByTimeAsync(500)
+    await vi.advanceTimersByTimeAsync(1)
+    const sent = world.calls('POST').map((each) => [keyOf(each), bodyOf(each).orderQuantity])
+    expect(sent).toEqual([
+      ['key-1', '2'],
+      ['key-1', '2'],
+      ['key-2', '3'],
+    ])
+    vi.useRealTimers()
+  })
+
+  test('waits for the connection, which is told, and goes when it is back', async () => {
+    const hearing: (() => void)[] = []
+    const connection = {
+      isOnline: vi.fn(() => false),
+      onOnline: (hear: () => void) => void hearing.push(hear),
+    }
+    const world = await openWorld({ 'POST /api/cart/line/1': () => saved(1) }, ...patient([], { connection }))
+    change(world, 1, '2')
+    expect(selectCartState(world.state()).isOffline).toBe(true)
+    expect(world.calls('POST')).toEqual([])
+    connection.isOnline.mockReturnValue(true)
+    for (const hear of hearing) hear()
+    await world.settled()
+    expect(world.calls('POST')).toHaveLength(1)
+    expect(selectCartState(world.state()).isOffline).toBe(false)
+  })
+
+  test('goes again when the connection comes back after it was given up', async () => {
+    const hearing: (() => void)[] = []
+    let isBack = false
+    const connection = { isOnline: () => true, onOnline: (hear: () => void) => void hearing.push(hear) }
+    const world = await openWorld(
+      { 'POST /api/cart/line/1': () => (isBack ? saved(1) : cut()) },
+      ...patient([], { connection }),
+    )
+    change(world, 1, '2')
+    await world.failed()
+    isBack = true
+    for (const hear of hearing) hear()
+    await world.settled()
+  })
+})

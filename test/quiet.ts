@@ -1,0 +1,5 @@
+import { afterEach, beforeEach } from 'vitest'
+import { checkComplaints, watchComplaints } from './complaints'
+
+beforeEach(watchComplaints)
+afterEach(checkComplaints)
