@@ -119,7 +119,12 @@ export function readConfig(env: Environment): Config {
     mailFrom: readMailFrom(env),
     recaptcha: readRecaptcha(env),
     // It takes no money for what is delivered: a real shop has it only when it asks for it.
-    paymentGateway: readChoice(env, 'PAYMENT_GATEWAY', ['sandbox', 'none'], isProduction ? 'none' : 'sandbox'),
+    paymentGateway: readChoice(
+      env,
+      'PAYMENT_GATEWAY',
+      ['sandbox', 'none'],
+      isProduction ? 'none' : 'sandbox',
+    ),
     humanCheckCost: readInteger(env, 'HUMAN_CHECK_COST', 1, 1_000_000, 1000),
     trustsProxy: readSwitch(env, 'TRUST_PROXY'),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),

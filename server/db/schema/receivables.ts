@@ -84,13 +84,7 @@ export const invoiceLines = pgTable(
  * take what it holds. The others are final.
  */
 export type PaymentStatus =
-  | 'pending'
-  | 'unknown'
-  | 'voiding'
-  | 'authorized'
-  | 'approved'
-  | 'declined'
-  | 'voided'
+  'pending' | 'unknown' | 'voiding' | 'authorized' | 'approved' | 'declined' | 'voided'
 
 /** Payments of orders and invoices. Of a card only its issuer and last four digits are kept. */
 export const payments = pgTable(
