@@ -47,7 +47,7 @@ export function openLab(): OpenLab {
     return folder
   }
   const browser = once(async (_only: undefined) => {
-    const opened = await launch([TRUST_SITES])
+    const opened = await launch({ args: [TRUST_SITES], isWhole: true })
     later(() => opened.close())
     return opened
   })

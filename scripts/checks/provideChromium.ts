@@ -12,9 +12,8 @@ function run(command: string, ...args: string[]): boolean {
 
 function installWithApt(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  return (
-    run('apt-get', 'update', '-q') && run('apt-get', 'install', '-qy', '--no-install-recommends', 'chromium')
-  )
+  const install = (name: string) => run('apt-get', 'install', '-qy', '--no-install-recommends', name)
+  return run('apt-get', 'update', '-q') && (install('chromium-headless-shell') || install('chromium'))
 }
 
 /** Finds a Chromium for the browser tests, or installs one: with apt as root on Debian, else playwright's. */

@@ -22,10 +22,10 @@ export const FAULTS: readonly Fault[] = [
 ]
 
 /**
- * From here on a call meets a fault. `outwait` lets the clocks of the requests under way run out where nothing is ever
- * answered, once the call is one of them; other time goes on as it does.
+ * From here on a call meets a fault. `met` waits until it has; where nothing is ever answered it lets the clocks of the
+ * requests under way run out; other time goes on as it does.
  */
-export function strike(call: Endpoint, { fault, of }: Fault): { readonly outwait: () => Promise<void> } {
+export function strike(call: Endpoint, { fault, of }: Fault): { readonly met: () => Promise<void> } {
   let isAsked = false
   const noting = answering(call, () => {
     isAsked = true
@@ -35,10 +35,35 @@ export function strike(call: Endpoint, { fault, of }: Fault): { readonly outwait
   const isSilent = fault === 'silence'
   if (isSilent) vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   return {
-    outwait: async () => {
-      if (!isSilent) return
+    met: async () => {
       await waitFor(() => expect(isAsked).toBe(true))
-      await act(() => vi.advanceTimersByTimeAsync(WRITE_TIMEOUT_MS))
+      if (isSilent) await act(() => vi.advanceTimersByTimeAsync(WRITE_TIMEOUT_MS))
     },
+  }
+}
+
+/**
+ * Everything that can go wrong, one after the other: each retry meets the next. `begin` leads to the first call, `look`
+ * sees what is shown each time; afterwards the last fault still stands.
+ */
+export async function meetAll(
+  call: Endpoint,
+  steps: {
+    readonly begin: () => Promise<void>
+    readonly look: () => Promise<void>
+    readonly retry: () => Promise<void>
+  },
+): Promise<void> {
+  let isFirst = true
+  for (const each of FAULTS) {
+    try {
+      const { met } = strike(call, each)
+      await (isFirst ? steps.begin() : steps.retry())
+      isFirst = false
+      await met()
+      await steps.look()
+    } catch (cause) {
+      throw new Error(`Meeting ${each.fault}`, { cause })
+    }
   }
 }

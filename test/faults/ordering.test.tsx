@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { WRITE_TIMEOUT_MS } from '@/api/transport'
 import {
   addCartLine,
   clearCart,
@@ -28,7 +29,7 @@ import { answering } from '../msw/faults'
 import { server } from '../msw/server'
 import { startBackend } from '../msw/startBackend'
 import { renderApp, type RenderedApp } from '../render'
-import { FAULTS, strike } from './everyFault'
+import { meetAll } from './everyFault'
 
 type User = RenderedApp['user']
 
@@ -239,8 +240,6 @@ const STEPS: readonly Step[] = [
   },
 ]
 
-const TABLE = STEPS.flatMap((step) => FAULTS.map((fault) => ({ ...step, ...fault, name: step.call.path })))
-
 /** The shell and the screen are there, nothing turns for ever, and the server's cart is as it was. */
 async function expectUsable(before: Awaited<ReturnType<typeof cart>>): Promise<void> {
   expect(main().getByRole('heading', { level: 1 })).toBeVisible()
@@ -265,25 +264,41 @@ async function orderCount(): Promise<number> {
 }
 
 describe('who', () => {
-  it.each(TABLE)('$does meets $fault of $name, and goes on from there', async (row) => {
-    const before = await cart()
-    const early = row.act ? null : strike(row.call, row)
-    const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: row.path() })
-    await screen.findByRole('heading', { level: 1 })
-    await row.approach?.(user)
-    const { outwait } = early ?? strike(row.call, row)
-    await row.act?.(user)
-    await outwait()
-    // A screen that appears meanwhile may have asked once more: the same is told again.
-    await waitFor(async () => expect(await row.told()).toBeVisible())
-    await expectUsable(before)
-    endFaults()
-    // What was asked once more and is never answered ends by its clock as well, which goes with the others.
-    await outwait()
-    vi.useRealTimers()
-    await row.retry(user)
-    await row.done()
-  })
+  it.each(STEPS.map((step) => ({ ...step, name: step.call.path })))(
+    '$does meets one fault of $name after the other, and goes on from there',
+    async (row) => {
+      const before = await cart()
+      const open = async () => {
+        const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: row.path() })
+        await screen.findByRole('heading', { level: 1 })
+        return user
+      }
+      let user: User | null = null
+      if (row.act) {
+        user = await open()
+        await row.approach?.(user)
+      }
+      const atWork = () => user ?? expect.fail('nobody is there')
+      await meetAll(row.call, {
+        begin: async () => {
+          if (row.act) await row.act(atWork())
+          else user = await open()
+        },
+        look: async () => {
+          // A screen that appears meanwhile may have asked once more: the same is told again.
+          await waitFor(async () => expect(await row.told()).toBeVisible())
+          await waitFor(() => expectUsable(before))
+        },
+        retry: () => row.retry(atWork()),
+      })
+      endFaults()
+      // What was asked once more and is never answered ends by its clock as well, which goes with the others.
+      await act(() => vi.advanceTimersByTimeAsync(WRITE_TIMEOUT_MS))
+      vi.useRealTimers()
+      await row.retry(atWork())
+      await row.done()
+    },
+  )
 
   it.each(STEPS.filter(({ act }) => act).filter(({ call }) => call.method !== 'GET'))(
     '$does and never hears of it, tries again and has done it once',

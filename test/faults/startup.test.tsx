@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Endpoint } from '@/contract/endpoint'
 import { getMenu } from '@/contract/menu'
 import { createToken, getCustomer, getUser } from '@/contract/session'
 import { getLogoName, getSettings, getSiteSettings } from '@/contract/settings'
@@ -8,17 +7,14 @@ import { getTheme } from '@/contract/theme'
 import { backendHandlers } from '../msw/backendHandlers'
 import { server } from '../msw/server'
 import { startBackend } from '../msw/startBackend'
-import { renderApp, submitSignIn } from '../render'
-import { FAULTS, strike } from './everyFault'
+import { renderApp, type RenderedApp, submitSignIn } from '../render'
+import { FAULTS, meetAll } from './everyFault'
 
 const BUYER = 'buyer@harborbistro.example'
 const backend = startBackend()
 
 // Scripts that come late: the first test is not to wait for their translation.
 beforeAll(() => Promise.all([import('@/app/layout/ReadyShell'), import('@/features/products/ProductsPage')]))
-
-const across = (calls: readonly Endpoint[]) =>
-  calls.flatMap((call) => FAULTS.map((each) => ({ ...each, call, path: call.path })))
 
 const logOut = () => screen.findByRole('button', { name: 'Log Out' })
 
@@ -31,19 +27,28 @@ afterEach(() => {
 })
 
 describe('at startup', () => {
-  it.each(across([getUser, getCustomer, getMenu, getSettings]))(
-    '$fault of $path ends in a sign-in screen whose retry works',
-    async (row) => {
+  it.each([getUser, getCustomer, getMenu, getSettings])(
+    'each fault of $path ends in a sign-in screen whose retry works',
+    async (call) => {
       const current = backend.current()
       const token = await current.signIn(BUYER)
-      const { outwait } = strike(row.call, row)
-      const { user } = await renderApp({ backend: current, token })
-      await outwait()
-      expect(await screen.findByText('Your session expired - Please sign in again')).toBeVisible()
-      expect(localStorage.getItem('tradecounter.token')).toBe(token)
+      let user: RenderedApp['user'] | null = null
+      const retry = async () => {
+        await user?.click(await screen.findByRole('button', { name: 'Retry' }))
+      }
+      await meetAll(call, {
+        begin: async () => {
+          ;({ user } = await renderApp({ backend: current, token }))
+        },
+        look: async () => {
+          expect(await screen.findByText('Your session expired - Please sign in again')).toBeVisible()
+          expect(localStorage.getItem('tradecounter.token')).toBe(token)
+        },
+        retry,
+      })
       vi.useRealTimers()
       heal()
-      await user.click(screen.getByRole('button', { name: 'Retry' }))
+      await retry()
       expect(await logOut()).toBeVisible()
     },
   )
@@ -56,28 +61,31 @@ describe('signing in', () => {
     silence: 'The server did not respond. Please refresh and try again.',
   }
 
-  it.each(across([createToken]))('$fault of $path says so, and the next try works', async (row) => {
+  it('says what failed, each time, and the next try works', async () => {
     const { user } = await renderApp({ backend: backend.current() })
-    await screen.findByLabelText(/^Username/)
-    const { outwait } = strike(row.call, row)
-    await submitSignIn(user, BUYER)
-    await outwait()
-    expect(await screen.findByText(TEXTS[row.fault] ?? 'Authorization Failed')).toBeVisible()
+    const trySigningIn = () => submitSignIn(user, BUYER)
+    let texts = FAULTS.map(({ fault }) => TEXTS[fault] ?? 'Authorization Failed')
+    await meetAll(createToken, {
+      begin: trySigningIn,
+      look: async () => {
+        const [text = '', ...others] = texts
+        expect(await screen.findByText(text)).toBeVisible()
+        texts = others
+      },
+      retry: trySigningIn,
+    })
     vi.useRealTimers()
     heal()
-    await submitSignIn(user, BUYER)
+    await trySigningIn()
     expect(await logOut()).toBeVisible()
   })
 })
 
 describe('what is only beside the way', () => {
-  it.each(across([getSiteSettings, getTheme, getLogoName]))(
-    '$fault of $path keeps nobody from signing in',
-    async ({ call, of }) => {
-      server.use(of(call))
-      const { user } = await renderApp({ backend: backend.current() })
-      await submitSignIn(user, BUYER)
-      expect(await logOut()).toBeVisible()
-    },
-  )
+  it.each(FAULTS)('$fault of all of it keeps nobody from signing in', async ({ of }) => {
+    server.use(...[getSiteSettings, getTheme, getLogoName].map(of))
+    const { user } = await renderApp({ backend: backend.current() })
+    await submitSignIn(user, BUYER)
+    expect(await logOut()).toBeVisible()
+  })
 })

@@ -1,17 +1,33 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
+import axe from 'axe-core'
+import type { Frame, Page } from 'playwright-core'
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+interface AxeWindow {
+  readonly axe?: Pick<typeof axe, 'run'>
+}
+
+/** The library is large: a page keeps it until it goes away. */
+async function provideAxe(page: Page | Frame): Promise<void> {
+  const isThere = await page.evaluate(() => (window as AxeWindow).axe !== undefined)
+  if (!isThere) await page.evaluate(axe.source)
+}
+
 /** The rule, the element and the advice of every violation of WCAG 2.2 AA on the page, or of some rules alone. */
-export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
-  const builder = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    // There are no frames: all is done in the page itself, without another page for each examination.
-    .setLegacyMode(true)
-  const chosen = rules ? builder.withRules(rules) : builder.withTags(WCAG_2_2_AA)
-  const { violations } = await chosen.analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+export async function findViolations(page: Page | Frame, rules?: string[]): Promise<string[]> {
+  await provideAxe(page)
+  const runOnly = rules
+    ? { type: 'rule' as const, values: rules }
+    : { type: 'tag' as const, values: WCAG_2_2_AA }
+  return page.evaluate(
+    async (options) => {
+      const { axe: inPage } = window as AxeWindow
+      if (!inPage) throw new Error('The page went away while it was looked at')
+      const { violations } = await inPage.run(document, options)
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+      )
+    },
+    { runOnly, resultTypes: ['violations' as const] },
   )
 }

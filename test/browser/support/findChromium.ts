@@ -2,6 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
+/** Chromium without its windows and menus: pages are the same in it, and nothing else takes any time. */
+const SHELLS = ['chromium-headless-shell']
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 const USUAL_PLACES = [
@@ -30,9 +32,14 @@ const INSIDE_CACHE = [
   ['chrome-win64', 'chrome.exe'],
 ]
 
-function onPath(): string[] {
+function onPath(commands: readonly string[]): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  return COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)))
+  return commands.flatMap((command) => folders.map((folder) => join(folder, command)))
+}
+
+interface Wanted {
+  /** With its windows, as people have it. */
+  readonly isWhole?: boolean
 }
 
 function inCaches(): string[] {
@@ -46,14 +53,15 @@ function inCaches(): string[] {
 }
 
 /** The first Chromium of this machine: CHROME_PATH, the PATH, the usual places, playwright's cache. */
-export function lookForChromium(): string | undefined {
+export function lookForChromium({ isWhole = false }: Wanted = {}): string | undefined {
   const { CHROME_PATH } = process.env
   if (CHROME_PATH) return CHROME_PATH
-  return [...onPath(), ...USUAL_PLACES, ...inCaches()].find((path) => existsSync(path))
+  const commands = isWhole ? COMMANDS : [...SHELLS, ...COMMANDS]
+  return [...onPath(commands), ...USUAL_PLACES, ...inCaches()].find((path) => existsSync(path))
 }
 
-export function findChromium(): string {
-  const path = lookForChromium()
+export function findChromium(wanted?: Wanted): string {
+  const path = lookForChromium(wanted)
   if (path && existsSync(path)) return path
   throw new Error(
     path

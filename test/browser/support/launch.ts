@@ -10,11 +10,17 @@ const ARGS = [
   '--no-first-run',
 ]
 
+interface LaunchOptions {
+  readonly args?: readonly string[]
+  /** The browser that people have, windows and all. */
+  readonly isWhole?: boolean
+}
+
 /** A Chromium with an empty profile. */
-export function launch(args: string[] = []): Promise<Browser> {
+export function launch({ args = [], isWhole = false }: LaunchOptions = {}): Promise<Browser> {
   const isRoot = process.getuid?.() === 0
   return chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findChromium({ isWhole }),
     args: [...ARGS, ...args, ...(isRoot ? ['--no-sandbox'] : [])],
   })
 }

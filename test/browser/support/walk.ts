@@ -16,7 +16,7 @@ const NARROW_PX = 600
 export const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < NARROW_PX
 
 /** Waits until nothing moves any more, nor begins to; what turns for ever (a spinner) is not waited for. */
-async function atRest(page: Page): Promise<void> {
+export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = () =>
       document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
