@@ -60,17 +60,20 @@ it('the looks notice what scrolls sideways, moves, covers the bar and cannot be 
   await page.context().close()
 })
 
-/** Looks at the page as it is in windows of other widths, too. */
+/** Looks at the page as it is in windows of other widths, too; what moves there moves because the window changed. */
 async function lookAtWidths(page: Page, widths: readonly number[]): Promise<string[]> {
   const usual = page.viewportSize()
+  const resize = async (size: { width: number; height: number }) => {
+    await page.setViewportSize(size)
+    await atRest(page)
+    await forgetShifts(page)
+  }
   const found: string[] = []
   for (const width of widths) {
-    await page.setViewportSize({ width, height: usual?.height ?? 900 })
-    await atRest(page)
+    await resize({ width, height: usual?.height ?? 900 })
     found.push(...(await lookAtLayout(page)).map((fault) => `at ${width} pixels: ${fault}`))
   }
-  if (usual) await page.setViewportSize(usual)
-  await atRest(page)
+  if (usual) await resize(usual)
   return found
 }
 
