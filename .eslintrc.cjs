@@ -130,6 +130,14 @@ module.exports = {
       rules: {
         'react-hooks/rules-of-hooks': 'error',
         'react-hooks/exhaustive-deps': 'error',
+      },
+    },
+    {
+      // What only the analysis of React's compiler finds: it takes a fifth of the time of all rules, tests included.
+      files: ['src/**/*.ts', 'src/**/*.tsx'],
+      excludedFiles: ['*.test.ts', '*.test.tsx'],
+      plugins: ['react-hooks'],
+      rules: {
         'react-hooks/error-boundaries': 'error',
         'react-hooks/globals': 'error',
         'react-hooks/immutability': 'error',
