@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect } from 'vitest'
+import { settleLeftOver } from '../../server/services/paymentSweep'
 import { backendHandlers } from '../msw/backendHandlers'
 import { server } from '../msw/server'
 import { startBackend } from '../msw/startBackend'
@@ -68,5 +69,11 @@ export function startPaidCheckout() {
     return view
   }
   const endFaults = () => server.resetHandlers(...backendHandlers(backend.current().app))
-  return { backend: backend.current, shopper, open, toConfirm, endFaults }
+  /** What the shop does after a while with payments that nobody comes back for. */
+  const giveBack = async () => {
+    const { deps } = backend.current()
+    if (!deps.gateway) throw new Error('There is a gateway')
+    await settleLeftOver({ ...deps, gateway: deps.gateway }, { isAlone: true })
+  }
+  return { backend: backend.current, shopper, open, toConfirm, endFaults, giveBack }
 }

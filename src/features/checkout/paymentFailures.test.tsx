@@ -8,9 +8,8 @@ import { button, press, receipt, startPaidCheckout, step, submit } from '../../.
 import { answering, cutting, failing } from '../../../test/msw/faults'
 import { server } from '../../../test/msw/server'
 import { submitSignIn } from '../../../test/render'
-import { settleLeftOver } from '../../../server/services/paymentSweep'
 
-const { backend, shopper, open, toConfirm, endFaults } = startPaidCheckout()
+const { backend, shopper, open, toConfirm, endFaults, giveBack } = startPaidCheckout()
 
 const main = () => within(screen.getByRole('main'))
 
@@ -82,9 +81,7 @@ describe('a payment that fails', () => {
     await submit(user)
     expect(await main().findByText('Payment Service is unavailable. Please contact support.')).toBeVisible()
     expect(await button('Back')).toBeDisabled()
-    const { deps } = backend()
-    if (!deps.gateway) throw new Error('There is a gateway')
-    await settleLeftOver({ ...deps, gateway: deps.gateway }, { isAlone: true })
+    await giveBack()
     await step('Payment Information')
     const cancelled = 'The payment was cancelled. Your card was not charged. Please try again.'
     expect(await main().findByText(cancelled)).toBeVisible()
