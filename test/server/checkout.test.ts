@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { getCartHeader, getDeliveryDates, getEstimate, updateCartHeader } from '@/contract/cart'
 import { addresses, menuOverrides } from '../../server/db/schema/accounts'
-import { addCustomer, addUser, saveSetting } from './support/fixtures'
+import { addCustomer, addUser } from './support/fixtures'
 import { BEEF, line, NAPKIN, openOrdering, type Ordering, read, refusal, TOMATO } from './orderingFixtures'
 
 let app: Ordering
