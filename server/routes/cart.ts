@@ -19,6 +19,7 @@ import { addLines, changeLine, removeLine, removeLines } from '../services/cartE
 import { headerMessages, loadHeaderContext, saveHeader, toHeader, toHeaderDto } from '../services/cartHeader'
 import { readCart } from '../services/cartRead'
 import { type CartRow, findCart, writeCart } from '../services/cartStore'
+import { deliveredLineTotal } from '../services/estimate'
 import { CART_EMPTY, lineMessages } from '../services/orders'
 import { refuseOrdered } from '../services/submitRefusal'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
@@ -86,7 +87,8 @@ const updateHeader = implement(updateCartHeader, async ({ caller, body, deps }) 
     await refuseOrdered(tx, cart, now)
     const context = await loadHeaderContext(tx, caller, today)
     const saved = await saveHeader(tx, cart, body, context)
-    const messages = headerMessages(toHeader(saved, caller), context, caller)
+    const lineTotal = await deliveredLineTotal(tx, caller, cart, today)
+    const messages = headerMessages(toHeader(saved, caller), context, caller, lineTotal)
     return { isValid: messages.length === 0, message: messages.join('\n') }
   })
 })

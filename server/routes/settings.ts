@@ -24,7 +24,12 @@ const site = implement(getSiteSettings, async ({ deps }) => {
   return { ...toSiteSettings(stored.site), ...humanCheck(deps.config) }
 })
 
-const session = implement(getSettings, ({ caller }) => Promise.resolve(caller.settings))
+/** Where the gateway moves no money, only the test cards are taken, whatever is saved (Spec 3 §5). */
+const session = implement(getSettings, ({ caller: { settings }, deps: { gateway } }) => {
+  const { creditCardSettings } = settings
+  const isTestTransaction = creditCardSettings.isTestTransaction || gateway?.isTest === true
+  return Promise.resolve({ ...settings, creditCardSettings: { ...creditCardSettings, isTestTransaction } })
+})
 
 const consumer = implement(getConsumerSettings, async ({ deps }) => {
   const stored = await readSettings(deps.db, ['consumer'])

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CartHeaderDto, CartHeaderPayloadDto } from '@/contract/cart'
 import { type CartHeader, EMPTY_HEADER } from '@/domain/cart/cart'
-import { ADDRESS_NOT_CHOSEN } from '@/domain/address/messages'
+import { ADDRESS_GONE, ADDRESS_NOT_CHOSEN } from '@/domain/address/messages'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { headerErrors, type HeaderRules } from '@/domain/checkout/header'
 import type { DeliveryCalendar } from '@/domain/checkout/deliveryCalendar'
@@ -9,6 +9,7 @@ import { isCalendarDate } from '@/domain/dates/calendarDate'
 import type { Decimal } from '@/domain/money/decimal'
 import type { CustomerCaller } from '../auth/caller'
 import type { Queries, Transaction } from '../db/database'
+import { codeOf } from '../db/errors'
 import { carts } from '../db/schema/ordering'
 import { Failure } from '../http/failure'
 import { type AddressRow, findAddresses } from './addresses'
@@ -17,7 +18,7 @@ import { deliveryDatesOf, deliveryDayError, isPickup, loadDeliveryCalendar } fro
 import { deliveryProblems, type ListedZips, loadListedZips } from './zipCodes'
 
 const SHIP_TO_UNKNOWN = 'This ship-to does not belong to the customer'
-const ADDRESS_UNKNOWN = 'This address does not belong to the customer'
+const FOREIGN_KEY_VIOLATION = '23503'
 
 /** What headers of this customer must keep to today. */
 export interface HeaderContext {
@@ -108,10 +109,11 @@ export function assertShipTo(code: string, own: readonly AddressRow[]): void {
   }
 }
 
+const addressGone = () => new Failure(409, { message: ADDRESS_GONE })
+
+/** 409 for an address that is not the customer's, or not any more. */
 function assertAddress(id: number | null, own: readonly AddressRow[]): void {
-  if (id !== null && !own.some((address) => address.id === id)) {
-    throw new Failure(409, { message: ADDRESS_UNKNOWN })
-  }
+  if (id !== null && !own.some((address) => address.id === id)) throw addressGone()
 }
 
 function toRow(body: CartHeaderPayloadDto) {
@@ -136,7 +138,7 @@ export async function saveHeader(
   tx: Transaction,
   cart: CartRow,
   body: CartHeaderPayloadDto,
-  context: HeaderContext,
+  context: Pick<HeaderContext, 'addresses'>,
 ): Promise<CartRow> {
   assertShipTo(body.customerShipToCode, context.addresses)
   assertAddress(body.addressId, context.addresses)
@@ -144,6 +146,11 @@ export async function saveHeader(
     throw new Failure(400, { message: 'The delivery date does not exist' })
   }
   const change = toRow(body)
-  await tx.update(carts).set(change).where(eq(carts.id, cart.id))
+  try {
+    await tx.update(carts).set(change).where(eq(carts.id, cart.id))
+  } catch (error) {
+    // It was deleted since the addresses were read.
+    throw codeOf(error) === FOREIGN_KEY_VIOLATION ? addressGone() : error
+  }
   return { ...cart, ...change }
 }

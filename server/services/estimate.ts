@@ -6,10 +6,13 @@ import {
   estimateOf,
   type KnownEstimate,
 } from '@/domain/checkout/estimate'
-import { ZERO } from '@/domain/money/decimal'
+import type { CalendarDate } from '@/domain/dates/calendarDate'
+import { type Decimal, ZERO } from '@/domain/money/decimal'
 import type { CustomerCaller } from '../auth/caller'
 import type { Queries } from '../db/database'
 import type { CalculatedLine } from './cartLine'
+import { readLines } from './cartRead'
+import type { CartRow } from './cartStore'
 import { isPickup } from './deliveryDates'
 import { readSettings } from './settings'
 
@@ -46,4 +49,20 @@ function toEstimatedLine({ extension, product }: CalculatedLine): EstimatedLine 
 /** The estimate of computed lines; one without a price counts nothing. */
 export function estimateLines(lines: readonly CalculatedLine[], rules: ChargeRules): KnownEstimate {
   return estimateOf(lines.map(toEstimatedLine), rules)
+}
+
+/**
+ * What a cart comes to before charges, in dollars, where that decides whether it is delivered; null for everybody else, and
+ * while there is nothing in it.
+ */
+export async function deliveredLineTotal(
+  db: Queries,
+  caller: CustomerCaller,
+  { id }: CartRow,
+  today: CalendarDate,
+): Promise<Decimal | null> {
+  const { user, settings } = caller
+  if (user.type !== 'Consumer' || isPickup(caller) || settings.hidePricing) return null
+  const lines = await readLines(db, caller, id, today)
+  return lines.length === 0 ? null : estimateLines(lines, await loadChargeRules(db, caller)).lineTotal
 }

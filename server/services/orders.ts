@@ -82,9 +82,10 @@ export async function prepareOrder(
   const messages = [...headerMessages(chosen, context, caller, estimate.lineTotal), ...lineMessages(lines)]
   if (messages.length > 0) return messages
   const header = { ...chosen, deliveryDate }
-  if (!seen.isRepeatWanted) await refuseRepeated(tx, cart, header, lines, now)
   const shipToAddress = isPickup(caller) ? [] : addressLines(header, context, caller)
-  return { cart, header, lines, estimate, shipToAddress, today, now }
+  const placement = { cart, header, lines, estimate, shipToAddress, today, now }
+  if (!seen.isRepeatWanted) await refuseRepeated(tx, placement)
+  return placement
 }
 
 /**

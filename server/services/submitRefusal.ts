@@ -1,6 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { SubmitPayloadDto } from '@/contract/cart'
-import type { CartHeader } from '@/domain/cart/cart'
 import { compare, type Decimal } from '@/domain/money/decimal'
 import type { CustomerCaller } from '../auth/caller'
 import type { Queries } from '../db/database'
@@ -11,6 +10,7 @@ import { isSavedHeader } from './cartHeader'
 import type { CartLineRow } from './cartLine'
 import type { StoredLine } from './cartRead'
 import type { CartRow } from './cartStore'
+import type { Placement } from './placeOrder'
 
 /** The same within this time is more likely a second press than a second order. */
 const REPEAT_WITHIN_MS = 60_000
@@ -88,8 +88,10 @@ function goodsOf(lines: readonly OrderedLine[]): string {
   return each.sort().join('\n')
 }
 
-function isSameHeader(order: typeof orders.$inferSelect, header: CartHeader): boolean {
+/** Both say the same and go to the same place: that of a consumer has no code, and who picks up has none. */
+function isSameHeader(order: typeof orders.$inferSelect, { header, shipToAddress }: Placement): boolean {
   return (
+    JSON.stringify(order.shipToAddress) === JSON.stringify(shipToAddress) &&
     order.customerPo === header.customerPo &&
     order.deliveryDate === header.deliveryDate &&
     order.shipToCode === header.customerShipToCode &&
@@ -100,15 +102,10 @@ function isSameHeader(order: typeof orders.$inferSelect, header: CartHeader): bo
 }
 
 /** 409 when this cart made an order of the same goods to the same place within the last minute. */
-export async function refuseRepeated(
-  db: Queries,
-  cart: CartRow,
-  header: CartHeader,
-  lines: readonly StoredLine[],
-  now: Date,
-): Promise<void> {
+export async function refuseRepeated(db: Queries, placement: Placement): Promise<void> {
+  const { cart, lines, now } = placement
   const order = await lastOrderOf(db, cart, before(now, REPEAT_WITHIN_MS))
-  if (!order || !isSameHeader(order, header)) return
+  if (!order || !isSameHeader(order, placement)) return
   const ordered = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
   if (goodsOf(ordered) !== goodsOf(lines.map(({ line }) => line))) return
   const orderNumber = String(order.orderNumber)

@@ -124,6 +124,9 @@ export const addressApi = baseApi.injectEndpoints({
   }),
 })
 
+/** Addresses that are on the screen are asked for again: what was refused may have changed elsewhere. */
+export const addressesDoubted = () => baseApi.util.invalidateTags(['Address'])
+
 /** Notes that somebody asked for a zip code that is not served. What becomes of it concerns nobody. */
 export async function noteInvalidZip(zip: string, context: CallContext): Promise<void> {
   await callContract(contractQuery(logInvalidZip, { params: { zip } }), context)

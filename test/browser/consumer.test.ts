@@ -1,12 +1,13 @@
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { getCart, getDeliveryDates } from '@/contract/cart'
-import { IDEMPOTENCY_KEY_HEADER, SHIP_METHOD_HEADER } from '@/contract/headers'
+import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import { submitCheckoutPayment } from '@/contract/payment'
 import { getPrices } from '@/contract/product'
 import { openAccount } from './support/account'
 import { expectNoTraceInPage, expectNoTraceOnServer, noteCardCalls } from './support/cardTraces'
 import { registerConsumer } from './support/consumer'
+import { holdPayment, PAY, toConfirm } from './support/consumerCheckout'
 import { priceCola, readCharges } from './support/consumerShop'
 import {
   addCola,
@@ -20,6 +21,7 @@ import {
   field,
   fillCard,
   main,
+  noteShipMethods,
   register,
   setQuantity,
   shown,
@@ -38,7 +40,6 @@ const site = startSite({ prepare: (storage) => withDatabase(storage, priceCola) 
 
 const PO = 'PICK-1'
 const NOTE = 'Ring at the kitchen door'
-const PAY = new RegExp(`${submitCheckoutPayment.path}$`)
 
 /** A P.O. is asked for; the card is the next step. */
 async function fillDetails(page: Page, po: string): Promise<void> {
@@ -185,19 +186,62 @@ it('an order is picked up: charged once, whatever the gateway says and whichever
   )
 })
 
-/** By which ship methods a page's calls went out, and for what, since it was asked last. */
-function noteShipMethods(page: Page) {
-  let noted: Request[] = []
-  page.on('request', (request) => noted.push(request))
-  return () => {
-    const sent = noted.filter((request) => request.headers()[SHIP_METHOD_HEADER.toLowerCase()] !== undefined)
-    noted = []
-    return {
-      methods: [...new Set(sent.map((request) => request.headers()[SHIP_METHOD_HEADER.toLowerCase()]))],
-      paths: sent.map((request) => new URL(request.url()).pathname),
-    }
-  }
-}
+it('who loads the page anew while paying, or pays in two tabs at once, is charged once and told', async () => {
+  const email = 'river@example.com'
+  await registerConsumer(site, email)
+  const account = await openAccount(site, email)
+  await account.fill(1)
+  const entries = { 'tradecounter.token': account.token, 'tradecounter.shipMethod': 'Pickup' }
+  const page = await openPage(site.browser, { kept: { origin: site.url, entries } })
+  const told = (tab: Page) => main(tab).getByText(/^This cart was ordered already, as order \d+\.$/)
+  const { expectQuiet } = watchPage(page)
+  await toConfirm(page, site.url, { po: 'RELOAD-1', note: NOTE })
+  const lost = await holdPayment(page, { arrives: false })
+  await submit(page)
+  const key = await lost.key
+  await page.reload()
+  await lost.end()
+  await shown(page, /^We could not confirm whether your payment arrived/)
+  expect(await button(page, 'Back').isDisabled()).toBe(true)
+  expect((await account.cart()).lines).toHaveLength(1)
+  await fillCard(page)
+  const arrived = await holdPayment(page, { arrives: true })
+  await button(page, 'Next').click()
+  expect(await arrived.key).toBe(key)
+  await shown(page, 'RELOAD-1')
+  await shown(page, NOTE)
+  await page.reload()
+  await arrived.end()
+  const [ordered] = await account.orders()
+  expect(await told(page).innerText()).toContain(ordered?.orderNumber)
+  await expectNoTraceInPage(page)
+
+  await account.fill(1)
+  await toConfirm(page, site.url, { po: 'TABS-2', note: NOTE })
+  const other = await page.context().newPage()
+  const { expectQuiet: expectOtherQuiet } = watchPage(other)
+  await toConfirm(other, site.url, { po: 'TABS-2', note: NOTE })
+  const tabs = [page, other]
+  await Promise.all(tabs.map(submit))
+  const receipt = (tab: Page) => tab.getByText(/^Order \S+ submitted$/)
+  await Promise.all(tabs.map((tab) => receipt(tab).or(told(tab)).waitFor()))
+  const isReceipt = await Promise.all(tabs.map((tab) => receipt(tab).isVisible()))
+  expect([...isReceipt].sort()).toEqual([false, true])
+  const [winner, loser] = isReceipt[0] ? [page, other] : [other, page]
+  expect(await told(loser).innerText()).toContain(await expectReceipt(winner, '$10.01'))
+  for (const tab of tabs) await expectNoTraceInPage(tab)
+  expectQuiet(/409|50[23]/)
+  expectOtherQuiet(/409|50[23]/)
+  await page.context().close()
+
+  await site.whileStopped((storage) =>
+    withDatabase(storage, async (db) => {
+      const charges = await readCharges(db)
+      const pos = charges.map(({ po }) => po).filter((po) => po === null || /^(RELOAD|TABS)/.test(po))
+      expect(pos.sort()).toEqual(['RELOAD-1', 'TABS-2'])
+    }),
+  )
+})
 
 it('who changes between delivery and pickup sees nothing of the other', async () => {
   const account = await openAccount(site, CONSUMER)

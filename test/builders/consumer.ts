@@ -4,7 +4,6 @@ import { expect } from 'vitest'
 import { productPrices, products } from '../../server/db/schema/catalogue'
 import { orders } from '../../server/db/schema/ordering'
 import { payments, sandboxCharges } from '../../server/db/schema/receivables'
-import type { PaymentGateway } from '../../server/payments/gateway'
 import type { AppStore } from '@/store/makeStore'
 import { BILLING, CARD, secretsIn } from '../server/paymentFixtures'
 import type { TestApp } from '../server/support/openTestApp'
@@ -18,8 +17,8 @@ const PRICE = '10.00'
 export interface Shopper {
   readonly token: string
   readonly request: (path: string, options?: TestRequest) => Promise<Response>
-  /** Makes the cart hold so many of a thing that costs ten dollars, and nothing else. */
-  readonly fill: (quantity: number) => Promise<void>
+  /** Makes the cart hold so many of a thing that costs so many dollars, and nothing else. */
+  readonly fill: (quantity: number, price?: string) => Promise<void>
   /** Status at the shop and at the gateway, and whether an order came of it, of each payment by card. */
   readonly charges: () => Promise<string[]>
 }
@@ -34,14 +33,14 @@ export async function openShopper(backend: TestApp): Promise<Shopper> {
   )
   const unitOfMeasure = sellBys.find(({ isPricing }) => isPricing)?.unitOfMeasure
   await db.update(products).set({ isTaxable: false }).where(eq(products.id, productKey))
-  await db.update(productPrices).set({ price: PRICE }).where(eq(productPrices.productId, productKey))
   const token = await backend.signIn(CONSUMER)
   const request = (path: string, options: TestRequest = {}) =>
     backend.request(path, { shipMethod: 'Delivery', ...options, token })
   return {
     token,
     request,
-    fill: async (quantity) => {
+    fill: async (quantity, price = PRICE) => {
+      await db.update(productPrices).set({ price }).where(eq(productPrices.productId, productKey))
       await request('/api/cart', { method: 'DELETE' })
       const json = { id: 0, productKey, unitOfMeasure, orderQuantity: quantity }
       expect((await request('/api/cart/line', { json })).status).toBe(200)
@@ -59,24 +58,6 @@ export async function openShopper(backend: TestApp): Promise<Shopper> {
       )
     },
   }
-}
-
-/** The sandbox, but for the next charge once `declineNext` was called. */
-export function decliningGateway() {
-  let reason: string | null = null
-  const gateway = (sandbox: PaymentGateway): PaymentGateway => ({
-    ...sandbox,
-    authorize: (charge) => {
-      if (reason === null) return sandbox.authorize(charge)
-      const declined = { status: 'declined', transactionId: '', reason } as const
-      reason = null
-      return Promise.resolve(declined)
-    },
-  })
-  const declineNext = (text: string) => {
-    reason = text
-  }
-  return { gateway, declineNext }
 }
 
 /** What is typed into the fields of a card, and their values then. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { getCartHeader, getDeliveryDates, getEstimate, updateCartHeader } from '@/contract/cart'
-import { addresses } from '../../server/db/schema/accounts'
-import { addCustomer, addUser, saveSetting } from './support/fixtures'
+import { addresses, menuOverrides } from '../../server/db/schema/accounts'
+import { addCustomer, addUser } from './support/fixtures'
 import { BEEF, line, NAPKIN, openOrdering, type Ordering, read, refusal, TOMATO } from './orderingFixtures'
 
 let app: Ordering
@@ -198,9 +198,9 @@ describe('the header', () => {
   })
 
   it('is not for users whose menu has no checkout', async () => {
-    const consumer = await addCustomer(app.db, 'C1', { kind: 'consumer' })
-    await saveSetting(app.db, 'site', { allowConsumer: true, allowConsumerDelivery: true })
-    await addUser(app.db, 'consumer', { type: 'Consumer' }, [consumer])
-    expect((await save(good, await app.signIn('consumer'))).status).toBe(403)
+    const userId = await addUser(app.db, 'without checkout', {}, [app.bistro])
+    const closed = { isVisible: false, isLocked: true }
+    await app.db.insert(menuOverrides).values({ userId, key: 'CheckOut', ...closed })
+    expect((await save(good, await app.signIn('without checkout'))).status).toBe(403)
   })
 })

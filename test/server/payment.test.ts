@@ -269,6 +269,26 @@ describe('what is not paid for', () => {
     expect(await ordersOf(app)).toEqual(['10.00', '10.00'])
   })
 
+  it('is not the same again when it goes to another address', async () => {
+    const { atHome: who, homeId } = app
+    const [home] = await app.db.select().from(addresses).where(eq(addresses.id, homeId))
+    const place = { name: 'Aunt', address1: '9 Far Road', zip: '03870' }
+    const [added] = await app.db
+      .insert(addresses)
+      .values({ ...place, customerId: home?.customerId ?? 0 })
+      .returning({ id: addresses.id })
+    const payTo = async (key: string, deliveryAddressId: number) => {
+      await fillCart(app, '10.00')
+      const answer = await pay({ key, who, orderTotal: '29.50', more: { deliveryAddressId } })
+      return (await answer.json()) as object
+    }
+    const aunt = added?.id ?? 0
+    expect(await payTo('home', homeId)).toMatchObject({ isSuccess: true })
+    expect(await payTo('aunt', aunt)).toMatchObject({ isSuccess: true })
+    expect(await payTo('aunt-again', aunt)).toMatchObject({ reason: 'repeated' })
+    await app.db.delete(addresses).where(eq(addresses.id, aunt))
+  })
+
   it('is the order of who is no consumer, has chosen no ship method, or sends no key', async () => {
     expect((await refusal(await pay({ who: { token: app.buyer } }))).status).toBe(403)
     const { token } = app.paula

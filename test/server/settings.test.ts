@@ -4,6 +4,7 @@ import { punchoutPartners, punchoutSessions } from '../../server/db/schema/opera
 import { openSession } from '../../server/services/sessions'
 import { addCustomer, addUser, saveSetting } from './support/fixtures'
 import { openTestApp, type TestApp } from './support/openTestApp'
+import { makeRequester } from './support/testRequests'
 
 let test: TestApp
 let bistro: number
@@ -69,6 +70,22 @@ describe('session settings', () => {
     const consumer = await ask('/api/settings', await test.signIn('consumer'))
     expect(consumer).toMatchObject({ sessionType: 'Consumer', allowConsumerPickup: true })
     expect(await ask('/api/settings')).toMatchObject({ sessionType: 'Guest', imageFit: 'Contain' })
+  })
+
+  it.each([
+    ['a gateway that moves no money', true, false, true],
+    ['one that moves money', false, false, false],
+    ['one that moves money, test mode being saved', false, true, true],
+  ])('with %s say whether payments are in test mode', async (_, isTest, isSaved, isTold) => {
+    const { gateway } = test.deps
+    if (!gateway) throw new Error('There is a gateway')
+    const creditCardSettings = { ccV2Required: true, isTestTransaction: isSaved }
+    await saveSetting(test.db, 'session', { creditCardSettings })
+    const app = makeRequester(createApp({ ...test.deps, gateway: { ...gateway, isTest } }))
+    const answer = await app.request('/api/settings', { token: await test.signIn('consumer') })
+    expect(await answer.json()).toMatchObject({
+      creditCardSettings: { ccV2Required: true, isTestTransaction: isTold },
+    })
   })
 
   it('know what a procurement system opened the session for', async () => {

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { getCartHeader, getDeliveryDates, updateCartHeader } from '@/contract/cart'
-import { ADDRESS_REQUIRED } from '@/domain/address/messages'
+import { EMPTY_HEADER } from '@/domain/cart/cart'
+import { ADDRESS_GONE, ADDRESS_REQUIRED } from '@/domain/address/messages'
 import { addresses, zipCodeLog, zipCodes } from '../../server/db/schema/accounts'
 import { carts } from '../../server/db/schema/ordering'
 import { throttles } from '../../server/db/schema/operations'
+import { findAddresses } from '../../server/services/addresses'
+import { saveHeader } from '../../server/services/cartHeader'
 import { added, addressesOf, addressOf, OF_BUSINESS, OF_CONSUMER } from './addressFixtures'
 import { line, openOrdering, type Ordering, read, TOMATO } from './orderingFixtures'
 import { answerOf } from './support/accountCalls'
@@ -150,8 +153,19 @@ describe('a consumer’s header', () => {
     const json = { ...good, addressId: other?.id }
     expect(await answerOf(app.request('/api/cart/header', { ...ann, json }))).toEqual([
       409,
-      { message: 'This address does not belong to the customer' },
+      { message: ADDRESS_GONE },
     ])
+  })
+
+  it('takes none that is deleted while it is being saved', async () => {
+    const addressId = Number(await at('03801'))
+    const own = await findAddresses(app.db, home)
+    await app.db.delete(addresses)
+    const [cart] = await app.db.insert(carts).values({ customerId: home }).returning()
+    if (!cart) throw new Error('There is a cart')
+    const header = { ...EMPTY_HEADER, customer_PO: 'Groceries', addressId }
+    const saving = app.db.transaction((tx) => saveHeader(tx, cart, header, { addresses: own }))
+    await expect(saving).rejects.toMatchObject({ status: 409, body: { message: ADDRESS_GONE } })
   })
 
   it('needs a P.O., whatever the customer’s own setting', async () => {

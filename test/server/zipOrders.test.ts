@@ -6,6 +6,7 @@ import { orders } from '../../server/db/schema/ordering'
 import { ordersOf, openPaying, payAt, type Paying, startOver } from './paymentFixtures'
 import { answerOf } from './support/accountCalls'
 import { saveSetting } from './support/fixtures'
+import type { TestRequest } from './support/testRequests'
 
 const NOT_SERVED = 'The Seacoast only.'
 /** Charges of an order that is delivered. */
@@ -54,6 +55,17 @@ describe('an order of a consumer that is to be delivered', () => {
       shipMethod: 'Delivery',
       shipToAddress: ['Paula', '5 Elm St', 'Rye, NH 03870'],
     })
+  })
+
+  test.each([
+    ['34.99', 'Current Cart Line Total is $34.99.\nMinimum order amount for this zip code is $35.00.'],
+    ['35.00', ''],
+  ])('of %s says so when its header is saved, before anybody pays: %j', async (lineTotal, message) => {
+    await startOver(app, lineTotal)
+    const save = (addressId: number | null, who: TestRequest) =>
+      answerOf(app.request('/api/cart/header', { ...who, json: { customer_PO: 'Paula 1', addressId } }))
+    expect(await save(app.homeId, app.atHome)).toEqual([200, { isValid: message === '', message }])
+    expect(await save(null, app.paula)).toEqual([200, { isValid: true, message: '' }])
   })
 
   it('is not made for a zip code that is not served any more', async () => {

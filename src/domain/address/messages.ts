@@ -21,6 +21,8 @@ export const ZIP_INVALID = 'Must be valid Zip Code'
 /** (Spec 2 §6, Spec 3 §2) */
 export const ADDRESS_REQUIRED = 'A delivery address is required to browse and add products to the cart.'
 export const ADDRESS_NOT_CHOSEN = 'Please choose where to deliver to'
+/** Somebody deleted the address that was chosen. */
+export const ADDRESS_GONE = 'The delivery address is no longer there. Please choose another one.'
 export const PRIMARY_NOT_DELETED = 'The primary address cannot be deleted.'
 export const ONLY_NOT_DELETED = 'The only address cannot be deleted.'
 /** Where the site restricts zip codes and says nothing about it. */

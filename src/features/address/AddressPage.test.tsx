@@ -1,8 +1,9 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+import { addressesDoubted } from '@/api/addressApi'
 import { UiProviders } from '@/components/ui/UiProviders'
 import type { AddressDto } from '@/contract/address'
 import type { SessionSettingsDto } from '@/contract/settings'
@@ -115,6 +116,33 @@ describe('the addresses', () => {
     expect(card).toHaveTextContent('Seacoast only.')
     expect(card).toHaveTextContent('Minimum order amount for this zip code is $35.00.')
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+  })
+
+  it('are searched and paged where there are many, and as they are where there are few', async () => {
+    const many = Array.from({ length: 26 }, (_, at) =>
+      anAddress({ id: at + 1, key: `${at + 1}`, isPrimary: at === 0, display: `Store ${at + 1}`, phone: '' }),
+    )
+    const { list, store } = show({ addresses: many })
+    const stores = () => screen.queryAllByText(/^Store /).map(({ textContent }) => textContent)
+    const all = many.map(({ display }) => display)
+    await screen.findByText('Store 1')
+    expect(stores()).toEqual(all.slice(0, 24))
+    fireEvent.click(screen.getByText('Next addresses'))
+    expect(stores()).toEqual(['Store 25', 'Store 26'])
+    expect(screen.getByText('25 to 26 of 26')).toBeVisible()
+    const search = screen.getByRole('searchbox', { name: 'Search addresses' })
+    const type = (value: string) => fireEvent.change(search, { target: { value } })
+    type('portsmouth 5')
+    expect(stores()).toEqual(['Store 5', 'Store 15', 'Store 25'])
+    expect(screen.getByText('3 addresses found')).toBeVisible()
+    type('59')
+    expect(stores()).toEqual([])
+    expect(screen.getByText('No address has all of these words.')).toBeVisible()
+    expect(button('New Address')).toBeVisible()
+    list(...many.slice(0, 24))
+    act(() => void store.dispatch(addressesDoubted()))
+    await waitFor(() => expect(search).not.toBeInTheDocument())
+    expect(stores()).toEqual(all.slice(0, 24))
   })
 
   it('are needed by a consumer who cannot pick up, by nobody else', async () => {
@@ -308,8 +336,10 @@ describe('the dialog', () => {
     expect(button('Edit Work')).toHaveFocus()
   })
 
-  it('is as it was left when the session ended in between', async () => {
-    show({ kept: { address: { key: '2', changes: { city: 'Rye' }, makesPrimary: false } } })
+  it('is as it was left for this customer when the session ended in between', async () => {
+    const kept = (city: string) => ({ key: '2', changes: { city }, makesPrimary: false })
+    // Seven Seas is number 7; what was being entered for another customer stays with that one.
+    show({ kept: { 'address 8': kept('Kittery'), 'address 7': kept('Rye') } })
     await screen.findByRole('dialog', { name: 'Edit Delivery Address' })
     expect(field('City (optional)')).toHaveValue('Rye')
     expect(field('Contact (optional)')).toHaveValue('Bo')

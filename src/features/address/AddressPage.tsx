@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { toApiError } from '@/api/apiError'
 import { ADDRESS_MESSAGES } from '@/components/commerce/address/messages'
 import { useAddressDialog } from '@/components/commerce/address/useAddressDialog'
@@ -6,17 +6,24 @@ import { Button } from '@/components/ui/Button'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { PlusIcon } from '@/components/ui/icons'
 import { Notice } from '@/components/ui/Notice'
+import { PageControls } from '@/components/ui/PageControls'
 import { PageTitle } from '@/components/ui/PageTitle'
 import { SkeletonRows } from '@/components/ui/Skeleton'
+import { usePages } from '@/components/ui/usePages'
 import { type Address, primaryFirst } from '@/domain/address/address'
 import { missingAddressMessage } from '@/domain/address/addressRules'
+import { filterAddresses } from '@/domain/address/filterAddresses'
 import type { ZipRules } from '@/domain/address/zipRules'
 import { selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { useAddresses } from '@/state/address/useAddresses'
 import { useAppSelector } from '@/store/hooks'
 import { AddressItem } from './AddressItem'
 import styles from './AddressPage.module.css'
+import { AddressSearch } from './AddressSearch'
 import { ADDRESS_PAGE_MESSAGES as texts } from './messages'
+
+/** As many cards as are looked through at once; where there are more, one is searched for. */
+const PAGE_SIZE = 24
 
 /** What is said of zip codes counts here also for who picks up at the moment. */
 function useZipRules(): ZipRules {
@@ -38,11 +45,16 @@ function Cards({ addresses }: { addresses: readonly Address[] }) {
   const rules = useZipRules()
   const { shown, add, edit } = useAddressDialog(addresses)
   const newCard = useRef<HTMLButtonElement>(null)
+  const [text, setText] = useState('')
+  const isLong = addresses.length > PAGE_SIZE
+  const found = filterAddresses(primaryFirst(addresses), isLong ? text : '')
+  const pages = usePages(found, PAGE_SIZE, text)
   return (
     <>
       {addresses.length === 0 ? <NoAddress /> : null}
+      {isLong ? <AddressSearch text={text} found={found.length} onSearch={setText} /> : null}
       <ul className={styles.cards}>
-        {primaryFirst(addresses).map((address) => (
+        {pages.shown.map((address) => (
           <li key={address.key}>
             <AddressItem
               {...{ address, rules }}
@@ -59,6 +71,7 @@ function Cards({ addresses }: { addresses: readonly Address[] }) {
           </button>
         </li>
       </ul>
+      <PageControls pages={pages} label={texts.pages} next={texts.nextPage} />
       {shown}
     </>
   )

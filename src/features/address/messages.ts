@@ -7,6 +7,13 @@ export const ADDRESS_PAGE_MESSAGES = {
   makePrimary: (name: string) => `Make ${name} the primary address`,
   madePrimary: (name: string) => `${name} is the primary address now.`,
   retry: 'Retry',
+  search: 'Search addresses',
+  found: (count: number) => {
+    if (count === 0) return 'No address has all of these words.'
+    return count === 1 ? '1 address found' : `${count} addresses found`
+  },
+  pages: 'Pages of the addresses',
+  nextPage: 'Next addresses',
   delete: 'Delete',
   deleteOf: (name: string) => `Delete ${name}`,
   deleteTitle: 'Delete Address?',

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { Checkbox } from '@/components/ui/Checkbox'
+import { PageControls } from '@/components/ui/PageControls'
+import { usePages } from '@/components/ui/usePages'
 import type { ChangedLine } from '@/domain/checkout/changes'
 import { priceDecimalsOf } from '@/domain/pricing/unitPrice'
 import { useProducts } from '@/state/catalogue/useProduct'
 import styles from './ChangedLines.module.css'
 import { changeText } from './changeText'
 import { CHECKOUT_MESSAGES as texts } from './messages'
-import { PageControls } from './PageControls'
-import { usePages } from './usePages'
 
 const PAGE_SIZE = 20
 
@@ -50,7 +50,7 @@ export function ChangedLines({ changed, isAcknowledged, onAcknowledge }: Changed
           </li>
         ))}
       </ul>
-      <PageControls pages={pages} label={texts.changes.pages} />
+      <PageControls pages={pages} label={texts.changes.pages} next={texts.nextLines} />
       <Checkbox label={texts.changes.acknowledge} checked={isAcknowledged} onCheckedChange={onAcknowledge} />
     </section>
   )

@@ -1,6 +1,4 @@
-import { ButtonLink } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
-import { ROUTES } from '@/domain/navigation/paths'
 import { selectSettings } from '@/session/sessionSelectors'
 import { selectCartLines, selectCartState } from '@/state/cart/cartSelectors'
 import { linesOf } from '@/state/checkout/checkoutState'
@@ -10,9 +8,10 @@ import styles from './CheckoutStepper.module.css'
 import { ConfirmActions } from './ConfirmActions'
 import { EstimateTable } from './EstimateTable'
 import { CHECKOUT_MESSAGES as texts } from './messages'
-import { MessageLines } from './MessageLines'
+import { ObstacleNotice } from './ObstacleNotice'
 import { OrderFacts } from './OrderFacts'
 import { OrderLines } from './OrderLines'
+import { Problems } from './Problems'
 import { SubmitQuestion } from './SubmitQuestion'
 import { useAskAgain } from './useAskAgain'
 import { useChanges } from './useChanges'
@@ -22,37 +21,11 @@ import { type EstimateAnswer, useEstimate } from './useEstimate'
 import { useObstacle } from './useObstacle'
 import { useSubmit } from './useSubmit'
 
-function Obstacle({ text }: { text: string }) {
-  return (
-    <Notice
-      severity="warning"
-      action={
-        <ButtonLink isSmall to={ROUTES.cart}>
-          {texts.toCart}
-        </ButtonLink>
-      }
-    >
-      {text}
-    </Notice>
-  )
-}
-
 /** What has to come before anybody can tell what they order; null when it is there. */
 function useWaiting(estimate: EstimateAnswer): string | null {
   const { isReading } = useAppSelector(selectCartState)
   if (estimate.isFetching) return texts.estimating
   return isReading ? texts.reading : null
-}
-
-/** Why the last submit made no order. */
-function Problems({ lines }: { lines: readonly string[] }) {
-  return (
-    <Notice severity="error">
-      <div className={styles.serverMessage}>
-        <MessageLines lines={lines} />
-      </div>
-    </Notice>
-  )
 }
 
 interface ConfirmStepProps {
@@ -73,7 +46,7 @@ export function ConfirmStep({ checkout, payment }: ConfirmStepProps) {
   const changes = useChanges(checkout, cartLines)
   // What may have been ordered is not held up by what the cart holds now, nor estimated by it.
   const isSent = submission?.isUncertain === true
-  const found = useObstacle()
+  const found = useObstacle(state)
   const obstacle = isSent ? null : found
   // Without one nobody knows what they would agree to.
   const isEstimateNeeded = !hidePricing || payment !== null
@@ -81,7 +54,7 @@ export function ConfirmStep({ checkout, payment }: ConfirmStepProps) {
   const toDo = changes.isAcknowledged ? (isEstimated ? null : texts.estimateFirst) : texts.acknowledgeFirst
   const expected = useWaiting(estimate)
   const waiting = isOfCart && !isSubmitting ? expected : null
-  const heldUpBy = waiting ?? obstacle ?? (isSent ? null : toDo)
+  const heldUpBy = waiting ?? obstacle?.lines.join(' ') ?? (isSent ? null : toDo)
   const isAsked = !isSent && question?.reason === 'repeated'
   const estimatedTotal = (isOfCart && estimate.currentData?.total) || null
   const send = useSubmit(owner, payment)
@@ -99,7 +72,7 @@ export function ConfirmStep({ checkout, payment }: ConfirmStepProps) {
       )}
       <OrderLines lines={lines} />
       {hidePricing || !isOfCart ? null : <EstimateTable estimate={estimate} />}
-      {obstacle === null ? null : <Obstacle text={obstacle} />}
+      {obstacle === null ? null : <ObstacleNotice {...{ obstacle, checkout }} />}
       {question === null ? null : (
         <SubmitQuestion
           question={question}
@@ -108,7 +81,8 @@ export function ConfirmStep({ checkout, payment }: ConfirmStepProps) {
           onRepeat={() => submit(true)}
         />
       )}
-      {problems.length > 0 ? <Problems lines={problems} /> : null}
+      {/* What stands above already is not said twice. */}
+      <Problems lines={problems.filter((line) => !obstacle?.lines.includes(line))} />
       {submission?.isLost ? (
         <Notice severity="warning">{isStillAsking ? texts.stillAsking : texts.unknownOutcome}</Notice>
       ) : null}

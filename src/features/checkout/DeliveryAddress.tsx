@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { toApiError } from '@/api/apiError'
 import { AddressCard } from '@/components/commerce/address/AddressCard'
 import { addressTitle } from '@/components/commerce/address/addressTitle'
@@ -8,8 +8,7 @@ import { Button } from '@/components/ui/Button'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { LoadingScreen } from '@/components/ui/LoadingScreen'
 import { Select } from '@/components/ui/Select'
-import type { Address } from '@/domain/address/address'
-import { primaryFirst } from '@/domain/address/address'
+import { type Address, latestAddress, primaryFirst } from '@/domain/address/address'
 import styles from './CheckoutStepper.module.css'
 import { addressOptions } from './deliveryOptions'
 import { CHECKOUT_MESSAGES as texts } from './messages'
@@ -20,25 +19,28 @@ interface DeliveryAddressProps {
   onChoose: (addressId: number) => void
 }
 
-/** An address that is added here is the one that is meant. */
-function useAdded(addresses: readonly Address[], onChoose: (addressId: number) => void) {
-  const [before, setBefore] = useState<readonly number[] | null>(null)
-  const addedId = before === null ? undefined : addresses.find(({ id }) => !before.includes(id))?.id
-  const choose = useEffectEvent(onChoose)
+/** An address that is added here is the one that is meant; one that comes while nobody is adding is another tab's. */
+function useAdded(addresses: readonly Address[], isAdding: boolean, onChoose: (addressId: number) => void) {
+  /** Those that were there when the dialog was opened; null while it is not. */
+  const before = useRef<readonly number[] | null>(null)
+  const latestId = latestAddress(addresses)?.id
+  const choose = useEffectEvent((id: number) => {
+    if (before.current?.includes(id) === false) onChoose(id)
+  })
+  const knownIds = useEffectEvent(() => addresses.map(({ id }) => id))
   useEffect(() => {
-    if (addedId !== undefined) choose(addedId)
-  }, [addedId])
-  return () => setBefore(addresses.map(({ id }) => id))
+    if (latestId !== undefined) choose(latestId)
+  }, [latestId])
+  // After the other: the new one may come at the moment the dialog goes.
+  useEffect(() => {
+    before.current = isAdding ? knownIds() : null
+  }, [isAdding])
 }
 
 function Choice({ delivery, onChoose, known }: DeliveryAddressProps & { known: readonly Address[] }) {
   const { address, rules } = delivery
   const dialog = useAddressDialog(known)
-  const expectAnother = useAdded(known, onChoose)
-  const add = () => {
-    expectAnother()
-    dialog.add()
-  }
+  useAdded(known, dialog.isAdding, onChoose)
   return (
     <div className={styles.form}>
       {known.length > 0 ? (
@@ -64,7 +66,7 @@ function Choice({ delivery, onChoose, known }: DeliveryAddressProps & { known: r
         </AddressCard>
       ) : null}
       <div className={styles.actions}>
-        <Button onClick={add}>{ADDRESS_MESSAGES.newAddress}</Button>
+        <Button onClick={dialog.add}>{ADDRESS_MESSAGES.newAddress}</Button>
       </div>
       {dialog.shown}
     </div>

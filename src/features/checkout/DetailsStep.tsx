@@ -1,14 +1,13 @@
 import { useEffect, useId, useRef, type ChangeEvent, type SubmitEvent } from 'react'
 import { Button } from '@/components/ui/Button'
 import { focusFirstInvalid } from '@/components/ui/focusFirstInvalid'
-import { Notice } from '@/components/ui/Notice'
 import { Select } from '@/components/ui/Select'
 import { TextArea, TextField } from '@/components/ui/TextField'
 import styles from './CheckoutStepper.module.css'
 import { DeliveryAddress } from './DeliveryAddress'
 import { DeliveryDateField } from './DeliveryDateField'
 import { CHECKOUT_MESSAGES as texts } from './messages'
-import { MessageLines } from './MessageLines'
+import { Problems } from './Problems'
 import { shipToOptions } from './shipToOptions'
 import { StepActions } from './StepActions'
 import type { Checkout } from './useCheckout'
@@ -73,17 +72,9 @@ function DetailsForm({ form, onBack }: DetailsFormProps) {
         <TextField label={texts.instruction2} {...field('specialInstruction2')} />
       </div>
       <TextArea label={texts.notes} {...field('notes')} />
-      {form.refusal.length > 0 ? (
-        <Notice severity="error">
-          <MessageLines lines={form.refusal} />
-        </Notice>
-      ) : null}
+      <Problems lines={form.refusal.filter((line) => !delivery.problems.includes(line))} />
       <div id={problemsId}>
-        {delivery.problems.length > 0 ? (
-          <Notice severity="error">
-            <MessageLines lines={delivery.problems} />
-          </Notice>
-        ) : null}
+        <Problems lines={delivery.problems} />
       </div>
       <StepActions onBack={onBack}>
         <Button

@@ -1,3 +1,5 @@
+import { PageControls } from '@/components/ui/PageControls'
+import { usePages } from '@/components/ui/usePages'
 import type { CartLine } from '@/domain/cart/cart'
 import type { Product } from '@/domain/catalogue/product'
 import { formatQuantity } from '@/domain/money/amount'
@@ -8,8 +10,6 @@ import { useProducts } from '@/state/catalogue/useProduct'
 import { useAppSelector } from '@/store/hooks'
 import { CHECKOUT_MESSAGES as texts } from './messages'
 import styles from './OrderLines.module.css'
-import { PageControls } from './PageControls'
-import { usePages } from './usePages'
 
 function priceOf({ unitPrice }: CartLine, product: Product | undefined): string {
   if (!unitPrice) return NO_MONEY
@@ -89,7 +89,7 @@ export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
   return (
     <div className={styles.lines}>
       <LinesTable lines={pages.shown} />
-      <PageControls pages={pages} label={texts.linePages} />
+      <PageControls pages={pages} label={texts.linePages} next={texts.nextLines} />
     </div>
   )
 }

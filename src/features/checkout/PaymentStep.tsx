@@ -10,7 +10,7 @@ import { useAppDispatch } from '@/store/hooks'
 import { askWhetherOrdered } from './askWhetherOrdered'
 import styles from './CheckoutStepper.module.css'
 import { CHECKOUT_MESSAGES as texts } from './messages'
-import { MessageLines } from './MessageLines'
+import { Problems } from './Problems'
 import { StepActions } from './StepActions'
 import { useAskAgain } from './useAskAgain'
 import type { Checkout } from './useCheckout'
@@ -26,19 +26,18 @@ interface PaymentStepProps {
 }
 
 /** There is nothing to enter: what is taken is on its way, cannot be read, or is no card. */
-function NoCard({ checkout, types }: Omit<PaymentStepProps, 'form'>) {
+function NoCard({ types }: Pick<PaymentStepProps, 'types'>) {
   const { data, error, isFetching, refetch } = types
   const failure = error && toApiError(error)
   const message = failure?.status === BAD_GATEWAY ? texts.paymentUnavailable : failure?.message
   return (
-    <div className={styles.form}>
+    <>
       {data ? <Notice severity="error">{texts.noPaymentMethods}</Notice> : null}
       {!data && message === undefined ? <LoadingScreen isInline label={texts.loading} /> : null}
       {!data && message !== undefined ? (
         <ErrorState message={message} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
-      <StepActions onBack={checkout.goBack}>{null}</StepActions>
-    </div>
+    </>
   )
 }
 
@@ -49,22 +48,32 @@ export function PaymentStep({ checkout, form, types }: PaymentStepProps) {
   const ask = () => void dispatch(askWhetherOrdered(checkout.owner))
   // A question orders nothing, however old what it is about.
   useAskAgain(checkout, ask, { resumeWithinMs: Infinity })
-  if (cardIssuersOf(types.data ?? []).length === 0) return <NoCard checkout={checkout} types={types} />
+  const hasCard = cardIssuersOf(types.data ?? []).length > 0
+  const actions = (
+    // What may have been ordered is not changed any more.
+    <StepActions onBack={checkout.goBack} isBackDisabled={submission?.isUncertain === true}>
+      {hasCard ? (
+        <Button type="submit" variant="filled">
+          {texts.next}
+        </Button>
+      ) : null}
+    </StepActions>
+  )
   return (
     <div className={styles.form}>
       {submission?.isLost ? <Notice severity="warning">{texts.cardAgain}</Notice> : null}
-      <CardForm form={form}>
-        {problems.length > 0 ? (
-          <Notice severity="error">
-            <MessageLines lines={problems} />
-          </Notice>
-        ) : null}
-        <StepActions onBack={checkout.goBack} isBackDisabled={submission?.isUncertain === true}>
-          <Button type="submit" variant="filled">
-            {texts.next}
-          </Button>
-        </StepActions>
-      </CardForm>
+      {hasCard ? (
+        <CardForm form={form}>
+          <Problems lines={problems} />
+          {actions}
+        </CardForm>
+      ) : (
+        <>
+          <NoCard types={types} />
+          <Problems lines={problems} />
+          {actions}
+        </>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useAddressDialog } from '@/components/commerce/address/useAddressDialog'
 import { ShipMethodToggle } from '@/components/commerce/ship-method/ShipMethodToggle'
 import { useLeaveQuestion } from '@/components/commerce/useLeaveQuestion'
@@ -33,17 +33,22 @@ function useSwitch(owner: string) {
 function useChoice(owner: string, current: ShipMethod) {
   const { data: addresses } = useAddresses()
   const dialog = useAddressDialog(addresses)
-  const [isWaiting, setIsWaiting] = useState(false)
+  const { isAdding } = dialog
+  const isWaiting = useRef(false)
   const switchTo = useSwitch(owner)
-  const deliver = useEffectEvent(() => void switchTo('Delivery'))
-  const isDue = isWaiting && dialog.shown === null && addresses !== undefined && addresses.length > 0
+  // Whoever closes the dialog without an address has chosen nothing, also when another tab adds one later.
+  const settle = useEffectEvent(() => {
+    const isDue = isWaiting.current && addresses !== undefined && addresses.length > 0
+    isWaiting.current = false
+    if (isDue) void switchTo('Delivery')
+  })
   useEffect(() => {
-    if (isDue) deliver()
-  }, [isDue])
+    if (!isAdding) settle()
+  }, [isAdding])
   const choose = (shipMethod: ShipMethod) => {
     if (shipMethod === current) return
     if (shipMethod === 'Delivery' && addresses?.length === 0) {
-      setIsWaiting(true)
+      isWaiting.current = true
       dialog.add()
     } else void switchTo(shipMethod)
   }

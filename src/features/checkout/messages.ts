@@ -45,12 +45,7 @@ export const CHECKOUT_MESSAGES = {
   print: 'Print',
   lines: 'Order lines',
   linePages: 'Pages of the order lines',
-  pageBack: 'Previous',
-  pageOn: 'Next lines',
-  pageOf: (first: number, last: number, count: number) => {
-    const figure = (value: number) => groupThousands(String(value))
-    return `${figure(first)} to ${figure(last)} of ${figure(count)}`
-  },
+  nextLines: 'Next lines',
   changes: {
     title: (count: number) =>
       count === 1 ? '1 line has changed' : `${groupThousands(String(count))} lines have changed`,
@@ -85,6 +80,7 @@ export const CHECKOUT_MESSAGES = {
   estimateFirst: 'There is no estimate. Retry it before you submit the order.',
   answerFirst: 'The same was ordered a moment ago. Choose Order again to order it once more.',
   toCart: 'Go to cart',
+  toDelivery: 'Change delivery address',
   lineProblems: 'Some lines cannot be ordered. Correct or remove them in the cart.',
   unknownOutcome:
     'We could not confirm whether your order arrived. Submit again to find out: it is ordered only once.',

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { sessionEvents } from '@/session/sessionEvents'
 import { cartSlice } from '@/state/cart/cartSlice'
-import { checkoutEvents, checkoutSlice } from '@/state/checkout/checkoutSlice'
+import { checkoutEvents, checkoutSlice, selectCheckout } from '@/state/checkout/checkoutSlice'
 import { moveCheckout, openCheckout } from '@/state/checkout/moveCheckout'
 import { selectNotifications } from '@/state/notifications/notificationsSlice'
 import { makeStore } from '@/store/makeStore'
@@ -96,4 +96,27 @@ test('one that is accepted when its person has left is told to nobody', async ()
   const { store, release } = await begin()
   store.dispatch(sessionEvents.signedOut())
   expect(await release()).toEqual([])
+})
+
+test('a payment that is refused tells each of its reasons, and leads back to the card', async () => {
+  const { fetch } = scriptedFetch({
+    'POST /api/cart/header': () => json({ isValid: true, message: '' }),
+    'POST /api/cart/validate': () => json({ isSuccess: true }),
+    'POST /api/checkout': () => json({ isSuccess: false, errorReason: 'Declined.\r\nCall your bank.\n' }),
+  })
+  const session = aReadySession({
+    user: aUser({ username: 'rep', type: 'Consumer' }),
+    credentials: someCredentials({ customerKey: 7 }),
+  })
+  const store = makeStore({ deps: testDeps({ fetch }), preloadedState: { session } })
+  store.dispatch(openCheckout(OWNER, () => true, buildCheckout))
+  store.dispatch(moveCheckout(OWNER, { type: 'stepEntered', step: 'confirm', newKey: 'one' }))
+  const card = { cardNumber: '4111111111111111', expirationDate: '0931', cvv2: '739' }
+  const address = { address1: '', address2: '', city: 'Rye', state: 'NH', zip: '03870', phone: '' }
+  const method = { creditCard: card, address: { ...address, accountHolderName: 'Ann Lee' } }
+  const payBy = { method, issuer: 'Visa', lastFour: '1111' }
+  const outcome = await store.dispatch(submitOrder(OWNER, { estimatedTotal: '21.40' }, payBy))
+  const { step, problems, submission } = selectCheckout(store.getState(), OWNER) ?? {}
+  expect([outcome, step, submission]).toEqual(['paymentRefused', 'payment', null])
+  expect(problems).toEqual(['Declined.', 'Call your bank.'])
 })

@@ -1,3 +1,4 @@
+import { addressesDoubted } from '@/api/addressApi'
 import { checkCart, saveOrderHeader, sendOrder } from '@/api/checkoutApi'
 import { type PayBy, sendPayment } from '@/api/paymentApi'
 import { paysAtCheckout } from '@/domain/checkout/steps'
@@ -156,6 +157,7 @@ export function submitOrder(
     // Whoever is there now has nothing to do with the rest.
     if (!selectCheckout(getState(), owner)) return event.type
     dispatch(tell(event, known))
+    if (event.type === 'submitHeldBack') dispatch(addressesDoubted())
     const isOrdered = event.type === 'submitAccepted'
     const ordered = (isOrdered && submission?.sent?.lines) || []
     dispatch(cartEvents.submitAnswered({ orderedIds: ordered.map(({ id }) => id) }))

@@ -97,6 +97,7 @@ export function useCheckout() {
     owner,
     state,
     tell,
+    goTo: (step: CheckoutStep) => move(step),
     goOn: () => move(nextStep(steps, state.step)),
     goBack: () => move(previousStep(steps, state.step)),
   }

@@ -1,5 +1,5 @@
 import { ADDRESS_NOT_CHOSEN } from '@/domain/address/messages'
-import { zipProblems, type ZipRules } from '@/domain/address/zipRules'
+import { zipProblems, zipRestriction, type ZipRules } from '@/domain/address/zipRules'
 import { deliveryAddressOf } from '@/domain/checkout/deliveryAddress'
 import { selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { useAddresses } from '@/state/address/useAddresses'
@@ -28,6 +28,8 @@ export function useDelivery({ details, savedAddressId }: CheckoutState) {
     rules,
     /** What blocks Next, one text per line. While the addresses are not there, that is another matter. */
     problems: isNeeded && addresses.data ? problems : [],
+    /** Another address would help; else it is the cart that comes to too little. */
+    isAddressWrong: !address || zipRestriction(address, rules) !== null,
     isBlocked: isNeeded && (!addresses.data || problems.length > 0),
   }
 }

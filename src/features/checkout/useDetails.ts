@@ -1,6 +1,7 @@
 import { useFormik } from 'formik'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type HeaderToSave, useGetDeliveryDatesQuery, useUpdateCartHeaderMutation } from '@/api/checkoutApi'
+import { addressesDoubted } from '@/api/addressApi'
 import { type ApiError, toApiError } from '@/api/apiError'
 import { schemaErrors } from '@/components/ui/formRules'
 import { initialDeliveryDate, isDeliveryDateRequired } from '@/domain/checkout/deliveryDate'
@@ -100,6 +101,7 @@ export function useDetails({ state, tell, goOn }: Checkout) {
     const { data, error } = await saveHeader(toSave)
     isUnderWay.current = false
     const now = latest.current
+    if (error || !data.isValid) dispatch(addressesDoubted())
     if (error) refuse(toApiError(error))
     else if (!data.isValid) setRefusal(headerProblems(data.message))
     else {

@@ -1,12 +1,28 @@
 import { selectCartLines, selectCartWrites } from '@/state/cart/cartSelectors'
+import type { CheckoutState } from '@/state/checkout/checkoutState'
 import { useAppSelector } from '@/store/hooks'
 import { CHECKOUT_MESSAGES as texts } from './messages'
+import { useDelivery } from './useDelivery'
 
-/** Why the cart cannot be ordered as it stands; null when it can. */
-export function useObstacle(): string | null {
+/** What keeps an order from being made, one text per line, and where it is put right. */
+export interface Obstacle {
+  readonly lines: readonly string[]
+  readonly rightedIn: 'cart' | 'details'
+}
+
+const inCart = (text: string): Obstacle => ({ lines: [text], rightedIn: 'cart' })
+
+/**
+ * Why the order cannot be made as it stands; null when it can. Cart and addresses may have changed since the details were
+ * left, in another tab for instance.
+ */
+export function useObstacle(state: CheckoutState): Obstacle | null {
   const writes = useAppSelector(selectCartWrites)
   const lines = useAppSelector(selectCartLines)
-  if (writes.some(({ status }) => status === 'failed')) return texts.changesFailed
-  if (writes.length > 0) return texts.changesWaiting
-  return lines.some(({ errors }) => errors.length > 0) ? texts.lineProblems : null
+  const { problems, isAddressWrong } = useDelivery(state)
+  if (writes.some(({ status }) => status === 'failed')) return inCart(texts.changesFailed)
+  if (writes.length > 0) return inCart(texts.changesWaiting)
+  if (lines.some(({ errors }) => errors.length > 0)) return inCart(texts.lineProblems)
+  if (problems.length === 0) return null
+  return { lines: problems, rightedIn: isAddressWrong ? 'details' : 'cart' }
 }

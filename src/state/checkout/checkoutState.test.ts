@@ -117,6 +117,16 @@ describe('an order that is paid for', () => {
     const begun = after(buildCheckout(), entered('one'), { type: 'submitBegun' }, { type: 'cardForgotten' })
     expect(begun).toMatchObject({ step: 'payment', isSubmitting: false, submission: { isUncertain: false } })
   })
+
+  it('says nothing beside the card of what held it up before it was sent', () => {
+    const held = after(
+      buildCheckout(),
+      entered('one'),
+      { type: 'submitHeldBack', problems: ['Too little'] },
+      { type: 'cardForgotten' },
+    )
+    expect(held).toMatchObject({ step: 'payment', problems: [] })
+  })
 })
 
 describe('a checkout that was left', () => {

@@ -128,7 +128,8 @@ export function nextCheckout(state: CheckoutState, event: CheckoutEvent): Checko
     case 'paymentRefused':
       return { ...answered, step: 'payment', problems: event.problems, question: null, submission: null }
     case 'cardForgotten':
-      return { ...answered, step: 'payment' }
+      // What held up a submit that was not sent is no fault of the card, and is checked again.
+      return { ...answered, step: 'payment', problems: submission?.isUncertain ? state.problems : [] }
     case 'submitUnknown':
       return {
         ...answered,

@@ -5,7 +5,7 @@ import { buildCheckout, buildSent } from '../../../test/builders/checkout'
 import { memoryStorage, testDeps } from '../../../test/builders/deps'
 import { never, scriptedFetch } from '../../../test/builders/scriptedFetch'
 import { aCustomer, aReadySession, aUser, someCredentials } from '../../../test/builders/session'
-import { readDraft } from './checkoutDraft'
+import { keepDraft, readDraft } from './checkoutDraft'
 import { checkoutSlice } from './checkoutSlice'
 import type { CheckoutState } from './checkoutState'
 import { openCheckout } from './moveCheckout'
@@ -15,8 +15,9 @@ beforeAll(() => {
   checkoutSlice.injectInto(rootReducer)
 })
 
-function switchFrom(state: CheckoutState) {
+function switchFrom(state: CheckoutState, before: CheckoutState | null = null) {
   const tabStorage = memoryStorage()
+  if (before) keepDraft(tabStorage, 'ann 7 Delivery', before)
   const { fetch } = scriptedFetch({
     'GET /api/customer': never,
     'GET /api/menu': never,
@@ -55,4 +56,12 @@ test('what may have been ordered stays with its method', () => {
   const { session, next } = switchFrom({ ...buildCheckout(), submission })
   expect(session).toMatchObject({ status: 'ready', credentials: { shipMethod: 'Pickup' } })
   expect(next).toBeNull()
+})
+
+test('what may have been ordered with the other method is not forgotten', () => {
+  const submission = { key: 'one', isUncertain: true, isLost: true, sent: buildSent([]) }
+  const before: CheckoutState = { ...buildCheckout({ customerPo: 'PO-0' }), step: 'payment', submission }
+  const { session, next } = switchFrom({ ...buildCheckout(), step: 'shipment-method' }, before)
+  expect(session).toMatchObject({ credentials: { shipMethod: 'Delivery' } })
+  expect(next).toMatchObject({ step: 'payment', submission: { key: 'one' }, details: { customerPo: 'PO-0' } })
 })

@@ -1,7 +1,7 @@
 import { sessionEvents } from '@/session/sessionEvents'
 import type { ShipMethod } from '@/session/sessionState'
 import { cartOwnerOf } from '../cart/cartSelectors'
-import { keepDraft } from './checkoutDraft'
+import { keepDraft, readDraft } from './checkoutDraft'
 import type { CheckoutThunk } from './checkoutSlice'
 import { selectCheckout } from './checkoutSlice'
 import type { CheckoutState } from './checkoutState'
@@ -24,7 +24,9 @@ export function switchShipMethod(owner: string, shipMethod: ShipMethod): Checkou
     // What may have been ordered goes the way that it was submitted for.
     if (session.status !== 'ready' || !state || state.submission?.isUncertain) return
     const nextOwner = cartOwnerOf(session.user.username, session.customer.customerKey, shipMethod)
-    keepDraft(tabStorage, nextOwner, withOtherMethod(state))
+    // What may have been ordered with that method has to be asked about first.
+    const isOpen = readDraft(tabStorage, nextOwner)?.submission?.isUncertain === true
+    if (!isOpen) keepDraft(tabStorage, nextOwner, withOtherMethod(state))
     // In one go, so that nobody is asked for what they have just chosen.
     dispatch(sessionEvents.shipMethodCleared())
     dispatch(sessionEvents.shipMethodSelected({ shipMethod }))

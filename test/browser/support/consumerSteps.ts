@@ -1,5 +1,6 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
+import { SHIP_METHOD_HEADER } from '@/contract/headers'
 import { TEST_PASSWORD } from '../../server/support/testRequests'
 import { CARD } from './cardTraces'
 import { COLA } from './consumerShop'
@@ -151,4 +152,18 @@ export async function expectReceipt(page: Page, total: string): Promise<string> 
   await shown(page, `Total: ${total}`)
   await shown(page, `American Express ending in ${CARD.number.slice(-4)}`)
   return orderNumber
+}
+
+/** By which ship methods a page's calls went out, and for what, since it was asked last. */
+export function noteShipMethods(page: Page) {
+  let noted: Request[] = []
+  page.on('request', (request) => noted.push(request))
+  return () => {
+    const sent = noted.filter((request) => request.headers()[SHIP_METHOD_HEADER.toLowerCase()] !== undefined)
+    noted = []
+    return {
+      methods: [...new Set(sent.map((request) => request.headers()[SHIP_METHOD_HEADER.toLowerCase()]))],
+      paths: sent.map((request) => new URL(request.url()).pathname),
+    }
+  }
 }

@@ -1,7 +1,9 @@
 import { lazy, type ReactNode } from 'react'
 import { LatePart } from '@/components/ui/LatePart'
 import type { Address } from '@/domain/address/address'
+import { selectCustomer } from '@/session/sessionSelectors'
 import { useKeptState } from '@/state/kept/useKeptState'
+import { useAppSelector } from '@/store/hooks'
 import { AddressInWork, NEW_ADDRESS } from './addressInWork'
 
 const AddressDialog = lazy(() =>
@@ -11,17 +13,20 @@ const AddressDialog = lazy(() =>
 interface AddressDialogControl {
   /** The dialog while it is open, null otherwise; its code is loaded when it is opened first. */
   shown: ReactNode
+  /** It is open for a new address. */
+  isAdding: boolean
   add: () => void
   edit: (address: Address, options?: { makesPrimary: boolean }) => void
 }
 
 /**
  * The dialog in which an address is added or changed. What is entered outlasts a session that ends meanwhile: the same
- * person finds the dialog as it was.
+ * person finds the dialog as it was, where they act for the same customer.
  * @param addresses the user's addresses as they are; the dialog waits for them
  */
 export function useAddressDialog(addresses: readonly Address[] | undefined): AddressDialogControl {
-  const [work, setWork] = useKeptState('address', AddressInWork)
+  const customerKey = useAppSelector(selectCustomer)?.customerKey ?? ''
+  const [work, setWork] = useKeptState(`address ${customerKey}`, AddressInWork)
   const close = () => setWork(null)
   return {
     shown:
@@ -36,6 +41,7 @@ export function useAddressDialog(addresses: readonly Address[] | undefined): Add
           />
         </LatePart>
       ),
+    isAdding: work !== null && work.key === null,
     add: () => setWork(NEW_ADDRESS),
     edit: ({ key }, { makesPrimary } = { makesPrimary: false }) =>
       setWork({ key, changes: {}, makesPrimary }),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIsPrinting } from '@/components/ui/useIsPrinting'
+import { useIsPrinting } from './useIsPrinting'
 
 /** The part of a long list that is on the screen, and how to come to the others. */
 export interface Pages<Row> {
@@ -12,10 +12,15 @@ export interface Pages<Row> {
   readonly goOn?: () => void
 }
 
-/** A long list in pages of `size` rows; on paper it is whole. */
-export function usePages<Row>(rows: readonly Row[], size: number): Pages<Row> {
+/**
+ * A long list in pages of `size` rows; on paper it is whole.
+ * @param of names the list: another one begins with its first page
+ */
+export function usePages<Row>(rows: readonly Row[], size: number, of = ''): Pages<Row> {
   const isPrinting = useIsPrinting()
-  const [wanted, setWanted] = useState(0)
+  const [turned, setTurned] = useState({ of, page: 0 })
+  const wanted = turned.of === of ? turned.page : 0
+  const turnTo = (to: number) => setTurned({ of, page: to })
   const last = Math.max(0, Math.ceil(rows.length / size) - 1)
   // Rows may have gone meanwhile.
   const page = Math.min(wanted, last)
@@ -26,7 +31,7 @@ export function usePages<Row>(rows: readonly Row[], size: number): Pages<Row> {
     shown: rows.slice(first, first + size),
     first,
     count,
-    ...(page > 0 && { goBack: () => setWanted(page - 1) }),
-    ...(page < last && { goOn: () => setWanted(page + 1) }),
+    ...(page > 0 && { goBack: () => turnTo(page - 1) }),
+    ...(page < last && { goOn: () => turnTo(page + 1) }),
   }
 }

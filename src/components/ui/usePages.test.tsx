@@ -34,3 +34,12 @@ test('leads through 2,000 lines, which are whole on paper', () => {
   act(() => result.current.goBack?.())
   expect(ends(result.current.shown)).toEqual([1, 900, 900])
 })
+
+test('begins another list with its first page', () => {
+  const { result, rerender } = renderHook(({ of }) => usePages(rowsUpTo(30), 10, of), {
+    initialProps: { of: 'all' },
+  })
+  act(() => result.current.goOn?.())
+  rerender({ of: 'found' })
+  expect(ends(result.current.shown)).toEqual([1, 10, 10])
+})

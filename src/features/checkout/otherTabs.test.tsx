@@ -1,0 +1,81 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { addressApi, addressesDoubted } from '@/api/addressApi'
+import type { AddressDto } from '@/contract/address'
+import { anAddress } from '../../../test/builders/address'
+import { showCheckoutPart } from '../../../test/builders/checkoutPart'
+import { json } from '../../../test/builders/scriptedFetch'
+import { DeliveryAddress } from './DeliveryAddress'
+import { ShipmentMethodStep } from './ShipmentMethodStep'
+import type { Checkout } from './useCheckout'
+import { useDelivery } from './useDelivery'
+
+const address = (id: number, display: string) =>
+  anAddress({ id, key: String(id), isPrimary: id === 1, display })
+
+/** Addresses that other tabs change. */
+function shelf(...first: AddressDto[]) {
+  let listed = first
+  const script = {
+    'GET /api/consumer/address': () => json(listed),
+    'POST /api/consumer/address': () => {
+      listed = [...listed, address(2, 'Aunt')]
+      return json({ isSuccess: true, key: '2' })
+    },
+  }
+  const add = (added: AddressDto) => {
+    listed = [...listed, added]
+  }
+  return { script, add }
+}
+
+const openDialog = () => screen.findByRole('dialog', { name: 'Add Delivery Address' })
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const press = async (user: UserEvent, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
+
+it('an address that is added in the checkout is chosen, and no other that comes later', async () => {
+  const { script, add } = shelf(address(1, 'Home'))
+  const onChoose = vi.fn()
+  const Part = ({ checkout }: { checkout: Checkout }) => (
+    <DeliveryAddress delivery={useDelivery(checkout.state)} onChoose={onChoose} />
+  )
+  const { user, store } = showCheckoutPart(Part, { script })
+  await press(user, 'New Address')
+  const dialog = within(await openDialog())
+  for (const [label, text] of Object.entries({
+    'Display Name': 'Aunt',
+    Name: 'Ann Lee',
+    'ZIP Code': '03801',
+  })) {
+    await user.click(dialog.getByLabelText(label))
+    await user.paste(text)
+  }
+  await user.keyboard('{Enter}')
+  await closed()
+  expect(onChoose.mock.calls).toEqual([[2]])
+  await press(user, 'New Address')
+  await openDialog()
+  await press(user, 'Cancel')
+  await closed()
+  add(address(3, 'Of another tab'))
+  act(() => void store.dispatch(addressesDoubted()))
+  expect(await screen.findByRole('option', { name: /^Of another tab/ })).toBeInTheDocument()
+  expect(onChoose.mock.calls).toEqual([[2]])
+})
+
+it('delivery that was given up for want of an address is not chosen when another tab adds one', async () => {
+  const { script, add } = shelf()
+  const { user, store } = showCheckoutPart(ShipmentMethodStep, { script, shipMethod: 'Pickup' })
+  const known = () => addressApi.endpoints.getAddresses.select('consumer')(store.getState()).data
+  await waitFor(() => expect(known()).toEqual([]))
+  await press(user, /^Delivery/)
+  await openDialog()
+  await press(user, 'Cancel')
+  await closed()
+  add(address(1, 'Home'))
+  act(() => void store.dispatch(addressesDoubted()))
+  await waitFor(() => expect(known()).toHaveLength(1))
+  expect(store.getState().session).toMatchObject({ status: 'ready', credentials: { shipMethod: 'Pickup' } })
+})
