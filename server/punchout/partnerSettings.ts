@@ -26,7 +26,9 @@ function isTimeZone(name: string): boolean {
 
 const shortText = v.pipe(v.string(), v.maxLength(255))
 const hosts = v.pipe(
-  v.array(v.pipe(v.string(), v.check(isHostPattern, 'must be hosts such as buyer.example or *.buyer.example:8443'))),
+  v.array(
+    v.pipe(v.string(), v.check(isHostPattern, 'must be hosts such as buyer.example or *.buyer.example:8443')),
+  ),
   v.maxLength(LIST_MAX),
 )
 const ancestors = v.pipe(
@@ -61,7 +63,10 @@ const entries = {
     {},
   ),
   /** Codes of our units where this partner takes others than the usual, by our unit. */
-  units: v.optional(v.record(v.pipe(v.string(), v.maxLength(10)), v.pipe(v.string(), v.regex(/^\w{1,3}$/))), {}),
+  units: v.optional(
+    v.record(v.pipe(v.string(), v.maxLength(10)), v.pipe(v.string(), v.regex(/^\w{1,3}$/))),
+    {},
+  ),
   /** The UNSPSC class of products that have none: eight digits. Usually food, beverages and tobacco. */
   unspsc: v.optional(v.pipe(v.string(), v.regex(/^\d{8}$/)), '50000000'),
   /** ISO 4217. */
@@ -69,7 +74,10 @@ const entries = {
   /** xml:lang of descriptions. */
   language: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)), 'en-US'),
   /** In which zone times are told, with its offset. */
-  timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'must be a zone such as America/Chicago')), 'UTC'),
+  timeZone: v.optional(
+    v.pipe(v.string(), v.check(isTimeZone, 'must be a zone such as America/Chicago')),
+    'UTC',
+  ),
   /** What the buyer may do with the items later: open them again to change, or to look at. */
   operationAllowed: v.optional(v.picklist(['create', 'edit', 'inspect']), 'edit'),
 } as const

@@ -1,6 +1,7 @@
 import type { Config } from '../config'
 import { openDatabase } from '../db/openDatabase'
 import type { Log } from '../log'
+import { startPage } from '../punchout/startPage'
 import { seed } from './seed'
 
 /**
@@ -13,7 +14,7 @@ export async function punchoutAddress(config: Config, log: Log): Promise<string>
     await seed(config, opened, log)
     const { issuePunchoutCode } = await import('../demo/punchoutCode')
     const code = await issuePunchoutCode(opened.db, config.publicUrl, new Date())
-    return `${config.publicUrl}/?ac=${encodeURIComponent(code)}`
+    return startPage(config.publicUrl, code)
   } finally {
     await opened.close()
   }
