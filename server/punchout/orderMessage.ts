@@ -108,7 +108,10 @@ function itemDetail(
   )
 }
 
-function comments({ productText1, productText2 }: TransferLine, settings: PartnerSettings): XmlElement | null {
+function comments(
+  { productText1, productText2 }: TransferLine,
+  settings: PartnerSettings,
+): XmlElement | null {
   const text = [productText1, productText2]
     .map((note) => shortText(note, settings.lengths.extrinsic))
     .filter((note) => note !== '')
@@ -117,7 +120,12 @@ function comments({ productText1, productText2 }: TransferLine, settings: Partne
 }
 
 /** A message has no room for what is said of the whole order: its first item tells it. */
-function itemIn(line: TransferLine, index: number, transfer: Transfer, settings: PartnerSettings): XmlElement {
+function itemIn(
+  line: TransferLine,
+  index: number,
+  transfer: Transfer,
+  settings: PartnerSettings,
+): XmlElement {
   const details = index === 0 ? transfer.details : []
   return xml(
     'ItemIn',
