@@ -36,7 +36,7 @@ it('keeps a beginning that fits, whatever the text', () => {
       const kept = shortText(text, max)
       expect(kept.length).toBeLessThanOrEqual(max)
       expect(plainText(text).startsWith(kept)).toBe(true)
-      expect(kept.isWellFormed()).toBe(true)
+      expect(kept).not.toMatch(/\p{Cs}/u)
     }),
   )
 })
