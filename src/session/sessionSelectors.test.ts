@@ -101,6 +101,9 @@ test.each([
   [aReadySession({ isKept: false }), true],
   [aReadySession({ settings: someSettings({ isPunchoutSession: true }) }), true],
   [{ ...choosingCustomer, isKept: false }, true],
+  [{ status: 'authorizing', attempt: 2, via: 'code', guest: guest.guest, resume: null } as const, true],
+  [{ status: 'authorizing', attempt: 2, via: 'password', guest: guest.guest, resume: null } as const, false],
+  [anUnauthorizedSession({ isKept: false }), true],
   [guest, false],
 ])('punchout is known by the token or the settings (%#)', (session, expected) => {
   expect(select.selectIsPunchout({ session })).toBe(expected)
