@@ -1,6 +1,4 @@
-import { ButtonLink } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
-import { ROUTES } from '@/domain/navigation/paths'
 import { selectSettings } from '@/session/sessionSelectors'
 import { selectCartLines, selectCartState } from '@/state/cart/cartSelectors'
 import { linesOf } from '@/state/checkout/checkoutState'
@@ -10,7 +8,7 @@ import styles from './CheckoutStepper.module.css'
 import { ConfirmActions } from './ConfirmActions'
 import { EstimateTable } from './EstimateTable'
 import { CHECKOUT_MESSAGES as texts } from './messages'
-import { MessageLines } from './MessageLines'
+import { Obstacle, Problems } from './ConfirmNotices'
 import { OrderFacts } from './OrderFacts'
 import { OrderLines } from './OrderLines'
 import { SubmitQuestion } from './SubmitQuestion'
@@ -22,37 +20,11 @@ import { type EstimateAnswer, useEstimate } from './useEstimate'
 import { useObstacle } from './useObstacle'
 import { useSubmit } from './useSubmit'
 
-function Obstacle({ text }: { text: string }) {
-  return (
-    <Notice
-      severity="warning"
-      action={
-        <ButtonLink isSmall to={ROUTES.cart}>
-          {texts.toCart}
-        </ButtonLink>
-      }
-    >
-      {text}
-    </Notice>
-  )
-}
-
 /** What has to come before anybody can tell what they order; null when it is there. */
 function useWaiting(estimate: EstimateAnswer): string | null {
   const { isReading } = useAppSelector(selectCartState)
   if (estimate.isFetching) return texts.estimating
   return isReading ? texts.reading : null
-}
-
-/** Why the last submit made no order. */
-function Problems({ lines }: { lines: readonly string[] }) {
-  return (
-    <Notice severity="error">
-      <div className={styles.serverMessage}>
-        <MessageLines lines={lines} />
-      </div>
-    </Notice>
-  )
 }
 
 interface ConfirmStepProps {
@@ -74,7 +46,7 @@ export function ConfirmStep({ checkout, payment }: ConfirmStepProps) {
   // What may have been ordered is not held up by what the cart holds now, nor estimated by it.
   const isSent = submission?.isUncertain === true
   const found = useObstacle()
-  const obstacle = isSent ? null : found
+  const obstacle = isSent || found === null ? null : texts[found]
   // Without one nobody knows what they would agree to.
   const isEstimateNeeded = !hidePricing || payment !== null
   const isEstimated = !isEstimateNeeded || (estimate.currentData !== undefined && !estimate.isError)
