@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { transferLine, transferOf, transferSession } from '../../test/builders/transfer'
-import { allAt, childrenOf, extrinsicsOf, oneAt, orderMessageOf, parseXml } from '../../test/builders/xmlTree'
+import {
+  allAt,
+  childrenOf,
+  extrinsicsOf,
+  oneAt,
+  orderMessageOf,
+  type ParsedXml,
+  parseXml,
+} from '../../test/builders/xmlTree'
 import { writeOrderMessage } from './orderMessage'
 import type { Transfer, TransferSession } from './transfer'
-import type { XmlTree } from './xml/readXml'
 
 const ENVELOPE = { payloadId: '1@host', timestamp: '2026-11-20T15:00:00+00:00', language: 'en-US' }
 const BEEF = transferLine({
@@ -23,10 +30,10 @@ const BEEF = transferLine({
   productText2: 'No bones',
 })
 
-function documentOf(transfer: Transfer | null, session: TransferSession = transferSession()): XmlTree {
+function documentOf(transfer: Transfer | null, session: TransferSession = transferSession()): ParsedXml {
   return parseXml(writeOrderMessage(session, transfer, ENVELOPE))
 }
-const partyOf = (document: XmlTree, party: string) => {
+const partyOf = (document: ParsedXml, party: string) => {
   const credential = oneAt(document, 'Header', party, 'Credential')
   return [credential.attributes.get('domain'), oneAt(credential, 'Identity').text]
 }

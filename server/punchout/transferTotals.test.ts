@@ -2,13 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sum } from '@/domain/money/decimal'
 import { transferLine, transferLines, transferOf, transferSession } from '../../test/builders/transfer'
-import { allAt, extrinsicsOf, oneAt, orderMessageOf, parseXml } from '../../test/builders/xmlTree'
+import {
+  allAt,
+  extrinsicsOf,
+  oneAt,
+  orderMessageOf,
+  type ParsedXml,
+  parseXml,
+} from '../../test/builders/xmlTree'
 import { ociFields } from './ociFields'
 import { writeOrderMessage } from './orderMessage'
 import type { PartnerSettings } from './partnerSettings'
 import { ociPriceOf, sellUnitPrice } from './sellUnitPrice'
 import type { TransferLine } from './transfer'
-import type { XmlTree } from './xml/readXml'
 
 const ENVELOPE = { payloadId: '1@host', timestamp: '2026-11-20T15:00:00+00:00', language: 'en-US' }
 
@@ -29,13 +35,13 @@ function cents(factors: readonly string[], divisor = '1'): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-function messageOf(lines: readonly TransferLine[], priceForm: PartnerSettings['priceForm']): XmlTree {
+function messageOf(lines: readonly TransferLine[], priceForm: PartnerSettings['priceForm']): ParsedXml {
   const session = transferSession({ settings: { priceForm } })
   return orderMessageOf(parseXml(writeOrderMessage(session, transferOf(lines), ENVELOPE)))
 }
 
 /** What a receiver makes of an item: quantity × conversion factor × unit price / quantity that the price is for. */
-function amountOf(item: XmlTree): string {
+function amountOf(item: ParsedXml): string {
   const [basis] = allAt(item, 'ItemDetail', 'PriceBasisQuantity')
   const factor = basis?.attributes.get('conversionFactor') ?? '1'
   const quantity = item.attributes.get('quantity') ?? ''
@@ -43,7 +49,7 @@ function amountOf(item: XmlTree): string {
   return cents([quantity, factor, price], basis?.attributes.get('quantity'))
 }
 
-const totalOf = (message: XmlTree) => oneAt(message, 'PunchOutOrderMessageHeader', 'Total', 'Money').text
+const totalOf = (message: ParsedXml) => oneAt(message, 'PunchOutOrderMessageHeader', 'Total', 'Money').text
 
 describe('amounts computed from a message are the cart’s to the cent', () => {
   it.each(['price-basis', 'sell-unit'] as const)('priced by %s', (priceForm) => {
