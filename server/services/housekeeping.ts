@@ -1,4 +1,4 @@
-import { inArray, lt, or } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, notExists, or } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { menuLog, zipCodeLog } from '../db/schema/accounts'
 import { documents } from '../db/schema/content'
@@ -31,12 +31,14 @@ export const ZIP_LOG_TTL_MS = 365 * 24 * 60 * 60 * 1000
 /** How long procurement systems can open again what was bought through them, notes and all. */
 export const PUNCHOUT_TTL_MS = 2 * 365 * 24 * 60 * 60 * 1000
 
-/** Sessions of procurement systems that nobody will open again, and their carts. */
+/** Sessions of procurement systems that nobody will open again, and carts whose session is gone, also with its partner. */
 async function tidyPunchout(db: Database, before: Date): Promise<void> {
-  const isOld = lt(punchoutSessions.createdAt, before)
-  const old = db.select({ id: punchoutSessions.id }).from(punchoutSessions).where(isOld)
-  await db.delete(carts).where(inArray(carts.punchoutSessionId, old))
-  await db.delete(punchoutSessions).where(isOld)
+  await db.delete(punchoutSessions).where(lt(punchoutSessions.createdAt, before))
+  const session = db
+    .select({ id: punchoutSessions.id })
+    .from(punchoutSessions)
+    .where(eq(punchoutSessions.id, carts.punchoutSessionId))
+  await db.delete(carts).where(and(isNotNull(carts.punchoutSessionId), notExists(session)))
 }
 
 /** Deletes what has expired. Nothing depends on it: whoever reads these tables checks the time as well. */

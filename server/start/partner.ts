@@ -91,7 +91,12 @@ async function readSecret({ readInput }: Terminal): Promise<string> {
   return checkSecret((await readInput()).replace(/\r?\n$/, ''))
 }
 
-async function run(args: readonly string[], terminal: Terminal, db: Parameters<typeof listPartners>[0]) {
+/** One command; what cannot be throws a `StartupError`. */
+export async function runPartner(
+  args: readonly string[],
+  terminal: Terminal,
+  db: Parameters<typeof listPartners>[0],
+) {
   const given = readArguments(args)
   const { values, positionals } = given
   const [action, idText = ''] = positionals
@@ -134,7 +139,7 @@ export async function managePartners(
 ): Promise<void> {
   const opened = await openDatabase(config, log)
   try {
-    await run(args, terminal, opened.db)
+    await runPartner(args, terminal, opened.db)
   } finally {
     await opened.close()
   }

@@ -1,6 +1,6 @@
 import { XmlError } from './xmlError'
 
-/** What `TextDecoder` is told, by the names that declarations use. Latin 1 is read as what everybody means by it. */
+/** How it is decoded, by the names that declarations use. Latin 1 is read as what everybody means by it. */
 const LABELS: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
@@ -13,6 +13,10 @@ const LABELS: Readonly<Record<string, string>> = {
   'utf-16le': 'utf-16le',
   'utf-16be': 'utf-16be',
 }
+
+/** What Windows-1252 has at 0x80 to 0x9F, where some versions of Node's decoder leave control characters. */
+const UPPER_CONTROLS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ'
+const FIRST_UPPER_CONTROL = 0x80
 
 const MISFIT = 'The document is not in the encoding that it declares'
 const DECLARED = /^<\?xml\s[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/
@@ -38,7 +42,15 @@ function startOf(bytes: Uint8Array): Start | null {
   return null
 }
 
+function decodeWindows1252(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes).toString('latin1')
+  return text.replace(/[\x80-\x9f]/g, (letter) =>
+    UPPER_CONTROLS.charAt(letter.charCodeAt(0) - FIRST_UPPER_CONTROL),
+  )
+}
+
 function decode(bytes: Uint8Array, encoding: string): string {
+  if (encoding === 'windows-1252') return decodeWindows1252(bytes)
   const label = encoding === 'us-ascii' ? 'utf-8' : encoding
   if (encoding === 'us-ascii' && bytes.some((byte) => byte > 0x7f)) throw new XmlError(MISFIT)
   try {

@@ -19,9 +19,10 @@ interface OpenTree extends XmlTree {
 /** No cXML request is larger; whoever reads a body stops here. */
 export const XML_MAX_BYTES = 1024 * 1024
 /** Two thousand lines with all that cXML tells of each. */
-const ELEMENTS_MAX = 100_000
+const ELEMENTS_MAX = 50_000
 const DEPTH_MAX = 40
 const ATTRIBUTES_MAX = 50
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
 
 /** The system identifier of a DTD, which nobody fetches; one with declarations of its own is refused. */
 const PLAIN_DOCTYPE = /^\s+[\w:.-]+(\s+(SYSTEM|PUBLIC\s*("[^"]*"|'[^']*'))\s*("[^"]*"|'[^']*'))?\s*$/
@@ -38,10 +39,11 @@ class TreeBuilder {
   }
 
   start({ name, attributes }: SaxesTagPlain): void {
-    this.#attributes = 0
     if (++this.#elements > ELEMENTS_MAX) throw new XmlError('The document has too many elements')
     if (this.#open.length >= DEPTH_MAX) throw new XmlError('The document is nested too deeply')
-    const tree = { name, attributes: new Map(Object.entries(attributes)), children: [], text: '' }
+    const named = this.#attributes === 0 ? NO_ATTRIBUTES : new Map(Object.entries(attributes))
+    this.#attributes = 0
+    const tree = { name, attributes: named, children: [], text: '' }
     this.#open.at(-1)?.children.push(tree)
     this.root ??= tree
     this.#open.push(tree)
