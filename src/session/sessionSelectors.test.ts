@@ -98,6 +98,15 @@ describe('a guest', () => {
 
 test.each([
   [aReadySession(), false],
+  [aReadySession({ settings: someSettings({ punchoutOperation: 'inspect' }) }), false],
+  [aReadySession({ isKept: false, settings: someSettings({ punchoutOperation: 'edit' }) }), false],
+  [aReadySession({ isKept: false, settings: someSettings({ punchoutOperation: 'inspect' }) }), true],
+])('only a punchout session for inspecting can but be looked at (%#)', (session, expected) => {
+  expect(select.selectIsReadOnly({ session })).toBe(expected)
+})
+
+test.each([
+  [aReadySession(), false],
   [aReadySession({ isKept: false }), true],
   [aReadySession({ settings: someSettings({ isPunchoutSession: true }) }), true],
   [{ ...choosingCustomer, isKept: false }, true],

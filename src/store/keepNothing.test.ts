@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import type { CartWriteStore } from '@/api/cartWriteStore'
-import { memoryStorage } from '../../test/builders/deps'
+import { memoryStorage, testDeps } from '../../test/builders/deps'
+import { STATE_SAMPLES } from '../../test/builders/sessionSamples'
+import type { AppExtra } from '@/session/appDeps'
+import { selectIsPunchout } from '@/session/sessionSelectors'
+import type { SessionState } from '@/session/sessionState'
 import { keepNothingWhile } from './keepNothing'
+import { makeStore } from './makeStore'
 
 /** A store of which every call is noted; `tell` is what another page of the browser announces. */
 function notedWrites() {
@@ -75,4 +80,22 @@ test.each(['onAnnounced', 'onKept'] as const)('%s: other pages are not heard whi
   page.isShut = false
   writes.tell('ann')
   expect(heard).toEqual(['ann'])
+})
+
+const SAMPLES = Object.values(STATE_SAMPLES).flat()
+const isOfPunchout = (session: SessionState) => selectIsPunchout({ session })
+
+test('the store shuts it from the exchange of a code to the end of its session, and only then', () => {
+  for (const session of SAMPLES) {
+    const tabStorage = memoryStorage()
+    const store = makeStore({ deps: testDeps({ tabStorage }), preloadedState: { session } })
+    store.dispatch((_dispatch: unknown, _getState: unknown, extra: AppExtra) =>
+      extra.tabStorage.set('draft', 'ours'),
+    )
+    expect(tabStorage.all(), JSON.stringify(session)).toEqual(isOfPunchout(session) ? {} : { draft: 'ours' })
+  }
+  const shut = new Set(SAMPLES.filter(isOfPunchout).map(({ status }) => status))
+  for (const status of ['authorizing', 'validating', 'configuring', 'ready', 'unauthorized'] as const) {
+    expect(shut).toContain(status)
+  }
 })

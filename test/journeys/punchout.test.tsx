@@ -152,7 +152,22 @@ it('says why a transfer came to nothing, and can be tried again', async () => {
   endFaults()
 })
 
-it('can be left without the cart, from everywhere and on phones, after a question', async () => {
+/** A browser that lets frames of other sites keep nothing: the mere mention throws. */
+function blockStorage(): () => void {
+  const refuse = () => {
+    throw new DOMException('The request was denied', 'SecurityError')
+  }
+  const spies = [
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse),
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse),
+  ]
+  vi.stubGlobal('indexedDB', new Proxy({}, { get: refuse }))
+  vi.stubGlobal('BroadcastChannel', refuse)
+  return () => spies.forEach((spy) => spy.mockRestore())
+}
+
+it('can be left without the cart, after a question, in a frame whose storage is blocked', async () => {
+  const unblock = blockStorage()
   const messages = watchCalls(createPunchoutMessage)
   const { user } = await open('/cart', withLine())
   await user.click(await control('Cancel and return'))
@@ -178,6 +193,7 @@ it('can be left without the cart, from everywhere and on phones, after a questio
   expect(messages.map(({ body }) => body)).toEqual([{ isCancelled: true }])
   expect(posts).toHaveLength(1)
   expect(posts[0]?.action).toBe(POSTBACK)
+  unblock()
 })
 
 it('that may only look changes nothing, and goes back without a question', async () => {
