@@ -174,6 +174,10 @@ describe('an item', () => {
     const details = [{ name: 'notes', value: 'Ring\r\ntwice' }]
     const items = allAt(orderMessageOf(documentOf(transferOf([BEEF, BEEF], { details }))), 'ItemIn')
     expect(items.map((item) => extrinsicsOf(item).notes)).toEqual(['Ring twice', undefined])
+    expect(items.map((item) => oneAt(item, 'Comments').text)).toEqual([
+      'Trimmed; No bones; Ring twice',
+      'Trimmed; No bones',
+    ])
     expect(items.map(({ attributes }) => attributes.get('lineNumber'))).toEqual(['1', '2'])
   })
 })
@@ -215,6 +219,14 @@ it.each(['create', 'edit', 'inspect'] as const)('leaves a session to %s without 
   expect(childrenOf(message)).toEqual(['BuyerCookie', 'PunchOutOrderMessageHeader'])
   expect(oneAt(message, 'BuyerCookie').text).toBe('cookie-1')
   expect(oneAt(message, 'PunchOutOrderMessageHeader', 'Total', 'Money').text).toBe('0.00')
+})
+
+it('keeps the whole of what a person wrote, however little of it an extrinsic may have', () => {
+  const notes = 'Ring twice. '.repeat(330).trim()
+  const details = [{ name: 'notes', value: notes }]
+  const item = oneAt(orderMessageOf(documentOf(transferOf([transferLine()], { details }))), 'ItemIn')
+  expect(extrinsicsOf(item).notes).toHaveLength(255)
+  expect(oneAt(item, 'Comments').text).toBe(notes)
 })
 
 it.each([

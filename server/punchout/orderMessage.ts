@@ -4,13 +4,15 @@ import { auxiliaryIdOf } from './auxiliaryId'
 import { type CxmlEnvelope, writeCxml } from './cxmlDocument'
 import type { PartnerSettings } from './partnerSettings'
 import { priceText, sellUnitPrice } from './sellUnitPrice'
-import { shortText } from './shortText'
+import { plainText, shortText } from './shortText'
 import type { Transfer, TransferDetails, TransferLine, TransferSession } from './transfer'
 import { unitCodeOf } from './unitCodes'
 import { xml, type XmlElement } from './xml/writeXml'
 
 const USER_AGENT = 'Tradecounter'
 const NO_MONEY = '0.00'
+/** Details that are sentences. */
+const WRITTEN = ['specialInstruction1', 'specialInstruction2', 'notes']
 
 interface Party {
   readonly domain: string
@@ -108,12 +110,15 @@ function itemDetail(
   )
 }
 
+/** What a person wrote to the line and, in the first, to the whole order, uncut: nothing of it may be lost. */
 function comments(
-  { productText1, productText2 }: TransferLine,
+  line: TransferLine,
+  details: TransferDetails,
   settings: PartnerSettings,
 ): XmlElement | null {
-  const text = [productText1, productText2]
-    .map((note) => shortText(note, settings.lengths.extrinsic))
+  const written = details.filter(({ name }) => WRITTEN.includes(name)).map(({ value }) => value)
+  const text = [line.productText1, line.productText2, ...written]
+    .map(plainText)
     .filter((note) => note !== '')
     .join('; ')
   return text === '' ? null : xml('Comments', { 'xml:lang': settings.language }, text)
@@ -137,7 +142,7 @@ function itemIn(
       xml('SupplierPartAuxiliaryID', {}, auxiliaryIdOf(line)),
     ),
     itemDetail(line, transfer, details, settings),
-    comments(line, settings),
+    comments(line, details, settings),
   )
 }
 
