@@ -161,7 +161,7 @@ describe('the cart of a session', () => {
   it('is shown and not changed when it is only looked at', async () => {
     const token = await open('inspect', [itemOut({ partId: '10010', unit: 'EA', quantity: '2' })])
     expect((await linesOf(token)).lines).toEqual([[TOMATO, 'EA', '2']])
-    const settings = await (await app.request('/api/settings', { token })).json()
+    const settings: unknown = await (await app.request('/api/settings', { token })).json()
     expect(settings).toMatchObject({ punchoutOperation: 'inspect' })
     expect((await app.request('/api/cart', { method: 'DELETE', token })).status).toBe(403)
     expect((await linesOf(token)).lines).toHaveLength(1)

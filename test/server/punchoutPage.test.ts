@@ -38,11 +38,8 @@ afterAll(async () => {
 })
 
 async function codeFor(sender: string): Promise<string> {
-  const postback = 'https://a.buyer.example/back'
-  const answer = await askSetup(
-    test,
-    setupXml({ sender, postback: sender === 'window' ? undefined : postback }),
-  )
+  const postback = sender === 'window' ? 'https://buyer.example/back' : 'https://a.buyer.example/back'
+  const answer = await askSetup(test, setupXml({ sender, postback }))
   return codeOf(answer.startPage)
 }
 

@@ -66,7 +66,7 @@ describe('a cXML set-up request', () => {
     const code = codeOf(answer.startPage)
     const { status, token } = await redeem(app, code)
     expect(status).toBe(200)
-    const settings = await (await app.request('/api/settings', { token })).json()
+    const settings: unknown = await (await app.request('/api/settings', { token })).json()
     expect(settings).toMatchObject({ isPunchoutSession: true, punchoutOperation: 'create' })
     expect(await redeem(app, code)).toMatchObject({ status: 401 })
     const kept = JSON.stringify([await app.db.select().from(oneTimeTokens), session.request])
