@@ -45,18 +45,16 @@ export interface OciPrice {
  */
 export function ociPriceOf({ quantity, unitPrice, factor, extension }: PricedLine): OciPrice {
   const exact = multiply(unitPrice, factor)
-  const usual = OCI_PRICE_UNITS.map((priceUnit) => ({
-    priceUnit,
-    price: round(multiply(exact, String(priceUnit)), OCI_DECIMALS),
-  }))
-  const comesOut = ({ price, priceUnit }: OciPrice) =>
+  const comesOut = (price: Decimal, priceUnit: number) =>
     price.length <= OCI_PRICE_LENGTH &&
     compare(divide(multiply(quantity, price), String(priceUnit), MONEY_DECIMALS), extension) === 0
-  const found = usual.find(comesOut)
-  if (found) return found
+  for (const priceUnit of OCI_PRICE_UNITS) {
+    const price = round(multiply(exact, String(priceUnit)), OCI_DECIMALS)
+    if (comesOut(price, priceUnit)) return { price, priceUnit }
+  }
   for (const priceUnit of LARGEST_PRICE_UNITS) {
     const price = divide(multiply(extension, String(priceUnit)), quantity, OCI_DECIMALS)
-    if (comesOut({ price, priceUnit })) return { price, priceUnit }
+    if (comesOut(price, priceUnit)) return { price, priceUnit }
   }
   throw new Error(`No price of three decimals makes ${extension} of ${quantity}`)
 }
