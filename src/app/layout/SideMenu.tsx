@@ -36,6 +36,8 @@ export function SideMenu() {
       </div>
       <div className={styles.group}>
         <MenuSection entries={systemEntries} />
+      </div>
+      <div className={styles.group}>
         <LatePunchoutReturn place="menu" />
       </div>
       <Footer />
