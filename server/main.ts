@@ -58,10 +58,7 @@ const terminal: Terminal = {
   write: (written) => void process.stdout.write(written),
 }
 
-/**
- * `node main.js` serves; `node main.js partner …` manages procurement systems; `node main.js punchout-code` prints where
- * a demo procurement session begins.
- */
+/** `node main.js` serves; `node main.js partner …` manages procurement systems. */
 async function main(command: string | undefined, args: readonly string[]): Promise<void> {
   outliveReaders()
   const config = readConfig(process.env)
@@ -71,13 +68,8 @@ async function main(command: string | undefined, args: readonly string[]): Promi
   } else if (command === 'partner') {
     const { managePartners } = await import('./start/partner')
     await managePartners(config, log, args, terminal)
-  } else if (command === 'punchout-code') {
-    const { punchoutAddress } = await import('./start/punchoutCode')
-    process.stdout.write(`${await punchoutAddress(config, log)}\n`)
   } else {
-    throw new StartupError(
-      `There is no command '${command}': only partner and punchout-code, or none to serve`,
-    )
+    throw new StartupError(`There is no command '${command}': only partner, or none to serve`)
   }
 }
 

@@ -75,7 +75,7 @@ type NewSession = Pick<typeof punchoutSessions.$inferInsert, 'partnerId' | 'buye
   Partial<Pick<typeof punchoutSessions.$inferInsert, 'operation' | 'request'>>
 
 /** A session with the code that opens it: the code works once, within five minutes, and is kept as a hash. */
-export async function insertSession(
+async function insertSession(
   db: Queries,
   session: NewSession,
   userId: number,

@@ -48,7 +48,7 @@ function isSame(one: Identity, other: Identity): boolean {
 }
 
 /** Whether a row of `punchoutPartners` has that name. */
-export function isPartner(protocol: PartnerRow['protocol'], { domain, identity }: Identity) {
+function isPartner(protocol: PartnerRow['protocol'], { domain, identity }: Identity) {
   return and(
     eq(punchoutPartners.protocol, protocol),
     eq(sql`lower(${punchoutPartners.domain})`, domain.toLowerCase()),
