@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isFrameAncestor, isHostPattern } from './hostPattern'
 
-export const ENCODINGS = ['cxml-urlencoded', 'cxml-base64'] as const
+const ENCODINGS = ['cxml-urlencoded', 'cxml-base64'] as const
 
 /** The limits of text that a partner's system takes, in characters. */
 const lengths = {
