@@ -122,6 +122,7 @@ module.exports = {
       env: { node: true },
       rules: { 'no-console': 'off' },
     },
+    { files: ['test/punchout/pages/*.js'], env: { browser: true } },
     {
       files: ['src/**/*.ts', 'src/**/*.tsx', 'test/**/*.tsx'],
       env: { browser: true },

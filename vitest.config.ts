@@ -9,7 +9,7 @@ const ROOT = import.meta.dirname
 const RULES = ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/session/*Machine*.test.ts']
 /** What needs a page says so by its name, x.page.test.ts, or draws something: making a page takes longer than most tests. */
 const APP = ['src/**/*.test.tsx', 'src/**/*.page.test.ts', 'test/{journeys,faults}/**/*.test.{ts,tsx}']
-const LOGIC = ['src/**/*.test.ts']
+const LOGIC = ['src/**/*.test.ts', 'test/punchout/**/*.test.ts']
 const BACKEND = ['server/**/*.test.ts', 'test/server/**/*.test.ts', 'test/contract/**/*.test.ts']
 /**
  * Files named x.postgres.test.ts need the PostgreSQL that TEST_DATABASE_URL names and run only with it; those named

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildIfStale } from './build/buildIfStale'
 import { startChild, supervise } from './run/supervise'
@@ -6,7 +7,12 @@ const server = join(import.meta.dirname, '..', 'dist', 'server', 'main.js')
 
 async function start(): Promise<number> {
   await buildIfStale()
-  return supervise(startChild(process.execPath, [server, ...process.argv.slice(2)]))
+  const args = process.argv.slice(2)
+  // It reads a secret from the terminal, which a process group of its own could not.
+  if (args[0] === 'partner') {
+    return spawnSync(process.execPath, [server, ...args], { stdio: 'inherit' }).status ?? 1
+  }
+  return supervise(startChild(process.execPath, [server, ...args]))
 }
 
 process.exitCode = await start().catch((error: Error) => {

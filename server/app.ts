@@ -8,8 +8,9 @@ import { Failure } from './http/failure'
 import type { Implementation } from './http/implement'
 import { onError } from './http/onError'
 import { requestLog } from './http/requestLog'
-import { contentSecurityPolicy, securityHeaders } from './http/securityHeaders'
+import { securityHeaders } from './http/securityHeaders'
 import { implementations, rawRoutes } from './routes/index'
+import { serveStorefront } from './routes/punchoutPage'
 import type { Storefront } from './routes/static'
 
 export type App = Hono<AppEnv>
@@ -45,10 +46,10 @@ export function createApp(deps: AppDeps, options: AppOptions = {}): App {
   app.onError(onError(deps.log))
   app.notFound(() => Response.json({ message: 'Not found' }, { status: 404 }))
   app.use(requestLog(deps.log))
-  const policy = contentSecurityPolicy({
+  const policy = {
     scriptHashes: storefront?.scriptHashes ?? [],
     hasRecaptcha: deps.config.recaptcha !== null,
-  })
+  }
   app.use(securityHeaders({ policy, trustsProxy: deps.config.trustsProxy }))
   app.use(compression())
   for (const implementation of [...implementations, ...more]) addImplementation(app, deps, implementation)
@@ -56,6 +57,6 @@ export function createApp(deps: AppDeps, options: AppOptions = {}): App {
   for (const { method, path, handle } of rawRoutes) {
     app.on(method, path, (context) => handle(context, deps))
   }
-  if (storefront) app.get('*', (context) => storefront.handle(context))
+  if (storefront) app.get('*', (context) => serveStorefront(context, deps, storefront))
   return app
 }

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { type Config, readConfig } from './config'
 import { createLog, type Log } from './log'
+import type { Terminal } from './start/partner'
 import { type RunningServer, startServer } from './start/startServer'
 import { localUrl, welcome } from './start/welcome'
 import { StartupError } from './startupError'
@@ -51,24 +53,29 @@ async function serve(config: Config, log: Log): Promise<void> {
   process.stdout.write(await welcome(url, config, running.opened.db))
 }
 
-/** `node main.js` serves; `node main.js punchout-code` prints where a demo procurement session begins. */
-async function main(command: string | undefined): Promise<void> {
+const terminal: Terminal = {
+  readInput: () => text(process.stdin),
+  write: (written) => void process.stdout.write(written),
+}
+
+/** `node main.js` serves; `node main.js partner …` manages procurement systems. */
+async function main(command: string | undefined, args: readonly string[]): Promise<void> {
   outliveReaders()
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   if (command === undefined) {
     await serve(config, log)
-  } else if (command === 'punchout-code') {
-    const { punchoutAddress } = await import('./start/punchoutCode')
-    process.stdout.write(`${await punchoutAddress(config, log)}\n`)
+  } else if (command === 'partner') {
+    const { managePartners } = await import('./start/partner')
+    await managePartners(config, log, args, terminal)
   } else {
-    throw new StartupError(`There is no command '${command}': only punchout-code, or none to serve`)
+    throw new StartupError(`There is no command '${command}': only partner, or none to serve`)
   }
 }
 
-main(process.argv[2]).catch((error: unknown) => {
-  const text =
+main(process.argv[2], process.argv.slice(3)).catch((error: unknown) => {
+  const reason =
     error instanceof StartupError ? error.message : error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`${text}\n`)
+  process.stderr.write(`${reason}\n`)
   process.exit(1)
 })

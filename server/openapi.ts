@@ -1,6 +1,6 @@
 import { endpointsByArea } from '@/contract'
 import type { Endpoint } from '@/contract/endpoint'
-import { filePaths } from './openapi/files'
+import { filePaths, punchoutPaths } from './openapi/files'
 import { operationOf } from './openapi/operation'
 import { openApiPath, sharedParameters } from './openapi/parameters'
 import { componentSchemas, type Json } from './openapi/schemas'
@@ -64,7 +64,7 @@ export function openApiDocument(): OpenApiDocument {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     tags: [...Object.values(AREA_TITLES), 'Files'].map((name) => ({ name })),
-    paths: { ...contractPaths(), ...filePaths },
+    paths: { ...contractPaths(), ...punchoutPaths, ...filePaths },
     components: {
       schemas: componentSchemas(),
       parameters: sharedParameters,

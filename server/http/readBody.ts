@@ -27,7 +27,7 @@ function tooLarge(max: number): Failure {
 }
 
 /** Reads no further than the limit, whatever the headers announce. */
-async function readBytes(request: Request, max: number): Promise<Uint8Array> {
+export async function readBytes(request: Request, max: number): Promise<Uint8Array> {
   if (Number(request.headers.get('Content-Length') ?? 0) > max) throw tooLarge(max)
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []

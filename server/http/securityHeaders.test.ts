@@ -32,3 +32,14 @@ it('lets Google in only where it checks who is human, and only that part of Goog
     without.split('; ').filter((directive) => !directive.startsWith('script-src')),
   )
 })
+
+it('names those who may frame a page and be posted to, where there are any', () => {
+  const frameAncestors = ['https://buyer.example', 'http://localhost:*']
+  const embedded = contentSecurityPolicy({
+    embedding: { frameAncestors, formActions: ['https://*.buyer.example'] },
+  })
+  expect(embedded).toContain('frame-ancestors https://buyer.example http://localhost:*')
+  expect(embedded).toContain("form-action 'self' https://*.buyer.example;")
+  const alone = contentSecurityPolicy({ embedding: { frameAncestors: [], formActions: [] } })
+  expect(alone).toBe(contentSecurityPolicy({}))
+})

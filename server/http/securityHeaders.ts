@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import type { AppEnv, RequestContext } from './context'
+import type { AppEnv, Embedding, RequestContext } from './context'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
 
@@ -20,10 +20,15 @@ interface PolicyOptions {
   readonly scriptHashes?: readonly string[]
   /** Whether Google checks who is human: only then may anything come from another site. */
   readonly hasRecaptcha?: boolean
+  /** Nobody may frame it unless this says who. */
+  readonly embedding?: Embedding | undefined
 }
 
 /** What the storefront may load. Styles are written by emotion at run time, hence inline. */
-export function contentSecurityPolicy({ scriptHashes = [], hasRecaptcha = false }: PolicyOptions): string {
+export function contentSecurityPolicy(options: PolicyOptions): string {
+  const { scriptHashes = [], hasRecaptcha = false, embedding } = options
+  const formActions = ["'self'", ...(embedding?.formActions ?? [])]
+  const ancestors = embedding?.frameAncestors ?? []
   const scripts = ["'self'", ...scriptHashes, ...(hasRecaptcha ? RECAPTCHA_SCRIPTS : [])]
   return [
     "default-src 'self'",
@@ -36,8 +41,8 @@ export function contentSecurityPolicy({ scriptHashes = [], hasRecaptcha = false 
     ...(hasRecaptcha ? [`frame-src ${RECAPTCHA_FRAMES.join(' ')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
+    `form-action ${formActions.join(' ')}`,
+    `frame-ancestors ${ancestors.length > 0 ? ancestors.join(' ') : "'none'"}`,
   ].join('; ')
 }
 
@@ -50,18 +55,23 @@ function isTls(context: RequestContext, trustsProxy: boolean): boolean {
 }
 
 export function securityHeaders(options: {
-  readonly policy: string
+  readonly policy: Pick<PolicyOptions, 'scriptHashes' | 'hasRecaptcha'>
   readonly trustsProxy: boolean
 }): MiddlewareHandler<AppEnv> {
+  const usual = contentSecurityPolicy(options.policy)
   return async (context, next) => {
     await next()
     const { headers } = context.res
-    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', options.policy)
+    const embedding: Embedding | undefined = context.get('embedding')
+    const policy = embedding ? contentSecurityPolicy({ ...options.policy, embedding }) : usual
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy)
     headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('X-Frame-Options', 'DENY')
+    // It knows no list; where it stands, old browsers go by it alone.
+    if (!embedding) headers.set('X-Frame-Options', 'DENY')
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
     headers.set('Permissions-Policy', PERMISSIONS)
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+    // A window that a procurement system opened must find its way back to it.
+    headers.set('Cross-Origin-Opener-Policy', embedding ? 'unsafe-none' : 'same-origin')
     headers.set('Cross-Origin-Resource-Policy', 'same-origin')
     if (isTls(context, options.trustsProxy)) {
       headers.set('Strict-Transport-Security', `max-age=${ONE_YEAR_S}`)

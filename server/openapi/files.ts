@@ -15,6 +15,72 @@ const file = (name: string, parameter: string, summary: string, source: string, 
   },
 })
 
+const PUNCHOUT = { tags: ['Punchout'], security: [], 'x-source': 'Spec 1 §4' } as const
+const XML = { 'text/xml': { schema: { type: 'string' } } } as const
+
+const OCI_FIELDS: Json = {
+  type: 'object',
+  properties: Object.fromEntries(
+    [
+      'USERNAME',
+      'PASSWORD',
+      'HOOK_URL',
+      'OCI_VERSION',
+      '~TARGET',
+      'returntarget',
+      '~OkCode',
+      '~CALLER',
+      'FUNCTION',
+      'PRODUCTID',
+    ].map((name) => [name, { type: 'string' }]),
+  ),
+  required: ['USERNAME', 'PASSWORD', 'HOOK_URL'],
+}
+
+const OCI_ANSWERS: Json = {
+  303: { description: 'To the storefront, with the code that opens the session' },
+  default: { description: 'A page that says why not', content: { 'text/html': {} } },
+}
+
+/** How procurement systems open sessions. */
+export const punchoutPaths: Record<string, Json> = {
+  '/api/punchout/setup': {
+    post: {
+      operationId: 'setUpPunchout',
+      summary: 'Opens a session for a procurement system: a cXML PunchOutSetupRequest',
+      ...PUNCHOUT,
+      parameters: [],
+      requestBody: { required: true, content: XML },
+      responses: {
+        200: {
+          description: 'A cXML Response; what became of the request stands in its Status',
+          content: XML,
+        },
+      },
+    },
+  },
+  '/api/punchout/oci': {
+    get: {
+      operationId: 'openOciPunchoutByAddress',
+      summary: 'Opens a session for a procurement system by OCI, its fields in the query',
+      ...PUNCHOUT,
+      parameters: [{ name: 'fields', in: 'query', style: 'form', explode: true, schema: OCI_FIELDS }],
+      responses: OCI_ANSWERS,
+    },
+    post: {
+      operationId: 'openOciPunchout',
+      summary: 'Opens a session for a procurement system by OCI',
+      ...PUNCHOUT,
+      parameters: [],
+      requestBody: {
+        required: true,
+        content: { 'application/x-www-form-urlencoded': { schema: OCI_FIELDS } },
+      },
+      responses: OCI_ANSWERS,
+    },
+  },
+}
+
 /** What a backend serves besides the calls of the contract: files that the browser opens itself. */
 export const filePaths: Record<string, Json> = {
   '/doc/{id}': file(

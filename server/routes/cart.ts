@@ -21,6 +21,7 @@ import { readCart } from '../services/cartRead'
 import { type CartRow, findCart, writeCart } from '../services/cartStore'
 import { deliveredLineTotal } from '../services/estimate'
 import { CART_EMPTY, lineMessages } from '../services/orders'
+import { leftOutMessages } from '../services/punchout'
 import { refuseOrdered } from '../services/submitRefusal'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 
@@ -41,10 +42,11 @@ async function headerDto(deps: AppDeps, caller: CustomerCaller, cart: CartRow | 
 const read = implement(getCart, async ({ caller, deps }) => {
   const { cart, lines: stored } = await readCart(deps.db, caller, momentOf(deps).today)
   const lines = toLineDtos(stored, caller)
+  const { punchoutSessionId } = caller
   return {
     header: await headerDto(deps, caller, cart),
     lines,
-    messages: [],
+    messages: punchoutSessionId === null ? [] : await leftOutMessages(deps.db, punchoutSessionId),
     digest: digestOf(lines),
   }
 })

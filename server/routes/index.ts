@@ -19,6 +19,9 @@ import { outboxRoutes } from './outbox'
 import { passwordRoutes } from './password'
 import { paymentRoutes } from './payments'
 import { productRoutes } from './products'
+import { punchoutRoutes } from './punchout'
+import { punchoutOciRoutes } from './punchoutOci'
+import { punchoutSetupRoutes } from './punchoutSetup'
 import { sessionRoutes } from './session'
 import { settingsRoutes } from './settings'
 import { themeRoutes } from './theme'
@@ -46,6 +49,7 @@ export const implementations: readonly Implementation[] = [
   ...historyRoutes,
   ...orderGuideRoutes,
   ...documentRoutes,
+  ...punchoutRoutes,
 ]
 
 /** Paths outside of the contract. */
@@ -55,4 +59,6 @@ export const rawRoutes: readonly RawRoute[] = [
   ...imageRoutes,
   ...documentFileRoutes,
   ...outboxRoutes,
+  ...punchoutSetupRoutes,
+  ...punchoutOciRoutes,
 ]

@@ -10,6 +10,8 @@ import { inlineScriptHashes } from '../http/securityHeaders'
 export interface Storefront {
   /** Of the inline scripts of its page, for the policy that allows them. */
   readonly scriptHashes: readonly string[]
+  /** Whether the answer is the page itself, not one of its files. */
+  readonly isPage: (context: RequestContext) => boolean
   readonly handle: (context: RequestContext) => Response
 }
 
@@ -105,13 +107,16 @@ export async function loadStorefront(folder: string): Promise<Storefront | null>
   const assets = await readAssets(folder)
   const page = assets.get(PAGE)
   if (!page) return null
+  const assetOf = (context: RequestContext): Asset | undefined => {
+    const path = decodedPath(context.req.path)
+    return assets.get(path === '/' ? PAGE : path) ?? (isNavigation(context) ? page : undefined)
+  }
   return {
     scriptHashes: inlineScriptHashes(page.content.toString('utf8')),
+    isPage: (context) => assetOf(context) === page,
     handle: (context) => {
-      const path = decodedPath(context.req.path)
-      const asset = assets.get(path === '/' ? PAGE : path)
+      const asset = assetOf(context)
       if (asset) return serve(asset, context)
-      if (isNavigation(context)) return serve(page, context)
       return Response.json(
         { message: 'Not found' },
         { status: 404, headers: { 'Cache-Control': 'no-store' } },

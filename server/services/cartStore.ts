@@ -36,7 +36,7 @@ export async function findCart(db: Queries, owner: CartOwner): Promise<CartRow |
 }
 
 /** The cart, made when there is none, locked until the transaction ends: writes to one cart happen in turn. */
-async function lockCart(tx: Transaction, owner: CartOwner): Promise<CartRow> {
+export async function lockCart(tx: Transaction, owner: CartOwner): Promise<CartRow> {
   const find = () => tx.select().from(carts).where(isCartOf(owner)).for('update')
   const [found] = await find()
   if (found) return found

@@ -3,6 +3,7 @@ import type { CallerCustomer } from '../auth/caller'
 import type { Queries } from '../db/database'
 import { customers } from '../db/schema/accounts'
 import { punchoutPartners, punchoutSessions } from '../db/schema/operations'
+import { type LeftOutItem, readSessionRequest } from '../punchout/sessionRequest'
 
 export interface FoundPunchout {
   readonly operation: (typeof punchoutSessions.$inferSelect)['operation']
@@ -19,4 +20,24 @@ export async function findPunchout(db: Queries, id: string): Promise<FoundPuncho
     .innerJoin(customers, eq(customers.id, punchoutPartners.customerId))
     .where(eq(punchoutSessions.id, id))
   return found ?? null
+}
+
+/** How many of the lines that were left out are told one by one. */
+const LEFT_OUT_SHOWN = 20
+
+function leftOutMessage({ partId, quantity, unit, reason }: LeftOutItem): string {
+  const amount = unit === '' ? quantity : `${quantity} ${unit}`
+  return `Item ${partId} (${amount}) could not be taken over from your system: ${reason}`
+}
+
+/** What the buyer is told of the lines that the session's cart could not be given; [] when there are none. */
+export async function leftOutMessages(db: Queries, sessionId: string): Promise<string[]> {
+  const [session] = await db
+    .select({ request: punchoutSessions.request })
+    .from(punchoutSessions)
+    .where(eq(punchoutSessions.id, sessionId))
+  const { leftOut } = readSessionRequest(session?.request)
+  const more = leftOut.length - LEFT_OUT_SHOWN
+  const shown = leftOut.slice(0, LEFT_OUT_SHOWN).map(leftOutMessage)
+  return more > 0 ? [...shown, `${more} more items could not be taken over from your system.`] : shown
 }

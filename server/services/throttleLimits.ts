@@ -37,6 +37,8 @@ export const THROTTLES = {
   'zip-log': { perAccount: 30, perAddress: null, refusal: TOO_MANY },
   /** Of payments that were declined: who has many numbers looks for one that works. */
   payment: { perAccount: 10, perAddress: 50, refusal: TOO_MANY },
+  /** Of procurement systems: one opens the sessions of all its buyers, many at the same moment in the morning. */
+  punchout: { perAccount: 50, perAddress: 200, refusal: TOO_MANY },
 } as const satisfies Record<string, Throttle>
 export type ThrottleKind = keyof typeof THROTTLES
 

@@ -89,23 +89,13 @@ describe('with a session', () => {
     expect(opener).toHaveFocus()
   })
 
-  it('has no menu in a punchout session but the button', async () => {
-    const settings = { 'GET /api/settings': () => json(someSettings({ isPunchoutSession: true })) }
-    await startApp('/nowhere', settings, 't')
-    expect(screen.getByRole('button', { name: 'Open menu' })).toBeVisible()
+  it('has no menu in a punchout session but the button, and no account in it', async () => {
+    const script = {
+      'GET /api/menu': () => json(aMenu()),
+      'GET /api/settings': () => json(someSettings({ isPunchoutSession: true })),
+    }
+    await startApp('/nowhere', script, 't')
     expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull()
-  })
-
-  it('orders nothing in a punchout session, whose cart is transferred', async () => {
-    await startApp(
-      '/checkout',
-      {
-        'GET /api/menu': () => json(aMenu()),
-        'GET /api/settings': () => json(someSettings({ isPunchoutSession: true })),
-      },
-      't',
-    )
-    expect(await screen.findByText('This screen is not available in this version.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }))
     const drawer = await screen.findByRole('dialog', { name: 'Main menu' })
     const entries = within(drawer)

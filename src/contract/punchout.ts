@@ -1,30 +1,46 @@
 import * as v from 'valibot'
+import { CartHeaderPayloadDto, SubmitRefusalDto } from './cart'
 import { endpoint } from './endpoint'
-import { flag, text } from './primitives'
+import { decimalOrNull, flag, text } from './primitives'
 
-/** Nothing hands the cart over; `isCancelled` returns without it. */
-export const PunchoutMessageRequestDto = /* @__PURE__ */ v.nullish(v.object({ isCancelled: flag }))
+/**
+ * Hands the cart over, or leaves without it. `cartDigest`, `estimatedTotal` and `header` tell what was looked at, as
+ * when an order is submitted; all of them may be left out, and the whole body as well.
+ */
+export const PunchoutMessageRequestDto = /* @__PURE__ */ v.nullish(
+  v.object({
+    isCancelled: flag,
+    cartDigest: v.nullish(v.pipe(v.string(), v.maxLength(200)), ''),
+    estimatedTotal: decimalOrNull,
+    header: v.nullish(CartHeaderPayloadDto, null),
+  }),
+  () => ({}),
+)
 export type PunchoutMessageRequestDto = v.InferOutput<typeof PunchoutMessageRequestDto>
 
 /**
  * What the browser posts to the procurement system: `body` in the form field `field`, or, for protocols that
- * spread a cart over many fields (OCI), all of `fields` instead.
+ * spread a cart over many fields (OCI), all of `fields` instead; then `field` is '', and an empty list is an empty form.
  */
 export const PunchoutMessageDto = /* @__PURE__ */ v.object({
   postbackUrl: v.pipe(v.string(), v.regex(/^https?:\/\//)),
   body: text,
   field: v.nullish(v.string(), 'cxml-urlencoded'),
   fields: v.nullish(v.array(v.object({ name: v.string(), value: v.string() })), () => []),
+  /** The window that the form is posted to: its `target`. */
+  target: v.nullish(v.string(), '_self'),
 })
 export type PunchoutMessageDto = v.InferOutput<typeof PunchoutMessageDto>
 
+/** 403 outside of a procurement session, 400 for an empty cart, 409 for lines that cannot be bought as they are. */
 export const createPunchoutMessage = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/api/punchout/createmessage',
   access: 'customer',
-  menuKeys: ['CheckOut'],
-  summary: 'Makes the message that hands the cart to the procurement system',
+  summary: 'Makes the message that hands the cart to the procurement system, once per Idempotency-Key',
   source: 'Spec 1 §7, Spec 2 §7',
+  isIdempotent: true,
   body: PunchoutMessageRequestDto,
   response: PunchoutMessageDto,
+  failures: { 409: SubmitRefusalDto },
 })

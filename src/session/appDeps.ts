@@ -9,7 +9,7 @@ import type { SessionState } from './sessionState'
 
 /** Everything outside the store that its code may touch; tests hand in their own. */
 export interface AppDeps extends Omit<ApiExtra, 'credentials'> {
-  /** Shared by the tabs of the browser. */
+  /** Shared by the tabs of the browser; the store shuts it, and what follows, in a punchout session. */
   localStorage: SafeStorage
   /** This tab's own. */
   tabStorage: SafeStorage
@@ -35,6 +35,8 @@ export interface AppDeps extends Omit<ApiExtra, 'credentials'> {
 export interface AppExtra extends AppDeps, ApiExtra {
   /** What a sign-in is made with, until it is sent: secrets do not travel in actions. */
   pendingGrant: { current: Grant | null }
+  /** The storages as they are, for what the session keeps of itself: it knows what it may touch. */
+  ownStorages: Pick<AppDeps, 'localStorage' | 'tabStorage'>
 }
 
 /** The part of the store that this folder knows. */

@@ -235,6 +235,22 @@ describe('a punchout session', () => {
     expect(other.session()).toMatchObject({ status: 'ready', credentials: { token: 'newer' } })
   })
 
+  it('has nothing to do with another one in the same browser either', async () => {
+    const browser = aBrowser()
+    const [one, two] = ['one', 'two'].map((token) =>
+      withCode(browser, { 'POST /api/token': () => json({ access_token: token }) }),
+    )
+    await one?.reached('ready')
+    await two?.reached('ready')
+    browser.tell()
+    one?.store.dispatch(on.unauthorizedReceived())
+    browser.tell()
+    await answersRead()
+    expect(one?.session()).toMatchObject({ status: 'unauthorized', retry: null })
+    expect(two?.session()).toMatchObject({ status: 'ready', credentials: { token: 'two' } })
+    expect([browser.localStorage.all(), one?.tabStorage.all(), two?.tabStorage.all()]).toEqual([{}, {}, {}])
+  })
+
   it('that only its settings tell of is one from then on', async () => {
     const browser = aBrowser({ [TOKEN_KEY]: 'kept' })
     const tab = browser.open({ 'GET /api/settings': () => json(someSettings({ isPunchoutSession: true })) })

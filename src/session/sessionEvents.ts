@@ -2,6 +2,7 @@ import { createAction } from '@reduxjs/toolkit'
 import { unauthorizedReceived } from '@/api/apiEvents'
 import type { Customer, MenuItem, SessionSettings, User } from '@/api/sessionTypes'
 import type { SessionCredentials, ShipMethod } from './sessionState'
+import type { SignInFailure } from './signInFailure'
 
 /** What a task found out. `attempt` is the session's when the task began. */
 type Found<Result = object> = Result & { attempt: number }
@@ -15,7 +16,7 @@ export const sessionEvents = {
   codeFound: createAction('session/codeFound'),
   signInSubmitted: createAction('session/signInSubmitted'),
   tokenGranted: createAction<Found<{ token: string }>>('session/tokenGranted'),
-  signInFailed: createAction<Found<{ reason: string; detail: string | null }>>('session/signInFailed'),
+  signInFailed: createAction<Found<SignInFailure>>('session/signInFailed'),
   userLoaded: createAction<Found<{ user: User }>>('session/userLoaded'),
   customerLoaded: createAction<Found<{ customer: Customer }>>('session/customerLoaded'),
   configurationLoaded: createAction<Found<{ menu: MenuItem[]; settings: SessionSettings }>>(

@@ -134,9 +134,29 @@ describe('a punchout start', () => {
     expect(tabStorage.all()).toEqual({})
   })
 
-  it('with a code that is refused is over, and says so', async () => {
-    const { session, reached, localStorage } = withCode({ 'POST /api/token': () => json({}, 400) })
+  it('whose code the server did not take up is tried again with the same one', async () => {
+    let answer = () => json({}, 503)
+    const { store, session, reached, asked } = withCode({ 'POST /api/token': () => answer() })
     await reached('unauthorized')
+    expect(session()).toMatchObject({ reason: 'Punchout session expired', isCodeGood: true })
+    expect(JSON.stringify(store.getState())).not.toContain('one-time')
+    answer = () => json({ access_token: 'granted' })
+    store.dispatch(on.retryRequested())
+    await reached('ready')
+    expect(asked('POST /api/token').map(({ body }) => new URLSearchParams(String(body)).get('code'))).toEqual(
+      ['one-time', 'one-time'],
+    )
+    expect(session()).toMatchObject({ isKept: false })
+  })
+
+  it('with a code that is refused is over, says so, and asks about nothing else', async () => {
+    const { session, store, reached, localStorage, asked } = withCode({
+      'POST /api/token': () => json({}, 400),
+    })
+    await reached('unauthorized')
+    store.dispatch(on.retryRequested())
+    await answersRead()
+    expect([asked('POST /api/token').length, asked('GET /api/settings/site').length]).toEqual([1, 0])
     expect(session()).toMatchObject({
       reason: 'Punchout session expired',
       detail: 'Authorization code rejected',

@@ -15,7 +15,7 @@ export function addSessionListeners(startListening: StartSessionListening): void
       const previous = api.getOriginalState().session
       const current = api.getState().session
       api.cancelActiveListeners()
-      keepSession(api.extra, previous, current)
+      keepSession(api.extra.ownStorages, previous, current)
       await runTask(current, api)
     },
   })

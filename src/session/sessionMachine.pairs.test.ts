@@ -21,7 +21,7 @@ userLoaded               .         .            configuring,select-customer .   
 customerLoaded           .         .            .                           =,select-shipmethod       .,=               .            .            .               .
 configurationLoaded      .         .            .                           .,ready                   =                 .            .            .               .
 startupFailed            .         .            unauthorized                unauthorized              .,unauthorized                 .            .            .               .
-retryRequested           .         .            .                           .                         .,=               .,validating .            .               .
+retryRequested           .         .            .                           .                         .,=               .,authorizing,validating .  .               .
 customerSelected         .         .            .                           .                         .                 .            .            configuring     .
 customerSwitchRequested  .         .            .                           .                         .,select-customer .            .            .               .
 shipMethodSelected       .         .            .                           .                         .                 .            .            .               configuring

@@ -40,6 +40,13 @@ describe('after the user is known', () => {
     })
   })
 
+  it('a salesperson whom a procurement system sent chooses none, and none instead of it', () => {
+    const state = loaded({ ...validating, isKept: false }, salesperson)
+    expect(state).toMatchObject({ status: 'configuring', isKept: false, credentials: { customerKey: null } })
+    const ready = aReadySession({ user: salesperson, isKept: false })
+    expect(nextSession(ready, on.customerSwitchRequested())).toBe(ready)
+  })
+
   it('anybody else drops a customer that a salesperson left in the browser', () => {
     const credentials = someCredentials({ customerKey: 9, shipMethod: 'Pickup' })
     expect(loaded({ ...validating, credentials }, consumer)).toMatchObject({
@@ -181,7 +188,10 @@ describe('guests', () => {
 
   it('stay admitted while a sign-in is tried and fails', () => {
     const trying = nextSession(anUnauthorizedSession({ attempt: 1, guest }), on.signInSubmitted())
-    const failed = nextSession(trying, on.signInFailed({ attempt: 2, reason: 'No', detail: null }))
+    const failed = nextSession(
+      trying,
+      on.signInFailed({ attempt: 2, reason: 'No', detail: null, isCodeGood: false }),
+    )
     expect(failed).toMatchObject({ status: 'unauthorized', guest, reason: 'No', logIn: true })
     expect(nextSession(failed, on.logInDismissed())).toMatchObject({ guest, reason: null, logIn: false })
   })
@@ -199,10 +209,11 @@ describe('whatever happens', () => {
 
   function expectSound(session: SessionState): void {
     if (session.status !== 'ready') return
-    const { user, customer, credentials, menu } = session
+    const { user, customer, credentials, menu, isKept } = session
     expect(user.username).not.toBe('')
     expect(menu).not.toHaveLength(0)
-    if (user.isSalesperson) expect(credentials.customerKey).not.toBeNull()
+    // A punchout session is for the customer that it was opened for.
+    if (user.isSalesperson) expect(isKept && credentials.customerKey === null).toBe(false)
     else if (customer.customerKey === 0) expect(credentials.shipMethod).not.toBeNull()
     expect(credentials.token).not.toBe('')
   }

@@ -5,6 +5,7 @@ import {
   afterUser,
   configure,
   configured,
+  exchangeCode,
   foundElsewhere,
   logInRequested,
   lostElsewhere,
@@ -38,13 +39,7 @@ const TRANSITIONS: Transitions = {
   hydrating: {
     tokenFound: (state, { payload }) => validate(state, { credentials: payload, isKept: true }, null),
     tokenMissing: signedOut,
-    codeFound: (state) => ({
-      status: 'authorizing',
-      attempt: next(state),
-      via: 'code',
-      guest: { status: 'unknown' },
-      resume: null,
-    }),
+    codeFound: exchangeCode,
   },
   unauthorized: {
     signInSubmitted: (state) => ({
@@ -54,7 +49,10 @@ const TRANSITIONS: Transitions = {
       guest: state.guest,
       resume: state.resume,
     }),
-    retryRequested: (state) => (state.retry ? validate(state, state.retry, state.resume) : state),
+    retryRequested: (state) => {
+      if (state.retry) return validate(state, state.retry, state.resume)
+      return state.isCodeGood ? exchangeCode(state) : state
+    },
     guestAdmitted: (state, { payload }) => ({
       ...state,
       guest: { status: 'admitted', settings: payload.settings },
@@ -79,8 +77,8 @@ const TRANSITIONS: Transitions = {
         },
         state.resume,
       ),
-    signInFailed: (state, { payload: { reason, detail } }) =>
-      unauthorized(state, { reason, detail, logIn: true, resume: state.resume }),
+    signInFailed: (state, { payload: { reason, detail, isCodeGood } }) =>
+      unauthorized(state, { reason, detail, logIn: true, isCodeGood, resume: state.resume }),
     signedOut,
   },
   validating: {
@@ -138,7 +136,7 @@ const TRANSITIONS: Transitions = {
       state.isStale ? { ...state, staleReason: payload.message } : state,
     startupFailed: (state, event) => (state.isStale ? startupFailed(state, event) : state),
     customerSwitchRequested: (state) =>
-      state.user.isSalesperson ? selectCustomer(state, state, state.user) : state,
+      state.user.isSalesperson && state.isKept ? selectCustomer(state, state, state.user) : state,
     shipMethodCleared: (state) =>
       state.credentials.shipMethod === null ? state : selectShipMethod(state, state, state.user),
     unauthorizedReceived: workRefused,

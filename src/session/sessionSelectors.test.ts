@@ -98,9 +98,21 @@ describe('a guest', () => {
 
 test.each([
   [aReadySession(), false],
+  [aReadySession({ settings: someSettings({ punchoutOperation: 'inspect' }) }), false],
+  [aReadySession({ isKept: false, settings: someSettings({ punchoutOperation: 'edit' }) }), false],
+  [aReadySession({ isKept: false, settings: someSettings({ punchoutOperation: 'inspect' }) }), true],
+])('only a punchout session for inspecting can but be looked at (%#)', (session, expected) => {
+  expect(select.selectIsReadOnly({ session })).toBe(expected)
+})
+
+test.each([
+  [aReadySession(), false],
   [aReadySession({ isKept: false }), true],
   [aReadySession({ settings: someSettings({ isPunchoutSession: true }) }), true],
   [{ ...choosingCustomer, isKept: false }, true],
+  [{ status: 'authorizing', attempt: 2, via: 'code', guest: guest.guest, resume: null } as const, true],
+  [{ status: 'authorizing', attempt: 2, via: 'password', guest: guest.guest, resume: null } as const, false],
+  [anUnauthorizedSession({ isKept: false }), true],
   [guest, false],
 ])('punchout is known by the token or the settings (%#)', (session, expected) => {
   expect(select.selectIsPunchout({ session })).toBe(expected)

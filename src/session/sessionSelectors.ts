@@ -56,9 +56,15 @@ export function selectUserType({ session }: SessionRootState): UserType {
   }
 }
 
+/** A procurement system's session, from the exchange of its code on and after its end (Spec 1 §4). */
 export const selectIsPunchout = ({ session }: SessionRootState): boolean =>
   ('isKept' in session && !session.isKept) ||
+  (session.status === 'authorizing' && session.via === 'code') ||
   (session.status === 'ready' && session.settings.isPunchoutSession)
+
+/** A session for looking at what was ordered: nothing can be changed in it (docs/punchout.md, inspect). */
+export const selectIsReadOnly = (state: SessionRootState): boolean =>
+  selectIsPunchout(state) && selectSettings(state).punchoutOperation === 'inspect'
 
 /** Whether the session has to be looked at again, after a sleep, before anything of it is shown. */
 export const selectIsStale = ({ session }: SessionRootState): boolean =>

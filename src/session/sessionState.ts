@@ -59,6 +59,8 @@ export type UnauthorizedState = Status<'unauthorized'> & {
   guest: GuestAccess
   /** The server could not be asked: the token is still good for another try. */
   retry: Holding | null
+  /** The server did not take up the exchange of a code, which is still good for another try. */
+  isCodeGood: boolean
   /** False after a punchout session: the tab stays out of what other tabs share. */
   isKept: boolean
   resume: Resumption | null

@@ -51,6 +51,7 @@ export function unauthorized(state: SessionState, why: Partial<UnauthorizedState
     logIn: false,
     guest,
     retry: null,
+    isCodeGood: false,
     isKept: isShared(state),
     resume: null,
     ...why,
@@ -72,6 +73,14 @@ function ended(
 }
 
 export const signedOut = (state: SessionState) => unauthorized(state, {})
+
+export const exchangeCode = (state: SessionState): StateOf<'authorizing'> => ({
+  status: 'authorizing',
+  attempt: next(state),
+  via: 'code',
+  guest: { status: 'unknown' },
+  resume: null,
+})
 
 type Refusal = EventNamed<'unauthorizedReceived'>
 
@@ -196,10 +205,14 @@ function chosenBy(user: User, { credentials, isKept, resume }: StateOf<'validati
   return { credentials: { ...credentials, customerKey, shipMethod }, isKept }
 }
 
-/** Only a salesperson acts for a chosen customer, only others choose a ship method. */
+/**
+ * Only a salesperson acts for a chosen customer, only others choose a ship method. A punchout session is for the customer
+ * that it was opened for.
+ */
 export function afterUser(state: StateOf<'validating'>, user: User): SessionState {
   const chosen = chosenBy(user, state)
-  if (!user.isSalesperson) return configure(state, withCredentials(chosen, { customerKey: null }), user)
+  if (!user.isSalesperson || !chosen.isKept)
+    return configure(state, withCredentials(chosen, { customerKey: null }), user)
   const held = withCredentials(chosen, { shipMethod: null })
   return held.credentials.customerKey === null
     ? selectCustomer(state, held, user)

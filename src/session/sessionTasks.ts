@@ -33,8 +33,13 @@ async function authorize({ attempt, via }: StateOf<'authorizing'>, context: Task
   extra.pendingGrant.current = null
   if (!grant) return
   const { data, error } = await requestToken(grant, context)
-  if (data) dispatch(sessionEvents.tokenGranted({ attempt, token: data.access_token }))
-  else dispatch(sessionEvents.signInFailed({ attempt, ...signInFailure(error, via) }))
+  if (data) {
+    dispatch(sessionEvents.tokenGranted({ attempt, token: data.access_token }))
+    return
+  }
+  const failure = signInFailure(error, via)
+  if (failure.isCodeGood) extra.pendingGrant.current = grant
+  dispatch(sessionEvents.signInFailed({ attempt, ...failure }))
 }
 
 /** Only an answer that refuses this caller tells something about the token. */
@@ -98,10 +103,11 @@ async function inTime<Answer>(
 
 /** Whether guests may look around; where that cannot be found out, the sign-in screen is what remains. */
 async function askForGuests(
-  { attempt, guest }: StateOf<'unauthorized'>,
+  { attempt, guest, isKept }: StateOf<'unauthorized'>,
   context: TaskContext,
 ): Promise<void> {
-  if (guest.status !== 'unknown') return
+  // Who came from a procurement system goes back there.
+  if (guest.status !== 'unknown' || !isKept) return
   const settings = await loadGuest(context)
   if (context.signal.aborted) return
   context.dispatch(

@@ -34,20 +34,26 @@ describe('a failed sign-in says (Spec 1 §8)', () => {
 
 describe('a failed code exchange', () => {
   test.each([
-    [httpError(400, {}), 'Authorization code rejected'],
-    [httpError(401, { ErrorDescription: 'Bad Request' }), 'Authorization code rejected'],
-    [httpError(403, {}), 'Authorization code rejected'],
-    [httpError(429, {}), 'Too many login attempts, please try again later'],
-    [httpError(503, {}), 'Service temporarily unavailable'],
-    [noAnswerError('timeout'), 'The server did not respond. Please refresh and try again.'],
-  ])('ends the punchout session and says why: %o', (error, detail) => {
-    expect(signInFailure(error, 'code')).toEqual({ reason: 'Punchout session expired', detail })
-  })
+    [httpError(400, {}), 'Authorization code rejected', false],
+    [httpError(401, { ErrorDescription: 'Bad Request' }), 'Authorization code rejected', false],
+    [httpError(403, {}), 'Authorization code rejected', false],
+    [httpError(422, { message: 'No such client' }), 'No such client', false],
+    [malformedError(200, 'access_token'), 'Authorization Failed', false],
+    [httpError(429, {}), 'Too many login attempts, please try again later', true],
+    [httpError(503, {}), 'Service temporarily unavailable', true],
+    [noAnswerError('timeout'), 'The server did not respond. Please refresh and try again.', true],
+  ])(
+    'ends the punchout session, says why, and whether it can be tried again: %o',
+    (error, detail, isCodeGood) => {
+      expect(signInFailure(error, 'code')).toEqual({ reason: 'Punchout session expired', detail, isCodeGood })
+    },
+  )
 
   it('has its own words only for a code', () => {
     expect(signInFailure(httpError(401, { ErrorDescription: 'Bad Request' }), 'password')).toEqual({
       reason: 'Unknown user or invalid password',
       detail: null,
+      isCodeGood: false,
     })
   })
 })

@@ -18,15 +18,24 @@ export function signInMessage(error: ApiError): string {
 
 const REJECTED_STATUSES: readonly (number | null)[] = [400, 401, 403]
 
+export interface SignInFailure {
+  reason: string
+  /** More about the reason. */
+  detail: string | null
+  /** The server did not take up the exchange of a code: the same one may be tried again. */
+  isCodeGood: boolean
+}
+
+/** No answer, or one that asks to come again: the code may not have been used up. */
+const isUntaken = ({ status }: ApiError) => status === null || status === 429 || status >= 500
+
 /** What a failed sign-in shows; a failed code exchange ends the punchout session and says why below. */
-export function signInFailure(
-  error: ApiError,
-  via: AuthorizingState['via'],
-): { reason: string; detail: string | null } {
-  if (via === 'password') return { reason: signInMessage(error), detail: null }
+export function signInFailure(error: ApiError, via: AuthorizingState['via']): SignInFailure {
+  if (via === 'password') return { reason: signInMessage(error), detail: null, isCodeGood: false }
   const isRejected = REJECTED_STATUSES.includes(error.status)
   return {
     reason: SESSION_MESSAGES.punchoutExpired,
     detail: isRejected ? SESSION_MESSAGES.codeRejected : signInMessage(error),
+    isCodeGood: isUntaken(error),
   }
 }

@@ -1,7 +1,8 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
 import { baseApi } from '@/api/baseApi'
 import type { AppDeps, AppExtra } from '@/session/appDeps'
-import { selectCredentials } from '@/session/sessionSelectors'
+import { selectCredentials, selectIsPunchout } from '@/session/sessionSelectors'
+import { keepNothingWhile } from './keepNothing'
 import { addListeners } from './listeners'
 import { resetCache } from './resetCache'
 import type { AppDispatch, RootState } from './rootReducer'
@@ -19,6 +20,9 @@ export interface StoreOptions {
 export function makeStore({ deps, preloadedState }: StoreOptions) {
   const extra: AppExtra = {
     ...deps,
+    // A punchout session keeps nothing (Spec 1 §4).
+    ...keepNothingWhile(() => selectIsPunchout(store.getState()), deps),
+    ownStorages: deps,
     credentials: () => selectCredentials(store.getState()),
     pendingGrant: { current: null },
   }

@@ -25,14 +25,7 @@ const USERNAMES = {
   Consumer: CONSUMER,
 } as const satisfies Partial<Record<Role, string>>
 
-let startPaths: readonly string[]
-const site = startSite({
-  prepare: async (storage) => {
-    startPaths = [await punchoutStart(storage), await punchoutStart(storage)]
-  },
-})
-/** Where a procurement system sends somebody; each of its codes works once. */
-const startPath = (index: number) => startPaths[index] ?? expect.fail('no start page')
+const site = startSite()
 
 /** What an earlier visit of somebody left in the browser. */
 async function keptBy(role: keyof typeof USERNAMES): Promise<Record<string, string>> {
@@ -50,7 +43,7 @@ async function openAs(role: Role): Promise<Page> {
   const isStored = role !== 'Guest' && role !== 'Punchout'
   const entries = isStored ? await keptBy(role) : {}
   const page = await openPage(site.browser, { kept: { origin: site.url, entries } })
-  await page.goto(site.url + (role === 'Punchout' ? startPath(0) : ''))
+  await page.goto(role === 'Punchout' ? await punchoutStart(site) : site.url)
   await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
   return page
 }
@@ -160,7 +153,8 @@ it("a procurement system's session keeps nothing in the browser, and leaves what
   const stored = () => page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }])
   const expired = page.getByText('Punchout session expired')
   page.on('request', noteToken)
-  await page.goto(site.url + startPath(1))
+  const start = await punchoutStart(site)
+  await page.goto(start)
   await page.getByRole('link', { name: /^Cart, / }).click()
   await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
   expect(page.url()).toBe(`${site.url}/cart`)
@@ -169,7 +163,7 @@ it("a procurement system's session keeps nothing in the browser, and leaves what
   expect([...tokens]).toEqual([expect.stringMatching(/^Bearer /)])
   expect([...tokens]).not.toContain(`Bearer ${entries['tradecounter.token']}`)
   // A code works once.
-  await page.goto(site.url + startPath(1))
+  await page.goto(start)
   await expired.waitFor()
   expect(page.url()).not.toContain('ac=')
   expect(await stored()).toEqual([entries, {}])

@@ -50,6 +50,7 @@ export const anUnauthorizedSession = (
   logIn: false,
   guest: { status: 'unknown' },
   retry: null,
+  isCodeGood: false,
   isKept: true,
   resume: null,
   ...parts,

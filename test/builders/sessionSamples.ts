@@ -69,6 +69,7 @@ export const STATE_SAMPLES: Record<SessionStatus, SessionState[]> = {
     anUnauthorizedSession({ guest: admitted, logIn: true }),
     anUnauthorizedSession({ guest: { status: 'refused' } }),
     anUnauthorizedSession({ isKept: false, logIn: true }),
+    anUnauthorizedSession({ isKept: false, logIn: true, isCodeGood: true }),
     anUnauthorizedSession({ isKept: false, retry: { credentials: someCredentials(), isKept: false } }),
     anUnauthorizedSession({
       logIn: true,
@@ -97,7 +98,9 @@ export const EVENT_SAMPLES: Record<SessionEventName, SessionEvent[]> = {
   codeFound: [on.codeFound()],
   signInSubmitted: [on.signInSubmitted()],
   tokenGranted: [on.tokenGranted({ attempt: ATTEMPT, token: 'token-2' })],
-  signInFailed: [on.signInFailed({ attempt: ATTEMPT, reason: 'No', detail: null })],
+  signInFailed: [true, false].map((isCodeGood) =>
+    on.signInFailed({ attempt: ATTEMPT, reason: 'No', detail: null, isCodeGood }),
+  ),
   userLoaded: [buyer, salesperson, consumer].map((user) => on.userLoaded({ attempt: ATTEMPT, user })),
   customerLoaded: [7, 0].map((customerKey) =>
     on.customerLoaded({ attempt: ATTEMPT, customer: aCustomer({ customerKey }) }),

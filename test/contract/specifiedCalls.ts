@@ -97,4 +97,8 @@ export const SPECIFIED_CALLS = [
 export const OWN_CALLS = [
   // The human check of Spec 1 §5 without a service of others: its challenge has to come from somewhere.
   'GET /api/humancheck/challenge',
+  // The codes of Spec 1 §4 are given to procurement systems, by the protocols that they speak.
+  'POST /api/punchout/setup',
+  'GET /api/punchout/oci',
+  'POST /api/punchout/oci',
 ] as const

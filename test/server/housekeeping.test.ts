@@ -6,17 +6,20 @@ import {
   idempotencyKeys,
   mailOutbox,
   oneTimeTokens,
+  punchoutPartners,
+  punchoutSessions,
   sessions,
   throttles,
   usedHumanChecks,
 } from '../../server/db/schema/operations'
+import { carts } from '../../server/db/schema/ordering'
 import { audit, AUDIT_TTL_MS } from '../../server/services/audit'
-import { MENU_LOG_TTL_MS, tidy, ZIP_LOG_TTL_MS } from '../../server/services/housekeeping'
+import { MENU_LOG_TTL_MS, PUNCHOUT_TTL_MS, tidy, ZIP_LOG_TTL_MS } from '../../server/services/housekeeping'
 import { IDEMPOTENCY_TTL_MS } from '../../server/services/idempotency'
 import { OLD_LINK_MS } from '../../server/services/mailTokens'
 import { SESSION_IDLE_MS } from '../../server/services/sessions'
 import { THROTTLE_WINDOW_MS } from '../../server/services/throttleLimits'
-import { addUser } from './support/fixtures'
+import { addCustomer, addUser } from './support/fixtures'
 import { openTestApp, type TestApp } from './support/openTestApp'
 import { TEST_NOW } from './support/testClock'
 
@@ -78,7 +81,27 @@ it('deletes what is over, to the millisecond, and nothing else', async () => {
   const recorded = { event: 'signed-in', address: '', userId } as const
   await audit(db, { ...recorded, requestId: 'kept' }, at(-AUDIT_TTL_MS))
   await audit(db, { ...recorded, requestId: 'old' }, at(-AUDIT_TTL_MS - 1))
+  const customerId = await addCustomer(db, 'B1')
+  const [partner] = await db
+    .insert(punchoutPartners)
+    .values({ protocol: 'cxml', identity: 'buyer', secretHash: '', customerId, userId })
+    .returning({ id: punchoutPartners.id })
+  const opened = { partnerId: partner?.id ?? 0, postbackUrl: '' }
+  const [kept, old] = await db
+    .insert(punchoutSessions)
+    .values([
+      { ...opened, buyerCookie: 'kept', createdAt: at(-PUNCHOUT_TTL_MS) },
+      { ...opened, buyerCookie: 'old', createdAt: at(-PUNCHOUT_TTL_MS - 1) },
+    ])
+    .returning({ id: punchoutSessions.id })
+  await db.insert(carts).values([
+    { customerId, notes: 'own' },
+    { customerId, notes: 'kept', punchoutSessionId: kept?.id ?? null },
+    { customerId, notes: 'old', punchoutSessionId: old?.id ?? null },
+  ])
   await tidy(db, TEST_NOW)
+  expect((await db.select().from(punchoutSessions)).map(({ buyerCookie }) => buyerCookie)).toEqual(['kept'])
+  expect((await db.select().from(carts)).map(({ notes }) => notes)).toEqual(['own', 'kept'])
   expect((await db.select().from(sessions)).map(({ tokenHash }) => tokenHash)).toEqual(['kept', 'ended'])
   expect((await db.select().from(oneTimeTokens)).map(({ tokenHash }) => tokenHash)).toEqual(['kept'])
   expect((await db.select().from(mailOutbox)).map(({ recipient }) => recipient)).toEqual(['kept'])

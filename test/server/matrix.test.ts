@@ -106,6 +106,9 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   updateAccountAddress: '401 401 401 403 403 200 403 403 404',
   deleteAccountAddress: '401 401 401 403 403 200 403 403 200',
 
+  // For sessions of procurement systems, which these callers have not.
+  createPunchoutMessage: '401 401 401 403 403 403 403 403 403',
+
   // The administrator's.
   saveTheme: '401 401 401 403 403 403 403 403 200',
   deleteTheme: '401 401 401 403 403 403 403 403 200',
@@ -130,7 +133,6 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   getLanding: '501 501 501 501 501 501 501 501 501',
   saveLanding: '501 501 501 501 501 501 501 501 501',
   requestImageSync: '501 501 501 501 501 501 501 501 501',
-  createPunchoutMessage: '501 501 501 501 501 501 501 501 501',
 }
 
 const CALLERS = [

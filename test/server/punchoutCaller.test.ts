@@ -38,7 +38,7 @@ beforeEach(async () => {
 /** Redeems the code that a procurement system was given. */
 async function openPunchout(username: string): Promise<string> {
   const userId = users[username] ?? 0
-  const values = { protocol: 'cxml' as const, identity: username, secretHash: '', userId }
+  const values = { protocol: 'cxml' as const, identity: makeToken(), secretHash: '', userId }
   const [partner] = await test.db
     .insert(punchoutPartners)
     .values({ ...values, customerId: keys.PARTNER ?? 0 })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeToken } from '../../server/auth/tokens'
 import { users } from '../../server/db/schema/accounts'
 import { punchoutPartners, punchoutSessions } from '../../server/db/schema/operations'
 import { openSession } from '../../server/services/sessions'
@@ -18,7 +19,7 @@ async function openPunchout(operation: 'create' | 'edit' | 'inspect'): Promise<s
   const userId = user?.id ?? 0
   const [partner] = await app.db
     .insert(punchoutPartners)
-    .values({ protocol: 'cxml', identity: 'bistro', secretHash: '', customerId: app.bistro, userId })
+    .values({ protocol: 'cxml', identity: makeToken(), secretHash: '', customerId: app.bistro, userId })
     .returning({ id: punchoutPartners.id })
   const [session] = await app.db
     .insert(punchoutSessions)

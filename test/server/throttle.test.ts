@@ -26,6 +26,7 @@ const LIMITS: readonly (readonly [ThrottleKind, number | null, number | null])[]
   ['challenge', null, 300],
   ['zip-log', 30, null],
   ['payment', 10, 50],
+  ['punchout', 50, 200],
 ]
 
 let test: TestApp

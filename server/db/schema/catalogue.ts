@@ -64,6 +64,8 @@ export const products = pgTable(
     brand: text('brand').notNull().default(''),
     pack: text('pack').notNull().default(''),
     upc: text('upc').notNull().default(''),
+    /** The UNSPSC code that procurement systems class it by: eight digits; '' when it has none of its own. */
+    unspsc: text('unspsc').notNull().default(''),
     /** Stock is counted in this unit; every conversion is relative to it. */
     stockUnit: text('stock_unit').notNull(),
     pricingUnit: text('pricing_unit').notNull(),

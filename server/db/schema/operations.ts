@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { customers, users } from './accounts'
 import { moment } from './columns'
 
@@ -97,6 +97,9 @@ export type AuditEvent =
   | 'sign-in-refused'
   | 'sign-in-throttled'
   | 'code-redeemed'
+  | 'punchout-opened'
+  | 'punchout-refused'
+  | 'punchout-throttled'
   | 'registered'
   | 'email-verified'
   | 'reset-requested'
@@ -132,31 +135,46 @@ export const serverSecrets = pgTable('server_secrets', {
 })
 
 /** Procurement systems that may open a session, with a hash of their shared secret. */
-export const punchoutPartners = pgTable('punchout_partners', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-  protocol: text('protocol').$type<'cxml' | 'oci'>().notNull(),
-  domain: text('domain').notNull().default(''),
-  identity: text('identity').notNull(),
-  secretHash: text('secret_hash').notNull(),
-  customerId: integer('customer_id')
-    .notNull()
-    .references(() => customers.id, { onDelete: 'cascade' }),
-  userId: integer('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
-})
+export const punchoutPartners = pgTable(
+  'punchout_partners',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    protocol: text('protocol').$type<'cxml' | 'oci'>().notNull(),
+    domain: text('domain').notNull().default(''),
+    identity: text('identity').notNull(),
+    secretHash: text('secret_hash').notNull(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** `PartnerSettings`. */
+    settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [
+    uniqueIndex('punchout_partners_identity').on(
+      table.protocol,
+      sql`lower(${table.domain})`,
+      sql`lower(${table.identity})`,
+    ),
+  ],
+)
 
-export const punchoutSessions = pgTable('punchout_sessions', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  partnerId: integer('partner_id')
-    .notNull()
-    .references(() => punchoutPartners.id, { onDelete: 'cascade' }),
-  operation: text('operation').$type<'create' | 'edit' | 'inspect'>().notNull().default('create'),
-  buyerCookie: text('buyer_cookie').notNull().default(''),
-  postbackUrl: text('postback_url').notNull(),
-  /** What the partner sent and the answer needs again. */
-  request: jsonb('request').$type<Record<string, unknown>>().notNull().default({}),
-  createdAt: moment('created_at').notNull(),
-  finishedAt: moment('finished_at'),
-})
+export const punchoutSessions = pgTable(
+  'punchout_sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    partnerId: integer('partner_id')
+      .notNull()
+      .references(() => punchoutPartners.id, { onDelete: 'cascade' }),
+    operation: text('operation').$type<'create' | 'edit' | 'inspect'>().notNull().default('create'),
+    buyerCookie: text('buyer_cookie').notNull().default(''),
+    postbackUrl: text('postback_url').notNull(),
+    /** What the partner sent and the answer needs again: `SessionRequest`. */
+    request: jsonb('request').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: moment('created_at').notNull(),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [index('punchout_sessions_partner').on(table.partnerId, table.createdAt)],
+)

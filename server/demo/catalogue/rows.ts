@@ -11,6 +11,7 @@ import type {
 import { BOX_IMAGE } from '../images/imageNames'
 import { RANGE } from './index'
 import type { DemoProduct } from './products'
+import { UNSPSC } from './unspsc'
 
 const WAREHOUSE = '01'
 const STORAGE_NAMES = { dry: 'Dry', refrigerated: 'Refrigerated', frozen: 'Frozen' } as const
@@ -56,6 +57,7 @@ export function productRow(product: DemoProduct, updatedAt: Date): InferInsertMo
     brand: product.brand,
     pack: product.pack,
     upc: product.upc,
+    unspsc: UNSPSC[product.categorySlug] ?? '',
     stockUnit: product.units.stockUnit,
     pricingUnit: product.units.pricingUnit,
     isCatchWeight: product.isCatchWeight,

@@ -4,6 +4,7 @@ import { isAllowed } from '@/domain/menu/menuAccess'
 import { selectMenu } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { Bar } from './Bar'
+import { LatePunchoutReturn } from './LatePunchoutReturn'
 import { MobileMenu } from './MobileMenu'
 
 /** The bar of a ready session. */
@@ -15,6 +16,7 @@ export function AppBar({ hasMenuButton }: { hasMenuButton: boolean }) {
       menuButton={hasMenuButton ? <MobileMenu /> : null}
       search={canSeeProducts ? <CatalogueSearch /> : null}
     >
+      <LatePunchoutReturn place="bar" />
       <CartButton />
     </Bar>
   )

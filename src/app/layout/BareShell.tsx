@@ -4,14 +4,26 @@ import { Brand } from '@/components/commerce/Brand'
 import { ROUTES } from '@/domain/navigation/paths'
 import styles from './BareShell.module.css'
 
+interface BareShellProps {
+  /** Set false where the start page has nothing to show: the brand is no link. */
+  hasStartPage?: boolean
+  children: ReactNode
+}
+
 /** The shell around a screen that belongs to no session: the brand, which leads to the start page, and the screen. */
-export function BareShell({ children }: { children: ReactNode }) {
+export function BareShell({ hasStartPage = true, children }: BareShellProps) {
   return (
     <div className={styles.shell}>
       <header className={styles.bar}>
-        <Link className={styles.brand} to={ROUTES.home}>
-          <Brand />
-        </Link>
+        {hasStartPage ? (
+          <Link className={styles.brand} to={ROUTES.home}>
+            <Brand />
+          </Link>
+        ) : (
+          <span className={styles.brand}>
+            <Brand />
+          </span>
+        )}
       </header>
       <main className={styles.main}>{children}</main>
     </div>

@@ -1,6 +1,7 @@
 import { useGetLogoNameQuery } from '@/api/settingsApi'
 import { PRODUCT_NAME } from '@/components/ui/useDocumentTitle'
 import { SHELL_MESSAGES } from '../messages'
+import { LatePunchoutReturn } from './LatePunchoutReturn'
 import { MenuLinks } from './MenuLinks'
 import { MenuSection } from './MenuSection'
 import styles from './SideMenu.module.css'
@@ -35,6 +36,9 @@ export function SideMenu() {
       </div>
       <div className={styles.group}>
         <MenuSection entries={systemEntries} />
+      </div>
+      <div className={styles.group}>
+        <LatePunchoutReturn place="menu" />
       </div>
       <Footer />
     </div>

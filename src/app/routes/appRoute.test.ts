@@ -23,9 +23,13 @@ const table: AppRoute[] = [
   { path: ROUTES.admin, title: 'Admin', menuKey: 'AdminPanel', redirectsUserTypes: ['Consumer'] },
 ]
 const shown = (viewer: Partial<RouteViewer>) =>
-  visibleRoutes(table, { menu: aMenu(), userType: 'Customer', isPunchoutSession: false, ...viewer }).map(
-    ({ path }) => path,
-  )
+  visibleRoutes(table, {
+    menu: aMenu(),
+    userType: 'Customer',
+    isPunchoutSession: false,
+    isReadOnly: false,
+    ...viewer,
+  }).map(({ path }) => path)
 
 describe('visibleRoutes', () => {
   it('has all for a full menu', () => {

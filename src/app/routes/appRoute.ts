@@ -18,16 +18,17 @@ export interface AppRoute {
   /** Who is led to the start page instead. */
   redirectsUserTypes?: readonly UserType[]
   isHiddenInPunchout?: true
+  /** Not for who can only look (sessionSelectors, selectIsReadOnly). */
+  isHiddenReadOnly?: true
   /** Absent: a later version brings it. */
   page?: LazyPage
-  /** Whose version of the page is yet to come. */
-  isPageMissing?: (viewer: Omit<RouteViewer, 'menu'>) => boolean
 }
 
 export interface RouteViewer {
   menu: readonly MenuItem[]
   userType: UserType
   isPunchoutSession: boolean
+  isReadOnly: boolean
 }
 
 const SIGNED_IN: readonly UserType[] = ['Consumer', 'Salesperson', 'Customer']
@@ -48,22 +49,17 @@ export function redirectedPaths(table: readonly AppRoute[], userType: UserType):
   return table.filter((route) => isRedirected(route, userType)).map(({ path }) => path)
 }
 
-function exists(route: AppRoute, { menu, userType, isPunchoutSession }: RouteViewer): boolean {
-  const { menuKey, userTypes = SIGNED_IN, isHiddenInPunchout } = route
+function exists(route: AppRoute, { menu, userType, isPunchoutSession, isReadOnly }: RouteViewer): boolean {
+  const { menuKey, userTypes = SIGNED_IN, isHiddenInPunchout, isHiddenReadOnly } = route
   if (!userTypes.includes(userType) || isRedirected(route, userType)) return false
   if (isHiddenInPunchout && isPunchoutSession) return false
+  if (isHiddenReadOnly && isReadOnly) return false
   return menuKey === undefined || isAllowed(menu, menuKey)
-}
-
-function pageFor(route: AppRoute, viewer: RouteViewer): AppRoute {
-  if (!route.isPageMissing?.(viewer)) return route
-  const { page: _, ...unbuilt } = route
-  return unbuilt
 }
 
 /** The routes that exist for a viewer: those hidden or locked for the user are removed (Spec 1 §2). */
 export function visibleRoutes(table: readonly AppRoute[], viewer: RouteViewer): AppRoute[] {
-  return table.filter((route) => exists(route, viewer)).map((route) => pageFor(route, viewer))
+  return table.filter((route) => exists(route, viewer))
 }
 
 /** The routes of a guest, who has no menu (Spec 1 §2). */

@@ -50,8 +50,7 @@ export const appRoutes: readonly AppRoute[] = [
     path: ROUTES.checkout,
     title: 'Checkout',
     menuKey: 'CheckOut',
-    // A punchout cart is transferred, not ordered (Spec 2 §4).
-    isPageMissing: ({ isPunchoutSession }) => isPunchoutSession,
+    isHiddenReadOnly: true,
     page: lazyPage(() => import('@/features/checkout/CheckoutPage'), 'CheckoutPage'),
   },
   {

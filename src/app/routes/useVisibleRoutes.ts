@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { selectIsPunchout, selectMenu, selectUserType } from '@/session/sessionSelectors'
+import { selectIsPunchout, selectIsReadOnly, selectMenu, selectUserType } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { visibleRoutes } from './appRoute'
 import { appRoutes } from './routes'
@@ -9,8 +9,9 @@ export function useVisibleRoutes() {
   const menu = useAppSelector(selectMenu)
   const userType = useAppSelector(selectUserType)
   const isPunchoutSession = useAppSelector(selectIsPunchout)
+  const isReadOnly = useAppSelector(selectIsReadOnly)
   return useMemo(
-    () => visibleRoutes(appRoutes, { menu, userType, isPunchoutSession }),
-    [menu, userType, isPunchoutSession],
+    () => visibleRoutes(appRoutes, { menu, userType, isPunchoutSession, isReadOnly }),
+    [menu, userType, isPunchoutSession, isReadOnly],
   )
 }

@@ -24,6 +24,9 @@ const publicShell = lazyPage(() => import('../layout/PublicShell'), 'PublicShell
 const OpenScreen = lazy(() =>
   import('../layout/OpenScreen').then((module) => ({ default: module.OpenScreen })),
 )
+const PunchoutEndedScreen = lazy(() =>
+  import('../layout/PunchoutEndedScreen').then((module) => ({ default: module.PunchoutEndedScreen })),
+)
 const selectCustomer = lazyPage(
   () => import('@/features/select-customer/SelectCustomerPage'),
   'SelectCustomerPage',
@@ -51,6 +54,8 @@ function Screen({ screen }: { screen: SessionScreen }) {
           <OpenScreen route={accessDenied} />
         </ForcedPath>
       )
+    case 'punchout-ended':
+      return <PunchoutEndedScreen />
     case 'select-customer':
       return (
         <ForcedChoice path={ROUTES.selectCustomer}>

@@ -70,6 +70,16 @@ describe('sessionScreen', () => {
     expect(sessionScreen(session, false, pathname)).toBe(screen)
   })
 
+  it.each(Object.values(guests))(
+    'offers no sign-in and no catalogue after a punchout session: %o',
+    (guest) => {
+      for (const reason of [null, 'Punchout session expired', DENIED]) {
+        const session = anUnauthorizedSession({ guest, reason, logIn: true, isKept: false })
+        expect(sessionScreen(session, false, '/login')).toBe('punchout-ended')
+      }
+    },
+  )
+
   it('has a screen for every status', () => {
     for (const status of SESSION_STATUSES) {
       for (const session of STATE_SAMPLES[status])

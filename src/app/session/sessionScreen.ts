@@ -3,10 +3,22 @@ import { reasonPlace } from '@/session/reasonPlace'
 import type { SessionState, UnauthorizedState } from '@/session/sessionState'
 
 export type SessionScreen =
-  'loading' | 'public' | 'sign-in' | 'access-denied' | 'select-customer' | 'select-shipmethod' | 'ready'
+  | 'loading'
+  | 'public'
+  | 'sign-in'
+  | 'access-denied'
+  | 'punchout-ended'
+  | 'select-customer'
+  | 'select-shipmethod'
+  | 'ready'
 
-/** Guests look around where the site lets them, unless the sign-in screen is asked for (Spec 1 §2). */
-function unauthorizedScreen({ reason, logIn, guest }: UnauthorizedState, pathname: string): SessionScreen {
+/**
+ * Guests look around where the site lets them, unless the sign-in screen is asked for (Spec 1 §2). Who came from a
+ * procurement system has nothing to sign in with.
+ */
+function unauthorizedScreen(session: UnauthorizedState, pathname: string): SessionScreen {
+  const { reason, logIn, guest, isKept } = session
+  if (!isKept) return 'punchout-ended'
   if (reasonPlace(reason) === 'access-denied') return 'access-denied'
   if (logIn || pathname === ROUTES.login || guest.status === 'refused') return 'sign-in'
   return guest.status === 'admitted' ? 'public' : 'loading'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { safeStorage } from '@/session/safeStorage'
+import { useAppExtra } from '@/store/useAppExtra'
 
 const KEY = 'tradecounter.singleKeys'
 const OFF = 'off'
-const storage = safeStorage(() => window.localStorage)
 
 /** Whether single keys are shortcuts in this browser. */
 export function useSingleKeys() {
+  const { localStorage: storage } = useAppExtra()
   const [isOn, setIsOn] = useState(() => storage.get(KEY) !== OFF)
   const turn = (next: boolean) => {
     setIsOn(next)

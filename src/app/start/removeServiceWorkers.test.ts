@@ -16,3 +16,12 @@ test.each([
     removeServiceWorkers({ serviceWorker: serviceWorker as unknown as ServiceWorkerContainer }),
   ).resolves.toBeUndefined()
 })
+
+test('a frame in which it must not even be mentioned changes nothing', async () => {
+  const browser = {
+    get serviceWorker(): ServiceWorkerContainer {
+      throw new DOMException('The operation is insecure', 'SecurityError')
+    },
+  }
+  await expect(removeServiceWorkers(browser)).resolves.toBeUndefined()
+})

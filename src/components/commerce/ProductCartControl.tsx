@@ -86,6 +86,13 @@ export const OrderControl = memo(function OrderControl({ product }: { product: P
   const { row, follow } = useFocusFollows(line !== undefined)
   const isSeen = useIsSeen()
   if (sellBys.length === 0) return <p className={classNames(styles.control, styles.status)}>{NO_SELL_BY}</p>
+  if (order.isReadOnly) {
+    return (
+      <div className={styles.control}>
+        <ProductCartStatus {...{ lines, failed, name }} hint="" />
+      </div>
+    )
+  }
   const hint = quantityHint(sellBy, rounding)
   const addOne = async () => {
     follow('order')

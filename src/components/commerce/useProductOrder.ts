@@ -5,7 +5,7 @@ import { firstQuantity } from '@/domain/cart/firstQuantity'
 import { compare, type Decimal, ZERO } from '@/domain/money/decimal'
 import { defaultPriceBy, defaultSellBy } from '@/domain/units/choices'
 import { findUnit } from '@/domain/units/unit'
-import { selectSettings, selectUserType } from '@/session/sessionSelectors'
+import { selectIsReadOnly, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { selectProductInCart } from '@/state/cart/cartSelectors'
 import { addLine, deleteLine, updateLine } from '@/state/cart/writeCart'
 import { readUnitPrice } from '@/state/catalogue/useUnitPrice'
@@ -25,6 +25,7 @@ export function useProductOrder(product: Product) {
   const promptSignIn = useSignInPrompt()
   const settings = useAppSelector(selectSettings)
   const isPublic = useAppSelector(selectUserType) === 'Public'
+  const isReadOnly = useAppSelector(selectIsReadOnly)
   const { productKey } = product
   const { lines, failed } = useAppSelector((state) => selectProductInCart(state, productKey))
   const [chosenUnit, chooseUnit] = useState<string | null>(null)
@@ -59,5 +60,18 @@ export function useProductOrder(product: Product) {
     }
   }
   const hasOptions = settings.canChangePrice || settings.allowProductTextLines
-  return { lines, failed, line, unit, sellBy, rounding, hasOptions, usualQuantity, add, change, chooseUnit }
+  return {
+    lines,
+    failed,
+    line,
+    unit,
+    sellBy,
+    rounding,
+    isReadOnly,
+    hasOptions,
+    usualQuantity,
+    add,
+    change,
+    chooseUnit,
+  }
 }

@@ -77,10 +77,12 @@ describe('categories', () => {
 
 describe('layouts', () => {
   it.each([
-    [{ isPublic: false, isNarrow: false }, ['grid', 'list', 'quickEntry']],
-    [{ isPublic: true, isNarrow: false }, ['grid', 'list']],
-    [{ isPublic: false, isNarrow: true }, ['grid', 'quickEntry']],
-    [{ isPublic: true, isNarrow: true }, ['grid']],
+    [{ isPublic: false, isReadOnly: false, isNarrow: false }, ['grid', 'list', 'quickEntry']],
+    [{ isPublic: true, isReadOnly: false, isNarrow: false }, ['grid', 'list']],
+    [{ isPublic: false, isReadOnly: true, isNarrow: false }, ['grid', 'list']],
+    [{ isPublic: false, isReadOnly: false, isNarrow: true }, ['grid', 'quickEntry']],
+    [{ isPublic: true, isReadOnly: false, isNarrow: true }, ['grid']],
+    [{ isPublic: false, isReadOnly: true, isNarrow: true }, ['grid']],
   ])('%j has %j', (conditions, layouts) => {
     expect(availableLayouts(conditions)).toEqual(layouts)
   })

@@ -5,14 +5,16 @@ export type ProductLayout = (typeof PRODUCT_LAYOUTS)[number]
 export interface LayoutConditions {
   /** The user type is Public. */
   readonly isPublic: boolean
+  /** Nothing can be ordered. */
+  readonly isReadOnly: boolean
   /** The screen is under 600 pixels wide. */
   readonly isNarrow: boolean
 }
 
-/** Quick entry is removed for the Public user type, list on narrow screens (Spec 2 §2). */
+/** Quick entry is removed for the Public user type and who can only look, list on narrow screens (Spec 2 §2). */
 export function availableLayouts(conditions: LayoutConditions): readonly ProductLayout[] {
   return PRODUCT_LAYOUTS.filter((layout) => {
-    if (layout === 'quickEntry') return !conditions.isPublic
+    if (layout === 'quickEntry') return !conditions.isPublic && !conditions.isReadOnly
     return layout !== 'list' || !conditions.isNarrow
   })
 }

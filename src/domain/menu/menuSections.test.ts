@@ -33,8 +33,9 @@ describe('userSection', () => {
     ).toEqual([])
   })
 
-  it('adds nothing for a business customer', () => {
+  it('adds nothing for a business customer, nor in a punchout session, which is for one customer', () => {
     expect(userSection(viewer)).toEqual([])
+    expect(userSection({ ...viewer, userType: 'Salesperson', isPunchoutSession: true })).toEqual([])
   })
 })
 

@@ -25,9 +25,10 @@ function link(label: string, path: string, paths: ReadonlySet<string>): SectionE
 
 /**
  * The entries below the user's name: consumers see Preferences and their ship method, salespeople the customer
- * they act for (Spec 1 §2, Side menu).
+ * they act for (Spec 1 §2, Side menu). A punchout session is for the customer it was opened for.
  */
 export function userSection(viewer: UserSectionViewer): SectionEntry[] {
+  if (viewer.isPunchoutSession) return []
   if (viewer.userType === 'Salesperson') {
     return [{ kind: 'switchCustomer', label: viewer.customerName ?? 'Select Customer' }]
   }

@@ -107,12 +107,13 @@ test.each([
 })
 
 test.each([
-  ['Public', '/products', false],
-  ['Customer', '/products', true],
-  ['Consumer', '/product/7', true],
-  ['Salesperson', '/', true],
-  ['Customer', '/order-guide', false],
-  ['Customer', '/order-guide-edit', true],
-])('%s on %s is offered the link: %s', (userType, pathname, isShown) => {
-  expect(showsGuideLink(userType, pathname)).toBe(isShown)
+  ['Public', false, '/products', false],
+  ['Customer', false, '/products', true],
+  ['Customer', true, '/products', false],
+  ['Consumer', false, '/product/7', true],
+  ['Salesperson', false, '/', true],
+  ['Customer', false, '/order-guide', false],
+  ['Customer', false, '/order-guide-edit', true],
+])('%s, punchout %s, on %s is offered the link: %s', (userType, isPunchout, pathname, isShown) => {
+  expect(showsGuideLink(userType, isPunchout, pathname)).toBe(isShown)
 })

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '@/components/ui/Button'
 import { useConfirm } from '@/components/ui/useConfirm'
 import { ROUTES } from '@/domain/navigation/paths'
-import { selectIsPunchout, selectUserType } from '@/session/sessionSelectors'
+import { selectIsPunchout, selectIsReadOnly, selectUserType } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 
@@ -24,6 +24,7 @@ interface CartActionsProps {
 /** What can be done to the cart as a whole. */
 export function CartActions(props: CartActionsProps) {
   const { isDeleting, onDeletingChange, onImport, onSave, onClear } = props
+  const isReadOnly = useAppSelector(selectIsReadOnly)
   const confirm = useConfirm()
   const clear = async () => {
     const isSure = await confirm({
@@ -34,11 +35,15 @@ export function CartActions(props: CartActionsProps) {
     })
     if (isSure) onClear()
   }
+  const toProducts = (
+    <ButtonLink to={ROUTES.products} variant="quiet">
+      {texts.continueShopping}
+    </ButtonLink>
+  )
+  if (isReadOnly) return toProducts
   return (
     <>
-      <ButtonLink to={ROUTES.products} variant="quiet">
-        {texts.continueShopping}
-      </ButtonLink>
+      {toProducts}
       <Button onClick={onImport}>{texts.importFile}</Button>
       <SaveGuideButton onSave={onSave} />
       <Button

@@ -9,11 +9,12 @@ import { IconButton } from '@/components/ui/IconButton'
 import type { CartLine } from '@/domain/cart/cart'
 import { withQuantity } from '@/domain/cart/changeLine'
 import type { Decimal } from '@/domain/money/decimal'
+import { formatQuantity } from '@/domain/money/amount'
 import { formatMoney } from '@/domain/money/money'
 import { productPath } from '@/domain/navigation/paths'
 import { formatUnitPrice, priceDecimalsOf } from '@/domain/pricing/unitPrice'
 import { findUnit } from '@/domain/units/unit'
-import { selectSettings } from '@/session/sessionSelectors'
+import { selectIsReadOnly, selectSettings } from '@/session/sessionSelectors'
 import { selectWriteOfLine } from '@/state/cart/cartSelectors'
 import { updateLine } from '@/state/cart/writeCart'
 import { useProduct } from '@/state/catalogue/useProduct'
@@ -52,6 +53,11 @@ function LineNotes({ line }: { line: CartLine }) {
 }
 
 function LineQuantity({ line }: { line: CartLine }) {
+  const isReadOnly = useAppSelector(selectIsReadOnly)
+  return isReadOnly ? <p>{formatQuantity(line.quantity)}</p> : <QuantityField line={line} />
+}
+
+function QuantityField({ line }: { line: CartLine }) {
   const dispatch = useAppDispatch()
   const confirmQuantity = useConfirmQuantity()
   const product = useProduct(line.productKey)
@@ -95,6 +101,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
   const { line, isDeleting, onEdit, onRemove, isSought, onFound } = props
   const product = useProduct(line.productKey)
   const { hidePricing } = useAppSelector(selectSettings)
+  const isReadOnly = useAppSelector(selectIsReadOnly)
   const write = useAppSelector((state) => selectWriteOfLine(state, line.id))
   const name = lineName(line)
   const row = useRef<HTMLDivElement>(null)
@@ -140,7 +147,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
       </div>
       {hidePricing ? null : <LineAmounts line={line} isPending={write !== undefined} />}
       <div className={styles.action}>
-        {isDeleting ? (
+        {isReadOnly ? null : isDeleting ? (
           <IconButton
             className={styles.delete}
             label={texts.remove(name)}

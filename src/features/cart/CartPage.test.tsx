@@ -88,16 +88,6 @@ describe('the cart', () => {
     expect(screen.getByRole('link', { name: 'Cart, 2 lines' })).toBeVisible()
   })
 
-  it.each([
-    [false, 1],
-    [true, 0],
-  ])('leads to the checkout, in a punchout session (%j) there is none', async (isPunchoutSession, links) => {
-    withSettings(backend.current(), { isPunchoutSession })
-    await open()
-    const summary = await screen.findByRole('region', { name: 'Summary' })
-    expect(within(summary).queryAllByRole('link', { name: 'Checkout' })).toHaveLength(links)
-  })
-
   it('says that it is empty, and leads to the products', async () => {
     await fillCart(backend.current(), [])
     const { user } = await open()

@@ -11,6 +11,7 @@ import { Notice } from '@/components/ui/Notice'
 import { PageTitle } from '@/components/ui/PageTitle'
 import { VisuallyHidden } from '@/components/ui/VisuallyHidden'
 import { ROUTES } from '@/domain/navigation/paths'
+import { selectIsReadOnly } from '@/session/sessionSelectors'
 import {
   selectCart,
   selectCartLoad,
@@ -30,6 +31,7 @@ import { ImportDialog } from './import/ImportDialog'
 import { ImportNotice } from './import/ImportNotice'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 import { RemovalBar } from './RemovalBar'
+import { ReturnButton } from './ReturnButton'
 import { useRemovals } from './useRemovals'
 
 const SaveGuideDialog = lazy(() =>
@@ -93,18 +95,19 @@ interface CartContentProps {
 
 /** No lines, and no way to have any but those that are offered here. */
 function EmptyCart({ onImport, bar }: { onImport: () => void; bar: ReactNode }) {
+  const isReadOnly = useAppSelector(selectIsReadOnly)
   return (
     <EmptyState
       icon={<CartIcon />}
       title={texts.empty}
-      text={texts.emptyText}
+      text={isReadOnly ? undefined : texts.emptyText}
       action={
         <>
           <div className={styles.emptyActions}>
             <ButtonLink to={ROUTES.products} variant="filled">
               {texts.continueShopping}
             </ButtonLink>
-            <Button onClick={onImport}>{texts.importFile}</Button>
+            {isReadOnly ? <ReturnButton /> : <Button onClick={onImport}>{texts.importFile}</Button>}
           </div>
           {bar}
         </>

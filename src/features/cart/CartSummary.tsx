@@ -4,11 +4,12 @@ import { formatQuantity } from '@/domain/money/amount'
 import { formatMoney } from '@/domain/money/money'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { ROUTES } from '@/domain/navigation/paths'
-import { selectIsPunchout, selectMenu, selectSettings } from '@/session/sessionSelectors'
+import { selectIsReadOnly, selectMenu, selectSettings } from '@/session/sessionSelectors'
 import { selectCartLines, selectCartTotals } from '@/state/cart/cartSelectors'
 import { useAppSelector } from '@/store/hooks'
 import styles from './CartPage.module.css'
 import { CART_PAGE_MESSAGES as texts } from './messages'
+import { ReturnButton } from './ReturnButton'
 
 /** The totals that the settings ask for, by label. */
 function useTotals(): [string, string][] {
@@ -36,11 +37,21 @@ function Unpriced() {
   return hidePricing || count === 0 ? null : <p className={styles.unpriced}>{texts.unpriced(count)}</p>
 }
 
-/** What the cart comes to, and the way to the checkout; a punchout session has a way of its own. */
+/** The way on: to the checkout; back to the buyer's system where nothing can be bought. */
+function WayOn() {
+  const menu = useAppSelector(selectMenu)
+  if (useAppSelector(selectIsReadOnly)) return <ReturnButton isFullWidth />
+  if (!isAllowed(menu, 'CheckOut')) return null
+  return (
+    <ButtonLink className="tc-no-print" to={ROUTES.checkout} variant="filled" isFullWidth>
+      {texts.checkout}
+    </ButtonLink>
+  )
+}
+
+/** What the cart comes to, and the way on from here. */
 export function CartSummary({ children }: { children?: ReactNode }) {
   const totals = useTotals()
-  const menu = useAppSelector(selectMenu)
-  const isPunchout = useAppSelector(selectIsPunchout)
   return (
     <section className={styles.summary} aria-label={texts.summary}>
       {children}
@@ -55,11 +66,7 @@ export function CartSummary({ children }: { children?: ReactNode }) {
           ))}
         </dl>
       ) : null}
-      {isAllowed(menu, 'CheckOut') && !isPunchout ? (
-        <ButtonLink className="tc-no-print" to={ROUTES.checkout} variant="filled" isFullWidth>
-          {texts.checkout}
-        </ButtonLink>
-      ) : null}
+      <WayOn />
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { CheckIcon } from '@/components/ui/icons'
 import { VisuallyHidden } from '@/components/ui/VisuallyHidden'
 import type { CheckoutStep } from '@/domain/checkout/steps'
+import { selectIsPunchout } from '@/session/sessionSelectors'
 import { selectIsPickup } from '@/state/checkout/selectIsPickup'
 import { useAppSelector } from '@/store/hooks'
 import styles from './CheckoutStepper.module.css'
@@ -11,6 +12,7 @@ import { MessageStep } from './MessageStep'
 import { CHECKOUT_MESSAGES as texts } from './messages'
 import { ReceiptStep } from './ReceiptStep'
 import { ShipmentMethodStep } from './ShipmentMethodStep'
+import { TransferStep } from './TransferStep'
 import type { CheckoutPayment } from './checkoutPayment'
 import type { Checkout } from './useCheckout'
 
@@ -20,14 +22,22 @@ interface CheckoutStepperProps {
   payment: CheckoutPayment | null
 }
 
-function contentOf(step: CheckoutStep, { checkout, payment }: CheckoutStepperProps): ReactNode {
+interface StepSituation extends CheckoutStepperProps {
+  isPunchout: boolean
+}
+
+function contentOf(step: CheckoutStep, { checkout, payment, isPunchout }: StepSituation): ReactNode {
   switch (step) {
     case 'message':
       return <MessageStep checkout={checkout} />
     case 'details':
       return <DetailsStep checkout={checkout} />
     case 'confirm':
-      return <ConfirmStep checkout={checkout} payment={payment} />
+      return isPunchout ? (
+        <TransferStep checkout={checkout} />
+      ) : (
+        <ConfirmStep checkout={checkout} payment={payment} />
+      )
     case 'receipt':
       return <ReceiptStep checkout={checkout} />
     case 'shipment-method':
@@ -75,6 +85,7 @@ function Step({ title, number, state, children }: StepProps) {
 /** The steps below one another, the current one open (Spec 2 §2). */
 export function CheckoutStepper({ checkout, payment }: CheckoutStepperProps) {
   const isPickup = useAppSelector(selectIsPickup)
+  const isPunchout = useAppSelector(selectIsPunchout)
   const { steps, state } = checkout
   const current = steps.indexOf(state.step)
   return (
@@ -86,7 +97,7 @@ export function CheckoutStepper({ checkout, payment }: CheckoutStepperProps) {
           number={index + 1}
           state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
         >
-          {index === current ? contentOf(step, { checkout, payment }) : null}
+          {index === current ? contentOf(step, { checkout, payment, isPunchout }) : null}
         </Step>
       ))}
     </ol>

@@ -46,7 +46,7 @@ export function ConfirmStep({ checkout, payment }: ConfirmStepProps) {
   const changes = useChanges(checkout, cartLines)
   // What may have been ordered is not held up by what the cart holds now, nor estimated by it.
   const isSent = submission?.isUncertain === true
-  const found = useObstacle(state)
+  const found = useObstacle(state, texts)
   const obstacle = isSent ? null : found
   // Without one nobody knows what they would agree to.
   const isEstimateNeeded = !hidePricing || payment !== null

@@ -84,6 +84,23 @@ export const CHECKOUT_MESSAGES = {
   lineProblems: 'Some lines cannot be ordered. Correct or remove them in the cart.',
   unknownOutcome:
     'We could not confirm whether your order arrived. Submit again to find out: it is ordered only once.',
+  /** Of the last step of a punchout session, which hands the cart to the buyer's procurement system (Spec 2 §4). */
+  transfer: {
+    transfer: 'Transfer',
+    again: 'Transfer again',
+    transferring: 'Transferring the cart',
+    transferred:
+      'Your cart is on its way to your procurement system. If this page stays, choose “Transfer again”.',
+    estimating: 'The estimate is being made. You can transfer the cart in a moment.',
+    reading: 'The cart is being read. You can transfer it in a moment.',
+    changesWaiting: 'Your last changes are being saved. You can transfer the cart in a moment.',
+    changesFailed:
+      'Some changes of your cart are not saved. Retry or undo them in the cart before you transfer it.',
+    lineProblems: 'Some lines cannot be transferred. Correct or remove them in the cart.',
+    acknowledgeFirst: 'Acknowledge the changes before you transfer the cart.',
+    changedMeanwhile:
+      'The cart changed while you were looking at it. Look it over once more before you transfer it.',
+  },
   stillAsking: 'We could not confirm whether your order arrived. We are asking what became of it.',
   changedMeanwhile:
     'The order changed while you were looking at it. Look it over once more before you submit it.',

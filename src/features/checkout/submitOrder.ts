@@ -62,7 +62,7 @@ function send(
 }
 
 /** The order as it is on the screen. */
-function lookAt(owner: string, submit: Submit): CheckoutThunk<SentOrder | null> {
+export function lookAt(owner: string, submit: Submit): CheckoutThunk<SentOrder | null> {
   return (_dispatch, getState, { now }) => {
     const state = selectCheckout(getState(), owner)
     if (!state) return null
@@ -100,7 +100,7 @@ function ask(
 }
 
 /** Problems are told as notifications too (Spec 2 §8), and once, however often the same is asked for. */
-function tell(event: CheckoutEvent, known: readonly string[]): CheckoutThunk {
+export function tell(event: CheckoutEvent, known: readonly string[]): CheckoutThunk {
   return (dispatch) => {
     if (!('problems' in event)) return
     for (const message of event.problems) {

@@ -1,7 +1,6 @@
 import { selectCartLines, selectCartWrites } from '@/state/cart/cartSelectors'
 import type { CheckoutState } from '@/state/checkout/checkoutState'
 import { useAppSelector } from '@/store/hooks'
-import { CHECKOUT_MESSAGES as texts } from './messages'
 import { useDelivery } from './useDelivery'
 
 /** What keeps an order from being made, one text per line, and where it is put right. */
@@ -10,13 +9,15 @@ export interface Obstacle {
   readonly rightedIn: 'cart' | 'details'
 }
 
+type ObstacleTexts = Readonly<Record<'changesFailed' | 'changesWaiting' | 'lineProblems', string>>
+
 const inCart = (text: string): Obstacle => ({ lines: [text], rightedIn: 'cart' })
 
 /**
- * Why the order cannot be made as it stands; null when it can. Cart and addresses may have changed since the details were
- * left, in another tab for instance.
+ * Why the cart cannot be ordered as it stands, or handed over, in the words of that; null when it can. Cart and addresses
+ * may have changed since the details were left, in another tab for instance.
  */
-export function useObstacle(state: CheckoutState): Obstacle | null {
+export function useObstacle(state: CheckoutState, texts: ObstacleTexts): Obstacle | null {
   const writes = useAppSelector(selectCartWrites)
   const lines = useAppSelector(selectCartLines)
   const { problems, isAddressWrong } = useDelivery(state)

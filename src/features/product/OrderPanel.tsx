@@ -33,6 +33,9 @@ export function OrderPanel({ product }: { product: Product }) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { panel, follow } = useFocusAfterAdding(line !== undefined)
   if (sellBys.length === 0) return <p>{NO_SELL_BY}</p>
+  if (order.isReadOnly) {
+    return lines.length > 0 ? <ProductCartStatus {...{ lines, failed, name }} hint="" /> : null
+  }
 
   const quantity = line?.quantity.value ?? wanted ?? order.usualQuantity()
   const add = async (toAdd: Decimal) => {

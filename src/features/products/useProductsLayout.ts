@@ -6,7 +6,7 @@ import type { ProductLayout } from '@/domain/catalogue/layouts'
 import type { ProductSort } from '@/domain/catalogue/product'
 import { chosenSort, fieldPlaceOf, sortOptions } from '@/domain/catalogue/sorts'
 import type { ProductField } from '@/domain/catalogue/sorts'
-import { selectSession, selectUserType } from '@/session/sessionSelectors'
+import { selectIsReadOnly, selectSession, selectUserType } from '@/session/sessionSelectors'
 import {
   layoutChosen,
   selectChosenLayout,
@@ -44,7 +44,8 @@ export function useProductsLayout() {
   const defaults = useViewDefaults()
   const changeAfterQuestion = useUnsavedQuestion()
   const saveDefault = useSaveDefault()
-  const layouts = availableLayouts({ isPublic, isNarrow })
+  const isReadOnly = useAppSelector(selectIsReadOnly)
+  const layouts = availableLayouts({ isPublic, isReadOnly, isNarrow })
   const layout = chosenLayout(layouts, [useAppSelector(selectChosenLayout), defaults.layout])
   const fields = site?.productFields[fieldPlaceOf(layout, isNarrow)] ?? NO_FIELDS
   const sorts = sortOptions(fields)

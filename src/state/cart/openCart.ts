@@ -3,7 +3,7 @@ import type { CartWrite } from '@/domain/cart/cartWrite'
 import { withoutTooOld } from '@/domain/cart/keptWrites'
 import type { AppExtra } from '@/session/appDeps'
 import { sessionEvents } from '@/session/sessionEvents'
-import { selectIsPunchout, selectIsStale } from '@/session/sessionSelectors'
+import { selectIsStale } from '@/session/sessionSelectors'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { IMPORT_STORAGE_KEY } from '../import/importStorageKey'
 import type { CartDispatch, CartRootState, CartThunk } from './cartRootState'
@@ -38,7 +38,7 @@ function keepWrites(): CartThunk {
           selectCartState(current).writes !== selectCartState(previous).writes,
         effect: (_action, api) => {
           const { owner, writes } = selectCartState(api.getState())
-          if (owner !== null && !selectIsPunchout(api.getState())) void api.dispatch(keep(owner, writes))
+          if (owner !== null) void api.dispatch(keep(owner, writes))
         },
       }),
     )
@@ -47,9 +47,8 @@ function keepWrites(): CartThunk {
       addCartListener({
         actionCreator: sessionEvents.signedOut,
         effect: (_action, api) => {
-          const before = api.getOriginalState()
-          const owner = selectCartOwner(before)
-          if (owner !== null && !selectIsPunchout(before)) api.extra.cartWrites.forget(owner)
+          const owner = selectCartOwner(api.getOriginalState())
+          if (owner !== null) api.extra.cartWrites.forget(owner)
           api.extra.tabStorage.remove(IMPORT_STORAGE_KEY)
         },
       }),
@@ -127,7 +126,7 @@ function confirmed(owner: string, writes: readonly CartWrite[]): CartThunk<Promi
 function adoptLeft(owner: string): CartThunk<Promise<void>> {
   return async (dispatch, getState, { cartWrites, now }) => {
     const isOpen = () => owner === selectCartOwner(getState()) && owner === selectCartState(getState()).owner
-    if (!isOpen() || selectIsPunchout(getState())) return
+    if (!isOpen()) return
     await cartWrites.adopt(owner, async (writes, leftAtMs, isWhole) => {
       if (!isOpen()) return false
       if (!isWhole) dispatch(notify({ severity: 'warning', message: CART_NEWS.unreadable }))

@@ -7,7 +7,7 @@ import type { SavedLine } from '@/domain/cart/writeOutcome'
 import { findAddedLines, withoutSaved } from '@/domain/cart/writeOutcome'
 import { nextToSend } from '@/domain/cart/writeQueue'
 import type { AppExtra } from '@/session/appDeps'
-import { selectCredentials, selectIsPunchout } from '@/session/sessionSelectors'
+import { selectCredentials } from '@/session/sessionSelectors'
 import type { CartThunk } from './cartRootState'
 import { selectCartOwner, selectCartState } from './cartSelectors'
 import { cartEvents } from './cartSlice'
@@ -97,8 +97,7 @@ function settle(run: SendRun, writes: readonly CartWrite[], outcome: WriteOutcom
 
 /** Keeps what is about to be sent, before it goes: a page that dies on the way must find it again. */
 function keepFirst(owner: string): CartThunk<Promise<boolean> | boolean> {
-  return (_dispatch, getState, { cartWrites }) =>
-    selectIsPunchout(getState()) ? false : cartWrites.save(owner, selectCartState(getState()).writes)
+  return (_dispatch, getState, { cartWrites }) => cartWrites.save(owner, selectCartState(getState()).writes)
 }
 
 /** Sends one request. False when this sending has come to its end: the session is another one. */

@@ -2,7 +2,7 @@ import { addableLine } from '@/domain/cart/addableLine'
 import type { CartLine } from '@/domain/cart/cart'
 import { addWrite, clearWrite, deleteWrite, updateWrite } from '@/domain/cart/cartWrite'
 import type { CartWrite } from '@/domain/cart/cartWrite'
-import { selectSettings } from '@/session/sessionSelectors'
+import { selectIsReadOnly, selectSettings } from '@/session/sessionSelectors'
 import { notify } from '@/state/notifications/notificationsSlice'
 import type { CartThunk } from './cartRootState'
 import { selectCartOwner, selectCartState, selectIsLineGone } from './cartSelectors'
@@ -16,7 +16,7 @@ function write<Made extends CartWrite>(
 ): CartThunk<Made | null> {
   return (dispatch, getState, { randomUUID }) => {
     const { owner, lastLocalId } = selectCartState(getState())
-    if (owner === null || owner !== selectCartOwner(getState())) return null
+    if (owner === null || owner !== selectCartOwner(getState()) || selectIsReadOnly(getState())) return null
     const made = make(randomUUID(), lastLocalId - 1)
     dispatch(cartEvents.writeQueued(made))
     void dispatch(sendWrites())

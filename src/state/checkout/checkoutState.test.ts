@@ -106,6 +106,20 @@ describe('an order that is paid for', () => {
     })
   })
 
+  it('shows what was on the screen where nothing of it was sent', () => {
+    const line = buildLine(4)
+    const changed = { reason: 'changed', orderNumber: '' } as const
+    const held = after(buildCheckout(), entered('one'), { type: 'submitBegun' })
+    const refused = after(held, {
+      type: 'submitRefused',
+      problems: [],
+      refusal: changed,
+      newKey: 'two',
+      before: [line],
+    })
+    expect(refused).toMatchObject({ isSubmitting: false, question: { ...changed, before: [line] } })
+  })
+
   it('stays the same submit when the card is entered again to hear of it', () => {
     const lost = after(paying, { type: 'submitUnknown', problems: ['Cut off'] })
     const asked = after(lost, { type: 'cardForgotten' })

@@ -76,6 +76,8 @@ export type CheckoutEvent =
       readonly problems: readonly string[]
       readonly refusal: OrderRefusal | null
       readonly newKey: string
+      /** What was on the screen, where nothing of it was sent. */
+      readonly before?: readonly CartLine[]
     }
   /** Nothing was charged: the card is to be looked at, and then paid with under another key. */
   | { readonly type: 'paymentRefused'; readonly problems: readonly string[] }
@@ -121,8 +123,8 @@ export function nextCheckout(state: CheckoutState, event: CheckoutEvent): Checko
     case 'submitHeldBack':
       return { ...answered, problems: event.problems }
     case 'submitRefused': {
-      const { problems, refusal, newKey } = event
-      const question = refusal && { ...refusal, before: submission?.sent?.lines ?? [] }
+      const { problems, refusal, newKey, before = submission?.sent?.lines ?? [] } = event
+      const question = refusal && { ...refusal, before }
       return { ...answered, problems, question, submission: freshSubmission(newKey) }
     }
     case 'paymentRefused':

@@ -1,15 +1,14 @@
-import { selectIsPunchout } from '@/session/sessionSelectors'
 import { forgetDraft, keepDraft, readDraft } from './checkoutDraft'
 import type { CheckoutThunk } from './checkoutSlice'
 import { checkoutEvents, selectCheckout } from './checkoutSlice'
 import type { CheckoutEvent, CheckoutState } from './checkoutState'
 import { nextCheckout } from './checkoutState'
 
-/** Keeps the open checkout across a reload; a punchout session keeps nothing. */
+/** Keeps the open checkout across a reload. */
 function keep(owner: string): CheckoutThunk {
   return (_dispatch, getState, { tabStorage }) => {
     const state = selectCheckout(getState(), owner)
-    if (!state || selectIsPunchout(getState())) return
+    if (!state) return
     // What was ordered elsewhere is not gone on with.
     if (state.question?.reason === 'ordered') forgetDraft(tabStorage, owner)
     else keepDraft(tabStorage, owner, state)
@@ -28,8 +27,7 @@ export function openCheckout(
   begin: () => CheckoutState,
 ): CheckoutThunk {
   return (dispatch, getState, { tabStorage }) => {
-    const kept = selectIsPunchout(getState()) ? null : readDraft(tabStorage, owner)
-    const before = selectCheckout(getState(), owner) ?? kept
+    const before = selectCheckout(getState(), owner) ?? readDraft(tabStorage, owner)
     const state = before && canGoOn(before) ? reopened(before) : begin()
     dispatch(checkoutEvents.opened({ owner, state }))
     dispatch(keep(owner))

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { REPEATABLE_MS } from '@/domain/cart/keptWrites'
 import { CODE_TYPES } from '@/domain/import/judgeLine'
-import { selectIsPunchout } from '@/session/sessionSelectors'
 import { selectCartOwner } from '../cart/cartSelectors'
 import type { ImportRun } from './importRun'
 import type { ImportThunk } from './importSlice'
@@ -28,8 +27,7 @@ const Kept = /* @__PURE__ */ v.object({
 
 /** Keeps what is about to be sent until its answer is known: a page that is gone by then must find it again. */
 export function keepImport(run: ImportRun): ImportThunk {
-  return (_dispatch, getState, { tabStorage, now }) => {
-    if (selectIsPunchout(getState())) return
+  return (_dispatch, _getState, { tabStorage, now }) => {
     const { owner, key, before, series, fileName, text, type, lines } = run
     const ids = before && [...before]
     const kept = { atMs: now().getTime(), owner, key, before: ids, series, fileName, text, type, lines }

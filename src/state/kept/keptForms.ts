@@ -2,7 +2,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
 import type { AppExtra, SessionRootState } from '@/session/appDeps'
 import type { SafeStorage } from '@/session/safeStorage'
-import { selectIsPunchout, selectUser } from '@/session/sessionSelectors'
+import { selectUser } from '@/session/sessionSelectors'
 import { FORMS_OWNER_STORAGE_KEY, FORMS_STORAGE_KEY, forgetForms } from './keptFormListeners'
 
 type KeptThunk<Result> = ThunkAction<Result, SessionRootState, AppExtra, UnknownAction>
@@ -18,10 +18,8 @@ function readAll(tabStorage: SafeStorage, owner: string): Record<string, unknown
   }
 }
 
-/** Whose forms are kept; null when nobody is signed in, and in a punchout session, which keeps nothing. */
-function selectOwner(state: SessionRootState): string | null {
-  return selectIsPunchout(state) ? null : (selectUser(state)?.username ?? null)
-}
+/** Whose forms are kept; null when nobody is signed in. */
+const selectOwner = (state: SessionRootState): string | null => selectUser(state)?.username ?? null
 
 /** What the user had entered before in a form; null when nothing is kept, or what is kept is not as it should be. */
 export function readForm<Value>(

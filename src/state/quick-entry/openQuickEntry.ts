@@ -1,7 +1,6 @@
 import { addListener } from '@reduxjs/toolkit'
 import type { AppExtra } from '@/session/appDeps'
 import { sessionEvents } from '@/session/sessionEvents'
-import { selectIsPunchout } from '@/session/sessionSelectors'
 import { selectCartOwner, selectCartState } from '../cart/cartSelectors'
 import { clearRowsOfCart, followCart } from './followCart'
 import type { DraftKeeper } from './quickEntryDraft'
@@ -26,7 +25,7 @@ function keepDrafts(keeper: DraftKeeper): QuickEntryThunk {
         },
         effect: (action, { getState }) => {
           const { owner, history, refusals } = selectQuickEntry(getState())
-          if (owner === null || selectIsPunchout(getState())) return
+          if (owner === null) return
           const isTyping = quickEntryEvents.cellsEdited.match(action) && action.payload.isTyping === true
           keeper.keep(owner, { edits: history.edits, refusals }, isTyping)
         },
@@ -73,7 +72,7 @@ export function openQuickEntry(): QuickEntryThunk {
     dispatch(listen())
     const owner = selectCartOwner(getState())
     if (owner === null || selectQuickEntry(getState()).owner === owner) return
-    const kept = selectIsPunchout(getState()) ? null : readDraft(tabStorage, owner)
+    const kept = readDraft(tabStorage, owner)
     dispatch(quickEntryEvents.opened({ owner, edits: kept?.edits ?? {}, refusals: kept?.refusals ?? {} }))
   }
 }

@@ -31,6 +31,8 @@ const unsavedSlice = createSlice({
     /** Whoever was asked gives up what the screen loses; what only the page loses goes on. */
     givenUp: (unsaved) =>
       Object.fromEntries(Object.entries(unsaved).filter(([, lostWith]) => lostWith === 'page')),
+    /** Whoever was asked leaves the page. */
+    allGivenUp: () => NOTHING,
   },
 })
 

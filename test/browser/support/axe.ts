@@ -8,18 +8,21 @@ interface AxeWindow {
 }
 
 /** The library is large: a page keeps it until it goes away. */
-async function provideAxe(page: Page | Frame): Promise<void> {
-  const isThere = await page.evaluate(() => (window as AxeWindow).axe !== undefined)
-  if (!isThere) await page.evaluate(axe.source)
+async function provideAxe(frame: Page | Frame): Promise<void> {
+  const isThere = await frame.evaluate(() => (window as AxeWindow).axe !== undefined)
+  if (!isThere) await frame.evaluate(axe.source)
 }
 
-/** The rule, the element and the advice of every violation of WCAG 2.2 AA on the page, or of some rules alone. */
-export async function findViolations(page: Page | Frame, rules?: string[]): Promise<string[]> {
-  await provideAxe(page)
+/**
+ * The rule, the element and the advice of every violation of WCAG 2.2 AA in a page or a frame, or of some rules alone. What
+ * stands in frames of it is looked at by itself.
+ */
+export async function findViolations(frame: Page | Frame, rules?: string[]): Promise<string[]> {
+  await provideAxe(frame)
   const runOnly = rules
     ? { type: 'rule' as const, values: rules }
     : { type: 'tag' as const, values: WCAG_2_2_AA }
-  return page.evaluate(
+  return frame.evaluate(
     async (options) => {
       const { axe: inPage } = window as AxeWindow
       if (!inPage) throw new Error('The page went away while it was looked at')
@@ -28,6 +31,12 @@ export async function findViolations(page: Page | Frame, rules?: string[]): Prom
         nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
       )
     },
-    { runOnly, resultTypes: ['violations' as const] },
+    { runOnly, resultTypes: ['violations' as const], iframes: false },
   )
+}
+
+/** The same in the page and in all its frames, also those of other sites. */
+export async function findViolationsInFrames(page: Page, rules?: string[]): Promise<string[]> {
+  const found = await Promise.all(page.frames().map((frame) => findViolations(frame, rules)))
+  return found.flat()
 }

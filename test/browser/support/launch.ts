@@ -1,5 +1,9 @@
-import { chromium, type Browser } from 'playwright-core'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright-core'
 import { findChromium } from './findChromium'
+import { STEP_TIMEOUT_MS } from './storefront'
 
 const ARGS = [
   '--disable-background-networking',
@@ -12,15 +16,45 @@ const ARGS = [
 
 interface LaunchOptions {
   readonly args?: readonly string[]
-  /** The browser that people have, windows and all. */
+  /** The browser that people have, windows, settings and all. */
   readonly isWhole?: boolean
 }
 
-/** A Chromium with an empty profile. */
-export function launch({ args = [], isWhole = false }: LaunchOptions = {}): Promise<Browser> {
+function optionsOf({ args = [], isWhole = false }: LaunchOptions) {
   const isRoot = process.getuid?.() === 0
-  return chromium.launch({
+  return {
     executablePath: findChromium({ isWhole }),
     args: [...ARGS, ...args, ...(isRoot ? ['--no-sandbox'] : [])],
-  })
+  }
+}
+
+/** A Chromium with an empty profile. */
+export function launch(options: LaunchOptions = {}): Promise<Browser> {
+  return chromium.launch(optionsOf(options))
+}
+
+/** The setting by which people choose whether what other sites frame may store anything; where not, it finds no storage. */
+const preferencesFor = (hasStorage: boolean) => ({
+  profile: { block_third_party_cookies: !hasStorage, cookie_controls_mode: hasStorage ? 0 : 1 },
+})
+
+/**
+ * Works in a Chromium with a profile on disk: in others, which are as private windows, frames of other sites have no
+ * storage whatever is set.
+ */
+export async function withFrameStorage(
+  hasStorage: boolean,
+  work: (page: Page) => Promise<void>,
+): Promise<void> {
+  const profile = await mkdtemp(join(tmpdir(), 'tradecounter-profile-'))
+  await mkdir(join(profile, 'Default'))
+  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferencesFor(hasStorage)))
+  const context = await chromium.launchPersistentContext(profile, optionsOf({ isWhole: true }))
+  context.setDefaultTimeout(STEP_TIMEOUT_MS)
+  try {
+    await work(await context.newPage())
+  } finally {
+    await context.close()
+    await rm(profile, { recursive: true, force: true })
+  }
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { DEFAULT_THEME } from '@/domain/theme/themeColors'
 import { themeVariables } from '@/components/ui/theme/themeVariables'
 
@@ -6,7 +6,7 @@ const DARK = [...themeVariables({ ...DEFAULT_THEME, mode: 'dark' }), ['color-sch
 
 /** Sets the colours of the whole page; what fades from one to the other is at its end at once. */
 async function paint(
-  page: Page,
+  page: Page | Frame,
   variables: readonly (readonly [string, string])[] | string,
 ): Promise<string> {
   return page.evaluate((wanted) => {
@@ -22,7 +22,7 @@ async function paint(
 }
 
 /** Looks at the page as it stands in the colours of the dark theme, which come from the same variables. */
-export async function paintedDark<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
+export async function paintedDark<Found>(page: Page | Frame, look: () => Promise<Found>): Promise<Found> {
   const before = await paint(page, DARK)
   const found = await look()
   await paint(page, before)

@@ -1,13 +1,14 @@
 import { expect } from 'vitest'
-import { runToEnd } from './startServer'
-import type { ServerStorage } from './storage'
+import { DEMO_PARTNERS } from '../../punchout/demoPartners'
+import { openVisit } from '../../punchout/simulator/openVisit'
+import { makeSessions } from '../../punchout/simulator/sessions'
 
-/**
- * Where a procurement system sends its user's browser: path and query, with a code that works once. Asked for before a
- * server has the storage, which the embedded database shares with nobody.
- */
-export async function punchoutStart({ env }: ServerStorage): Promise<string> {
-  const { stdout, stderr } = await runToEnd(env, 'punchout-code')
-  const [address] = /\/\?ac=\S+/.exec(stdout) ?? []
-  return address ?? expect.fail(`No start page: ${stderr}`)
+/** Where a procurement system sends its user's browser, with a code that works once. */
+export async function punchoutStart({ url }: { readonly url: string }): Promise<string> {
+  const [partner] = DEMO_PARTNERS
+  if (!partner) return expect.fail('The demo has no procurement system')
+  const place = { storeUrl: url, ownUrl: 'http://127.0.0.1:1', sessions: makeSessions() }
+  const visit = { partner, operation: 'create', mishap: 'none', target: '_self' } as const
+  const { start, answer } = await openVisit(place, visit)
+  return start?.url ?? expect.fail(`No start page: ${answer}`)
 }

@@ -73,7 +73,7 @@ export const MENUS: Readonly<Record<Role, Menu | null>> = {
     system: ['Settings', 'Log Out'],
   },
   Guest: null,
-  // The cart's transfer is a checkout of its own (Spec 2 §4), whose screen says that this version does not have it yet.
+  // The way back to the buyer's system stands below the sections.
   Punchout: { groups: { Products: PRODUCTS, Orders: ORDERS }, user: [], system: [] },
 }
 

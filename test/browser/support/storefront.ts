@@ -8,7 +8,7 @@ export const SALESPERSON = 'sales@tradecounter.example'
 export const CONSUMER = 'consumer@example.com'
 
 /** Everything on a local server comes sooner than this. */
-const STEP_TIMEOUT_MS = 45_000
+export const STEP_TIMEOUT_MS = 45_000
 
 interface PageOptions {
   readonly width?: number

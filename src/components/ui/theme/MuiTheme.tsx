@@ -7,5 +7,10 @@ import { useThemeChoice } from './themeChoice'
 export function MuiTheme({ children }: { children: ReactNode }) {
   const choice = useThemeChoice()
   const theme = useMemo(() => muiTheme(choice), [choice])
-  return <ThemeProvider theme={theme}>{children}</ThemeProvider>
+  // The choice is not MUI's to keep.
+  return (
+    <ThemeProvider theme={theme} storageManager={null}>
+      {children}
+    </ThemeProvider>
+  )
 }

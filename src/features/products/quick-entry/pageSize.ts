@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { safeStorage } from '@/session/safeStorage'
+import type { SafeStorage } from '@/session/safeStorage'
+import { useAppExtra } from '@/store/useAppExtra'
 
 /** Rows of a page of the grid; 'All' is one long page (the specification names none). */
 export const PAGE_SIZES = ['25', '50', '100', 'All'] as const
@@ -7,16 +8,16 @@ export type PageSize = (typeof PAGE_SIZES)[number]
 
 const USUAL: PageSize = '50'
 const KEY = 'tradecounter.quickEntryRows'
-const storage = safeStorage(() => window.localStorage)
 
-function readPageSize(): PageSize {
+function readPageSize(storage: SafeStorage): PageSize {
   const kept = storage.get(KEY)
   return PAGE_SIZES.find((size) => size === kept) ?? USUAL
 }
 
 /** How many rows a page has, remembered in this browser. */
 export function usePageSize(): readonly [PageSize, (size: PageSize) => void] {
-  const [size, setSize] = useState(readPageSize)
+  const { localStorage: storage } = useAppExtra()
+  const [size, setSize] = useState(() => readPageSize(storage))
   const choose = (chosen: PageSize) => {
     setSize(chosen)
     storage.set(KEY, chosen)

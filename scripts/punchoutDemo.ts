@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { readConfig } from '../server/config'
+import { DEMO_PARTNERS } from '../test/punchout/demoPartners'
+import { startSimulator } from '../test/punchout/simulator/startSimulator'
+import { buildIfStale } from './build/buildIfStale'
+import { startChild, supervise } from './run/supervise'
+
+const ROOT = join(import.meta.dirname, '..')
+const SERVER = join(ROOT, 'dist', 'server', 'main.js')
+/** Data of its own, which has the demo's partners whatever the usual folder holds. */
+const DATA_DIR = join(ROOT, 'data', 'punchout-demo')
+
+/** The store with the demo data, and beside it, at the next port, a procurement system that buys there. */
+async function start(): Promise<number> {
+  const env = { DATA_DIR, ...process.env, SEED: 'demo' }
+  const { port, publicUrl } = readConfig(env)
+  await buildIfStale()
+  const simulator = await startSimulator({ storeUrl: publicUrl, partners: DEMO_PARTNERS, port: port + 1 })
+  console.log(`The buyer simulator is at ${simulator.url}`)
+  try {
+    return await supervise(startChild(process.execPath, [SERVER], env))
+  } finally {
+    await simulator.stop()
+  }
+}
+
+process.exitCode = await start().catch((error: Error) => {
+  console.error(error.message)
+  return 1
+})

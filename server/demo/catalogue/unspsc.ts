@@ -1,0 +1,101 @@
+const FRESH_FRUIT = '50300000'
+const FROZEN_FRUIT = '50340000'
+const CANNED_FRUIT = '50360000'
+const FRESH_VEGETABLES = '50400000'
+const FROZEN_VEGETABLES = '50440000'
+const CANNED_VEGETABLES = '50460000'
+const NUTS_AND_SEEDS = '50101700'
+const RAW_MEAT_AND_POULTRY = '50111500'
+const PROCESSED_MEAT_AND_POULTRY = '50112000'
+const FISH = '50121500'
+const SHELLFISH = '50121600'
+const EGGS = '50131600'
+const MILK_AND_BUTTER = '50131700'
+const CHEESE = '50131800'
+const VEGETABLE_OILS_AND_FATS = '50151500'
+const CONFECTIONERY = '50161800'
+const HERBS_AND_SPICES = '50171500'
+const SAUCES_AND_CONDIMENTS = '50171800'
+const BAKING_SUPPLIES = '50181700'
+const BREAD_AND_COOKIES = '50181900'
+const CAKES_AND_PASTRIES = '50182000'
+const SOUPS_AND_STEWS = '50191500'
+const SNACKS = '50192100'
+const DESSERTS = '50192300'
+const SIDE_DISHES = '50192600'
+const COMBINATION_MEALS = '50192700'
+const PASTA = '50192900'
+const COFFEE_AND_TEA = '50201700'
+const SOFT_DRINKS = '50202300'
+const PROCESSED_CEREALS = '50221200'
+const PAPER_PRODUCTS = '14111700'
+const PROTECTING_SUPPLIES = '24141500'
+const CLEANING_SOLUTIONS = '47131800'
+const BROOMS_AND_BRUSHES = '47131600'
+const TABLETOP_EQUIPMENT = '48101900'
+const COOKWARE = '48101800'
+const DISPOSABLE_KITCHENWARE = '52151500'
+
+/** The UNSPSC class, or where the range is wider the family, of each of the demo's categories, by its slug. */
+export const UNSPSC: Readonly<Record<string, string>> = {
+  greens: FRESH_VEGETABLES,
+  vegetables: FRESH_VEGETABLES,
+  fruit: FRESH_FRUIT,
+  herbs: FRESH_VEGETABLES,
+  roots: FRESH_VEGETABLES,
+  beef: RAW_MEAT_AND_POULTRY,
+  pork: RAW_MEAT_AND_POULTRY,
+  chicken: RAW_MEAT_AND_POULTRY,
+  turkey: RAW_MEAT_AND_POULTRY,
+  deli: PROCESSED_MEAT_AND_POULTRY,
+  fish: FISH,
+  shellfish: SHELLFISH,
+  'breaded-fish': FISH,
+  'smoked-fish': FISH,
+  'canned-fish': FISH,
+  cheese: CHEESE,
+  milk: MILK_AND_BUTTER,
+  butter: MILK_AND_BUTTER,
+  yogurt: MILK_AND_BUTTER,
+  eggs: EGGS,
+  fries: FROZEN_VEGETABLES,
+  'frozen-vegetables': FROZEN_VEGETABLES,
+  appetizers: SIDE_DISHES,
+  'ice-cream': DESSERTS,
+  'frozen-fruit': FROZEN_FRUIT,
+  pasta: PASTA,
+  baking: BAKING_SUPPLIES,
+  'canned-vegetables': CANNED_VEGETABLES,
+  'canned-fruit': CANNED_FRUIT,
+  beans: CANNED_VEGETABLES,
+  sauces: SAUCES_AND_CONDIMENTS,
+  dressings: SAUCES_AND_CONDIMENTS,
+  oils: VEGETABLE_OILS_AND_FATS,
+  spices: HERBS_AND_SPICES,
+  soups: SOUPS_AND_STEWS,
+  bread: BREAD_AND_COOKIES,
+  tortillas: BREAD_AND_COOKIES,
+  pastry: CAKES_AND_PASTRIES,
+  cakes: CAKES_AND_PASTRIES,
+  pizza: COMBINATION_MEALS,
+  coffee: COFFEE_AND_TEA,
+  tea: COFFEE_AND_TEA,
+  juice: SOFT_DRINKS,
+  'soft-drinks': SOFT_DRINKS,
+  water: SOFT_DRINKS,
+  chips: SNACKS,
+  nuts: NUTS_AND_SEEDS,
+  candy: CONFECTIONERY,
+  cookies: BREAD_AND_COOKIES,
+  cereal: PROCESSED_CEREALS,
+  cups: DISPOSABLE_KITCHENWARE,
+  takeout: DISPOSABLE_KITCHENWARE,
+  napkins: PAPER_PRODUCTS,
+  cutlery: DISPOSABLE_KITCHENWARE,
+  wraps: PROTECTING_SUPPLIES,
+  warewash: CLEANING_SOLUTIONS,
+  cleaners: CLEANING_SOLUTIONS,
+  janitorial: BROOMS_AND_BRUSHES,
+  kitchenware: COOKWARE,
+  tabletop: TABLETOP_EQUIPMENT,
+}

@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { isFrameAncestor, isHostPattern } from './hostPattern'
+
+const ENCODINGS = ['cxml-urlencoded', 'cxml-base64'] as const
+
+/** The limits of text that a partner's system takes, in characters. */
+const lengths = {
+  description: 255,
+  partId: 255,
+  manufacturer: 255,
+  extrinsic: 255,
+} as const
+
+const LENGTH_MAX = 10_000
+const LIST_MAX = 50
+const length = (usual: number) =>
+  v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LENGTH_MAX)), usual)
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== ''
+  } catch {
+    return false
+  }
+}
+
+const shortText = v.pipe(v.string(), v.maxLength(255))
+const hosts = v.pipe(
+  v.array(
+    v.pipe(v.string(), v.check(isHostPattern, 'must be hosts such as buyer.example or *.buyer.example:8443')),
+  ),
+  v.maxLength(LIST_MAX),
+)
+const ancestors = v.pipe(
+  v.array(v.pipe(v.string(), v.check(isFrameAncestor, 'must be origins such as https://buyer.example'))),
+  v.maxLength(LIST_MAX),
+)
+
+/** The fields of `punchout_partners.settings`, each with what counts when it is left out. */
+const entries = {
+  /** How the message is posted: as XML, or as the Base64 of its UTF-8 bytes. */
+  encoding: v.optional(v.picklist(ENCODINGS), 'cxml-urlencoded'),
+  /** The form field that holds it; '' for the encoding's name. */
+  field: v.optional(v.pipe(v.string(), v.regex(/^[\w.:~-]{0,100}$/)), ''),
+  /** Where the message may be posted: `host`, `host:port`, `host:*`, `*.host`; nowhere while there are none. */
+  postbackHosts: v.optional(hosts, []),
+  /** Whose pages may show the storefront in a frame: origins, also `https://*.host` and `http://localhost:*`. */
+  frameAncestors: v.optional(ancestors, []),
+  /** How we name ourselves; what the request addressed while it is empty. */
+  supplier: v.optional(
+    v.object({ domain: v.optional(shortText, ''), identity: v.optional(shortText, '') }),
+    {},
+  ),
+  /** UnitPrice per price-by unit with its PriceBasisQuantity, or per sell-by unit alone. */
+  priceForm: v.optional(v.picklist(['price-basis', 'sell-unit']), 'price-basis'),
+  lengths: v.optional(
+    v.object({
+      description: length(lengths.description),
+      partId: length(lengths.partId),
+      manufacturer: length(lengths.manufacturer),
+      extrinsic: length(lengths.extrinsic),
+    }),
+    {},
+  ),
+  /** Codes of our units where this partner takes others than the usual, by our unit. */
+  units: v.optional(
+    v.record(v.pipe(v.string(), v.maxLength(10)), v.pipe(v.string(), v.regex(/^\w{1,3}$/))),
+    {},
+  ),
+  /** The UNSPSC class of products that have none: eight digits. Usually food, beverages and tobacco. */
+  unspsc: v.optional(v.pipe(v.string(), v.regex(/^\d{8}$/)), '50000000'),
+  /** ISO 4217. */
+  currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), 'USD'),
+  /** xml:lang of descriptions. */
+  language: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)), 'en-US'),
+  /** In which zone times are told, with its offset. */
+  timeZone: v.optional(
+    v.pipe(v.string(), v.check(isTimeZone, 'must be a zone such as America/Chicago')),
+    'UTC',
+  ),
+  /** What the buyer may do with the items later: open them again to change, or to look at. */
+  operationAllowed: v.optional(v.picklist(['create', 'edit', 'inspect']), 'edit'),
+} as const
+
+const shape = v.strictObject(entries)
+
+/** For settings that somebody writes: unknown names and odd values are refused. */
+export const PartnerSettingsSchema = v.pipe(
+  shape,
+  v.transform((settings) => ({ ...settings, field: settings.field || settings.encoding })),
+)
+export type PartnerSettings = v.InferOutput<typeof PartnerSettingsSchema>
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Reads stored settings: what is missing or not valid is as if it were left out, so that hosts are none then. */
+export function readPartnerSettings(stored: unknown): PartnerSettings {
+  const given = isRecord(stored) ? stored : {}
+  const valid = Object.entries(entries).filter(([name, schema]) => v.is(schema, given[name]))
+  return v.parse(PartnerSettingsSchema, Object.fromEntries(valid.map(([name]) => [name, given[name]])))
+}

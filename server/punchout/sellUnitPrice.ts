@@ -1,0 +1,60 @@
+import { canonical, compare, type Decimal, divide, multiply, round } from '@/domain/money/decimal'
+import { MONEY_DECIMALS } from '@/domain/money/money'
+import type { TransferLine } from './transfer'
+
+type PricedLine = Pick<TransferLine, 'quantity' | 'unitPrice' | 'factor' | 'extension'>
+
+function decimalsOf(value: Decimal): number {
+  return canonical(value).split('.')[1]?.length ?? 0
+}
+
+/** A price with all its decimals, two at least. */
+export function priceText(price: Decimal): Decimal {
+  return round(price, Math.max(MONEY_DECIMALS, decimalsOf(price)))
+}
+
+/**
+ * The price of one sell-by unit: as many decimals as its price-by price has, and more where quantity × price would
+ * otherwise round to another cent than the cart's.
+ */
+export function sellUnitPrice({ quantity, unitPrice, factor, extension }: PricedLine): Decimal {
+  const exact = multiply(unitPrice, factor)
+  const most = decimalsOf(exact)
+  for (let places = Math.max(MONEY_DECIMALS, decimalsOf(unitPrice)); places < most; places += 1) {
+    const price = round(exact, places)
+    if (compare(round(multiply(quantity, price), MONEY_DECIMALS), extension) === 0) return price
+  }
+  return priceText(exact)
+}
+
+const OCI_DECIMALS = 3
+const OCI_PRICE_LENGTH = 15
+/** PRICEUNIT has five digits. */
+const OCI_PRICE_UNITS = [1, 10, 100, 1000, 10_000]
+const LARGEST_PRICE_UNITS = Array.from({ length: 100 }, (_, index) => 99_999 - index)
+
+/** A price of three decimals for so many sell-by units. */
+export interface OciPrice {
+  readonly price: Decimal
+  readonly priceUnit: number
+}
+
+/**
+ * The price of a line for OCI, where quantity × price / priceUnit has to round to the cart's cent: per one unit where
+ * three decimals do, else per ten, hundred and so on; for huge quantities per whatever number comes out.
+ */
+export function ociPriceOf({ quantity, unitPrice, factor, extension }: PricedLine): OciPrice {
+  const exact = multiply(unitPrice, factor)
+  const comesOut = (price: Decimal, priceUnit: number) =>
+    price.length <= OCI_PRICE_LENGTH &&
+    compare(divide(multiply(quantity, price), String(priceUnit), MONEY_DECIMALS), extension) === 0
+  for (const priceUnit of OCI_PRICE_UNITS) {
+    const price = round(multiply(exact, String(priceUnit)), OCI_DECIMALS)
+    if (comesOut(price, priceUnit)) return { price, priceUnit }
+  }
+  for (const priceUnit of LARGEST_PRICE_UNITS) {
+    const price = divide(multiply(extension, String(priceUnit)), quantity, OCI_DECIMALS)
+    if (comesOut(price, priceUnit)) return { price, priceUnit }
+  }
+  throw new Error(`No price of three decimals makes ${extension} of ${quantity}`)
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { plainText, shortText } from './shortText'
+
+it.each([
+  ['plain', 'Tomatoes', 'Tomatoes'],
+  ['blanks', '  a\t b\r\nc\u00A0\u2028d  ', 'a b c d'],
+  ['control characters', 'a\u0000b\u001Bc\u0085d', 'a b c d'],
+  ['lone halves', 'a\uD83Cb\uDF45c🍅\uD83C', 'abc🍅'],
+  ['no characters', 'a\uFFFEb\uFFFFc', 'abc'],
+])('writes %s on one line', (_name, text, plain) => {
+  expect(plainText(text)).toBe(plain)
+})
+
+it.each([
+  ['all of it', 'abc', 3, 'abc'],
+  ['its beginning', 'abcd', 3, 'abc'],
+  ['no blank at the end', 'ab cd', 3, 'ab'],
+  ['a pair or nothing of it', 'ab🍅', 3, 'ab'],
+  ['a pair that fits', 'ab🍅c', 4, 'ab🍅'],
+  ['a letter with its accent', 'abe\u0301', 3, 'ab'],
+  ['a family', 'a👩‍👩‍👧', 8, 'a'],
+  ['a family that fits', 'a👩‍👩‍👧b', 9, 'a👩‍👩‍👧'],
+  ['a flag', '🇩🇪🇫🇷', 7, '🇩🇪'],
+  ['nothing', '', 3, ''],
+])('keeps %s', (_name, text, max, kept) => {
+  expect(shortText(text, max)).toBe(kept)
+})
+
+const PIECES = ['a', ' ', 'é', 'e\u0301', '🍅', '👩‍👩‍👧', '🇩🇪', '\n', '\u0000', '\uD83C', '\uDF45', '\u200D']
+
+it('keeps a beginning that fits, whatever the text', () => {
+  const texts = fc.array(fc.constantFrom(...PIECES), { maxLength: 20 }).map((pieces) => pieces.join(''))
+  fc.assert(
+    fc.property(texts, fc.integer({ min: 1, max: 40 }), (text, max) => {
+      const kept = shortText(text, max)
+      expect(kept.length).toBeLessThanOrEqual(max)
+      expect(plainText(text).startsWith(kept)).toBe(true)
+      expect(kept).not.toMatch(/\p{Cs}/u)
+    }),
+  )
+})

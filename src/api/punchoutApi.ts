@@ -1,0 +1,49 @@
+import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
+import { createPunchoutMessage } from '@/contract/punchout'
+import type { PunchoutMessageDto } from '@/contract/punchout'
+import { malformedError } from './apiError'
+import { callContract } from './callContract'
+import type { CallContext, CallResult } from './callContract'
+import { type SeenOrder, toSubmitBody } from './checkoutApi'
+import { contractQuery } from './contractRequest'
+import type { FormPost } from './postForm'
+
+/** What is asked for: the cart as it was seen is handed over; null: nothing is, and the buyer's system hears that. */
+function toMessageBody(seen: SeenOrder | null) {
+  if (seen === null) return { isCancelled: true }
+  const { isRepeatWanted: _repeated, ...order } = toSubmitBody(seen)
+  return { isCancelled: false, ...order }
+}
+
+const isAddress = (text: string): boolean => {
+  try {
+    return ['http:', 'https:'].includes(new URL(text).protocol)
+  } catch {
+    return false
+  }
+}
+
+const toFormPost = ({ postbackUrl, target, field, body, fields }: PunchoutMessageDto): FormPost => ({
+  url: postbackUrl,
+  target,
+  // Protocols of one field name it; the others have a list, which may be empty.
+  fields: fields.length > 0 || field === '' ? fields : [{ name: field, value: body }],
+})
+
+/**
+ * Has the message made that hands a punchout session's cart to the buyer's system, once per key (Spec 2 §4, §7).
+ * @param seen the cart as it was looked at; null to leave without it
+ */
+export async function makePunchoutMessage(
+  key: string,
+  seen: SeenOrder | null,
+  context: CallContext,
+): Promise<CallResult<FormPost>> {
+  const headers = { [IDEMPOTENCY_KEY_HEADER]: key }
+  const request = contractQuery(createPunchoutMessage, { headers, body: toMessageBody(seen) })
+  const answer = await callContract(request, context)
+  if (answer.error) return answer
+  const { data, meta } = answer
+  if (!isAddress(data.postbackUrl)) return { error: malformedError(meta?.status ?? 200, 'postbackUrl') }
+  return { data: toFormPost(data) }
+}

@@ -1,0 +1,31 @@
+import { useReturn } from '@/components/commerce/punchout/useReturn'
+import { Button } from '@/components/ui/Button'
+import { LogOutIcon } from '@/components/ui/icons'
+import styles from './PunchoutReturn.module.css'
+import menu from './SideMenu.module.css'
+
+/** In the bar, where there is room for it. */
+export function BarReturn() {
+  const { label, isBusy, goBack } = useReturn()
+  return (
+    <Button className={styles.bar} isBusy={isBusy} onClick={goBack}>
+      {label}
+    </Button>
+  )
+}
+
+/** In the side menu, in the place of Log Out. */
+export function MenuReturn() {
+  const { label, isBusy, goBack } = useReturn()
+  return (
+    <button
+      type="button"
+      className={menu.entry}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : goBack}
+    >
+      <LogOutIcon />
+      <span className={menu.entryText}>{label}</span>
+    </button>
+  )
+}

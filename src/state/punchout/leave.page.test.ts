@@ -1,0 +1,146 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SeenOrder } from '@/api/checkoutApi'
+import { sessionEvents } from '@/session/sessionEvents'
+import { buildSent } from '../../../test/builders/checkout'
+import { buildCart, buildLine } from '../../../test/builders/cart'
+import { testDeps } from '../../../test/builders/deps'
+import { json, scriptedFetch } from '../../../test/builders/scriptedFetch'
+import { aReadySession, someSettings } from '../../../test/builders/session'
+import { watchFormPosts, type PostedForm } from '../../../test/jsdom/formPosts'
+import { makeStore } from '@/store/makeStore'
+import { rootReducer } from '@/store/rootReducer'
+import { cartEvents, cartSlice, initialCartState } from '../cart/cartSlice'
+import { unsavedEvents } from '../unsaved/unsavedSlice'
+import { leave } from './leave'
+import { leavingEvents, punchoutSlice, selectLeaving } from './punchoutSlice'
+
+const CALL = 'POST /api/punchout/createmessage'
+const URL_OF_BUYER = 'https://buyer.example/back'
+const made = { postbackUrl: URL_OF_BUYER, body: '<cXML/>' }
+const { seen } = buildSent([])
+let posts: PostedForm[]
+
+beforeAll(() => {
+  cartSlice.injectInto(rootReducer)
+  punchoutSlice.injectInto(rootReducer)
+})
+beforeEach(() => {
+  posts = watchFormPosts()
+})
+
+/** A punchout session with a line on its cart, and what its calls are answered with. */
+function open(answer: () => Response | Promise<Response>) {
+  const world = { answer }
+  const backend = scriptedFetch({ [CALL]: () => world.answer() })
+  let keys = 0
+  const deps = testDeps({ fetch: backend.fetch, randomUUID: () => `key-${(keys += 1)}` })
+  const session = aReadySession({ isKept: false, settings: someSettings({ isPunchoutSession: true }) })
+  const cart = { ...initialCartState, owner: 'buyer 7 ', cart: buildCart(buildLine(4)) }
+  const store = makeStore({ deps, preloadedState: { session, cart } })
+  const go = (what: SeenOrder | null = seen) => store.dispatch(leave(what))
+  const sentKeys = () => backend.sent.map(({ headers }) => new Headers(headers).get('Idempotency-Key'))
+  const bodies = () => backend.sent.map(({ body }) => JSON.parse(String(body)) as unknown)
+  return { world, store, go, sentKeys, bodies }
+}
+
+test('what was looked at is asked for, and what comes is posted; the same again without a call', async () => {
+  const { go, bodies, sentKeys, store } = open(() => json({ ...made, target: '_top' }))
+  store.dispatch(unsavedEvents.begun({ id: 'cart', lostWith: 'page' }))
+  expect(await go()).toEqual({ kind: 'posted' })
+  const { isRepeatWanted: _repeated, header, ...order } = seen
+  const { customerPo, ...rest } = header
+  expect(bodies()).toEqual([{ isCancelled: false, ...order, header: { ...rest, customer_PO: customerPo } }])
+  // The browser asks nobody whether they want to leave what they have just sent.
+  expect(store.getState().unsaved).toEqual({})
+  const again = go()
+  expect(posts).toHaveLength(2)
+  expect(await again).toEqual({ kind: 'posted' })
+  for (const post of posts) {
+    expect(post).toMatchObject({
+      action: URL_OF_BUYER,
+      target: '_top',
+      fields: [['cxml-urlencoded', '<cXML/>']],
+    })
+  }
+  expect(sentKeys()).toEqual(['key-1'])
+})
+
+test('without the cart nothing is said of it, and another message is another request', async () => {
+  const { go, bodies, sentKeys } = open(() => json(made))
+  await go(null)
+  await go()
+  await go({ ...seen, cartDigest: 'digest-2' })
+  expect(bodies()[0]).toEqual({ isCancelled: true })
+  expect(sentKeys()).toEqual(['key-1', 'key-2', 'key-3'])
+  expect(posts).toHaveLength(3)
+})
+
+test.each([
+  [
+    'all fields of a list',
+    { field: '', fields: [{ name: 'NEW_ITEM-MATNR[1]', value: 'A' }] },
+    [['NEW_ITEM-MATNR[1]', 'A']],
+  ],
+  ['none of an empty one', { field: '', fields: [], body: '' }, []],
+  ['the one that is named', { field: 'cxml-base64' }, [['cxml-base64', '<cXML/>']]],
+])('the form has %s', async (_, answer, fields) => {
+  const { go } = open(() => json({ ...made, ...answer }))
+  await go()
+  expect(posts.map((post) => post.fields)).toEqual([fields])
+})
+
+test.each([
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'network', 'key-1'],
+  ['a server that is busy', () => json({}, 503), 'http', 'key-1'],
+  ['a refusal', () => json({ message: 'No price' }, 409), 'http', 'key-2'],
+  ['an address that is none', () => json({ ...made, postbackUrl: 'https://' }), 'malformed', 'key-1'],
+  [
+    'a script for an address',
+    () => json({ ...made, postbackUrl: 'javascript:alert(1)' }),
+    'malformed',
+    'key-1',
+  ],
+])(
+  'after %s it is tried again, under the same key where nobody knows what became of it',
+  async (_, answer, kind, key) => {
+    const { world, go, sentKeys } = open(answer)
+    expect(await go()).toMatchObject({ kind: 'failed', error: { kind } })
+    expect(posts).toEqual([])
+    world.answer = () => json(made)
+    expect(await go()).toEqual({ kind: 'posted' })
+    expect(sentKeys()).toEqual(['key-1', key])
+  },
+)
+
+test('one way back is under way at a time, and no other cart goes than the one looked at', async () => {
+  let release: (answer: Response) => void = () => undefined
+  const { store, go, sentKeys } = open(() => new Promise((resolve) => (release = resolve)))
+  const first = go()
+  expect(await go(null)).toEqual({ kind: 'busy' })
+  expect(await go()).toEqual({ kind: 'busy' })
+  store.dispatch(cartEvents.outdated())
+  release(json(made))
+  expect(await first).toEqual({ kind: 'changed' })
+  expect([posts, sentKeys()]).toEqual([[], ['key-1']])
+  expect(selectLeaving(store.getState())).toMatchObject({ isUnderWay: false, post: null })
+})
+
+test('nothing is posted of a session that has ended meanwhile', async () => {
+  let release: (answer: Response) => void = () => undefined
+  const { store, go } = open(() => new Promise((resolve) => (release = resolve)))
+  const done = go()
+  store.dispatch(sessionEvents.unauthorizedReceived())
+  release(json(made))
+  await done
+  expect(posts).toEqual([])
+})
+
+test('whoever leaves the last step finds it as at first, unless a message is being made', async () => {
+  const { store, go } = open(() => json(made))
+  await go()
+  store.dispatch(leavingEvents.transferStepLeft())
+  expect(selectLeaving(store.getState()).post).toBeNull()
+  await go(null)
+  store.dispatch(leavingEvents.transferStepLeft())
+  expect(selectLeaving(store.getState()).post).not.toBeNull()
+})

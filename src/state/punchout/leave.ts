@@ -1,0 +1,59 @@
+import { isDecided } from '@/api/apiError'
+import type { ApiError } from '@/api/apiError'
+import type { SeenOrder } from '@/api/checkoutApi'
+import { postForm } from '@/api/postForm'
+import type { FormPost } from '@/api/postForm'
+import { makePunchoutMessage } from '@/api/punchoutApi'
+import { selectCartState, selectIsCartSettled } from '../cart/cartSelectors'
+import { unsavedEvents } from '../unsaved/unsavedSlice'
+import { leavingEvents, selectLeaving } from './punchoutSlice'
+import type { PunchoutRootState, PunchoutThunk } from './punchoutSlice'
+
+/** `busy`: another way back is under way. `changed`: the cart is not the one any more that the message is about. */
+export type LeaveOutcome =
+  { readonly kind: 'posted' | 'busy' | 'changed' } | { readonly kind: 'failed'; readonly error: ApiError }
+
+const contentOf = (state: PunchoutRootState, seen: SeenOrder | null) =>
+  JSON.stringify([seen, seen && selectCartState(state).revision])
+
+/** Whoever leaves has been asked: the browser does not ask once more. */
+function post(form: FormPost): PunchoutThunk {
+  return (dispatch) => {
+    dispatch(unsavedEvents.allGivenUp())
+    postForm(document, form)
+  }
+}
+
+/**
+ * Leads back to the buyer's system, with the cart as it was seen or, where that is null, without it: has the message made,
+ * under one key until there is an answer, and posts it. The same once more is posted as it was, in the press itself.
+ */
+export function leave(seen: SeenOrder | null): PunchoutThunk<Promise<LeaveOutcome>> {
+  return async (dispatch, getState, extra) => {
+    const before = selectLeaving(getState())
+    if (before.isUnderWay) return { kind: 'busy' }
+    const content = contentOf(getState(), seen)
+    const isSame = content === before.content
+    if (isSame && before.post) {
+      dispatch(post(before.post))
+      return { kind: 'posted' }
+    }
+    const key = (isSame && before.key) || extra.randomUUID()
+    dispatch(leavingEvents.begun({ way: seen ? 'transfer' : 'cancel', content, key }))
+    const { data, error } = await makePunchoutMessage(key, seen, { dispatch, extra })
+    // Its session has ended meanwhile.
+    if (selectLeaving(getState()).key !== key) return error ? { kind: 'failed', error } : { kind: 'changed' }
+    if (error) {
+      dispatch(leavingEvents.failed({ isDecided: isDecided(error) }))
+      return { kind: 'failed', error }
+    }
+    const isOther = contentOf(getState(), seen) !== content
+    if (isOther || (seen && !selectIsCartSettled(getState()))) {
+      dispatch(leavingEvents.failed({ isDecided: true }))
+      return { kind: 'changed' }
+    }
+    dispatch(leavingEvents.posted(data))
+    dispatch(post(data))
+    return { kind: 'posted' }
+  }
+}

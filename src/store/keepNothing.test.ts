@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { CartWriteStore } from '@/api/cartWriteStore'
+import { memoryStorage, testDeps } from '../../test/builders/deps'
+import { STATE_SAMPLES } from '../../test/builders/sessionSamples'
+import type { AppExtra } from '@/session/appDeps'
+import { selectIsPunchout } from '@/session/sessionSelectors'
+import type { SessionState } from '@/session/sessionState'
+import { keepNothingWhile } from './keepNothing'
+import { makeStore } from './makeStore'
+
+/** A store of which every call is noted; `tell` is what another page of the browser announces. */
+function notedWrites() {
+  const calls: string[] = []
+  let tell = (_owner: string): void => undefined
+  const note = (name: string) => () => void calls.push(name)
+  const store: CartWriteStore = {
+    load: () => (calls.push('load'), []),
+    save: () => (calls.push('save'), true),
+    adopt: () => (calls.push('adopt'), Promise.resolve()),
+    forget: note('forget'),
+    announce: note('announce'),
+    onAnnounced: (hear) => {
+      tell = hear
+    },
+    onKept: (hear) => {
+      tell = hear
+    },
+  }
+  return { store, calls, tell: (owner: string) => tell(owner) }
+}
+
+function open() {
+  const page = { isShut: true }
+  const [localStorage, tabStorage] = [memoryStorage({ token: 'theirs' }), memoryStorage({ draft: 'theirs' })]
+  const writes = notedWrites()
+  const raw = { localStorage, tabStorage, cartWrites: writes.store }
+  return { page, raw, writes, kept: keepNothingWhile(() => page.isShut, raw) }
+}
+
+test.each(['localStorage', 'tabStorage'] as const)('%s is out of reach while it is shut', (name) => {
+  const { page, raw, kept } = open()
+  const before = raw[name].all()
+  const [key = ''] = Object.keys(before)
+  kept[name].set('ours', 'x')
+  kept[name].set(key, 'ours')
+  kept[name].remove(key)
+  expect(kept[name].get(key)).toBeNull()
+  expect(raw[name].all()).toEqual(before)
+
+  page.isShut = false
+  expect(kept[name].get(key)).toBe('theirs')
+  kept[name].remove(key)
+  kept[name].set('ours', 'x')
+  expect(raw[name].all()).toEqual({ ours: 'x' })
+})
+
+test('changes of the cart are neither kept, found, nor told of to other pages while it is shut', async () => {
+  const { page, writes, kept } = open()
+  const { cartWrites } = kept
+  const all = async () => {
+    const answers = [cartWrites.load('ann'), cartWrites.save('ann', [])]
+    await cartWrites.adopt('ann', () => Promise.resolve(true))
+    cartWrites.forget('ann')
+    cartWrites.announce('ann')
+    return answers
+  }
+  expect(await all()).toEqual([[], false])
+  expect(writes.calls).toEqual([])
+  page.isShut = false
+  expect(await all()).toEqual([[], true])
+  expect(writes.calls).toEqual(['load', 'save', 'adopt', 'forget', 'announce'])
+})
+
+test.each(['onAnnounced', 'onKept'] as const)('%s: other pages are not heard while it is shut', (event) => {
+  const { page, writes, kept } = open()
+  const heard: string[] = []
+  kept.cartWrites[event]((owner) => heard.push(owner))
+  writes.tell('ann')
+  expect(heard).toEqual([])
+  page.isShut = false
+  writes.tell('ann')
+  expect(heard).toEqual(['ann'])
+})
+
+const SAMPLES = Object.values(STATE_SAMPLES).flat()
+const isOfPunchout = (session: SessionState) => selectIsPunchout({ session })
+
+test('the store shuts it from the exchange of a code to the end of its session, and only then', () => {
+  for (const session of SAMPLES) {
+    const tabStorage = memoryStorage()
+    const store = makeStore({ deps: testDeps({ tabStorage }), preloadedState: { session } })
+    store.dispatch((_dispatch: unknown, _getState: unknown, extra: AppExtra) =>
+      extra.tabStorage.set('draft', 'ours'),
+    )
+    expect(tabStorage.all(), JSON.stringify(session)).toEqual(isOfPunchout(session) ? {} : { draft: 'ours' })
+  }
+  const shut = new Set(SAMPLES.filter(isOfPunchout).map(({ status }) => status))
+  for (const status of ['authorizing', 'validating', 'configuring', 'ready', 'unauthorized'] as const) {
+    expect(shut).toContain(status)
+  }
+})

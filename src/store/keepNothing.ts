@@ -1,0 +1,47 @@
+import type { CartWriteStore } from '@/api/cartWriteStore'
+import type { AppDeps } from '@/session/appDeps'
+import type { SafeStorage } from '@/session/safeStorage'
+
+type Keeping = Pick<AppDeps, 'localStorage' | 'tabStorage' | 'cartWrites'>
+
+function shutStorage(storage: SafeStorage, isShut: () => boolean): SafeStorage {
+  return {
+    get: (key) => (isShut() ? null : storage.get(key)),
+    set: (key, value) => {
+      if (!isShut()) storage.set(key, value)
+    },
+    remove: (key) => {
+      if (!isShut()) storage.remove(key)
+    },
+  }
+}
+
+function shutCartWrites(store: CartWriteStore, isShut: () => boolean): CartWriteStore {
+  const unlessShut = (tell: (owner: string) => void) => (owner: string) => {
+    if (!isShut()) tell(owner)
+  }
+  return {
+    load: (owner) => (isShut() ? [] : store.load(owner)),
+    save: (owner, writes) => (isShut() ? false : store.save(owner, writes)),
+    adopt: (owner, take) => (isShut() ? Promise.resolve() : store.adopt(owner, take)),
+    forget: unlessShut(store.forget),
+    announce: unlessShut(store.announce),
+    onAnnounced: (hear) => store.onAnnounced(unlessShut(hear)),
+    onKept: (hear) => store.onKept(unlessShut(hear)),
+  }
+}
+
+/**
+ * What the browser keeps, out of reach while `isShut`: nothing is written, and what other sessions of the browser have
+ * left is neither found, touched nor heard of. Who asks finds it as in a browser that keeps nothing.
+ */
+export function keepNothingWhile(
+  isShut: () => boolean,
+  { localStorage, tabStorage, cartWrites }: Keeping,
+): Keeping {
+  return {
+    localStorage: shutStorage(localStorage, isShut),
+    tabStorage: shutStorage(tabStorage, isShut),
+    cartWrites: shutCartWrites(cartWrites, isShut),
+  }
+}

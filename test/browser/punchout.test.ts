@@ -1,0 +1,181 @@
+import type { Frame, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { findViolationsInFrames } from './support/axe'
+import { goToBuyer, lastReturn, openInFrame, openInWindow, startBuyer, told } from './support/buyer'
+import { expectNothingKept, hasStorage, watchKeeping } from './support/keptStorage'
+import { withFrameStorage } from './support/launch'
+import { paintedDark } from './support/paintedDark'
+import {
+  add,
+  button,
+  cancel,
+  COLA,
+  line,
+  lookFor,
+  overflow,
+  returned,
+  setQuantity,
+  shop,
+  TEA,
+  toCart,
+  TOMATO,
+  toTransfer,
+  transfer,
+} from './support/punchoutSteps'
+import { startSite } from './support/startSite'
+import { openPage, signIn } from './support/storefront'
+import { watchPage } from './support/watchPage'
+
+const site = startSite()
+const system = startBuyer(site)
+
+/** Goes to the procurement system; answers what fails when the store kept anything or complained. */
+async function goWatched(buyer: Page): Promise<() => Promise<void>> {
+  const kept = await watchKeeping(buyer.context(), site.url)
+  const { expectQuiet } = watchPage(buyer)
+  await goToBuyer(buyer, system)
+  return async () => {
+    expect(kept).toEqual([])
+    await expectNothingKept(buyer, site.url)
+    expectQuiet()
+  }
+}
+
+/** A cart of three lines; answers what came back. */
+async function makeCart(buyer: Page, store: Frame) {
+  await shop(store)
+  await add(store, COLA, 'CS')
+  await add(store, TOMATO, 'CS')
+  await add(store, TEA, 'BX')
+  await toCart(store, 3)
+  // The last change is still on its way when the checkout begins.
+  await setQuantity(store, COLA, 7)
+  const total = await toTransfer(store)
+  await transfer(store)
+  await returned(store)
+  await expect.poll(() => told(buyer).innerText()).toMatch(/^3 lines came back.*All \d+ checks passed\.$/)
+  const made = lastReturn(system)
+  expect(made.total).toBe(total)
+  expect(made.items.map(({ description, quantity, unit }) => [description, quantity, unit])).toEqual([
+    [COLA, '7', 'CS'],
+    [TOMATO, '1', 'CS'],
+    [TEA, '1', 'BX'],
+  ])
+  return made
+}
+
+/** Removes one line and changes another; answers what came back. */
+async function changeCart(store: Frame) {
+  await shop(store)
+  await toCart(store, 3)
+  await button(store, 'Remove items').click()
+  await line(store, TOMATO)
+    .getByRole('button', { name: `Remove ${TOMATO}` })
+    .click()
+  await button(store, 'Done Deleting').click()
+  await setQuantity(store, COLA, 2)
+  const total = await toTransfer(store)
+  await transfer(store)
+  await returned(store)
+  const changed = lastReturn(system)
+  expect(changed.total).toBe(total)
+  return changed
+}
+
+/** Sees the cart and the catalogue, and nothing by which they would change. */
+async function inspectCart(store: Frame): Promise<void> {
+  await shop(store)
+  const card = await lookFor(store, COLA)
+  await card.getByText('In cart: 2 CS').waitFor()
+  expect(await card.getByRole('button', { name: /^(Add|More)/ }).count()).toBe(0)
+  await toCart(store, 2)
+  await line(store, TEA).waitFor()
+  expect(await store.getByRole('main').getByRole('textbox').count()).toBe(0)
+  await button(store, 'Return').click()
+  await returned(store)
+}
+
+it('in a frame a cart is made, changed, left alone and looked at; nothing is kept where it could be', () =>
+  withFrameStorage(true, async (buyer) => {
+    const expectUntouched = await goWatched(buyer)
+    const store = await openInFrame(buyer)
+    const made = await makeCart(buyer, store)
+
+    await openInFrame(buyer, { operation: 'edit' })
+    const changed = await changeCart(store)
+    expect(changed.items.map(({ auxiliaryId, quantity }) => [auxiliaryId, quantity])).toEqual([
+      [made.items[0]?.auxiliaryId, '2'],
+      [made.items[2]?.auxiliaryId, '1'],
+    ])
+
+    await openInFrame(buyer, { operation: 'edit' })
+    await shop(store)
+    expect(await hasStorage(store)).toBe(true)
+    await add(store, TOMATO, 'CS')
+    await cancel(store)
+    await returned(store)
+    expect(lastReturn(system)).toMatchObject({ items: [], total: '0.00' })
+
+    await openInFrame(buyer, { operation: 'inspect' })
+    await inspectCart(store)
+    expect(lastReturn(system)).toMatchObject({ items: [], total: '0.00' })
+    await expectUntouched()
+  }))
+
+it('windows of their own go back, too; two of them and somebody signed in know nothing of each other', async () => {
+  const signedIn = await openPage(site.browser)
+  await signedIn.goto(`${site.url}/login`)
+  await signIn(signedIn)
+  await shop(signedIn)
+  const storedBy = () => signedIn.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  const stored = await storedBy()
+  const kept = await watchKeeping(signedIn.context(), site.url)
+  const buyer = await signedIn.context().newPage()
+  await goToBuyer(buyer, system)
+  const first = await openInWindow(buyer, { partner: 'cXML, Base64' })
+  await shop(first)
+  const second = await openInWindow(buyer)
+  await shop(second)
+  const { expectQuiet } = watchPage(second)
+  await add(first, COLA, 'CS')
+  await add(second, TEA, 'BX')
+  await toCart(first, 1)
+  const total = await toTransfer(first)
+  await transfer(first)
+  await returned(first)
+  const [opened, later] = system.simulator.sessions.all().slice(-2)
+  expect(opened?.returned).toMatchObject([{ total, items: [{ description: COLA }] }])
+  expect(later?.returned).toEqual([])
+  await toCart(second, 1)
+  await line(second, TEA).waitFor()
+  await cancel(second)
+  await returned(second)
+  expect(lastReturn(system)).toMatchObject({ items: [], total: '0.00' })
+  await toCart(signedIn, 0)
+  expect(await storedBy()).toBe(stored)
+  expect(kept).toEqual([])
+  expectQuiet()
+  await buyer.context().close()
+})
+
+it('a phone shows it in a frame, in light and dark, as everybody can use it', async () => {
+  const buyer = await openPage(site.browser, { width: 390 })
+  const expectUntouched = await goWatched(buyer)
+  const store = await openInFrame(buyer)
+  await shop(store)
+  await add(store, COLA, 'CS')
+  await toCart(store, 1)
+  await toTransfer(store)
+  expect([await overflow(store), await overflow(buyer.mainFrame())]).toEqual([0, 0])
+  expect(await findViolationsInFrames(buyer)).toEqual([])
+  await buyer.emulateMedia({ colorScheme: 'dark' })
+  expect(await paintedDark(store, () => findViolationsInFrames(buyer, ['color-contrast']))).toEqual([])
+  await transfer(store)
+  await returned(store)
+  await expect.poll(() => told(buyer).innerText()).toMatch(/^1 line came back/)
+  expect([await overflow(store), await overflow(buyer.mainFrame())]).toEqual([0, 0])
+  expect(await findViolationsInFrames(buyer)).toEqual([])
+  lastReturn(system)
+  await expectUntouched()
+  await buyer.context().close()
+})

@@ -1,0 +1,94 @@
+import { isNull } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { oneTimeTokens } from '../../server/db/schema/operations'
+import { lastReturn, goToBuyer, openInFrame, openInWindow, startBuyer, told } from './support/buyer'
+import { withDatabase } from './support/database'
+import { expectNothingKept, hasStorage, watchKeeping } from './support/keptStorage'
+import { withFrameStorage } from './support/launch'
+import {
+  add,
+  COLA,
+  heading,
+  returned,
+  setQuantity,
+  shop,
+  toCart,
+  toTransfer,
+  transfer,
+} from './support/punchoutSteps'
+import { startSite } from './support/startSite'
+import { openPage } from './support/storefront'
+import { watchPage } from './support/watchPage'
+
+const EXPIRED = 'Punchout session expired'
+const FIVE_MINUTES_AND_MORE = '06:00'
+
+const site = startSite()
+const system = startBuyer(site)
+
+it('a wrong secret, a code used before and one too old open nothing, and say so', async () => {
+  const buyer = await openPage(site.browser)
+  await goToBuyer(buyer, system)
+  const kept = await watchKeeping(buyer.context(), site.url)
+  const { expectQuiet } = watchPage(buyer)
+  const store = await openInFrame(buyer, { mishap: 'wrong-secret' })
+  await expect.poll(() => told(buyer).innerText()).toBe('The store refused: see its answer.')
+  await expect.poll(() => buyer.locator('#answer').textContent()).toContain('code="401"')
+  expect(
+    await buyer
+      .locator('#checks')
+      .getByText(/: fail$/)
+      .count(),
+  ).toBe(0)
+  await openInFrame(buyer, { partner: 'OCI', mishap: 'wrong-secret' })
+  await heading(store, 'The shop could not be opened').waitFor()
+
+  await openInFrame(buyer, { mishap: 'used-code' })
+  await heading(store, EXPIRED).waitFor()
+  const window = await openInWindow(buyer, { mishap: 'used-code' })
+  await heading(window, EXPIRED).waitFor()
+  expect(await window.getByLabel('Password').count()).toBe(0)
+  await window.close()
+
+  // A reload in the frame has no code any more.
+  await openInFrame(buyer)
+  await shop(store)
+  await store.evaluate(() => {
+    location.reload()
+  })
+  await heading(store, EXPIRED).waitFor()
+
+  await buyer.clock.install()
+  await openInFrame(buyer, { mishap: 'expired-code' })
+  await expect.poll(() => told(buyer).innerText()).toMatch(/^Waiting until the code has expired/)
+  await site.whileStopped((storage) =>
+    withDatabase(storage, async (db) => {
+      const past = new Date(Date.now() - 1000)
+      await db.update(oneTimeTokens).set({ expiresAt: past }).where(isNull(oneTimeTokens.usedAt))
+    }),
+  )
+  await buyer.clock.fastForward(FIVE_MINUTES_AND_MORE)
+  await expect.poll(() => told(buyer).innerText()).toBe('The store is open.')
+  await heading(store, EXPIRED).waitFor()
+  expect(kept).toEqual([])
+  await expectNothingKept(buyer, site.url)
+  expectQuiet(/401/)
+  await buyer.context().close()
+})
+
+it('a browser that gives frames no storage is as good as any', () =>
+  withFrameStorage(false, async (buyer) => {
+    const { expectQuiet } = watchPage(buyer)
+    await goToBuyer(buyer, system)
+    const store = await openInFrame(buyer)
+    await shop(store)
+    expect(await hasStorage(store)).toBe(false)
+    await add(store, COLA, 'CS')
+    await toCart(store, 1)
+    await setQuantity(store, COLA, 3)
+    const total = await toTransfer(store)
+    await transfer(store)
+    await returned(store)
+    expect(lastReturn(system)).toMatchObject({ total, items: [{ description: COLA, quantity: '3' }] })
+    expectQuiet()
+  }))

@@ -1,0 +1,19 @@
+import { partnersOf } from '../../server/demo/people/partners'
+import { DEMO_PASSWORD } from '../../server/demo/people/users'
+import { readPartnerSettings } from '../../server/punchout/partnerSettings'
+import type { Partner } from './partners'
+
+const LABELS = {
+  oci: 'OCI',
+  'cxml-urlencoded': 'cXML, urlencoded',
+  'cxml-base64': 'cXML, Base64',
+} as const
+
+/** The procurement systems that the demo data has, as each knows itself. */
+export const DEMO_PARTNERS: readonly Partner[] = partnersOf('').map(
+  ({ protocol, domain = '', identity, settings }) => {
+    const { encoding } = readPartnerSettings(settings)
+    const field = protocol === 'oci' ? '' : encoding
+    return { label: LABELS[field || 'oci'], protocol, domain, identity, secret: DEMO_PASSWORD, field }
+  },
+)
