@@ -25,7 +25,7 @@ export const FAULTS: readonly Fault[] = [
  * From here on a call meets a fault. `met` waits until it has; where nothing is ever answered it lets the clocks of the
  * requests under way run out; other time goes on as it does.
  */
-export function strike(call: Endpoint, { fault, of }: Fault): { readonly met: () => Promise<void> } {
+function strike(call: Endpoint, { fault, of }: Fault): { readonly met: () => Promise<void> } {
   let isAsked = false
   const noting = answering(call, () => {
     isAsked = true
