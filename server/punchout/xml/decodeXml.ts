@@ -1,3 +1,4 @@
+import { decodeWindows1252 } from '@/domain/text/windows1252'
 import { XmlError } from './xmlError'
 
 /** How it is decoded, by the names that declarations use. Latin 1 is read as what everybody means by it. */
@@ -13,10 +14,6 @@ const LABELS: Readonly<Record<string, string>> = {
   'utf-16le': 'utf-16le',
   'utf-16be': 'utf-16be',
 }
-
-/** What Windows-1252 has at 0x80 to 0x9F, where some versions of Node's decoder leave control characters. */
-const UPPER_CONTROLS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ'
-const FIRST_UPPER_CONTROL = 0x80
 
 const MISFIT = 'The document is not in the encoding that it declares'
 const DECLARED = /^<\?xml\s[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/
@@ -40,13 +37,6 @@ function startOf(bytes: Uint8Array): Start | null {
   if (startsWith(bytes, 0x3c, 0x00)) return { encoding: 'utf-16le', mark: 0 }
   if (startsWith(bytes, 0x00, 0x3c)) return { encoding: 'utf-16be', mark: 0 }
   return null
-}
-
-function decodeWindows1252(bytes: Uint8Array): string {
-  const text = Buffer.from(bytes).toString('latin1')
-  return text.replace(/[\x80-\x9f]/g, (letter) =>
-    UPPER_CONTROLS.charAt(letter.charCodeAt(0) - FIRST_UPPER_CONTROL),
-  )
 }
 
 function decode(bytes: Uint8Array, encoding: string): string {

@@ -1,3 +1,4 @@
+import { decodeWindows1252 } from '../text/windows1252'
 import type { Encoding } from './importTable'
 
 export interface DetectedEncoding {
@@ -44,5 +45,5 @@ export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
 
 /** The text; what cannot be read in this encoding stands as U+FFFD. The mark is left out. */
 export function decodeText(bytes: Uint8Array, encoding: Encoding): string {
-  return new TextDecoder(encoding).decode(bytes)
+  return encoding === 'windows-1252' ? decodeWindows1252(bytes) : new TextDecoder(encoding).decode(bytes)
 }
