@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '../../server/app'
 import { users } from '../../server/db/schema/accounts'
 import { auditLog, oneTimeTokens, punchoutPartners, throttles } from '../../server/db/schema/operations'
 import { readSetupRequest } from '../../server/punchout/setupRequest'
@@ -18,6 +19,7 @@ import {
   SECRET,
   setupXml,
 } from './punchoutSetupFixtures'
+import { makeRequester } from './support/testRequests'
 
 let app: Ordering
 let partnerId: number
@@ -250,7 +252,16 @@ describe('a request is refused', () => {
     expect(events).toEqual(['punchout-throttled'])
   })
 
-  it('as unavailable while something of ours is broken, and says no more', async () => {
+  it('for now while the database is away', async () => {
+    const away = () => {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    }
+    const db = new Proxy(app.db, { get: () => away })
+    const { code, text } = await askSetup(makeRequester(createApp({ ...app.deps, db })), setupXml())
+    expect([code, text]).toEqual(['560', 'The request could not be completed at this time.'])
+  })
+
+  it('as a failure while something of ours is broken, and says no more', async () => {
     const [partner] = await app.db.select().from(punchoutPartners).where(eq(punchoutPartners.id, partnerId))
     await app.db
       .update(punchoutPartners)
