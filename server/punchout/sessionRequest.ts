@@ -30,12 +30,14 @@ const oci = v.object({
   caller: text,
 })
 
-/** A line that the cart could not be given. */
+/** What the cart could not be given. */
 const leftOut = v.object({
+  /** The line, or the line without its notes. */
+  what: v.fallback(v.optional(v.picklist(['line', 'notes']), 'line'), 'line'),
   partId: text,
   quantity: text,
   unit: text,
-  /** In words that the buyer can be shown. */
+  /** Why a line is not there, in words that the buyer can be shown. */
   reason: text,
 })
 
@@ -58,7 +60,7 @@ const SessionRequestSchema = v.object({
   oci: v.fallback(v.nullish(oci, null), null),
   /** The lines that it came with (edit and inspect). */
   items: v.fallback(v.optional(v.array(item), []), []),
-  /** Those of them that the cart was not given. */
+  /** What of them the cart was not given. */
   leftOut: v.fallback(v.optional(v.array(leftOut), []), []),
 })
 

@@ -25,12 +25,13 @@ export async function findPunchout(db: Queries, id: string): Promise<FoundPuncho
 /** How many of the lines that were left out are told one by one. */
 const LEFT_OUT_SHOWN = 20
 
-function leftOutMessage({ partId, quantity, unit, reason }: LeftOutItem): string {
+function leftOutMessage({ what, partId, quantity, unit, reason }: LeftOutItem): string {
   const amount = unit === '' ? quantity : `${quantity} ${unit}`
+  if (what === 'notes') return `The notes of item ${partId} (${amount}) are not known any more.`
   return `Item ${partId} (${amount}) could not be taken over from your system: ${reason}`
 }
 
-/** What the buyer is told of the lines that the session's cart could not be given; [] when there are none. */
+/** What the buyer is told of what the session's cart could not be given; [] when it has everything. */
 export async function leftOutMessages(db: Queries, sessionId: string): Promise<string[]> {
   const [session] = await db
     .select({ request: punchoutSessions.request })

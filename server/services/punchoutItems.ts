@@ -41,7 +41,7 @@ interface Known {
 }
 
 type Outcome =
-  | { readonly isPlaced: true; readonly calculated: CalculatedLine }
+  | { readonly isPlaced: true; readonly calculated: CalculatedLine; readonly hasLostNotes: boolean }
   | { readonly isPlaced: false; readonly reason: string }
 
 const EARLIER_MAX = 20_000
@@ -142,14 +142,21 @@ function place(item: SessionItem, known: Known, placing: Placing): Outcome {
   const settings = { ...placing.caller.settings, allowProductTextLines: true }
   const caller = { ...placing.caller, settings }
   const checked = checkLine(payloadOf(item, { product, unit }, earlier, caller), product, null, caller)
-  if (checked.isValid) return { isPlaced: true, calculated: checked.calculated }
+  const hasLostNotes = id !== null && id.texts !== '' && !earlier
+  if (checked.isValid) return { isPlaced: true, calculated: checked.calculated, hasLostNotes }
   return { isPlaced: false, reason: checked.errors[0] ?? PRODUCT_UNAVAILABLE }
+}
+
+function leftOutOf({ partId, auxId, quantity, unit }: SessionItem, outcome: Outcome): LeftOutItem[] {
+  const named = { partId: partId || auxId, quantity, unit }
+  if (!outcome.isPlaced) return [{ what: 'line', ...named, reason: outcome.reason }]
+  return outcome.hasLostNotes ? [{ what: 'notes', ...named, reason: '' }] : []
 }
 
 /**
  * Fills the cart of a session with the lines that a procurement system sent back, at today's prices, and answers those
  * that could not be: products that are unknown or not for sale to the customer, units that they are not sold by,
- * quantities that they do not come in.
+ * quantities that they do not come in, and notes that no cart of the partner's has any more.
  */
 export async function placeItems(tx: Transaction, placing: Placing): Promise<LeftOutItem[]> {
   const { caller, items, now } = placing
@@ -158,7 +165,5 @@ export async function placeItems(tx: Transaction, placing: Placing): Promise<Lef
   const placed = outcomes.flatMap(({ outcome }) => (outcome.isPlaced ? [outcome.calculated] : []))
   const cart = await lockCart(tx, caller)
   await insertLines(tx, cart.id, placed, caller, now)
-  return outcomes.flatMap(({ item: { partId, auxId, quantity, unit }, outcome }) =>
-    outcome.isPlaced ? [] : [{ partId: partId || auxId, quantity, unit, reason: outcome.reason }],
-  )
+  return outcomes.flatMap(({ item, outcome }) => leftOutOf(item, outcome))
 }

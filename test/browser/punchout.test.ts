@@ -155,6 +155,9 @@ it('windows of their own go back, too; two of them and somebody signed in know n
   expect(await storedBy()).toBe(stored)
   expect(kept).toEqual([])
   expectQuiet()
+  // Who is signed in keeps something, and it is noticed.
+  await signedIn.reload()
+  await expect.poll(() => kept.length).toBeGreaterThan(0)
   await buyer.context().close()
 })
 

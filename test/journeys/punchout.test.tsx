@@ -4,7 +4,6 @@ import { browserCartWrites } from '@/api/browserCartWrites'
 import { createPunchoutMessage } from '@/contract/punchout'
 import { createToken } from '@/contract/session'
 import type { ProductDto } from '@/contract/product'
-import { sessionEvents } from '@/session/sessionEvents'
 import { demoProducts, plainProducts, watchCalls } from '../builders/ordering'
 import { POSTBACK, punchoutPath, type PunchoutOptions } from '../builders/punchout'
 import { watchFormPosts, type PostedForm } from '../jsdom/formPosts'
@@ -220,15 +219,19 @@ it('that may only look changes nothing, and goes back without a question', async
 it('ends with a screen of its own, where nobody can sign in', async () => {
   const path = await punchoutPath(backend.current())
   server.use(failing(createToken, 503, {}, { once: true }))
-  const { user, store } = await renderApp({ backend: backend.current(), path })
+  const { user } = await renderApp({ backend: backend.current(), path })
   const ended = () => screen.findByRole('heading', { level: 1, name: 'Punchout session expired' })
   expect(await ended()).toBeVisible()
   expect(screen.getByText('Service temporarily unavailable')).toBeVisible()
   await user.click(await control('Retry'))
   expect(await control('Cancel and return')).toBeVisible()
 
-  store.dispatch(sessionEvents.unauthorizedReceived('You changed password elsewhere.'))
+  server.use(failing(createPunchoutMessage, 401, { message: 'You changed password elsewhere.' }))
+  await user.click(await control('Cancel and return'))
+  const question = await screen.findByRole('alertdialog')
+  await user.click(within(question).getByRole('button', { name: 'Cancel and return' }))
   expect(await ended()).toBeVisible()
+  expect(screen.queryByText('You changed password elsewhere.')).toBeNull()
   expect(document.title).toContain('Punchout session expired')
   expect(screen.getByText(/^Go back to your procurement system/)).toBeVisible()
   for (const name of ['Sign In', 'Retry', 'Log In']) expect(screen.queryByText(name), name).toBeNull()

@@ -135,9 +135,10 @@ describe('the cart of a session', () => {
     expect((await cartOf(app, { token: again })).lines).toMatchObject([{ orderQuantity: '3', ...notes }])
     await addTestPartner(app, { identity: 'other' })
     const other = await open('edit', [itemOut({ auxId: id, quantity: '3' })], 'other')
-    expect((await cartOf(app, { token: other })).lines).toMatchObject([
-      { orderQuantity: '3', productText1: '' },
-    ])
+    expect(await cartOf(app, { token: other })).toMatchObject({
+      lines: [{ orderQuantity: '3', productText1: '', productText2: '' }],
+      messages: ['The notes of item 10010 (3) are not known any more.'],
+    })
   })
 
   it('has the price again that whoever may change prices had given', async () => {

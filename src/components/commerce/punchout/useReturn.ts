@@ -27,7 +27,9 @@ export function useReturn() {
   const goBack = async () => {
     if (!isReadOnly && !(await ask())) return
     const outcome = await dispatch(leave(null))
-    if (outcome.kind === 'failed') dispatch(notify({ severity: 'error', message: outcome.error.message }))
+    // That the session has ended has a screen of its own.
+    if (outcome.kind === 'failed' && outcome.error.kind !== 'unauthorized')
+      dispatch(notify({ severity: 'error', message: outcome.error.message }))
     if (outcome.kind === 'posted') dispatch(notify({ severity: 'info', message: texts.left(label) }))
   }
   return {
