@@ -14,6 +14,7 @@ const DATA_DIR = join(ROOT, 'data', 'punchout-demo')
 async function start(): Promise<number> {
   const env = { DATA_DIR, ...process.env, SEED: 'demo' }
   const { port, publicUrl } = readConfig(env)
+  if (port === 0) throw new Error('PORT must be one that the buyer simulator can know, not 0')
   await buildIfStale()
   const simulator = await startSimulator({ storeUrl: publicUrl, partners: DEMO_PARTNERS, port: port + 1 })
   console.log(`The buyer simulator is at ${simulator.url}`)
