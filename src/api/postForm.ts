@@ -7,8 +7,6 @@ export interface FormPost {
   readonly fields: readonly { readonly name: string; readonly value: string }[]
 }
 
-const FORM_ID = 'tradecounter-post'
-
 function hiddenInput(page: Document, { name, value }: FormPost['fields'][number]): HTMLInputElement {
   const input = page.createElement('input')
   input.type = 'hidden'
@@ -22,14 +20,15 @@ function hiddenInput(page: Document, { name, value }: FormPost['fields'][number]
  * other site keeps it from there, which nobody is told.
  */
 export function postForm(page: Document, { url, target, fields }: FormPost): void {
-  page.getElementById(FORM_ID)?.remove()
   const form = page.createElement('form')
   // As attributes: a field of the same name hides a property.
-  const attributes = { id: FORM_ID, method: 'post', action: url, target, 'accept-charset': 'UTF-8' }
+  const attributes = { method: 'post', action: url, target, 'accept-charset': 'UTF-8' }
   for (const [name, value] of Object.entries(attributes)) form.setAttribute(name, value)
   form.setAttribute('enctype', 'application/x-www-form-urlencoded')
   form.hidden = true
   form.append(...fields.map((field) => hiddenInput(page, field)))
   page.body.append(form)
   HTMLFormElement.prototype.submit.call(form)
+  // What it sends is read by now: nothing of it stays on the page.
+  form.remove()
 }
