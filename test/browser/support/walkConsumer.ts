@@ -166,6 +166,8 @@ async function walkPaying({ page, url, look, arrived }: Walk, account: Account):
   await button(page, 'Next').click()
   await atStep(page, 'Confirm Order')
   await shown(page, 'Line total')
+  // The cart may be read once more.
+  await button(page, 'Submit Order').and(page.locator(':not([aria-disabled])')).waitFor()
   await arrived?.()
   await look('checkout, confirm a payment')
   await submit(page)
