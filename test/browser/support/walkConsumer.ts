@@ -85,8 +85,11 @@ async function walkShipMethod({ page, url, look, arrived }: Walk): Promise<void>
   await page.getByRole('button', { name: 'Dismiss' }).last().click()
 }
 
-async function walkCards({ page, look }: Walk): Promise<void> {
+async function walkCards({ page, look, arrived }: Walk): Promise<void> {
   await page.getByRole('article').nth(2).waitFor()
+  // Words as long as a card is wide break elsewhere in the font that stands in for ours until that has come.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await arrived?.()
   await look('Delivery Addresses')
   await page.getByRole('button', { name: `Delete ${'W'.repeat(25)}` }).click()
   await page.getByRole('alertdialog', { name: 'Delete Address?' }).waitFor()
