@@ -253,7 +253,7 @@ it('who changes between delivery and pickup sees nothing of the other', async ()
   await toDetails(page, 'Delivery Details')
   await main(page).getByRole('article', { name: 'Home' }).getByText('77 Islington Street').waitFor()
   await button(page, 'Back').click()
-  // What the catalogue's worker is still loading goes on for a moment, to be thrown away.
+  // What is being loaded for delivery, as by the catalogue's worker, may go on for a moment, to be thrown away.
   await page.waitForLoadState('networkidle')
   const sent = noteShipMethods(page)
   await main(page)
