@@ -1,16 +1,5 @@
+import { escapeHtml } from '../http/plainPage'
 import type { Letter, Mail } from './mail'
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
-}
 
 /** Mail programs know no style sheets to rely on: styles stand at the elements. */
 const STYLE = {

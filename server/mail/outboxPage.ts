@@ -1,4 +1,4 @@
-import { escapeHtml } from './layout'
+import { escapeHtml, plainPage, plainPolicy } from '../http/plainPage'
 import type { Mail } from './mail'
 
 export interface KeptMail extends Mail {
@@ -8,16 +8,9 @@ export interface KeptMail extends Mail {
 }
 
 /** Nothing runs and nothing is loaded; a mail's own page obeys as well. */
-export const OUTBOX_POLICY = [
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+export const OUTBOX_POLICY = plainPolicy("'none'")
 
 const STYLE = `
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
   body { max-width: 60rem; margin: 0 auto; padding: 1.5rem; }
   li { margin-block: 0.75rem; }
   a { overflow-wrap: anywhere; }
@@ -26,15 +19,7 @@ const STYLE = `
 `
 const LINK = /https?:\/\/[^\s<>"]+/g
 
-function page(title: string, body: string): string {
-  return [
-    '<!doctype html>',
-    '<html lang="en"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head>`,
-    `<body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`,
-  ].join('\n')
-}
+const page = (title: string, body: string): string => plainPage({ title, body, style: STYLE })
 
 function when(moment: Date): string {
   const iso = moment.toISOString()
