@@ -101,6 +101,8 @@ describe('the catalogue before the app is there', () => {
     await page.goto(`${site.url}/login`)
     await signIn(page)
     await catalogue(page)
+    // The page that is left may still be asking.
+    await page.goto('about:blank')
     const calls = watchCalls(page)
     const letGo = await holdScripts(page)
     await page.goto(`${site.url}/products`, { waitUntil: 'commit' })

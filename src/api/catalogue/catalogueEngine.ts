@@ -52,6 +52,7 @@ export function makeCatalogueEngine({ fetch, now, kept, onStatus }: EngineDeps):
   let loader: CatalogueLoader | null = null
   let work: Work | null = null
   let loadedAt = 0
+  let learning: AbortController | null = null
   let bought = NOTHING_BOUGHT
 
   function publish(change: Partial<CatalogueStatus>): void {
@@ -63,9 +64,11 @@ export function makeCatalogueEngine({ fetch, now, kept, onStatus }: EngineDeps):
 
   /** Once a session, when nothing on the screen waits for it any more. What is shown meanwhile keeps its order. */
   async function learnBought(): Promise<void> {
-    const { generation } = status
-    const keys = source ? await fetchBought(source, fetch, now()) : NOTHING_BOUGHT
-    if (generation === status.generation) bought = keys
+    if (!source) return
+    const own = new AbortController()
+    learning = own
+    const keys = await fetchBought({ source, fetch, signal: own.signal }, now())
+    if (learning === own) bought = keys
   }
 
   function startWork(wanted: CatalogueSource, keeper: CatalogueKeeper | null): Work {
@@ -96,6 +99,8 @@ export function makeCatalogueEngine({ fetch, now, kept, onStatus }: EngineDeps):
     work?.stop()
     work?.keeper?.close()
     work = null
+    learning?.abort()
+    learning = null
     loader = null
   }
 

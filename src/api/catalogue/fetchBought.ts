@@ -2,7 +2,7 @@ import { listProductHistory } from '@/contract/history'
 import { contractQuery } from '../contractRequest'
 import { readAnswer } from '../readAnswer'
 import { credentialsFor, sendRequest } from '../transport'
-import type { CatalogueSource } from './catalogueClient'
+import type { PageSource } from './productPages'
 
 const NOTHING: ReadonlySet<number> = new Set()
 /** How far back: what was bought longer ago says little of what is wanted. */
@@ -19,17 +19,17 @@ function keyOf(row: unknown): number | null {
  * throws.
  */
 export async function fetchBought(
-  { origin, credentials, canReadHistory }: CatalogueSource,
-  fetcher: typeof fetch,
+  { source, fetch: fetcher, signal }: PageSource,
   now: number,
 ): Promise<ReadonlySet<number>> {
+  const { origin, credentials, canReadHistory } = source
   if (!canReadHistory) return NOTHING
   const startDate = new Date(now - YEAR_MS).toISOString().slice(0, 10)
   const request = contractQuery(listProductHistory, { query: { startDate }, isUnchecked: true })
   const calmly: typeof fetch = (input, init) =>
     fetcher(input, { ...init, cache: 'no-store', priority: 'low' })
   const extra = { fetch: calmly, origin, credentials: () => credentials, earlyAnswers: {} }
-  const delivery = await sendRequest(request, extra, credentialsFor(listProductHistory, credentials))
+  const delivery = await sendRequest(request, extra, credentialsFor(listProductHistory, credentials), signal)
   if ('error' in delivery) return NOTHING
   const answer = readAnswer(request, delivery.answer.status, delivery.answer.text)
   if ('error' in answer || !Array.isArray(answer.data)) return NOTHING
