@@ -140,6 +140,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'node',
+          isolate: false,
           include: ['test/browser/**/*.test.ts'],
           exclude: OF_OTHER_DATABASE,
           globalSetup: ['./test/browser/support/globalSetup.ts'],

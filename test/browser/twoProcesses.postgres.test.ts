@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openAccount, type Account } from './support/account'
-import { launch } from './support/launch'
+import { leave, sharedBrowser } from './support/launch'
 import { startServer, type TestServer } from './support/startServer'
 import { createEmptyStorage, type ServerStorage } from './support/storage'
 import { cartWith, catalogue, historyRow, openPage, orderNumberOf, signIn } from './support/storefront'
@@ -27,9 +27,9 @@ describe('two processes over one PostgreSQL', () => {
   let po: string
 
   beforeAll(async () => {
-    browser = await launch()
+    browser = await sharedBrowser()
   })
-  afterAll(() => browser.close())
+  afterAll(() => leave(browser))
   beforeEach(async () => {
     buyer = await openAccount(first)
     await buyer.clear()

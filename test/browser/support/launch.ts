@@ -33,6 +33,20 @@ export function launch(options: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch(optionsOf(options))
 }
 
+let shared: Promise<Browser> | null = null
+
+/** The browser that the files of this process use one after another; each leaves it without pages. */
+export async function sharedBrowser(): Promise<Browser> {
+  const browser = await shared
+  if (browser?.isConnected()) return browser
+  return (shared = launch())
+}
+
+/** Closes all pages of a browser, and forgets what they have stored. */
+export async function leave(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+}
+
 /** The setting by which people choose whether what other sites frame may store anything; where not, it finds no storage. */
 const preferencesFor = (hasStorage: boolean) => ({
   profile: { block_third_party_cookies: !hasStorage, cookie_controls_mode: hasStorage ? 0 : 1 },

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { launch } from './launch'
+import { leave, sharedBrowser } from './launch'
 import { startServer, type TestServer } from './startServer'
 import { createStorage, type ServerStorage } from './storage'
 
@@ -27,10 +27,10 @@ export function startSite({ prepare }: SiteOptions = {}) {
   beforeAll(async () => {
     storage = await createStorage()
     await prepare?.(storage)
-    ;[server, browser] = await Promise.all([startServer({ storage, env }), launch()])
+    ;[server, browser] = await Promise.all([startServer({ storage, env }), sharedBrowser()])
   })
   afterAll(async () => {
-    await browser?.close()
+    if (browser) await leave(browser)
     await server?.stop()
     await storage?.remove()
   })
