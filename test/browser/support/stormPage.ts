@@ -45,7 +45,9 @@ export function makeEdits(page: Page, edits: readonly Edit[]): Promise<string[]>
     async function until<T>(what: string, find: () => T | undefined): Promise<T> {
       const end = performance.now() + WAIT_MS
       for (;;) {
-        for (const [text] of document.body.innerText.matchAll(/.*changed elsewhere.*/g)) told.add(text)
+        // As it is painted only when there is something: that takes a layout, and this is each frame.
+        if (document.body.textContent.includes('changed elsewhere'))
+          for (const [text] of document.body.innerText.matchAll(/.*changed elsewhere.*/g)) told.add(text)
         const found = find()
         if (found !== undefined) return found
         readAgain()
