@@ -1,13 +1,10 @@
 import { inArray } from 'drizzle-orm'
 import { customers, type UserType, userCustomers, users } from '../../../server/db/schema/accounts'
 import { siteSettings, userPreferences } from '../../../server/db/schema/content'
-import { hashPassword } from '../../../server/auth/passwords'
 import type { Database } from '../../../server/db/database'
 import type { SettingName } from '../../../server/services/settings'
 import { TEST_NOW } from './testClock'
-import { TEST_PASSWORD } from './testRequests'
-
-let passwordHash: Promise<string> | undefined
+import { testPasswordHash } from './testPassword'
 
 type UserFields = Partial<typeof users.$inferInsert> & { type?: UserType }
 type CustomerFields = Partial<typeof customers.$inferInsert>
@@ -19,13 +16,12 @@ export async function addUser(
   fields: UserFields = {},
   customerIds: readonly number[] = [],
 ): Promise<number> {
-  passwordHash ??= hashPassword(TEST_PASSWORD)
   const values = {
     username,
     email: `${username}@example.com`,
     name: `Name of ${username}`,
     type: 'Customer' as const,
-    passwordHash: await passwordHash,
+    passwordHash: await testPasswordHash(),
     emailVerifiedAt: TEST_NOW,
     ...fields,
   }

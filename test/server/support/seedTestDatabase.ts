@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2'
 import { isNotNull } from 'drizzle-orm'
 import { users } from '../../../server/db/schema/accounts'
 import { seedWhenEmpty } from '../../../server/db/seedWhenEmpty'
@@ -6,13 +5,10 @@ import type { OpenedDatabase } from '../../../server/db/openedDatabase'
 import { createLog } from '../../../server/log'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { TEST_NOW } from './testClock'
-import { TEST_PASSWORD } from './testRequests'
+import { testPasswordHash } from './testPassword'
 
 /** Enough for every main category, with less to load than the 2,400 of the product. */
 const TEST_PRODUCTS = 400
-
-/** What the product hashes with costs a processor more than all else that a sign-in does. */
-const TEST_HASH = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 /** Loads the demo data for the day on which tests play. */
 export async function seedTestDatabase(opened: OpenedDatabase): Promise<void> {
@@ -20,6 +16,6 @@ export async function seedTestDatabase(opened: OpenedDatabase): Promise<void> {
   const log = createLog('error')
   const options = { products: TEST_PRODUCTS, today: calendarDateOf(TEST_NOW), log }
   await seedWhenEmpty(opened, (db) => seedDemo(db, options), log)
-  const passwordHash = await hash(TEST_PASSWORD, TEST_HASH)
+  const passwordHash = await testPasswordHash()
   await opened.db.update(users).set({ passwordHash }).where(isNotNull(users.passwordHash))
 }

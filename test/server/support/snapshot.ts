@@ -5,6 +5,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { adoptEmbedded } from '../../../server/db/openEmbedded'
 import type { OpenedDatabase } from '../../../server/db/openedDatabase'
+import { keepPristine } from './pristine'
 import { seedTestDatabase } from './seedTestDatabase'
 
 /** `empty`: migrated, no rows. `demo`: the demo data with fewer products, as of TEST_NOW. */
@@ -13,14 +14,18 @@ export type SnapshotName = 'empty' | 'demo'
 const ROOT = join(import.meta.dirname, '../../..')
 const CACHE = join(ROOT, 'node_modules/.cache/tradecounter')
 const KEEP_MS = 30 * 60 * 1000
-/** The code that makes each snapshot what it is. */
+/** A log in small pieces: a copy has five of them, of 16 MB each otherwise. */
+const INITDB = ['--wal-segsize=1']
+/** The code that makes each snapshot what it is, besides the database's own version. */
+const MAKERS = ['snapshot.ts', 'pristine.ts', 'seedTestDatabase.ts', 'testPassword.ts']
 const SOURCES: Readonly<Record<SnapshotName, readonly string[]>> = {
   empty: ['server/db/migrations'],
   demo: ['server/db', 'server/demo', 'server/services', 'src/domain'],
 }
 
 function hashSources(name: SnapshotName): string {
-  const hash = createHash('sha256').update(readFileSync(join(import.meta.dirname, 'seedTestDatabase.ts')))
+  const hash = createHash('sha256')
+  for (const file of MAKERS) hash.update(readFileSync(join(import.meta.dirname, file)))
   for (const folder of SOURCES[name]) {
     const entries = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     const files = entries
@@ -54,15 +59,23 @@ async function removeOlder(name: SnapshotName, newest: string): Promise<void> {
   }
 }
 
+/** Makes a database small enough to be copied often. */
+async function trim(client: PGlite): Promise<void> {
+  await client.exec(`update pg_database set datistemplate = false where datname like 'template_'`)
+  for (const database of ['template0', 'template1']) await client.exec(`drop database ${database}`)
+  // Else every copy would repeat on opening what the log says since the last one.
+  await client.exec('checkpoint')
+}
+
 /** The prepared embedded database as a tar file; made when the code has changed since the last time. */
 export async function embeddedSnapshot(name: SnapshotName): Promise<string> {
   const file = join(CACHE, `${name}-${sourcesHash(name)}.tar`)
   if (existsSync(file)) return file
-  const client = await PGlite.create()
+  const client = await PGlite.create({ initDbStartParams: INITDB })
   const opened = await adoptEmbedded(client)
   await fillSnapshot(opened, name)
-  // Else every copy would repeat on opening what the log says since the last one.
-  await client.exec('checkpoint')
+  await keepPristine(client)
+  await trim(client)
   const dump = await client.dumpDataDir('none')
   await opened.close()
   await mkdir(CACHE, { recursive: true })
