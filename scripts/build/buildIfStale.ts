@@ -19,11 +19,16 @@ async function vite(...args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`vite build ${args.join(' ')} failed`)
 }
 
+/** Builds the server alone, into a folder of the project. */
+export function buildServer(folder: string): Promise<void> {
+  return vite('--ssr', 'server/main.ts', '--outDir', folder, '--emptyOutDir')
+}
+
 /** Builds the storefront into dist/client and the server into dist/server. */
 export async function build(): Promise<void> {
   const hash = await sourceHash(ROOT)
   await rm(STAMP, { force: true })
-  await Promise.all([vite(), vite('--ssr', 'server/main.ts')])
+  await Promise.all([vite(), buildServer('dist/server')])
   await writeFile(STAMP, hash)
 }
 

@@ -1,24 +1,31 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, request, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer as createSocketServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Config, readConfig } from '../../server/config'
 import { createLog } from '../../server/log'
 import { type RunningServer, startServer } from '../../server/start/startServer'
 import { stopServer } from '../../server/start/stopServer'
 import { localUrl, welcome } from '../../server/start/welcome'
 import { postAsHuman, registrationOf } from './support/accountCalls'
+import { writeEmbeddedCopy } from './support/embeddedCopy'
 import { saveSetting } from './support/fixtures'
 import { openSmtpSink } from './support/smtpSink'
 import { makeRequester } from './support/testRequests'
 
+let prepared: string
 let folder: string
 let running: RunningServer[]
 let logs: string[]
 
+beforeAll(async () => {
+  prepared = await mkdtemp(join(tmpdir(), 'prepared-'))
+  await writeEmbeddedCopy('empty', prepared)
+})
+afterAll(() => rm(prepared, { recursive: true, force: true }))
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'data-'))
   running = []
@@ -41,6 +48,11 @@ async function start(fields: Partial<Config> = {}): Promise<RunningServer> {
   const server = await startServer({ config, log, storefrontFolders: [folder] })
   running.push(server)
   return server
+}
+
+/** Where a server has run before: to make a database takes longer than all that is tested here. */
+async function prepare(): Promise<void> {
+  await cp(prepared, join(folder, 'data'), { recursive: true })
 }
 
 async function stop(server: RunningServer): Promise<void> {
@@ -66,6 +78,7 @@ async function connected(port: number): Promise<void> {
 
 describe('a server', () => {
   it('answers, is ready, and can be started again on the same folder', async () => {
+    await prepare()
     for (const isProduction of [false, true]) {
       const server = await start({ isProduction })
       const url = localUrl(server.server, '127.0.0.1')
@@ -78,6 +91,7 @@ describe('a server', () => {
   })
 
   it('says at the terminal where it and its mail are, and names no accounts that it does not have', async () => {
+    await prepare()
     const sink = await openSmtpSink()
     const { publicUrl } = readConfig({ PORT: '0' })
     const { server, opened } = await start({ smtpUrl: sink.url, publicUrl, humanCheckCost: 1 })
@@ -101,6 +115,7 @@ describe('a server', () => {
   })
 
   it('refuses a folder that is in use, and leaves it to whom it belongs', async () => {
+    await prepare()
     const server = await start()
     await expect(start()).rejects.toThrow(`DATA_DIR: ${join(folder, 'data')} is in use by this process`)
     expect((await fetch(`${localUrl(server.server, '127.0.0.1')}/readyz`)).status).toBe(200)
@@ -114,12 +129,14 @@ describe('a server', () => {
     expect(await readdir(folder)).toEqual([])
     taken.close()
     await once(taken, 'close')
+    await prepare()
     await start({ port })
   })
 
   it('gives its port free when its database cannot be used', async () => {
     const port = await freePort()
     await expect(start({ port, dataDir: '/dev/null/data' })).rejects.toThrow(/^DATA_DIR: /)
+    await prepare()
     await start({ port })
   })
 

@@ -1,21 +1,33 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { access, cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildServer } from '../../scripts/build/buildIfStale'
+import { writeEmbeddedCopy } from './support/embeddedCopy'
 
-const MAIN = join(import.meta.dirname, '../../server/main.ts')
+const ROOT = join(import.meta.dirname, '../..')
+/** Where the built server finds the packages that it needs. */
+const BUILT = `node_modules/.cache/tradecounter/server-${process.pid}`
 
 interface Started {
   readonly child: ChildProcess
   readonly errors: () => string
 }
 
+let prepared: string
 let folder: string
 let started: Started[]
 
+beforeAll(async () => {
+  prepared = await mkdtemp(join(tmpdir(), 'prepared-'))
+  await Promise.all([buildServer(BUILT), writeEmbeddedCopy('empty', prepared)])
+})
+afterAll(async () => {
+  for (const each of [prepared, join(ROOT, BUILT)]) await rm(each, { recursive: true, force: true })
+})
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'process-'))
   started = []
@@ -25,6 +37,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** Where a server has run before: to make a database takes longer than all that is tested here. */
+async function prepare(): Promise<void> {
+  await cp(prepared, join(folder, 'data'), { recursive: true })
+}
+
 function start(env: Record<string, string> = {}): Started {
   const settings = {
     PATH: process.env.PATH ?? '',
@@ -33,7 +50,7 @@ function start(env: Record<string, string> = {}): Started {
     PORT: '0',
     ...env,
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+  const child = spawn(process.execPath, [join(ROOT, BUILT, 'main.js')], {
     env: settings,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -72,6 +89,7 @@ describe('the server’s process', () => {
   })
 
   it.each(['SIGINT', 'SIGTERM'] as const)('ends with code 0 and leaves no lock on %s', async (signal) => {
+    await prepare()
     const one = start()
     const url = await ready(one)
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
@@ -83,6 +101,7 @@ describe('the server’s process', () => {
   })
 
   it('ends with code 0 although nobody reads any more what it says', async () => {
+    await prepare()
     const one = start()
     await ready(one)
     one.child.stdout?.destroy()
