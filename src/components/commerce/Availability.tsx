@@ -5,8 +5,8 @@ import styles from './Availability.module.css'
 import { CATALOGUE_MESSAGES } from './catalogueMessages'
 
 /** How much of a product nobody has ordered yet: '{uncommitted_Stk} available', the other unit beside it. */
-export function Availability({ productKey }: { productKey: number }) {
-  const { stock, alternative, isLoading, isFailed, retry } = useUncommitted(productKey)
+export function Availability({ productKey, isWanted }: { productKey: number; isWanted?: boolean }) {
+  const { stock, alternative, isLoading, isFailed, retry } = useUncommitted(productKey, isWanted)
   if (isFailed) {
     return (
       <span className={styles.availability}>

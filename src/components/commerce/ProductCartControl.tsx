@@ -74,17 +74,23 @@ function AddingRow({ isSeen, onAdd, ...choice }: AddingRowProps) {
   )
 }
 
+interface OrderControlProps {
+  product: Product
+  /** False: selects and what else takes long to draw are not there (yet). */
+  isWhole?: boolean
+}
+
 /**
  * The control for a product that is at hand, whose prices stand beside it. In a list the button comes first: selects
  * cost more to draw than all else in a card.
  */
-export const OrderControl = memo(function OrderControl({ product }: { product: Product }) {
+export const OrderControl = memo(function OrderControl({ product, isWhole }: OrderControlProps) {
   const { productKey, description: name, sellBys } = product
   const order = useProductOrder(product)
   const { lines, line, failed, unit, sellBy, rounding } = order
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const { row, follow } = useFocusFollows(line !== undefined)
-  const isSeen = useIsSeen()
+  const isSeen = useIsSeen(isWhole)
   if (sellBys.length === 0) return <p className={classNames(styles.control, styles.status)}>{NO_SELL_BY}</p>
   if (order.isReadOnly) {
     return (

@@ -3,12 +3,19 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { toSearchParameter } from '@/domain/catalogue/searchParameter'
 import { parseHash, updateHash } from '@/domain/navigation/hash'
 import { ROUTES } from '@/domain/navigation/paths'
-import { searchSettled, searchTyped, selectSearchDraft } from '@/state/catalogue/catalogueViewSlice'
+import {
+  searchRested,
+  searchSettled,
+  searchTyped,
+  selectSearchDraft,
+} from '@/state/catalogue/catalogueViewSlice'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { useSearchText } from './useSearchText'
 
 /** Typing pauses this long before the search enters the address (Spec 2 §9). */
 const SEARCH_DEBOUNCE_MS = 500
+/** Who types has the next letter within this, as a rule. */
+const TYPING_REST_MS = 300
 
 export interface CatalogueSearchState {
   readonly text: string
@@ -41,9 +48,13 @@ export function useCatalogueSearch(): CatalogueSearchState {
   const settleDraft = useEffectEvent(settle)
   useEffect(() => {
     if (draft === null) return
+    const rest = setTimeout(() => dispatch(searchRested()), TYPING_REST_MS)
     const timer = setTimeout(() => settleDraft(draft), SEARCH_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [draft])
+    return () => {
+      clearTimeout(rest)
+      clearTimeout(timer)
+    }
+  }, [dispatch, draft])
 
   // Whoever goes elsewhere while typing is not to be brought back.
   useEffect(

@@ -30,7 +30,7 @@ export interface ProductTileProps {
  */
 export const ProductCard = memo(function ProductCard(props: ProductTileProps) {
   const { productKey, fields, isNarrow, isPushProduct, hasGuideLink } = props
-  const { product, settings, prices } = useProductTile(productKey)
+  const { product, settings, prices, isRested } = useProductTile(productKey)
   if (!product) return <div className={styles.card} data-waiting aria-busy="true" />
   const { description } = product
   const { layoutImages, hidePricing } = settings
@@ -41,23 +41,25 @@ export const ProductCard = memo(function ProductCard(props: ProductTileProps) {
       <a className={styles.link} href={productPath(productKey)} title={description}>
         {hasImage ? (
           <span className={styles.image}>
-            <ProductPicture
-              name={isNarrow ? product.mobileImage : product.cardImage}
-              alt=""
-              settings={settings}
-            />
+            {isRested ? (
+              <ProductPicture
+                name={isNarrow ? product.mobileImage : product.cardImage}
+                alt=""
+                settings={settings}
+              />
+            ) : null}
           </span>
         ) : null}
         <span className={styles.description}>{description}</span>
       </a>
       <p className={styles.codes}>{codeLine(product, fields, hidePricing).join(' · ')}</p>
       <ProductPrices product={product} prices={prices} isHidden={hidePricing} />
-      <Availability productKey={productKey} />
+      <Availability productKey={productKey} isWanted={isRested} />
       <p className={styles.facts}>
-        {hasGuideLink ? <LateGuideLink {...{ productKey, description }} /> : null}
+        {hasGuideLink && isRested ? <LateGuideLink {...{ productKey, description }} /> : null}
         <ProductCost product={product} prices={prices} />
       </p>
-      <OrderControl product={product} />
+      <OrderControl product={product} isWhole={isRested} />
     </article>
   )
 })

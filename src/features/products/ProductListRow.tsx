@@ -15,7 +15,7 @@ import { useProductTile } from './useProductTile'
 /** A product of the list layout: image 64 by 64, what it is, its prices and the order. */
 export const ProductListRow = memo(function ProductListRow(props: ProductTileProps) {
   const { productKey, fields, isPushProduct, hasGuideLink } = props
-  const { product, settings, prices } = useProductTile(productKey)
+  const { product, settings, prices, isRested } = useProductTile(productKey)
   if (!product) return <div className={styles.row} data-waiting aria-busy="true" />
   const { description, catalogDescription, listImage } = product
   const { layoutImages, hidePricing } = settings
@@ -23,7 +23,7 @@ export const ProductListRow = memo(function ProductListRow(props: ProductTilePro
     <article className={styles.row} data-pictured={layoutImages.list || undefined}>
       {layoutImages.list ? (
         <div className={styles.image}>
-          <ProductPicture name={listImage} alt="" settings={settings} />
+          {isRested ? <ProductPicture name={listImage} alt="" settings={settings} /> : null}
         </div>
       ) : null}
       <div className={styles.about}>
@@ -34,14 +34,14 @@ export const ProductListRow = memo(function ProductListRow(props: ProductTilePro
         <p className={styles.more}>{catalogDescription}</p>
         <p className={styles.facts}>
           {isPushProduct ? <span className={styles.push}>{PRODUCTS_MESSAGES.pushProduct}</span> : null}
-          <Availability productKey={productKey} />
+          <Availability productKey={productKey} isWanted={isRested} />
           <ProductCost product={product} prices={prices} />
-          {hasGuideLink ? <LateGuideLink {...{ productKey, description }} /> : null}
+          {hasGuideLink && isRested ? <LateGuideLink {...{ productKey, description }} /> : null}
         </p>
       </div>
       <div className={styles.order}>
         <ProductPrices product={product} prices={prices} isHidden={hidePricing} />
-        <OrderControl product={product} />
+        <OrderControl product={product} isWhole={isRested} />
       </div>
     </article>
   )

@@ -3,6 +3,7 @@ import type { Product } from '@/domain/catalogue/product'
 import { defaultSellBy } from '@/domain/units/choices'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useProduct } from '@/state/catalogue/useProduct'
+import { useIsRested } from '@/state/catalogue/useIsRested'
 import { useUnitPrices } from '@/state/catalogue/useUnitPrice'
 import { useAppSelector } from '@/store/hooks'
 
@@ -15,10 +16,11 @@ function orderedUnits(product: Product): readonly string[] {
   return first === undefined ? units : [first, ...units.filter((unit) => unit !== first)]
 }
 
-/** What a card or a row shows of its product. */
+/** What a card or a row shows of its product; what waits for a rest of the typing is shown when `isRested`. */
 export function useProductTile(productKey: number) {
   const product = useProduct(productKey)
   const settings = useAppSelector(selectSettings)
-  const prices = useUnitPrices(productKey, product ? orderedUnits(product) : NO_UNITS)
-  return { product, settings, prices }
+  const isRested = useIsRested()
+  const prices = useUnitPrices(productKey, product ? orderedUnits(product) : NO_UNITS, isRested)
+  return { product, settings, prices, isRested }
 }

@@ -10,6 +10,7 @@ import { selectCredentials } from '@/session/sessionSelectors'
 type CacheThunk<Value> = ThunkAction<AnswerCache<Value>, SessionRootState, AppExtra, UnknownAction>
 
 const NOTHING_ASKED: CachedAnswer<never> = { value: undefined, error: null, isLoading: false }
+const watchNothing = () => () => undefined
 
 /** The answers of a call for some credentials: others have a cache of their own. */
 export function answersOf<Value>(call: CachedCall<Value>, credentials: Credentials): CacheThunk<Value> {
@@ -34,17 +35,21 @@ function makeAnswerList<Value>(cache: AnswerCache<Value>, keys: readonly string[
   }
 }
 
-/** Some answers of a cached call, in the order of the keys. Only a change of one of these draws anew. */
+/**
+ * Some answers of a cached call, in the order of the keys. Only a change of one of these draws anew. Without `isWanted`
+ * nothing is asked: they are as far as they are known.
+ */
 export function useCachedAnswers<Value>(
   call: CachedCall<Value>,
   keys: readonly string[],
+  isWanted = true,
 ): { answers: readonly CachedAnswer<Value>[]; retryFailed: () => void } {
   const dispatch = useDispatch<SessionDispatch>()
   const credentials = useSelector(selectCredentials)
   const cache = useMemo(() => dispatch(answersOf(call, credentials)), [dispatch, call, credentials])
   const name = keys.join('\n')
   const list = useMemo(() => makeAnswerList(cache, name === '' ? [] : name.split('\n')), [cache, name])
-  const answers = useSyncExternalStore(list.watch, list.read)
+  const answers = useSyncExternalStore(isWanted ? list.watch : watchNothing, list.read)
   return { answers, retryFailed: cache.retryFailed }
 }
 
@@ -52,7 +57,8 @@ export function useCachedAnswers<Value>(
 export function useCachedAnswer<Value>(
   call: CachedCall<Value>,
   key: string | null,
+  isWanted = true,
 ): CachedAnswer<Value> & { retryFailed: () => void } {
-  const { answers, retryFailed } = useCachedAnswers(call, key === null ? [] : [key])
+  const { answers, retryFailed } = useCachedAnswers(call, key === null ? [] : [key], isWanted)
   return { ...(answers[0] ?? NOTHING_ASKED), retryFailed }
 }

@@ -11,9 +11,13 @@ export interface UncommittedView {
   readonly retry: () => void
 }
 
-/** Stock of a product that nobody has ordered yet, asked for together with that of all products on screen. */
-export function useUncommitted(productKey: number): UncommittedView {
-  const { value, error, isLoading, retryFailed } = useCachedAnswer(uncommittedStocks, String(productKey))
+/**
+ * Stock of a product that nobody has ordered yet, asked for together with that of all products on screen; without
+ * `isWanted` not (yet).
+ */
+export function useUncommitted(productKey: number, isWanted = true): UncommittedView {
+  const answer = useCachedAnswer(uncommittedStocks, String(productKey), isWanted)
+  const { value, error, isLoading, retryFailed } = answer
   const isFailed = error !== null
   return {
     stock: isFailed ? '' : (value?.stock ?? ''),

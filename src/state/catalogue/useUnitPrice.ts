@@ -34,12 +34,19 @@ function viewOf(unit: string, answer: CachedAnswer<UnitPrice> | undefined, retry
   }
 }
 
-/** The prices of some units of a product, asked for together with all others on screen; none where pricing is hidden. */
-export function useUnitPrices(productKey: number, units: readonly string[]): readonly UnitPriceView[] {
+/**
+ * The prices of some units of a product, asked for together with all others on screen; none where pricing is hidden.
+ * Without `isWanted` they are not asked for (yet).
+ */
+export function useUnitPrices(
+  productKey: number,
+  units: readonly string[],
+  isWanted = true,
+): readonly UnitPriceView[] {
   const isHidden = useSelector(selectSettings).hidePricing
   const asked = isHidden ? [] : units.filter((unit) => unit !== '')
   const keys = asked.map((unit) => priceKey(productKey, unit))
-  const { answers, retryFailed } = useCachedAnswers(unitPrices, keys)
+  const { answers, retryFailed } = useCachedAnswers(unitPrices, keys, isWanted)
   return units.map((unit) => {
     const place = asked.indexOf(unit)
     return viewOf(unit, place < 0 ? undefined : answers[place], retryFailed)
