@@ -13,12 +13,15 @@ function close(this: HTMLDialogElement, returnValue?: string): void {
   this.dispatchEvent(new Event('close'))
 }
 
+function closeLast(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.defaultPrevented) return
+  const dialog = [...document.querySelectorAll('dialog')].filter((each) => each.open).at(-1)
+  if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
+}
+
 /** Opening and closing of <dialog>; Escape asks an open dialog to close, as a browser does. */
 export function addDialog(): void {
   Object.assign(HTMLDialogElement.prototype, { show: open, showModal: open, close })
-  document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    const dialog = [...document.querySelectorAll('dialog')].filter((each) => each.open).at(-1)
-    if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
-  })
+  // The same function each time: the document goes on from file to file.
+  document.addEventListener('keydown', closeLast)
 }
