@@ -7,6 +7,7 @@ import { server } from '../msw/server'
 import { startBackend } from '../msw/startBackend'
 import { renderApp } from '../render'
 import { openShopper, type Shopper, typeCard } from './consumer'
+import { leaveCheckout } from './leftCheckout'
 
 type ShipMethod = 'Pickup' | 'Delivery'
 
@@ -15,7 +16,9 @@ export const press = async (user: UserEvent, name: string | RegExp) => user.clic
 export const step = (name: string) => screen.findByRole('heading', { name })
 export const receipt = () => screen.findByText(/^Order \d+ submitted$/)
 
-export async function typePo(user: UserEvent, po = 'Robin 7'): Promise<void> {
+const PO = 'Robin 7'
+
+export async function typePo(user: UserEvent, po = PO): Promise<void> {
   const field = await screen.findByLabelText('Customer P.O.')
   await user.clear(field)
   await user.click(field)
@@ -51,18 +54,12 @@ export function startPaidCheckout() {
     const { token } = shopper()
     return renderApp({ backend: backend.current(), token, shipMethod, path: '/checkout' })
   }
-  /** From the beginning to the payment step. */
-  async function toPayment(shipMethod: ShipMethod = 'Pickup') {
-    const view = await open(shipMethod)
-    await press(view.user, 'Next')
-    await typePo(view.user)
-    await press(view.user, 'Next')
-    await screen.findByLabelText('Card Number')
-    return view
-  }
-  /** To the confirm step, with a card. */
-  async function toConfirm(shipMethod: ShipMethod = 'Pickup') {
-    const view = await toPayment(shipMethod)
+  /** From the payment step, where a reload leaves who was further, to the confirm step with a card. */
+  async function toConfirm() {
+    const { token } = shopper()
+    const left = { token, shipMethod: 'Pickup', step: 'payment', customerPo: PO } as const
+    await leaveCheckout(backend.current(), left)
+    const view = await open('Pickup')
     await typeCard()
     await press(view.user, 'Next')
     await button('Submit Order')

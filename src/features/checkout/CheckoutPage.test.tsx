@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse } from 'msw'
+import { HttpResponse, type HttpHandler } from 'msw'
 import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -29,6 +29,7 @@ import {
   withSettings,
   withVanishedProduct,
 } from '../../../test/builders/ordering'
+import { leaveCheckout } from '../../../test/builders/leftCheckout'
 import { backendHandlers } from '../../../test/msw/backendHandlers'
 import { answering, cutting, failing, garbling, holding } from '../../../test/msw/faults'
 import { server } from '../../../test/msw/server'
@@ -65,7 +66,6 @@ async function heldUp(reason: RegExp) {
   expect(button).toHaveAttribute('aria-disabled', 'true')
   return button
 }
-const receipt = () => screen.findByText(/^Order \d+ submitted$/)
 
 async function open(signedInAs = BUYER) {
   const view = await renderApp({ backend: backend.current(), signedInAs, path: '/checkout' })
@@ -76,14 +76,15 @@ async function open(signedInAs = BUYER) {
 async function fillDetails(user: Awaited<ReturnType<typeof open>>['user'], po = 'PO-77') {
   const field = await screen.findByLabelText('Customer P.O.')
   await user.clear(field)
-  await user.type(field, po)
+  await user.paste(po)
   await waitFor(() => expect(screen.getByLabelText('Delivery Date')).not.toHaveValue(''))
 }
 
+/** At the confirm step, where a reload leaves who has filled in the details. */
 async function toConfirm(signedInAs = BUYER) {
-  const view = await open(signedInAs)
-  await fillDetails(view.user)
-  await view.user.click(await next())
+  const token = await backend.current().signIn(signedInAs)
+  await leaveCheckout(backend.current(), { token, step: 'confirm', customerPo: 'PO-77' })
+  const view = await renderApp({ backend: backend.current(), token, path: '/checkout' })
   await submit()
   return view
 }
@@ -111,16 +112,22 @@ function loseAnswers(options = {}): string[] {
   return keys
 }
 
-/** By another press, unless it was asked for by itself meanwhile. */
-async function submitAgain(user: Awaited<ReturnType<typeof open>>['user']) {
+const SUBMITTED = /^Order \d+ submitted$/
+const receipt = () => screen.findByText(SUBMITTED)
+
+/** By another press, unless it was asked for by itself meanwhile and has come to what is awaited. */
+async function submitAgain(
+  user: Awaited<ReturnType<typeof open>>['user'],
+  awaited: string | RegExp = SUBMITTED,
+) {
   const button = await waitFor(() => {
-    if (screen.queryByText(/^Order \d+ submitted$/)) return null
+    if (screen.queryAllByText(awaited).length > 0) return null
     const found = screen.getByRole('button', { name: 'Submit Order' })
     expect(found).not.toHaveAttribute('aria-disabled')
     return found
   })
   if (button) await user.click(button)
-  return receipt()
+  return screen.findAllByText(awaited)
 }
 
 /** What somebody does in another tab, or a colleague. */
@@ -203,15 +210,23 @@ describe('an order', () => {
 })
 
 describe('the details', () => {
-  it('are kept when stepping back and across a reload', async () => {
-    const { user, unmount } = await toConfirm()
+  it('are kept when stepping back and across a reload, and not shown to the next person', async () => {
+    const { user, unmount } = await open()
+    await fillDetails(user)
+    await user.click(await next())
+    await submit()
     await user.click(screen.getByRole('button', { name: 'Back' }))
     expect(await screen.findByLabelText('Customer P.O.')).toHaveValue('PO-77')
     await user.type(screen.getByLabelText('Notes'), 'Side entrance')
     unmount()
-    await open()
+    const again = await open()
     expect(await screen.findByLabelText('Customer P.O.')).toHaveValue('PO-77')
     expect(screen.getByLabelText('Notes')).toHaveValue('Side entrance')
+    await fillDetails(again.user, 'SECRET')
+    again.unmount()
+    await open(CLERK)
+    expect(await screen.findByLabelText('Customer P.O.')).not.toHaveValue('SECRET')
+    expect(screen.getByLabelText('Notes')).not.toHaveValue('Side entrance')
   })
 
   it('that are ready before the server’s dates are saved as soon as those are there', async () => {
@@ -227,7 +242,7 @@ describe('the details', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('that are changed while they are saved are saved again before it goes on', async () => {
+  it('that are changed while they are saved are saved again before it goes on; left by Back, it does not', async () => {
     const { handler, arrived, release } = holding(updateCartHeader, backend.current().app)
     server.use(handler)
     const seen = watchCalls(updateCartHeader)
@@ -240,31 +255,21 @@ describe('the details', () => {
     expect(await screen.findByRole('heading', { name: 'Confirm Order' })).toHaveFocus()
     expect(seen.map(({ body }) => (body as { notes: string }).notes)).toEqual(['', 'At the side'])
     expect((await readServerCart(backend.current())).header.notes).toBe('At the side')
-  })
 
-  it('that are left by Back while they are saved are not gone on from', async () => {
-    const { handler, arrived, release } = holding(updateCartHeader, backend.current().app)
-    server.use(handler)
-    const reads = watchCalls(getCart)
-    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Back' }))
     await fillDetails(user)
+    const again = holding(updateCartHeader, backend.current().app)
+    server.use(again.handler)
+    const reads = watchCalls(getCart)
     await user.click(await next())
-    await waitFor(() => expect(arrived()).toBe(1))
+    await waitFor(() => expect(again.arrived()).toBe(1))
     await user.click(screen.getByRole('button', { name: 'Back' }))
     expect(await screen.findByRole('heading', { name: 'Cart' })).toBeVisible()
     const before = reads.length
-    release()
+    again.release()
     await waitFor(() => expect(reads.length).toBeGreaterThan(before))
     act(() => window.history.back())
     expect(await next()).toBeVisible()
-  })
-
-  it('of one person are not shown to the next', async () => {
-    const { user, unmount } = await open()
-    await fillDetails(user, 'SECRET')
-    unmount()
-    await open(CLERK)
-    expect(await screen.findByLabelText('Customer P.O.')).not.toHaveValue('SECRET')
   })
 
   it('need a P.O. where the customer demands one', async () => {
@@ -286,16 +291,6 @@ describe('the details', () => {
     expect(seen).toEqual([])
   })
 
-  it('do not take a date before the earliest', async () => {
-    const { user } = await open()
-    await fillDetails(user)
-    const date = screen.getByLabelText('Delivery Date')
-    await user.clear(date)
-    await user.type(date, '2020-01-06')
-    await user.click(await next())
-    expect(await screen.findByText(/^The earliest date is \d\d\/\d\d\/\d{4}$/)).toBeVisible()
-  })
-
   it('of a cart that another tab has ordered are not saved for the next order', async () => {
     const { user } = await toConfirm()
     await user.click(screen.getByRole('button', { name: 'Back' }))
@@ -308,15 +303,25 @@ describe('the details', () => {
     expect((await readServerCart(backend.current())).header.customer_PO).not.toBe('PO-77')
   })
 
-  it('that the server finds wrong are told line by line', async () => {
+  it('that the server finds wrong are told line by line, and sent again after whatever fails', async () => {
+    const { user } = await open()
+    await fillDetails(user)
+    // A server that does not work, a cut connection, an answer that is no JSON.
+    const faults = [failing(updateCartHeader, 500), cutting(updateCartHeader), garbling(updateCartHeader)]
+    for (const fault of faults) {
+      server.use(fault)
+      const seen = watchCalls(updateCartHeader)
+      await user.click(await next())
+      await waitFor(() => expect(seen).toHaveLength(1))
+      expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement()
+    }
     server.use(
       answering(updateCartHeader, () =>
         HttpResponse.json({ isValid: false, message: 'P.O. is used already\r\nNo delivery that day' }),
       ),
     )
-    const { user } = await open()
-    await fillDetails(user)
     await user.click(await next())
+    await screen.findByText('P.O. is used already')
     const alert = await screen.findByRole('alert')
     expect(
       within(alert)
@@ -326,31 +331,24 @@ describe('the details', () => {
     server.use(answering(updateCartHeader, () => HttpResponse.json({ isValid: false, message: '' })))
     await user.click(await next())
     expect(await screen.findByText(/^The server rejected the order for an unspecified reason/)).toBeVisible()
+    endFaults()
+    await user.click(await next())
+    expect(await submit()).toBeVisible()
   })
 
-  it('without the server’s dates say so, and ask again', async () => {
+  it('without the server’s dates say so, and ask again; they do not take a date before the earliest', async () => {
     server.use(failing(getDeliveryDates, 500))
     const { user } = await open()
     expect(await screen.findByText('Unable to Load Delivery Dates.')).toBeVisible()
     endFaults()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(screen.queryByText('Unable to Load Delivery Dates.')).toBeNull())
-    expect(screen.getByLabelText('Delivery Date')).not.toHaveValue('')
-  })
-
-  it.each([
-    ['a server that does not work', () => failing(updateCartHeader, 500)],
-    ['a cut connection', () => cutting(updateCartHeader)],
-    ['an answer that is no JSON', () => garbling(updateCartHeader)],
-  ])('are sent again after %s', async (_name, fault) => {
-    server.use(fault())
-    const { user } = await open()
-    await fillDetails(user)
+    const date = screen.getByLabelText('Delivery Date')
+    expect(date).not.toHaveValue('')
+    await user.clear(date)
+    await user.type(date, '2020-01-06')
     await user.click(await next())
-    expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement()
-    endFaults()
-    await user.click(await next())
-    expect(await submit()).toBeVisible()
+    expect(await screen.findByText(/^The earliest date is \d\d\/\d\d\/\d{4}$/)).toBeVisible()
   })
 })
 
@@ -569,63 +567,37 @@ describe('a submit', () => {
     expect(await screen.findAllByText(text)).toHaveLength(2)
     expect(submits).toEqual([])
     endFaults()
-    expect(await submitAgain(user)).toBeVisible()
+    for (const text of await submitAgain(user)) expect(text).toBeVisible()
   })
 
-  it.each([
-    [
-      'does not work',
-      () => failing(submitCart, 500),
-      'An unexpected error occurred. Please contact support.',
-    ],
-    ['is cut off', () => cutting(submitCart), 'The server did not respond. Please refresh and try again.'],
-    [
-      'answers what nobody understands',
-      () => garbling(submitCart),
-      /^The server returned an unexpected response\. Please contact support or try again later\. \(.+\)$/,
-    ],
-    [
-      'rejects it without a reason',
-      () => answering(submitCart, () => HttpResponse.json({ accepted: false })),
-      'The server rejected the order for an unspecified reason. Please contact support.',
-    ],
-    [
-      'refuses it with a reason',
-      () => failing(submitCart, 409, { message: 'Credit limit reached' }),
-      'Credit limit reached',
-    ],
-  ])(
-    'that meets a server that %s leaves the cart as it is, and can be made again',
-    async (_name, fault, text) => {
-      const { user } = await toConfirm()
-      server.use(fault())
-      await user.click(await submit())
-      expect(await screen.findAllByText(text)).toHaveLength(2)
-      expect((await readServerCart(backend.current())).lines).toHaveLength(1)
-      endFaults()
-      expect(await submitAgain(user)).toBeVisible()
-    },
-  )
-
-  it('that was refused goes again under another key', async () => {
+  it('that meets whatever can fail leaves the cart as it is, and can be made again, after a refusal under another key', async () => {
+    const faults: [HttpHandler, string | RegExp][] = [
+      [
+        answering(submitCart, () => HttpResponse.json({ accepted: false })),
+        'The server rejected the order for an unspecified reason. Please contact support.',
+      ],
+      [failing(submitCart, 409, { message: 'Credit limit reached' }), 'Credit limit reached'],
+      [failing(submitCart, 500), 'An unexpected error occurred. Please contact support.'],
+      [
+        garbling(submitCart),
+        /^The server returned an unexpected response\. Please contact support or try again later\. \(.+\)$/,
+      ],
+      [cutting(submitCart), 'The server did not respond. Please refresh and try again.'],
+    ]
     const { user } = await toConfirm()
-    const keys: (string | null)[] = []
-    server.use(
-      answering(
-        submitCart,
-        ({ request }) => {
-          keys.push(request.headers.get('Idempotency-Key'))
-          return HttpResponse.json({ message: 'Not now' }, { status: 409 })
-        },
-        { once: true },
-      ),
-    )
-    await user.click(await submit())
-    await screen.findAllByText('Not now')
-    const submits = watchCalls(submitCart)
-    await user.click(await submit())
-    await receipt()
-    expect(submits[0]?.key).not.toBe(keys[0])
+    const keys: (string | null | undefined)[] = []
+    for (const [fault, text] of faults) {
+      server.use(fault)
+      const submits = watchCalls(submitCart)
+      await submitAgain(user, text)
+      await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2))
+      expect((await readServerCart(backend.current())).lines).toHaveLength(1)
+      keys.push(submits[0]?.key)
+    }
+    const [rejected, refused, unknown] = keys
+    expect(new Set([rejected, refused, unknown]).size).toBe(3)
+    endFaults()
+    for (const text of await submitAgain(user)) expect(text).toBeVisible()
   })
 })
 

@@ -14,6 +14,7 @@ import {
   readServerCart,
   watchCalls,
 } from '../../../test/builders/ordering'
+import { leaveCheckout } from '../../../test/builders/leftCheckout'
 import { backendHandlers } from '../../../test/msw/backendHandlers'
 import { answering, failing, holding } from '../../../test/msw/faults'
 import { server } from '../../../test/msw/server'
@@ -52,27 +53,31 @@ async function open() {
   return renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/checkout' })
 }
 
+/** At the confirm step, where a reload leaves who has filled in the details. */
 async function toConfirm() {
-  const view = await open()
-  const po = await screen.findByLabelText('Customer P.O.')
-  await waitFor(() => expect(screen.getByLabelText('Delivery Date')).not.toHaveValue(''))
-  await view.user.clear(po)
-  await view.user.type(po, 'PO-1')
-  await view.user.click(await screen.findByRole('button', { name: 'Next' }))
+  const token = await backend.current().signIn(BUYER)
+  await leaveCheckout(backend.current(), { token, step: 'confirm', customerPo: 'PO-1' })
+  const view = await renderApp({ backend: backend.current(), token, path: '/checkout' })
   await submit()
   return view
 }
 
-it('that is answered when the screen was left is told, and has its receipt waiting until it was seen', async () => {
+it('that is under way when the screen is opened again cannot be made twice; answered when it was left, it is told, and has its receipt waiting until it was seen', async () => {
   const { handler, arrived, release } = holding(submitCart, backend.current().app)
   server.use(handler)
   const { user, store } = await toConfirm()
   await user.click(await submit())
   await waitFor(() => expect(arrived()).toBe(1))
-  await user.click(screen.getByRole('link', { name: 'Cart' }))
+  const toCart = () => user.click(screen.getByRole('link', { name: 'Cart' }))
+  await toCart()
+  expect(await screen.findByRole('heading', { name: 'Cart' })).toBeVisible()
+  act(() => window.history.back())
+  await user.click(await screen.findByRole('button', { name: 'Submitting order' }))
+  await toCart()
   expect(await screen.findByRole('heading', { name: 'Cart' })).toBeVisible()
   release()
   await user.hover(await receipt())
+  expect(arrived()).toBe(1)
   expect(await screen.findByText('Cart is empty')).toBeVisible()
   await fillCart(backend.current(), [second])
   await act(() => store.dispatch(refreshCart()))
@@ -80,23 +85,9 @@ it('that is answered when the screen was left is told, and has its receipt waiti
   expect(await screen.findByRole('heading', { name: 'Receipt' })).toBeVisible()
   expect(await receipt()).toBeVisible()
   expect(rowOf(first)).toBeVisible()
-  await user.click(screen.getByRole('link', { name: 'Cart' }))
+  await toCart()
   act(() => window.history.back())
   expect(await screen.findByLabelText('Customer P.O.')).toBeVisible()
-})
-
-it('that is under way when the screen is opened again cannot be made twice', async () => {
-  const { handler, arrived, release } = holding(submitCart, backend.current().app)
-  server.use(handler)
-  const { user } = await toConfirm()
-  await user.click(await submit())
-  await user.click(screen.getByRole('link', { name: 'Cart' }))
-  await screen.findByRole('heading', { name: 'Cart' })
-  act(() => window.history.back())
-  await user.click(await screen.findByRole('button', { name: 'Submitting order' }))
-  release()
-  expect(await receipt()).toBeVisible()
-  expect(arrived()).toBe(1)
 })
 
 it('whose answer was lost shows the lines that it was about, not those of the next cart', async () => {
