@@ -133,22 +133,44 @@ describe('what was removed', () => {
 })
 
 describe('Save Order Guide', () => {
-  const openDialog = async () => {
+  it('makes a guide of the lines under a name, shows why it was not made, and leads to it', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Save Order Guide' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Save Order Guide' }))
-    return { user, dialog, name: dialog.getByRole('textbox', { name: 'Order Guide Name' }) }
-  }
-
-  it('makes a guide of the lines under a name, and leads to it', async () => {
-    const seen = watchCalls(createOrderGuide)
-    const { user, dialog, name } = await openDialog()
-    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    const name = dialog.getByRole('textbox', { name: 'Order Guide Name' })
+    const save = () => user.click(dialog.getByRole('button', { name: 'Save' }))
+    await save()
     expect(name).toHaveAccessibleDescription('Order Guide Name cannot be blank.')
     expect(name).toHaveFocus()
     await user.type(name, ' Fridays and more')
     expect(name).toHaveValue(' Fridays and')
-    await user.click(dialog.getByRole('button', { name: 'Save' }))
+
+    for (const [fault, told] of [
+      [
+        failing(createOrderGuide, 409, { errorCode: 409, errorReason: 'Name is taken', message: 'No' }),
+        /^Name is taken$/,
+      ],
+      [
+        failing(createOrderGuide, 400, { message: 'Too many lines' }),
+        'Failed to create order guide: Too many lines',
+      ],
+      [
+        failing(createOrderGuide, 500),
+        'Failed to create order guide: Request could not be completed at this time',
+      ],
+      [
+        cutting(createOrderGuide),
+        'Failed to create order guide: The server did not respond. Please refresh and try again.',
+      ],
+    ] as const) {
+      server.use(fault)
+      await save()
+      await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(told))
+    }
+    expect(name).toHaveValue(' Fridays and')
+    endFaults()
+    const seen = watchCalls(createOrderGuide)
+    await save()
     expect(await screen.findByText('Created order guide "Fridays and" successfully.')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const line = ({ productKey, sellBys }: ProductDto) => ({
@@ -166,43 +188,6 @@ describe('Save Order Guide', () => {
     await user.click(screen.getByRole('link', { name: 'Open' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
     expect(window.location.pathname + window.location.hash).toBe('/products#og=Fridays%20and')
-  })
-
-  it('shows why a guide was not made, keeps the name, and repeats what got no answer under its key', async () => {
-    const { user, dialog, name } = await openDialog()
-    const save = () => user.click(dialog.getByRole('button', { name: 'Save' }))
-    const told = () => dialog.findByRole('alert')
-    await user.type(name, 'Twice')
-    server.use(
-      failing(createOrderGuide, 409, { errorCode: 409, errorReason: 'Name is taken', message: 'No' }),
-    )
-    await save()
-    expect(await told()).toHaveTextContent(/^Name is taken$/)
-    server.use(failing(createOrderGuide, 400, { message: 'Too many lines' }))
-    await save()
-    await waitFor(async () =>
-      expect(await told()).toHaveTextContent('Failed to create order guide: Too many lines'),
-    )
-    server.use(failing(createOrderGuide, 500))
-    await save()
-    await waitFor(async () =>
-      expect(await told()).toHaveTextContent(
-        'Failed to create order guide: Request could not be completed at this time',
-      ),
-    )
-    server.use(cutting(createOrderGuide))
-    await save()
-    await waitFor(async () =>
-      expect(await told()).toHaveTextContent(
-        'Failed to create order guide: The server did not respond. Please refresh and try again.',
-      ),
-    )
-    expect(name).toHaveValue('Twice')
-    endFaults()
-    const seen = watchCalls(createOrderGuide)
-    await save()
-    expect(await screen.findByText('Created order guide "Twice" successfully.')).toBeVisible()
-    expect(seen).toHaveLength(1)
   })
 
   it('is not for a procurement session, which imports all the same', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCartLine, clearCart, deleteCartLine, getCart, updateCartLine } from '@/contract/cart'
 import type { ProductDto } from '@/contract/product'
@@ -40,6 +40,16 @@ async function open(signedInAs = BUYER) {
   return view
 }
 
+/** Puts one into the cart that is sold by so many. */
+async function addMultiple() {
+  const multiple = findProduct(products, ({ sellBys }) => Number(sellBys[0]?.sellByMultiple) > 1)
+  const step = Number(multiple.sellBys[0]?.sellByMultiple)
+  const { request, signIn } = backend.current()
+  const line = { id: 0, productKey: multiple.productKey, unitOfMeasure: multiple.sellBys[0]?.unitOfMeasure }
+  await request('/api/cart/line', { token: await signIn(BUYER), json: { ...line, orderQuantity: step } })
+  return { multiple, step }
+}
+
 const lines = async () =>
   within(await screen.findByRole('list', { name: 'Cart lines' })).getAllByRole('listitem')
 const quantityOf = (name: string) => screen.findByRole('textbox', { name: `Quantity of ${name}` })
@@ -47,7 +57,13 @@ const endFaults = () => server.resetHandlers(...backendHandlers(backend.current(
 const serverQuantity = async () => (await readServerCart(backend.current())).lines[0]?.orderQuantity
 
 describe('the cart', () => {
-  it('shows its lines with unit, price and extension, and the total', async () => {
+  it('shows its lines with unit, price and extension, the total, and others that the settings ask for', async () => {
+    withSettings(backend.current(), {
+      showTotalCaseQuantity: true,
+      showTotalItemsQuantity: true,
+      showTotalOrderQuantity: true,
+      totalOrderQuantityLabel: 'Pieces',
+    })
     await open()
     const [first] = await lines()
     expect(first).toHaveTextContent(plain.description)
@@ -55,8 +71,12 @@ describe('the cart', () => {
     const cart = await readServerCart(backend.current())
     const total = cart.lines.reduce((sum, { extension }) => sum + Math.round(Number(extension) * 100), 0)
     const shown = (total / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
-    expect(await screen.findByRole('region', { name: 'Summary' })).toHaveTextContent(`Cart total${shown}`)
+    const summary = await screen.findByRole('region', { name: 'Summary' })
+    expect(summary).toHaveTextContent(`Cart total${shown}`)
     expect(screen.getByRole('link', { name: `Cart, 2 lines, ${shown}` })).toBeVisible()
+    expect(summary).toHaveTextContent(/Total Case Quantity[\d.]+ Case/)
+    expect(summary).toHaveTextContent('Total Items Quantity2')
+    expect(summary).toHaveTextContent('Pieces2')
   })
 
   it('shows the price of a product that is not for sale any more with 4 decimals', async () => {
@@ -65,20 +85,6 @@ describe('the cart', () => {
     await open()
     const [line] = await lines()
     expect(line).toHaveTextContent('$2.3456')
-  })
-
-  it('shows the totals that the settings ask for, by their labels', async () => {
-    withSettings(backend.current(), {
-      showTotalCaseQuantity: true,
-      showTotalItemsQuantity: true,
-      showTotalOrderQuantity: true,
-      totalOrderQuantityLabel: 'Pieces',
-    })
-    await open()
-    const summary = await screen.findByRole('region', { name: 'Summary' })
-    expect(summary).toHaveTextContent(/Total Case Quantity[\d.]+ Case/)
-    expect(summary).toHaveTextContent('Total Items Quantity2')
-    expect(summary).toHaveTextContent('Pieces2')
   })
 
   it('shows no money to whoever may see none', async () => {
@@ -107,7 +113,7 @@ describe('the cart', () => {
 })
 
 describe('a quantity', () => {
-  it('is typed and sent by Enter', async () => {
+  it('is typed and sent by Enter, changed by plus, minus and the arrow keys, and never goes to 0 here', async () => {
     const seen = watchCalls(updateCartLine)
     const { user } = await open()
     const field = await quantityOf(plain.description)
@@ -124,11 +130,9 @@ describe('a quantity', () => {
       },
     })
     expect(seen[0]?.key).toMatch(/^[\da-f-]{36}$/)
-  })
 
-  it('is changed by plus, minus and the arrow keys, and never goes to 0 here', async () => {
-    const { user } = await open()
-    const field = await quantityOf(plain.description)
+    await user.clear(field)
+    await user.type(field, '1{Enter}')
     await user.click(screen.getByRole('button', { name: `More of ${plain.description}` }))
     expect(field).toHaveValue('2')
     await user.type(field, '{ArrowUp}{ArrowUp}{ArrowDown}')
@@ -144,7 +148,7 @@ describe('a quantity', () => {
     expect(field).toHaveValue('1')
   })
 
-  it('that the server refuses stays at the line with the reason, and is undone', async () => {
+  it('that the server refuses stays with the reason, and is undone; that was cut off is sent again', async () => {
     server.use(failing(updateCartLine, 409, { isSuccess: false, errors: ['Only 3 left'], message: '' }))
     const { user } = await open()
     const field = await quantityOf(plain.description)
@@ -155,44 +159,46 @@ describe('a quantity', () => {
     await user.click(screen.getByRole('button', { name: `Undo: ${plain.description}` }))
     expect(field).toHaveValue('1')
     expect(screen.queryByText('Only 3 left')).toBeNull()
-    expect(screen.getByRole('link', { name: plain.description })).toHaveFocus()
-  })
+    const link = screen.getByRole('link', { name: plain.description })
+    expect(link).toHaveFocus()
 
-  it('whose connection was cut is sent again under its key', async () => {
     server.use(cutting(updateCartLine))
-    const { user } = await open()
-    const field = await quantityOf(plain.description)
+    const lost = watchCalls(updateCartLine)
     await user.clear(field)
     await user.type(field, '7{Enter}')
     const retry = await screen.findByRole('button', { name: `Retry: ${plain.description}` })
     endFaults()
+    const sent = watchCalls(updateCartLine)
     await user.click(retry)
     await waitFor(async () => expect(await serverQuantity()).toBe('7'))
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull())
-    expect(screen.getByRole('link', { name: plain.description })).toHaveFocus()
+    expect(sent.map(({ key }) => key)).toEqual([lost.at(-1)?.key])
+    expect(link).toHaveFocus()
   })
 
-  it('that is no multiple is rounded as the settings say, which stands beside it', async () => {
-    const multiple = findProduct(products, ({ sellBys }) => Number(sellBys[0]?.sellByMultiple) > 1)
-    const step = Number(multiple.sellBys[0]?.sellByMultiple)
-    const { request, signIn } = backend.current()
-    const line = { id: 0, productKey: multiple.productKey, unitOfMeasure: multiple.sellBys[0]?.unitOfMeasure }
-    await request('/api/cart/line', { token: await signIn(BUYER), json: { ...line, orderQuantity: step } })
+  it('that is no multiple is rounded as the settings say, which stands beside it, but not in the dialog', async () => {
+    const { multiple, step } = await addMultiple()
     const { user } = await open()
     const field = await quantityOf(multiple.description)
     expect(await screen.findByText(`Sold by ${step}, rounded up`)).toBeVisible()
     await user.clear(field)
     await user.type(field, `${step + 1}{Enter}`)
     expect(field).toHaveValue(String(step * 2))
+
+    await user.click(await screen.findByRole('button', { name: `Edit ${multiple.description}` }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const inDialog = dialog.getByRole('textbox', { name: `Quantity of ${multiple.description}` })
+    await user.clear(inDialog)
+    await user.type(inDialog, String(step + 1))
+    expect(
+      dialog.getByText(`Invalid quantity of ${step + 1}. Please enter a multiple of ${step}`),
+    ).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
   })
 
   it('that is no multiple is asked about where nothing rounds', async () => {
     withSettings(backend.current(), { orderQuantityRoundingFlag: 'None' })
-    const multiple = findProduct(products, ({ sellBys }) => Number(sellBys[0]?.sellByMultiple) > 1)
-    const step = Number(multiple.sellBys[0]?.sellByMultiple)
-    const { request, signIn } = backend.current()
-    const line = { id: 0, productKey: multiple.productKey, unitOfMeasure: multiple.sellBys[0]?.unitOfMeasure }
-    await request('/api/cart/line', { token: await signIn(BUYER), json: { ...line, orderQuantity: step } })
+    const { multiple, step } = await addMultiple()
     const { user } = await open()
     const field = await quantityOf(multiple.description)
     await user.clear(field)
@@ -207,49 +213,42 @@ describe('a quantity', () => {
 })
 
 describe('removing', () => {
-  it('one by one, while removing lasts', async () => {
+  it('one by one, while removing lasts, leads to the next line, from the last one to the one before, and then to the heading', async () => {
+    const known = [plain.description, other.description]
+    const third = findProduct(
+      products,
+      ({ description, sellBys, productKey }) =>
+        productKey !== 9 && !known.includes(description) && Number(sellBys[0]?.sellByMultiple) === 0,
+    )
+    await fillCart(backend.current(), [plain, other, third])
     const seen = watchCalls(deleteCartLine)
     const { user } = await open()
     await lines()
     await user.click(screen.getByRole('button', { name: 'Remove items' }))
     await user.click(screen.getByRole('button', { name: `Remove ${plain.description}` }))
-    expect(await lines()).toHaveLength(1)
-    expect(screen.getByRole('button', { name: `Remove ${other.description}` })).toHaveFocus()
+    expect(await lines()).toHaveLength(2)
+    const removeOther = screen.getByRole('button', { name: `Remove ${other.description}` })
+    expect(removeOther).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: `Remove ${third.description}` }))
+    expect(removeOther).toHaveFocus()
+    await waitFor(() => expect(seen).toHaveLength(2))
     await user.click(screen.getByRole('button', { name: 'Done Deleting' }))
     expect(screen.getByRole('button', { name: `Edit ${other.description}` })).toBeVisible()
-    await waitFor(() => expect(seen).toHaveLength(1))
-  })
-
-  it('leads from the last line to the one before, and from the only one to the heading', async () => {
-    const { user } = await open()
-    await lines()
     await user.click(screen.getByRole('button', { name: 'Remove items' }))
-    await user.click(screen.getByRole('button', { name: `Remove ${other.description}` }))
-    expect(screen.getByRole('button', { name: `Remove ${plain.description}` })).toHaveFocus()
+    act(() => screen.getByRole('button', { name: `Remove ${other.description}` }).focus())
     await user.keyboard('{Enter}')
     expect(await screen.findByText('Cart is empty')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus()
   })
 
-  it('all at once, after a question', async () => {
+  it('all at once, after a question; that fails shows the lines again, with a way on', async () => {
+    server.use(failing(clearCart, 500))
     const { user } = await open()
     await lines()
     await user.click(screen.getByRole('button', { name: 'Clear Cart' }))
     const dialog = await screen.findByRole('alertdialog')
     expect(dialog).toHaveTextContent('Are you sure you want to delete all products from your cart?')
     await user.click(within(dialog).getByRole('button', { name: 'Clear Cart' }))
-    expect(await screen.findByText('Cart is empty')).toBeVisible()
-    await waitFor(async () => expect((await readServerCart(backend.current())).lines).toEqual([]))
-  })
-
-  it('that fails shows the lines again, with a way on', async () => {
-    server.use(failing(clearCart, 500))
-    const { user } = await open()
-    await lines()
-    await user.click(screen.getByRole('button', { name: 'Clear Cart' }))
-    await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Clear Cart' }),
-    )
     const retry = await screen.findByRole('button', { name: 'Retry: Clear Cart' })
     expect(screen.getByRole('alert')).toHaveTextContent(/^Request could not be completed at this time$/)
     expect(await lines()).toHaveLength(2)
@@ -257,6 +256,7 @@ describe('removing', () => {
     await user.click(retry)
     expect(await screen.findByText('Cart is empty')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus()
+    await waitFor(async () => expect((await readServerCart(backend.current())).lines).toEqual([]))
   })
 })
 
@@ -301,24 +301,6 @@ describe('the dialog of a line', () => {
     expect(price).toHaveValue(usual)
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByText('Your account cannot change prices.')).toBeNull())
-  })
-
-  it('asks for a multiple while rounding is on', async () => {
-    const multiple = findProduct(products, ({ sellBys }) => Number(sellBys[0]?.sellByMultiple) > 1)
-    const step = Number(multiple.sellBys[0]?.sellByMultiple)
-    const { request, signIn } = backend.current()
-    const line = { id: 0, productKey: multiple.productKey, unitOfMeasure: multiple.sellBys[0]?.unitOfMeasure }
-    await request('/api/cart/line', { token: await signIn(BUYER), json: { ...line, orderQuantity: step } })
-    const { user } = await open()
-    await user.click(await screen.findByRole('button', { name: `Edit ${multiple.description}` }))
-    const dialog = await screen.findByRole('dialog')
-    const field = within(dialog).getByRole('textbox', { name: `Quantity of ${multiple.description}` })
-    await user.clear(field)
-    await user.type(field, String(step + 1))
-    expect(
-      within(dialog).getByText(`Invalid quantity of ${step + 1}. Please enter a multiple of ${step}`),
-    ).toBeVisible()
-    expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled()
   })
 })
 
