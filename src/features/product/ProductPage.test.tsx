@@ -45,9 +45,9 @@ function sellApples(): void {
 }
 
 describe('the screen of a product', () => {
-  it('tells what there is to know', async () => {
+  it('tells what there is to know, opens its documents, leads to its categories and back to where one came from', async () => {
     sellApples()
-    await open('/product/7001')
+    const { user } = await open('/product/7001')
     expect(await screen.findByRole('heading', { level: 1, name: 'Apples, Gala' })).toBeVisible()
     expect(document.title).toMatch(/^Apples, Gala/)
     expect(screen.getByText('Crisp and sweet.')).toBeVisible()
@@ -66,10 +66,7 @@ describe('the screen of a product', () => {
     ])
     expect(screen.getByRole('button', { name: 'Add to Cart $42.50 CS' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Add to Order Guide: Apples, Gala' })).toBeVisible()
-  })
 
-  it('opens the documents that the site shows here', async () => {
-    sellApples()
     const asked: string[] = []
     const answer = answering(getProductScan, ({ request }) => {
       asked.push(new URL(request.url).pathname)
@@ -78,29 +75,21 @@ describe('the screen of a product', () => {
     server.use(answer)
     const tab = { document: document.implementation.createHTMLDocument(), location: { replace: vi.fn() } }
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
-    const { user } = await open('/product/7001')
     const documents = await screen.findByRole('region', { name: 'Documents' })
     const buttons = within(documents).getAllByRole('button')
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['Specification sheet'])
     await user.click(screen.getByRole('button', { name: 'Specification sheet' }))
     await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('/doc/abc'))
     expect(asked).toEqual(['/api/documents/product/7001/scan/spec'])
-  })
 
-  it('leads to its categories', async () => {
-    sellApples()
-    await open('/product/7001')
     const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link')
     expect(crumbs.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['All Products', '/products'],
       ['Produce', '/products#mc=PR'],
       ['Apples', '/products#mc=PR&c=PR-AP'],
     ])
-  })
 
-  it('goes back to where the person came from, else to the catalogue', async () => {
-    sellApples()
-    const { user } = await open('/product/7001')
+    // Who came from nowhere is led to the catalogue.
     await user.click(await screen.findByRole('button', { name: 'Back' }))
     expect(window.location.pathname).toBe('/products')
     await user.click(await screen.findByRole('link', { name: 'Apples, Gala' }))

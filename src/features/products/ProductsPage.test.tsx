@@ -46,9 +46,9 @@ function watchPrices(): string[] {
 }
 
 describe('the catalogue', () => {
-  it('shows products in sight with price, stock and a link, and says how many there are', async () => {
+  it('shows products in sight with price, stock and a link, says how many there are, and never lists product 9', async () => {
     const asked = watchPrices()
-    await open()
+    const { user } = await open()
     expect(count()).toBeGreaterThan(300)
     const items = within(list()).getAllByRole('listitem')
     expect(items.length).toBeLessThan(15)
@@ -58,17 +58,15 @@ describe('the catalogue', () => {
     expect(await within(first).findByText(/ available$/)).toBeVisible()
     expect(within(first).getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/product\/\d+$/))
     expect(new Set(asked).size).toBe(asked.length)
-  })
-
-  it('never lists product 9', async () => {
-    await open('/products#s=9000-09')
-    expect(names()).toEqual([])
+    await user.click(search())
+    await user.paste('9000-09')
     expect(await screen.findByText('No Products Available')).toBeVisible()
+    expect(names()).toEqual([])
   })
 })
 
 describe('search', () => {
-  it('shows results with each keystroke, and enters the address after a pause', async () => {
+  it('shows results from the top with each keystroke, and enters the address after a pause', async () => {
     const { user } = await open()
     const all = count()
     const [push, replace] = [vi.spyOn(window.history, 'pushState'), vi.spyOn(window.history, 'replaceState')]
@@ -79,6 +77,11 @@ describe('search', () => {
     const entered = [...push.mock.calls, ...replace.mock.calls].map(([, , url]) => String(url))
     expect(entered).toEqual(['/products#s=f%60inch'])
     expect(search()).toHaveValue("f'inch")
+    await user.clear(search())
+    await waitFor(() => expect(count()).toBe(all))
+    window.scrollTo(0, 3000)
+    await user.type(search(), 'a')
+    await waitFor(() => expect(window.scrollY).toBe(0))
   })
 
   it('finds words in any order, and codes without their hyphen', async () => {
@@ -186,17 +189,10 @@ describe('the place in the list', () => {
     window.scrollTo(0, 0)
     expect(await within(list()).findByRole('textbox')).toHaveValue('12')
   })
-
-  it('is the top again after a search', async () => {
-    const { user } = await open()
-    window.scrollTo(0, 3000)
-    await user.type(search(), 'a')
-    await waitFor(() => expect(window.scrollY).toBe(0))
-  })
 })
 
 describe('prices and stock', () => {
-  it('stand as -.-- when they fail, and all come with one retry', async () => {
+  it('stand as -.-- when they fail, and all come with one retry, with the cost where the backend tells it', async () => {
     server.use(failing(getPrices, 500), cutting(getUncommitted))
     const { user } = await open()
     const [retry] = await screen.findAllByRole('button', { name: 'Retry prices' })
@@ -205,14 +201,6 @@ describe('prices and stock', () => {
     const [retryStock] = await screen.findAllByRole('button', { name: 'Retry availability' })
     if (!retry || !retryStock) throw new Error('no retry')
     endFaults()
-    await user.click(retry)
-    await user.click(retryStock)
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry prices' })).toBeNull())
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry availability' })).toBeNull())
-    expect(within(list()).getAllByText(/^\$/).length).toBeGreaterThan(1)
-  })
-
-  it('stand with the cost where the backend tells it', async () => {
     server.use(
       answering(getPrices, async ({ request }) => {
         const body = (await request.json()) as Record<string, string[]>
@@ -223,8 +211,11 @@ describe('prices and stock', () => {
         return HttpResponse.json(answer)
       }),
     )
-    await open()
-    await within(list()).findAllByText(/^Cost \$9\.25/)
+    await user.click(retry)
+    await user.click(retryStock)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry prices' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry availability' })).toBeNull())
+    expect(within(list()).getAllByText(/^\$/).length).toBeGreaterThan(1)
     await waitFor(() => expect(within(list()).getAllByText(/^Cost \$9\.25/)).toHaveLength(names().length))
   })
 
@@ -238,36 +229,42 @@ describe('prices and stock', () => {
 })
 
 describe('a catalogue that does not load', () => {
-  it.each([
-    ['an error', failing(listProducts, 503, { message: 'Back in a minute' }), 'Back in a minute'],
-    ['no JSON', garbling(listProducts), /could not be read/],
-    ['no connection', cutting(listProducts), /did not respond/],
-  ])('says so on %s and loads with a retry', async (_, fault, message) => {
-    server.use(fault)
+  it('says so on an error, on no JSON and on no connection, each time it is tried again, until it loads', async () => {
+    const [first, ...others] = [
+      { fault: failing(listProducts, 503, { message: 'Back in a minute' }), message: 'Back in a minute' },
+      { fault: garbling(listProducts), message: /could not be read/ },
+      { fault: cutting(listProducts), message: /did not respond/ },
+    ] as const
+    server.use(first.fault)
     const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/products' })
-    expect(await screen.findByText(message)).toBeVisible()
+    expect(await screen.findByText(first.message)).toBeVisible()
+    const retry = async () => user.click(await screen.findByRole('button', { name: 'Retry' }))
+    let before: string | RegExp = first.message
+    for (const { fault, message } of others) {
+      server.use(fault)
+      await retry()
+      expect(await screen.findByText(message)).toBeVisible()
+      expect(screen.queryByText(before)).toBeNull()
+      before = message
+    }
     endFaults()
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await retry()
     await screen.findByText(isWholeCount)
-    expect(screen.queryByText(message)).toBeNull()
+    expect(screen.queryByText(before)).toBeNull()
   })
 
-  it('keeps what came before the failure', async () => {
+  it('keeps what came before the failure, and works without categories', async () => {
     server.use(
       answering(listProducts, ({ request }) =>
         new URL(request.url).searchParams.get('pageSize') === '60'
           ? undefined
           : HttpResponse.json({}, { status: 500 }),
       ),
+      failing(listCategories, 500),
     )
     await open()
     expect(count()).toBe(60)
     expect(screen.getByText(/Only 60 products could be loaded/)).toBeVisible()
-  })
-
-  it('works without categories', async () => {
-    server.use(failing(listCategories, 500))
-    await open()
     expect(await screen.findByText('The categories could not be loaded.')).toBeVisible()
     await waitFor(() => expect(names().length).toBeGreaterThan(2))
   })
