@@ -1,6 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
+import { UiProviders } from '@/components/ui/UiProviders'
+import { useConfirm } from '@/components/ui/useConfirm'
 import { makeStore } from '@/store/makeStore'
 import { testDeps } from '../../test/builders/deps'
 import { json, scriptedFetch } from '../../test/builders/scriptedFetch'
@@ -35,4 +39,36 @@ it.each([
   await open()
   expect(await screen.findByText('This could not be opened. Reload the page and try again.')).toBeVisible()
   expect(heading).toBeVisible()
+})
+
+function Asker() {
+  const confirm = useConfirm()
+  const [answers, setAnswers] = useState<boolean[]>([])
+  const ask = async () => {
+    const answer = await confirm({ title: 'Leave', message: 'Are you sure?', confirmLabel: 'Leave' })
+    setAnswers((before) => [...before, answer])
+  }
+  return (
+    <>
+      <button onClick={() => void ask()}>Ask</button>
+      <output>{JSON.stringify(answers)}</output>
+    </>
+  )
+}
+
+it('a question that cannot be asked is answered with no, each time, and the page stays', async () => {
+  const onLateFailure = vi.fn()
+  render(
+    <MemoryRouter>
+      <UiProviders onLateFailure={onLateFailure}>
+        <Asker />
+      </UiProviders>
+    </MemoryRouter>,
+    { onCaughtError: vi.fn() },
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
+  expect(await screen.findByText('[false]')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
+  expect(await screen.findByText('[false,false]')).toBeVisible()
+  expect(onLateFailure).toHaveBeenCalledTimes(2)
 })
