@@ -4,6 +4,7 @@ import type { Database } from './db/database'
 import type { SharedBodies } from './http/sharedBodies'
 import type { Log } from './log'
 import type { PaymentGateway } from './payments/gateway'
+import type { ListedProducts } from './services/listedProducts'
 
 /** Everything that the backend's code reaches outside of itself. */
 export interface AppDeps {
@@ -17,6 +18,7 @@ export interface AppDeps {
   readonly fetch: typeof fetch
   /** What was written for one caller and can be sent to others. */
   readonly bodies: SharedBodies
+  readonly listedProducts: ListedProducts
   readonly sessionLooks: SessionLooks
   /** Moves the money of card payments; null where nobody can pay. */
   readonly gateway: PaymentGateway | null

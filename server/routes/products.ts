@@ -18,7 +18,7 @@ import { Failure } from '../http/failure'
 import { implement, type Implementation } from '../http/implement'
 import { withEtag, written } from '../http/reply'
 import { readCategories, readMainCategories } from '../services/catalogueCategories'
-import { type ListPage, readList, readListRows, ROWS_PER_STATEMENT } from '../services/catalogueList'
+import { type ListPage, readList, readListRows } from '../services/catalogueList'
 import { toProductAnswer } from '../services/catalogueProduct'
 import { GUEST_PRICING, type PriceQuery, pricesFor } from '../services/pricing'
 import { readPushedProducts } from '../services/pushedProducts'
@@ -47,21 +47,18 @@ const list = implement(listProducts, async ({ query, caller, deps, request }) =>
   const viewerId = caller.customer?.id ?? null
   const page = toPage(query.page, query.pageSize)
   const ifNoneMatch = request.headers.get('If-None-Match')
-  // Who has nothing gets a short page at once: a second statement would wait for those of the calls beside this one.
-  const withRows = ifNoneMatch === null && page.limit !== null && page.limit <= ROWS_PER_STATEMENT
-  const found = await readList(deps.db, viewerId, { ...page, withRows })
+  const found = await readList(deps, viewerId, page)
   const inColumns = prefersType(request.headers.get('Accept'), PRODUCT_COLUMNS_TYPE)
   const etag = etagOf(`${inColumns ? COLUMNS_FORM : ROWS_FORM} ${found.fingerprint ?? EMPTY_PAGE}`)
   const headers = { [TOTAL_COUNT_HEADER]: String(found.total), Vary: 'Accept' }
   if (hasEtag(ifNoneMatch, etag)) return withEtag(undefined, { etag, headers, status: 304 })
   const read = async () => {
-    const rows = found.rows ?? (await readListRows(deps.db, found.ids))
-    const products = rows.map(toProductAnswer)
+    const products = (await readListRows(deps.db, found.ids)).map(toProductAnswer)
     return inColumns ? toProductColumns(products) : products
   }
   const options = { headers: { ...headers, ...(inColumns && { 'Content-Type': PRODUCT_COLUMNS_TYPE }) } }
-  // The pages behind the first one are long, and alike for all who see the same products.
-  const isShared = !withRows && chooseEncoding(request.headers.get('Accept-Encoding') ?? undefined) === 'br'
+  // Pages are alike for all who see the same products.
+  const isShared = chooseEncoding(request.headers.get('Accept-Encoding') ?? undefined) === 'br'
   if (!isShared) return withEtag(await read(), { ...options, etag })
   return written(await deps.bodies.bodyOf(etag, read), { ...options, etag })
 })

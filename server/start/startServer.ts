@@ -8,6 +8,7 @@ import { openDatabase } from '../db/openDatabase'
 import type { OpenedDatabase } from '../db/openedDatabase'
 import { makeSessionLooks } from '../auth/sessionLooks'
 import { makeSharedBodies } from '../http/sharedBodies'
+import { makeListedProducts } from '../services/listedProducts'
 import type { Log } from '../log'
 import { openGateway } from '../payments/openGateway'
 import { loadStorefront } from '../routes/static'
@@ -77,6 +78,7 @@ async function serve(
     stopping: stopping.signal,
     fetch,
     bodies: makeSharedBodies(),
+    listedProducts: makeListedProducts(),
     sessionLooks: makeSessionLooks(),
     gateway: openGateway(config, opened.db, log),
   }

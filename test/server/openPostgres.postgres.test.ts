@@ -12,6 +12,7 @@ import { seedWhenEmpty } from '../../server/db/seedWhenEmpty'
 import { implement } from '../../server/http/implement'
 import { makeSessionLooks } from '../../server/auth/sessionLooks'
 import { makeSharedBodies } from '../../server/http/sharedBodies'
+import { makeListedProducts } from '../../server/services/listedProducts'
 import { createLog } from '../../server/log'
 
 const SERVER = process.env.TEST_DATABASE_URL ?? ''
@@ -164,6 +165,7 @@ describe('openPostgres', () => {
       stopping,
       fetch,
       bodies: makeSharedBodies(),
+      listedProducts: makeListedProducts(),
       sessionLooks: makeSessionLooks(),
       gateway: null,
       mail: { kick: () => undefined },

@@ -137,6 +137,25 @@ describe('GET /api/product/list', () => {
     expect(await etagAfter(app.buyer)).not.toBe(before)
   })
 
+  it('follows what anybody does to the products, also without saying when', async () => {
+    const [first, second, third] = await app.list(app.buyer)
+    const keyOf = (product = first) => eq(products.id, product?.productKey ?? 0)
+    const count = (await app.list(app.buyer)).length
+    const edges = async () => {
+      const all = await app.list(app.buyer)
+      return [all.length - count, all[0]?.productKey, all.at(-1)?.productKey]
+    }
+    const last = (await app.list(app.buyer)).at(-1)?.productKey
+    await app.db.update(products).set({ isDiscontinued: true }).where(keyOf(first))
+    expect(await edges()).toEqual([-1, second?.productKey, last])
+    await app.db.update(products).set({ description: 'ZZZ' }).where(keyOf(second))
+    expect(await edges()).toEqual([-1, third?.productKey, second?.productKey])
+    const description = second?.description ?? ''
+    await app.db.update(products).set({ description }).where(keyOf(second))
+    await app.db.update(products).set({ isDiscontinued: false }).where(keyOf(first))
+    expect(await edges()).toEqual([0, first?.productKey, last])
+  })
+
   it('leaves out what is excluded for the customer, and tags it apart', async () => {
     const school = await app.list(app.school)
     const whole = await app.list(app.buyer)
