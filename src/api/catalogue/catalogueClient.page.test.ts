@@ -156,7 +156,7 @@ describe.each([
     client.load(SOURCE)
     await until(client, isLoaded)
     expect(client.status().loaded).toBe(2500)
-    expect(server.asked).toEqual(['1/60', '1/2500', '2/2500', '3/2500'])
+    expect(server.asked).toEqual(['1/60', '1/2500', '2/2500', '3/2500', '4/2500'])
   })
 
   it('leaves out a row that is no product, counts it once, and keeps one whose units are missing', async () => {

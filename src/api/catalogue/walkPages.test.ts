@@ -1,0 +1,94 @@
+import { expect, it, vi } from 'vitest'
+import type { Product } from '@/domain/catalogue/product'
+import { buildProduct } from '../../../test/builders/product'
+import { NO_CREDENTIALS } from '../apiExtra'
+import type { PageAnswer, PageSource } from './productPages'
+import { PAGE_SIZE } from './productPages'
+import { lastPageOf, walkPages } from './walkPages'
+
+const TOTAL = 5 * PAGE_SIZE - 1
+
+/** As many faulty rows as a page has beside one product: what is read of them does not matter here. */
+const pageOf = (page: number): (Product | null)[] =>
+  Array.from({ length: Math.min(PAGE_SIZE, TOTAL - (page - 1) * PAGE_SIZE) }, (_, index) =>
+    index === 0 ? buildProduct({ productKey: page }) : null,
+  )
+
+/** A backend that answers a page when it is told to. */
+function slowBackend() {
+  const asked: number[] = []
+  const waiting = new Map<number, (answer: Response) => void>()
+  const from: PageSource = {
+    source: {
+      origin: 'http://localhost:3000',
+      credentials: NO_CREDENTIALS,
+      firstPage: null,
+      canReadHistory: false,
+      owner: null,
+    },
+    fetch: (input) => {
+      const page = Number(new URL(String(input)).searchParams.get('page'))
+      asked.push(page)
+      return new Promise((resolve) => waiting.set(page, resolve))
+    },
+    signal: new AbortController().signal,
+  }
+  const answer = (page: number, status = 200) =>
+    waiting.get(page)?.(Response.json(pageOf(page), { status, headers: { 'X-Total-Count': `${TOTAL}` } }))
+  return { asked, from, answer }
+}
+
+function walk(from: PageSource, last: number | null) {
+  const answers: PageAnswer[] = []
+  const walking = (async () => {
+    for await (const answer of walkPages(from, { from: 1, last, known: [] })) answers.push(answer)
+  })()
+  const keys = () => answers.map((answer) => ('error' in answer ? answer.error.kind : answer.keys))
+  return { keys, walking }
+}
+
+it('has two pages on their way while one is worked through, and gives them in their order', async () => {
+  const { asked, from, answer } = slowBackend()
+  const { keys, walking } = walk(from, lastPageOf(TOTAL))
+  expect(asked).toEqual([1, 2, 3])
+  answer(3)
+  answer(2)
+  answer(1)
+  await vi.waitFor(() => expect(keys()).toEqual([[1], [2], [3]]))
+  expect(asked).toEqual([1, 2, 3, 4, 5])
+  answer(5)
+  answer(4)
+  await walking
+  expect(keys()).toEqual([[1], [2], [3], [4], [5]])
+  expect(asked).toEqual([1, 2, 3, 4, 5])
+})
+
+it('asks for none ahead before it is known how many there are', async () => {
+  const { asked, from, answer } = slowBackend()
+  const { keys } = walk(from, null)
+  expect(asked).toEqual([1])
+  answer(1)
+  await vi.waitFor(() => expect(asked).toEqual([1, 2, 3, 4]))
+  expect(keys()).toEqual([[1]])
+})
+
+it('ends with the first that fails', async () => {
+  const { asked, from, answer } = slowBackend()
+  const { keys, walking } = walk(from, lastPageOf(TOTAL))
+  answer(1)
+  answer(2, 503)
+  answer(3)
+  await walking
+  expect(keys()).toEqual([[1], 'http'])
+  expect(asked).toEqual([1, 2, 3, 4])
+})
+
+it.each([
+  [null, null],
+  [0, 0],
+  [PAGE_SIZE - 1, 1],
+  [PAGE_SIZE, 1],
+  [PAGE_SIZE + 1, 2],
+])('of %s products the last page is %s', (total, page) => {
+  expect(lastPageOf(total)).toBe(page)
+})
