@@ -2,26 +2,20 @@ import { runChecks } from './checks/runChecks'
 import { runTests, type TestCount } from './checks/runTests'
 import { provideChromium } from './checks/provideChromium'
 
-/** Whose tests are to reach every branch of the rules; counting them makes all else slower. */
-const OF_THE_STOREFRONT = ['rules', 'logic', 'app*'].flatMap((project) => ['--project', project])
-const OF_THE_WHOLE = ['backend*', 'browser'].flatMap((project) => ['--project', project])
+const inProjects = (...names: readonly string[]) => names.flatMap((name) => ['--project', name])
+
+/** Whose tests alone are to reach every branch of the rules: counting branches makes all else slower. */
+const OF_THE_RULES = inProjects('rules', 'logic')
+const OF_THE_WHOLE = inProjects('app*', 'backend*', 'browser')
 
 /** Backend tests, the main path in the browser, and what only PostgreSQL can show. */
-const ON_POSTGRES = [
-  '--project',
-  'backend*',
-  '--project',
-  'browser',
-  'server/',
-  'test/contract/',
-  'test/browser/main',
-]
+const ON_POSTGRES = [...inProjects('backend*', 'browser'), 'server/', 'test/contract/', 'test/browser/main']
 
 async function allTests(): Promise<TestCount[]> {
   const { TEST_DATABASE_URL, ...env } = process.env
   const counts = [
-    await runTests('tests of the storefront', [...OF_THE_STOREFRONT, '--coverage'], env),
-    await runTests('tests of the backend and in the browser', OF_THE_WHOLE, env),
+    await runTests('tests of the rules', [...OF_THE_RULES, '--coverage'], env),
+    await runTests('tests of the storefront, of the backend and in the browser', OF_THE_WHOLE, env),
   ]
   if (TEST_DATABASE_URL) {
     const args = [...ON_POSTGRES, '.postgres.test.']
