@@ -13,8 +13,11 @@ import { FAULTS, meetAll } from './everyFault'
 const BUYER = 'buyer@harborbistro.example'
 const backend = startBackend()
 
-// Scripts that come late: the first test is not to wait for their translation.
-beforeAll(() => Promise.all([import('@/app/layout/ReadyShell'), import('@/features/products/ProductsPage')]))
+/** A screen that asks for nothing by itself. */
+const path = '/nowhere'
+
+// A script that comes late: the first test is not to wait for its translation.
+beforeAll(() => import('@/app/layout/ReadyShell'))
 
 const logOut = () => screen.findByRole('button', { name: 'Log Out' })
 
@@ -38,7 +41,7 @@ describe('at startup', () => {
       }
       await meetAll(call, {
         begin: async () => {
-          ;({ user } = await renderApp({ backend: current, token }))
+          ;({ user } = await renderApp({ backend: current, token, path }))
         },
         look: async () => {
           expect(await screen.findByText('Your session expired - Please sign in again')).toBeVisible()
@@ -84,7 +87,7 @@ describe('signing in', () => {
 describe('what is only beside the way', () => {
   it.each(FAULTS)('$fault of all of it keeps nobody from signing in', async ({ of }) => {
     server.use(...[getSiteSettings, getTheme, getLogoName].map(of))
-    const { user } = await renderApp({ backend: backend.current() })
+    const { user } = await renderApp({ backend: backend.current(), path })
     await submitSignIn(user, BUYER)
     expect(await logOut()).toBeVisible()
   })
