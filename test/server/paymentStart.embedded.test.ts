@@ -6,11 +6,13 @@ import { readConfig } from '../../server/config'
 import { payments, sandboxCharges } from '../../server/db/schema/receivables'
 import { createLog } from '../../server/log'
 import { type RunningServer, startServer } from '../../server/start/startServer'
+import { writeEmbeddedCopy } from './support/embeddedCopy'
 import { addCustomer } from './support/fixtures'
 
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'data-'))
+  await writeEmbeddedCopy('empty', join(folder, 'data'))
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 

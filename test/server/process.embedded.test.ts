@@ -112,6 +112,7 @@ describe('the server’s process', () => {
   })
 
   it('has its folder for itself, and a killed one leaves it usable', async () => {
+    await prepare()
     const first = start()
     await ready(first)
     const second = start()

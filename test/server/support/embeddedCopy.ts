@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { Blob } from 'node:buffer'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OpenedDatabase } from '../../../server/db/openedDatabase'
 import * as schema from '../../../server/db/schema/index'
@@ -29,6 +29,7 @@ async function openInstance(name: SnapshotName, dataDir = 'memory://'): Promise<
 
 /** Writes a prepared embedded database into a folder that a server may then be started with, as its DATA_DIR. */
 export async function writeEmbeddedCopy(name: SnapshotName, dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
   const { client } = await openInstance(name, join(dataDir, 'database'))
   await client.close()
 }
