@@ -68,7 +68,7 @@ interface Manner {
 /** Binds a handler to an endpoint: the caller is known and allowed, all input validated, before it runs. */
 export function implement<const E extends Endpoint>(
   endpoint: E,
-  handler: Handler<E>,
+  handler: NoInfer<Handler<E>>,
   { answersRepeats = false }: Manner = {},
 ): Implementation {
   async function answerCall(context: RequestContext, deps: AppDeps, address: string): Promise<Response> {

@@ -98,7 +98,7 @@ function makeApp(place: Place, partners: readonly Partner[]): Hono {
   )
   app.post('/sessions', (context) => openFor(context, place, partners))
   app.get('/sessions/:id/returned', (context) => waitFor(context, context.req.param('id'), sessions))
-  app.post('/return/:id', (context) => {
+  app.post('/return/:id', async (context) => {
     const session = sessions.find(context.req.param('id'))
     return session ? receive(context, session, sessions) : notFound(context)
   })
