@@ -76,12 +76,27 @@ function matchingRows(
   const rows = new Int32Array(order.length)
   let total = 0
   for (let place = 0; place < order.length; place++) {
-    const row = cell(order, place)
+    const row = order[place] as number
     if (match !== null && match.tiers[row] === NO_MATCH) continue
     if (isFiltered && !isInCategory(columns, row, query)) continue
     if (columns.keys[row] !== HIDDEN_PRODUCT_KEY) rows[total++] = row
   }
-  return rows.slice(0, total)
+  return rows.subarray(0, total)
+}
+
+/** 1 for each row that was bought; worked out once for the rows and the purchases that there are. */
+function makeBoughtRows({ keys, rowByKey }: Columns): (bought: ReadonlySet<number>) => Uint8Array {
+  let known = { bought: NOTHING_BOUGHT.bought, rows: new Uint8Array(0) }
+  return (bought) => {
+    if (known.bought === bought && known.rows.length === keys.length) return known.rows
+    const rows = new Uint8Array(keys.length)
+    for (const key of bought) {
+      const row = rowByKey.get(key)
+      if (row !== undefined) rows[row] = 1
+    }
+    known = { bought, rows }
+    return rows
+  }
 }
 
 function* codedProducts(columns: Columns): Generator<CodedProduct> {
@@ -102,15 +117,15 @@ export function makeCatalogue(): Catalogue {
   const columns = makeColumns()
   const orders: SortOrders = new Map()
   const findRows = makeFindRows(columns)
+  const boughtRows = makeBoughtRows(columns)
   return {
     size: () => columns.keys.length,
     append: (products) => appendProducts(columns, products),
     query: (query, { bought, isWhole } = NOTHING_BOUGHT) => {
       const { match, isNear } = findRows(query.text, isWhole)
       const rows = matchingRows(columns, orderedRows(columns, orders, query), match, query)
-      const isBought = (row: number) => bought.size > 0 && bought.has(cell(columns.keys, row))
-      const ranked = match === null ? rows : rankRows(rows, match.tiers, isBought)
-      return { keys: ranked.map((row) => cell(columns.keys, row)), total: rows.length, isNear }
+      const ranked = match === null ? rows : rankRows(rows, match.tiers, boughtRows(bought))
+      return { keys: ranked.map((row) => columns.keys[row] as number), total: rows.length, isNear }
     },
     product: (productKey) => productOf(columns, productKey),
     coded: () => codedProducts(columns),

@@ -1,7 +1,8 @@
 import { cell } from './cell'
 import { makePackedTexts, type PackedTexts } from './packedTexts'
 import type { AdditionalValues, Product } from './product'
-import { searchTextOf } from './searchText'
+import { productWords } from './productWords'
+import { makeWordRows, pushWords, type WordRows } from './wordRows'
 
 /** Texts that many products have in common: products with all of them alike, and the same units, share one object. */
 const SHARED = [
@@ -28,9 +29,8 @@ export interface Columns {
   readonly sequences: number[]
   readonly texts: Readonly<Record<TextField, string[]>>
   readonly catalogDescriptions: PackedTexts
-  /** What each row is found by; where the words of its name end there. */
-  readonly searchTexts: string[]
-  readonly nameEnds: number[]
+  /** What each row is found by. */
+  readonly words: WordRows
   /** By key; undefined where a product has no such value. */
   readonly additional: Map<string, (string | undefined)[]>
   readonly detailImages: (readonly string[])[]
@@ -47,8 +47,7 @@ export function makeColumns(): Columns {
     sequences: [],
     texts,
     catalogDescriptions: makePackedTexts(),
-    searchTexts: [],
-    nameEnds: [],
+    words: makeWordRows(),
     additional: new Map(),
     detailImages: [],
     structures: [],
@@ -127,9 +126,7 @@ export function appendProducts(columns: Columns, products: readonly Product[]): 
     for (const field of TEXTS) columns.texts[field].push(product[field])
     const row = columns.keys.length - 1
     for (const field of REPEATED) columns.texts[field][row] = keepText(columns, product[field])
-    const { text, nameEnd } = searchTextOf(product)
-    columns.searchTexts.push(text)
-    columns.nameEnds.push(nameEnd)
+    pushWords(columns.words, productWords(product))
     columns.catalogDescriptions.push(product.catalogDescription)
     keepAdditional(columns, product, row)
     columns.detailImages.push(product.detailImages)

@@ -1,5 +1,5 @@
 import type { Columns } from './columns'
-import { isHeld, matchWords, searchOf } from './matchWords'
+import { isHeld, makeMatchWords, searchOf } from './matchWords'
 import type { Search, WordMatch } from './matchWords'
 import { growVocabulary, makeVocabulary, nearWords } from './nearWords'
 import type { Term } from './relevance'
@@ -24,8 +24,8 @@ function remembered<Answer>(columns: Columns, answer: (term: Term) => Answer): (
   const answers = new Map<string, Answer>()
   let rows = 0
   return (term) => {
-    if (rows !== columns.searchTexts.length) answers.clear()
-    rows = columns.searchTexts.length
+    if (rows !== columns.keys.length) answers.clear()
+    rows = columns.keys.length
     const name = term.join('\n')
     const known = answers.get(name)
     if (known !== undefined) return known
@@ -41,7 +41,7 @@ function remembered<Answer>(columns: Columns, answer: (term: Term) => Answer): (
  */
 function makeNearSearches(columns: Columns): (search: Search) => Iterable<Search> {
   const vocabulary = makeVocabulary()
-  const isHeldTerm = remembered(columns, (term) => isHeld(columns.searchTexts, term))
+  const isHeldTerm = remembered(columns, (term) => isHeld(columns.words, term))
   /** Only forms that some name has: each one more is one more to look for in every text. */
   const formsOf = (near: string) =>
     spellingsOf(near).filter((form) => form === near || vocabulary.known.has(form.trim()))
@@ -62,22 +62,22 @@ function makeNearSearches(columns: Columns): (search: Search) => Iterable<Search
 }
 
 /**
- * Finds rows by a text (Spec 2 §2, search). Remembers the last search, so that typing on scans only what matched. Words
- * near a misspelt one are looked for only when nothing has all words as they are written.
+ * Finds rows by a text (Spec 2 §2, search). Words near a misspelt one are looked for only when nothing has all words as
+ * they are written.
  */
 export function makeFindRows(columns: Columns): FindRows {
   const nearSearches = makeNearSearches(columns)
-  let last: WordMatch | null = null
-  let lastNear: WordMatch | null = null
+  const matchWords = makeMatchWords(columns)
+  const matchNear = makeMatchWords(columns)
   return (text, isWhole) => {
     const search = searchOf(text)
     if (search === null) return NOTHING_ASKED
-    last = matchWords(columns, search, last)
-    if (last.count > 0 || !isWhole) return { match: last, isNear: false }
+    const match = matchWords(search)
+    if (!match.isEmpty || !isWhole) return { match, isNear: false }
     for (const near of nearSearches(search)) {
-      lastNear = matchWords(columns, near, lastNear)
-      if (lastNear.count > 0) return { match: lastNear, isNear: true }
+      const nearMatch = matchNear(near)
+      if (!nearMatch.isEmpty) return { match: nearMatch, isNear: true }
     }
-    return { match: last, isNear: false }
+    return { match, isNear: false }
   }
 }

@@ -1,11 +1,14 @@
 import { cell } from './cell'
 import { additionalOf, type Columns } from './columns'
 import { foldCode } from './fold'
-import { EXACT_CODE, NO_MATCH, relevanceOf, relevanceOfLetter } from './relevance'
+import { hasCode } from './productWords'
+import { EXACT_CODE, NO_MATCH } from './relevance'
 import type { Term } from './relevance'
-import { hasCode } from './searchText'
+import { rowsHolding, tiersOfRows } from './rowTiers'
 import { searchWords } from './searchWords'
 import { spellingsOf } from './spellings'
+import { makeWordPlaces } from './wordPlaces'
+import { mayBeOwn, type WordRows } from './wordRows'
 
 /** What is searched for. */
 export interface Search {
@@ -14,15 +17,14 @@ export interface Search {
   readonly code: string
 }
 
-/** Which rows hold all words of a search, and how well; what a later search may continue from. */
+/** Which rows hold all words of a search, and how well. */
 export interface WordMatch {
   readonly search: Search
   /** The relevance of each row. */
   readonly tiers: Uint8Array
-  readonly count: number
+  readonly isEmpty: boolean
 }
 
-const NO_TIERS = new Uint8Array(0)
 const DIGIT = /\d/
 const LEADING_ZEROS = /^0+/
 /** What is shorter is a number rather than a code. */
@@ -36,52 +38,38 @@ export function searchOf(text: string): Search | null {
   return words.length === 0 ? null : { terms: words.map(spellingsOf), code: isCode ? code : '' }
 }
 
-/** Whether rows that hold `terms` hold `earlier` too: each earlier word is part of a later one, however spelled. */
-function isNarrower(terms: readonly Term[], earlier: readonly Term[]): boolean {
-  return earlier.every((before) =>
-    terms.some((term) => term.every((spelling) => before.some((part) => spelling.includes(part)))),
-  )
-}
-
-function tierOf(columns: Columns, row: number, { terms, code }: Search): number {
-  const text = cell(columns.searchTexts, row)
-  const [[letter = ''] = []] = terms
-  if (terms.length === 1 && letter.length === 1) return relevanceOfLetter(text, letter)
-  const tier = relevanceOf(text, cell(columns.nameEnds, row), terms)
-  return tier !== NO_MATCH && code !== '' && text.includes(code) && hasCodeInRow(columns, row, code)
-    ? EXACT_CODE
-    : tier
-}
-
 function hasCodeInRow(columns: Columns, row: number, code: string): boolean {
   const productCode = cell(columns.texts.productCode, row)
   const formattedProductCode = cell(columns.texts.formattedProductCode, row)
   return hasCode({ productCode, formattedProductCode, additional: additionalOf(columns, row) }, code)
 }
 
-/**
- * Scans the search texts for rows with all words, in any order. While somebody types on, only the rows that matched
- * before, and those appended since, are looked at.
- */
-export function matchWords(columns: Columns, search: Search, previous: WordMatch | null): WordMatch {
-  const rows = columns.searchTexts.length
-  if (previous?.tiers.length === rows && JSON.stringify(search) === JSON.stringify(previous.search))
-    return previous
-  const isContinued = previous !== null && isNarrower(search.terms, previous.search.terms)
-  const known = isContinued ? previous.tiers : NO_TIERS
-  const tiers = new Uint8Array(rows)
-  let count = 0
-  for (let row = 0; row < rows; row++) {
-    if (known[row] === NO_MATCH) continue
-    const tier = tierOf(columns, row, search)
-    if (tier === NO_MATCH) continue
-    tiers[row] = tier
-    count++
+/** Finds the rows with all words of a search, in any order. */
+export type MatchWords = (search: Search) => WordMatch
+
+/** Remembers the last match: what is sorted or narrowed anew is not searched again. */
+export function makeMatchWords(columns: Columns): MatchWords {
+  const placesOf = makeWordPlaces(columns.words)
+  let last: WordMatch | null = null
+  return (search) => {
+    const rows = columns.keys.length
+    if (last?.tiers.length === rows && JSON.stringify(search) === JSON.stringify(last.search)) return last
+    const looked = { rows: columns.words, index: placesOf() }
+    const tiers = tiersOfRows(looked, search.terms)
+    if (search.code !== '') {
+      for (const row of rowsHolding(looked, search.code))
+        if (tiers[row] !== NO_MATCH && hasCodeInRow(columns, row, search.code)) tiers[row] = EXACT_CODE
+    }
+    last = { search, tiers, isEmpty: tiers.every((tier) => tier === NO_MATCH) }
+    return last
   }
-  return { search, tiers, count }
 }
 
 /** Whether any row holds a word. */
-export function isHeld(searchTexts: readonly string[], term: Term): boolean {
-  return searchTexts.some((text) => term.some((spelling) => text.includes(spelling)))
+export function isHeld(rows: WordRows, term: Term): boolean {
+  return term.some(
+    (spelling) =>
+      rows.words.some((word) => word.includes(spelling)) ||
+      (mayBeOwn(rows, spelling) && rows.ownTexts.some((text) => text.includes(spelling))),
+  )
 }

@@ -1,6 +1,7 @@
 import { cell } from './cell'
 import type { Columns } from './columns'
 import { COMPARED_MAX, editDistances } from './editDistance'
+import { startOfRow } from './wordRows'
 
 /** The words of the products' names, as far as they were read. */
 export interface Vocabulary {
@@ -32,11 +33,12 @@ function countBits(bits: number): number {
 }
 
 /** Reads the names of the rows that came since. */
-export function growVocabulary(vocabulary: Vocabulary, { searchTexts, nameEnds }: Columns): void {
+export function growVocabulary(vocabulary: Vocabulary, { words: rows }: Columns): void {
   const { known, words, letters } = vocabulary
-  for (; vocabulary.rows < searchTexts.length; vocabulary.rows++) {
-    const name = cell(searchTexts, vocabulary.rows).slice(0, cell(nameEnds, vocabulary.rows))
-    for (const word of name.split(' ')) {
+  for (; vocabulary.rows < rows.ends.length; vocabulary.rows++) {
+    const nameEnd = cell(rows.nameEnds, vocabulary.rows)
+    for (let at = startOfRow(rows, vocabulary.rows); at < nameEnd; at++) {
+      const word = cell(rows.words, cell(rows.ids, at)).trimEnd()
       if (known.has(word) || !WORD.test(word)) continue
       known.add(word)
       words.push(word)

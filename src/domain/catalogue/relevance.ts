@@ -6,11 +6,11 @@ export const NO_MATCH = 0
 export const EXACT_CODE = 1
 const BEST_OF_WORDS = 2
 /** A word of the name; the beginning of one; the beginning of one besides the name; the middle of one. */
-const WHOLE = 0
+export const WHOLE = 0
 const BEGINNING = 1
-const BESIDES = 2
+export const BESIDES = 2
 const MIDDLE = 3
-const ABSENT = 4
+export const ABSENT = 4
 export const LAST_TIER = BEST_OF_WORDS + 2 * MIDDLE + 1
 
 const BLANK = 32
@@ -35,8 +35,8 @@ function placeAt(text: string, at: number, length: number, nameEnd: number): num
   return endsWord(text, at + length) ? WHOLE : BEGINNING
 }
 
-/** The best place of a word in a text. */
-function placeOf(text: string, nameEnd: number, term: Term): number {
+/** The best place of a word in a text of words, a blank after each. */
+export function placeOf(text: string, nameEnd: number, term: Term): number {
   let best = ABSENT
   for (const spelling of term) {
     let at = text.indexOf(spelling)
@@ -50,33 +50,20 @@ function placeOf(text: string, nameEnd: number, term: Term): number {
   return best
 }
 
-/** Whether the description, which a text begins with, begins with one of the words. */
-function beginsWith(text: string, terms: readonly Term[]): boolean {
+/** The best place of a word outside the name, by its place in a word of it. */
+export const placeBesides = (place: number): number => (place < BESIDES ? BESIDES : place)
+
+/** Whether a text begins with one of the words. */
+export function beginsWith(text: string, terms: readonly Term[]): boolean {
   for (const term of terms) for (const spelling of term) if (text.startsWith(spelling)) return true
   return false
 }
 
-function tierOf(place: number, text: string, terms: readonly Term[]): number {
-  return BEST_OF_WORDS + 2 * place + (beginsWith(text, terms) ? 0 : 1)
-}
-
 /**
- * How well a text matches a search, as its worst word does: whole words of the name first, then beginnings of words
- * there, then words of what is said besides, then middles of words. Among those, descriptions that begin with a word of
- * the search come first: what a product is stands at its beginning. NO_MATCH when a word is nowhere.
+ * How well a row matches a search, by the place of its worst word: whole words of the name first, then beginnings of
+ * words there, then words of what is said besides, then middles of words. Among those, descriptions that begin with a
+ * word of the search come first: what a product is stands at its beginning. NO_MATCH when a word is nowhere.
  */
-export function relevanceOf(text: string, nameEnd: number, terms: readonly Term[]): number {
-  let worst = WHOLE
-  for (const term of terms) {
-    const place = placeOf(text, nameEnd, term)
-    if (place === ABSENT) return NO_MATCH
-    if (place > worst) worst = place
-  }
-  return tierOf(worst, text, terms)
-}
-
-/** The same for a single letter, which is nearly everywhere: all that counts is whether the description begins with it. */
-export function relevanceOfLetter(text: string, letter: string): number {
-  if (!text.includes(letter)) return NO_MATCH
-  return text.startsWith(letter) ? BEST_OF_WORDS : BEST_OF_WORDS + 1
+export function tierOfPlace(place: number, isBeginning: boolean): number {
+  return place === ABSENT ? NO_MATCH : BEST_OF_WORDS + 2 * place + (isBeginning ? 0 : 1)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildProduct } from '../../../test/builders/product'
-import { hasCode, searchTextOf } from './searchText'
+import { hasCode, productWords } from './productWords'
 import { searchWords, wordsOf } from './searchWords'
 import { spellingsOf } from './spellings'
 
@@ -85,7 +85,7 @@ describe('spellingsOf', () => {
   })
 })
 
-describe('searchTextOf', () => {
+describe('productWords', () => {
   const product = buildProduct({
     productCode: 'AP-10 20',
     formattedProductCode: 'AP 1020',
@@ -97,11 +97,11 @@ describe('searchTextOf', () => {
   })
 
   it('holds each word once, those of the name first', () => {
-    const { text, nameEnd } = searchTextOf(product)
-    expect(text.slice(0, nameEnd)).toBe(
-      'apples gala ap10 20 farmers best 0 12345 67890 5 4/5lb ap 1020 ap1020 012345678905 ',
+    const { words, nameCount } = productWords(product)
+    expect(words.slice(0, nameCount).join(' ')).toBe(
+      'apples gala ap10 20 farmers best 0 12345 67890 5 4/5lb ap 1020 ap1020 012345678905',
     )
-    expect(text.slice(nameEnd)).toBe('crisp from valley case fruit fresh produce ')
+    expect(words.slice(nameCount).join(' ')).toBe('crisp from valley case fruit fresh produce')
   })
 
   it.each([

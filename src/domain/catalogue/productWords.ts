@@ -3,11 +3,11 @@ import { holdsMeasure } from './measures'
 import type { Product } from './product'
 import { isFiller, wordsOf } from './searchWords'
 
-/** What a product is found by: words, each once and followed by a blank. */
-export interface SearchText {
-  readonly text: string
-  /** Where the words of its name end: those of its description, codes, brand, UPC and other additional values. */
-  readonly nameEnd: number
+/** What a product is found by: words, each once. */
+export interface ProductWords {
+  readonly words: readonly string[]
+  /** How many of them are of its name: those of its description, codes, brand, UPC and other additional values. */
+  readonly nameCount: number
 }
 
 type Coded = Pick<Product, 'productCode' | 'formattedProductCode' | 'additional'>
@@ -39,7 +39,7 @@ export function hasCode(product: Coded, code: string): boolean {
  * All that a product is found by (Spec 2 §2, search): description, codes as written and without separators, brand, UPC
  * and the other additional values; then what its catalog description and its categories say besides.
  */
-export function searchTextOf(product: Product): SearchText {
+export function productWords(product: Product): ProductWords {
   const codes = codesOf(product)
   // A comma parts two values as it parts two words.
   const words = new Set(
@@ -47,12 +47,10 @@ export function searchTextOf(product: Product): SearchText {
   )
   for (const code of codes) words.add(foldCode(code))
   words.delete('')
-  let nameEnd = 0
-  for (const { length } of words) nameEnd += length + 1
+  const nameCount = words.size
   const { catalogDescription, categoryDescription, mainCategoryDescription } = product
   for (const word of wordsOf(`${catalogDescription},${categoryDescription},${mainCategoryDescription}`)) {
     if (!isFiller(word)) words.add(word)
   }
-  words.add('')
-  return { text: [...words].join(' '), nameEnd }
+  return { words: [...words], nameCount }
 }

@@ -1,0 +1,112 @@
+import { cell } from './cell'
+import { ABSENT, beginsWith, NO_MATCH, placeBesides, placeOf, tierOfPlace, WHOLE } from './relevance'
+import type { Term } from './relevance'
+import { mayBeOwn, OWN, startOfRow, textOfRow, type WordRows } from './wordRows'
+import { letterBit } from './wordPlaces'
+import type { WordPlaces } from './wordPlaces'
+
+/** The rows to look in. */
+interface Looked {
+  readonly rows: WordRows
+  /** Where each shared word of `rows` stands. */
+  readonly index: WordPlaces
+}
+
+const isPhrase = (spelling: string) => spelling.trimEnd().includes(' ')
+
+/** Goes to all rows that have a shared word of which `placeIn` says that it holds what is sought. */
+function placeShared({ rows, index }: Looked, best: Uint8Array, placeIn: (text: string) => number): void {
+  const { starts, places } = index
+  // Without `cell`: columns of so many kinds go through it that a million calls take ten times as long.
+  for (let number = OWN + 1; number < rows.words.length; number++) {
+    const inName = placeIn(cell(rows.words, number))
+    if (inName === ABSENT) continue
+    const besides = placeBesides(inName)
+    const end = starts[number + 1] as number
+    for (let at = starts[number] as number; at < end; at++) {
+      const packed = places[at] as number
+      const row = packed >>> 1
+      const place = (packed & 1) === 1 ? besides : inName
+      if (place < (best[row] as number)) best[row] = place
+    }
+  }
+}
+
+function placeOwn({ rows }: Looked, best: Uint8Array, term: Term): void {
+  for (let row = 0; row < best.length; row++) {
+    const place = placeOf(cell(rows.ownTexts, row), cell(rows.ownNameEnds, row), term)
+    if (place < cell(best, row)) best[row] = place
+  }
+}
+
+/** What reaches over two words is looked for in the whole text, of rows that have a word with its first. */
+function placePhrase(looked: Looked, best: Uint8Array, phrase: string): void {
+  const { rows } = looked
+  const first = placesOf(looked, [phrase.slice(0, phrase.indexOf(' '))])
+  for (let row = 0; row < best.length; row++) {
+    if (first[row] === ABSENT) continue
+    const { text, nameEnd } = textOfRow(rows, row)
+    best[row] = Math.min(cell(best, row), placeOf(text, nameEnd, [phrase]))
+  }
+}
+
+/** The best place of a word in each row. */
+function placesOf(looked: Looked, term: Term): Uint8Array {
+  const { rows } = looked
+  const best = new Uint8Array(rows.ends.length).fill(ABSENT)
+  placeShared(looked, best, (text) => placeOf(text, text.length, term))
+  const own = term.filter((spelling) => mayBeOwn(rows, spelling))
+  if (own.length > 0) placeOwn(looked, best, own)
+  for (const phrase of term.filter(isPhrase)) placePhrase(looked, best, phrase)
+  return best
+}
+
+/** A single letter is nearly everywhere: where it stands does not count. */
+function placesOfLetter(looked: Looked, letter: string): Uint8Array {
+  const bit = letterBit(letter.charCodeAt(0))
+  if (bit === 0 || mayBeOwn(looked.rows, letter))
+    return placesOf(looked, [letter]).map((place) => (place === ABSENT ? ABSENT : WHOLE))
+  const { letters } = looked.index
+  const places = new Uint8Array(letters.length)
+  for (let row = 0; row < places.length; row++)
+    places[row] = ((letters[row] as number) & bit) === 0 ? ABSENT : WHOLE
+  return places
+}
+
+/** Whether the description, whose words come first, begins with one of the words. */
+function makeBeginning(rows: WordRows, terms: readonly Term[]): (row: number) => boolean {
+  if (terms.flat().some(isPhrase)) return (row) => beginsWith(textOfRow(rows, row).text, terms)
+  const begins = rows.words.map((text) => beginsWith(text, terms))
+  return (row) => {
+    const start = startOfRow(rows, row)
+    if (start === rows.ends[row]) return false
+    const first = rows.ids[start] as number
+    return first === OWN ? beginsWith(cell(rows.ownTexts, row), terms) : begins[first] === true
+  }
+}
+
+/**
+ * The relevance of each row for the words of a search, the worst of which counts; NO_MATCH for rows that lack one
+ * (Spec 2 §2, search). Looks at each shared word once, and then only at the rows that have it.
+ */
+export function tiersOfRows(looked: Looked, terms: readonly Term[]): Uint8Array {
+  const [[letter = ''] = []] = terms
+  const isLetter = terms.length === 1 && letter.length === 1
+  const [worst = new Uint8Array(0), ...others] = isLetter
+    ? [placesOfLetter(looked, letter)]
+    : terms.map((term) => placesOf(looked, term))
+  const isBeginning = makeBeginning(looked.rows, terms)
+  const tiers = new Uint8Array(worst.length)
+  for (let row = 0; row < tiers.length; row++) {
+    let place = worst[row] as number
+    for (const other of others) place = Math.max(place, cell(other, row))
+    tiers[row] = place === ABSENT ? NO_MATCH : tierOfPlace(place, isBeginning(row))
+  }
+  return tiers
+}
+
+/** Rows that have a code within one of their words. */
+export function rowsHolding(looked: Looked, code: string): number[] {
+  const places = placesOf(looked, [code])
+  return Array.from(places.keys()).filter((row) => places[row] !== ABSENT)
+}

@@ -1,0 +1,77 @@
+import { cell } from './cell'
+import { OWN, startOfRow, type WordRows } from './wordRows'
+
+/** Where the shared words stand: the other way round than in their rows. */
+export interface WordPlaces {
+  /** Where the places of each word begin, by its number; those of the last end at the end. */
+  readonly starts: Uint32Array
+  /** Twice the row, and 1 more where the word stands besides the name. */
+  readonly places: Uint32Array
+  /** The letters in the shared words of each row: the bit of `letterBit` for each. */
+  readonly letters: Uint32Array
+}
+
+const SMALL_A = 97
+const LETTERS = 26
+
+/** The bit of a letter from a to z; 0 for every other character. */
+export function letterBit(code: number): number {
+  const place = code - SMALL_A
+  return place >= 0 && place < LETTERS ? 1 << place : 0
+}
+
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let index = 0; index < word.length; index++) letters |= letterBit(word.charCodeAt(index))
+  return letters
+}
+
+/** Where the places of each word end once all rows have been counted. */
+function countWords({ words, ids, ends }: WordRows): Uint32Array {
+  const starts = new Uint32Array(words.length + 1)
+  const total = ends.at(-1) ?? 0
+  for (let at = 0; at < total; at++) {
+    const next = (ids[at] as number) + 1
+    starts[next] = (starts[next] as number) + 1
+  }
+  // Own words are found in their own texts.
+  starts[OWN + 1] = 0
+  for (let number = 1; number <= words.length; number++)
+    starts[number] = cell(starts, number) + cell(starts, number - 1)
+  return starts
+}
+
+function placeWords(rows: WordRows): WordPlaces {
+  const { words, ids, ends, nameEnds } = rows
+  const starts = countWords(rows)
+  const next = starts.slice()
+  const places = new Uint32Array(starts.at(-1) ?? 0)
+  const letters = new Uint32Array(ends.length)
+  const wordLetters = Uint32Array.from(words, lettersOf)
+  for (let row = 0; row < ends.length; row++) {
+    const nameEnd = nameEnds[row] as number
+    const end = ends[row] as number
+    let held = 0
+    for (let at = startOfRow(rows, row); at < end; at++) {
+      const number = ids[at] as number
+      if (number === OWN) continue
+      const place = next[number] as number
+      places[place] = 2 * row + (at < nameEnd ? 0 : 1)
+      next[number] = place + 1
+      held |= wordLetters[number] as number
+    }
+    letters[row] = held
+  }
+  return { starts, places, letters }
+}
+
+/** The places of the words of rows that may grow, found out when they are asked for. */
+export function makeWordPlaces(rows: WordRows): () => WordPlaces {
+  let known = placeWords(rows)
+  let count = rows.ends.length
+  return () => {
+    if (count !== rows.ends.length) known = placeWords(rows)
+    count = rows.ends.length
+    return known
+  }
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { makeWordPlaces } from './wordPlaces'
+import { makeWordRows, pushWords, textOfRow } from './wordRows'
+
+const word = fc.constantFrom('beef', 'a', '5lb', '01011202', 'ab12345', '746174011007', 'é')
+const row = fc
+  .uniqueArray(word, { maxLength: 6 })
+  .chain((words) => fc.record({ words: fc.constant(words), nameCount: fc.nat(words.length) }))
+
+it('reads the words of every row as they were written, and where those of its name end', () => {
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 12 }), (written) => {
+      const rows = makeWordRows()
+      for (const each of written) pushWords(rows, each)
+      const spaced = (words: readonly string[]) => words.map((each) => `${each} `).join('')
+      expect(written.map((_, place) => textOfRow(rows, place))).toEqual(
+        written.map(({ words, nameCount }) => ({
+          text: spaced(words),
+          nameEnd: spaced(words.slice(0, nameCount)).length,
+        })),
+      )
+    }),
+  )
+})
+
+it('tells more words apart than numbers of 16 bits do', () => {
+  const rows = makeWordRows()
+  // Without digits, which would make them codes.
+  const lettersOf = (index: number) =>
+    String(index).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))
+  const distinct = Array.from({ length: 65_540 }, (_, index) => lettersOf(index))
+  pushWords(rows, { words: distinct, nameCount: distinct.length })
+  pushWords(rows, { words: distinct.slice(-2), nameCount: 1 })
+  expect(rows.ids).toBeInstanceOf(Uint32Array)
+  expect(textOfRow(rows, 1).text).toBe(`${distinct.slice(-2).join(' ')} `)
+})
+
+it('knows where each shared word stands, also in rows that came since', () => {
+  const rows = makeWordRows()
+  const placesOf = makeWordPlaces(rows)
+  pushWords(rows, { words: ['beef', '01011202', 'choice'], nameCount: 2 })
+  const rowsOf = (shared: string) => {
+    const { starts, places } = placesOf()
+    const number = rows.words.indexOf(`${shared} `)
+    return [...places.subarray(starts[number], starts[number + 1])]
+  }
+  expect([rowsOf('beef'), rowsOf('choice')]).toEqual([[0], [1]])
+  pushWords(rows, { words: ['choice', 'beef'], nameCount: 2 })
+  expect([rowsOf('beef'), rowsOf('choice')]).toEqual([
+    [0, 2],
+    [1, 2],
+  ])
+})

@@ -1,0 +1,100 @@
+import { cell } from './cell'
+import type { ProductWords } from './productWords'
+
+/**
+ * The words that rows are found by. A catalogue has few words that its products share, some thousands, so that a search
+ * looks at each of them once and then at numbers. What has the digits of a code is hardly ever shared: it stays a text.
+ */
+export interface WordRows {
+  /** The shared words by their numbers, each with a blank after it; OWN is none of them. */
+  readonly words: string[]
+  readonly numbers: Map<string, number>
+  /** The words of all rows, row after row, as numbers; OWN stands for the next of the row's own. */
+  ids: Uint16Array | Uint32Array
+  /** Where a row's words end in `ids`, and where those of its name do. */
+  readonly ends: number[]
+  readonly nameEnds: number[]
+  /** The own words of each row, a blank after each; where those of its name end there. */
+  readonly ownTexts: string[]
+  readonly ownNameEnds: number[]
+  /** The characters of all own words. */
+  readonly ownCharacters: Set<string>
+}
+
+/** In the place of a word that is the row's own. */
+export const OWN = 0
+const NUMBERS_OF_16_BITS = 0x10000
+/** As many digits as codes have, and measures hardly. */
+const OWN_WORD = /\d(?:\D*\d){4}/
+
+export const makeWordRows = (): WordRows => ({
+  words: [''],
+  numbers: new Map(),
+  ids: new Uint16Array(0),
+  ends: [],
+  nameEnds: [],
+  ownTexts: [],
+  ownNameEnds: [],
+  ownCharacters: new Set(),
+})
+
+function numberOf(rows: WordRows, word: string): number {
+  const known = rows.numbers.get(word)
+  if (known !== undefined) return known
+  if (OWN_WORD.test(word)) return OWN
+  const number = rows.words.push(`${word} `) - 1
+  rows.numbers.set(word, number)
+  if (number === NUMBERS_OF_16_BITS) rows.ids = Uint32Array.from(rows.ids)
+  return number
+}
+
+/** Room for words from a place on. */
+function makeRoom(rows: WordRows, from: number, count: number): void {
+  if (rows.ids.length >= from + count) return
+  const size = Math.ceil(1.25 * (from + count))
+  const larger = rows.ids instanceof Uint16Array ? new Uint16Array(size) : new Uint32Array(size)
+  larger.set(rows.ids)
+  rows.ids = larger
+}
+
+/** Where the words of a row begin. */
+export const startOfRow = ({ ends }: WordRows, row: number): number =>
+  row === 0 ? 0 : (ends[row - 1] as number)
+
+/** Appends the words of one more row. */
+export function pushWords(rows: WordRows, { words, nameCount }: ProductWords): void {
+  const start = startOfRow(rows, rows.ends.length)
+  makeRoom(rows, start, words.length)
+  let own = ''
+  let ownNameEnd = 0
+  for (const [index, word] of words.entries()) {
+    const number = numberOf(rows, word)
+    rows.ids[start + index] = number
+    if (number !== OWN) continue
+    own += `${word} `
+    if (index < nameCount) ownNameEnd = own.length
+    for (const character of word.split('')) rows.ownCharacters.add(character)
+  }
+  rows.ends.push(start + words.length)
+  rows.nameEnds.push(start + nameCount)
+  rows.ownTexts.push(own)
+  rows.ownNameEnds.push(ownNameEnd)
+}
+
+/** Whether some row's own words may hold a text. */
+export function mayBeOwn({ ownCharacters }: WordRows, text: string): boolean {
+  return text.split('').every((character) => character === ' ' || ownCharacters.has(character))
+}
+
+/** The words of a row as one text, a blank after each; where those of its name end there. */
+export function textOfRow(rows: WordRows, row: number): { text: string; nameEnd: number } {
+  const own = cell(rows.ownTexts, row).split(' ').values()
+  let text = ''
+  let nameEnd = 0
+  for (let at = startOfRow(rows, row); at < cell(rows.ends, row); at++) {
+    const number = cell(rows.ids, at)
+    text += number === OWN ? `${own.next().value ?? ''} ` : cell(rows.words, number)
+    if (at < cell(rows.nameEnds, row)) nameEnd = text.length
+  }
+  return { text, nameEnd }
+}
