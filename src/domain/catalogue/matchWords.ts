@@ -4,7 +4,7 @@ import { foldCode } from './fold'
 import { hasCode } from './productWords'
 import { EXACT_CODE, NO_MATCH } from './relevance'
 import type { Term } from './relevance'
-import { rowsHolding, tiersOfRows } from './rowTiers'
+import { rowsWithCode, tiersOfRows } from './rowTiers'
 import { searchWords } from './searchWords'
 import { spellingsOf } from './spellings'
 import { makeWordPlaces } from './wordPlaces'
@@ -57,7 +57,7 @@ export function makeMatchWords(columns: Columns): MatchWords {
     const looked = { rows: columns.words, index: placesOf() }
     const tiers = tiersOfRows(looked, search.terms)
     if (search.code !== '') {
-      for (const row of rowsHolding(looked, search.code))
+      for (const row of rowsWithCode(looked, search.code))
         if (tiers[row] !== NO_MATCH && hasCodeInRow(columns, row, search.code)) tiers[row] = EXACT_CODE
     }
     last = { search, tiers, isEmpty: tiers.every((tier) => tier === NO_MATCH) }

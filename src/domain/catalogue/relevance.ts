@@ -29,7 +29,8 @@ function endsWord(text: string, end: number): boolean {
   return ending > end && !isWordCode(text.charCodeAt(ending))
 }
 
-function placeAt(text: string, at: number, length: number, nameEnd: number): number {
+/** The place of what stands somewhere in a text of words, a blank after each; `nameEnd` is where the name ends there. */
+export function placeAt(text: string, at: number, length: number, nameEnd: number): number {
   if (at > 0 && isWordCode(text.charCodeAt(at - 1))) return MIDDLE
   if (at >= nameEnd) return BESIDES
   return endsWord(text, at + length) ? WHOLE : BEGINNING

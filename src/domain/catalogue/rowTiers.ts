@@ -1,5 +1,5 @@
 import { cell } from './cell'
-import { ABSENT, beginsWith, NO_MATCH, placeBesides, placeOf, tierOfPlace, WHOLE } from './relevance'
+import { ABSENT, beginsWith, NO_MATCH, placeAt, placeBesides, placeOf, tierOfPlace, WHOLE } from './relevance'
 import type { Term } from './relevance'
 import { mayBeOwn, OWN, startOfRow, textOfRow, type WordRows } from './wordRows'
 import { letterBit } from './wordPlaces'
@@ -32,11 +32,26 @@ function placeShared({ rows, index }: Looked, best: Uint8Array, placeIn: (text: 
   }
 }
 
-function placeOwn({ rows }: Looked, best: Uint8Array, term: Term): void {
-  for (let row = 0; row < best.length; row++) {
-    const place = placeOf(cell(rows.ownTexts, row), cell(rows.ownNameEnds, row), term)
-    if (place < cell(best, row)) best[row] = place
+/** Goes to all places at which the own words of a row hold a text. */
+function visitOwn(
+  { ownText, ownStarts }: WordPlaces,
+  text: string,
+  visit: (row: number, at: number) => void,
+): void {
+  let row = 0
+  for (let at = ownText.indexOf(text); at !== -1; at = ownText.indexOf(text, at + 1)) {
+    while ((ownStarts[row + 1] as number) <= at) row++
+    visit(row, at)
   }
+}
+
+function placeOwn({ rows, index }: Looked, best: Uint8Array, spelling: string): void {
+  const { ownText, ownStarts } = index
+  visitOwn(index, spelling, (row, at) => {
+    const nameEnd = (ownStarts[row] as number) + (rows.ownNameEnds[row] as number)
+    const place = placeAt(ownText, at, spelling.length, nameEnd)
+    if (place < (best[row] as number)) best[row] = place
+  })
 }
 
 /** What reaches over two words is looked for in the whole text, of rows that have a word with its first. */
@@ -55,9 +70,10 @@ function placesOf(looked: Looked, term: Term): Uint8Array {
   const { rows } = looked
   const best = new Uint8Array(rows.ends.length).fill(ABSENT)
   placeShared(looked, best, (text) => placeOf(text, text.length, term))
-  const own = term.filter((spelling) => mayBeOwn(rows, spelling))
-  if (own.length > 0) placeOwn(looked, best, own)
-  for (const phrase of term.filter(isPhrase)) placePhrase(looked, best, phrase)
+  for (const spelling of term) {
+    if (isPhrase(spelling)) placePhrase(looked, best, spelling)
+    else if (mayBeOwn(rows, spelling)) placeOwn(looked, best, spelling)
+  }
   return best
 }
 
@@ -105,8 +121,26 @@ export function tiersOfRows(looked: Looked, terms: readonly Term[]): Uint8Array 
   return tiers
 }
 
-/** Rows that have a code within one of their words. */
-export function rowsHolding(looked: Looked, code: string): number[] {
-  const places = placesOf(looked, [code])
-  return Array.from(places.keys()).filter((row) => places[row] !== ABSENT)
+const LEADING_ZEROS = /^0+/
+const ZERO = '0'
+
+/** Whether a word begins somewhere in a text, or with nothing but zeros before that. */
+function isWordStart(text: string, at: number): boolean {
+  let start = at
+  while (text[start - 1] === ZERO) start--
+  return start === 0 || text[start - 1] === ' '
+}
+
+/** Rows one of whose words is a code; zeros before it do not count. */
+export function rowsWithCode({ rows, index }: Looked, code: string): ReadonlySet<number> {
+  const found = new Set<number>()
+  for (const [word, number] of rows.numbers) {
+    if (!word.endsWith(code) || word.replace(LEADING_ZEROS, '') !== code) continue
+    const places = index.places.subarray(cell(index.starts, number), cell(index.starts, number + 1))
+    for (const packed of places) found.add(packed >>> 1)
+  }
+  visitOwn(index, `${code} `, (row, at) => {
+    if (isWordStart(index.ownText, at)) found.add(row)
+  })
+  return found
 }

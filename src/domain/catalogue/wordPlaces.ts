@@ -9,6 +9,9 @@ export interface WordPlaces {
   readonly places: Uint32Array
   /** The letters in the shared words of each row: the bit of `letterBit` for each. */
   readonly letters: Uint32Array
+  /** The own words of all rows as one text; where those of each row begin there, and where those of the last end. */
+  readonly ownText: string
+  readonly ownStarts: Uint32Array
 }
 
 const SMALL_A = 97
@@ -62,7 +65,14 @@ function placeWords(rows: WordRows): WordPlaces {
     }
     letters[row] = held
   }
-  return { starts, places, letters }
+  const { ownTexts } = rows
+  return { starts, places, letters, ownText: ownTexts.join(''), ownStarts: startsOf(ownTexts) }
+}
+
+function startsOf(texts: readonly string[]): Uint32Array {
+  const starts = new Uint32Array(texts.length + 1)
+  for (let row = 0; row < texts.length; row++) starts[row + 1] = cell(starts, row) + cell(texts, row).length
+  return starts
 }
 
 /** The places of the words of rows that may grow, found out when they are asked for. */

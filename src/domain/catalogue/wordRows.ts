@@ -65,19 +65,19 @@ export const startOfRow = ({ ends }: WordRows, row: number): number =>
 export function pushWords(rows: WordRows, { words, nameCount }: ProductWords): void {
   const start = startOfRow(rows, rows.ends.length)
   makeRoom(rows, start, words.length)
-  let own = ''
+  const own: string[] = []
   let ownNameEnd = 0
   for (const [index, word] of words.entries()) {
     const number = numberOf(rows, word)
     rows.ids[start + index] = number
     if (number !== OWN) continue
-    own += `${word} `
-    if (index < nameCount) ownNameEnd = own.length
+    own.push(word)
+    if (index < nameCount) ownNameEnd += word.length + 1
     for (const character of word.split('')) rows.ownCharacters.add(character)
   }
   rows.ends.push(start + words.length)
   rows.nameEnds.push(start + nameCount)
-  rows.ownTexts.push(own)
+  rows.ownTexts.push([...own, ''].join(' '))
   rows.ownNameEnds.push(ownNameEnd)
 }
 

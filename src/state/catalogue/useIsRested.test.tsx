@@ -1,0 +1,39 @@
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { expect, it } from 'vitest'
+import { makeStore } from '@/store/makeStore'
+import { testDeps } from '../../../test/builders/deps'
+import { searchRested, searchSettled, searchTyped } from './catalogueViewSlice'
+import { useIsRested } from './useIsRested'
+
+function open() {
+  const store = makeStore({ deps: testDeps({}) })
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
+  const draw = () => renderHook(() => useIsRested(), { wrapper }).result
+  const dispatch = (action: Parameters<typeof store.dispatch>[0]) => act(() => store.dispatch(action))
+  return { draw, dispatch }
+}
+
+it('is false for what is drawn while somebody types, until they rest; what is there already stays whole', () => {
+  const { draw, dispatch } = open()
+  const before = draw()
+  expect(before.current).toBe(true)
+  dispatch(searchTyped('c'))
+  const during = draw()
+  expect([before.current, during.current]).toEqual([true, false])
+  dispatch(searchTyped('co'))
+  expect(during.current).toBe(false)
+  dispatch(searchRested())
+  expect(during.current).toBe(true)
+  dispatch(searchTyped('cod'))
+  expect([during.current, draw().current]).toEqual([true, false])
+})
+
+it('ends with the search that enters the address at once', () => {
+  const { draw, dispatch } = open()
+  dispatch(searchTyped('cod'))
+  const during = draw()
+  dispatch(searchSettled())
+  expect(during.current).toBe(true)
+})
