@@ -8,7 +8,7 @@ const BEST_OF_WORDS = 2
 /** A word of the name; the beginning of one; the beginning of one besides the name; the middle of one. */
 export const WHOLE = 0
 const BEGINNING = 1
-export const BESIDES = 2
+const BESIDES = 2
 const MIDDLE = 3
 export const ABSENT = 4
 export const LAST_TIER = BEST_OF_WORDS + 2 * MIDDLE + 1

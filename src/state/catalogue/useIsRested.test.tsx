@@ -11,7 +11,10 @@ function open() {
   const store = makeStore({ deps: testDeps({}) })
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
   const draw = () => renderHook(() => useIsRested(), { wrapper }).result
-  const dispatch = (action: Parameters<typeof store.dispatch>[0]) => act(() => store.dispatch(action))
+  const dispatch = (action: Parameters<typeof store.dispatch>[0]) =>
+    act(() => {
+      store.dispatch(action)
+    })
   return { draw, dispatch }
 }
 
