@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { CatalogueAnswer, LoadState } from '@/api/catalogue/catalogueClient'
 import type { ApiError } from '@/api/apiError'
 import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
@@ -59,12 +59,6 @@ export function useCatalogueQuery(query: CatalogueQuery, firstProducts = FIRST_P
   const extent = load === 'Loaded' ? `Loaded ${revision}` : loadingStage(loaded)
   // Whether more may come decides what a search that finds nothing answers.
   const stage = [extent, isKept, error !== null].join(' ')
-  const show = useEffectEvent((next: Answered) => {
-    const isSameList = answered?.listName === next.listName && answered.generation === next.generation
-    // Nobody waits for a list to grow: it is drawn bit by bit, and a key or a scroll comes first.
-    if (isSameList) startTransition(() => setAnswered(next))
-    else setAnswered(next)
-  })
   useEffect(() => {
     let isOvertaken = false
     const asked = { text, mainCategory, category, sort, keys }
@@ -72,7 +66,7 @@ export function useCatalogueQuery(query: CatalogueQuery, firstProducts = FIRST_P
       ({ first, ...answer }) => {
         if (isOvertaken) return
         productRowsOf(client).take(first)
-        show({ ...answer, text, listName, generation })
+        setAnswered({ ...answer, text, listName, generation })
       },
       // A failed worker shows in the status, with its retry.
       () => undefined,
