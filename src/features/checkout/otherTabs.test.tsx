@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { addressApi, addressesDoubted } from '@/api/addressApi'
+import { addressesDoubted } from '@/api/addressApi'
 import type { AddressDto } from '@/contract/address'
+import { useAddresses } from '@/state/address/useAddresses'
 import { anAddress } from '../../../test/builders/address'
 import { showCheckoutPart } from '../../../test/builders/checkoutPart'
 import { json } from '../../../test/builders/scriptedFetch'
@@ -67,15 +68,20 @@ it('an address that is added in the checkout is chosen, and no other that comes 
 
 it('delivery that was given up for want of an address is not chosen when another tab adds one', async () => {
   const { script, add } = shelf()
-  const { user, store } = showCheckoutPart(ShipmentMethodStep, { script, shipMethod: 'Pickup' })
-  const known = () => addressApi.endpoints.getAddresses.select('consumer')(store.getState()).data
-  await waitFor(() => expect(known()).toEqual([]))
+  const Part = (props: { checkout: Checkout }) => (
+    <>
+      <ShipmentMethodStep {...props} />
+      <p>Addresses: {useAddresses().data?.length}</p>
+    </>
+  )
+  const { user, store } = showCheckoutPart(Part, { script, shipMethod: 'Pickup' })
+  await screen.findByText('Addresses: 0')
   await press(user, /^Delivery/)
   await openDialog()
   await press(user, 'Cancel')
   await closed()
   add(address(1, 'Home'))
   act(() => void store.dispatch(addressesDoubted()))
-  await waitFor(() => expect(known()).toHaveLength(1))
+  await screen.findByText('Addresses: 1')
   expect(store.getState().session).toMatchObject({ status: 'ready', credentials: { shipMethod: 'Pickup' } })
 })
