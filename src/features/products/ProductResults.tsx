@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { PageTitle } from '@/components/ui/PageTitle'
 import { isNarrowed } from '@/domain/catalogue/searchScope'
 import { useCatalogueQuery } from '@/state/catalogue/useCatalogueQuery'
@@ -23,11 +23,19 @@ interface ProductResultsProps {
   children: ReactNode
 }
 
+/** Whether the list has once stood as it is wanted: until then the answer is to what was thought to be wanted. */
+function useHasSettled(isSettled: boolean): boolean {
+  const [hasSettled, setHasSettled] = useState(isSettled)
+  if (isSettled && !hasSettled) setHasSettled(true)
+  return hasSettled
+}
+
 /** The products that the search, the filters and the sort lead to. Draws anew with each keystroke. */
 export function ProductResults({ view, filter, guides, available, children }: ProductResultsProps) {
   const chosen = { ...filter.selection, keys: guides.keys }
   const query = useProductsQuery(chosen, view.sort, guides.canSeeAll || guides.isPublic)
   const list = useCatalogueQuery(query)
+  const hasSettled = useHasSettled(view.isReady && list.isCurrent)
   const isSearchingAll = isNarrowed(chosen) && !isNarrowed(query)
   const { kind } = guides.choice
   // Whatever is wrong with the guide does not matter to a search through all products.
@@ -50,7 +58,7 @@ export function ProductResults({ view, filter, guides, available, children }: Pr
       ) : (
         <ProductList
           list={list}
-          isUnsettled={!view.isReady || (query.keys !== null && kind === 'waiting')}
+          isUnsettled={!hasSettled || (query.keys !== null && kind === 'waiting')}
           layout={view.layout}
           fields={view.fields}
           isNarrow={view.isNarrow}

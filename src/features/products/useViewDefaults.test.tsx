@@ -12,6 +12,7 @@ import { useViewDefaults } from './useViewDefaults'
 const OWN = 'GET /api/userPreferences/defaults'
 const LAYOUT = 'GET /api/admin/defaultPageLayout'
 const SORT = 'GET /api/admin/defaultPageSortBy'
+const SITE_SETTINGS = 'GET /api/settings/site'
 const own = (defaultPageLayout: unknown, defaultPageSortBy: unknown) => () =>
   json({ defaultPageLayout, defaultPageSortBy })
 const SITE: Script = {
@@ -56,6 +57,13 @@ test.each<[string, Script, boolean, readonly unknown[], readonly string[]]>([
   ],
   ['none where no call is there', {}, false, [null, null], [OWN, LAYOUT, SORT]],
   ['none while nothing answers', { [OWN]: never }, false, [null, null], [OWN]],
+  [
+    'the user’s own, however late the site is',
+    { [SITE_SETTINGS]: never, [OWN]: own(2, 1) },
+    false,
+    ['quickEntry', 'sequence'],
+    [OWN],
+  ],
 ])('the catalogue begins with %s', async (_, script, isPublic, [layout, sort], asked) => {
   const backend = scriptedFetch(script)
   const settings = someSettings({ sessionType: isPublic ? 'Guest' : 'Normal' })
@@ -65,5 +73,6 @@ test.each<[string, Script, boolean, readonly unknown[], readonly string[]]>([
   const { result } = renderHook(() => useViewDefaults(), { wrapper })
   expect(result.current.isReady).toBe(false)
   await waitFor(() => expect(result.current).toEqual({ layout, sort, isReady: true }))
-  await waitFor(() => expect(backend.calls().toSorted()).toEqual(asked.toSorted()))
+  const calls = () => backend.calls().filter((call) => call !== SITE_SETTINGS)
+  await waitFor(() => expect(calls().toSorted()).toEqual(asked.toSorted()))
 })

@@ -1,3 +1,4 @@
+import { useGetSiteSettingsQuery } from '@/api/settingsApi'
 import {
   useGetDefaultLayoutQuery,
   useGetDefaultSortQuery,
@@ -22,7 +23,9 @@ export function useViewDefaults(): ViewDefaults & { readonly isReady: boolean } 
   const isMissing = (part: keyof ViewDefaults) => isPublic || own.isError || own.data?.[part] === null
   const layout = useGetDefaultLayoutQuery(undefined, { skip: !isMissing('layout') })
   const sort = useGetDefaultSortQuery(undefined, { skip: !isMissing('sort') })
-  const isWaiting = own.isLoading || layout.isLoading || sort.isLoading
+  // The site says what can be sorted by: until then the order is the usual one, whatever is wanted.
+  const site = useGetSiteSettingsQuery()
+  const isWaiting = site.isLoading || own.isLoading || layout.isLoading || sort.isLoading
   return {
     layout: own.data?.layout ?? layout.data ?? null,
     sort: own.data?.sort ?? sort.data ?? null,
