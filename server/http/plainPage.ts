@@ -1,14 +1,4 @@
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
-}
+import { escapeHtml } from '@/domain/text/escapeHtml'
 
 /** For pages in which nothing runs, nothing is loaded and nothing can be sent. */
 export const plainPolicy = (frameAncestors: string): string =>

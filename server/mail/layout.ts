@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/plainPage'
+import { escapeHtml } from '@/domain/text/escapeHtml'
 import type { Letter, Mail } from './mail'
 
 /** Mail programs know no style sheets to rely on: styles stand at the elements. */

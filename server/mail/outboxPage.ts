@@ -1,4 +1,5 @@
-import { escapeHtml, plainPage, plainPolicy } from '../http/plainPage'
+import { escapeHtml } from '@/domain/text/escapeHtml'
+import { plainPage, plainPolicy } from '../http/plainPage'
 import type { Mail } from './mail'
 
 export interface KeptMail extends Mail {

@@ -1,5 +1,5 @@
 import brand from '@/components/commerce/Brand.module.css'
-import { escapeHtml } from './markup'
+import { escapeHtml } from '@/domain/text/escapeHtml'
 
 /** What stands there until the vendor's name is known. */
 const PRODUCT_NAME = 'Tradecounter'

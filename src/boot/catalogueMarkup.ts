@@ -13,7 +13,7 @@ import page from '@/features/products/ProductsPage.module.css'
 import tiles from '@/features/products/ProductTiles.module.css'
 import type { TileMetrics, TilePlace } from '@/features/products/productTiles'
 import { brandMarkup } from './brandMarkup'
-import { escapeHtml } from './markup'
+import { escapeHtml } from '@/domain/text/escapeHtml'
 
 export interface Surface {
   readonly isNarrow: boolean
