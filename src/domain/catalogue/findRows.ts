@@ -4,6 +4,7 @@ import type { Search, WordMatch } from './matchWords'
 import { growVocabulary, makeVocabulary, nearWords } from './nearWords'
 import type { Term } from './relevance'
 import { spellingsOf } from './spellings'
+import { makeWordPlaces } from './wordPlaces'
 
 /** The rows that a text finds; null: the text has no words, every row is found. */
 export interface FoundRows {
@@ -67,8 +68,10 @@ function makeNearSearches(columns: Columns): (search: Search) => Iterable<Search
  */
 export function makeFindRows(columns: Columns): FindRows {
   const nearSearches = makeNearSearches(columns)
-  const matchWords = makeMatchWords(columns)
-  const matchNear = makeMatchWords(columns)
+  // Some megabytes at 50,000 products: one for both.
+  const placesOf = makeWordPlaces(columns.words)
+  const matchWords = makeMatchWords(columns, placesOf)
+  const matchNear = makeMatchWords(columns, placesOf)
   return (text, isWhole) => {
     const search = searchOf(text)
     if (search === null) return NOTHING_ASKED

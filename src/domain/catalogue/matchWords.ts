@@ -7,7 +7,7 @@ import type { Term } from './relevance'
 import { rowsWithCode, tiersOfRows } from './rowTiers'
 import { searchWords } from './searchWords'
 import { spellingsOf } from './spellings'
-import { makeWordPlaces } from './wordPlaces'
+import type { WordPlaces } from './wordPlaces'
 import { mayBeOwn, type WordRows } from './wordRows'
 
 /** What is searched for. */
@@ -48,8 +48,7 @@ function hasCodeInRow(columns: Columns, row: number, code: string): boolean {
 export type MatchWords = (search: Search) => WordMatch
 
 /** Remembers the last match: what is sorted or narrowed anew is not searched again. */
-export function makeMatchWords(columns: Columns): MatchWords {
-  const placesOf = makeWordPlaces(columns.words)
+export function makeMatchWords(columns: Columns, placesOf: () => WordPlaces): MatchWords {
   let last: WordMatch | null = null
   return (search) => {
     const rows = columns.keys.length
