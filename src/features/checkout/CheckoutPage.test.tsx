@@ -306,14 +306,17 @@ describe('the details', () => {
   it('that the server finds wrong are told line by line, and sent again after whatever fails', async () => {
     const { user } = await open()
     await fillDetails(user)
-    // A server that does not work, a cut connection, an answer that is no JSON.
-    const faults = [failing(updateCartHeader, 500), cutting(updateCartHeader), garbling(updateCartHeader)]
-    for (const fault of faults) {
+    const faults: [HttpHandler, string | RegExp][] = [
+      [failing(updateCartHeader, 500), /^An unexpected error occurred/],
+      [cutting(updateCartHeader), /^The server did not respond/],
+      [garbling(updateCartHeader), /^The server returned an unexpected response/],
+    ]
+    for (const [fault, text] of faults) {
       server.use(fault)
       const seen = watchCalls(updateCartHeader)
       await user.click(await next())
       await waitFor(() => expect(seen).toHaveLength(1))
-      expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement()
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text))
     }
     server.use(
       answering(updateCartHeader, () =>
