@@ -1,10 +1,20 @@
-/**
- * Why a procurement system's request is refused. `unreadable`: it is no document; `bad`: it lacks something;
- * `credentials`: sender or secret are not known; `forbidden`: not for this partner; `precondition`: what it refers to
- * does not allow it; `unknown`: it asks for what nobody does here; `busy`: it may be tried again later.
- */
+/** Why a procurement system's request is refused. */
 export type RefusalKind =
-  'unreadable' | 'bad' | 'credentials' | 'forbidden' | 'precondition' | 'unknown' | 'busy' | 'failed'
+  /** It is no document. */
+  | 'unreadable'
+  /** It lacks something. */
+  | 'bad'
+  /** Sender or secret are not known. */
+  | 'credentials'
+  /** Not for this partner. */
+  | 'forbidden'
+  /** What it refers to does not allow it. */
+  | 'precondition'
+  /** It asks for what nobody does here. */
+  | 'unknown'
+  /** It may be tried again later. */
+  | 'busy'
+  | 'failed'
 
 /** Refuses a procurement system's request. The message is told to it and logged: never what was sent. */
 export class PunchoutRefusal extends Error {

@@ -44,8 +44,12 @@ interface Moment {
   readonly today: CalendarDate
 }
 
-type Checked =
-  { readonly line: ImportLine; readonly reason: string } | { readonly calculated: CalculatedLine }
+interface Refused {
+  readonly line: ImportLine
+  readonly reason: string
+}
+
+type Checked = Refused | { readonly calculated: CalculatedLine }
 
 function refusedFile(message: string): ImportOutcome {
   return { hasErrors: true, importedLineCount: 0, errors: [{ line: null, code: '', message }], ids: [] }

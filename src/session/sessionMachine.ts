@@ -27,6 +27,7 @@ type Transition<S extends SessionStatus, N extends SessionEventName> = (
   state: StateOf<S>,
   event: EventNamed<N>,
 ) => SessionState
+type AnyTransition = Transition<SessionStatus, SessionEventName>
 
 type Transitions = {
   readonly [S in SessionStatus]: { readonly [N in SessionEventName]?: Transition<S, N> }
@@ -156,7 +157,6 @@ function isStale(state: SessionState, event: SessionEvent): boolean {
 export function nextSession(state: SessionState, event: SessionEvent): SessionState {
   const name = eventName(event)
   if (!name || isStale(state, event)) return state
-  const transition = TRANSITIONS[state.status][name] as
-    Transition<SessionStatus, SessionEventName> | undefined
+  const transition = TRANSITIONS[state.status][name] as AnyTransition | undefined
   return transition ? transition(state, event) : state
 }

@@ -41,7 +41,10 @@ export interface Resumption {
 
 /** Whether somebody without a token may look around (site setting allowGuest), and with which settings. */
 export type GuestAccess =
-  { status: 'unknown' } | { status: 'refused' } | { status: 'admitted'; settings: SessionSettings }
+  | { status: 'unknown' }
+  // What the site says when it was asked.
+  | { status: 'refused' }
+  | { status: 'admitted'; settings: SessionSettings }
 
 interface Status<S extends SessionStatus> {
   status: S

@@ -78,13 +78,19 @@ export const invoiceLines = pgTable(
   ],
 )
 
-/**
- * pending: written, and the gateway is being asked; unknown: it did not answer. Neither has an order yet. voiding: there
- * will be no order, and the gateway is to give back what it holds; authorized: the order is made, and the gateway is to
- * take what it holds. The others are final.
- */
 export type PaymentStatus =
-  'pending' | 'unknown' | 'voiding' | 'authorized' | 'approved' | 'declined' | 'voided'
+  /** Written, and the gateway is being asked: there is no order yet. */
+  | 'pending'
+  /** The gateway did not answer: there is no order yet. */
+  | 'unknown'
+  /** There will be no order, and the gateway is to give back what it holds. */
+  | 'voiding'
+  /** The order is made, and the gateway is to take what it holds. */
+  | 'authorized'
+  // What is final:
+  | 'approved'
+  | 'declined'
+  | 'voided'
 
 /** Payments of orders and invoices. Of a card only its issuer and last four digits are kept. */
 export const payments = pgTable(

@@ -26,5 +26,4 @@ export type ReaderOrder =
   | { type: 'judge'; id: number; lines: readonly ImportLine[]; known: ImportKnowledge }
 
 /** From the worker. */
-export type ReaderNews =
-  { id: number; reading: ImportReading } | { id: number; judged: readonly JudgedLine[] }
+export type ReaderNews = { id: number } & ({ reading: ImportReading } | { judged: readonly JudgedLine[] })

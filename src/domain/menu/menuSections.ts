@@ -2,8 +2,9 @@ import { ROUTES } from '../navigation/paths'
 import type { MenuLink, MenuUserType } from './menuGroups'
 
 /** What a click on an entry of the user or system section does. */
-export type SectionEntry =
-  ({ kind: 'link' } & MenuLink) | { kind: 'switchCustomer' | 'clearShipMethod' | 'logOut'; label: string }
+export type SectionEntry = ({ kind: 'link' } & MenuLink) | { kind: SectionAction; label: string }
+
+type SectionAction = 'switchCustomer' | 'clearShipMethod' | 'logOut'
 
 export interface SectionViewer {
   userType: MenuUserType

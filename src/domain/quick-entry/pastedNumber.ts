@@ -4,9 +4,11 @@ import { canonical, isDecimal } from '../money/decimal'
 /** What stands before the decimals of a number. */
 export type DecimalMark = '.' | ','
 
-/** A number from a spreadsheet; `negative` and `invalid` are none that an order can have. */
+/** A number from a spreadsheet. */
 export type PastedNumber =
-  { readonly kind: 'number'; readonly value: Decimal } | { readonly kind: 'empty' | 'negative' | 'invalid' }
+  | { readonly kind: 'number'; readonly value: Decimal }
+  // The last two are numbers that no order can have.
+  | { readonly kind: 'empty' | 'negative' | 'invalid' }
 
 const GAPS = /[\s\u00A0\u2007\u2009\u202F']/g
 const CURRENCY = /^(?:US)?\$\s*|\s*\$$|^USD\s*|\s*USD$/gi

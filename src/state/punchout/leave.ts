@@ -9,9 +9,11 @@ import { unsavedEvents } from '../unsaved/unsavedSlice'
 import { leavingEvents, selectLeaving } from './punchoutSlice'
 import type { PunchoutRootState, PunchoutThunk } from './punchoutSlice'
 
-/** `busy`: another way back is under way. `changed`: the cart is not the one any more that the message is about. */
 export type LeaveOutcome =
-  { readonly kind: 'posted' | 'busy' | 'changed' } | { readonly kind: 'failed'; readonly error: ApiError }
+  | { readonly kind: 'posted' }
+  // Another way back is under way, or the cart is not the one any more that the message is about.
+  | { readonly kind: 'busy' | 'changed' }
+  | { readonly kind: 'failed'; readonly error: ApiError }
 
 const contentOf = (state: PunchoutRootState, seen: SeenOrder | null) =>
   JSON.stringify([seen, seen && selectCartState(state).revision])
