@@ -1,20 +1,21 @@
 import { memo, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useShowsGuideLink } from '@/components/commerce/order-guide/useShowsGuideLink'
 import type { ProductLayout } from '@/domain/catalogue/layouts'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import { PRODUCTS_MESSAGES } from './messages'
+import { PassingTile } from './PassingTile'
 import { ProductTile } from './ProductTile'
-import { rowsAround, tileMetrics, tilePlaces, tilesOfRows, withPlace } from './productTiles'
+import { tileMetrics } from './productTiles'
+import type { TileMetrics, TilePlace } from './productTiles'
 import styles from './ProductTiles.module.css'
 import { TilesAhead } from './TilesAhead'
+import { useDrawnTiles } from './useDrawnTiles'
 import { useElementBox } from './useElementBox'
-import { useFlightWatch } from './useIsFlying'
 import { useFocusedProduct } from './useFocusedProduct'
 import { useFollowLink } from './useFollowLink'
 import { useListPosition } from './useListPosition'
 import { usePushProducts } from './usePushProducts'
-import { useRowsInSight } from './useRowsInSight'
-import { useTilesToDraw } from './useTilesToDraw'
 
 interface ProductTilesProps {
   layout: ProductLayout
@@ -24,6 +25,30 @@ interface ProductTilesProps {
   isComplete: boolean
   /** Changes with what the list is narrowed to and sorted by. */
   listName: string
+}
+
+interface TileProps {
+  productKey: number
+  place: TilePlace
+  tiles: TileMetrics
+  /** How many products the list has. */
+  total: number
+  children: ReactNode
+}
+
+function Tile({ productKey, place, tiles, total, children }: TileProps) {
+  const { index, left, top } = place
+  return (
+    <li
+      className={styles.tile}
+      data-product={productKey}
+      aria-setsize={total}
+      aria-posinset={index + 1}
+      style={{ transform: `translate(${left}px, ${top}px)`, width: tiles.width, height: tiles.height }}
+    >
+      {children}
+    </li>
+  )
 }
 
 /**
@@ -37,20 +62,13 @@ export const ProductTiles = memo(function ProductTiles(props: ProductTilesProps)
   const tiles = tileMetrics(layout, box?.width ?? 0)
   const rowHeight = tiles.height + tiles.gap
   const rowCount = Math.ceil(keys.length / tiles.columns)
-  const rows = useRowsInSight({ count: box ? rowCount : 0, height: rowHeight, top: box?.top ?? 0 })
-  const sight = tilesOfRows(rows, tiles.columns, keys.length)
-  const around = tilesOfRows(rowsAround(rows, rowCount, rowHeight), tiles.columns, keys.length)
-  const drawn = useTilesToDraw(keys, sight, around)
-  // A list that was just found by typing asks for nothing beyond what is in sight.
-  const isGoingOn = drawn.first < sight.first || drawn.last > sight.last
   const focus = useFocusedProduct(keys)
-  const places = withPlace(tilePlaces(drawn, tiles), focus.index, tiles)
+  const drawn = useDrawnTiles(keys, tiles, box, focus.index)
   const writePosition = useListPosition({
     metrics: box && { rowHeight, columns: tiles.columns, top: box.top },
     listName,
     isLongEnough: (index) => isComplete || keys.length > index,
   })
-  useFlightWatch()
   const followLink = useFollowLink()
   const pushProducts = usePushProducts(isComplete)
   const hasGuideLink = useShowsGuideLink()
@@ -61,7 +79,7 @@ export const ProductTiles = memo(function ProductTiles(props: ProductTilesProps)
         className={styles.tiles}
         aria-label={PRODUCTS_MESSAGES.title}
         aria-hidden={keys.length === 0 || undefined}
-        data-waiting={(keys.length > 0 && sight.last < sight.first) || undefined}
+        data-waiting={(keys.length > 0 && drawn.sight.last < drawn.sight.first) || undefined}
         style={{ height: Math.max(0, rowCount * rowHeight - tiles.gap) }}
         onFocus={focus.onFocus}
         onBlur={focus.onBlur}
@@ -70,35 +88,29 @@ export const ProductTiles = memo(function ProductTiles(props: ProductTilesProps)
           followLink(event)
         }}
       >
-        {places.map(({ index, left, top }) => {
-          const productKey = keys[index] ?? 0
+        {drawn.whole.map((place) => {
+          const productKey = keys[place.index] ?? 0
           return (
-            <li
-              key={productKey}
-              className={styles.tile}
-              data-product={productKey}
-              aria-setsize={keys.length}
-              aria-posinset={index + 1}
-              style={{
-                transform: `translate(${left}px, ${top}px)`,
-                width: tiles.width,
-                height: tiles.height,
-              }}
-            >
+            <Tile key={productKey} {...{ productKey, place, tiles }} total={keys.length}>
               <ProductTile
                 {...{ layout, productKey, fields, isNarrow, hasGuideLink }}
                 isPushProduct={pushProducts.has(productKey)}
               />
-            </li>
+            </Tile>
+          )
+        })}
+        {drawn.passing.map((place) => {
+          const productKey = keys[place.index] ?? 0
+          return (
+            <Tile key={`passing-${place.slot}`} {...{ productKey, place, tiles }} total={keys.length}>
+              <PassingTile {...{ productKey, fields }} />
+            </Tile>
           )
         })}
       </ul>
-      {isGoingOn ? (
-        <>
-          <TilesAhead keys={keys} first={around.first} last={sight.first - 1} />
-          <TilesAhead keys={keys} first={sight.last + 1} last={around.last} />
-        </>
-      ) : null}
+      {drawn.ahead.map((range, side) => (
+        <TilesAhead key={side} keys={keys} {...range} />
+      ))}
     </>
   )
 })

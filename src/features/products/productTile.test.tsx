@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
 import { UiProviders } from '@/components/ui/UiProviders'
 import type { Product } from '@/domain/catalogue/product'
@@ -12,11 +12,10 @@ import { testDeps } from '../../../test/builders/deps'
 import { buildProduct } from '../../../test/builders/product'
 import { json, scriptedFetch } from '../../../test/builders/scriptedFetch'
 import { aReadySession, someSettings } from '../../../test/builders/session'
+import { PassingTile } from './PassingTile'
 import { ProductCard } from './ProductCard'
 import type { ProductTileProps } from './ProductCard'
 import { ProductListRow } from './ProductListRow'
-import { ProductTile } from './ProductTile'
-import { scrollFlight } from './scrollFlight'
 
 const LONG_NAME = 'Name '.repeat(40).trim()
 const FIELDS = [
@@ -117,9 +116,7 @@ it('a card on a narrow screen has the picture for it', async () => {
 })
 
 it('a product that flies by shows what it is, and asks for nothing', async () => {
-  vi.spyOn(scrollFlight, 'isFlying').mockReturnValue(true)
-  vi.spyOn(scrollFlight, 'whenLanded').mockReturnValue(() => undefined)
-  const { shown, picture, calls } = await show((props) => <ProductTile layout="grid" {...props} />)
+  const { shown, picture, calls } = await show(PassingTile)
   expect(shown.getByText(LONG_NAME)).toBeVisible()
   expect(shown.queryByRole('button')).not.toBeInTheDocument()
   expect(picture()).toBeNull()

@@ -3,7 +3,7 @@ import { watchWindow, windowView } from './windowView'
 /** Faster than anybody reads. */
 export const FLIGHT_PX_PER_MS = 1.2
 /** Two looks at the window further apart than this say nothing of its speed. */
-export const STEP_MAX_MS = 250
+export const STEP_MAX_MS = 500
 /** A wheel, a finger or a thumb of the bar that rests this long has arrived. */
 export const LANDED_MS = 100
 
@@ -13,40 +13,29 @@ interface Look {
 }
 
 const watchers = new Set<() => void>()
-/** What was drawn in passing and is to be drawn whole, the first first. */
-const waiting = new Set<() => void>()
 let isFlying = false
 let last: Look | null = null
-/** How many steps at that speed there were, one after the other: a single one is a jump, which has arrived. */
-let fastSteps = 0
+/** When the last step at that speed was: a single one is a jump, which has arrived. */
+let lastFastMs = -Infinity
 let landing: ReturnType<typeof setTimeout> | undefined
-let frame = 0
+let landingFrame = 0
 let stopWatching: (() => void) | null = null
 
 function tellWatchers(): void {
   for (const watcher of [...watchers]) watcher()
 }
 
-/** Draws one in each frame: nobody who scrolls on then waits for all of them. */
-function drawSoon(): void {
-  if (frame !== 0 || waiting.size === 0) return
-  frame = requestAnimationFrame(() => {
-    frame = 0
-    const [next] = waiting
-    if (!next || isFlying) return
-    waiting.delete(next)
-    next()
-    drawSoon()
-  })
+function stayUp(): void {
+  clearTimeout(landing)
+  cancelAnimationFrame(landingFrame)
 }
 
 function land(): void {
-  clearTimeout(landing)
-  fastSteps = 0
+  stayUp()
+  lastFastMs = -Infinity
   if (!isFlying) return
   isFlying = false
   tellWatchers()
-  drawSoon()
 }
 
 function look(): void {
@@ -55,15 +44,14 @@ function look(): void {
   const distance = last ? Math.abs(now.y - last.y) : 0
   last = now
   const isFast = elapsedMs <= STEP_MAX_MS && distance / elapsedMs >= FLIGHT_PX_PER_MS
-  // Looks come unevenly while much is drawn: a slow one alone is no arrival.
-  if (!isFast) {
-    if (!isFlying) fastSteps = 0
-    return
-  }
-  fastSteps += 1
-  if (fastSteps < 2) return
-  clearTimeout(landing)
-  landing = setTimeout(land, LANDED_MS)
+  if (!isFast) return
+  // Looks come unevenly while much is drawn: a slow one between fast ones is neither beginning nor arrival.
+  const isSecond = now.atMs - lastFastMs <= STEP_MAX_MS
+  lastFastMs = now.atMs
+  if (!isSecond) return
+  stayUp()
+  // A busy page hears of its scrolling late, at the beginning of a frame: only after one without it has it arrived.
+  landing = setTimeout(() => (landingFrame = requestAnimationFrame(land)), LANDED_MS)
   if (isFlying) return
   isFlying = true
   tellWatchers()
@@ -74,7 +62,7 @@ function follow(): void {
 }
 
 function rest(): void {
-  if (watchers.size > 0 || waiting.size > 0) return
+  if (watchers.size > 0) return
   stopWatching?.()
   stopWatching = null
   last = null
@@ -93,15 +81,6 @@ export const scrollFlight = {
     follow()
     return () => {
       watchers.delete(onChange)
-      rest()
-    }
-  },
-  /** Called once, in a frame of its own, when the window has arrived. */
-  whenLanded: (draw: () => void): (() => void) => {
-    waiting.add(draw)
-    if (!isFlying) drawSoon()
-    return () => {
-      waiting.delete(draw)
       rest()
     }
   },

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useTilesToDraw } from './useTilesToDraw'
 
 const KEYS = new Int32Array(100)
-const ROW = { keys: KEYS, sight: { first: 10, last: 12 }, around: { first: 9, last: 14 } }
+const ROW = { keys: KEYS, sight: { first: 10, last: 12 }, around: { first: 9, last: 14 }, isPaused: false }
 
 function start() {
   const { result, rerender } = renderHook(
-    (props: typeof ROW) => useTilesToDraw(props.keys, props.sight, props.around),
+    (props: typeof ROW) => useTilesToDraw(props.keys, props.sight, props.around, props.isPaused),
     {
       initialProps: ROW,
     },
@@ -56,6 +56,16 @@ describe('tiles to draw', () => {
     show({ sight: { first: 50, last: 52 }, around: { first: 49, last: 54 } })
     expect(drawn()).toBe('50-52')
     expect(nextFrame()).toBe('50-53')
+  })
+
+  it('wait for the end of a pause', () => {
+    const { drawn, nextFrame, rest, show } = start()
+    rest(300)
+    show({ isPaused: true })
+    expect(vi.getTimerCount()).toBe(0)
+    show({ isPaused: false })
+    expect(drawn()).toBe('10-13')
+    expect(nextFrame()).toBe('10-14')
   })
 
   it('begin with sight, and with a rest, for another list', () => {

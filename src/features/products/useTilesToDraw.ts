@@ -13,14 +13,15 @@ interface Drawn {
 /**
  * The tiles of a list to draw: those in sight at once, those around them one in each frame, so that none of them keeps
  * the scrolling from its frame. Another list begins with what is in sight, and goes on when it is scrolled or has rested.
+ * While it is paused nothing follows.
  */
-export function useTilesToDraw(keys: Int32Array, sight: Range, around: Range): Range {
+export function useTilesToDraw(keys: Int32Array, sight: Range, around: Range, isPaused: boolean): Range {
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   const begun = useRef<Int32Array | null>(null)
   const { first, last } = tilesToDraw(sight, around, drawn?.keys === keys ? drawn.tiles : null)
   const { first: aroundFirst, last: aroundLast } = around
   useEffect(() => {
-    if (first <= aroundFirst && last >= aroundLast) return
+    if (isPaused || (first <= aroundFirst && last >= aroundLast)) return
     const isOther = begun.current !== keys
     begun.current = keys
     const goOn = () => {
@@ -33,6 +34,6 @@ export function useTilesToDraw(keys: Int32Array, sight: Range, around: Range): R
     }
     const frame = requestAnimationFrame(goOn)
     return () => cancelAnimationFrame(frame)
-  }, [keys, first, last, aroundFirst, aroundLast])
+  }, [keys, first, last, aroundFirst, aroundLast, isPaused])
   return { first, last }
 }

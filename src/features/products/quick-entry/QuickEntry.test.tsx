@@ -75,7 +75,6 @@ function watchAdded(): { productKey: number; orderQuantity: number | string; uni
 
 it('shows nothing but the name of a row that flies by, and all of the active one', async () => {
   vi.spyOn(scrollFlight, 'isFlying').mockReturnValue(true)
-  vi.spyOn(scrollFlight, 'whenLanded').mockReturnValue(() => undefined)
   await open()
   expect(controlsOf(rowOf(0))).not.toEqual([])
   expect(controlsOf(rowOf(1))).toEqual([])

@@ -1,17 +1,16 @@
-import { memo, useDeferredValue } from 'react'
+import { memo } from 'react'
 import type { CSSProperties, MouseEventHandler, Ref } from 'react'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import type { ElementBox } from '../useElementBox'
-import { useFlightWatch } from '../useIsFlying'
-import { useRowsInSight } from '../useRowsInSight'
 import { isRange, selectedRange } from './gridCursor'
 import type { GridCursor } from './gridCursor'
 import type { GridShape } from './gridShape'
-import { rowsToDraw, withRow } from './gridWindow'
 import { QUICK_ENTRY_MESSAGES as texts } from './messages'
 import type { GridPage } from './pageSize'
+import { PassingRow } from './PassingRow'
 import styles from './QuickEntryGrid.module.css'
 import { QuickEntryGridRow } from './QuickEntryGridRow'
+import { useDrawnRows } from './useDrawnRows'
 import type { useGridClipboard } from './useGridClipboard'
 import type { useGridKeys } from './useGridKeys'
 
@@ -33,8 +32,6 @@ interface QuickEntryGridProps {
   onClickCapture: MouseEventHandler<HTMLElement>
 }
 
-const NO_KEYS = new Int32Array(0)
-
 const Header = memo(function Header({ shape }: { shape: GridShape }) {
   return (
     <div role="row" className={styles.header} aria-rowindex={1}>
@@ -52,33 +49,40 @@ type ShownRows = Pick<
   'box' | 'keys' | 'page' | 'cursor' | 'shape' | 'fields' | 'hidesPricing'
 >
 
-/** The rows of a page that are in and around sight; what is around follows when there is time for it. */
+/** The rows of a page that are in and around sight. */
 function Rows({ box, keys, page, cursor, shape, fields, hidesPricing }: ShownRows) {
   const { rowHeight, columns, layout } = shape
-  useFlightWatch()
-  const count = Math.max(0, page.last - page.first + 1)
-  const sight = useRowsInSight({ count: box ? count : 0, height: rowHeight, top: box?.top ?? 0 })
-  const before = { first: useDeferredValue(sight.first), last: useDeferredValue(sight.last) }
-  const isOtherList = useDeferredValue(keys, NO_KEYS) !== keys
-  const inSight = rowsToDraw(sight, isOtherList ? null : before, count)
-  const rows = withRow(inSight, cursor.active.row - page.first, box ? count : 0)
+  const count = box ? Math.max(0, page.last - page.first + 1) : 0
+  const { whole, passing } = useDrawnRows(
+    { keys, count, rowHeight, top: box?.top ?? 0 },
+    cursor.active.row - page.first,
+  )
   const range = isRange(cursor) ? selectedRange(cursor) : null
-  return rows.map((row) => {
+  const ofRow = (row: number) => {
     const index = page.first + row
-    const productKey = keys[index] ?? 0
-    const isActive = index === cursor.active.row
-    const isSelected = range !== null && index >= range.top && index <= range.bottom
-    return (
-      <QuickEntryGridRow
-        key={productKey}
-        {...{ productKey, index, columns, fields, layout, hidesPricing }}
-        top={row * rowHeight}
-        active={isActive ? cursor.active.column : -1}
-        selectedFrom={isSelected ? range.left : isActive ? cursor.active.column : 0}
-        selectedTo={isSelected ? range.right : isActive ? cursor.active.column : -1}
-      />
-    )
-  })
+    return { productKey: keys[index] ?? 0, index, top: row * rowHeight, columns, layout }
+  }
+  return (
+    <>
+      {whole.map((row) => {
+        const shown = ofRow(row)
+        const isActive = shown.index === cursor.active.row
+        const isSelected = range !== null && shown.index >= range.top && shown.index <= range.bottom
+        return (
+          <QuickEntryGridRow
+            key={shown.productKey}
+            {...{ ...shown, fields, hidesPricing }}
+            active={isActive ? cursor.active.column : -1}
+            selectedFrom={isSelected ? range.left : isActive ? cursor.active.column : 0}
+            selectedTo={isSelected ? range.right : isActive ? cursor.active.column : -1}
+          />
+        )
+      })}
+      {passing.map(({ row, slot }) => (
+        <PassingRow key={`passing-${slot}`} {...ofRow(row)} />
+      ))}
+    </>
+  )
 }
 
 /** The grid of quick entry (WAI-ARIA grid pattern): rows and columns told, cells with native fields. */

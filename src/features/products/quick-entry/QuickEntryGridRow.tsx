@@ -9,7 +9,6 @@ import { rowProblem } from '@/domain/quick-entry/quickEntryRow'
 import { useProduct } from '@/state/catalogue/useProduct'
 import { useQuickEntryRow } from '@/state/quick-entry/useQuickEntryRow'
 import type { QuickEntryRowView } from '@/state/quick-entry/useQuickEntryRow'
-import { useHasLanded } from '../useIsFlying'
 import { focusCell } from './cellElements'
 import { EditCell } from './EditCell'
 import { isEditColumn } from './gridShape'
@@ -118,21 +117,6 @@ function RowCells({ product, ...props }: GridRowProps & { product: Product }) {
   })
 }
 
-/** What can be recognised of a product that passes by; the row keeps its place and its number. */
-function PassingCell({ product, columns, layout }: GridRowProps & { product: Product }) {
-  const place = 1 + columns.findIndex(({ kind }) => kind === 'description')
-  return (
-    <div
-      role="rowheader"
-      className={styles.description}
-      aria-colindex={place}
-      style={layout === 'wide' ? { gridColumn: place } : undefined}
-    >
-      {product.description}
-    </div>
-  )
-}
-
 /** The focus waited on the row for its product: it goes on to the cell that it was meant for. */
 function useFocusPassedOn(active: number, isWaiting: boolean) {
   const row = useRef<HTMLDivElement>(null)
@@ -151,9 +135,7 @@ function useFocusPassedOn(active: number, isWaiting: boolean) {
 export const QuickEntryGridRow = memo(function QuickEntryGridRow(props: GridRowProps) {
   const { productKey, index, top, active } = props
   const product = useProduct(productKey)
-  // Into the active row somebody may be typing.
-  const isWhole = useHasLanded() || active >= 0
-  const isWaiting = !product || !isWhole
+  const isWaiting = !product
   const row = useFocusPassedOn(active, isWaiting)
   return (
     <div
@@ -167,8 +149,7 @@ export const QuickEntryGridRow = memo(function QuickEntryGridRow(props: GridRowP
       aria-busy={isWaiting || undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
-      {product && isWhole ? <RowCells {...props} product={product} /> : null}
-      {product && !isWhole ? <PassingCell {...props} product={product} /> : null}
+      {product ? <RowCells {...props} product={product} /> : null}
     </div>
   )
 })

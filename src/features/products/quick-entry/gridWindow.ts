@@ -1,8 +1,4 @@
-interface RowRange {
-  readonly first: number
-  /** No row while it is before `first`. */
-  readonly last: number
-}
+import type { Range } from '../productTiles'
 
 /** Rows drawn above and below those in sight. */
 const OVERSCAN_ROWS = 8
@@ -11,15 +7,15 @@ const OVERSCAN_ROWS = 8
  * The rows to draw now: those in sight, and of those around them the ones that are around `before` too, where the window
  * stood when there was last time to draw what is around; null: there was none for this list.
  */
-export function rowsToDraw(sight: RowRange, before: RowRange | null, count: number): readonly number[] {
-  if (sight.last < sight.first) return []
+export function rowsToDraw(sight: Range, before: Range | null, count: number): Range {
+  if (sight.last < sight.first) return sight
   const around = before && { first: before.first - OVERSCAN_ROWS, last: before.last + OVERSCAN_ROWS }
   const isNear = around !== null && around.first <= sight.last && around.last >= sight.first
   const above = isNear ? Math.max(sight.first - OVERSCAN_ROWS, around.first) : sight.first
   const below = isNear ? Math.min(sight.last + OVERSCAN_ROWS, around.last) : sight.last
   const first = Math.max(0, Math.min(sight.first, above))
   const last = Math.min(count - 1, Math.max(sight.last, below))
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+  return { first, last }
 }
 
 /** The rows with one more, in their order: that of the active cell, which keeps the focus wherever the page is scrolled to. */

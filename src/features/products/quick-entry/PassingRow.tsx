@@ -1,0 +1,38 @@
+import { memo } from 'react'
+import { useProduct } from '@/state/catalogue/useProduct'
+import type { GridShape } from './gridShape'
+import styles from './QuickEntryGrid.module.css'
+
+interface PassingRowProps extends Pick<GridShape, 'columns' | 'layout'> {
+  productKey: number
+  /** In the list, from 0. */
+  index: number
+  /** Above the row within the page, in pixels. */
+  top: number
+}
+
+/** What can be recognised of a product that passes by, in its place. It may come to show another product. */
+export const PassingRow = memo(function PassingRow(props: PassingRowProps) {
+  const { productKey, index, top, columns, layout } = props
+  const product = useProduct(productKey)
+  const place = 1 + columns.findIndex(({ kind }) => kind === 'description')
+  return (
+    <div
+      role="row"
+      className={styles.row}
+      data-row={index}
+      aria-rowindex={index + 2}
+      aria-busy="true"
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <div
+        role="rowheader"
+        className={styles.description}
+        aria-colindex={place}
+        style={layout === 'wide' ? { gridColumn: place } : undefined}
+      >
+        {product?.description}
+      </div>
+    </div>
+  )
+})

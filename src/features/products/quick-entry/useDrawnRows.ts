@@ -1,0 +1,60 @@
+import { useDeferredValue } from 'react'
+import { flightRows, flightSlots, flightStep, itemsOf } from '../flight'
+import { useFlight, useWhole } from '../useFlight'
+import { useRowsInSight } from '../useRowsInSight'
+import { rowsToDraw, withRow } from './gridWindow'
+
+interface PassingRowPlace {
+  readonly row: number
+  /** The element that shows it: one that left goes on to another product. */
+  readonly slot: number
+}
+
+interface DrawnRows {
+  readonly whole: readonly number[]
+  /** What passes by: in the order of their slots, so that none is moved in the page. */
+  readonly passing: readonly PassingRowPlace[]
+}
+
+interface PageOfRows {
+  readonly keys: Int32Array
+  /** Of the page; none while its place is not known. */
+  readonly count: number
+  /** In pixels. */
+  readonly rowHeight: number
+  /** Above the first row, in pixels. */
+  readonly top: number
+}
+
+const NO_KEYS = new Int32Array(0)
+
+/**
+ * The rows of a page that are drawn, from 0: those in sight, and what is around them when there is time for it. The
+ * `active` one, into which somebody may be typing, stays wherever it is.
+ */
+export function useDrawnRows({ keys, count, rowHeight, top }: PageOfRows, active: number): DrawnRows {
+  const flight = useFlight()
+  const step = flight[0]?.isFlying ? flightStep(rowHeight) : 1
+  const sight = useRowsInSight({ count, height: rowHeight, top, step })
+  const isInFlight = flight[0] !== null
+  // What flies by is drawn once, not again when there is time.
+  const calm = isInFlight ? { first: 0, last: -1 } : sight
+  const before = { first: useDeferredValue(calm.first), last: useDeferredValue(calm.last) }
+  const isOtherList = useDeferredValue(keys, NO_KEYS) !== keys
+  const room = { fit: sight.fit, rowHeight, count }
+  const drawn = isInFlight
+    ? flightRows(sight.first, room)
+    : rowsToDraw(sight, isOtherList || before.last < before.first ? null : before, count)
+  const whole = useWhole(flight, drawn, sight)
+  const isPassing = (row: number) => (row < whole.first || row > whole.last) && row !== active
+  const slots = flightSlots(room)
+  return {
+    whole: withRow(itemsOf(whole), active, count),
+    passing: isInFlight
+      ? itemsOf(drawn)
+          .filter(isPassing)
+          .map((row) => ({ row, slot: row % slots }))
+          .sort((one, other) => one.slot - other.slot)
+      : [],
+  }
+}
