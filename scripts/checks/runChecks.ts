@@ -6,11 +6,6 @@ const ROOT = join(import.meta.dirname, '..', '..')
 /** Slowest first. Each is a script of package.json, too; the lint is two programs. */
 const CHECKS = [
   { name: 'lint', tool: ['eslint', 'bin', 'eslint.js'], args: ['--max-warnings', '0', '.'] },
-  {
-    name: 'format',
-    tool: ['prettier', 'bin', 'prettier.cjs'],
-    args: ['--check', '--log-level', 'warn', '.'],
-  },
   { name: 'lint by types', tool: ['oxlint', 'bin', 'oxlint'], args: [] },
   { name: 'types', tool: ['typescript-native', 'bin', 'tsc'], args: ['--singleThreaded'] },
   {
@@ -19,6 +14,7 @@ const CHECKS = [
     args: ['--progress', 'none', 'src', 'server', 'test', 'scripts', 'bench'],
   },
   { name: 'unused', tool: ['knip', 'bin', 'knip.js'], args: [] },
+  { name: 'format', tool: ['oxfmt', 'bin', 'oxfmt'], args: ['--check'] },
 ]
 type Check = (typeof CHECKS)[number]
 const AT_ONCE = 2
