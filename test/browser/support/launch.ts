@@ -11,6 +11,8 @@ const ARGS = [
   '--disable-gpu',
   '--disable-quic',
   '--disable-sync',
+  // Pages live for seconds here: what scripts would gain by being compiled well takes longer than it saves.
+  '--js-flags=--no-opt,--no-maglev',
   '--no-first-run',
 ]
 

@@ -6,6 +6,8 @@ import { text } from 'node:stream/consumers'
 import type { ServerStorage } from './storage'
 
 const MAIN = join(import.meta.dirname, '..', '..', '..', 'dist', 'server', 'main.js')
+/** A server lives for seconds here: what it would gain by compiling its database well takes longer than it saves. */
+const BRIEF = ['--liftoff-only', '--single-threaded-gc']
 /** The first start migrates and loads the demo data. */
 const READY_WITHIN_MS = 90_000
 const STOPPED_WITHIN_MS = 60_000
@@ -97,7 +99,7 @@ export interface EndedRun {
 
 /** Runs the built server, which must end by itself: it cannot start, or was given something else to do. */
 export async function runToEnd(env: Record<string, string>, ...args: string[]): Promise<EndedRun> {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+  const child = spawn(process.execPath, [...BRIEF, MAIN, ...args], {
     env: { ...ownEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: READY_WITHIN_MS,
@@ -115,7 +117,7 @@ export async function startServer(options: ServerOptions): Promise<TestServer> {
   const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`
   const env = { ...ownEnvironment(), ...options.storage.env, PORT: String(port), ...options.env }
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...BRIEF, MAIN], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
