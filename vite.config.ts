@@ -15,6 +15,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild
     ? [copyMigrations('server/db/migrations')]
     : [react(), firstPaint(alias), precompress()],
+  // Few files load sooner than five hundred. WebAssembly and native code stay files of their own, and what few servers use.
+  ssr: { noExternal: true, external: ['@electric-sql/pglite', '@node-rs/argon2', 'nodemailer', 'pg'] },
   publicDir: isSsrBuild ? false : 'public',
   server: {
     proxy: {
