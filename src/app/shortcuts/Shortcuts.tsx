@@ -13,10 +13,12 @@ function isTaken(target: EventTarget | null): boolean {
   )
 }
 
+/** On a narrow screen a button opens the field, which then takes the focus. */
 function focusSearch(): void {
   const field = document.querySelector<HTMLInputElement>('[role="search"] input')
-  field?.focus()
-  field?.select()
+  if (!field) return document.querySelector<HTMLElement>('[data-opens-search]')?.click()
+  field.focus()
+  field.select()
 }
 
 /** Keys that work on every screen, and their list. */

@@ -9,7 +9,7 @@ const open = (path: string) =>
   renderApp({ backend: backend.current(), signedInAs: 'buyer@harborbistro.example', path })
 
 describe('the search box on a narrow screen', () => {
-  it('opens over the bar, takes the focus, and closes with Escape or the search; its button says what is searched for', async () => {
+  it('opens over the bar with its button or key, takes the focus, and closes with Escape or the search; its button says what is searched for', async () => {
     setMedia({ width: 390 })
     const { user } = await open('/products')
     const opener = await screen.findByRole('button', { name: 'Search Products' })
@@ -19,7 +19,8 @@ describe('the search box on a narrow screen', () => {
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('searchbox')).toBeNull()
     expect(opener).toHaveFocus()
-    await user.click(opener)
+    await user.keyboard('/')
+    expect(screen.getByRole('searchbox', { name: 'Search Products' })).toHaveFocus()
     await user.keyboard('almond{Enter}')
     expect(screen.getByRole('button', { name: 'Search Products: almond' })).toHaveFocus()
     expect(window.location.hash).toBe('#s=almond')

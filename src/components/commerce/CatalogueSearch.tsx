@@ -67,6 +67,7 @@ function NarrowSearch(search: CatalogueSearchState) {
         type="button"
         ref={button}
         className={styles.opener}
+        data-opens-search
         aria-label={
           search.text === '' ? CATALOGUE_MESSAGES.search : CATALOGUE_MESSAGES.searchingFor(search.text)
         }
