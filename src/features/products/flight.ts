@@ -68,3 +68,8 @@ export function afterFrame(flight: Flight | null, drawn: Range, sight: Range): F
   const begun = isNone(whole) ? { first: sight.first, last: sight.first - 1 } : whole
   return { isFlying: false, whole: withNextTile(begun, sight) }
 }
+
+/** What is completed after a landing, all of it to be asked for at once. */
+export function landingOn(flight: Flight | null, sight: Range): readonly Range[] {
+  return flight?.isFlying === false ? [sight] : []
+}

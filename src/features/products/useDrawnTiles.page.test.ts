@@ -66,6 +66,7 @@ it('completes what is in sight after the landing, one tile in each frame', () =>
     vi.advanceTimersToNextFrame()
   })
   expect(indexes('whole')).toEqual([FOCUSED])
+  expect(result.current.ahead).toEqual([result.current.sight])
   act(() => {
     vi.advanceTimersToNextFrame()
   })

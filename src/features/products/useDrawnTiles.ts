@@ -1,4 +1,4 @@
-import { flightRows, flightSlots } from './flight'
+import { flightRows, flightSlots, landingOn } from './flight'
 import { rowsAround, tilePlaces, tilesOfRows, withPlace } from './productTiles'
 import type { Range, TileMetrics, TilePlace } from './productTiles'
 import type { ElementBox } from './useElementBox'
@@ -16,8 +16,17 @@ interface DrawnTiles {
   readonly whole: readonly TilePlace[]
   /** What passes by: in the order of their slots, so that none is moved in the page. */
   readonly passing: readonly PassingTilePlace[]
-  /** What is drawn next, above and below: none while the window flies or a list was just found by typing. */
+  /** What is drawn whole next, tile by tile: nothing while the window flies or a list was just found by typing. */
   readonly ahead: readonly Range[]
+}
+
+/** What follows above and below sight, once the first of it is drawn. */
+function beyond(sight: Range, drawn: Range, around: Range): readonly Range[] {
+  if (drawn.first >= sight.first && drawn.last <= sight.last) return []
+  return [
+    { first: around.first, last: sight.first - 1 },
+    { first: sight.last + 1, last: around.last },
+  ]
 }
 
 /** The tiles of a list that are drawn; that of `focused`, whose index is -1 when there is none, stays wherever it is. */
@@ -41,7 +50,6 @@ export function useDrawnTiles(
   const whole = useWhole(flight, drawn, sight)
   const slots = flightSlots(room) * tiles.columns
   const isPassing = (index: number) => (index < whole.first || index > whole.last) && index !== focused
-  const isGoingOn = !isInFlight && (drawn.first < sight.first || drawn.last > sight.last)
   return {
     sight,
     whole: withPlace(tilePlaces(whole, tiles), focused, tiles),
@@ -51,11 +59,6 @@ export function useDrawnTiles(
           .map((place) => ({ ...place, slot: place.index % slots }))
           .sort((one, other) => one.slot - other.slot)
       : [],
-    ahead: isGoingOn
-      ? [
-          { first: around.first, last: sight.first - 1 },
-          { first: sight.last + 1, last: around.last },
-        ]
-      : [],
+    ahead: isInFlight ? landingOn(flight[0], sight) : beyond(sight, atRest, around),
   }
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { CSSProperties, MouseEventHandler, Ref } from 'react'
 import type { ProductField } from '@/domain/catalogue/sorts'
+import { TilesAhead } from '../TilesAhead'
 import type { ElementBox } from '../useElementBox'
 import { isRange, selectedRange } from './gridCursor'
 import type { GridCursor } from './gridCursor'
@@ -53,7 +54,7 @@ type ShownRows = Pick<
 function Rows({ box, keys, page, cursor, shape, fields, hidesPricing }: ShownRows) {
   const { rowHeight, columns, layout } = shape
   const count = box ? Math.max(0, page.last - page.first + 1) : 0
-  const { whole, passing } = useDrawnRows(
+  const { whole, passing, ahead } = useDrawnRows(
     { keys, count, rowHeight, top: box?.top ?? 0 },
     cursor.active.row - page.first,
   )
@@ -80,6 +81,9 @@ function Rows({ box, keys, page, cursor, shape, fields, hidesPricing }: ShownRow
       })}
       {passing.map(({ row, slot }) => (
         <PassingRow key={`passing-${slot}`} {...ofRow(row)} />
+      ))}
+      {ahead.map(({ first, last }, part) => (
+        <TilesAhead key={part} keys={keys} first={page.first + first} last={page.first + last} />
       ))}
     </>
   )

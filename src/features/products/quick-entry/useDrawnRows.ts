@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react'
-import { flightRows, flightSlots, flightStep, itemsOf } from '../flight'
+import { flightRows, flightSlots, flightStep, itemsOf, landingOn } from '../flight'
+import type { Range } from '../productTiles'
 import { useFlight, useWhole } from '../useFlight'
 import { useRowsInSight } from '../useRowsInSight'
 import { rowsToDraw, withRow } from './gridWindow'
@@ -14,6 +15,8 @@ interface DrawnRows {
   readonly whole: readonly number[]
   /** What passes by: in the order of their slots, so that none is moved in the page. */
   readonly passing: readonly PassingRowPlace[]
+  /** What is drawn whole next, row by row, after a flight. */
+  readonly ahead: readonly Range[]
 }
 
 interface PageOfRows {
@@ -56,5 +59,6 @@ export function useDrawnRows({ keys, count, rowHeight, top }: PageOfRows, active
           .map((row) => ({ row, slot: row % slots }))
           .sort((one, other) => one.slot - other.slot)
       : [],
+    ahead: landingOn(flight[0], sight),
   }
 }
