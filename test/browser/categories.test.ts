@@ -6,8 +6,9 @@ import { DEFAULT_PRIMARY_COLOR, DEFAULT_SECONDARY_COLOR, saveTheme } from '@/con
 import { openAccount } from './support/account'
 import { findViolations } from './support/axe'
 import { expectFocusOn, tabTo } from './support/keyboard'
+import { openSignedIn } from './support/signedIn'
 import { startSite } from './support/startSite'
-import { ADMINISTRATOR, catalogue, openPage, signIn } from './support/storefront'
+import { ADMINISTRATOR } from './support/storefront'
 import { headed, resting } from './support/walk'
 import { watchPage } from './support/watchPage'
 
@@ -25,21 +26,14 @@ beforeAll(async () => {
   pictured = found ?? expect.fail('The demo has no product with documents and pictures')
 })
 
-async function enter(page: Page, path: string): Promise<void> {
-  await page.goto(`${site.url}/login`)
-  await signIn(page)
-  await catalogue(page)
-  await page.goto(site.url + path)
-}
-
 const found = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
 const hash = (page: Page) => decodeURIComponent(new URL(page.url()).hash)
 
 describe('with a keyboard alone', () => {
   it('categories are found, lead to their products, and are as they were on the way back', async () => {
-    const page = await openPage(site.browser)
+    const page = await openSignedIn(site)
     const watch = watchPage(page)
-    await enter(page, '/categories')
+    await page.goto(`${site.url}/categories`)
     await headed(page, 'Product Categories')
     await found(page, '12 main categories, 60 categories')
     await page.getByRole('link', { name: /^Beverages \d+ products$/ }).waitFor()
@@ -63,9 +57,9 @@ describe('with a keyboard alone', () => {
   })
 
   it('a product’s pictures are looked through and enlarged, and its document opens in a tab', async () => {
-    const page = await openPage(site.browser)
+    const page = await openSignedIn(site)
     const watch = watchPage(page)
-    await enter(page, `/product/${pictured.productKey}`)
+    await page.goto(`${site.url}/product/${pictured.productKey}`)
     await headed(page, pictured.description)
     await tabTo(page, page.getByRole('button', { name: 'Show image 1 of 2' }))
     await page.keyboard.press('ArrowRight')
@@ -109,8 +103,9 @@ describe.each([
     const administrator = await openAccount(site, ADMINISTRATOR)
     const colors = { primaryColor: DEFAULT_PRIMARY_COLOR, secondaryColor: DEFAULT_SECONDARY_COLOR }
     await administrator.call(saveTheme, { json: { theme, ...colors }, query: { scope: 'global' } })
-    await (await openAccount(site)).clear()
-    const page = await openPage(site.browser, { width })
+    const account = await openAccount(site)
+    await account.clear()
+    const page = await openSignedIn(site, { width, account })
     const faults: Record<string, string[]> = {}
     const { look } = resting({
       page,
@@ -124,7 +119,7 @@ describe.each([
         if (all.length > 0) faults[name] = all
       },
     })
-    await enter(page, '/categories')
+    await page.goto(`${site.url}/categories`)
     await page.getByRole('link', { name: /^Beverages \d+ products$/ }).waitFor()
     await look('categories')
     await page.getByRole('searchbox', { name: /Categories$/ }).fill('no such category')

@@ -5,10 +5,10 @@ import { getCart, submitCart, updateCartHeader } from '@/contract/cart'
 import { listOrderHistory } from '@/contract/history'
 import { listProducts } from '@/contract/product'
 import { getUser } from '@/contract/session'
-import { TOKEN_STORAGE_KEY } from '@/session/sessionStorage'
 import { openAccount, type Account } from './support/account'
+import { openSignedIn } from './support/signedIn'
 import { startSite } from './support/startSite'
-import { cartWith, catalogue, historyRow, openPage, orderNumberOf, signIn } from './support/storefront'
+import { cartWith, catalogue, historyRow, orderNumberOf, signIn } from './support/storefront'
 import { watchPage } from './support/watchPage'
 
 const site = startSite()
@@ -24,8 +24,7 @@ beforeEach(async () => {
   await buyer.clear()
   await buyer.fill(2)
   await buyer.prepare('FAULTS')
-  const kept = { origin: site.url, entries: { [TOKEN_STORAGE_KEY]: buyer.token } }
-  page = await openPage(site.browser, { kept })
+  page = await openSignedIn(site, { account: buyer })
   const watch = watchPage(page)
   // The browser itself tells of answers that failed or did not come.
   expectQuiet = () => watch.expectQuiet(/^Failed to load resource/)

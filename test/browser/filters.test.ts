@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { openSignedIn } from './support/signedIn'
 import { startSite } from './support/startSite'
-import { catalogue, openPage, signIn } from './support/storefront'
+import { catalogue, openPage } from './support/storefront'
 import { findViolations } from './support/axe'
 import { watchPage } from './support/watchPage'
 
@@ -37,10 +38,9 @@ async function openProductInSight(page: Page): Promise<void> {
 }
 
 it('every filter leads where it says, stands in the address, and Back and Forward walk through', async () => {
-  const page = await openPage(site.browser)
+  const page = await openSignedIn(site)
   const { expectQuiet } = watchPage(page)
-  await page.goto(`${site.url}/login`)
-  await signIn(page)
+  await page.goto(`${site.url}/products`)
   await catalogue(page)
   const all = await productCount(page)
   await expect.poll(() => options(page, 'Order Guide')).toContain('Weekend')
@@ -91,9 +91,8 @@ it('every filter leads where it says, stands in the address, and Back and Forwar
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
 it('layout and sort are there at the next visit, and the place in the list on the way back', async () => {
-  const page = await openPage(site.browser)
-  await page.goto(`${site.url}/login`)
-  await signIn(page)
+  const page = await openSignedIn(site)
+  await page.goto(`${site.url}/products`)
   await catalogue(page)
   expect([await chosen(page, 'Layout'), await chosen(page, 'Sort By')]).toEqual(['Grid', 'Description'])
   const gridHeight = await tileHeight(page)
@@ -135,9 +134,8 @@ it('layout and sort are there at the next visit, and the place in the list on th
 })
 
 it('a phone has its filters in a panel, guests have theirs, and nothing is hard to read', async () => {
-  const page = await openPage(site.browser, { width: 390, height: 844 })
-  await page.goto(`${site.url}/login`)
-  await signIn(page)
+  const page = await openSignedIn(site, { width: 390, height: 844 })
+  await page.goto(`${site.url}/products`)
   await catalogue(page)
   expect(await select(page, 'Layout').count()).toBe(0)
   await page.getByRole('button', { name: 'Filters' }).click()

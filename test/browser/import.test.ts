@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { listProducts } from '@/contract/product'
-import { TOKEN_STORAGE_KEY } from '@/session/sessionStorage'
 import { openAccount } from './support/account'
 import { findViolations } from './support/axe'
 import { forgetShifts, layoutFaults, watchShifts } from './support/layout'
+import { openSignedIn } from './support/signedIn'
 import { startSite } from './support/startSite'
-import { openPage } from './support/storefront'
 import { watchPage } from './support/watchPage'
 
 const site = startSite()
@@ -28,8 +27,7 @@ async function openImport(size: { width?: number; height?: number } = {}) {
       productKey !== 9 && sellBys.length > 1 && Number(sellBys[0]?.sellByMultiple) <= 1,
   )
   if (!first || !second) throw new Error('The demo catalogue has no such products')
-  const kept = { origin: site.url, entries: { [TOKEN_STORAGE_KEY]: account.token } }
-  const page = await openPage(site.browser, { ...size, kept })
+  const page = await openSignedIn(site, { ...size, account })
   await watchShifts(page)
   await page.goto(`${site.url}/cart`)
   await page.getByRole('button', { name: 'Import File to Cart' }).click()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { TEST_PASSWORD } from '../server/support/testRequests'
 import { expectFocusKept, expectFocusOn, tabTo } from './support/keyboard'
+import { openSignedIn } from './support/signedIn'
 import { startSite } from './support/startSite'
 import {
   ADMINISTRATOR,
@@ -141,9 +142,8 @@ it('the main path needs nothing but a keyboard, and the focus is seen and never 
 })
 
 it('the bar and the menu can be skipped', async () => {
-  const page = await openPage(site.browser)
-  await enterSite(page)
-  await page.reload()
+  const page = await openSignedIn(site)
+  await page.goto(`${site.url}/products`)
   await catalogue(page)
   await page.keyboard.press('Tab')
   await expectFocusOn(page.getByRole('button', { name: 'Skip to content' }))

@@ -4,8 +4,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCartLines, submitCart } from '@/contract/cart'
 import { openAccount, type Account } from './support/account'
 import { findViolations } from './support/axe'
+import { openSignedIn } from './support/signedIn'
 import { startSite } from './support/startSite'
-import { catalogue, historyRow, openPage, orderNumberOf, signIn } from './support/storefront'
+import { historyRow, orderNumberOf } from './support/storefront'
 import { watchPage } from './support/watchPage'
 
 const site = startSite()
@@ -61,11 +62,8 @@ describe('a person', () => {
 
   /** At the confirm step, signed in. */
   async function openConfirm(): Promise<{ page: Page; expectQuiet: (allowed?: RegExp) => void }> {
-    const page = await openPage(site.browser)
+    const page = await openSignedIn(site, { account: buyer })
     const { expectQuiet } = watchPage(page)
-    await page.goto(`${site.url}/login`)
-    await signIn(page)
-    await catalogue(page)
     await toConfirm(page)
     return { page, expectQuiet }
   }

@@ -3,13 +3,13 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listProducts } from '@/contract/product'
 import { saveUserDefaults } from '@/contract/preferences'
 import { DEFAULT_PRIMARY_COLOR, DEFAULT_SECONDARY_COLOR, saveTheme } from '@/contract/theme'
-import { TOKEN_STORAGE_KEY } from '@/session/sessionStorage'
 import { openAccount } from './support/account'
 import type { Account } from './support/account'
 import { findViolations } from './support/axe'
 import { expectFocusOn, tabTo } from './support/keyboard'
+import { openSignedIn } from './support/signedIn'
 import { startSite } from './support/startSite'
-import { ADMINISTRATOR, openPage } from './support/storefront'
+import { ADMINISTRATOR } from './support/storefront'
 import { watchPage } from './support/watchPage'
 
 const site = startSite()
@@ -46,8 +46,7 @@ let browser: BrowserContext
 beforeAll(async () => {
   account = await openAccount(site)
   await account.call(saveUserDefaults, { json: { defaultPageLayout: 'quickEntry' } })
-  const kept = { origin: site.url, entries: { [TOKEN_STORAGE_KEY]: account.token } }
-  const page = await openPage(site.browser, { kept })
+  const page = await openSignedIn(site, { account })
   browser = page.context()
   await browser.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.close()

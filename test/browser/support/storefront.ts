@@ -10,7 +10,7 @@ export const CONSUMER = 'consumer@example.com'
 /** Everything on a local server comes sooner than this. */
 export const STEP_TIMEOUT_MS = 45_000
 
-interface PageOptions {
+export interface PageOptions {
   readonly width?: number
   readonly height?: number
   /** What the browser says it is. */

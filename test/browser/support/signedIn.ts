@@ -1,0 +1,21 @@
+import type { Browser, Page } from 'playwright-core'
+import { TOKEN_STORAGE_KEY } from '@/session/sessionStorage'
+import { type Account, openAccount } from './account'
+import { openPage, type PageOptions } from './storefront'
+
+interface Site {
+  readonly url: string
+  readonly browser: Browser
+}
+
+interface SignedInOptions extends Omit<PageOptions, 'kept'> {
+  /** Whose session it is; a new one of the buyer's when left out. */
+  readonly account?: Account
+}
+
+/** A page that finds somebody signed in since an earlier visit: for tests that are not about signing in. */
+export async function openSignedIn(site: Site, { account, ...options }: SignedInOptions = {}): Promise<Page> {
+  const { token } = account ?? (await openAccount(site))
+  const kept = { origin: site.url, entries: { [TOKEN_STORAGE_KEY]: token } }
+  return openPage(site.browser, { ...options, kept })
+}
