@@ -47,7 +47,7 @@ export function openLab(): OpenLab {
     return folder
   }
   const browser = once(async (_only: undefined) => {
-    const opened = await launch({ args: [TRUST_SITES], isWhole: true })
+    const opened = await launch({ args: [TRUST_SITES], isWhole: true, isFast: true })
     later(() => opened.close())
     return opened
   })
@@ -60,6 +60,7 @@ export function openLab(): OpenLab {
     const folder = await makeFolder()
     const server = await startServer({
       storage: { env: { DATA_DIR: folder }, remove: () => Promise.resolve() },
+      isFast: true,
       env: { SEED: 'demo', SEED_PRODUCTS: String(products), LOG_LEVEL: 'warn', NODE_ENV: 'production' },
     })
     later(() => server.stop())

@@ -11,6 +11,7 @@ async function startIn(folder: string): Promise<number> {
   const begun = performance.now()
   const server = await startServer({
     storage: { env: { DATA_DIR: folder }, remove: () => Promise.resolve() },
+    isFast: true,
     env: { SEED: 'demo', LOG_LEVEL: 'warn', NODE_ENV: 'production' },
   })
   const took = performance.now() - begun

@@ -11,22 +11,25 @@ const ARGS = [
   '--disable-gpu',
   '--disable-quic',
   '--disable-sync',
-  // Pages live for seconds here: what scripts would gain by being compiled well takes longer than it saves.
-  '--js-flags=--no-opt,--no-maglev',
   '--no-first-run',
 ]
+
+/** Pages live for seconds: what scripts would gain by being compiled well takes longer than it saves. */
+const BRIEF = '--js-flags=--no-opt,--no-maglev'
 
 interface LaunchOptions {
   readonly args?: readonly string[]
   /** The browser that people have, windows, settings and all. */
   readonly isWhole?: boolean
+  /** Scripts are as fast as they can be, for who measures them. */
+  readonly isFast?: boolean
 }
 
-function optionsOf({ args = [], isWhole = false }: LaunchOptions) {
+function optionsOf({ args = [], isWhole = false, isFast = false }: LaunchOptions) {
   const isRoot = process.getuid?.() === 0
   return {
     executablePath: findChromium({ isWhole }),
-    args: [...ARGS, ...args, ...(isRoot ? ['--no-sandbox'] : [])],
+    args: [...ARGS, ...(isFast ? [] : [BRIEF]), ...args, ...(isRoot ? ['--no-sandbox'] : [])],
   }
 }
 

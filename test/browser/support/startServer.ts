@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import type { ServerStorage } from './storage'
 
 const MAIN = join(import.meta.dirname, '..', '..', '..', 'dist', 'server', 'main.js')
 /** A server lives for seconds here: what it would gain by compiling its database well takes longer than it saves. */
-const BRIEF = ['--liftoff-only', '--single-threaded-gc']
+const BRIEF = flagsThatNodeKnows(['--liftoff-only', '--single-threaded-gc'])
 /** The first start migrates and loads the demo data. */
 const READY_WITHIN_MS = 90_000
 const STOPPED_WITHIN_MS = 60_000
@@ -26,6 +26,13 @@ interface ServerOptions {
   storage: ServerStorage
   port?: number
   env?: Record<string, string>
+  /** As fast as it can be, for who measures it. */
+  isFast?: boolean
+}
+
+/** Which flags there are for compiling is another matter in each version. */
+function flagsThatNodeKnows(flags: readonly string[]): readonly string[] {
+  return spawnSync(process.execPath, [...flags, '--eval', '']).status === 0 ? flags : []
 }
 
 async function freePort(): Promise<number> {
@@ -117,7 +124,7 @@ export async function startServer(options: ServerOptions): Promise<TestServer> {
   const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`
   const env = { ...ownEnvironment(), ...options.storage.env, PORT: String(port), ...options.env }
-  const child = spawn(process.execPath, [...BRIEF, MAIN], {
+  const child = spawn(process.execPath, [...(options.isFast ? [] : BRIEF), MAIN], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
