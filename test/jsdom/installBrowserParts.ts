@@ -1,4 +1,5 @@
 import { addBoxes } from './boxes'
+import { addComputedStyle } from './computedStyle'
 import { addDialog } from './dialog'
 import { addMatchMedia, resetMedia } from './matchMedia'
 import { addObservers } from './observers'
@@ -11,6 +12,7 @@ export function installBrowserParts(): void {
   addObservers()
   addScrolling()
   addDialog()
+  addComputedStyle()
 }
 
 export function resetBrowserParts(): void {
