@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Page, Route } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addCartLines, submitCart } from '@/contract/cart'
+import { addCartLines, getDeliveryDates, submitCart } from '@/contract/cart'
 import { openAccount, type Account } from './support/account'
 import { findViolations } from './support/axe'
 import { openSignedIn } from './support/signedIn'
@@ -53,11 +53,30 @@ describe('a person', () => {
   const SUBMIT = new RegExp(`${submitCart.path}$`)
   const submit = (page: Page) => page.getByRole('button', { name: 'Submit Order' })
 
-  async function toConfirm(page: Page): Promise<void> {
+  async function toConfirm(page: Page, press = (next: Locator) => next.click()): Promise<void> {
     await page.goto(`${site.url}/checkout`)
-    await page.getByRole('button', { name: 'Next' }).click()
+    await press(page.getByRole('button', { name: 'Next' }))
     await page.getByText('Estimated total').waitFor()
     await expect.poll(() => submit(page).getAttribute('aria-disabled')).toBeNull()
+  }
+
+  /** Presses just when the delivery dates come: what they bring must not move the button from under the finger. */
+  async function holdingDates(page: Page): Promise<(next: Locator) => Promise<void>> {
+    let letCome: () => void = () => undefined
+    const come = new Promise<void>((resolve) => (letCome = resolve))
+    await page.route(new RegExp(`${getDeliveryDates.path}\\b`), async (route) => {
+      await come
+      await route.continue()
+    })
+    return async (next) => {
+      await next.waitFor()
+      const { x, y, width, height } = (await next.boundingBox()) ?? expect.fail('The button has no place')
+      await page.mouse.move(x + width / 2, y + height / 2)
+      await page.mouse.down()
+      letCome()
+      await page.getByText(/^Earliest: /).waitFor()
+      await page.mouse.up()
+    }
   }
 
   /** At the confirm step, signed in. */
@@ -124,7 +143,7 @@ describe('a person', () => {
   it('who submits in two tabs at the same moment has one order, and hears of it in both', async () => {
     const { page: first, expectQuiet } = await openConfirm()
     const second = await first.context().newPage()
-    await toConfirm(second)
+    await toConfirm(second, await holdingDates(second))
     await Promise.all([submit(first).click(), submit(second).click()])
     const pages = [first, second]
     const receipt = (page: Page) => page.getByText(/^Order \S+ submitted$/)

@@ -5,6 +5,9 @@ import styles from './CheckoutStepper.module.css'
 import { CHECKOUT_MESSAGES as texts } from './messages'
 import type { useDetails } from './useDetails'
 
+/** Room for the earliest date: what stands below must not move from under a finger when it comes. */
+const ROOM = '\u00A0'
+
 interface DeliveryDateFieldProps {
   form: ReturnType<typeof useDetails>
   onChange: (date: CalendarDate | null) => void
@@ -22,7 +25,7 @@ export function DeliveryDateField({ form, onChange }: DeliveryDateFieldProps) {
         min={earliestDate ?? undefined}
         aria-required={form.isDateRequired || undefined}
         error={errors.deliveryDate}
-        hint={earliestDate === null ? undefined : texts.earliest(formatDate(earliestDate))}
+        hint={earliestDate === null ? ROOM : texts.earliest(formatDate(earliestDate))}
         onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
       />
       {dates.isError ? (
