@@ -8,7 +8,7 @@ process.env.TZ = 'UTC'
 const ROOT = import.meta.dirname
 const RULES = ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/session/*Machine*.test.ts']
 /** What needs a page says so by its name, x.page.test.ts, or draws something: making a page takes longer than most tests. */
-const APP = ['src/**/*.test.tsx', 'src/**/*.page.test.ts', 'test/{journeys,faults}/**/*.test.{ts,tsx}']
+const APP = ['src/**/*.test.tsx', 'src/**/*.page.test.ts', 'test/{journeys,faults,jsdom}/**/*.test.{ts,tsx}']
 const LOGIC = ['src/**/*.test.ts', 'test/punchout/**/*.test.ts']
 const BACKEND = ['server/**/*.test.ts', 'test/server/**/*.test.ts', 'test/contract/**/*.test.ts']
 /**
