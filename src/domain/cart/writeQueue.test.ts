@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildLine } from '../../../test/builders/cart'
-import type { CartWrite } from './cartWrite'
+import type { AddWrite, CartWrite } from './cartWrite'
 import { addWrite, clearWrite, deleteWrite, updateWrite } from './cartWrite'
 import {
   BATCH_MAX,
@@ -21,6 +21,9 @@ const unknown = <W extends CartWrite>(write: W): W => ({ ...refused(write), isUn
 const again = <W extends CartWrite>(write: W): W => ({ ...write, isUncertain: true })
 
 const add = addWrite('add', buildLine(-1))
+const other = addWrite('other', buildLine(-2))
+/** Went out in one request. */
+const together = (write: AddWrite): AddWrite => ({ ...write, batch: 'b' })
 const update = (key: string, id: number, quantity: string) =>
   updateWrite(key, buildLine(id, quantity), buildLine(id))
 const remove = (key: string, id: number) => deleteWrite(key, buildLine(id))
@@ -175,7 +178,7 @@ describe('enqueue', () => {
       'a change of a line that went out along with others revives them all',
       [
         { ...unknown(add), batch: 'b' },
-        { ...unknown(addWrite('other', buildLine(-2))), batch: 'b' },
+        together(unknown(other)),
         { ...unknown(addWrite('third', buildLine(-3))), batch: 'c' },
       ],
       update('u', -1, '4'),
@@ -311,10 +314,7 @@ describe('retryWrite', () => {
   })
 
   test('those that went out together go again together', () => {
-    const writes = [
-      { ...unknown(add), batch: 'b' },
-      { ...unknown(addWrite('other', buildLine(-2))), batch: 'b' },
-    ]
+    const writes = [{ ...unknown(add), batch: 'b' }, together(unknown(other))]
     expect(brief(retryWrite(writes, 'add', 'new'))).toEqual([
       'add: add -1×1 queued?',
       'other: add -2×1 queued?',
@@ -358,6 +358,12 @@ describe('undoWrite', () => {
       'add',
       ['add: add -1×1 queued?', 'd: delete 1×1 failed', 'new: delete -1×1 queued'],
     ],
+    [
+      'one that was asked about in vain goes again with those of its request, which is another without it',
+      [together(unknown(add)), together(unknown(other)), refused(remove('d', -1))],
+      'add',
+      ['add: add -1×1 queued?', 'other: add -2×1 queued?', 'd: delete -1×1 queued'],
+    ],
     ['a refused change goes', [refused(update('u', 1, '2'))], 'u', []],
     [
       'a change of unknown outcome is changed back',
@@ -371,6 +377,13 @@ describe('undoWrite', () => {
     ['an unknown key changes nothing', [refused(add)], 'other', ['add: add -1×1 failed']],
   ])('%s', (_name, writes, key, expected) => {
     expect(brief(undoWrite(writes, key, 'new'))).toEqual(expected)
+  })
+
+  test('those of its request may go without one that is too old: they are meant anew', () => {
+    const old = (write: AddWrite) => ({ ...together(unknown(write)), isTooOld: true })
+    const left = undoWrite([old(add), old(other)], 'add', 'new')
+    expect(left).toMatchObject([{ key: 'other', status: 'failed', batch: undefined }])
+    expect(nextToSend(retryWrite(left, 'other', 'newer')).map(({ key }) => key)).toEqual(['other'])
   })
 })
 

@@ -208,24 +208,34 @@ export function retryUnanswered(writes: Writes): CartWrite[] {
   )
 }
 
+/** Takes back an add that may have been done; those of its request can only be repeated together, as long as they can. */
+function undoUnknownAdd(writes: Writes, add: AddWrite, newKey: string): CartWrite[] {
+  const { id } = add.line
+  const isMate = (each: CartWrite) => each !== add && isOfBatch(each, add)
+  const isAskedInVain = writes.some(
+    (each) => each.kind === 'delete' && each.status === 'failed' && concerns(each, id),
+  )
+  if (isAskedInVain && !add.isTooOld && writes.some(isMate)) return retryWrite(writes, add.key, newKey)
+  if (!add.isTooOld && !isAskedInVain) return enqueueDelete(writes, deleteWrite(newKey, add.line))
+  // What is too old is meant anew, and may go without the others.
+  return writes
+    .filter((each) => !concerns(each, id))
+    .map((each) => (isMate(each) ? { ...each, batch: undefined } : each))
+}
+
 /**
  * Takes back a write. What surely has no effect goes, with what follows on it. An add of unknown outcome is sent again
  * under its key and then removed; where that is too late, or has failed before, it goes as well, and the cart shows what
- * became of it. A change of unknown outcome is changed back.
+ * became of it; but not from among those that went out with it, which would not be the same request without it. A change
+ * of unknown outcome is changed back.
  */
 export function undoWrite(writes: Writes, key: string, newKey: string): CartWrite[] {
   const write = writes.find((each) => each.key === key)
   if (!write || write.status === 'sending') return [...writes]
   if (write.isUncertain && isWaitedFor(writes, write)) return askedAgain(writes, write)
   if (write.kind === 'add') {
-    const { id } = write.line
-    const isAskedInVain = writes.some(
-      (each) => each.kind === 'delete' && each.status === 'failed' && concerns(each, id),
-    )
-    if (isWithoutEffect(write) || write.isTooOld || isAskedInVain) {
-      return writes.filter((each) => !concerns(each, id))
-    }
-    return enqueueDelete(writes, deleteWrite(newKey, write.line))
+    if (!isWithoutEffect(write)) return undoUnknownAdd(writes, write, newKey)
+    return writes.filter((each) => !concerns(each, write.line.id))
   }
   if (write.kind === 'update' && write.isUncertain) {
     return replace(writes, key, updateWrite(newKey, write.before, unversioned(write.line)))
