@@ -4,9 +4,6 @@ import type { Range } from './productTiles'
 /** What is drawn anew at once while the window flies: each drawing costs, however little comes with it. */
 const STEP_PX = 200
 
-/** What is drawn before and after the rows in sight, in such steps: a busy page is a frame or two late. */
-const STEPS_AROUND = 2
-
 interface FlightRoom {
   /** How many rows fit into the window. */
   readonly fit: number
@@ -24,13 +21,13 @@ export const flightStep = (rowHeight: number) => Math.max(1, Math.floor(STEP_PX 
  * came, which is the row so many further on.
  */
 export function flightSlots({ fit, rowHeight }: Pick<FlightRoom, 'fit' | 'rowHeight'>): number {
-  return fit + (1 + 2 * STEPS_AROUND) * flightStep(rowHeight) - 1
+  return fit + 3 * flightStep(rowHeight) - 1
 }
 
 /** The rows to draw while the window flies: those in sight and some before and after them, the same ones for a while. */
 export function flightRows(firstInSight: number, room: FlightRoom): Range {
   const step = flightStep(room.rowHeight)
-  const first = (Math.floor(firstInSight / step) - STEPS_AROUND) * step
+  const first = (Math.floor(firstInSight / step) - 1) * step
   return { first: Math.max(0, first), last: Math.min(room.count, first + flightSlots(room)) - 1 }
 }
 
