@@ -42,6 +42,28 @@ const isNone = ({ first, last }: Range) => last < first
 export const itemsOf = ({ first, last }: Range): readonly number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place)
 
+interface PassingItem {
+  readonly item: number
+  /** The element that shows it: one that left goes on to another item. */
+  readonly slot: number
+}
+
+/**
+ * What is drawn, but not whole, nor the one item that is `kept` so wherever it is: in the order of their slots, so that no
+ * element is moved in the page.
+ */
+export function passingItems(
+  drawn: Range,
+  whole: Range,
+  kept: number,
+  slots: number,
+): readonly PassingItem[] {
+  return itemsOf(drawn)
+    .filter((item) => (item < whole.first || item > whole.last) && item !== kept)
+    .map((item) => ({ item, slot: item % slots }))
+    .sort((one, other) => one.slot - other.slot)
+}
+
 /** A flight over a list, until what is in sight after it is drawn whole. */
 export interface Flight {
   readonly isFlying: boolean

@@ -40,7 +40,8 @@ export interface Range {
   readonly last: number
 }
 
-function placeOf(index: number, tiles: TileMetrics): TilePlace {
+/** Where a tile stands. */
+export function placeOf(index: number, tiles: TileMetrics): TilePlace {
   const row = Math.floor(index / tiles.columns)
   const left = tiles.indent + (index % tiles.columns) * (tiles.width + tiles.gap)
   return { index, left, top: row * (tiles.height + tiles.gap) }

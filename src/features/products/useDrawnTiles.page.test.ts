@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { LANDED_MS } from './scrollFlight'
+import { LANDED_MS, scrollFlight } from './scrollFlight'
 import { useDrawnTiles } from './useDrawnTiles'
 
 const STEP_MS = 16
@@ -80,4 +80,19 @@ it('completes what is in sight after the landing, one tile in each frame', () =>
   expect(indexes('passing')).toEqual([])
   const { first, last } = result.current.sight
   expect(indexes('whole')).toEqual(expect.arrayContaining([FOCUSED, first, last]))
+})
+
+it('completes a list that began in the middle of a flight and missed its end', () => {
+  const isFlying = vi.spyOn(scrollFlight, 'isFlying').mockReturnValue(true)
+  const { result, indexes } = start()
+  expect(indexes('whole')).toEqual([FOCUSED])
+  isFlying.mockReturnValue(false)
+  for (let frame = 0; frame < 20; frame += 1) {
+    act(() => {
+      vi.advanceTimersToNextFrame()
+    })
+  }
+  const { first, last } = result.current.sight
+  expect(indexes('passing')).toEqual([])
+  expect(indexes('whole')).toEqual(expect.arrayContaining([first, last]))
 })

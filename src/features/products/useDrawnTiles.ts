@@ -1,5 +1,5 @@
-import { flightRows, flightSlots, landingOn } from './flight'
-import { rowsAround, tilePlaces, tilesOfRows, withPlace } from './productTiles'
+import { flightRows, flightSlots, landingOn, passingItems } from './flight'
+import { placeOf, rowsAround, tilePlaces, tilesOfRows, withPlace } from './productTiles'
 import type { Range, TileMetrics, TilePlace } from './productTiles'
 import type { ElementBox } from './useElementBox'
 import { useFlight, useWhole } from './useFlight'
@@ -49,16 +49,13 @@ export function useDrawnTiles(
   const drawn = isInFlight ? tilesOf(flightRows(rows.first, room)) : atRest
   const whole = useWhole(flight, drawn, sight)
   const slots = flightSlots(room) * tiles.columns
-  const isPassing = (index: number) => (index < whole.first || index > whole.last) && index !== focused
   return {
     sight,
     whole: withPlace(tilePlaces(whole, tiles), focused, tiles),
-    passing: isInFlight
-      ? tilePlaces(drawn, tiles)
-          .filter(({ index }) => isPassing(index))
-          .map((place) => ({ ...place, slot: place.index % slots }))
-          .sort((one, other) => one.slot - other.slot)
-      : [],
+    passing: passingItems(drawn, whole, focused, slots).map(({ item, slot }) => ({
+      ...placeOf(item, tiles),
+      slot,
+    })),
     ahead: isInFlight ? landingOn(flight[0], sight) : beyond(sight, atRest, around),
   }
 }

@@ -21,6 +21,8 @@ export function useWhole(
   const turn = useEffectEvent(() => setFlight((before) => turnedTo(scrollFlight.isFlying(), before, drawn)))
   useEffect(() => scrollFlight.watch(() => turn()), [])
   const goOn = useEffectEvent(() => {
+    // Who began in the middle of a flight may have missed its end.
+    if (flight?.isFlying !== scrollFlight.isFlying()) return turn()
     const after = afterFrame(flight, drawn, sight)
     if (after !== flight) setFlight(after)
   })

@@ -79,8 +79,8 @@ function Rows({ box, keys, page, cursor, shape, fields, hidesPricing }: ShownRow
           />
         )
       })}
-      {passing.map(({ row, slot }) => (
-        <PassingRow key={`passing-${slot}`} {...ofRow(row)} />
+      {passing.map(({ item, slot }) => (
+        <PassingRow key={`passing-${slot}`} {...ofRow(item)} />
       ))}
       {ahead.map(({ first, last }, part) => (
         <TilesAhead key={part} keys={keys} first={page.first + first} last={page.first + last} />

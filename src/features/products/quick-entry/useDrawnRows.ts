@@ -1,20 +1,14 @@
 import { useDeferredValue } from 'react'
-import { flightRows, flightSlots, flightStep, itemsOf, landingOn } from '../flight'
+import { flightRows, flightSlots, flightStep, itemsOf, landingOn, passingItems } from '../flight'
 import type { Range } from '../productTiles'
 import { useFlight, useWhole } from '../useFlight'
 import { useRowsInSight } from '../useRowsInSight'
 import { rowsToDraw, withRow } from './gridWindow'
 
-interface PassingRowPlace {
-  readonly row: number
-  /** The element that shows it: one that left goes on to another product. */
-  readonly slot: number
-}
-
 interface DrawnRows {
   readonly whole: readonly number[]
-  /** What passes by: in the order of their slots, so that none is moved in the page. */
-  readonly passing: readonly PassingRowPlace[]
+  /** What passes by. */
+  readonly passing: ReturnType<typeof passingItems>
   /** What is drawn whole next, row by row, after a flight. */
   readonly ahead: readonly Range[]
 }
@@ -49,16 +43,9 @@ export function useDrawnRows({ keys, count, rowHeight, top }: PageOfRows, active
     ? flightRows(sight.first, room)
     : rowsToDraw(sight, isOtherList || before.last < before.first ? null : before, count)
   const whole = useWhole(flight, drawn, sight)
-  const isPassing = (row: number) => (row < whole.first || row > whole.last) && row !== active
-  const slots = flightSlots(room)
   return {
     whole: withRow(itemsOf(whole), active, count),
-    passing: isInFlight
-      ? itemsOf(drawn)
-          .filter(isPassing)
-          .map((row) => ({ row, slot: row % slots }))
-          .sort((one, other) => one.slot - other.slot)
-      : [],
+    passing: passingItems(drawn, whole, active, flightSlots(room)),
     ahead: landingOn(flight[0], sight),
   }
 }
