@@ -42,7 +42,7 @@ import {
   selectCanUndo,
   selectEdits,
   selectPendingCount,
-  selectRowReason,
+  selectRow,
 } from './quickEntrySelectors'
 import { quickEntryEvents, quickEntrySlice } from './quickEntrySlice'
 import { updateCart } from './updateCart'
@@ -184,7 +184,7 @@ test('why a row was refused counts until it holds something else, also by undo',
   const { store } = await open({
     script: { 'POST /api/cart/line': () => json({ isSuccess: false, errors: ['Not today'] }, 409) },
   })
-  const told = () => selectRowReason(store.getState(), TWO)
+  const told = () => selectRow(store.getState(), TWO).reason
   store.dispatch(setCells([quantity(TWO, '6')]))
   store.dispatch(setCells([{ productKey: TWO, column: 'sellByUm', value: 'EA' }]))
   await store.dispatch(updateCart())

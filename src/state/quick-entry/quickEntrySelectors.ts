@@ -66,26 +66,43 @@ function isStillPending(edit: RowEdit, line: CartLine | undefined, canChangePric
   return isPending
 }
 
-function isRowPending(state: State, productKey: number): boolean {
-  const edit = selectRowEdit(state, productKey)
-  return (
-    edit !== undefined && isStillPending(edit, selectRowLine(state, productKey), selectCanEditPrice(state))
-  )
+/** What the store says of a row. */
+export interface RowInStore {
+  readonly edit: RowEdit | undefined
+  /** The product's lines in the cart; the row is about the first. */
+  readonly lines: readonly CartLine[]
+  readonly status: RowStatus
+  /** Why it was not updated; null when it was not refused. */
+  readonly reason: string | null
 }
 
-/** Why the row was not updated; null when it was not refused. */
-export function selectRowReason(state: State, productKey: number): string | null {
-  const write = selectRowWrite(state, productKey)
+/** Why a row was not updated: its write says so while there is one. */
+function reasonOf(state: State, productKey: number, write: LineWrite | undefined): string | null {
   if (write?.status === 'failed') return write.reason
   const isTyped = selectRowEdit(state, productKey) !== undefined
   return isTyped ? (selectQuickEntry(state).refusals[productKey] ?? null) : null
 }
 
-export function selectRowStatus(state: State, productKey: number): RowStatus {
-  const write = selectRowWrite(state, productKey)
+function statusOf(
+  { edit, lines, reason }: Omit<RowInStore, 'status'>,
+  write: LineWrite | undefined,
+  canChangePrice: boolean,
+): RowStatus {
   if (write && write.status !== 'failed') return 'saving'
-  if (selectRowReason(state, productKey) !== null) return 'failed'
-  return isRowPending(state, productKey) ? 'pending' : 'none'
+  if (reason !== null) return 'failed'
+  return edit && isStillPending(edit, lines[0], canChangePrice) ? 'pending' : 'none'
+}
+
+/**
+ * What the store says of a row. Each row asks once for all of it, since every row asks at every key that is typed into
+ * any; its parts stay the same objects until they change.
+ */
+export function selectRow(state: State, productKey: number): RowInStore {
+  const write = selectRowWrite(state, productKey)
+  const edit = selectRowEdit(state, productKey)
+  const lines = selectRowLines(state, productKey)
+  const said = { edit, lines, reason: reasonOf(state, productKey, write) }
+  return { ...said, status: statusOf(said, write, selectCanEditPrice(state)) }
 }
 
 const selectFirstLines = createSelector([selectCartLines], (lines) => {
@@ -109,6 +126,9 @@ export const selectPendingKeys: (state: State) => readonly number[] = createSele
 
 /** N of 'N Pending Change(s)' (Spec 2 §2). */
 export const selectPendingCount = (state: State): number => selectPendingKeys(state).length
+
+/** There is something to update or to lose. */
+export const selectHasPending = (state: State): boolean => selectPendingCount(state) > 0
 
 export const selectCanUndo = (state: State): boolean => selectQuickEntry(state).history.past.length > 0
 export const selectCanRedo = (state: State): boolean => selectQuickEntry(state).history.future.length > 0

@@ -16,12 +16,7 @@ import { cartSlice } from '../cart/cartSlice'
 import { openCart } from '../cart/openCart'
 import { discardRows, setCells } from './editRows'
 import { openQuickEntry } from './openQuickEntry'
-import {
-  selectPendingCount,
-  selectRowReason,
-  selectRowStatus,
-  selectUpdateResult,
-} from './quickEntrySelectors'
+import { selectPendingCount, selectRow, selectUpdateResult } from './quickEntrySelectors'
 import { quickEntrySlice } from './quickEntrySlice'
 import { updateCart } from './updateCart'
 
@@ -114,8 +109,8 @@ async function open(fault?: Fault, isConcerned = isWrite) {
     update: (keys?: readonly number[]) => store.dispatch(updateCart(keys)),
     edit: (...cells: CellEdit[]) => store.dispatch(setCells(cells)),
     pending: () => selectPendingCount(state()),
-    status: (key: number) => selectRowStatus(state(), key),
-    reason: (key: number) => selectRowReason(state(), key),
+    status: (key: number) => selectRow(state(), key).status,
+    reason: (key: number) => selectRow(state(), key).reason,
     result: () => selectUpdateResult(state()),
     notices: () => state().notifications.map(({ severity, message }) => `${severity}: ${message}`),
   }

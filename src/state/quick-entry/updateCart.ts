@@ -83,7 +83,7 @@ function prepare(productKeys: readonly number[] | undefined): QuickEntryThunk<Pr
 
 /**
  * Sends the pending rows, or those of `productKeys` again, through the cart's own queue, one after the other. What has
- * become of each tells `selectRowStatus`; a row is cleared on success (Spec 2 §2) and stays pending with its reason
+ * become of each tells `selectRow`; a row is cleared on success (Spec 2 §2) and stays pending with its reason
  * otherwise. The notice 'Cart updated successfully.' or 'Cart updated with N error(s).' comes from here; the errors of
  * the dialog are in `selectUpdateResult`. Resolves when nothing is on its way any more, or the session has ended.
  */

@@ -3,10 +3,8 @@ import { useDispatch, useSelector } from 'react-redux'
 import { selectCartOwner } from '../cart/cartSelectors'
 import { useUnsavedWork } from '../unsaved/useUnsavedWork'
 import { keepTyping, openQuickEntry } from './openQuickEntry'
-import { selectPendingCount } from './quickEntrySelectors'
-import type { QuickEntryDispatch, QuickEntryRootState } from './quickEntrySlice'
-
-const selectHasPending = (state: QuickEntryRootState) => selectPendingCount(state) > 0
+import { selectHasPending } from './quickEntrySelectors'
+import type { QuickEntryDispatch } from './quickEntrySlice'
 
 /** Nothing typed is lost when the page is closed or put away, or another screen takes its place. */
 function useKeptTyping(dispatch: QuickEntryDispatch): void {

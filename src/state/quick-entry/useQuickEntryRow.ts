@@ -1,4 +1,4 @@
-import { useSelector } from 'react-redux'
+import { shallowEqual, useSelector } from 'react-redux'
 import type { CartLine } from '@/domain/cart/cart'
 import type { Product } from '@/domain/catalogue/product'
 import type { QuickEntryRow } from '@/domain/quick-entry/quickEntryRow'
@@ -9,7 +9,7 @@ import { selectSettings } from '@/session/sessionSelectors'
 import type { UnitPriceView } from '../catalogue/useUnitPrice'
 import { useUnitPrice } from '../catalogue/useUnitPrice'
 import type { RowStatus } from './quickEntrySelectors'
-import { selectRowEdit, selectRowLines, selectRowReason, selectRowStatus } from './quickEntrySelectors'
+import { selectRow } from './quickEntrySelectors'
 import type { QuickEntryRootState } from './quickEntrySlice'
 
 /** A row of the grid with what becomes of it. */
@@ -26,10 +26,10 @@ export interface QuickEntryRowView extends QuickEntryRow {
 /** The row of a product. Only what concerns this row draws it anew. */
 export function useQuickEntryRow(product: Product): QuickEntryRowView {
   const { productKey } = product
-  const edit = useSelector((state: QuickEntryRootState) => selectRowEdit(state, productKey))
-  const lines = useSelector((state: QuickEntryRootState) => selectRowLines(state, productKey))
-  const status = useSelector((state: QuickEntryRootState) => selectRowStatus(state, productKey))
-  const reason = useSelector((state: QuickEntryRootState) => selectRowReason(state, productKey))
+  const { edit, lines, status, reason } = useSelector(
+    (state: QuickEntryRootState) => selectRow(state, productKey),
+    shallowEqual,
+  )
   const settings = useSelector(selectSettings)
   const [line, ...alsoInCart] = lines
   const { priceByUm } = rowUnits(product, line, edit ?? NO_EDIT, settings)

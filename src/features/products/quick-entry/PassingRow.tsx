@@ -28,6 +28,7 @@ export const PassingRow = memo(function PassingRow(props: PassingRowProps) {
       <div
         role="rowheader"
         className={styles.description}
+        data-cut
         aria-colindex={place}
         style={layout === 'wide' ? { gridColumn: place } : undefined}
       >

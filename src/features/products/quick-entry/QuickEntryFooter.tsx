@@ -11,6 +11,7 @@ import {
   selectCanRedo,
   selectCanUndo,
   selectCartUpdate,
+  selectHasPending,
   selectPendingCount,
 } from '@/state/quick-entry/quickEntrySelectors'
 import { updateCart } from '@/state/quick-entry/updateCart'
@@ -29,7 +30,7 @@ interface QuickEntryFooterProps {
 /** The primary action: what is pending goes into the cart. It stays in the tab order while there is nothing to do. */
 function UpdateCart() {
   const dispatch = useAppDispatch()
-  const count = useAppSelector(selectPendingCount)
+  const hasPending = useAppSelector(selectHasPending)
   const update = useAppSelector(selectCartUpdate)
   const isCartLoading = useAppSelector(selectCartLoad) === 'Loading' || update?.phase === 'loading-cart'
   const label = isCartLoading ? texts.loadingCart : update ? texts.updating : texts.updateCart
@@ -37,9 +38,9 @@ function UpdateCart() {
     <Button
       variant="filled"
       isBusy={isCartLoading || update !== null}
-      aria-disabled={count === 0 || undefined}
+      aria-disabled={!hasPending || undefined}
       onClick={() => {
-        if (count > 0) void dispatch(updateCart())
+        if (hasPending) void dispatch(updateCart())
       }}
     >
       {label}

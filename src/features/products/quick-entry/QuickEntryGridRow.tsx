@@ -11,11 +11,11 @@ import { useQuickEntryRow } from '@/state/quick-entry/useQuickEntryRow'
 import type { QuickEntryRowView } from '@/state/quick-entry/useQuickEntryRow'
 import { focusCell } from './cellElements'
 import { EditCell } from './EditCell'
-import { isEditColumn } from './gridShape'
+import { isEditColumn, isShort } from './gridShape'
 import type { GridColumn, RowLayout } from './gridShape'
 import styles from './QuickEntryGrid.module.css'
 import { RowState } from './RowState'
-import { PriceCell, StockCell } from './ValueCells'
+import { priceContent, StockCell } from './ValueCells'
 
 interface GridRowProps {
   productKey: number
@@ -77,7 +77,7 @@ function cellContent(cell: CellProps): ReactNode {
     case 'uncommitted':
       return <StockCell productKey={productKey} tabIndex={tabIndex} />
     case 'unitPrice':
-      return <PriceCell {...{ product, view, tabIndex }} />
+      return priceContent({ product, view, tabIndex })
     case 'priceByUm':
     case 'sellByUm':
     case 'orderQuantity':
@@ -87,6 +87,12 @@ function cellContent(cell: CellProps): ReactNode {
     case 'state':
       return <RowState id={stateIdOf(productKey)} name={description} {...{ productKey, view, tabIndex }} />
   }
+}
+
+/** What has no room is cut off. The browser pays for each place of that at every frame: only where it may be needed. */
+function isCut({ kind }: GridColumn, content: ReactNode): boolean {
+  if (kind === 'description') return true
+  return typeof content === 'string' && !isShort(kind, content)
 }
 
 /** Cells whose control takes the focus in their place. */
@@ -100,18 +106,20 @@ function RowCells({ product, ...props }: GridRowProps & { product: Product }) {
   return columns.map((column, index) => {
     const { kind } = column
     const tabIndex = index === active ? 0 : -1
+    const content = cellContent({ column, product, view, tabIndex, fields, layout, hidesPricing })
     return (
       <div
         key={column.id}
         role={kind === 'description' ? 'rowheader' : 'gridcell'}
         className={styles[kind]}
         data-column={index}
+        data-cut={isCut(column, content) || undefined}
         aria-colindex={index + 1}
         aria-readonly={!(isEditColumn(kind) && view.isEditable[kind])}
         aria-selected={index >= selectedFrom && index <= selectedTo}
         tabIndex={holdsControl(column, view) ? undefined : tabIndex}
       >
-        {cellContent({ column, product, view, tabIndex, fields, layout, hidesPricing })}
+        {content}
       </div>
     )
   })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CATALOGUE_MESSAGES } from '@/components/commerce/catalogueMessages'
 import type { Product } from '@/domain/catalogue/product'
 import { NO_MONEY } from '@/domain/money/money'
@@ -5,6 +6,7 @@ import { formatUnitPrice, priceDecimalsOf } from '@/domain/pricing/unitPrice'
 import { useUncommitted } from '@/state/catalogue/useUncommitted'
 import type { QuickEntryRowView } from '@/state/quick-entry/useQuickEntryRow'
 import styles from './cells.module.css'
+import { isShort } from './gridShape'
 
 interface RetryCellProps {
   label: string
@@ -34,22 +36,24 @@ export function StockCell({ productKey, tabIndex }: { productKey: number; tabInd
   if (isFailed) {
     return <RetryCell label={CATALOGUE_MESSAGES.retryAvailability} tabIndex={tabIndex} onRetry={retry} />
   }
-  return (
+  const shown = (
     <>
       {stock}
       {alternative === '' ? null : <span className={styles.alternative}> ({alternative})</span>}
     </>
   )
+  const isCut = ![stock, alternative].every((text) => isShort('uncommitted', text))
+  return isCut ? <div className={styles.cut}>{shown}</div> : shown
 }
 
-interface PriceCellProps {
+interface PriceCell {
   product: Product
   view: QuickEntryRowView
   tabIndex: 0 | -1
 }
 
 /** A price that cannot be changed here: '-.--' where there is none, never a guessed one. */
-export function PriceCell({ product, view, tabIndex }: PriceCellProps) {
+export function priceContent({ product, view, tabIndex }: PriceCell): ReactNode {
   const { unitPrice, priceByUm, price } = view
   if (unitPrice === '' && price.isLoading) return null
   if (unitPrice === '' && price.isFailed) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gridShape } from './gridShape'
+import { gridShape, isShort } from './gridShape'
 import { rowsToDraw, withRow } from './gridWindow'
 import { pageOfRow, pageStart } from './pageSize'
 import type { PageSize } from './pageSize'
@@ -56,6 +56,22 @@ describe('the columns of the grid', () => {
     [{ width: 366, canChangePrice: true, hidesPricing: true }, 136],
   ])('%j has rows of %i pixels', (change, height) => {
     expect(shapeOf(change).rowHeight).toBe(height)
+  })
+})
+
+describe('a text that fits into its column', () => {
+  // 84 pixels hold nine letters of 9 pixels.
+  it.each([
+    ['', true],
+    ['$1,234.56', true],
+    ['$12,345.67', false],
+    ['W'.repeat(200), false],
+  ])('%j: %s', (text, expected) => {
+    expect(isShort('unitPrice', text)).toBe(expected)
+  })
+
+  it('is shorter where the column is narrower', () => {
+    expect([isShort('priceByUm', 'POUND'), isShort('priceByUm', 'HUNDREDWEIGHT')]).toEqual([true, false])
   })
 })
 

@@ -44,6 +44,8 @@ const WIDTHS: Readonly<Record<ColumnKind, readonly [number, number]>> = {
   extension: [84, 0],
   state: [128, 2],
 }
+/** Of a letter as wide as they come, but for a few, in pixels. */
+const LETTER_PX = 9
 /** Between the columns, and beside them, in pixels. */
 const GAP_PX = 8
 const PHONE_UNDER_PX = 560
@@ -84,6 +86,11 @@ function allColumns(fields: readonly ProductField[]): readonly GridColumn[] {
 /** Whether a column's cells can hold edits. */
 export function isEditColumn(kind: ColumnKind): kind is QuickEntryColumn {
   return (QUICK_ENTRY_COLUMNS as readonly ColumnKind[]).includes(kind)
+}
+
+/** Whether a text fits into its column, however narrow that is. */
+export function isShort(kind: ColumnKind, text: string): boolean {
+  return text.length * LETTER_PX <= WIDTHS[kind][0]
 }
 
 export interface GridShape {
