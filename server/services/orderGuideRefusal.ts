@@ -1,4 +1,4 @@
-import { formatCount } from '@/domain/money/amount'
+import { formatCount } from '@/domain/money/thousands'
 import { Failure } from '../http/failure'
 
 /** Guides of one customer, and lines of one guide: far more than anybody keeps, few enough to be read at once. */

@@ -1,4 +1,4 @@
-import { groupThousands } from '@/domain/money/amount'
+import { formatCount } from '@/domain/money/thousands'
 import { Button } from './Button'
 import styles from './PageControls.module.css'
 import type { Pages } from './usePages'
@@ -12,9 +12,7 @@ interface PageControlsProps {
 }
 
 function sightOf({ first, shown, count }: Pages<unknown>): string {
-  const [from, to, all] = [first + 1, first + shown.length, count].map((figure) =>
-    groupThousands(String(figure)),
-  )
+  const [from, to, all] = [first + 1, first + shown.length, count].map((figure) => formatCount(figure))
   return `${from} to ${to} of ${all}`
 }
 

@@ -1,5 +1,5 @@
 import { QUANTITY_MAX } from '../quantity/numericInput'
-import { groupThousands } from '../money/amount'
+import { groupThousands } from '../money/thousands'
 
 export const PRODUCT_UNAVAILABLE = 'This product is unavailable.'
 export const NO_SELL_BY = 'Product has no Sell By U/M'

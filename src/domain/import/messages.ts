@@ -1,8 +1,8 @@
-import { groupThousands } from '../money/amount'
+import { formatCount } from '../money/thousands'
 import { CELLS_MAX, COLUMNS_MAX, FILE_MAX_BYTES, ROWS_MAX } from './importTable'
 
 const MEGABYTE = 1024 * 1024
-const withoutHeading = groupThousands(String(ROWS_MAX - 1))
+const withoutHeading = formatCount(ROWS_MAX - 1)
 
 /** Why a file cannot be read at all. */
 export const FILE_NEEDED = 'Choose a file to import.'
@@ -15,7 +15,7 @@ export const OLD_WORKBOOK =
 export const WORKBOOK_DAMAGED = 'This workbook is damaged or not an Excel workbook (.xlsx).'
 export const WORKBOOK_TOO_LARGE = 'This workbook is too large when unpacked. Save its sheet as .csv.'
 export const TOO_MANY_ROWS = `A file can have ${withoutHeading} lines at most. Split it into smaller files.`
-export const TOO_MANY_CELLS = `A file can have ${groupThousands(String(CELLS_MAX))} cells at most. Leave out columns that are not needed.`
+export const TOO_MANY_CELLS = `A file can have ${formatCount(CELLS_MAX)} cells at most. Leave out columns that are not needed.`
 export const TOO_MANY_COLUMNS = `A file can have ${COLUMNS_MAX} columns at most. Leave out columns that are not needed.`
 
 /** Why a line cannot be imported. */

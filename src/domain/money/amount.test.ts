@@ -5,7 +5,6 @@ import {
   type Amount,
   assertSameUnit,
   formatQuantity,
-  groupThousands,
   roundAmount,
   sumAmounts,
   UnitMismatchError,
@@ -78,14 +77,4 @@ test.each([
   ['7', '', '7'],
 ])('shows the quantity %s %s as %s', (value, unit, expected) => {
   expect(formatQuantity({ value, unit })).toBe(expected)
-})
-
-test.each([
-  ['0', '0'],
-  ['999', '999'],
-  ['1000', '1,000'],
-  ['-1000.5000', '-1,000.5000'],
-  ['123456789.12', '123,456,789.12'],
-])('groups %s as %s', (value, expected) => {
-  expect(groupThousands(value)).toBe(expected)
 })

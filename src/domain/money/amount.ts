@@ -1,4 +1,5 @@
 import { add, canonical, type Decimal, round, ZERO } from './decimal'
+import { groupThousands } from './thousands'
 
 /** A value with its unit: '$' for money, 'CS' or 'Case' for a quantity (Spec 2 §3 Money). */
 export interface Amount {
@@ -46,16 +47,4 @@ export function roundAmount(amount: Amount, places: number): Amount {
 export function formatQuantity({ value, unit }: Amount): string {
   const text = groupThousands(canonical(round(value, 2)))
   return unit === '' ? text : `${text} ${unit}`
-}
-
-/** Writes commas between the thousands of decimal text, US style: '-1234.50' is '-1,234.50'. */
-export function groupThousands(value: Decimal): string {
-  const [whole = '', fraction] = value.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`
-}
-
-/** A count as a person reads it: '1,250'. */
-export function formatCount(count: number): string {
-  return groupThousands(String(count))
 }

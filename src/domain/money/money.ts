@@ -1,5 +1,6 @@
-import { type Amount, groupThousands } from './amount'
+import type { Amount } from './amount'
 import { type Decimal, isNegative, isZero, round } from './decimal'
+import { groupThousands } from './thousands'
 
 /** Money is value plus unit; the unit of US dollars is '$', shown as a prefix (Spec 2 §3). */
 export type Money = Amount

@@ -1,5 +1,5 @@
 import { PRODUCT_UNAVAILABLE, QUANTITY_TOO_LARGE } from '../cart/messages'
-import { formatCount } from '../money/amount'
+import { formatCount } from '../money/thousands'
 import { add, compare, type Decimal } from '../money/decimal'
 import { QUANTITY_MAX } from '../quantity/numericInput'
 import type { RowOrReason, RowToFill } from './fillRow'

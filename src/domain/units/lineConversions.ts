@@ -1,5 +1,5 @@
 import { canonical, isZero } from '../money/decimal'
-import { groupThousands } from '../money/amount'
+import { groupThousands } from '../money/thousands'
 import type { Conversion } from '../money/rate'
 import { priceConversion, type UnitsOfProduct } from './unit'
 import { unitFacts } from './unitPanel'

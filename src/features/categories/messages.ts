@@ -1,3 +1,5 @@
+import { formatCount } from '@/domain/money/thousands'
+
 /** Texts of the categories page (Spec 2 §2). */
 export const CATEGORIES_MESSAGES = {
   title: 'Product Categories',
@@ -12,7 +14,7 @@ export const CATEGORIES_MESSAGES = {
   found: (mainCategories: number, categories: number) =>
     `${mainCategories} main ${mainCategories === 1 ? 'category' : 'categories'}, ` +
     `${categories} ${categories === 1 ? 'category' : 'categories'}`,
-  products: (total: number) => `${total.toLocaleString('en-US')} ${total === 1 ? 'product' : 'products'}`,
+  products: (total: number) => `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`,
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',
 } as const

@@ -1,6 +1,6 @@
 import type { CartLine } from '@/domain/cart/cart'
 import type { SeenChange } from '@/domain/checkout/changes'
-import { groupThousands } from '@/domain/money/amount'
+import { groupThousands } from '@/domain/money/thousands'
 import { NO_MONEY } from '@/domain/money/money'
 import { formatUnitPrice } from '@/domain/pricing/unitPrice'
 import { CHECKOUT_MESSAGES as texts } from './messages'

@@ -1,4 +1,4 @@
-import { groupThousands } from '@/domain/money/amount'
+import { formatCount } from '@/domain/money/thousands'
 
 /** Texts of the checkout (Spec 2 §2, §8). */
 export const CHECKOUT_MESSAGES = {
@@ -48,7 +48,7 @@ export const CHECKOUT_MESSAGES = {
   nextLines: 'Next lines',
   changes: {
     title: (count: number) =>
-      count === 1 ? '1 line has changed' : `${groupThousands(String(count))} lines have changed`,
+      count === 1 ? '1 line has changed' : `${formatCount(count)} lines have changed`,
     what: {
       price: 'Price',
       unit: 'Unit',

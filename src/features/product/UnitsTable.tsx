@@ -1,6 +1,6 @@
 import { UnitPrice } from '@/components/commerce/UnitPrice'
 import type { Product } from '@/domain/catalogue/product'
-import { groupThousands } from '@/domain/money/amount'
+import { groupThousands } from '@/domain/money/thousands'
 import { canonical } from '@/domain/money/decimal'
 import { priceDecimalsOf } from '@/domain/pricing/unitPrice'
 import { hasMultiple } from '@/domain/quantity/multiples'

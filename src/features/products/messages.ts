@@ -1,10 +1,4 @@
-let wholeNumber: Intl.NumberFormat | undefined
-
-/** The format is made when it is first needed: these texts are part of the page's own script too. */
-function formatWhole(value: number): string {
-  wholeNumber ??= new Intl.NumberFormat('en-US')
-  return wholeNumber.format(value)
-}
+import { formatCount } from '@/domain/money/thousands'
 
 /** Texts of the catalogue (Spec 2 §2). */
 export const PRODUCTS_MESSAGES = {
@@ -19,9 +13,9 @@ export const PRODUCTS_MESSAGES = {
   allMainCategories: 'All Main Categories',
   allCategories: 'All Categories',
   layouts: { grid: 'Grid', list: 'List', quickEntry: 'Quick Entry' },
-  count: (total: number) => `${formatWhole(total)} ${total === 1 ? 'product' : 'products'}`,
+  count: (total: number) => `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`,
   moreLoading: 'more are loading',
   pushProduct: 'Featured',
   cost: (cost: string, unit: string) => `Cost ${cost} ${unit}`,
-  incomplete: (loaded: number) => `Only ${formatWhole(loaded)} products could be loaded.`,
+  incomplete: (loaded: number) => `Only ${formatCount(loaded)} products could be loaded.`,
 } as const

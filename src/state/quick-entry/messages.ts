@@ -1,4 +1,4 @@
-import { formatCount } from '@/domain/money/amount'
+import { formatCount } from '@/domain/money/thousands'
 
 /** Texts of what becomes of pending rows (Spec 2 §2, §8). */
 export const QUICK_ENTRY_TEXTS = {

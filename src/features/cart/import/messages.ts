@@ -1,7 +1,6 @@
-import { groupThousands } from '@/domain/money/amount'
+import { formatCount } from '@/domain/money/thousands'
 
-const count = (n: number) => groupThousands(String(n))
-const lines = (n: number) => (n === 1 ? '1 line' : `${count(n)} lines`)
+const lines = (n: number) => (n === 1 ? '1 line' : `${formatCount(n)} lines`)
 
 /** Texts of the import dialog (Spec 2 §2, §8). */
 export const IMPORT_MESSAGES = {
@@ -67,7 +66,7 @@ export const IMPORT_MESSAGES = {
   shown: 'Show',
   shownChoices: { all: 'All lines', bad: 'Lines with problems' },
   counts: (good: number, bad: number) =>
-    bad === 0 ? `${lines(good)} to import.` : `${lines(good)} to import, ${count(bad)} with problems.`,
+    bad === 0 ? `${lines(good)} to import.` : `${lines(good)} to import, ${formatCount(bad)} with problems.`,
   duplicateCount: (n: number) => `${lines(n)} with a product and unit that stand there before.`,
   tryAgain: 'Try refused lines again',
   rejects: 'Download lines with problems',
@@ -77,18 +76,18 @@ export const IMPORT_MESSAGES = {
   failedWith: 'Error importing file:',
   errorLine: (line: number, code: string, reason: string) =>
     [`Line ${line}`, code, reason].filter((part) => part !== '').join(', '),
-  moreErrors: (n: number) => `and ${count(n)} more, listed below`,
+  moreErrors: (n: number) => `and ${formatCount(n)} more, listed below`,
   unsure: 'The server does not tell whether this line was imported. Look for it in the cart.',
   untold: (imported: number, sent: number) =>
-    `${count(imported)} of ${lines(sent)} were imported, and the server does not tell which.`,
+    `${formatCount(imported)} of ${lines(sent)} were imported, and the server does not tell which.`,
   unknownOutcome: 'Nobody knows yet whether the lines were imported. Importing again adds nothing twice.',
   imported: (n: number) => `${lines(n)} imported.`,
   partlyImported: (n: number) => `${lines(n)} imported. Those below were not.`,
 
   lastImport: (n: number, file: string) => `${lines(n)} imported from ${file}.`,
   partOfLast: (n: number, sent: number, file: string) =>
-    `${count(n)} of ${lines(sent)} imported from ${file}.`,
-  moreReasons: (n: number) => `and ${count(n)} more.`,
+    `${formatCount(n)} of ${lines(sent)} imported from ${file}.`,
+  moreReasons: (n: number) => `and ${formatCount(n)} more.`,
   lastRefused: (file: string) => `The lines of ${file} were not imported.`,
   lastUnknown: (file: string) =>
     `Nobody knows yet whether the lines of ${file} were imported. Look for them in the cart before you import them again.`,

@@ -1,4 +1,4 @@
-import { formatCount } from '@/domain/money/amount'
+import { formatCount } from '@/domain/money/thousands'
 
 const rows = (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`
 const values = (count: number) => `${formatCount(count)} ${count === 1 ? 'value' : 'values'}`
