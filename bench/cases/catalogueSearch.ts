@@ -30,7 +30,8 @@ const totalOf = (catalogue: Catalogue, text: string) => catalogue.query({ text, 
 async function loadCatalogue(backend: string, token: string): Promise<Catalogue> {
   const catalogue = makeCatalogue()
   for (const products of await fetchProducts(backend, token)) catalogue.append(products)
-  // The order is worked out once.
+  // Once for the list, as the worker does it.
+  catalogue.prepare()
   totalOf(catalogue, '')
   return catalogue
 }

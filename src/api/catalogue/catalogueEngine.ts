@@ -59,16 +59,21 @@ export function makeCatalogueEngine({ fetch, now, kept, onStatus }: EngineDeps):
     const isFirstWhole = change.load === 'Loaded' && status.load !== 'Loaded'
     status = { ...status, ...change }
     onStatus(status)
-    if (isFirstWhole) void learnBought()
+    if (isFirstWhole) void makeReady()
   }
 
-  /** Once a session, when nothing on the screen waits for it any more. What is shown meanwhile keeps its order. */
-  async function learnBought(): Promise<void> {
+  /**
+   * Learns what was bought and prepares for the first letter of a search: once a session, when nothing on the screen waits
+   * for it any more. What is shown meanwhile keeps its order.
+   */
+  async function makeReady(): Promise<void> {
     if (!source) return
     const own = new AbortController()
     learning = own
     const keys = await fetchBought({ source, fetch, signal: own.signal }, now())
-    if (learning === own) bought = keys
+    if (learning !== own) return
+    bought = keys
+    list.catalogue.prepare()
   }
 
   function startWork(wanted: CatalogueSource, keeper: CatalogueKeeper | null): Work {

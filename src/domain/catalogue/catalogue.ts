@@ -42,6 +42,8 @@ export interface Catalogue {
   readonly size: () => number
   readonly append: (products: readonly Product[]) => number
   readonly query: (query: CatalogueQuery, knowledge?: SearchKnowledge) => CatalogueResult
+  /** Makes what the first search would have to make: a tenth of a second for 50,000 products. */
+  readonly prepare: () => void
   readonly product: (productKey: number) => Product | undefined
   /** What codes are compared with, of every product that lists show. */
   readonly coded: () => Iterable<CodedProduct>
@@ -116,17 +118,18 @@ function* codedProducts(columns: Columns): Generator<CodedProduct> {
 export function makeCatalogue(): Catalogue {
   const columns = makeColumns()
   const orders: SortOrders = new Map()
-  const findRows = makeFindRows(columns)
+  const { find, prepare } = makeFindRows(columns)
   const boughtRows = makeBoughtRows(columns)
   return {
     size: () => columns.keys.length,
     append: (products) => appendProducts(columns, products),
     query: (query, { bought, isWhole } = NOTHING_BOUGHT) => {
-      const { match, isNear } = findRows(query.text, isWhole)
+      const { match, isNear } = find(query.text, isWhole)
       const rows = matchingRows(columns, orderedRows(columns, orders, query), match, query)
       const ranked = match === null ? rows : rankRows(rows, match.tiers, boughtRows(bought))
       return { keys: ranked.map((row) => columns.keys[row] as number), total: rows.length, isNear }
     },
+    prepare,
     product: (productKey) => productOf(columns, productKey),
     coded: () => codedProducts(columns),
   }

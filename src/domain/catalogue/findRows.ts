@@ -13,8 +13,12 @@ export interface FoundRows {
   readonly isNear: boolean
 }
 
-/** `isWhole`: no more products are on their way, so that a word that none has is misspelt. */
-export type FindRows = (text: string, isWhole: boolean) => FoundRows
+export interface FindRows {
+  /** `isWhole`: no more products are on their way, so that a word that none has is misspelt. */
+  readonly find: (text: string, isWhole: boolean) => FoundRows
+  /** Does now what the first search of the rows that there are would begin with. */
+  readonly prepare: () => void
+}
 
 /** In more words than this none is looked for by what is near it: that would take long, and be a guess. */
 const NEAR_WORDS_MAX = 8
@@ -72,7 +76,7 @@ export function makeFindRows(columns: Columns): FindRows {
   const placesOf = makeWordPlaces(columns.words)
   const matchWords = makeMatchWords(columns, placesOf)
   const matchNear = makeMatchWords(columns, placesOf)
-  return (text, isWhole) => {
+  function find(text: string, isWhole: boolean): FoundRows {
     const search = searchOf(text)
     if (search === null) return NOTHING_ASKED
     const match = matchWords(search)
@@ -83,4 +87,5 @@ export function makeFindRows(columns: Columns): FindRows {
     }
     return { match, isNear: false }
   }
+  return { find, prepare: () => void placesOf() }
 }

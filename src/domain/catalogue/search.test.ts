@@ -151,6 +151,7 @@ describe('search', () => {
         typing.append(products.slice(0, cut))
         for (let end = 0; end <= typed.length; end++) typing.query({ ...ALL, text: typed.slice(0, end) })
         typing.append(products.slice(cut))
+        typing.prepare()
         const text = typed + more
         const isFound = (product: Product) =>
           searchWords(text).every((word) =>
