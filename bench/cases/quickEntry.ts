@@ -13,7 +13,8 @@ const PRODUCTS = 10_000
 const SECONDS = 5
 const KEYS = 60
 const FIRST_PAINT_TIMES = 2
-const KEY_TIMES = 1.15
+/** By how many times the processor is slowed (docs/decisions, speed). */
+const KEY_TIMES = { 1: 1.15, [SLOWED_TIMES]: 1.5 } as const
 /** Of a hundred frames, by how many times the processor is slowed. */
 const DROPPED_MAX = { 1: 1, [SLOWED_TIMES]: 2 } as const
 const SPEEDS = [1, SLOWED_TIMES] as const
@@ -82,7 +83,7 @@ async function measureAt(ours: Site, plain: Site, slowedTimes: (typeof SPEEDS)[n
   })
   return [
     { name: `first paint${speed}`, unit: 'ms', ...beside('first'), budget: FIRST_PAINT_TIMES },
-    { name: `key to paint, p95${speed}`, unit: 'ms', ...beside('key'), budget: KEY_TIMES },
+    { name: `key to paint, p95${speed}`, unit: 'ms', ...beside('key'), budget: KEY_TIMES[slowedTimes] },
     {
       name: `frames dropped, rows moved by hand${speed}`,
       unit: '%',
