@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/longestFirst'
 
 // The tests' day is a calendar date of this zone, wherever they run.
 process.env.TZ = 'UTC'
@@ -55,6 +56,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // What a file does side by side: more than there are cores to do it would only be slower.
     maxConcurrency: 2,
+    sequence: { sequencer: LongestFirst },
     // Limits for what hangs, however busy the machine is: what is merely slow is no failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
