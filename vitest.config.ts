@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './test/longestFirst'
+import { LongestFirst } from './test/longestFirst.ts'
 
 // The tests' day is a calendar date of this zone, wherever they run.
 process.env.TZ = 'UTC'

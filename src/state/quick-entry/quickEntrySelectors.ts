@@ -24,7 +24,7 @@ export const selectRowLine = (state: State, productKey: number): CartLine | unde
   selectProductInCart(state, productKey).lines[0]
 
 /** All lines of the product; those after the first are not the row's, and stay as they are. */
-export const selectRowLines = (state: State, productKey: number): readonly CartLine[] =>
+const selectRowLines = (state: State, productKey: number): readonly CartLine[] =>
   selectProductInCart(state, productKey).lines
 
 export const selectCanEditPrice = (state: State): boolean => canEditPrice(selectSettings(state))
