@@ -1,5 +1,6 @@
 import { makeCatalogue, type Catalogue } from '@/domain/catalogue/catalogue'
 import { signInBuyer } from '../browser/account'
+import { changeFilters } from '../browser/filtering'
 import {
   BLOCKS_SCRIPT,
   KEYS_SCRIPT,
@@ -21,6 +22,7 @@ const LONG_TASK_MS = 50
 /** How often the plain page's time (docs/decisions, speed). */
 const KEY_TIMES = 2.5
 const BLOCK_TIMES = 3
+const FILTER_MS = 16
 const WORDS = ['chicken', 'tomato', 'cheddar', 'sparkling']
 const MISSPELT = ['chikcen', 'mozarela', 'parmesean', 'thermomiter']
 const ALL = { mainCategory: '', category: '', sort: 'description', keys: null } as const
@@ -70,7 +72,8 @@ async function searchInChromium(
         const block = await longestBlock(page)
         const slowed = percentile(await typeWords(page, WORDS, isSeen), 0.95)
         await slow(1)
-        return { block, slowed, full: percentile(await typeWords(page, WORDS, isSeen), 0.95) }
+        const full = percentile(await typeWords(page, WORDS, isSeen), 0.95)
+        return { block, slowed, full, filtered: Math.max(...(await changeFilters(page))) }
       },
     })
   const typeInPlain = () =>
@@ -104,6 +107,12 @@ async function searchInChromium(
       value: markOf(ours, 'slowed'),
       yardstick: { name: 'plain page', value: markOf(plain, 'slowed') },
       budget: KEY_TIMES,
+    },
+    {
+      name: 'filter or order changed, script of the page',
+      unit: 'ms',
+      value: markOf(ours, 'filtered'),
+      budget: FILTER_MS,
     },
     {
       name: `longest block while products arrive, slowed (0: under ${LONG_TASK_MS} ms)`,
