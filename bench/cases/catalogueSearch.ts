@@ -21,7 +21,8 @@ const PRODUCTS = 50_000
 const LONG_TASK_MS = 50
 /** How often the plain page's time (docs/decisions, speed). */
 const KEY_TIMES = 2.5
-const BLOCK_TIMES = 3
+/** What an interaction may take there: whoever presses a key in the middle of it is answered in time. */
+const BLOCK_MS = 200
 const FILTER_MS = 16
 const WORDS = ['chicken', 'tomato', 'cheddar', 'sparkling']
 const MISSPELT = ['chikcen', 'mozarela', 'parmesean', 'thermomiter']
@@ -115,11 +116,15 @@ async function searchInChromium(
       budget: FILTER_MS,
     },
     {
+      name: 'reading one page of products, plain page, slowed',
+      unit: 'ms',
+      value: markOf(plain, 'parsing'),
+    },
+    {
       name: `longest block while products arrive, slowed (0: under ${LONG_TASK_MS} ms)`,
       unit: 'ms',
       value: markOf(ours, 'block'),
-      yardstick: { name: 'reading one page of them', value: markOf(plain, 'parsing') },
-      budget: BLOCK_TIMES,
+      budget: BLOCK_MS,
     },
   ]
 }
