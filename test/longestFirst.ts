@@ -5,7 +5,7 @@ const LONGEST = 'test/browser/screens.test.ts'
 
 /**
  * Begins with what takes longest, so that at the end no process waits for another. Vitest knows how long a file took the last
- * time; on a fresh clone it takes the file's length for it, which is wrong of one file only.
+ * time; on a fresh clone it takes the file's length for it, which is most wrong of this one.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

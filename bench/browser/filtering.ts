@@ -34,7 +34,8 @@ function chooseAndSee(filter: HTMLElement | SVGElement, place: number): Promise<
       })
     })
     const list = document.querySelector('main ul')
-    if (list) results.observe(list, { childList: true, subtree: true, characterData: true })
+    if (!list) throw new Error('There is no list to be changed')
+    results.observe(list, { childList: true, subtree: true, characterData: true })
     ;(filter as HTMLSelectElement).selectedIndex = place
     filter.dispatchEvent(new Event('change', { bubbles: true }))
   })

@@ -12,7 +12,7 @@ interface PageControlsProps {
 }
 
 function sightOf({ first, shown, count }: Pages<unknown>): string {
-  const [from, to, all] = [first + 1, first + shown.length, count].map((figure) => formatCount(figure))
+  const [from, to, all] = [first + 1, first + shown.length, count].map(formatCount)
   return `${from} to ${to} of ${all}`
 }
 

@@ -77,10 +77,14 @@ export interface RowInStore {
 }
 
 /** Why a row was not updated: its write says so while there is one. */
-function reasonOf(state: State, productKey: number, write: LineWrite | undefined): string | null {
+function reasonOf(
+  state: State,
+  productKey: number,
+  edit: RowEdit | undefined,
+  write: LineWrite | undefined,
+): string | null {
   if (write?.status === 'failed') return write.reason
-  const isTyped = selectRowEdit(state, productKey) !== undefined
-  return isTyped ? (selectQuickEntry(state).refusals[productKey] ?? null) : null
+  return edit ? (selectQuickEntry(state).refusals[productKey] ?? null) : null
 }
 
 function statusOf(
@@ -101,7 +105,7 @@ export function selectRow(state: State, productKey: number): RowInStore {
   const write = selectRowWrite(state, productKey)
   const edit = selectRowEdit(state, productKey)
   const lines = selectRowLines(state, productKey)
-  const said = { edit, lines, reason: reasonOf(state, productKey, write) }
+  const said = { edit, lines, reason: reasonOf(state, productKey, edit, write) }
   return { ...said, status: statusOf(said, write, selectCanEditPrice(state)) }
 }
 
