@@ -1,9 +1,10 @@
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/Button'
 import { classNames } from '@/components/ui/classNames'
 import { EditIcon, PlusIcon } from '@/components/ui/icons'
 import { IconButton } from '@/components/ui/IconButton'
 import { useIsSeen } from '@/components/ui/useIsSeen'
+import { useStateOf } from '@/components/ui/useStateOf'
 import { NO_SELL_BY } from '@/domain/cart/messages'
 import { pricedUnits } from '@/domain/catalogue/productFields'
 import type { Product } from '@/domain/catalogue/product'
@@ -24,19 +25,20 @@ import { useProductOrder } from './useProductOrder'
 type FocusTarget = 'order' | 'unit'
 
 /** The focus follows to what takes the place of the control that had it; on touch no keyboard is called up. */
-function useFocusFollows(isInCart: boolean) {
+function useFocusFollows(productKey: number, isInCart: boolean) {
   const row = useRef<HTMLDivElement>(null)
-  const following = useRef<FocusTarget | null>(null)
+  const following = useRef<{ productKey: number; target: FocusTarget | null } | null>(null)
   useEffect(() => {
-    const target = following.current
+    const { current } = following
     following.current = null
-    if (target === null) return
+    if (!current?.target || current.productKey !== productKey) return
+    const { target } = current
     const isTouch = window.matchMedia('(pointer: coarse)').matches
     const order = !isInCart ? `.${styles.add}` : isTouch ? 'button:last-of-type' : 'input'
     row.current?.querySelector<HTMLElement>(target === 'unit' ? 'select' : order)?.focus()
-  }, [isInCart])
+  }, [productKey, isInCart])
   const follow = (target: FocusTarget | null) => {
-    following.current = target
+    following.current = { productKey, target }
   }
   return { row, follow }
 }
@@ -82,14 +84,14 @@ interface OrderControlProps {
 
 /**
  * The control for a product that is at hand, whose prices stand beside it. In a list the button comes first: selects
- * cost more to draw than all else in a card.
+ * cost more to draw than all else in a card. It may come to show another product: what is chosen is of one product.
  */
 export const OrderControl = memo(function OrderControl({ product, isWhole }: OrderControlProps) {
   const { productKey, description: name, sellBys } = product
   const order = useProductOrder(product)
   const { lines, line, failed, unit, sellBy, rounding } = order
-  const [isDialogOpen, setIsDialogOpen] = useState(false)
-  const { row, follow } = useFocusFollows(line !== undefined)
+  const [dialog, setDialog] = useStateOf<'open'>(productKey)
+  const { row, follow } = useFocusFollows(productKey, line !== undefined)
   const isSeen = useIsSeen(isWhole)
   if (sellBys.length === 0) return <p className={classNames(styles.control, styles.status)}>{NO_SELL_BY}</p>
   if (order.isReadOnly) {
@@ -123,6 +125,7 @@ export const OrderControl = memo(function OrderControl({ product, isWhole }: Ord
         {line ? (
           <div className={styles.amount}>
             <QuantityControl
+              key={productKey}
               {...{ name, unit, sellBys, rounding }}
               quantity={line.quantity.value}
               hasHint={false}
@@ -139,12 +142,12 @@ export const OrderControl = memo(function OrderControl({ product, isWhole }: Ord
             className={styles.options}
             label={line ? texts.edit(name) : texts.addWithOptions(name)}
             icon={<EditIcon />}
-            onClick={() => setIsDialogOpen(true)}
+            onClick={() => setDialog('open')}
           />
         ) : null}
       </div>
-      {isDialogOpen ? (
-        <AddToCartDialog {...{ productKey, line, unit }} onClose={() => setIsDialogOpen(false)} />
+      {dialog === 'open' ? (
+        <AddToCartDialog {...{ productKey, line, unit }} onClose={() => setDialog(null)} />
       ) : null}
     </div>
   )

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { shallowEqual } from 'react-redux'
+import { useStateOf } from '@/components/ui/useStateOf'
 import type { Product } from '@/domain/catalogue/product'
 import { makeLine, withQuantity } from '@/domain/cart/changeLine'
 import { firstQuantity } from '@/domain/cart/firstQuantity'
@@ -23,12 +24,18 @@ export function useProductOrder(product: Product) {
   const dispatch = useAppDispatch()
   const confirmQuantity = useConfirmQuantity()
   const promptSignIn = useSignInPrompt()
-  const settings = useAppSelector(selectSettings)
-  const isPublic = useAppSelector(selectUserType) === 'Public'
-  const isReadOnly = useAppSelector(selectIsReadOnly)
   const { productKey } = product
-  const { lines, failed } = useAppSelector((state) => selectProductInCart(state, productKey))
-  const [chosenUnit, chooseUnit] = useState<string | null>(null)
+  // One question to the store: each card of a list asks it.
+  const { settings, isPublic, isReadOnly, lines, failed } = useAppSelector(
+    (state) => ({
+      settings: selectSettings(state),
+      isPublic: selectUserType(state) === 'Public',
+      isReadOnly: selectIsReadOnly(state),
+      ...selectProductInCart(state, productKey),
+    }),
+    shallowEqual,
+  )
+  const [chosenUnit, chooseUnit] = useStateOf<string>(productKey)
 
   const usual = defaultSellBy(product, lines[0]?.quantity.unit ?? product.defaultQuantity?.unitOfMeasure)
   const unit = chosenUnit ?? usual?.unitOfMeasure ?? ''

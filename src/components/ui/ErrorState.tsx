@@ -13,7 +13,7 @@ interface ErrorStateProps {
 export function ErrorState({ message, onRetry, isRetrying }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">
-      <ErrorIcon width={32} height={32} color="var(--tc-error)" />
+      <ErrorIcon size="32px" color="var(--tc-error)" />
       <p className={styles.title}>{message}</p>
       {onRetry ? (
         <Button onClick={onRetry} isBusy={isRetrying}>

@@ -41,7 +41,7 @@ export function Field({ label, isLabelHidden, hint, error, children }: FieldProp
       })}
       {error ? (
         <p className={styles.error} id={errorId}>
-          <ErrorIcon width="1em" height="1em" />
+          <ErrorIcon size="1em" />
           {error}
         </p>
       ) : null}

@@ -1,23 +1,19 @@
-import type { ReactNode, SVGProps } from 'react'
+import type { ReactNode } from 'react'
+import styles from './icons.module.css'
+import { classNames } from './classNames'
 
-type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'>
+interface IconProps {
+  className?: string | undefined
+  /** Its width and height; one and a half of the text's. */
+  size?: string
+  color?: string
+}
 
 function icon(drawing: ReactNode) {
-  return function Icon(props: IconProps) {
+  return function Icon({ className, size, color }: IconProps) {
+    const look = size === undefined && color === undefined ? undefined : { width: size, height: size, color }
     return (
-      <svg
-        viewBox="0 0 24 24"
-        width="1.5em"
-        height="1.5em"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        focusable="false"
-        {...props}
-      >
+      <svg className={classNames(styles.icon, className)} viewBox="0 0 24 24" aria-hidden="true" style={look}>
         {drawing}
       </svg>
     )

@@ -6,5 +6,6 @@ import { useDeferredValue } from 'react'
  * stays false.
  */
 export function useIsSeen(isWanted = true): boolean {
-  return useDeferredValue(isWanted, false)
+  const wasWanted = useDeferredValue(isWanted, false)
+  return isWanted && wasWanted
 }

@@ -15,7 +15,9 @@ import { useElementBox } from './useElementBox'
 import { useFocusedProduct } from './useFocusedProduct'
 import { useFollowLink } from './useFollowLink'
 import { useListPosition } from './useListPosition'
+import { usePressedProduct } from './usePressedProduct'
 import { usePushProducts } from './usePushProducts'
+import { useTileNames } from './useTileNames'
 
 interface ProductTilesProps {
   layout: ProductLayout
@@ -64,6 +66,9 @@ export const ProductTiles = memo(function ProductTiles(props: ProductTilesProps)
   const rowCount = Math.ceil(keys.length / tiles.columns)
   const focus = useFocusedProduct(keys)
   const drawn = useDrawnTiles(keys, tiles, box, focus.index)
+  const keyOf = ({ index }: TilePlace) => keys[index] ?? 0
+  const names = useTileNames(keys, drawn.whole.map(keyOf), focus.isAny)
+  const press = usePressedProduct()
   const writePosition = useListPosition({
     metrics: box && { rowHeight, columns: tiles.columns, top: box.top },
     listName,
@@ -83,15 +88,22 @@ export const ProductTiles = memo(function ProductTiles(props: ProductTilesProps)
         style={{ height: Math.max(0, rowCount * rowHeight - tiles.gap) }}
         onFocus={focus.onFocus}
         onBlur={focus.onBlur}
+        onPointerDown={press.onPointerDown}
+        onPointerCancel={press.onPointerCancel}
         onClickCapture={(event) => {
+          if (press.isForAnother(event)) {
+            event.preventDefault()
+            event.stopPropagation()
+            return
+          }
           writePosition()
           followLink(event)
         }}
       >
         {drawn.whole.map((place) => {
-          const productKey = keys[place.index] ?? 0
+          const productKey = keyOf(place)
           return (
-            <Tile key={productKey} {...{ productKey, place, tiles }} total={keys.length}>
+            <Tile key={names.get(productKey)} {...{ productKey, place, tiles }} total={keys.length}>
               <ProductTile
                 {...{ layout, productKey, fields, isNarrow, hasGuideLink }}
                 isPushProduct={pushProducts.has(productKey)}
@@ -100,7 +112,7 @@ export const ProductTiles = memo(function ProductTiles(props: ProductTilesProps)
           )
         })}
         {drawn.passing.map((place) => {
-          const productKey = keys[place.index] ?? 0
+          const productKey = keyOf(place)
           return (
             <Tile key={`passing-${place.slot}`} {...{ productKey, place, tiles }} total={keys.length}>
               <PassingTile {...{ productKey, fields }} />

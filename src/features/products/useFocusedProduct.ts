@@ -1,31 +1,29 @@
 import { useMemo, useState } from 'react'
 import type { FocusEvent } from 'react'
+import { productOfTile } from './productOfTile'
 
 interface FocusedProduct {
+  /** Something in a tile has the focus, also where its product is not in the list any more. */
+  readonly isAny: boolean
   /** Its place in the list; -1 while no product has the focus or it is not in the list any more. */
   readonly index: number
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void
   readonly onBlur: (event: FocusEvent<HTMLElement>) => void
 }
 
-const tileOf = (element: EventTarget | null) =>
-  element instanceof Element ? element.closest<HTMLElement>('[data-product]') : null
-
 /**
  * The product whose tile has the focus: it is drawn wherever the list is scrolled to, so that the focus stays and what
- * is being typed there is not lost. A tile is an element with the product's key in `data-product`.
+ * is being typed there is not lost.
  */
 export function useFocusedProduct(keys: Int32Array): FocusedProduct {
   const [productKey, setProductKey] = useState<number | null>(null)
   const index = useMemo(() => (productKey === null ? -1 : keys.indexOf(productKey)), [keys, productKey])
   return {
+    isAny: productKey !== null,
     index,
-    onFocus: ({ target }) => {
-      const tile = tileOf(target)
-      if (tile) setProductKey(Number(tile.dataset.product))
-    },
+    onFocus: ({ target }) => setProductKey((before) => productOfTile(target) ?? before),
     onBlur: ({ relatedTarget }) => {
-      if (tileOf(relatedTarget) === null) setProductKey(null)
+      if (productOfTile(relatedTarget) === null) setProductKey(null)
     },
   }
 }

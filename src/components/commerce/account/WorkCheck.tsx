@@ -19,7 +19,7 @@ function CheckStatus(props: { isDone: boolean; isWanted: boolean; hasExpired: bo
   const waiting = isWanted ? texts.checking : hasExpired ? texts.expired : null
   return (
     <span className={styles.status} role="status" data-checked={isDone}>
-      {isDone ? <CheckIcon width="1.2em" height="1.2em" /> : null}
+      {isDone ? <CheckIcon size="1.2em" /> : null}
       {isDone ? texts.checked : waiting}
     </span>
   )

@@ -75,7 +75,7 @@ function Outcome({ outcome, product, errorId }: FieldProps) {
   if (outcome.kind === 'bad') {
     return (
       <p className={styles.problem} id={errorId}>
-        <ErrorIcon width="1em" height="1em" />
+        <ErrorIcon size="1em" />
         <span>
           {product ? `${product.description}: ` : ''}
           {outcome.reason}
