@@ -15,7 +15,7 @@ const CHOICES = [
 /** Between two changes of somebody who looks what came. */
 const PAUSE_MS = 1000
 
-/** Milliseconds of script on the page's own thread so far. */
+/** Processor time of script on the page's own thread so far, in milliseconds. */
 async function scriptMs(protocol: CDPSession): Promise<number> {
   const { metrics } = await protocol.send('Performance.getMetrics')
   const seconds = metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? NaN
@@ -41,9 +41,13 @@ function chooseAndSee(filter: HTMLElement | SVGElement, place: number): Promise<
   })
 }
 
-/** Changes filters and order of the list; how much script of the page's own thread each change took until it was painted. */
+/**
+ * Changes filters and order of the list; how much processor time the script of the page's own thread took for each until
+ * it was painted.
+ */
 export async function changeFilters(page: Page): Promise<number[]> {
   const protocol = await page.context().newCDPSession(page)
+  // As much as the script took itself, not what the machine did meanwhile.
   await protocol.send('Performance.enable', { timeDomain: 'threadTicks' })
   const times: number[] = []
   for (const [name, place] of CHOICES) {

@@ -98,6 +98,10 @@ export function concerns(write: CartWrite, lineId: number): write is LineWrite {
   return write.kind !== 'clear' && write.line.id === lineId
 }
 
+/** Whether it went out in the same request. */
+export const isOfBatch = (write: CartWrite, { batch }: AddWrite): boolean =>
+  write.kind === 'add' && batch !== undefined && write.batch === batch
+
 /** It is asked again by itself what became of the write: what follows on it waits. */
 export function isAskedAgain({ status, isUncertain }: CartWrite): boolean {
   return status === 'queued' && isUncertain

@@ -8,7 +8,7 @@ import { addWrite, clearWrite, deleteWrite, isWithoutEffect, updateWrite } from 
 import { linePayload } from '@/domain/cart/changeLine'
 import type { CartWrite } from '@/domain/cart/cartWrite'
 import { putBackWrites } from '@/domain/cart/putBack'
-import { isReadable, nextToSend } from '@/domain/cart/writeQueue'
+import { isReadable, nextToSend } from '@/domain/cart/writesToSend'
 import { cartEvents as on, cartSlice, initialCartState } from './cartSlice'
 
 type Answer = readonly number[] | 'refused'

@@ -8,15 +8,12 @@ import { rowUnits } from '@/domain/quick-entry/rowLine'
 import { selectSettings } from '@/session/sessionSelectors'
 import type { UnitPriceView } from '../catalogue/useUnitPrice'
 import { useUnitPrice } from '../catalogue/useUnitPrice'
-import type { RowStatus } from './quickEntrySelectors'
+import type { RowInStore } from './quickEntrySelectors'
 import { selectRow } from './quickEntrySelectors'
 import type { QuickEntryRootState } from './quickEntrySlice'
 
 /** A row of the grid with what becomes of it. */
-export interface QuickEntryRowView extends QuickEntryRow {
-  readonly status: RowStatus
-  /** Why it was not updated, when it failed. */
-  readonly reason: string | null
+export interface QuickEntryRowView extends QuickEntryRow, Pick<RowInStore, 'status' | 'reason'> {
   /** Further lines of the product, which the row leaves as they are. */
   readonly alsoInCart: readonly CartLine[]
   /** Where the price stands that is shown as long as none was typed. */

@@ -43,7 +43,7 @@ export function StockCell({ productKey, tabIndex }: { productKey: number; tabInd
     </>
   )
   const isCut = ![stock, alternative].every((text) => isShort('uncommitted', text))
-  return isCut ? <div className={styles.cut}>{shown}</div> : shown
+  return isCut ? <div data-cut>{shown}</div> : shown
 }
 
 interface PriceCell {

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { buildLine } from '../../../test/builders/cart'
+import {
+  add,
+  again,
+  putBack,
+  refused,
+  remove,
+  sending,
+  unknown,
+  update,
+} from '../../../test/builders/cartWrites'
+import type { CartWrite } from './cartWrite'
+import { addWrite, clearWrite } from './cartWrite'
+import { BATCH_MAX, isReadable, nextToSend } from './writesToSend'
+
+describe('nextToSend', () => {
+  const [two, three, four] = [2, 3, 4].map((id) => addWrite(`add-${id}`, buildLine(-id)))
+  if (!two || !three || !four) throw new Error('Three adds were made')
+  test.each<[string, CartWrite[], string]>([
+    ['nothing waits', [], ''],
+    ['one is under way', [sending(add), update('u', 1, '2')], ''],
+    ['the first that waits', [update('u', 1, '2'), add], 'u'],
+    ['past what failed', [refused(update('f', 1, '2')), update('u', 2, '2')], 'u'],
+    ['not a change of a line the server does not know', [refused(add), update('u', -1, '2')], ''],
+    ['nor its removal', [unknown(add), remove('d', -1), update('u', 3, '2')], 'u'],
+    ['a clearing in its turn', [clearWrite('c'), add], 'c'],
+    ['adds that wait, together', [add, update('u', 1, '2'), two, refused(three), four], 'add add-2 add-4'],
+    ['adds only up to a clearing', [add, two, clearWrite('c'), three], 'add add-2'],
+    ['one that goes alone', [{ ...add, isAlone: true }, two], 'add'],
+    ['others without it', [two, { ...add, isAlone: true }, three], 'add-2 add-3'],
+    ['one of unknown outcome by itself, as it went', [again(add), two], 'add'],
+    ['others without that', [two, again(add)], 'add-2'],
+    [
+      'no line that is put back while its removal is unknown',
+      [unknown(remove('d', 1)), putBack('a', -5)],
+      '',
+    ],
+    ['nor along with others', [unknown(remove('d', 1)), two, putBack('a', -5)], 'add-2'],
+    ['it once that is decided', [putBack('a', -5), two], 'a add-2'],
+    [
+      'those that went together, together again',
+      [{ ...again(add), batch: 'b' }, two, { ...again(three), batch: 'b' }],
+      'add add-3',
+    ],
+  ])('%s', (_name, writes, keys) => {
+    expect(
+      nextToSend(writes)
+        .map(({ key }) => key)
+        .join(' '),
+    ).toBe(keys)
+  })
+
+  test('looks at each of many lines that were put back a few times only', () => {
+    let looks = 0
+    const counted = (write: CartWrite): CartWrite =>
+      Object.defineProperty({ ...write }, 'key', { get: () => ((looks += 1), write.key) })
+    const writes = Array.from({ length: 200 }, (_, index) => counted(putBack(`a${index}`, -index - 1)))
+    expect(nextToSend(writes)).toHaveLength(BATCH_MAX)
+    expect(nextToSend([counted(unknown(remove('d', 1))), ...writes])).toHaveLength(0)
+    expect(looks).toBeLessThan(10 * writes.length)
+  })
+
+  test.each([
+    [BATCH_MAX - 1, BATCH_MAX - 1],
+    [BATCH_MAX, BATCH_MAX],
+    [BATCH_MAX + 1, BATCH_MAX],
+  ])('of %i adds as many as %i', (count, sent) => {
+    const adds = Array.from({ length: count }, (_, index) => addWrite(`k${index}`, buildLine(-index - 1)))
+    expect(nextToSend(adds)).toHaveLength(sent)
+  })
+})
+
+test.each<[string, CartWrite[], boolean]>([
+  ['with nothing unconfirmed', [], true],
+  ['with what waits or was refused', [add, refused(update('u', 1, '2'))], true],
+  ['not while one is under way', [sending(update('u', 1, '2'))], false],
+  ['not while an added line may be in it', [unknown(add)], false],
+  ['with a change of unknown outcome', [unknown(update('u', 1, '2'))], true],
+])('the cart is readable %s', (_name, writes, expected) => {
+  expect(isReadable(writes)).toBe(expected)
+})
