@@ -10,6 +10,8 @@ const WORKER = /^catalogue\.worker-.*\.js$/
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 
 const KB = 1000
+/** How often the floor: the worker is a tenth of it (docs/decisions, speed). */
+const CATALOGUE_TIMES = 1.25
 
 async function gzipKb(folder: string, files: readonly string[]): Promise<number> {
   const contents = await Promise.all(files.map((file) => readFile(join(folder, file))))
@@ -47,7 +49,13 @@ export const entrySize: BenchCase = {
     return [
       { name: 'sign-in, of which in the page itself', unit: 'kB', value: inline },
       { name: 'sign-in interactive', unit: 'kB', value: entry, yardstick, budget: 0.95 },
-      { name: 'catalogue interactive, with its worker', unit: 'kB', value: all, yardstick, budget: 1.1 },
+      {
+        name: 'catalogue interactive, with its worker',
+        unit: 'kB',
+        value: all,
+        yardstick,
+        budget: CATALOGUE_TIMES,
+      },
     ]
   },
 }

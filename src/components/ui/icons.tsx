@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import styles from './icons.module.css'
 import { classNames } from './classNames'
+import styles from './icons.module.css'
 
 interface IconProps {
   className?: string | undefined
