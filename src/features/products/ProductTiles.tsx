@@ -53,6 +53,30 @@ function Tile({ productKey, place, tiles, total, children }: TileProps) {
   )
 }
 
+interface WholeTilesProps {
+  keys: Int32Array
+  places: readonly TilePlace[]
+  tiles: TileMetrics
+  /** No element is to be handed on or moved. */
+  areKept: boolean
+  /** What stands in the tile of a product. */
+  children: (productKey: number) => ReactNode
+}
+
+/** The tiles drawn whole, whose elements go on to other products when another list comes. */
+function WholeTiles({ keys, places, tiles, areKept, children }: WholeTilesProps) {
+  const products = places.map(({ index }) => keys[index] ?? 0)
+  const names = useTileNames(keys, products, areKept)
+  return places.map((place, at) => {
+    const productKey = products[at] ?? 0
+    return (
+      <Tile key={names.get(productKey)} {...{ productKey, place, tiles }} total={keys.length}>
+        {children(productKey)}
+      </Tile>
+    )
+  })
+}
+
 /**
  * Cards or rows of products, of which only those in and around sight exist. What is around sight follows when there is
  * time for it; what passes by is drawn with little; the product that has the focus stays wherever it is.
@@ -66,8 +90,6 @@ export const ProductTiles = memo(function ProductTiles(props: ProductTilesProps)
   const rowCount = Math.ceil(keys.length / tiles.columns)
   const focus = useFocusedProduct(keys)
   const drawn = useDrawnTiles(keys, tiles, box, focus.index)
-  const keyOf = ({ index }: TilePlace) => keys[index] ?? 0
-  const names = useTileNames(keys, drawn.whole.map(keyOf), focus.isAny)
   const press = usePressedProduct()
   const writePosition = useListPosition({
     metrics: box && { rowHeight, columns: tiles.columns, top: box.top },
@@ -100,19 +122,16 @@ export const ProductTiles = memo(function ProductTiles(props: ProductTilesProps)
           followLink(event)
         }}
       >
-        {drawn.whole.map((place) => {
-          const productKey = keyOf(place)
-          return (
-            <Tile key={names.get(productKey)} {...{ productKey, place, tiles }} total={keys.length}>
-              <ProductTile
-                {...{ layout, productKey, fields, isNarrow, hasGuideLink }}
-                isPushProduct={pushProducts.has(productKey)}
-              />
-            </Tile>
-          )
-        })}
+        <WholeTiles {...{ keys, tiles }} places={drawn.whole} areKept={focus.isAny}>
+          {(productKey) => (
+            <ProductTile
+              {...{ layout, productKey, fields, isNarrow, hasGuideLink }}
+              isPushProduct={pushProducts.has(productKey)}
+            />
+          )}
+        </WholeTiles>
         {drawn.passing.map((place) => {
-          const productKey = keyOf(place)
+          const productKey = keys[place.index] ?? 0
           return (
             <Tile key={`passing-${place.slot}`} {...{ productKey, place, tiles }} total={keys.length}>
               <PassingTile {...{ productKey, fields }} />
