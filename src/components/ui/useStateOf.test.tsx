@@ -29,4 +29,7 @@ it('hears nothing of what is set for a subject that has gone', () => {
   rerender({ subject: 2 })
   act(() => setOfFirst('late'))
   expect(result.current[0]).toBeNull()
+  act(() => result.current[1]('each'))
+  act(() => setOfFirst('later'))
+  expect(result.current[0]).toBe('each')
 })

@@ -10,6 +10,7 @@ export function useStateOf<State>(subject: number | string): [State | null, (sta
   if (isOfAnother) setHeld(null)
   return [
     held === null || isOfAnother ? null : held.state,
-    (state) => setHeld(state === null ? null : { subject, state }),
+    // What comes late for a subject that has gone does not take the place of what was set since.
+    (state) => setHeld((now) => (now !== null && now.subject !== subject ? now : { subject, state })),
   ]
 }

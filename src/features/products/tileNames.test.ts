@@ -50,6 +50,15 @@ const step = fc.record({
   products: fc.uniqueArray(fc.integer({ min: 1, max: 12 })),
 })
 
+it('says the same of a product that is drawn twice, and goes on saying it', () => {
+  const twice = nameTiles(before, ANOTHER, [6, 6, 3], false)
+  expect([...twice.byProduct]).toEqual([
+    [6, 0],
+    [3, 2],
+  ])
+  expect(nameTiles(twice, ANOTHER, [6, 6, 3], false)).toBe(twice)
+})
+
 it('names each product once, and each that stays as before, whatever is drawn after what', () => {
   fc.assert(
     fc.property(fc.array(step), (steps) => {
