@@ -13,8 +13,8 @@ afterEach(() => {
   globals.IS_REACT_ACT_ENVIRONMENT = true
 })
 
-function Oranges() {
-  return <p>Oranges {useIsSeen() ? 'by the case' : '…'}</p>
+function Oranges({ isWanted }: { isWanted?: boolean }) {
+  return <p>Oranges {useIsSeen(isWanted) ? 'by the case' : '…'}</p>
 }
 
 it('holds once what is drawn first is there', async () => {
@@ -25,5 +25,19 @@ it('holds once what is drawn first is there', async () => {
   })
   expect(place.textContent).toBe('Oranges …')
   await vi.waitFor(() => expect(place.textContent).toBe('Oranges by the case'))
+  root.unmount()
+})
+
+it('ends at once where it is not wanted any more', async () => {
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  flushSync(() => {
+    root.render(<Oranges isWanted />)
+  })
+  await vi.waitFor(() => expect(place.textContent).toBe('Oranges by the case'))
+  flushSync(() => {
+    root.render(<Oranges isWanted={false} />)
+  })
+  expect(place.textContent).toBe('Oranges …')
   root.unmount()
 })
