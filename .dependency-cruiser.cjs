@@ -12,9 +12,42 @@ function layer(name, folder, allowed) {
   }
 }
 
-const [contract, domain, api, session, state, store, ui, commerce] = [
-  ...['contract', 'domain', 'api', 'session', 'state', 'store', 'components/ui', 'components/commerce'],
+const [contract, domain, api, session, state, store, ui, commerce, features] = [
+  ...['contract', 'domain', 'api', 'session', 'state', 'store'],
+  ...['components/ui', 'components/commerce', 'features'],
 ].map((name) => `${SRC}${name}/`)
+
+/** The areas of the backend, in rows: an area may use those of the rows above its own. */
+const AREA_ROWS = [
+  ['access'],
+  ['accounts', 'site'],
+  ['catalogue'],
+  ['cart'],
+  ['orders'],
+  ['order-guides', 'addresses'],
+  ['receivables'],
+  ['payments'],
+  ['documents'],
+  ['reports'],
+  ['punchout', 'landing', 'exchange'],
+]
+const AREAS = AREA_ROWS.flat()
+const anyOf = (names) => `^server/(${names.join('|')})/`
+
+/** What every area may use besides other areas: the database, mail, and the modules beside the folders. */
+const FOUNDATION = ['^server/db/', '^server/mail/', String.raw`^server/[^/]+\.ts$`]
+const ROUTES = String.raw`^server/[^/]+/routes(\.ts$|/)`
+
+const areaRules = AREA_ROWS.flatMap((row, index) =>
+  row.map((area) => {
+    const above = AREA_ROWS.slice(0, index).flat()
+    const areas = above.length > 0 ? [anyOf(above)] : []
+    return layer(`server-${area}`, `^server/${area}/`, [
+      ...['^server/http/', ...FOUNDATION, ...areas],
+      ...[contract, domain],
+    ])
+  }),
+)
 
 module.exports = {
   forbidden: [
@@ -39,6 +72,21 @@ module.exports = {
     },
     { name: 'src-never-imports-server', severity: 'error', from: { path: SRC }, to: { path: '^server/' } },
     layer('server', '^server/', [contract, domain]),
+    ...areaRules,
+    layer('server-foundation', '^server/(db|mail)/', [...FOUNDATION, '^server/http/', contract, domain]),
+    layer('server-http', '^server/http/', ['^server/db/', String.raw`^server/[^/]+\.ts$`, contract, domain]),
+    {
+      name: 'only-routes-import-http',
+      severity: 'error',
+      from: { path: anyOf([...AREAS, 'db', 'mail']), pathNot: [TEST, ROUTES] },
+      to: { path: '^server/http/' },
+    },
+    {
+      name: 'only-the-app-imports-routes',
+      severity: 'error',
+      from: { path: anyOf(AREAS), pathNot: [TEST, ROUTES] },
+      to: { path: ROUTES },
+    },
     layer('contract', contract, []),
     layer('domain', domain, []),
     layer('api', api, [contract, domain]),
@@ -47,12 +95,13 @@ module.exports = {
     layer('store', store, [api, session, state]),
     layer('ui', ui, [domain]),
     layer('commerce', commerce, [ui, store, session, state, api, domain]),
-    layer('features', `${SRC}features/`, [`${SRC}components/`, store, session, state, api, domain]),
+    layer('features', features, [`${SRC}components/`, store, session, state, api, domain]),
+    layer('boot', `${SRC}boot/`, [contract, domain, `${SRC}components/`, features]),
     {
       name: 'a-feature-never-imports-another',
       severity: 'error',
-      from: { path: `${SRC}features/([^/]+)/`, pathNot: TEST },
-      to: { path: `${SRC}features/`, pathNot: `${SRC}features/$1/` },
+      from: { path: `${features}([^/]+)/`, pathNot: TEST },
+      to: { path: features, pathNot: `${features}$1/` },
     },
     {
       name: 'rules-know-no-framework',

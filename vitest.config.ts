@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './test/longestFirst.ts'
+import { LongestFirst } from './test/runner/longestFirst.ts'
 
 // The tests' day is a calendar date of this zone, wherever they run.
 process.env.TZ = 'UTC'
@@ -9,9 +9,9 @@ process.env.TZ = 'UTC'
 const ROOT = import.meta.dirname
 const RULES = ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/session/*Machine*.test.ts']
 /** What needs a page says so by its name, x.page.test.ts, or draws something: making a page takes longer than most tests. */
-const APP = ['src/**/*.test.tsx', 'src/**/*.page.test.ts', 'test/{journeys,faults,jsdom}/**/*.test.{ts,tsx}']
-const LOGIC = ['src/**/*.test.ts', 'test/punchout/**/*.test.ts']
-const BACKEND = ['server/**/*.test.ts', 'test/server/**/*.test.ts', 'test/contract/**/*.test.ts']
+const APP = ['src/**/*.test.tsx', 'src/**/*.page.test.ts', 'test/{journeys,faults,fakes}/**/*.test.{ts,tsx}']
+const LOGIC = ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'test/punchout/**/*.test.ts']
+const BACKEND = ['server/**/*.test.ts', 'test/{contract,database}/**/*.test.ts']
 /**
  * Files named x.postgres.test.ts need the PostgreSQL that TEST_DATABASE_URL names and run only with it; those named
  * x.embedded.test.ts are about the embedded database alone and run only without.
@@ -35,21 +35,21 @@ const replacing = (...folders: readonly string[]) =>
       (file) => /\.test\.tsx?$/.test(file) && /\bvi\.mock\(/.test(readFileSync(`${ROOT}/${file}`, 'utf8')),
     )
 const REPLACING_IN_APP = replacing('src', 'test/journeys', 'test/faults')
-const REPLACING_IN_BACKEND = replacing('server', 'test/server', 'test/contract')
+const REPLACING_IN_BACKEND = replacing('server', 'test/contract', 'test/database')
 
 const appOptions = {
   environment: 'jsdom',
   environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
-  setupFiles: ['./test/setup.ts'],
+  setupFiles: ['./test/runner/setup.ts'],
 }
 const backendOptions = {
   environment: 'node',
-  globalSetup: ['./test/server/support/globalSetup.ts'],
+  globalSetup: ['./test/database/globalSetup.ts'],
 }
 
 export default defineConfig({
   plugins: [react()],
-  resolve: { alias: { '@': `${ROOT}/src` } },
+  resolve: { alias: { '@': `${ROOT}/src`, '@test': `${ROOT}/test` } },
   test: {
     allowOnly: false,
     // Vitest's own choice leaves a core to a person at work: of two that is half.
@@ -60,7 +60,7 @@ export default defineConfig({
     // Limits for what hangs, however busy the machine is: what is merely slow is no failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    setupFiles: ['./test/patience.ts'],
+    setupFiles: ['./test/runner/patience.ts'],
     expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubGlobals: true,
@@ -89,7 +89,7 @@ export default defineConfig({
         test: {
           name: 'logic',
           environment: 'node',
-          setupFiles: ['./test/quiet.ts'],
+          setupFiles: ['./test/runner/quiet.ts'],
           isolate: false,
           include: LOGIC,
           exclude: [...RULES, ...APP, ...REPLACING_IN_APP],

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { openApiDocument } from '../server/openapi'
+import { openApiDocument } from '../server/openapi/document'
 
 /** Writes the OpenAPI document to the file named as argument, or to standard output. */
 const target = process.argv[2]

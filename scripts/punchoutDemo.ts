@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readConfig } from '../server/config'
-import { DEMO_PARTNERS } from '../test/punchout/demoPartners'
-import { startSimulator } from '../test/punchout/simulator/startSimulator'
+import { DEMO_PARTNERS } from '@test/punchout/demoPartners'
+import { startSimulator } from '@test/punchout/simulator/startSimulator'
 import { buildIfStale } from './build/buildIfStale'
 import { startChild, supervise } from './run/supervise'
 

@@ -9,7 +9,13 @@ const OF_THE_RULES = inProjects('rules', 'logic')
 const OF_THE_WHOLE = inProjects('app*', 'backend*', 'browser')
 
 /** Backend tests, the main path in the browser, and what only PostgreSQL can show. */
-const ON_POSTGRES = [...inProjects('backend*', 'browser'), 'server/', 'test/contract/', 'test/browser/main']
+const ON_POSTGRES = [
+  ...inProjects('backend*', 'browser'),
+  'server/',
+  'test/contract/',
+  'test/database/',
+  'test/browser/main',
+]
 
 async function allTests(): Promise<TestCount[]> {
   const { TEST_DATABASE_URL, ...env } = process.env

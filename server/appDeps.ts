@@ -1,10 +1,10 @@
-import type { SessionLooks } from './auth/sessionLooks'
+import type { SessionLooks } from './access/sessionLooks'
 import type { Config } from './config'
 import type { Database } from './db/database'
-import type { SharedBodies } from './http/sharedBodies'
+import type { SharedBodies } from './http/reply/sharedBodies'
 import type { Log } from './log'
 import type { PaymentGateway } from './payments/gateway'
-import type { ListedProducts } from './services/listedProducts'
+import type { ListedProducts } from './catalogue/listedProducts'
 
 /** Everything that the backend's code reaches outside of itself. */
 export interface AppDeps {

@@ -1,7 +1,7 @@
-import { addUser } from '../../test/server/support/fixtures'
-import { openTestApp, type TestApp } from '../../test/server/support/openTestApp'
+import { addUser } from '@test/worlds/storedAccounts'
+import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 import { throttles } from '../../server/db/schema/operations'
-import { solveHumanCheck } from '../../test/builders/accounts'
+import { solveHumanCheck } from '@test/worlds/humanAccounts'
 import type { BenchCase, Figure } from '../figure'
 import { median } from '../measure/statistics'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from '../../test/browser/support/startServer'
+import { startServer } from '@test/browser/support/startServer'
 import type { BenchCase } from '../figure'
 import { median } from '../measure/statistics'
 

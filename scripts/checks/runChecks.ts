@@ -13,6 +13,11 @@ const CHECKS = [
     tool: ['dependency-cruiser', 'bin', 'dependency-cruise.mjs'],
     args: ['--progress', 'none', 'src', 'server', 'test', 'scripts', 'bench'],
   },
+  {
+    name: 'folder cycles',
+    tool: ['dependency-cruiser', 'bin', 'dependency-cruise.mjs'],
+    args: ['--progress', 'none', '--config', '.dependency-cruiser.folders.cjs', 'src', 'server'],
+  },
   { name: 'unused', tool: ['knip', 'bin', 'knip.js'], args: [] },
   { name: 'format', tool: ['oxfmt', 'bin', 'oxfmt'], args: ['--check'] },
 ]

@@ -1,6 +1,6 @@
 import type { Queries } from '../db/database'
 import { images } from '../db/schema/catalogue'
-import { etagOf } from '../http/etag'
+import { etagOf } from '../http/reply/etag'
 import { momentOf } from './dates'
 import { DEMO_IMAGES } from './images/imageNames'
 import { drawLogo } from './images/logo'

@@ -1,4 +1,4 @@
-import { hashPassword } from '../auth/passwords'
+import { hashPassword } from '../access/passwords'
 import type { Queries } from '../db/database'
 import { addresses, customers, menuOverrides, userCustomers, users, zipCodes } from '../db/schema/accounts'
 import { siteSettings } from '../db/schema/content'

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import type { AppDeps } from '../appDeps'
-import type { Caller } from '../auth/caller'
-import { once, type OnceRequest } from '../services/idempotency'
+import type { Caller } from '../access/caller'
+import { once, type OnceRequest } from './idempotency'
 import type { RequestContext } from './context'
-import { Failure } from './failure'
-import type { Reply } from './reply'
+import { Failure } from '../failure'
+import type { Reply } from './reply/reply'
 
 const KEY = /^[\x21-\x7e]{1,200}$/
 

@@ -8,15 +8,15 @@ import {
   type ParsedQueryOf,
 } from '@/contract/endpoint'
 import type { AppDeps } from '../appDeps'
-import type { CallerOf } from '../auth/caller'
-import { resolveCaller } from '../auth/resolveCaller'
+import type { CallerOf } from '../access/caller'
+import { resolveCaller } from '../access/resolveCaller'
 import type { RequestContext } from './context'
-import { Failure } from './failure'
+import { Failure } from '../failure'
 import { answerOnce, onceNameOf, type OnceName } from './answerOnce'
-import { readBody } from './readBody'
-import { Reply } from './reply'
-import { validate } from './validate'
-import { writeReply } from './writeReply'
+import { readBody } from './request/readBody'
+import { Reply } from './reply/reply'
+import { validate } from './request/validate'
+import { writeReply } from './reply/writeReply'
 
 /**
  * What a handler is given. `deps.db` is a transaction when the call carries an `Idempotency-Key`, unless the handler

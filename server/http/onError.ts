@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { codeOf, isContended, isUnavailable } from '../db/errors'
 import type { Log } from '../log'
 import type { RequestContext } from './context'
-import { Failure } from './failure'
+import { Failure } from '../failure'
 
 const UNEXPECTED = 'Request could not be completed at this time'
 const UNAVAILABLE = 'Service temporarily unavailable'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Config } from '../config'
-import { NotSent, type SendMail } from '../services/mailWorker'
+import { NotSent, type SendMail } from './mailWorker'
 
 /** For a server that is there and does not answer. */
 const ANSWER_MS = 10_000

@@ -5,7 +5,7 @@ import type { Config } from '../config'
 import { openDatabase } from '../db/openDatabase'
 import type { Log } from '../log'
 import { PartnerSettingsSchema } from '../punchout/partnerSettings'
-import { addPartner, changePartner, listPartners, removePartner } from '../services/punchoutAdmin'
+import { addPartner, changePartner, listPartners, removePartner } from '../punchout/punchoutAdmin'
 import { StartupError } from '../startupError'
 
 const USAGE = `Usage:

@@ -14,8 +14,8 @@ import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import type { Address } from '@/domain/address/address'
 import type { ApiExtra } from './apiExtra'
 import { baseApi } from './baseApi'
-import { callContract, type CallContext, type CallResult } from './callContract'
-import { contractQuery } from './contractRequest'
+import { callContract, type CallContext, type CallResult } from './transport/callContract'
+import { contractQuery } from './transport/contractRequest'
 
 /** The address list is refreshed when it is older than 5 minutes (Spec 3 §4, §9). */
 export const ADDRESS_TTL_S = 300

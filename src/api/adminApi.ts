@@ -2,7 +2,7 @@ import { saveDefaultPageSortBy, savePasswordOptions } from '@/contract/admin'
 import type { ProductSort } from '@/domain/catalogue/product'
 import type { PasswordOptions } from '@/domain/password/passwordOptions'
 import { baseApi } from './baseApi'
-import { contractCall } from './contractRequest'
+import { contractCall } from './transport/contractRequest'
 import { passwordApi } from './passwordApi'
 import { sortCode, viewDefaultsApi } from './viewDefaultsApi'
 

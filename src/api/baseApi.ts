@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
-import { contractBaseQuery } from './baseQuery'
+import { contractBaseQuery } from './transport/baseQuery'
 
 const TAG_TYPES = [
   'SiteSettings',

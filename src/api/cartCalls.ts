@@ -13,12 +13,12 @@ import type { Cart } from '@/domain/cart/cart'
 import type { CartWrite, LineWrite } from '@/domain/cart/cartWrite'
 import { linePayload } from '@/domain/cart/changeLine'
 import type { SavedLine } from '@/domain/cart/writeOutcome'
-import { isDecided } from './apiError'
-import type { ApiError } from './apiError'
-import { callContract, isKeyKnown, isReplayed } from './callContract'
-import type { AnswerMeta, CallContext, CallResult } from './callContract'
+import { isDecided } from './transport/apiError'
+import type { ApiError } from './transport/apiError'
+import { callContract, isKeyKnown, isReplayed } from './transport/callContract'
+import type { AnswerMeta, CallContext, CallResult } from './transport/callContract'
 import { fromCartLine, lineRefusal, toCart, writeRefusal } from './cartConversion'
-import { contractQuery } from './contractRequest'
+import { contractQuery } from './transport/contractRequest'
 
 /** What became of writes sent together. `unknown`: they may have been done. `unauthorized`: they surely were not. */
 export type WriteOutcome =

@@ -9,7 +9,7 @@ import type { Cart, CartHeader, CartLine, CartLinePayload } from '@/domain/cart/
 import { sortCartLines } from '@/domain/cart/lineOrder'
 import { dollars } from '@/domain/money/money'
 import { priceRate } from '@/domain/money/rate'
-import { failureMessage } from './apiError'
+import { failureMessage } from './transport/apiError'
 
 function toCartHeader({ customer_PO, ...header }: CartHeaderDto): CartHeader {
   return { ...header, customerPo: customer_PO }

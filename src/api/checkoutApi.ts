@@ -11,12 +11,12 @@ import type { CartHeaderResultDto, SubmitResultDto } from '@/contract/cart'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import type { CartHeader } from '@/domain/cart/cart'
 import type { Decimal } from '@/domain/money/decimal'
-import type { ApiError } from './apiError'
+import type { ApiError } from './transport/apiError'
 import { baseApi } from './baseApi'
-import { callContract } from './callContract'
-import type { CallContext, CallResult } from './callContract'
+import { callContract } from './transport/callContract'
+import type { CallContext, CallResult } from './transport/callContract'
 import { fromCartHeader } from './cartConversion'
-import { contractCall, contractQuery } from './contractRequest'
+import { contractCall, contractQuery } from './transport/contractRequest'
 
 /** A header without the server's opinion of it. */
 export type HeaderToSave = Omit<CartHeader, 'isValid'>

@@ -1,11 +1,11 @@
 import { resendActivation, type ResendActivationDto, verifyConsumer } from '@/contract/consumer'
 import { getConsumerSettings } from '@/contract/settings'
-import type { ApiError } from './apiError'
+import type { ApiError } from './transport/apiError'
 import { baseApi } from './baseApi'
-import type { CallContext, CallResult } from './callContract'
-import { callContract } from './callContract'
+import type { CallContext, CallResult } from './transport/callContract'
+import { callContract } from './transport/callContract'
 import type { ApiExtra } from './apiExtra'
-import { contractCall, contractQuery, plainCall } from './contractRequest'
+import { contractCall, contractQuery, plainCall } from './transport/contractRequest'
 
 const consumerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,8 +1,8 @@
 import type { Dispatch } from '@reduxjs/toolkit'
 import { type DocumentDto, getProductScan } from '@/contract/documents'
 import type { ApiExtra } from './apiExtra'
-import { callContract, type CallResult } from './callContract'
-import { contractQuery } from './contractRequest'
+import { callContract, type CallResult } from './transport/callContract'
+import { contractQuery } from './transport/contractRequest'
 
 /** The id of a document at `/doc/{id}`; null where there is no such document. */
 export type DocumentResult = CallResult<DocumentDto | null>

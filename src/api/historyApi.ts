@@ -2,7 +2,7 @@ import { listOrderHistory } from '@/contract/history'
 import type { OrderHistoryRowDto } from '@/contract/history'
 import type { OrderHistoryRow } from '@/domain/history/orderHistory'
 import { baseApi } from './baseApi'
-import { plainCall } from './contractRequest'
+import { plainCall } from './transport/contractRequest'
 
 const toOrderHistoryRow = ({ pO_Number, ...row }: OrderHistoryRowDto): OrderHistoryRow => ({
   ...row,

@@ -1,6 +1,6 @@
 import { getHumanChallenge } from '@/contract/humanCheck'
 import { baseApi } from './baseApi'
-import { contractCall } from './contractRequest'
+import { contractCall } from './transport/contractRequest'
 
 const humanCheckApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import { logMenuEntry } from '@/contract/menu'
 import { baseApi } from './baseApi'
-import { contractCall } from './contractRequest'
+import { contractCall } from './transport/contractRequest'
 
 const menuApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -4,9 +4,9 @@ import { createOrderGuide, listOrderGuides, updateOrderGuide } from '@/contract/
 import type { OrderGuideDto } from '@/contract/orderGuide'
 import { FailureDto, type WriteResultDto } from '@/contract/primitives'
 import { type OrderGuide, type OrderGuideProduct, sortedGuides } from '@/domain/order-guides/orderGuide'
-import { isDecided, toApiError } from './apiError'
+import { isDecided, toApiError } from './transport/apiError'
 import { baseApi } from './baseApi'
-import { contractCall, plainCall } from './contractRequest'
+import { contractCall, plainCall } from './transport/contractRequest'
 
 /** Order guides are product data: kept for 10 minutes (Spec 2 §7, §9). */
 const ORDER_GUIDES_TTL_S = 600

@@ -1,6 +1,6 @@
 import { getPasswordOptions } from '@/contract/admin'
 import { baseApi } from './baseApi'
-import { plainCall } from './contractRequest'
+import { plainCall } from './transport/contractRequest'
 
 export const passwordApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { testDeps } from '../../test/builders/deps'
-import { cut, json, never, scriptedFetch, type Script } from '../../test/builders/scriptedFetch'
-import { MALFORMED_MESSAGE, NO_ANSWER_MESSAGE, REQUEST_FAILED_MESSAGE } from './apiError'
+import { testDeps } from '@test/fakes/deps'
+import { cut, json, never, scriptedFetch, type Script } from '@test/fakes/scriptedFetch'
+import { MALFORMED_MESSAGE, NO_ANSWER_MESSAGE, REQUEST_FAILED_MESSAGE } from './transport/apiError'
 import { NO_CREDENTIALS } from './apiExtra'
 import {
   lookUpResetToken,
@@ -10,7 +10,7 @@ import {
   sendPasswordChange,
   sendResetRequest,
 } from './passwordCalls'
-import { WRITE_TIMEOUT_MS } from './transport'
+import { WRITE_TIMEOUT_MS } from './transport/transport'
 
 const TEXTS = { done: 'Done', failed: 'Failed' }
 const { signal } = new AbortController()

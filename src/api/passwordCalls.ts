@@ -9,9 +9,9 @@ import {
   type UserTypeDto,
 } from '@/contract/password'
 import type { ApiExtra } from './apiExtra'
-import { callContract, type CallResult } from './callContract'
-import { contractQuery } from './contractRequest'
-import { type SaveOutcome, saveOutcome } from './saveOutcome'
+import { callContract, type CallResult } from './transport/callContract'
+import { contractQuery } from './transport/contractRequest'
+import { type SaveOutcome, saveOutcome } from './transport/saveOutcome'
 
 /**
  * A call that carries a password or the token of a mail, made by dispatching it. None of them is an endpoint of the api:

@@ -4,9 +4,9 @@ import type { CheckoutPaymentDto } from '@/contract/payment'
 import { messageLines } from '@/domain/checkout/header'
 import type { CardPayment } from '@/domain/payment/cardPayment'
 import { baseApi } from './baseApi'
-import { callContract, type CallContext, type CallResult } from './callContract'
+import { callContract, type CallContext, type CallResult } from './transport/callContract'
 import { type OrderResult, type SeenOrder, toSubmitBody } from './checkoutApi'
-import { contractQuery, plainCall } from './contractRequest'
+import { contractQuery, plainCall } from './transport/contractRequest'
 
 /** A card to pay with: `method` is in memory alone, the rest may be kept. */
 export interface PayBy {

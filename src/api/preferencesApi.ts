@@ -1,7 +1,7 @@
 import { getConsumerPreferences, saveConsumerPreferences } from '@/contract/consumer'
 import type { ConsumerPreferencesDto } from '@/contract/consumer'
 import { baseApi } from './baseApi'
-import { contractCall, plainCall } from './contractRequest'
+import { contractCall, plainCall } from './transport/contractRequest'
 
 /** A consumer's preferences; `phone` is digits, the extension's included (Spec 3 §3). */
 export type ConsumerPreferences = ConsumerPreferencesDto

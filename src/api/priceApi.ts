@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { getPrices, UnitPriceDto } from '@/contract/product'
-import { cachedCall, Shares } from './cachedCall'
-import { contractQuery } from './contractRequest'
+import { cachedCall, Shares } from './transport/cachedCall'
+import { contractQuery } from './transport/contractRequest'
 
 /** Cache lifetime of prices (Spec 2 §9: 10 minutes). */
 const PRICE_TTL_MS = 600_000

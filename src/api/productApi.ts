@@ -5,7 +5,7 @@ import {
   listPushProductKeys,
 } from '@/contract/product'
 import { baseApi } from './baseApi'
-import { plainCall } from './contractRequest'
+import { plainCall } from './transport/contractRequest'
 
 /** Cache lifetime of product data (Spec 2 §9: 10 minutes). */
 const CATEGORIES_TTL_S = 600

@@ -1,12 +1,12 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import { createPunchoutMessage } from '@/contract/punchout'
 import type { PunchoutMessageDto } from '@/contract/punchout'
-import { malformedError } from './apiError'
-import { callContract } from './callContract'
-import type { CallContext, CallResult } from './callContract'
+import { malformedError } from './transport/apiError'
+import { callContract } from './transport/callContract'
+import type { CallContext, CallResult } from './transport/callContract'
 import { type SeenOrder, toSubmitBody } from './checkoutApi'
-import { contractQuery } from './contractRequest'
-import type { FormPost } from './postForm'
+import { contractQuery } from './transport/contractRequest'
+import type { FormPost } from './transport/postForm'
 
 /** What is asked for: the cart as it was seen is handed over; null: nothing is, and the buyer's system hears that. */
 function toMessageBody(seen: SeenOrder | null) {

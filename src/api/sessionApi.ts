@@ -1,6 +1,6 @@
 import { listCustomers } from '@/contract/session'
 import { baseApi } from './baseApi'
-import { plainCall } from './contractRequest'
+import { plainCall } from './transport/contractRequest'
 
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { getMenu } from '@/contract/menu'
 import { CLIENT_ID, createToken, getCustomer, getUser, TokenFailureDto } from '@/contract/session'
 import { getSettings, SessionSettingsDto } from '@/contract/settings'
-import type { CallContext, CallResult } from './callContract'
-import { callContract } from './callContract'
-import { contractQuery } from './contractRequest'
+import type { CallContext, CallResult } from './transport/callContract'
+import { callContract } from './transport/callContract'
+import { contractQuery } from './transport/contractRequest'
 import type { Customer, Grant, MenuItem, SessionSettings, User } from './sessionTypes'
 
 export const passwordGrant = (username: string, password: string): Grant => ({

@@ -1,6 +1,6 @@
 import { getLogoName, getSettings, getSiteSettings } from '@/contract/settings'
 import { baseApi } from './baseApi'
-import { plainCall } from './contractRequest'
+import { plainCall } from './transport/contractRequest'
 
 /** The logo's cache lifetime (Spec 1 §9). */
 const LOGO_TTL_S = 300

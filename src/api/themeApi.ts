@@ -1,6 +1,6 @@
 import { getTheme } from '@/contract/theme'
 import { baseApi } from './baseApi'
-import { plainCall } from './contractRequest'
+import { plainCall } from './transport/contractRequest'
 
 const themeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

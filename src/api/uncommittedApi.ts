@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { getUncommitted, UncommittedDto } from '@/contract/product'
-import { cachedCall } from './cachedCall'
-import { contractQuery } from './contractRequest'
+import { cachedCall } from './transport/cachedCall'
+import { contractQuery } from './transport/contractRequest'
 
 /** Cache lifetime of uncommitted stock (Spec 2 §9: 10 minutes). */
 const UNCOMMITTED_TTL_MS = 600_000

@@ -4,7 +4,7 @@ import { getUserDefaults, saveUserDefaults } from '@/contract/preferences'
 import type { ProductLayout } from '@/domain/catalogue/layouts'
 import type { ProductSort } from '@/domain/catalogue/product'
 import { baseApi } from './baseApi'
-import { contractCall, plainCall } from './contractRequest'
+import { contractCall, plainCall } from './transport/contractRequest'
 
 /** What the catalogue begins with; null where nobody chose. */
 export interface ViewDefaults {

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { unauthorizedReceived } from '@/api/apiEvents'
 import { sessionEvents } from '@/session/sessionEvents'
 import { unsavedEvents } from '@/state/unsaved/unsavedSlice'
-import { json, type Script } from '../../test/builders/scriptedFetch'
-import { aUser } from '../../test/builders/session'
-import { address, enter, startApp } from '../../test/startApp'
+import { json, type Script } from '@test/fakes/scriptedFetch'
+import { aUser } from '@test/builders/session'
+import { address, enter, startApp } from '@test/worlds/startApp'
 
 const unload = () => fireEvent(window, new Event('beforeunload', { cancelable: true }))
 const oops = () => screen.findByRole('heading', { name: /Oops/ })

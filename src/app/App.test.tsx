@@ -5,12 +5,12 @@ import { unauthorizedReceived } from '@/api/apiEvents'
 import { deleteWrite } from '@/domain/cart/cartWrite'
 import { cartEvents } from '@/state/cart/cartSlice'
 import { notify } from '@/state/notifications/notificationsSlice'
-import { anAddress } from '../../test/builders/address'
-import { buildLine } from '../../test/builders/cart'
-import { json, type Script } from '../../test/builders/scriptedFetch'
-import { aCustomer, aMenu, aUser, someSettings } from '../../test/builders/session'
-import { setMedia } from '../../test/jsdom/matchMedia'
-import { address, enter, startApp } from '../../test/startApp'
+import { anAddress } from '@test/builders/address'
+import { buildLine } from '@test/builders/cart'
+import { json, type Script } from '@test/fakes/scriptedFetch'
+import { aCustomer, aMenu, aUser, someSettings } from '@test/builders/session'
+import { setMedia } from '@test/fakes/jsdom/matchMedia'
+import { address, enter, startApp } from '@test/worlds/startApp'
 
 const salesperson = {
   'GET /api/user': () => json(aUser({ isSalesperson: true, name: 'Sam Seller' })),

@@ -1,7 +1,7 @@
 import { MEDIUM_PX, NARROW_PX } from '@/components/ui/breakpoints'
 import { compareTexts } from '@/domain/catalogue/sortOrders'
 import { isAllowed } from '@/domain/menu/menuAccess'
-import { tileMetrics, tilePlaces } from '@/features/products/productTiles'
+import { tileMetrics, tilePlaces } from '@/features/products/tiles/productTiles'
 import { cardMarkup, catalogueMarkup } from './catalogueMarkup'
 import type { EarlyCall, EarlyCalls } from './earlyCalls'
 import { codesOf, firstProducts } from './firstProducts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { takeEarlyAnswer } from '@/api/earlyAnswers'
+import { takeEarlyAnswer } from '@/api/transport/earlyAnswers'
 import { getDefaultPageLayout, getDefaultPageSortBy } from '@/contract/admin'
 import { getMenu } from '@/contract/menu'
 import { getUserDefaults } from '@/contract/preferences'

@@ -1,4 +1,4 @@
-import button from '@/components/ui/Button.module.css'
+import button from '@/components/ui/form/Button.module.css'
 import styles from '@/features/sign-in/SignIn.module.css'
 import { SPINNER_SELECTOR } from './signInMarkup'
 

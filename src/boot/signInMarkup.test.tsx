@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { startBackend } from '../../test/msw/startBackend'
-import { renderApp } from '../../test/render'
+import { startBackend } from '@test/worlds/startBackend'
+import { renderApp } from '@test/worlds/render'
 import { drawSignIn } from './drawSignIn'
 import { startEarlyCalls } from './earlyCalls'
 

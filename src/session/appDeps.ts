@@ -1,6 +1,6 @@
 import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit'
 import type { ApiExtra } from '@/api/apiExtra'
-import type { CartWriteStore } from '@/api/cartWriteStore'
+import type { CartWriteStore } from '@/api/cart-queue/cartWriteStore'
 import type { CatalogueClient } from '@/api/catalogue/catalogueClient'
 import type { SolveChallenge } from '@/api/humanCheck/challenge'
 import type { Grant } from '@/api/sessionTypes'

@@ -1,4 +1,4 @@
-import { expireCachedCalls } from '@/api/cachedCall'
+import { expireCachedCalls } from '@/api/transport/cachedCall'
 import type { AppExtra, SessionDispatch, SessionRootState, StartSessionListening } from './appDeps'
 import { sessionEvents } from './sessionEvents'
 import type { SessionState } from './sessionState'

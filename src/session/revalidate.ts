@@ -1,5 +1,5 @@
 import { expireQueries } from '@/api/baseApi'
-import { expireCachedCalls } from '@/api/cachedCall'
+import { expireCachedCalls } from '@/api/transport/cachedCall'
 import { loadCustomer, loadMenu, loadSettings, loadUser } from '@/api/sessionCalls'
 import type { User } from '@/api/sessionTypes'
 import { sessionEvents } from './sessionEvents'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { json } from '../../test/builders/scriptedFetch'
-import { returning } from '../../test/builders/sessionWorld'
-import { callContract } from '@/api/callContract'
-import { contractQuery } from '@/api/contractRequest'
+import { json } from '@test/fakes/scriptedFetch'
+import { returning } from '@test/worlds/sessionWorld'
+import { callContract } from '@/api/transport/callContract'
+import { contractQuery } from '@/api/transport/contractRequest'
 import { getCart } from '@/contract/cart'
 import { sessionEvents as on } from './sessionEvents'
 

@@ -1,16 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { memoryStorage } from '../../test/builders/deps'
-import type { Script } from '../../test/builders/scriptedFetch'
-import { json } from '../../test/builders/scriptedFetch'
-import { aCustomer, someSettings } from '../../test/builders/session'
-import {
-  answersRead,
-  atSignIn,
-  begin,
-  returning,
-  salesperson,
-  TOKEN_KEY,
-} from '../../test/builders/sessionWorld'
+import { memoryStorage } from '@test/fakes/deps'
+import type { Script } from '@test/fakes/scriptedFetch'
+import { json } from '@test/fakes/scriptedFetch'
+import { aCustomer, someSettings } from '@test/builders/session'
+import { answersRead, atSignIn, begin, returning, salesperson, TOKEN_KEY } from '@test/worlds/sessionWorld'
 import { sessionEvents as on } from './sessionEvents'
 import { signIn } from './signIn'
 

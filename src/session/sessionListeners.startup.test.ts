@@ -1,8 +1,8 @@
 import { describe, expect, it, test, vi } from 'vitest'
-import { memoryStorage } from '../../test/builders/deps'
-import type { Script } from '../../test/builders/scriptedFetch'
-import { cut, json, never, scriptedFetch } from '../../test/builders/scriptedFetch'
-import { aCustomer, aMenu, aUser, someSettings } from '../../test/builders/session'
+import { memoryStorage } from '@test/fakes/deps'
+import type { Script } from '@test/fakes/scriptedFetch'
+import { cut, json, never, scriptedFetch } from '@test/fakes/scriptedFetch'
+import { aCustomer, aMenu, aUser, someSettings } from '@test/builders/session'
 import {
   atSignIn,
   BACKEND,
@@ -11,7 +11,7 @@ import {
   returning,
   salesperson,
   TOKEN_KEY,
-} from '../../test/builders/sessionWorld'
+} from '@test/worlds/sessionWorld'
 import { sessionEvents as on } from './sessionEvents'
 
 describe('startup', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { TOKEN_KEY } from '../../test/builders/sessionWorld'
-import type { SimulatedBrowser, SimulatedTab } from '../../test/builders/simulatedBrowser'
-import { markOf, NAMES, simulatedBrowser } from '../../test/builders/simulatedBrowser'
+import { TOKEN_KEY } from '@test/worlds/sessionWorld'
+import type { SimulatedBrowser, SimulatedTab } from '@test/fakes/simulatedBrowser'
+import { markOf, NAMES, simulatedBrowser } from '@test/fakes/simulatedBrowser'
 import { sessionEvents as on } from './sessionEvents'
 import { heldBy } from './sessionState'
 

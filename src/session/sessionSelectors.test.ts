@@ -7,7 +7,7 @@ import {
   aUser,
   someCredentials,
   someSettings,
-} from '../../test/builders/session'
+} from '@test/builders/session'
 import * as select from './sessionSelectors'
 import type { SessionState } from './sessionState'
 

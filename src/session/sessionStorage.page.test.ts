@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
-import { memoryStorage } from '../../test/builders/deps'
+import { memoryStorage } from '@test/fakes/deps'
 import {
   anUnauthorizedSession,
   aReadySession,
   aUser,
   someCredentials,
   someSettings,
-} from '../../test/builders/session'
+} from '@test/builders/session'
 import { safeStorage } from './safeStorage'
 import { sessionEvents } from './sessionEvents'
 import { nextSession } from './sessionMachine'

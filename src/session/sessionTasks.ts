@@ -1,5 +1,5 @@
-import type { ApiError } from '@/api/apiError'
-import { startDeadline } from '@/api/deadline'
+import type { ApiError } from '@/api/transport/apiError'
+import { startDeadline } from '@/api/transport/deadline'
 import { codeGrant, loadCustomer, loadMenu, loadSettings, loadUser, requestToken } from '@/api/sessionCalls'
 import type { SessionSettings } from '@/api/sessionTypes'
 import { settingsApi } from '@/api/settingsApi'

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { httpError, malformedError, noAnswerError } from '@/api/apiError'
+import { httpError, malformedError, noAnswerError } from '@/api/transport/apiError'
 import { signInFailure, signInMessage } from './signInFailure'
 
 describe('a failed sign-in says (Spec 1 §8)', () => {

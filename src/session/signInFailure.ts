@@ -1,5 +1,5 @@
-import type { ApiError } from '@/api/apiError'
-import { failureMessage } from '@/api/apiError'
+import type { ApiError } from '@/api/transport/apiError'
+import { failureMessage } from '@/api/transport/apiError'
 import { refusalDescription } from '@/api/sessionCalls'
 import { SESSION_MESSAGES } from './messages'
 import type { AuthorizingState } from './sessionState'

@@ -1,4 +1,4 @@
-import { browserCartWrites } from '@/api/browserCartWrites'
+import { browserCartWrites } from '@/api/cart-queue/browserCartWrites'
 import { makeWorkerClient, startCatalogueWorker } from '@/api/catalogue/workerClient'
 import { workerSolver } from '@/api/humanCheck/workerSolver'
 import type { AppDeps } from '@/session/appDeps'

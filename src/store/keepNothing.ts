@@ -1,4 +1,4 @@
-import type { CartWriteStore } from '@/api/cartWriteStore'
+import type { CartWriteStore } from '@/api/cart-queue/cartWriteStore'
 import type { AppDeps } from '@/session/appDeps'
 import type { SafeStorage } from '@/session/safeStorage'
 

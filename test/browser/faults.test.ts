@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { READ_TIMEOUT_MS } from '@/api/transport'
+import { READ_TIMEOUT_MS } from '@/api/transport/transport'
 import { getCart, submitCart, updateCartHeader } from '@/contract/cart'
 import { listOrderHistory } from '@/contract/history'
 import { listProducts } from '@/contract/product'

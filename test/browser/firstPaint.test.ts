@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { TEST_PASSWORD } from '../server/support/testRequests'
+import { TEST_PASSWORD } from '../worlds/testRequests'
 import { startSite } from './support/startSite'
 import { BUYER, catalogue, openPage, signIn } from './support/storefront'
 import { watchPage } from './support/watchPage'

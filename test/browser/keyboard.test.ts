@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { TEST_PASSWORD } from '../server/support/testRequests'
+import { TEST_PASSWORD } from '../worlds/testRequests'
 import { expectFocusKept, expectFocusOn, tabTo } from './support/keyboard'
 import { openSignedIn } from './support/signedIn'
 import { startSite } from './support/startSite'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openApiDocument } from '../../server/openapi'
+import { openApiDocument } from '../../server/openapi/document'
 import { OWN_CALLS, SPECIFIED_CALLS } from './specifiedCalls'
 
 interface Operation {

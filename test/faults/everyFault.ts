@@ -1,10 +1,10 @@
 import { act, waitFor } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
 import { expect, vi } from 'vitest'
-import { WRITE_TIMEOUT_MS } from '@/api/transport'
+import { WRITE_TIMEOUT_MS } from '@/api/transport/transport'
 import type { Endpoint } from '@/contract/endpoint'
-import { answering, cutting, failing, garbling, misshaping, silencing } from '../msw/faults'
-import { server } from '../msw/server'
+import { answering, cutting, failing, garbling, misshaping, silencing } from '../fakes/msw/faults'
+import { server } from '../fakes/msw/server'
 
 export interface Fault {
   readonly fault: string

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { WRITE_TIMEOUT_MS } from '@/api/transport'
+import { WRITE_TIMEOUT_MS } from '@/api/transport/transport'
 import {
   addCartLine,
   clearCart,
@@ -23,12 +23,12 @@ import {
   listProducts,
 } from '@/contract/product'
 import type { ProductDto } from '@/contract/product'
-import { BUYER, demoProducts, fillCart, plainProducts, readServerCart } from '../builders/ordering'
-import { backendHandlers } from '../msw/backendHandlers'
-import { answering } from '../msw/faults'
-import { server } from '../msw/server'
-import { startBackend } from '../msw/startBackend'
-import { renderApp, type RenderedApp } from '../render'
+import { BUYER, demoProducts, fillCart, plainProducts, readServerCart } from '../worlds/demoOrdering'
+import { backendHandlers } from '../fakes/msw/backendHandlers'
+import { answering } from '../fakes/msw/faults'
+import { server } from '../fakes/msw/server'
+import { startBackend } from '../worlds/startBackend'
+import { renderApp, type RenderedApp } from '../worlds/render'
 import { meetAll } from './everyFault'
 
 type User = RenderedApp['user']

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { readMail, solveHumanCheck } from '../builders/accounts'
-import { startBackend } from '../msw/startBackend'
-import { renderApp } from '../render'
-import { TEST_PASSWORD } from '../server/support/testRequests'
+import { readMail, solveHumanCheck } from '../worlds/humanAccounts'
+import { startBackend } from '../worlds/startBackend'
+import { renderApp } from '../worlds/render'
+import { TEST_PASSWORD } from '../worlds/testRequests'
 
 const backend = startBackend()
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { SESSION_IDLE_MS } from '../../server/services/sessions'
-import { startBackend } from '../msw/startBackend'
-import { renderApp, submitSignIn } from '../render'
+import { SESSION_IDLE_MS } from '../../server/access/sessions'
+import { startBackend } from '../worlds/startBackend'
+import { renderApp, submitSignIn } from '../worlds/render'
 
 const backend = startBackend()
 

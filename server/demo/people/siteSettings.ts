@@ -1,4 +1,4 @@
-import type { SettingName } from '../../services/settings'
+import type { SettingName } from '../../access/settings'
 
 export const VENDOR_NAME = 'Alder & Finch Foodservice'
 export const LOGO_NAME = 'alder-finch.svg'

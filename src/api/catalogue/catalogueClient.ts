@@ -1,7 +1,7 @@
 import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
 import type { Product } from '@/domain/catalogue/product'
 import type { CodeFinding, CodeKind } from '@/domain/quick-entry/productCode'
-import type { ApiError } from '../apiError'
+import type { ApiError } from '../transport/apiError'
 import type { Credentials } from '../apiExtra'
 import type { CatalogueOwner } from './keptCatalogues'
 

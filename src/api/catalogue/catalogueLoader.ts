@@ -1,5 +1,5 @@
 import { makeCatalogue } from '@/domain/catalogue/catalogue'
-import type { ApiError } from '../apiError'
+import type { ApiError } from '../transport/apiError'
 import type { CatalogueKeeper } from './keptCatalogues'
 import { fetchFirstPage, isFirstPageAll, isLastPage, PAGE_SIZE } from './productPages'
 import type { KnownPage, PageAnswer, PageSource, ProductPage } from './productPages'

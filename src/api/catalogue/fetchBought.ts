@@ -1,7 +1,7 @@
 import { listProductHistory } from '@/contract/history'
-import { contractQuery } from '../contractRequest'
-import { readAnswer } from '../readAnswer'
-import { credentialsFor, sendRequest } from '../transport'
+import { contractQuery } from '../transport/contractRequest'
+import { readAnswer } from '../transport/readAnswer'
+import { credentialsFor, sendRequest } from '../transport/transport'
 import type { PageSource } from './productPages'
 
 const NOTHING: ReadonlySet<number> = new Set()

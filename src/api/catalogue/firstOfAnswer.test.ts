@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { buildProduct } from '../../../test/builders/product'
-import { serveProductList } from '../../../test/builders/productList'
+import { buildProduct } from '@test/builders/product'
+import { serveProductList } from '@test/worlds/productList'
 import { NO_CREDENTIALS } from '../apiExtra'
 import { makeInProcessClient } from './inProcessClient'
 import { KEEPING_NOTHING } from './keptCatalogues'

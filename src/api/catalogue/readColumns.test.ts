@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ProductDto } from '@/contract/product'
 import { toProductColumns } from '@/contract/productColumns'
-import { buildProduct } from '../../../test/builders/product'
+import { buildProduct } from '@test/builders/product'
 import { readColumns } from './readColumns'
 import { readProducts } from './readProducts'
 

@@ -1,6 +1,6 @@
 import { makeCatalogue } from '@/domain/catalogue/catalogue'
 import type { Catalogue } from '@/domain/catalogue/catalogue'
-import { startDeadline } from '../deadline'
+import { startDeadline } from '../transport/deadline'
 import type { CatalogueKeeper } from './keptCatalogues'
 import { readPage } from './productPages'
 import type { KnownPage } from './productPages'

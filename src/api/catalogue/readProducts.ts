@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ProductDto } from '@/contract/product'
-import type { ApiError } from '../apiError'
-import { malformedError } from '../apiError'
+import type { ApiError } from '../transport/apiError'
+import { malformedError } from '../transport/apiError'
 import { readColumns } from './readColumns'
 import type { ReadProducts } from './readColumns'
 

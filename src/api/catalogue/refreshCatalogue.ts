@@ -1,7 +1,7 @@
 import { makeCatalogue } from '@/domain/catalogue/catalogue'
 import type { Catalogue } from '@/domain/catalogue/catalogue'
 import type { Product } from '@/domain/catalogue/product'
-import type { ApiError } from '../apiError'
+import type { ApiError } from '../transport/apiError'
 import type { CatalogueKeeper } from './keptCatalogues'
 import type { KnownPage, PageSource, ProductPage } from './productPages'
 import type { WholeCatalogue } from './readKept'

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { Product } from '@/domain/catalogue/product'
-import { buildProduct } from '../../../test/builders/product'
+import { buildProduct } from '@test/builders/product'
 import { NO_CREDENTIALS } from '../apiExtra'
 import type { PageAnswer, PageSource } from './productPages'
 import { PAGE_SIZE } from './productPages'

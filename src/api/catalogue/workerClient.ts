@@ -1,5 +1,5 @@
-import { REQUEST_FAILED_MESSAGE } from '../apiError'
-import type { ApiError } from '../apiError'
+import { REQUEST_FAILED_MESSAGE } from '../transport/apiError'
+import type { ApiError } from '../transport/apiError'
 import { isSameCredentials } from '../apiExtra'
 import type { CatalogueClient, CatalogueSource, CatalogueStatus } from './catalogueClient'
 import { NOT_LOADED } from './catalogueClient'

@@ -1,5 +1,5 @@
-import { CartButton } from '@/components/commerce/CartButton'
-import { CatalogueSearch } from '@/components/commerce/CatalogueSearch'
+import { CartButton } from '@/components/commerce/cart/CartButton'
+import { CatalogueSearch } from '@/components/commerce/search/CatalogueSearch'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { selectMenu } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'

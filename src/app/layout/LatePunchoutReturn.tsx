@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { LatePart } from '@/components/ui/LatePart'
+import { LatePart } from '@/components/ui/feedback/LatePart'
 import { selectIsPunchout } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 

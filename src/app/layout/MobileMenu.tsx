@@ -1,13 +1,13 @@
 import { lazy, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { IconButton } from '@/components/ui/IconButton'
+import { IconButton } from '@/components/ui/form/IconButton'
 import { MenuIcon } from '@/components/ui/icons'
-import { LatePart } from '@/components/ui/LatePart'
+import { LatePart } from '@/components/ui/feedback/LatePart'
 import { SHELL_MESSAGES } from '../messages'
 import { SideMenu } from './SideMenu'
 
 const SideDrawer = lazy(() =>
-  import('@/components/ui/SideDrawer').then((module) => ({ default: module.SideDrawer })),
+  import('@/components/ui/dialog/SideDrawer').then((module) => ({ default: module.SideDrawer })),
 )
 
 /** The side menu behind a button, where there is no room for a permanent one. Its code comes when it is wanted. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
-import { CatalogueSearch } from '@/components/commerce/CatalogueSearch'
-import { ButtonLink } from '@/components/ui/Button'
+import { CatalogueSearch } from '@/components/commerce/search/CatalogueSearch'
+import { ButtonLink } from '@/components/ui/form/Button'
 import { signInOrigin } from '@/domain/navigation/origin'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectSettings } from '@/session/sessionSelectors'

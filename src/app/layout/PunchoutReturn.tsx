@@ -1,5 +1,5 @@
 import { useReturn } from '@/components/commerce/punchout/useReturn'
-import { Button } from '@/components/ui/Button'
+import { Button } from '@/components/ui/form/Button'
 import { LogOutIcon } from '@/components/ui/icons'
 import styles from './PunchoutReturn.module.css'
 import menu from './SideMenu.module.css'

@@ -1,6 +1,6 @@
 import { lazy, useRef } from 'react'
 import { MEDIUM_PX } from '@/components/ui/breakpoints'
-import { LatePart } from '@/components/ui/LatePart'
+import { LatePart } from '@/components/ui/feedback/LatePart'
 import { useIsUnder } from '@/components/ui/useMediaQuery'
 import { selectIsPunchout, selectIsStale, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'

@@ -1,5 +1,5 @@
 import { useGetLogoNameQuery } from '@/api/settingsApi'
-import { PRODUCT_NAME } from '@/components/ui/useDocumentTitle'
+import { PRODUCT_NAME } from '@/components/ui/page/useDocumentTitle'
 import { SHELL_MESSAGES } from '../messages'
 import { LatePunchoutReturn } from './LatePunchoutReturn'
 import { MenuLinks } from './MenuLinks'

@@ -1,4 +1,4 @@
-import { Toast } from '@/components/ui/Toast'
+import { Toast } from '@/components/ui/feedback/Toast'
 import {
   dismissNotification,
   selectNotifications,

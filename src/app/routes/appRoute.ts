@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { lateComponent, type LateComponent } from '@/components/ui/lateComponent'
+import { lateComponent, type LateComponent } from '@/components/ui/feedback/lateComponent'
 import type { MenuKey } from '@/contract/menu'
 import { isAllowed, type MenuItem } from '@/domain/menu/menuAccess'
 import type { RoutePattern } from '@/domain/navigation/paths'

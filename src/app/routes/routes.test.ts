@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { aMenu } from '../../../test/builders/session'
+import { aMenu } from '@test/builders/session'
 import { MENU_KEYS, type MenuKey } from '@/contract/menu'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { visibleMenu } from '@/domain/menu/menuGroups'

@@ -1,5 +1,5 @@
 import { lazy, useState, type ComponentType, type LazyExoticComponent } from 'react'
-import { LatePart } from '@/components/ui/LatePart'
+import { LatePart } from '@/components/ui/feedback/LatePart'
 import { LoginPage, type SignInDialog } from '@/features/sign-in/LoginPage'
 
 type Dialog = LazyExoticComponent<ComponentType<{ onClose: () => void }>>

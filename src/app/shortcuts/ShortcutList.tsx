@@ -1,4 +1,4 @@
-import { Checkbox } from '@/components/ui/Checkbox'
+import { Checkbox } from '@/components/ui/form/Checkbox'
 import { SHORTCUT_MESSAGES as messages } from '../messages'
 import styles from './Shortcuts.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { AppDialog } from '@/components/ui/AppDialog'
+import { AppDialog } from '@/components/ui/dialog/AppDialog'
 import { SHORTCUT_MESSAGES as messages } from '../messages'
 import { ShortcutList } from './ShortcutList'
 import { shortcutOf } from './shortcutOf'

@@ -1,7 +1,7 @@
 import { useGetLogoNameQuery } from '@/api/settingsApi'
-import { PRODUCT_NAME } from '@/components/ui/useDocumentTitle'
+import { PRODUCT_NAME } from '@/components/ui/page/useDocumentTitle'
 import styles from './Brand.module.css'
-import { ProductMark } from './ProductMark'
+import { ProductMark } from './product/ProductMark'
 
 /** The vendor's name beside the product's mark; the product's name until the vendor's is known. */
 export function Brand() {

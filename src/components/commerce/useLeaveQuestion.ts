@@ -1,4 +1,4 @@
-import { useConfirm } from '@/components/ui/useConfirm'
+import { useConfirm } from '@/components/ui/dialog/useConfirm'
 
 /** The question before unsaved work is left (Spec 1 §2). */
 const LEAVE_QUESTION = {

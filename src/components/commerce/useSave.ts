@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SaveOutcome } from '@/api/saveOutcome'
+import type { SaveOutcome } from '@/api/transport/saveOutcome'
 import { dismissNotification, notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch } from '@/store/hooks'
 

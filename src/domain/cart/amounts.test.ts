@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lineChoices, pricedProducts, quantities } from '../../../test/builders/amounts'
+import { lineChoices, pricedProducts, quantities } from '@test/builders/amounts'
 import { estimateOf } from '../checkout/estimate'
 import { isDecimal } from '../money/decimal'
 import { formatMoney, NO_MONEY } from '../money/money'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildProduct } from '../../../test/builders/product'
+import { buildProduct } from '@test/builders/product'
 import { hasCode, productWords } from './productWords'
 import { searchWords, wordsOf } from './searchWords'
 import { spellingsOf } from './spellings'

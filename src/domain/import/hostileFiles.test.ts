@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { buildProduct } from '../../../test/builders/product'
-import { buildWorkbook } from '../../../test/builders/workbook'
+import { buildProduct } from '@test/builders/product'
+import { buildWorkbook } from '@test/builders/workbook'
 import type { CodeKind } from '../quick-entry/productCode'
 import { findByCodes } from '../quick-entry/productCode'
 import type { QuickEntrySettings } from '../quick-entry/rowLine'

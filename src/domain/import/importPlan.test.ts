@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildLine } from '../../../test/builders/cart'
+import { buildLine } from '@test/builders/cart'
 import { parseCells } from '../quick-entry/tsv'
 import { addedLineIds } from './addedLines'
 import { planImport } from './importPlan'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { buildLine } from '../../../test/builders/cart'
-import { buildProduct } from '../../../test/builders/product'
+import { buildLine } from '@test/builders/cart'
+import { buildProduct } from '@test/builders/product'
 import type { OrderGuideProduct } from '../order-guides/orderGuide'
 import { applyGuide, fillDown } from './fillDown'
 import type { RowToFill } from './fillRow'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { buildLine } from '../../../test/builders/cart'
-import { buildProduct } from '../../../test/builders/product'
+import { buildLine } from '@test/builders/cart'
+import { buildProduct } from '@test/builders/product'
 import { priceRate } from '../money/rate'
 import { quickEntryRow, rowProblem, settledQuantity } from './quickEntryRow'
 import type { RowEdit } from './rowEdit'

@@ -1,5 +1,5 @@
-import { ButtonLink } from '@/components/ui/Button'
-import { PageTitle } from '@/components/ui/PageTitle'
+import { ButtonLink } from '@/components/ui/form/Button'
+import { PageTitle } from '@/components/ui/page/PageTitle'
 import { ROUTES } from '@/domain/navigation/paths'
 import { sessionEvents } from '@/session/sessionEvents'
 import { useAppDispatch } from '@/store/hooks'

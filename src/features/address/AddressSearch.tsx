@@ -1,4 +1,4 @@
-import { TextField } from '@/components/ui/TextField'
+import { TextField } from '@/components/ui/form/TextField'
 import styles from './AddressPage.module.css'
 import { ADDRESS_PAGE_MESSAGES as texts } from './messages'
 

@@ -4,13 +4,13 @@ import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 // At hand from the start, so that no test waits for its code.
-import '@/components/ui/AppDialogFrame'
-import { UiProviders } from '@/components/ui/UiProviders'
+import '@/components/ui/dialog/AppDialogFrame'
+import { UiProviders } from '@/components/ui/page/UiProviders'
 import { selectNotifications } from '@/state/notifications/notificationsSlice'
 import { makeStore } from '@/store/makeStore'
-import { testDeps } from '../../../test/builders/deps'
-import { cut, json, scriptedFetch, type Script } from '../../../test/builders/scriptedFetch'
-import { aMenu, aReadySession } from '../../../test/builders/session'
+import { testDeps } from '@test/fakes/deps'
+import { cut, json, scriptedFetch, type Script } from '@test/fakes/scriptedFetch'
+import { aMenu, aReadySession } from '@test/builders/session'
 import { AdminPage } from './AdminPage'
 
 const OPTIONS = {

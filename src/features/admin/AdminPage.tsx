@@ -1,4 +1,4 @@
-import { PageTitle } from '@/components/ui/PageTitle'
+import { PageTitle } from '@/components/ui/page/PageTitle'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { selectMenu } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'

@@ -1,5 +1,5 @@
-import { ButtonLink } from '@/components/ui/Button'
-import { Card } from '@/components/ui/Card'
+import { ButtonLink } from '@/components/ui/form/Button'
+import { Card } from '@/components/ui/page/Card'
 import { ROUTES } from '@/domain/navigation/paths'
 import { ADMIN_MESSAGES } from './messages'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { httpError, NO_ANSWER_MESSAGE, noAnswerError } from '@/api/apiError'
+import { httpError, NO_ANSWER_MESSAGE, noAnswerError } from '@/api/transport/apiError'
 import { optionsOutcome, sortOutcome } from './adminOutcomes'
 
 test.each([

@@ -1,4 +1,4 @@
-import { type SaveOutcome, saveOutcome, type SaveResult } from '@/api/saveOutcome'
+import { type SaveOutcome, saveOutcome, type SaveResult } from '@/api/transport/saveOutcome'
 import { ADMIN_MESSAGES as texts } from './messages'
 
 /** What became of saving the password options (Spec 1 §8). */

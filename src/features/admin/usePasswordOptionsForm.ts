@@ -1,6 +1,6 @@
 import { useSavePasswordOptionsMutation } from '@/api/adminApi'
 import { useSave } from '@/components/commerce/useSave'
-import { useConfirm } from '@/components/ui/useConfirm'
+import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { isStricter, type PasswordOptions } from '@/domain/password/passwordOptions'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'

@@ -1,5 +1,5 @@
-import { Button, ButtonLink } from '@/components/ui/Button'
-import { useConfirm } from '@/components/ui/useConfirm'
+import { Button, ButtonLink } from '@/components/ui/form/Button'
+import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectIsPunchout, selectIsReadOnly, selectUserType } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'

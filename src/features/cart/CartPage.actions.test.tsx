@@ -12,12 +12,12 @@ import {
   readServerCart,
   watchCalls,
   withSettings,
-} from '../../../test/builders/ordering'
-import { backendHandlers } from '../../../test/msw/backendHandlers'
-import { answering, cutting, failing, holding } from '../../../test/msw/faults'
-import { server } from '../../../test/msw/server'
-import { startBackend } from '../../../test/msw/startBackend'
-import { renderApp } from '../../../test/render'
+} from '@test/worlds/demoOrdering'
+import { backendHandlers } from '@test/fakes/msw/backendHandlers'
+import { answering, cutting, failing, holding } from '@test/fakes/msw/faults'
+import { server } from '@test/fakes/msw/server'
+import { startBackend } from '@test/worlds/startBackend'
+import { renderApp } from '@test/worlds/render'
 
 const backend = startBackend()
 let plain: ProductDto

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useState, type FocusEvent, type ReactNode } from 'react'
-import { useIsPrinting } from '@/components/ui/useIsPrinting'
+import { useIsPrinting } from '@/components/ui/page/useIsPrinting'
 import styles from './CartLines.module.css'
 import { useTopOnPage } from './useTopOnPage'
 

@@ -1,5 +1,5 @@
 import { useReturn } from '@/components/commerce/punchout/useReturn'
-import { Button } from '@/components/ui/Button'
+import { Button } from '@/components/ui/form/Button'
 
 /** Leads back to the buyer's system from a cart that can only be looked at. */
 export function ReturnButton({ isFullWidth }: { isFullWidth?: boolean }) {

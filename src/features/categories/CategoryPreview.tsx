@@ -1,4 +1,4 @@
-import { ProductImage } from '@/components/commerce/ProductImage'
+import { ProductImage } from '@/components/commerce/product/ProductImage'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useCatalogueQuery } from '@/state/catalogue/useCatalogueQuery'
 import { useProduct } from '@/state/catalogue/useProduct'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { toApiError } from '@/api/apiError'
+import { toApiError } from '@/api/transport/apiError'
 import {
   useListCategoriesQuery,
   useListExcludedCategoriesQuery,

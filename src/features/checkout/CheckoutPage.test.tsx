@@ -28,14 +28,14 @@ import {
   watchCalls,
   withSettings,
   withVanishedProduct,
-} from '../../../test/builders/ordering'
-import { leaveCheckout } from '../../../test/builders/leftCheckout'
-import { backendHandlers } from '../../../test/msw/backendHandlers'
-import { answering, cutting, failing, garbling, holding } from '../../../test/msw/faults'
-import { server } from '../../../test/msw/server'
-import { startBackend } from '../../../test/msw/startBackend'
-import type { TestRequest } from '../../../test/server/support/testRequests'
-import { renderApp } from '../../../test/render'
+} from '@test/worlds/demoOrdering'
+import { leaveCheckout } from '@test/worlds/leftCheckout'
+import { backendHandlers } from '@test/fakes/msw/backendHandlers'
+import { answering, cutting, failing, garbling, holding } from '@test/fakes/msw/faults'
+import { server } from '@test/fakes/msw/server'
+import { startBackend } from '@test/worlds/startBackend'
+import type { TestRequest } from '@test/worlds/testRequests'
+import { renderApp } from '@test/worlds/render'
 
 const backend = startBackend()
 let product: ProductDto

@@ -1,23 +1,25 @@
 import { lazy, Suspense } from 'react'
-import { useCart } from '@/components/commerce/useCart'
-import { ButtonLink } from '@/components/ui/Button'
-import { EmptyState } from '@/components/ui/EmptyState'
-import { ErrorState } from '@/components/ui/ErrorState'
+import { useCart } from '@/components/commerce/cart/useCart'
+import { ButtonLink } from '@/components/ui/form/Button'
+import { EmptyState } from '@/components/ui/feedback/EmptyState'
+import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { CartIcon } from '@/components/ui/icons'
-import { LoadingScreen } from '@/components/ui/LoadingScreen'
-import { PageTitle } from '@/components/ui/PageTitle'
+import { LoadingScreen } from '@/components/ui/feedback/LoadingScreen'
+import { PageTitle } from '@/components/ui/page/PageTitle'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectCart, selectCartLoad, selectCartState } from '@/state/cart/cartSelectors'
 import { refreshCart } from '@/state/cart/refreshCart'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { AlreadyOrdered } from './AlreadyOrdered'
+import { AlreadyOrdered } from './confirm/AlreadyOrdered'
 import styles from './CheckoutPage.module.css'
 import { CheckoutStepper } from './CheckoutStepper'
 import { CHECKOUT_MESSAGES as texts } from './messages'
 import './installCheckout'
 import { useCheckout } from './useCheckout'
 
-const PaidCheckout = lazy(() => import('./PaidCheckout').then((module) => ({ default: module.PaidCheckout })))
+const PaidCheckout = lazy(() =>
+  import('./payment/PaidCheckout').then((module) => ({ default: module.PaidCheckout })),
+)
 
 function NoItems() {
   return (

@@ -1,4 +1,4 @@
-import { Notice } from '@/components/ui/Notice'
+import { Notice } from '@/components/ui/feedback/Notice'
 import styles from './CheckoutStepper.module.css'
 import { MessageLines } from './MessageLines'
 

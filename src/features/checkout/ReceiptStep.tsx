@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { PaidBy } from '@/api/checkoutApi'
-import { Button } from '@/components/ui/Button'
+import { Button } from '@/components/ui/form/Button'
 import { PrintIcon } from '@/components/ui/icons'
 import { totalLabel } from '@/domain/checkout/estimate'
 import { formatDollars } from '@/domain/money/money'
@@ -9,8 +9,8 @@ import { useAppSelector } from '@/store/hooks'
 import styles from './CheckoutStepper.module.css'
 import { CHECKOUT_MESSAGES as texts } from './messages'
 import { MessageLines } from './MessageLines'
-import { OrderFacts } from './OrderFacts'
-import { OrderLines } from './OrderLines'
+import { OrderFacts } from './confirm/OrderFacts'
+import { OrderLines } from './confirm/OrderLines'
 import type { Checkout } from './useCheckout'
 
 /** What a payment came to: what the order was paid by stands among its facts. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { httpError, malformedError, noAnswerError } from '@/api/apiError'
+import { httpError, malformedError, noAnswerError } from '@/api/transport/apiError'
 import { headerProblems, problemsOf } from './problems'
 
 describe('a failed call', () => {

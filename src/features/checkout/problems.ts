@@ -1,5 +1,5 @@
-import { REQUEST_FAILED_MESSAGE } from '@/api/apiError'
-import type { ApiError } from '@/api/apiError'
+import { REQUEST_FAILED_MESSAGE } from '@/api/transport/apiError'
+import type { ApiError } from '@/api/transport/apiError'
 import { messageLines } from '@/domain/checkout/header'
 import { CHECKOUT_MESSAGES as texts } from './messages'
 

@@ -1,7 +1,7 @@
 import { selectCartLines, selectCartWrites } from '@/state/cart/cartSelectors'
 import type { CheckoutState } from '@/state/checkout/checkoutState'
 import { useAppSelector } from '@/store/hooks'
-import { useDelivery } from './useDelivery'
+import { useDelivery } from './details/useDelivery'
 
 /** What keeps an order from being made, one text per line, and where it is put right. */
 export interface Obstacle {

@@ -1,5 +1,5 @@
-import { ButtonLink } from '@/components/ui/Button'
-import { PageTitle } from '@/components/ui/PageTitle'
+import { ButtonLink } from '@/components/ui/form/Button'
+import { PageTitle } from '@/components/ui/page/PageTitle'
 import { ROUTES } from '@/domain/navigation/paths'
 import { NOT_FOUND_MESSAGES } from './messages'
 import styles from './NotFoundPage.module.css'

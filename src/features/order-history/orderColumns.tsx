@@ -1,4 +1,4 @@
-import type { TableColumn } from '@/components/ui/tableColumn'
+import type { TableColumn } from '@/components/ui/table/tableColumn'
 import { formatDate } from '@/domain/dates/calendarDate'
 import type { OrderHistoryRow } from '@/domain/history/orderHistory'
 import { compareOptionalAmounts, compareOptionalDates, compareTexts } from '@/domain/history/orderHistory'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { ButtonLink } from '@/components/ui/Button'
-import { Notice } from '@/components/ui/Notice'
+import { ButtonLink } from '@/components/ui/form/Button'
+import { Notice } from '@/components/ui/feedback/Notice'
 import { ROUTES } from '@/domain/navigation/paths'
 import { RESET_MESSAGES } from './messages'
 import styles from './PasswordReset.module.css'

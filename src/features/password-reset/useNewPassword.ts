@@ -5,7 +5,7 @@ import { type NewPassword, passwordSchema } from '@/components/commerce/account/
 import { useHumanToken } from '@/components/commerce/account/useHumanToken'
 import { usePasswordOptions } from '@/components/commerce/account/usePasswordOptions'
 import { useSave } from '@/components/commerce/useSave'
-import { type FieldErrors, schemaErrors } from '@/components/ui/formRules'
+import { type FieldErrors, schemaErrors } from '@/components/ui/form/formRules'
 import { ROUTES } from '@/domain/navigation/paths'
 import { PASSWORD_MESSAGES } from '@/domain/password/messages'
 import { notify } from '@/state/notifications/notificationsSlice'

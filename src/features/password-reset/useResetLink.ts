@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CallResult } from '@/api/callContract'
+import type { CallResult } from '@/api/transport/callContract'
 import { lookUpResetToken, type ResetTokenOwner } from '@/api/passwordCalls'
 import { PASSWORD_MESSAGES } from '@/domain/password/messages'
 import { dismissNotification, notify } from '@/state/notifications/notificationsSlice'

@@ -1,4 +1,4 @@
-import { type SaveOutcome, saveOutcome, type SaveResult } from '@/api/saveOutcome'
+import { type SaveOutcome, saveOutcome, type SaveResult } from '@/api/transport/saveOutcome'
 import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
 import { PREFERENCES_MESSAGES as texts } from './messages'
 

@@ -1,6 +1,6 @@
 import { object, string } from 'yup'
 import { emailError } from '@/components/commerce/account/emailError'
-import { byRule } from '@/components/ui/formRules'
+import { byRule } from '@/components/ui/form/formRules'
 import { PREFERENCES_COMPANY_MAX } from '@/domain/account/limits'
 import { phoneError } from '@/domain/account/phone'
 import { PREFERENCES_MESSAGES as texts } from './messages'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ProductImage } from '@/components/commerce/ProductImage'
+import { ProductImage } from '@/components/commerce/product/ProductImage'
 import { SearchIcon } from '@/components/ui/icons'
 import styles from './Gallery.module.css'
 import { ImageZoom } from './ImageZoom'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { ProductImage } from '@/components/commerce/ProductImage'
+import { ProductImage } from '@/components/commerce/product/ProductImage'
 import styles from './Gallery.module.css'
 import { imageOfKey } from './imageSteps'
 import { PRODUCT_MESSAGES as texts } from './messages'

@@ -1,4 +1,4 @@
-import { UnitPrice } from '@/components/commerce/UnitPrice'
+import { UnitPrice } from '@/components/commerce/product/UnitPrice'
 import type { Product } from '@/domain/catalogue/product'
 import { groupThousands } from '@/domain/money/thousands'
 import { canonical } from '@/domain/money/decimal'

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { NO_ANSWER_MESSAGE, noAnswerError } from '@/api/apiError'
+import { NO_ANSWER_MESSAGE, noAnswerError } from '@/api/transport/apiError'
 import type { CatalogueView } from '@/state/catalogue/useCatalogueQuery'
 import { ListTroubles } from './ListTroubles'
 

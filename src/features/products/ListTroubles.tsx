@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { isUnchecked } from '@/api/catalogue/catalogueClient'
-import { Button } from '@/components/ui/Button'
-import { Notice } from '@/components/ui/Notice'
+import { Button } from '@/components/ui/form/Button'
+import { Notice } from '@/components/ui/feedback/Notice'
 import type { CatalogueView } from '@/state/catalogue/useCatalogueQuery'
-import { FILTER_MESSAGES } from './filterMessages'
+import { FILTER_MESSAGES } from './filters/filterMessages'
 import { PRODUCTS_MESSAGES } from './messages'
 
 interface RetryNoticeProps {

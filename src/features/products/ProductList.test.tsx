@@ -2,10 +2,10 @@ import { render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { noAnswerError } from '@/api/apiError'
+import { noAnswerError } from '@/api/transport/apiError'
 import type { CatalogueView } from '@/state/catalogue/useCatalogueQuery'
 import { makeStore } from '@/store/makeStore'
-import { testDeps } from '../../../test/builders/deps'
+import { testDeps } from '@test/fakes/deps'
 import { ProductList } from './ProductList'
 
 const NOTHING: CatalogueView = {

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { isUnchecked } from '@/api/catalogue/catalogueClient'
-import { ErrorState } from '@/components/ui/ErrorState'
+import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import type { ProductLayout } from '@/domain/catalogue/layouts'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
 import type { CatalogueView } from '@/state/catalogue/useCatalogueQuery'
-import { ProductTiles } from './ProductTiles'
-import { TilesSkeleton } from './TilesSkeleton'
+import { ProductTiles } from './tiles/ProductTiles'
+import { TilesSkeleton } from './tiles/TilesSkeleton'
 
 const QuickEntry = lazy(() =>
   import('./quick-entry/QuickEntry').then((module) => ({ default: module.QuickEntry })),

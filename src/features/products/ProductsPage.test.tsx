@@ -3,10 +3,10 @@ import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getPrices, getUncommitted, listCategories, listProducts } from '@/contract/product'
 import { getSiteSettings } from '@/contract/settings'
-import { backendHandlers } from '../../../test/msw/backendHandlers'
-import { answering, cutting, failing, garbling } from '../../../test/msw/faults'
-import { server } from '../../../test/msw/server'
-import { startBackend } from '../../../test/msw/startBackend'
+import { backendHandlers } from '@test/fakes/msw/backendHandlers'
+import { answering, cutting, failing, garbling } from '@test/fakes/msw/faults'
+import { server } from '@test/fakes/msw/server'
+import { startBackend } from '@test/worlds/startBackend'
 import {
   count,
   filter,
@@ -17,8 +17,8 @@ import {
   optionsOf,
   productList as list,
   searchBox as search,
-} from '../../../test/catalogueScreen'
-import { renderApp } from '../../../test/render'
+} from '@test/worlds/catalogueScreen'
+import { renderApp } from '@test/worlds/render'
 
 const backend = startBackend()
 const BUYER = 'buyer@harborbistro.example'

@@ -1,9 +1,9 @@
-import { FilterBar } from './FilterBar'
+import { FilterBar } from './filters/FilterBar'
 import { ProductResults } from './ProductResults'
-import { useCategories } from './useCategories'
-import { useCategoryFilter } from './useCategoryFilter'
-import { useGuideFilter } from './useGuideFilter'
-import { useProductsLayout } from './useProductsLayout'
+import { useCategories } from './filters/useCategories'
+import { useCategoryFilter } from './filters/useCategoryFilter'
+import { useGuideFilter } from './filters/useGuideFilter'
+import { useProductsLayout } from './filters/useProductsLayout'
 
 /** The catalogue (Spec 2 §2). */
 export function ProductsPage() {

@@ -1,12 +1,12 @@
-import { Button } from '@/components/ui/Button'
-import { EmptyState } from '@/components/ui/EmptyState'
-import { ErrorState } from '@/components/ui/ErrorState'
+import { Button } from '@/components/ui/form/Button'
+import { EmptyState } from '@/components/ui/feedback/EmptyState'
+import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { SearchIcon } from '@/components/ui/icons'
 import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
-import { FILTER_MESSAGES as messages } from './filterMessages'
-import { noProductsReason } from './noProductsReason'
-import type { useCategoryFilter } from './useCategoryFilter'
-import type { useGuideFilter } from './useGuideFilter'
+import { FILTER_MESSAGES as messages } from './filters/filterMessages'
+import { noProductsReason } from './filters/noProductsReason'
+import type { useCategoryFilter } from './filters/useCategoryFilter'
+import type { useGuideFilter } from './filters/useGuideFilter'
 
 interface NoProductsProps {
   query: CatalogueQuery

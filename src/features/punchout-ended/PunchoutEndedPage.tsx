@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/Button'
-import { PageTitle } from '@/components/ui/PageTitle'
+import { Button } from '@/components/ui/form/Button'
+import { PageTitle } from '@/components/ui/page/PageTitle'
 import { SESSION_MESSAGES } from '@/session/messages'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectSession } from '@/session/sessionSelectors'

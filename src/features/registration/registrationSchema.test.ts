@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { schemaErrors } from '@/components/ui/formRules'
+import { schemaErrors } from '@/components/ui/form/formRules'
 import { DEFAULT_PASSWORD_OPTIONS } from '@/domain/password/passwordOptions'
 import { registrationSchema } from './registrationSchema'
 

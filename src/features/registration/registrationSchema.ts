@@ -1,7 +1,7 @@
 import { object, string } from 'yup'
 import { emailError } from '@/components/commerce/account/emailError'
 import { passwordSchema } from '@/components/commerce/account/passwordSchema'
-import { byRule } from '@/components/ui/formRules'
+import { byRule } from '@/components/ui/form/formRules'
 import { COMPANY_MAX, NAME_MAX } from '@/domain/account/limits'
 import { phoneError } from '@/domain/account/phone'
 import type { PasswordOptions } from '@/domain/password/passwordOptions'

@@ -1,5 +1,5 @@
-import { AppDialog } from '@/components/ui/AppDialog'
-import { Button } from '@/components/ui/Button'
+import { AppDialog } from '@/components/ui/dialog/AppDialog'
+import { Button } from '@/components/ui/form/Button'
 import { SELECT_SHIP_METHOD_MESSAGES as texts } from './messages'
 
 interface UndeliverableQuestionProps {

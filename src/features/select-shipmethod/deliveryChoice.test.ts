@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { anAddress } from '../../../test/builders/address'
-import { someSettings } from '../../../test/builders/session'
+import { anAddress } from '@test/builders/address'
+import { someSettings } from '@test/builders/session'
 import { deliveryChoice } from './deliveryChoice'
 
 const NOT_SERVED = 'We deliver to the Seacoast only.'

@@ -1,4 +1,4 @@
-import { FormPage } from '@/components/ui/FormPage'
+import { FormPage } from '@/components/ui/page/FormPage'
 import { ChangePasswordCard } from './ChangePasswordCard'
 import { SETTINGS_MESSAGES as texts } from './messages'
 

@@ -1,6 +1,6 @@
 import { string } from 'yup'
 import { passwordSchema } from '@/components/commerce/account/passwordSchema'
-import { byRule } from '@/components/ui/formRules'
+import { byRule } from '@/components/ui/form/formRules'
 import type { PasswordOptions } from '@/domain/password/passwordOptions'
 import type { Audience } from '@/domain/password/passwordRule'
 import { SETTINGS_MESSAGES } from './messages'

@@ -1,6 +1,6 @@
-import { ButtonLink } from '@/components/ui/Button'
-import { EmptyState } from '@/components/ui/EmptyState'
-import { PageTitle } from '@/components/ui/PageTitle'
+import { ButtonLink } from '@/components/ui/form/Button'
+import { EmptyState } from '@/components/ui/feedback/EmptyState'
+import { PageTitle } from '@/components/ui/page/PageTitle'
 import { ROUTES } from '@/domain/navigation/paths'
 import { UNAVAILABLE_MESSAGES as messages } from './messages'
 

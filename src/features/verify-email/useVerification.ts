@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ApiError } from '@/api/apiError'
+import type { ApiError } from '@/api/transport/apiError'
 import { isWorthRetrying, verifyOnce } from '@/api/consumerApi'
 import { useAppDispatch } from '@/store/hooks'
 import { useAppExtra } from '@/store/useAppExtra'

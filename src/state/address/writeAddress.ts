@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { addressApi, noteInvalidZip, type AddressToSave } from '@/api/addressApi'
-import type { SaveResult } from '@/api/saveOutcome'
+import type { SaveResult } from '@/api/transport/saveOutcome'
 import { loadCustomer } from '@/api/sessionCalls'
 import { type Address, latestAddress } from '@/domain/address/address'
 import type { AppExtra, SessionRootState } from '@/session/appDeps'

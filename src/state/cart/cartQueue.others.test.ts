@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { buildLine } from '../../../test/builders/cart'
+import { buildLine } from '@test/builders/cart'
 import {
   bodyOf,
   cartDto,
@@ -10,12 +10,12 @@ import {
   openWorld,
   refused,
   saved,
-} from '../../../test/builders/cartQueueWorld'
-import { cut, json } from '../../../test/builders/scriptedFetch'
-import { aReadySession } from '../../../test/builders/session'
+} from '@test/worlds/cartQueueWorld'
+import { cut, json } from '@test/fakes/scriptedFetch'
+import { aReadySession } from '@test/builders/session'
 import { unauthorizedReceived } from '@/api/apiEvents'
-import { memoryCartWriteStore } from '@/api/cartWriteStore'
-import type { TakeOver } from '@/api/cartWriteStore'
+import { memoryCartWriteStore } from '@/api/cart-queue/cartWriteStore'
+import type { TakeOver } from '@/api/cart-queue/cartWriteStore'
 import { CART_TTL_MS } from '@/domain/cart/cart'
 import { addWrite } from '@/domain/cart/cartWrite'
 import { sessionEvents } from '@/session/sessionEvents'

@@ -1,20 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { buildLine } from '../../../test/builders/cart'
-import {
-  bodyOf,
-  cartDto,
-  change,
-  held,
-  keyOf,
-  lineDto,
-  openWorld,
-  saved,
-} from '../../../test/builders/cartQueueWorld'
-import { cut, json } from '../../../test/builders/scriptedFetch'
-import { aCustomer, aReadySession, aUser, someCredentials } from '../../../test/builders/session'
-import { BACKEND } from '../../../test/builders/sessionWorld'
+import { buildLine } from '@test/builders/cart'
+import { bodyOf, cartDto, change, held, keyOf, lineDto, openWorld, saved } from '@test/worlds/cartQueueWorld'
+import { cut, json } from '@test/fakes/scriptedFetch'
+import { aCustomer, aReadySession, aUser, someCredentials } from '@test/builders/session'
+import { BACKEND } from '@test/worlds/sessionWorld'
 import { unauthorizedReceived } from '@/api/apiEvents'
-import { memoryCartWriteStore } from '@/api/cartWriteStore'
+import { memoryCartWriteStore } from '@/api/cart-queue/cartWriteStore'
 import { CART_TTL_MS } from '@/domain/cart/cart'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectIsStale } from '@/session/sessionSelectors'

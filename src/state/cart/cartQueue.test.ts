@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { buildLine } from '../../../test/builders/cart'
+import { buildLine } from '@test/builders/cart'
 import {
   bodyOf,
   cartDto,
@@ -11,11 +11,11 @@ import {
   refused,
   saved,
   type World,
-} from '../../../test/builders/cartQueueWorld'
-import { cut, json } from '../../../test/builders/scriptedFetch'
-import type { SentRequest } from '../../../test/builders/scriptedFetch'
-import { anUnauthorizedSession, aReadySession } from '../../../test/builders/session'
-import { memoryCartWriteStore } from '@/api/cartWriteStore'
+} from '@test/worlds/cartQueueWorld'
+import { cut, json } from '@test/fakes/scriptedFetch'
+import type { SentRequest } from '@test/fakes/scriptedFetch'
+import { anUnauthorizedSession, aReadySession } from '@test/builders/session'
+import { memoryCartWriteStore } from '@/api/cart-queue/cartWriteStore'
 import { rootReducer } from '@/store/rootReducer'
 import { selectCartState } from './cartSelectors'
 import { cartEvents, cartSlice } from './cartSlice'

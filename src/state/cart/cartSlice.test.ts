@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { buildCart, buildLine } from '../../../test/builders/cart'
+import { buildCart, buildLine } from '@test/builders/cart'
 import { fromCartLine } from '@/api/cartConversion'
 import { applyWrites } from '@/domain/cart/applyWrites'
 import type { CartLine } from '@/domain/cart/cart'

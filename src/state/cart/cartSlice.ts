@@ -1,6 +1,6 @@
 import { createSlice, original } from '@reduxjs/toolkit'
 import type { PayloadAction } from '@reduxjs/toolkit'
-import type { ApiError } from '@/api/apiError'
+import type { ApiError } from '@/api/transport/apiError'
 import { applyWrites } from '@/domain/cart/applyWrites'
 import type { Cart, CartLine } from '@/domain/cart/cart'
 import type { CartWrite } from '@/domain/cart/cartWrite'

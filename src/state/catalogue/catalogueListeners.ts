@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { StartSessionListening } from '@/session/appDeps'
-import { failureMessage } from '@/api/apiError'
+import { failureMessage } from '@/api/transport/apiError'
 import { unauthorizedReceived } from '@/api/apiEvents'
 import type { CatalogueClient } from '@/api/catalogue/catalogueClient'
 import { isSameCredentials } from '@/api/apiExtra'

@@ -3,8 +3,8 @@ import { NO_CREDENTIALS } from '@/api/apiExtra'
 import type { CatalogueClient } from '@/api/catalogue/catalogueClient'
 import { PRODUCTS_TTL_MS } from '@/api/catalogue/catalogueClient'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
-import { buildProduct } from '../../../test/builders/product'
-import { serveProductList } from '../../../test/builders/productList'
+import { buildProduct } from '@test/builders/product'
+import { serveProductList } from '@test/worlds/productList'
 import { makeProductRows, productRowsOf } from './productRows'
 
 const SOURCE = {

@@ -1,5 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import { toApiError } from '@/api/apiError'
+import { toApiError } from '@/api/transport/apiError'
 import { isSameCredentials } from '@/api/apiExtra'
 import { viewDefaultsApi, type ViewDefaults } from '@/api/viewDefaultsApi'
 import type { AppExtra, SessionDispatch, SessionRootState } from '@/session/appDeps'

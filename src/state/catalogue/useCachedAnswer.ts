@@ -1,9 +1,9 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import type { AnswerCache, CachedAnswer } from '@/api/answerCache'
+import type { AnswerCache, CachedAnswer } from '@/api/transport/answerCache'
 import type { Credentials } from '@/api/apiExtra'
-import type { CachedCall } from '@/api/cachedCall'
+import type { CachedCall } from '@/api/transport/cachedCall'
 import type { AppExtra, SessionDispatch, SessionRootState } from '@/session/appDeps'
 import { selectCredentials } from '@/session/sessionSelectors'
 

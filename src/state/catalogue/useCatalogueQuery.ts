@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { CatalogueAnswer, LoadState } from '@/api/catalogue/catalogueClient'
-import type { ApiError } from '@/api/apiError'
+import type { ApiError } from '@/api/transport/apiError'
 import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
 import { productRowsOf } from './productRows'
 import { useCatalogueClient, useCatalogueStatus } from './useCatalogueClient'

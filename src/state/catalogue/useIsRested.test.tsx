@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
 import { makeStore } from '@/store/makeStore'
-import { testDeps } from '../../../test/builders/deps'
+import { testDeps } from '@test/fakes/deps'
 import { searchRested, searchSettled, searchTyped } from './catalogueViewSlice'
 import { useIsRested } from './useIsRested'
 

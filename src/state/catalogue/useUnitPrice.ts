@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
-import type { CachedAnswer } from '@/api/answerCache'
+import type { CachedAnswer } from '@/api/transport/answerCache'
 import { priceKey, unitPrices } from '@/api/priceApi'
 import type { UnitPrice } from '@/api/priceApi'
 import type { Decimal } from '@/domain/money/decimal'

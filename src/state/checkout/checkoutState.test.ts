@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildLine } from '../../../test/builders/cart'
-import { buildCheckout, buildSent } from '../../../test/builders/checkout'
+import { buildLine } from '@test/builders/cart'
+import { buildCheckout, buildSent } from '@test/builders/checkout'
 import {
   canGoOn,
   headerOf,

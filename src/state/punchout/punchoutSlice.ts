@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type { PayloadAction, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import type { FormPost } from '@/api/postForm'
+import type { FormPost } from '@/api/transport/postForm'
 import type { AppExtra } from '@/session/appDeps'
 import type { CartRootState } from '../cart/cartRootState'
 import type { UnsavedRootState } from '../unsaved/unsavedSlice'

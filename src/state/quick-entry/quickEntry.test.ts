@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { memoryStorage, testDeps } from '../../../test/builders/deps'
-import { buildProduct } from '../../../test/builders/product'
-import { serveProductList } from '../../../test/builders/productList'
-import type { Script } from '../../../test/builders/scriptedFetch'
-import { json, scriptedFetch } from '../../../test/builders/scriptedFetch'
+import { memoryStorage, testDeps } from '@test/fakes/deps'
+import { buildProduct } from '@test/builders/product'
+import { serveProductList } from '@test/worlds/productList'
+import type { Script } from '@test/fakes/scriptedFetch'
+import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
 import {
   aCustomer,
   anUnauthorizedSession,
   aReadySession,
   someCredentials,
   someSettings,
-} from '../../../test/builders/session'
+} from '@test/builders/session'
 import type { CatalogueClient } from '@/api/catalogue/catalogueClient'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
 import type { OrderGuideProduct } from '@/domain/order-guides/orderGuide'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildCart, buildLine } from '../../../test/builders/cart'
-import { aCustomer, aReadySession } from '../../../test/builders/session'
+import { buildCart, buildLine } from '@test/builders/cart'
+import { aCustomer, aReadySession } from '@test/builders/session'
 import { EMPTY_HEADER } from '@/domain/cart/cart'
 import { deleteWrite } from '@/domain/cart/cartWrite'
 import { initialCartState } from '../cart/cartSlice'

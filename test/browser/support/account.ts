@@ -11,7 +11,7 @@ import type { Endpoint, ParsedAnswerOf } from '@/contract/endpoint'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import { listOrderHistory } from '@/contract/history'
 import { listProducts } from '@/contract/product'
-import { makeRequester, type TestRequest } from '../../server/support/testRequests'
+import { makeRequester, type TestRequest } from '../../worlds/testRequests'
 import { BUYER } from './storefront'
 
 interface Place {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { signUpConsumer, verifyConsumer } from '@/contract/consumer'
-import { postAsHuman, registrationOf } from '../../server/support/accountCalls'
-import { makeRequester, TEST_PASSWORD } from '../../server/support/testRequests'
+import { postAsHuman, registrationOf } from '../../worlds/accountCalls'
+import { makeRequester, TEST_PASSWORD } from '../../worlds/testRequests'
 import { mailedLink } from './outbox'
 import type { TestServer } from './startServer'
 

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { SHIP_METHOD_HEADER } from '@/contract/headers'
-import { TEST_PASSWORD } from '../../server/support/testRequests'
+import { TEST_PASSWORD } from '../../worlds/testRequests'
 import { CARD } from './cardTraces'
 import { COLA } from './consumerShop'
 import { expectFocusOn, tabTo } from './keyboard'

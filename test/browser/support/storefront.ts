@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { TEST_PASSWORD } from '../../server/support/testRequests'
+import { TEST_PASSWORD } from '../../worlds/testRequests'
 
 export const BUYER = 'buyer@harborbistro.example'
 export const CLERK = 'clerk@harborbistro.example'

@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/Button'
-import { Notice } from '@/components/ui/Notice'
+import { Button } from '@/components/ui/form/Button'
+import { Notice } from '@/components/ui/feedback/Notice'
 import { HUMAN_CHECK_MESSAGES as texts } from './humanCheckMessages'
 
 /** The human check cannot be made; a retry where another try may help (Spec 1 §5). */

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { TextField } from '@/components/ui/TextField'
+import { TextField } from '@/components/ui/form/TextField'
 import type { PasswordOptions } from '@/domain/password/passwordOptions'
 import { PASSWORD_LIMIT, passwordError } from '@/domain/password/passwordRule'
 import { ACCOUNT_MESSAGES as texts } from './accountMessages'

@@ -1,4 +1,4 @@
-import { StrengthMeter } from '@/components/ui/StrengthMeter'
+import { StrengthMeter } from '@/components/ui/form/StrengthMeter'
 import type { Strength } from '@/domain/password/strength'
 import { ACCOUNT_MESSAGES as texts } from './accountMessages'
 import styles from './NewPasswordFields.module.css'

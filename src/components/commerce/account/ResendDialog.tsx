@@ -1,5 +1,5 @@
 import { useResendActivationMutation } from '@/api/consumerApi'
-import { saveOutcome } from '@/api/saveOutcome'
+import { saveOutcome } from '@/api/transport/saveOutcome'
 import { EMAIL_MAX } from '@/domain/account/limits'
 import { ACCOUNT_MESSAGES } from './accountMessages'
 import { emailError } from './emailError'

@@ -1,7 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useGetHumanChallengeQuery } from '@/api/humanCheckApi'
-import { Checkbox } from '@/components/ui/Checkbox'
+import { Checkbox } from '@/components/ui/form/Checkbox'
 import { CheckIcon } from '@/components/ui/icons'
 import { CheckFailure } from './CheckFailure'
 import type { CheckProps } from './checkProps'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { schemaErrors } from '@/components/ui/formRules'
+import { schemaErrors } from '@/components/ui/form/formRules'
 import type { PasswordOptions } from '@/domain/password/passwordOptions'
 import { passwordSchema } from './passwordSchema'
 

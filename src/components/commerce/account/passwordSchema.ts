@@ -1,5 +1,5 @@
 import { object, string } from 'yup'
-import { byRule } from '@/components/ui/formRules'
+import { byRule } from '@/components/ui/form/formRules'
 import type { PasswordOptions } from '@/domain/password/passwordOptions'
 import { type Audience, confirmationError, passwordError } from '@/domain/password/passwordRule'
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react'
-import { LatePart } from '@/components/ui/LatePart'
+import { LatePart } from '@/components/ui/feedback/LatePart'
 import type { Address } from '@/domain/address/address'
 import { selectCustomer } from '@/session/sessionSelectors'
 import { useKeptState } from '@/state/kept/useKeptState'

@@ -1,5 +1,5 @@
 import type { DocumentCall } from '@/api/documentCalls'
-import { Button } from '@/components/ui/Button'
+import { Button } from '@/components/ui/form/Button'
 import { ErrorIcon } from '@/components/ui/icons'
 import styles from './DocumentButton.module.css'
 import { DocumentIcon } from './DocumentIcon'

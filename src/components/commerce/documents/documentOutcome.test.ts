@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { httpError, malformedError, noAnswerError } from '@/api/apiError'
+import { httpError, malformedError, noAnswerError } from '@/api/transport/apiError'
 import { documentOutcome } from './documentOutcome'
 
 const refused = (status: number) => ({ error: httpError(status, { message: 'Not today' }) })

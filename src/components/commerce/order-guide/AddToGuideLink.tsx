@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import { LatePart } from '@/components/ui/LatePart'
+import { LatePart } from '@/components/ui/feedback/LatePart'
 import styles from './AddToGuideLink.module.css'
 import { ORDER_GUIDE_MESSAGES as texts } from './messages'
 

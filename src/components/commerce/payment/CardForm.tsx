@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
-import { focusFirstInvalid } from '@/components/ui/focusFirstInvalid'
+import { focusFirstInvalid } from '@/components/ui/form/focusFirstInvalid'
 import { CardFields } from './CardFields'
 import styles from './CardFields.module.css'
 import type { CardFormState } from './useCardForm'

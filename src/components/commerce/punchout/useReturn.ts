@@ -1,4 +1,4 @@
-import { useConfirm } from '@/components/ui/useConfirm'
+import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { selectIsReadOnly } from '@/session/sessionSelectors'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { leave } from '@/state/punchout/leave'

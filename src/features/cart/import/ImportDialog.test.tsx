@@ -3,18 +3,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importCart } from '@/contract/cart'
 import type { ProductDto } from '@/contract/product'
 import { TEMPLATE_NAME } from '@/domain/import/template'
-import {
-  BUYER,
-  demoProducts,
-  fillCart,
-  plainProducts,
-  readServerCart,
-} from '../../../../test/builders/ordering'
-import { sendNodeForms } from '../../../../test/jsdom/nodeForms'
-import { answering, cutting, failing } from '../../../../test/msw/faults'
-import { server } from '../../../../test/msw/server'
-import { startBackend } from '../../../../test/msw/startBackend'
-import { renderApp } from '../../../../test/render'
+import { BUYER, demoProducts, fillCart, plainProducts, readServerCart } from '@test/worlds/demoOrdering'
+import { sendNodeForms } from '@test/fakes/jsdom/nodeForms'
+import { answering, cutting, failing } from '@test/fakes/msw/faults'
+import { server } from '@test/fakes/msw/server'
+import { startBackend } from '@test/worlds/startBackend'
+import { renderApp } from '@test/worlds/render'
 
 const backend = startBackend()
 let plain: ProductDto

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { LatePart } from '@/components/ui/LatePart'
+import { LatePart } from '@/components/ui/feedback/LatePart'
 import type { ImportDialogProps } from './importDialogProps'
 
 const Flow = lazy(() => import('./ImportFlow').then(({ ImportFlow }) => ({ default: ImportFlow })))

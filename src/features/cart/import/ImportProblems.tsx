@@ -1,4 +1,4 @@
-import { Notice } from '@/components/ui/Notice'
+import { Notice } from '@/components/ui/feedback/Notice'
 import styles from './Import.module.css'
 import { importErrorText } from './importErrorText'
 import type { ImportState } from './importState'

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react'
-import { BareSelect } from '@/components/ui/Select'
+import { BareSelect } from '@/components/ui/form/Select'
 import { classNames } from '@/components/ui/classNames'
 import { ErrorIcon } from '@/components/ui/icons'
 import type { LineOutcome } from '@/domain/import/importPlan'

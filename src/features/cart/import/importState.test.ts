@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildProduct } from '../../../../test/builders/product'
+import { buildProduct } from '@test/builders/product'
 import { judgeOne } from '@/api/cart-import/judgeOne'
 import type { ImportTable } from '@/domain/import/importTable'
 import type { QuickEntrySettings } from '@/domain/quick-entry/rowLine'

@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/Button'
-import { Notice } from '@/components/ui/Notice'
+import { Button } from '@/components/ui/form/Button'
+import { Notice } from '@/components/ui/feedback/Notice'
 import { selectCartState } from '@/state/cart/cartSelectors'
 import { refreshCart } from '@/state/cart/refreshCart'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'

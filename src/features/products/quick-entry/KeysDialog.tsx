@@ -1,4 +1,4 @@
-import { AppDialog } from '@/components/ui/AppDialog'
+import { AppDialog } from '@/components/ui/dialog/AppDialog'
 import { QUICK_ENTRY_MESSAGES as texts } from './messages'
 import styles from './KeysDialog.module.css'
 

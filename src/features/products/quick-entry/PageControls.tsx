@@ -1,6 +1,6 @@
 import { ChevronRightIcon } from '@/components/ui/icons'
-import { IconButton } from '@/components/ui/IconButton'
-import { Select } from '@/components/ui/Select'
+import { IconButton } from '@/components/ui/form/IconButton'
+import { Select } from '@/components/ui/form/Select'
 import { QUICK_ENTRY_MESSAGES as texts } from './messages'
 import styles from './PageControls.module.css'
 import { PAGE_SIZES } from './pageSize'

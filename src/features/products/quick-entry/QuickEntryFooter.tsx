@@ -1,6 +1,6 @@
 import { useGetOrderGuidesQuery } from '@/api/orderGuideApi'
-import { Button } from '@/components/ui/Button'
-import { useConfirm } from '@/components/ui/useConfirm'
+import { Button } from '@/components/ui/form/Button'
+import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
 import { standardOrderGuide } from '@/domain/order-guides/orderGuide'
 import type { PasteReport } from '@/domain/quick-entry/pasteReport'

@@ -1,5 +1,5 @@
-import { AppDialog } from '@/components/ui/AppDialog'
-import { Button } from '@/components/ui/Button'
+import { AppDialog } from '@/components/ui/dialog/AppDialog'
+import { Button } from '@/components/ui/form/Button'
 import { QUICK_ENTRY_TEXTS } from '@/state/quick-entry/messages'
 import { quickEntryEvents } from '@/state/quick-entry/quickEntrySlice'
 import { selectUpdateResult } from '@/state/quick-entry/quickEntrySelectors'

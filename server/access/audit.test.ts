@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hashToken, makeToken } from './tokens'
+import { users } from '../db/schema/accounts'
+import { auditLog, oneTimeTokens, sessions, throttles } from '../db/schema/operations'
+import { THROTTLES } from './throttleLimits'
+import { addUser } from '@test/worlds/storedAccounts'
+import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import { TEST_PASSWORD } from '@test/worlds/testRequests'
+
+const REQUEST_ID = 'request-1234'
+const ADDRESS = '198.51.100.7'
+
+let test: TestApp
+let buyer: number
+let fresh: number
+let gone: number
+
+beforeAll(async () => {
+  test = await openTestApp({ seed: 'empty', config: { trustsProxy: true } })
+  buyer = await addUser(test.db, 'buyer')
+  fresh = await addUser(test.db, 'fresh', { type: 'Consumer', emailVerifiedAt: null })
+  gone = await addUser(test.db, 'gone', { isActive: false })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  for (const table of [auditLog, throttles, sessions]) await test.db.delete(table)
+})
+
+function ask(form: Record<string, string>): Promise<Response> {
+  const headers = { 'X-Forwarded-For': ADDRESS, 'X-Request-Id': REQUEST_ID }
+  return test.request('/api/token', { form, headers })
+}
+
+function tryToSignIn(username: string, password: string): Promise<Response> {
+  return ask({ grant_type: 'password', client_id: 'storefront', username, password })
+}
+
+async function recorded() {
+  const rows = await test.db.select().from(auditLog).orderBy(asc(auditLog.id))
+  return rows.map(({ event, userId, subjectUserId, detail }) => ({ event, userId, subjectUserId, detail }))
+}
+
+describe('the record of signing in', () => {
+  it('names who signed in, when and from where', async () => {
+    await tryToSignIn('buyer', TEST_PASSWORD)
+    const [row] = await test.db.select().from(auditLog)
+    expect(row).toEqual({
+      id: expect.any(Number) as number,
+      at: test.clock.now(),
+      event: 'signed-in',
+      userId: buyer,
+      subjectUserId: null,
+      address: ADDRESS,
+      requestId: REQUEST_ID,
+      detail: {},
+    })
+  })
+
+  it('names whose account was tried, by nobody known', async () => {
+    await tryToSignIn('buyer', 'wrong')
+    await tryToSignIn('gone', TEST_PASSWORD)
+    await tryToSignIn('nobody', 'wrong')
+    await tryToSignIn('fresh', TEST_PASSWORD)
+    const refused = { event: 'sign-in-refused', userId: null }
+    expect(await recorded()).toEqual([
+      { ...refused, subjectUserId: buyer, detail: { reason: 'wrong' } },
+      { ...refused, subjectUserId: gone, detail: { reason: 'wrong' } },
+      { ...refused, subjectUserId: null, detail: { reason: 'wrong' } },
+      { ...refused, subjectUserId: fresh, detail: { reason: 'unverified' } },
+    ])
+  })
+
+  it('has one entry of being throttled, however often it goes on', async () => {
+    const tries = THROTTLES['sign-in'].perAccount + 3
+    for (let index = 0; index < tries; index++) await tryToSignIn('buyer', 'wrong')
+    const events = await recorded()
+    expect(events.filter(({ event }) => event === 'sign-in-refused')).toHaveLength(tries - 3)
+    const throttled = { event: 'sign-in-throttled', userId: null, subjectUserId: buyer, detail: {} }
+    expect(events.slice(tries - 3)).toEqual([throttled])
+  })
+
+  it('holds nothing that was typed', async () => {
+    await tryToSignIn('somebody’s secret', 'another secret')
+    expect(JSON.stringify(await test.db.select().from(auditLog))).not.toContain('secret')
+  })
+
+  it('stays when the user goes', async () => {
+    const id = await addUser(test.db, 'leaving')
+    await tryToSignIn('leaving', 'wrong')
+    await tryToSignIn('leaving', TEST_PASSWORD)
+    await test.db.delete(users).where(eq(users.id, id))
+    const nobody = { userId: null, subjectUserId: null }
+    expect(await recorded()).toMatchObject([nobody, nobody])
+  })
+})
+
+describe('the record of a code', () => {
+  const punchoutSessionId = randomUUID()
+
+  function redeem(code: string): Promise<Response> {
+    return ask({ grant_type: 'authorization_code', code, redirect_uri: 'http://localhost:3000' })
+  }
+
+  async function makeCode(): Promise<string> {
+    const code = makeToken()
+    const expiresAt = new Date(test.clock.now().getTime() + 1)
+    const values = { purpose: 'punchout-code', userId: buyer, punchoutSessionId, expiresAt } as const
+    await test.db.insert(oneTimeTokens).values({ ...values, tokenHash: hashToken(code) })
+    return code
+  }
+
+  it('names whose session it opened, once', async () => {
+    const code = await makeCode()
+    expect((await redeem(code)).status).toBe(200)
+    expect((await redeem(code)).status).toBe(401)
+    const detail = { punchoutSessionId }
+    expect(await recorded()).toEqual([{ event: 'code-redeemed', userId: buyer, subjectUserId: null, detail }])
+    expect(JSON.stringify(await test.db.select().from(auditLog))).not.toContain(code)
+  })
+
+  it('is written or the code is not used up and no session opened', async () => {
+    const code = await makeCode()
+    await test.db.execute(sql`alter table audit_log rename to audit_log_away`)
+    expect((await redeem(code)).status).toBe(500)
+    await test.db.execute(sql`alter table audit_log_away rename to audit_log`)
+    expect(await test.db.select().from(sessions)).toEqual([])
+    expect((await redeem(code)).status).toBe(200)
+  })
+})

@@ -1,0 +1,297 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type EndpointName, endpoints } from '@/contract'
+import type { Endpoint } from '@/contract/endpoint'
+import { MENU_KEYS } from '@/contract/menuKeys'
+import { FailureDto } from '@/contract/primitives'
+import { hashToken } from './tokens'
+import { addresses, menuOverrides } from '../db/schema/accounts'
+import { sessions } from '../db/schema/operations'
+import { openSession, SESSION_IDLE_MS } from './sessions'
+import { addCustomer, addUser, saveSetting } from '@test/worlds/storedAccounts'
+import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import type { TestRequest } from '@test/worlds/testRequests'
+
+/**
+ * Who may call what. Written by hand from Spec 1 §6 and §7 and the accesses of the contract, one line per call and one
+ * status per caller, in the order of CALLERS:
+ *
+ * no token · expired token · guest · consumer · clerk without any key · buyer · another customer's buyer, who asks for
+ * this one · salesperson who asks for a customer that is not theirs · administrator
+ *
+ * 400 and 409: let in, and then refused for what the request or the cart holds. 501: this version does not have it yet.
+ */
+const STATUSES: Readonly<Record<EndpointName, string>> = {
+  // Anybody's.
+  createToken: '401 401 401 401 401 401 401 401 401',
+  getSiteSettings: '200 200 200 200 200 200 200 200 200',
+  getConsumerSettings: '200 200 200 200 200 200 200 200 200',
+  getLogoName: '200 200 200 200 200 200 200 200 200',
+  getHumanChallenge: '200 200 200 200 200 200 200 200 200',
+  getPasswordOptions: '200 200 200 200 200 200 200 200 200',
+  getPasswordUserType: '400 400 400 400 400 400 400 400 400',
+  requestPasswordReset: '400 400 400 400 400 400 400 400 400',
+  resetPassword: '400 400 400 400 400 400 400 400 400',
+  signUpConsumer: '400 400 400 400 400 400 400 400 400',
+  verifyConsumer: '400 400 400 400 400 400 400 400 400',
+  resendActivation: '400 400 400 400 400 400 400 400 400',
+  getTheme: '200 200 200 200 200 200 200 200 200',
+
+  // A signed-in user's, for no customer.
+  getUser: '401 401 401 200 200 200 200 200 200',
+  changePassword: '401 401 401 400 400 400 400 400 400',
+  // Consumers have themselves alone.
+  listCustomers: '401 401 401 403 200 200 200 200 200',
+  getUserDefaults: '401 401 401 200 200 200 200 200 200',
+  saveUserDefaults: '401 401 401 200 200 200 200 200 200',
+  // Consumers' alone.
+  getConsumerPreferences: '401 401 401 200 403 403 403 403 403',
+  saveConsumerPreferences: '401 401 401 200 403 403 403 403 403',
+  listConsumerAddresses: '401 401 401 200 403 403 403 403 403',
+  addConsumerAddress: '401 401 401 200 403 403 403 403 403',
+  // That address is a business's: nothing to change, and nothing to delete.
+  updateConsumerAddress: '401 401 401 404 403 403 403 403 403',
+  deleteConsumerAddress: '401 401 401 200 403 403 403 403 403',
+  // What is asked about is no zip code.
+  logInvalidZip: '401 401 401 400 403 403 403 403 403',
+
+  // Guests' where there are guests, otherwise for a customer.
+  getSettings: '401 401 200 200 200 200 403 403 200',
+  listProducts: '401 401 200 200 200 200 403 403 200',
+  getPrices: '401 401 200 200 200 200 403 403 200',
+  getUncommitted: '401 401 400 400 400 400 403 403 400',
+  listMainCategories: '401 401 200 200 200 200 403 403 200',
+  listCategories: '401 401 200 200 200 200 403 403 200',
+  listExcludedCategories: '401 401 200 200 200 200 403 403 200',
+  listPushProductKeys: '401 401 200 200 200 200 403 403 200',
+  // There is no such product.
+  getProductScan: '401 401 204 204 204 204 403 403 204',
+  getDefaultPageSortBy: '401 401 200 200 200 200 403 403 200',
+  getDefaultPageLayout: '401 401 200 200 200 200 403 403 200',
+
+  // For a customer.
+  getCustomer: '401 401 401 200 200 200 403 403 200',
+  getMenu: '401 401 401 200 200 200 403 403 200',
+  logMenuEntry: '401 401 401 204 204 204 403 403 204',
+  getCart: '401 401 401 200 200 200 403 403 200',
+  clearCart: '401 401 401 200 200 200 403 403 200',
+  addCartLine: '401 401 401 400 400 400 403 403 400',
+  addCartLines: '401 401 401 400 400 400 403 403 400',
+  updateCartLine: '401 401 401 400 400 400 403 403 400',
+  // A line that is not there is deleted as well.
+  deleteCartLine: '401 401 401 200 200 200 403 403 200',
+  getCartHeader: '401 401 401 200 200 200 403 403 200',
+  // There is nothing in the carts.
+  validateCart: '401 401 401 409 409 409 403 403 409',
+  getDeliveryDates: '401 401 401 200 200 200 403 403 200',
+  listOrderGuides: '401 401 401 200 200 200 403 403 200',
+  createOrderGuide: '401 401 401 400 400 400 403 403 400',
+  // There is no such guide: nothing to change, and nothing left to delete.
+  updateOrderGuide: '401 401 401 404 404 404 403 403 404',
+
+  // For a customer, and with a key. What consumers order is paid for.
+  importCart: '401 401 401 400 403 400 403 403 400',
+  updateCartHeader: '401 401 401 200 403 200 403 403 200',
+  getEstimate: '401 401 401 200 403 200 403 403 200',
+  submitCart: '401 401 401 403 403 200 403 403 200',
+  submitCheckoutPayment: '401 401 401 400 403 400 403 403 400',
+  listPaymentTypes: '401 401 401 200 403 200 403 403 200',
+  listOrderHistory: '401 401 401 200 403 200 403 403 200',
+  listProductHistory: '401 401 401 200 403 200 403 403 200',
+  deleteOrderGuide: '401 401 401 200 403 200 403 403 200',
+  // Businesses' alone, and with a key. The buyer's are two by then, of which the new one is primary.
+  listAccountAddresses: '401 401 401 403 403 200 403 403 200',
+  addAccountAddress: '401 401 401 403 403 200 403 403 200',
+  updateAccountAddress: '401 401 401 403 403 200 403 403 404',
+  deleteAccountAddress: '401 401 401 403 403 200 403 403 200',
+
+  // For sessions of procurement systems, which these callers have not.
+  createPunchoutMessage: '401 401 401 403 403 403 403 403 403',
+
+  // The administrator's.
+  saveTheme: '401 401 401 403 403 403 403 403 200',
+  deleteTheme: '401 401 401 403 403 403 403 403 200',
+  resetTheme: '401 401 401 403 403 403 403 403 200',
+  savePasswordOptions: '401 401 401 403 403 403 403 403 400',
+  saveDefaultPageSortBy: '401 401 401 403 403 403 403 403 400',
+  saveDefaultPageLayout: '401 401 401 403 403 403 403 403 400',
+
+  // Not there yet.
+  getAccountSummary: '501 501 501 501 501 501 501 501 501',
+  listAccountDetail: '501 501 501 501 501 501 501 501 501',
+  listOpenAr: '501 501 501 501 501 501 501 501 501',
+  getStatement: '501 501 501 501 501 501 501 501 501',
+  submitPayment: '501 501 501 501 501 501 501 501 501',
+  getOrderScan: '501 501 501 501 501 501 501 501 501',
+  getOrderDocument: '501 501 501 501 501 501 501 501 501',
+  getPaymentReceipt: '501 501 501 501 501 501 501 501 501',
+  getProductList: '501 501 501 501 501 501 501 501 501',
+  getPriceList: '501 501 501 501 501 501 501 501 501',
+  getQuoteSheet: '501 501 501 501 501 501 501 501 501',
+  getOrderGuideList: '501 501 501 501 501 501 501 501 501',
+  getLanding: '501 501 501 501 501 501 501 501 501',
+  saveLanding: '501 501 501 501 501 501 501 501 501',
+  requestImageSync: '501 501 501 501 501 501 501 501 501',
+}
+
+const CALLERS = [
+  'nobody',
+  'expired',
+  'guest',
+  'consumer',
+  'clerk',
+  'buyer',
+  'stranger',
+  'sales',
+  'admin',
+] as const
+type CallerName = (typeof CALLERS)[number]
+
+/** A word in the names, codes and addresses of each party, by who may read it. */
+const WORDS: Readonly<Record<string, readonly CallerName[]>> = {
+  quayside: ['clerk', 'buyer'],
+  orchard: ['stranger'],
+  meadow: ['sales'],
+  lantern: ['admin'],
+  pebble: ['consumer'],
+}
+
+const ADDRESS: TestRequest = { json: { display: 'Back', name: 'Back door', zip: '03801' } }
+
+/** What is sent besides the token, where an empty body would not show who is let in. */
+const REQUESTS: Partial<Record<EndpointName, TestRequest>> = {
+  createToken: { form: { grant_type: 'password', username: 'x', password: 'x', client_id: 'unknown' } },
+  saveConsumerPreferences: {
+    json: { company: '', phone: '', email: 'pebble@example.com', emailOption: true },
+  },
+  addConsumerAddress: ADDRESS,
+  updateConsumerAddress: ADDRESS,
+  addAccountAddress: ADDRESS,
+  updateAccountAddress: ADDRESS,
+  saveTheme: { json: { theme: 'dark', primaryColor: '#112233', secondaryColor: '#abc' } },
+}
+
+interface Answer {
+  readonly status: number
+  readonly text: string
+}
+
+/** The fields that a refusal may have, unless the contract declares others for its status. */
+const Refusal = v.object({ ...FailureDto.entries, isSuccess: v.optional(v.literal(false)) })
+
+/** The fields of a refusal that nobody declared. */
+function undeclared(name: EndpointName, { status, text }: Answer): string[] {
+  const { failures }: Endpoint = endpoints[name]
+  const body = JSON.parse(text) as object
+  const declared = v.parse(failures?.[status] ?? Refusal, body) as object
+  return Object.keys(body).filter((field) => !(field in declared))
+}
+
+let test: TestApp
+const headersOf = new Map<CallerName, TestRequest>()
+/** The answers to nobody, asked while the site has no guests. */
+const toNobody = new Map<string, Answer>()
+
+async function addParty(word: string): Promise<number> {
+  const customer = await addCustomer(test.db, `${word}-code`, { name: `The ${word} kitchen` })
+  await test.db
+    .insert(addresses)
+    .values({ customerId: customer, shipToCode: '1', name: `${word} door`, address1: `1 ${word} road` })
+  return customer
+}
+
+async function addCaller(
+  caller: CallerName,
+  word: string,
+  fields: Parameters<typeof addUser>[2],
+  { own, asked = own }: { own: number; asked?: number },
+): Promise<number> {
+  const names = { name: `${caller} of ${word}`, email: `${caller}.${word}@example.com`, ...fields }
+  const userId = await addUser(test.db, `${word}-${caller}`, names, [own])
+  const token = await openSession(test.db, { userId }, test.clock.now())
+  headersOf.set(caller, { token, customerKey: asked })
+  return userId
+}
+
+async function expire(caller: CallerName): Promise<void> {
+  const { token = '' } = headersOf.get(caller) ?? {}
+  const lastUsedAt = new Date(test.clock.now().getTime() - SESSION_IDLE_MS)
+  await test.db
+    .update(sessions)
+    .set({ lastUsedAt })
+    .where(eq(sessions.tokenHash, hashToken(token)))
+}
+
+async function ask(name: EndpointName, caller: CallerName): Promise<Answer> {
+  const endpoint: Endpoint = endpoints[name]
+  const path = endpoint.path.replace(':entry', 'ViewCart').replace(/:\w+/g, '1')
+  const sent = REQUESTS[name] ?? (endpoint.body ? { json: {} } : {})
+  const request = { method: endpoint.method, ...sent, ...headersOf.get(caller) }
+  const response = await test.request(path, request)
+  return { status: response.status, text: await response.text() }
+}
+
+const names = Object.keys(endpoints) as EndpointName[]
+
+beforeAll(async () => {
+  test = await openTestApp({ seed: 'empty' })
+  const { db } = test
+  const quayside = await addParty('quayside')
+  const orchard = await addParty('orchard')
+  const meadow = await addParty('meadow')
+  const lantern = await addParty('lantern')
+  const pebble = await addCustomer(db, 'pebble-code', { name: 'pebble', kind: 'consumer' })
+  headersOf.set('nobody', { customerKey: quayside })
+  headersOf.set('guest', { customerKey: quayside })
+  await addCaller('expired', 'quayside', {}, { own: quayside })
+  await expire('expired')
+  await addCaller('consumer', 'pebble', { type: 'Consumer', email: 'pebble@example.com' }, { own: pebble })
+  const clerk = await addCaller('clerk', 'quayside', {}, { own: quayside })
+  await addCaller('buyer', 'quayside', {}, { own: quayside })
+  await addCaller('stranger', 'orchard', {}, { own: orchard, asked: quayside })
+  await addCaller('sales', 'meadow', { type: 'Salesperson' }, { own: meadow, asked: quayside })
+  const admin = await addCaller('admin', 'lantern', {}, { own: lantern })
+  const adminKeys = ['AdminPanel', 'EditLandingPage', 'ColorMaintenance']
+  await db
+    .insert(menuOverrides)
+    .values([
+      ...MENU_KEYS.map((key) => ({ userId: clerk, key, isVisible: false, isLocked: true })),
+      ...adminKeys.map((key) => ({ userId: admin, key, isVisible: true, isLocked: false })),
+    ])
+  const site = { allowConsumer: true, allowConsumerPickup: true }
+  await saveSetting(db, 'site', { ...site, allowGuest: false })
+  for (const name of names) toNobody.set(name, await ask(name, 'nobody'))
+  await saveSetting(db, 'site', { ...site, allowGuest: true })
+})
+afterAll(() => test.close())
+
+describe('who may call what', () => {
+  it('is written down for every call of the contract', () => {
+    expect(Object.keys(STATUSES).sort()).toEqual([...names].sort())
+  })
+
+  it.each(names)('%s', async (name) => {
+    const answers = new Map<CallerName, Answer>()
+    for (const caller of CALLERS) {
+      answers.set(caller, (caller === 'nobody' && toNobody.get(name)) || (await ask(name, caller)))
+    }
+    const statuses = CALLERS.map((caller) => answers.get(caller)?.status)
+    expect(statuses.join(' ')).toBe(STATUSES[name])
+    for (const [caller, { status, text }] of answers) {
+      const read = Object.keys(WORDS).filter((word) => text.toLowerCase().includes(word))
+      expect([caller, read.filter((word) => !WORDS[word]?.includes(caller))]).toEqual([caller, []])
+      if (status < 400) continue
+      expect([caller, read, undeclared(name, { status, text })]).toEqual([caller, [], []])
+    }
+  })
+
+  it('is asked of parties whose words can be read: the check above can fail', async () => {
+    const readers = Object.entries(WORDS).flatMap(([word, callers]) =>
+      callers.map((caller) => [word, caller]),
+    )
+    for (const [word = '', caller] of readers) {
+      expect((await ask('getUser', caller as CallerName)).text).toContain(word)
+    }
+  })
+})

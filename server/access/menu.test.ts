@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MenuItemDto } from '@/contract/menu'
+import { MENU_KEYS } from '@/contract/menuKeys'
+import { menuLog, menuOverrides } from '../db/schema/accounts'
+import { addCustomer, addUser } from '@test/worlds/storedAccounts'
+import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+
+let test: TestApp
+let bistro: number
+let buyerId: number
+
+beforeAll(async () => {
+  test = await openTestApp({ seed: 'empty' })
+  bistro = await addCustomer(test.db, 'BISTRO')
+  const shopper = await addCustomer(test.db, 'SHOPPER', { kind: 'consumer' })
+  buyerId = await addUser(test.db, 'buyer', {}, [bistro])
+  await addUser(test.db, 'sales', { type: 'Salesperson' }, [bistro])
+  await addUser(test.db, 'consumer', { type: 'Consumer' }, [shopper])
+  const admin = await addUser(test.db, 'admin', {}, [bistro])
+  await test.db.insert(menuOverrides).values([
+    { userId: admin, key: 'AdminPanel', isVisible: true, isLocked: false },
+    { userId: admin, key: 'InvoicePayment', isVisible: true, isLocked: true },
+  ])
+})
+afterAll(() => test.close())
+
+async function menuOf(username: string): Promise<MenuItemDto[]> {
+  const token = await test.signIn(username)
+  const response = await test.request('/api/menu', {
+    token,
+    ...(username === 'sales' && { customerKey: bistro }),
+  })
+  expect(response.status).toBe(200)
+  return (await response.json()) as MenuItemDto[]
+}
+
+async function openKeys(username: string): Promise<string[]> {
+  return (await menuOf(username)).filter((item) => item.isVisible && !item.isLocked).map(({ key }) => key)
+}
+
+const ADMINISTRATION = ['AdminPanel', 'ColorMaintenance', 'EditLandingPage']
+
+describe('the menu', () => {
+  it('has every entry once', async () => {
+    expect((await menuOf('buyer')).map(({ key }) => key)).toEqual(MENU_KEYS)
+  })
+
+  it.each(['buyer', 'sales'])('of %s has all but administration', async (username) => {
+    expect(await openKeys(username)).toEqual(MENU_KEYS.filter((key) => !ADMINISTRATION.includes(key)))
+  })
+
+  it('of a consumer has the catalogue, the cart, the checkout and the histories', async () => {
+    expect(await openKeys('consumer')).toEqual([
+      'AllProducts',
+      'Categories',
+      'CheckOut',
+      'OrderGuides',
+      'OrderHistory',
+      'ProductHistory',
+      'ViewCart',
+      'ViewProducts',
+      'ShipToMaintenance',
+    ])
+  })
+
+  it('follows what is set for one user', async () => {
+    const keys = await openKeys('admin')
+    expect(keys).toContain('AdminPanel')
+    expect(keys).not.toContain('InvoicePayment')
+  })
+
+  it('asks for a usage log of some screens', async () => {
+    const logged = (await menuOf('buyer')).filter(({ logEntry }) => logEntry).map(({ key }) => key)
+    expect(logged).toEqual(['ViewCart', 'AccountSummary', 'AccountDetail', 'InvoicePayment'])
+  })
+})
+
+describe('the usage log', () => {
+  it('notes who entered what', async () => {
+    const token = await test.signIn('buyer')
+    const response = await test.request('/api/menu/log/ViewCart', { token })
+    expect(response.status).toBe(204)
+    const rows = await test.db.select().from(menuLog)
+    const expected = { userId: buyerId, customerId: bistro, entry: 'ViewCart', at: test.clock.now() }
+    expect(rows).toEqual([{ id: expect.any(Number) as number, ...expected }])
+  })
+
+  it('knows only entries of the menu', async () => {
+    const token = await test.signIn('buyer')
+    expect((await test.request('/api/menu/log/Nothing', { token })).status).toBe(404)
+  })
+})

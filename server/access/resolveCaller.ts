@@ -1,0 +1,112 @@
+import { type Endpoint, isRead } from '@/contract/endpoint'
+import { CUSTOMER_KEY_HEADER, SHIP_METHOD_HEADER } from '@/contract/headers'
+import type { AppDeps } from '../appDeps'
+import { Failure } from '../failure'
+import { toCustomerKey } from './customers'
+import { isOpen, menuOf } from './menu'
+import { findPunchout, type FoundPunchout } from './punchoutSession'
+import { findSession, type FoundSession } from './sessions'
+import { readSettings, toSessionSettings, toSiteSettings } from './settings'
+import { toShipMethod } from './shipMethod'
+import {
+  type Caller,
+  type CallerCustomer,
+  type CustomerCaller,
+  NOBODY,
+  type PublicCaller,
+  type UserCaller,
+} from './caller'
+import { bearerToken } from './tokens'
+
+export const ACCESS_DENIED = 'Access Denied'
+const EXPIRED = 'Your session has expired'
+
+function unauthorized(message: string): Failure {
+  return new Failure(401, { message }, { 'WWW-Authenticate': 'Bearer' })
+}
+
+async function publicCaller(deps: AppDeps): Promise<PublicCaller> {
+  const stored = await readSettings(deps.db, ['site', 'session'])
+  const site = toSiteSettings(stored.site)
+  if (!site.allowGuest) throw unauthorized('Please sign in')
+  const settings = toSessionSettings({
+    stored: stored.session,
+    site,
+    customer: {},
+    user: {},
+    userType: null,
+    punchout: null,
+  })
+  return { ...NOBODY, shipMethod: null, settings }
+}
+
+function demandCustomer({ user, customer }: FoundSession, key: number | null | undefined): CallerCustomer {
+  if (key === undefined) throw new Failure(400, { message: 'The customer key is not valid' })
+  // A salesperson has no default: acting for one by accident would order for the wrong customer.
+  if (key === null && user.isSalesperson) throw new Failure(409, { message: 'Select a customer first' })
+  if (!customer) throw new Failure(403, { message: ACCESS_DENIED })
+  return customer
+}
+
+/** What a procurement system's session is for; its partner may have been removed since it began. */
+async function demandPunchout(deps: AppDeps, id: string): Promise<FoundPunchout> {
+  const punchout = await findPunchout(deps.db, id)
+  if (!punchout) throw unauthorized(EXPIRED)
+  return punchout
+}
+
+async function customerCaller(
+  deps: AppDeps,
+  session: FoundSession,
+  headers: Headers,
+): Promise<CustomerCaller> {
+  const { user, punchoutSessionId } = session
+  const punchout = punchoutSessionId === null ? null : await demandPunchout(deps, punchoutSessionId)
+  const customer =
+    punchout?.customer ?? demandCustomer(session, toCustomerKey(headers.get(CUSTOMER_KEY_HEADER)))
+  const settings = toSessionSettings({
+    stored: session.settings.session,
+    site: toSiteSettings(session.settings.site),
+    customer: customer.settings,
+    user: session.userSettings,
+    userType: user.type,
+    punchout: punchout?.operation ?? null,
+  })
+  const isConsumer = user.type === 'Consumer'
+  const shipMethod = isConsumer ? toShipMethod(headers.get(SHIP_METHOD_HEADER), settings) : null
+  return { ...userCaller(session), customer, shipMethod, settings }
+}
+
+function userCaller({ user, menuOverrides, punchoutSessionId }: FoundSession): UserCaller {
+  const menu = menuOf(user.type, menuOverrides, punchoutSessionId !== null)
+  return { user, customer: null, punchoutSessionId, menu }
+}
+
+async function identify(deps: AppDeps, endpoint: Endpoint, headers: Headers): Promise<Caller> {
+  const { access } = endpoint
+  const hasToken = headers.has('Authorization')
+  if (access === 'anonymous' && !(hasToken && endpoint.isPersonal)) return NOBODY
+  if (!hasToken && access === 'guest') return publicCaller(deps)
+  const token = bearerToken(headers.get('Authorization'))
+  const isForCustomer = access === 'customer' || access === 'guest'
+  // A key that is none is refused later: that the session has ended goes before.
+  const customerKey = isForCustomer ? (toCustomerKey(headers.get(CUSTOMER_KEY_HEADER)) ?? null) : undefined
+  const look = (ofToken: string) => findSession(deps.db, ofToken, { customerKey }, deps.clock())
+  const share = (ofToken: string) =>
+    deps.sessionLooks.share(`${ofToken} ${String(customerKey)}`, () => look(ofToken))
+  const found = token === null ? null : await (isRead(endpoint) ? share(token) : look(token))
+  const [session, endedReason] = found && 'endedReason' in found ? [null, found.endedReason] : [found, '']
+  // What anybody may ask is answered to somebody whose session ended, too.
+  if (!session && access === 'anonymous') return NOBODY
+  if (!session) throw unauthorized(endedReason || (hasToken ? EXPIRED : 'Please sign in'))
+  return isForCustomer ? customerCaller(deps, session, headers) : userCaller(session)
+}
+
+/** Who calls, and that they may: 401 without a valid token, 403 for what is not theirs. */
+export async function resolveCaller(deps: AppDeps, endpoint: Endpoint, headers: Headers): Promise<Caller> {
+  const caller = await identify(deps, endpoint, headers)
+  if (endpoint.menuKeys && !isOpen(caller.menu, endpoint.menuKeys)) {
+    throw new Failure(403, { message: ACCESS_DENIED })
+  }
+  return caller
+}

@@ -1,0 +1,67 @@
+import { asc, eq, isNotNull, and, sql } from 'drizzle-orm'
+import { type CustomerDto, getCustomer, getUser, listCustomers } from '@/contract/session'
+import { ACCESS_DENIED } from '../resolveCaller'
+import type { CustomerCaller } from '../caller'
+import { addresses, customers, userCustomers } from '../../db/schema/accounts'
+import { Failure } from '../../failure'
+import { implement, type Implementation } from '../../http/implement'
+import { defaultShipMethod } from '../shipMethod'
+
+const user = implement(getUser, ({ caller }) => {
+  const { username, name, type, isSalesperson } = caller.user
+  return Promise.resolve({ username, name, type, isSalesperson })
+})
+
+/** A consumer's customer is the way their orders reach them; its key is 0 until they have chosen (Spec 1 §4). */
+function consumerCustomer(caller: CustomerCaller): Pick<CustomerDto, 'customerKey' | 'name'> {
+  const { shipMethod, customer, settings } = caller
+  return {
+    customerKey: shipMethod === null ? 0 : customer.id,
+    name: shipMethod ?? defaultShipMethod(settings),
+  }
+}
+
+const customer = implement(getCustomer, async ({ caller, deps }) => {
+  const row = caller.customer
+  const shiptos = await deps.db
+    .select({
+      customerShipToCode: sql<string>`${addresses.shipToCode}`,
+      name: addresses.name,
+      address1: addresses.address1,
+      address2: addresses.address2,
+      city: addresses.city,
+      state: addresses.state,
+      zip: addresses.zip,
+    })
+    .from(addresses)
+    .where(and(eq(addresses.customerId, row.id), isNotNull(addresses.shipToCode)))
+    .orderBy(asc(sql`${addresses.shipToCode} collate "und-x-icu"`))
+  return {
+    customerKey: row.id,
+    customerCode: row.code,
+    name: row.name,
+    defaultShipto: row.defaultShipTo,
+    defaultPO: row.defaultPo,
+    requiredPO: row.requiredPo,
+    shiptos,
+    ...(caller.user.type === 'Consumer' ? consumerCustomer(caller) : {}),
+  }
+})
+
+const customerList = implement(listCustomers, async ({ caller, deps }) => {
+  if (caller.user.type === 'Consumer') throw new Failure(403, { message: ACCESS_DENIED })
+  return deps.db
+    .select({
+      customerKey: customers.id,
+      customerCode: customers.code,
+      name: customers.name,
+      city: customers.city,
+      state: customers.state,
+    })
+    .from(userCustomers)
+    .innerJoin(customers, eq(customers.id, userCustomers.customerId))
+    .where(eq(userCustomers.userId, caller.user.id))
+    .orderBy(asc(sql`${customers.name} collate "und-x-icu"`), asc(customers.id))
+})
+
+export const sessionRoutes: readonly Implementation[] = [user, customer, customerList]

@@ -1,0 +1,270 @@
+import type * as Argon2 from '@node-rs/argon2'
+import { verify } from '@node-rs/argon2'
+import { eq, isNotNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hashPassword } from './passwords'
+import { hashToken } from './tokens'
+import { users } from '../db/schema/accounts'
+import { siteSettings } from '../db/schema/content'
+import { auditLog, sessions, throttles } from '../db/schema/operations'
+import { checkPassword, isStillRight } from './signIn'
+import { THROTTLE_WINDOW_MS, THROTTLES } from './throttleLimits'
+import { addCustomer, addUser, saveSetting } from '@test/worlds/storedAccounts'
+import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import { type Requester, TEST_PASSWORD } from '@test/worlds/testRequests'
+
+// The real one, which also notes what it was asked.
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const real = await importOriginal<typeof Argon2>()
+  return { ...real, verify: vi.fn(real.verify) }
+})
+
+const { perAccount, perAddress } = THROTTLES['sign-in']
+const OUTDATED =
+  'Your password no longer meets the requirements. Use "Forgot your password" to create a new one.'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await openTestApp({ seed: 'empty', config: { trustsProxy: true } })
+  const bistro = await addCustomer(test.db, 'BISTRO')
+  await addUser(test.db, 'buyer', { name: 'Bea Buyer', email: 'bea@bistro.example' }, [bistro])
+  await addUser(test.db, 'fresh', { type: 'Consumer', emailVerifiedAt: null })
+  await addUser(test.db, 'gone', { isActive: false })
+  await addUser(test.db, 'passwordless', { passwordHash: null })
+})
+afterAll(() => test.close())
+beforeEach(() => test.db.delete(throttles))
+
+function tryToSignIn(
+  username: string,
+  password: string,
+  address = '198.51.100.7',
+  process: Requester = test,
+): Promise<Response> {
+  const form = { grant_type: 'password', client_id: 'storefront', username, password }
+  return process.request('/api/token', { form, headers: { 'X-Forwarded-For': address } })
+}
+
+describe('signing in', () => {
+  it.each(['buyer', 'BUYER', 'bea@bistro.example', 'Bea@Bistro.example', ' buyer '])(
+    'takes %s and gives a token that names the user',
+    async (username) => {
+      const response = await tryToSignIn(username, TEST_PASSWORD)
+      expect(response.status).toBe(200)
+      const answer = (await response.json()) as { access_token: string }
+      expect(answer).toEqual({
+        access_token: expect.stringMatching(/^[\w-]{43}$/) as string,
+        token_type: 'Bearer',
+        expires_in: 43_200,
+      })
+      const user = await test.request('/api/user', { token: answer.access_token })
+      const expected = { username: 'buyer', name: 'Bea Buyer', type: 'Customer', isSalesperson: false }
+      expect(await user.json()).toEqual(expected)
+    },
+  )
+
+  it('keeps the token as a hash only', async () => {
+    const token = await test.signIn('buyer')
+    const rows = await test.db.select().from(sessions)
+    expect(rows.map((row) => row.tokenHash)).toContain(hashToken(token))
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it.each([
+    ['a wrong password', 'buyer', 'Demo!2346'],
+    ['an unknown name', 'nobody', TEST_PASSWORD],
+    ['somebody who may not sign in any more', 'gone', TEST_PASSWORD],
+    ['somebody without a password', 'passwordless', ''],
+    ['a wrong password of an unverified consumer', 'fresh', 'wrong'],
+  ])('refuses %s alike', async (_, username, password) => {
+    const response = await tryToSignIn(username, password)
+    expect(response.status).toBe(401)
+    expect(await response.json()).toEqual({ ErrorDescription: 'Bad Request' })
+  })
+
+  it('tells a consumer whose address is not verified, who knows the password', async () => {
+    const response = await tryToSignIn('fresh', TEST_PASSWORD)
+    expect(response.status).toBe(401)
+    const text = 'Please verify your email address before signing in.'
+    expect(await response.json()).toEqual({ ErrorDescription: text })
+  })
+
+  it('knows one client', async () => {
+    const form = { grant_type: 'password', client_id: 'other', username: 'buyer', password: TEST_PASSWORD }
+    const response = await test.request('/api/token', { form })
+    expect(response.status).toBe(401)
+    expect(await response.json()).toEqual({ ErrorDescription: 'Unknown client' })
+  })
+
+  it('refuses a grant that it does not know', async () => {
+    const response = await test.request('/api/token', { form: { grant_type: 'refresh_token' } })
+    expect(response.status).toBe(400)
+  })
+})
+
+describe('how long a refusal takes', () => {
+  beforeAll(async () => {
+    // As the product hashes: other tests have hashes that are cheaper to check.
+    const passwordHash = await hashPassword(TEST_PASSWORD)
+    await test.db.update(users).set({ passwordHash }).where(isNotNull(users.passwordHash))
+  })
+
+  /** What costs time: the hash that is computed, and the statements. */
+  async function workOf(username: string, password: string): Promise<unknown> {
+    const { $client } = test.db as unknown as { $client: { query: (...given: unknown[]) => unknown } }
+    const query = vi.spyOn($client, 'query')
+    vi.mocked(verify).mockClear()
+    const { status } = await tryToSignIn(username, password)
+    const statements = query.mock.calls.map(([given]) =>
+      typeof given === 'string' ? given : (given as { text: string }).text,
+    )
+    query.mockRestore()
+    const hashes = vi.mocked(verify).mock.calls.map(([hash]) =>
+      // Salt and key differ in every hash: their length is what counts.
+      String(hash).replace(/\$[\w+/]{22}\$[\w+/]{43}$/, '$salt$key'),
+    )
+    return { status, statements, hashes }
+  }
+
+  it('does not tell whether there is such a user', async () => {
+    const wrong = await workOf('buyer', 'wrong')
+    expect(wrong).toMatchObject({ status: 401, hashes: ['$argon2id$v=19$m=19456,t=2,p=1$salt$key'] })
+    expect(wrong).toHaveProperty('statements.length', 3)
+    for (const name of ['nobody', 'nobody@bistro.example', 'gone', 'passwordless', 'fresh']) {
+      expect(await workOf(name, 'wrong')).toEqual(wrong)
+    }
+    expect(await workOf('gone', TEST_PASSWORD)).toEqual(wrong)
+  })
+})
+
+describe('a right password that does no more', () => {
+  async function refusalOf(username: string): Promise<unknown> {
+    const response = await tryToSignIn(username, TEST_PASSWORD)
+    return { status: response.status, body: (await response.json()) as unknown }
+  }
+
+  it('is refused under stricter rules, until they are eased, and leaves sessions as they are', async () => {
+    const token = await test.signIn('buyer')
+    const eased = { minimumPasswordLength: TEST_PASSWORD.length }
+    await saveSetting(test.db, 'passwordOptions', { minimumPasswordLength: TEST_PASSWORD.length + 1 })
+    expect(await refusalOf('buyer')).toEqual({ status: 401, body: { ErrorDescription: OUTDATED } })
+    const refused = await test.db.select().from(auditLog).where(eq(auditLog.event, 'sign-in-refused'))
+    expect(refused.at(-1)?.detail).toEqual({ reason: 'outdated' })
+    expect((await test.request('/api/user', { token })).status).toBe(200)
+    await saveSetting(test.db, 'passwordOptions', eased)
+    expect((await tryToSignIn('buyer', TEST_PASSWORD)).status).toBe(200)
+    await test.db.delete(siteSettings)
+  })
+
+  it('is refused when the user must have a new one, and is no wrong attempt', async () => {
+    const marked = await addUser(test.db, 'marked', { mustChangePassword: true })
+    for (let index = 0; index <= perAccount; index++) {
+      expect(await refusalOf('marked')).toEqual({ status: 401, body: { ErrorDescription: OUTDATED } })
+    }
+    await test.db.update(users).set({ mustChangePassword: false }).where(eq(users.id, marked))
+    expect((await tryToSignIn('marked', TEST_PASSWORD)).status).toBe(200)
+  })
+
+  it('tells nothing to who does not know it', async () => {
+    await addUser(test.db, 'secret', { mustChangePassword: true })
+    expect(await (await tryToSignIn('secret', 'wrong')).json()).toEqual({ ErrorDescription: 'Bad Request' })
+  })
+
+  it('opens no session that outlives a new password, set at the same moment', async () => {
+    const id = await addUser(test.db, 'quick')
+    const result = await checkPassword(test.db, 'quick', TEST_PASSWORD)
+    if (result.outcome !== 'signed-in') throw new Error(result.outcome)
+    const isRight = () => test.db.transaction((tx) => isStillRight(tx, id, result.passwordHash))
+    expect(await isRight()).toBe(true)
+    await test.db.update(users).set({ isActive: false }).where(eq(users.id, id))
+    expect(await isRight()).toBe(false)
+    await test.db.update(users).set({ isActive: true, passwordHash: 'another' }).where(eq(users.id, id))
+    expect(await isRight()).toBe(false)
+  })
+})
+
+describe('throttling', () => {
+  it('refuses the sixth attempt for a name', async () => {
+    const statuses: number[] = []
+    for (let index = 0; index < 6; index++) statuses.push((await tryToSignIn('buyer', 'wrong')).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  it('counts at every process together', async () => {
+    const second = await test.openSecond()
+    const at = (index: number) => (index % 2 === 0 ? test : second)
+    for (let index = 0; index < perAccount; index++) {
+      expect((await tryToSignIn('buyer', 'wrong', undefined, at(index))).status).toBe(401)
+    }
+    for (const process of [test, second]) {
+      expect((await tryToSignIn('buyer', TEST_PASSWORD, undefined, process)).status).toBe(429)
+    }
+    test.clock.advance(THROTTLE_WINDOW_MS + 1)
+    expect((await tryToSignIn('buyer', TEST_PASSWORD, undefined, second)).status).toBe(200)
+  })
+
+  async function fail(username: string, times: number, address: (index: number) => string): Promise<void> {
+    for (let index = 0; index < times; index++) {
+      expect((await tryToSignIn(username, 'wrong', address(index))).status).toBe(401)
+    }
+  }
+
+  it(`refuses a name after ${perAccount} wrong passwords, whatever the address and the case`, async () => {
+    await fail('buyer', perAccount, (index) => `198.51.100.${index}`)
+    const response = await tryToSignIn('BUYER', TEST_PASSWORD)
+    expect(response.status).toBe(429)
+    expect(response.headers.get('Retry-After')).toBe(String(THROTTLE_WINDOW_MS / 1000))
+    expect(await response.json()).toEqual({ message: 'Too many login attempts, please try again later' })
+    expect((await tryToSignIn('fresh', TEST_PASSWORD)).status).toBe(401)
+  })
+
+  it('counts unknown names as well', async () => {
+    await fail('nobody', perAccount, () => '198.51.100.7')
+    expect((await tryToSignIn('nobody', 'wrong')).status).toBe(429)
+  })
+
+  it('forgets when the window is over', async () => {
+    await fail('buyer', perAccount, () => '198.51.100.7')
+    test.clock.advance(THROTTLE_WINDOW_MS)
+    expect((await tryToSignIn('buyer', TEST_PASSWORD)).status).toBe(429)
+    test.clock.advance(1)
+    expect((await tryToSignIn('buyer', TEST_PASSWORD)).status).toBe(200)
+  })
+
+  it('does not count what turned out well', async () => {
+    for (let index = 0; index <= perAccount; index++) {
+      expect((await tryToSignIn('buyer', TEST_PASSWORD)).status).toBe(200)
+    }
+  })
+
+  it(`refuses an address after ${perAddress} wrong passwords for many names`, async () => {
+    const key = 'sign-in:address:203.0.113.9'
+    const count = perAddress - 1
+    await test.db.insert(throttles).values({ key, windowStart: test.clock.now(), count })
+    expect((await tryToSignIn('one', 'wrong', '203.0.113.9')).status).toBe(401)
+    expect((await tryToSignIn('buyer', TEST_PASSWORD, '203.0.113.9')).status).toBe(429)
+    expect((await tryToSignIn('buyer', TEST_PASSWORD, '203.0.113.10')).status).toBe(200)
+  })
+
+  it('believes the last proxy, not what the client wrote before it', async () => {
+    const key = 'sign-in:address:203.0.113.9'
+    const count = perAddress
+    await test.db.insert(throttles).values({ key, windowStart: test.clock.now(), count })
+    expect((await tryToSignIn('buyer', TEST_PASSWORD, '8.8.8.8, 203.0.113.9')).status).toBe(429)
+  })
+
+  it('lets no attempt slip through when many come at the same moment', async () => {
+    const tries = Array.from({ length: perAccount + 5 }, () => tryToSignIn('buyer', 'wrong'))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(perAccount)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+  })
+
+  it('keeps no name as it was typed', async () => {
+    await tryToSignIn('Demo!2345', 'buyer')
+    const rows = await test.db.select().from(throttles)
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows).toLowerCase()).not.toContain('demo!2345')
+  })
+})

@@ -1,0 +1,109 @@
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { missingRequirements } from '@/domain/password/passwordRule'
+import { isPassword } from './passwords'
+import { hashToken } from './tokens'
+import type { Queries, Transaction } from '../db/database'
+import { users, type UserType } from '../db/schema/accounts'
+import { oneTimeTokens } from '../db/schema/operations'
+import { isB2B, readPasswordOptions } from './passwordOptions'
+
+export interface SignedIn {
+  readonly userId: number
+  readonly punchoutSessionId: string | null
+}
+
+export type SignInResult =
+  | { readonly outcome: 'signed-in'; readonly user: SignedIn; readonly passwordHash: string }
+  /**
+   * `unverified`: the address of a consumer is not; `outdated`: the password is right and a new one is demanded.
+   * `userId`: whose account it is; null when nobody has the name.
+   */
+  | { readonly outcome: 'wrong' | 'unverified' | 'outdated'; readonly userId: number | null }
+
+interface Account {
+  readonly id: number
+  readonly type: UserType
+  readonly isActive: boolean
+  readonly passwordHash: string | null
+  readonly mustChangePassword: boolean
+  readonly emailVerifiedAt: Date | null
+}
+
+/**
+ * By username or e-mail address: who may sign in before who may not any more, and a username counts first when it is
+ * somebody else's address.
+ */
+async function findAccount(db: Queries, name: string): Promise<Account | undefined> {
+  const lowered = name.trim().toLowerCase()
+  const isUsername = eq(sql`lower(${users.username})`, lowered)
+  const [account] = await db
+    .select({
+      id: users.id,
+      type: users.type,
+      isActive: users.isActive,
+      passwordHash: users.passwordHash,
+      mustChangePassword: users.mustChangePassword,
+      emailVerifiedAt: users.emailVerifiedAt,
+    })
+    .from(users)
+    .where(or(isUsername, eq(sql`lower(${users.email})`, lowered)))
+    .orderBy(desc(users.isActive), sql`${isUsername} desc`)
+    .limit(1)
+  return account
+}
+
+/** Whose account a typed name means; null when nobody has it. */
+export async function accountIdOf(db: Queries, name: string): Promise<number | null> {
+  return (await findAccount(db, name))?.id ?? null
+}
+
+/**
+ * Whether a right password does no more: only here is it known, so that stricter rules (Spec 1 §4) are applied to the
+ * passwords there are when they are used.
+ */
+async function isOutdated(db: Queries, account: Account, password: string): Promise<boolean> {
+  if (account.mustChangePassword) return true
+  const options = await readPasswordOptions(db)
+  return missingRequirements(password, options, { isB2B: isB2B(account.type) }).length > 0
+}
+
+/** Checks a password; takes as long for a name that nobody has. */
+export async function checkPassword(db: Queries, name: string, password: string): Promise<SignInResult> {
+  const account = await findAccount(db, name)
+  const passwordHash = account?.isActive ? account.passwordHash : null
+  const isRight = await isPassword(passwordHash, password)
+  if (!account || !isRight || passwordHash === null) return { outcome: 'wrong', userId: account?.id ?? null }
+  // Only whoever knows the password learns that the address was not verified.
+  if (account.type === 'Consumer' && account.emailVerifiedAt === null) {
+    return { outcome: 'unverified', userId: account.id }
+  }
+  if (await isOutdated(db, account, password)) return { outcome: 'outdated', userId: account.id }
+  return { outcome: 'signed-in', user: { userId: account.id, punchoutSessionId: null }, passwordHash }
+}
+
+/**
+ * Whether a password that was right still is, from here to the end of the transaction: a new one ends all sessions, and
+ * one that begins with the old one at the same moment would outlive it.
+ */
+export async function isStillRight(tx: Transaction, userId: number, passwordHash: string): Promise<boolean> {
+  const isSame = and(eq(users.id, userId), eq(users.passwordHash, passwordHash), eq(users.isActive, true))
+  const rows = await tx.select({ id: users.id }).from(users).where(isSame).for('share')
+  return rows.length > 0
+}
+
+/** Uses up the code that a procurement system was given; it works once. */
+export async function redeemCode(db: Queries, code: string, now: Date): Promise<SignedIn | null> {
+  const [token] = await db
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(oneTimeTokens.tokenHash, hashToken(code)),
+        eq(oneTimeTokens.purpose, 'punchout-code'),
+        isNull(oneTimeTokens.usedAt),
+        gt(oneTimeTokens.expiresAt, now),
+      ),
+    )
+    .returning({ userId: oneTimeTokens.userId, punchoutSessionId: oneTimeTokens.punchoutSessionId })
+  return token ?? null
+}

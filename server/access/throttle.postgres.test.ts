@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { hashPassword } from './passwords'
+import { openPostgres } from '../db/openPostgres'
+import type { OpenedDatabase } from '../db/openedDatabase'
+import { users } from '../db/schema/accounts'
+import { auditLog, throttles } from '../db/schema/operations'
+import { createLog } from '../log'
+import { THROTTLE_WINDOW_MS } from './throttleLimits'
+import { solveHumanCheck } from '@test/worlds/humanAccounts'
+import { addUser } from '@test/worlds/storedAccounts'
+import { createPostgresCopy, type PostgresCopy } from '@test/database/postgresCopy'
+import { makeRequester, type Requester, TEST_PASSWORD } from '@test/worlds/testRequests'
+
+const MAIN = join(import.meta.dirname, '../../server/main.ts')
+
+let copy: PostgresCopy
+let opened: OpenedDatabase
+let userId: number
+const processes: ChildProcess[] = []
+let first: Requester
+let second: Requester
+
+async function start(): Promise<Requester> {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATABASE_URL: copy.url,
+      SEED: 'none',
+      PORT: '0',
+      HUMAN_CHECK_COST: '1',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  processes.push(child)
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /^Tradecounter is ready at (\S+)$/.exec(line)?.[1]
+    if (url !== undefined) return makeRequester({ request: (path, init) => fetch(`${url}${path}`, init) })
+  }
+  throw new Error('A server ended before it was ready')
+}
+
+beforeAll(async () => {
+  copy = await createPostgresCopy(process.env.TEST_DATABASE_URL ?? '', 'empty')
+  opened = await openPostgres(copy.url, createLog('error'))
+  userId = await addUser(opened.db, 'buyer')
+  ;[first, second] = await Promise.all([start(), start()])
+})
+afterAll(async () => {
+  for (const child of processes) child.kill('SIGKILL')
+  await opened.close()
+  await copy.drop()
+})
+beforeEach(() => opened.db.delete(throttles))
+
+async function tryToSignIn(at: Requester, password: string): Promise<number> {
+  const form = { grant_type: 'password', client_id: 'storefront', username: 'buyer', password }
+  return (await at.request('/api/token', { form })).status
+}
+
+/** As if so much time had passed: the servers read their own clocks. */
+const passed = (ms: number) =>
+  opened.db
+    .update(throttles)
+    .set({ windowStart: sql`${throttles.windowStart} - make_interval(secs => ${ms / 1000})` })
+
+it('refuses the sixth wrong password at either of two processes, until the window is over', async () => {
+  const statuses: number[] = []
+  for (const at of [first, second, first, second, first, second]) {
+    statuses.push(await tryToSignIn(at, 'wrong'))
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  for (const at of [first, second]) expect(await tryToSignIn(at, TEST_PASSWORD)).toBe(429)
+  await passed(THROTTLE_WINDOW_MS + 1000)
+  for (const at of [second, first]) expect(await tryToSignIn(at, TEST_PASSWORD)).toBe(200)
+})
+
+it('lets no attempt slip through when many come to both at the same moment', async () => {
+  await opened.db.delete(auditLog)
+  const tries = Array.from({ length: 20 }, (_, index) =>
+    tryToSignIn(index % 2 === 0 ? first : second, 'wrong'),
+  )
+  const statuses = await Promise.all(tries)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15)
+  const noted = await opened.db.select().from(auditLog).where(eq(auditLog.event, 'sign-in-throttled'))
+  expect(noted).toHaveLength(1)
+})
+
+it('makes challenges at one process that the other takes, once', async () => {
+  const tokens = [await solveHumanCheck(first), await solveHumanCheck(second)]
+  for (const verifyToken of tokens) {
+    const json = { emailOrUsername: 'nobody', verifyToken }
+    const tries = [first, second, first, second].map((at) =>
+      at.request('/api/password/requestreset', { json }),
+    )
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 400, 400, 400])
+    await opened.db.delete(throttles)
+  }
+})
+
+/** How many statements of this database wait for a user's row. */
+async function waiting(): Promise<number> {
+  const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock' and query like '%for share%'`
+  const [row] = await opened.db
+    .select({ count: sql<number>`count(*)::integer` })
+    .from(sql`pg_stat_activity`)
+    .where(isWaiting)
+  return row?.count ?? 0
+}
+
+it('opens no session with a password that is being changed', async () => {
+  const passwordHash = await hashPassword('Another!2345')
+  let signingIn: Promise<number> = Promise.resolve(0)
+  await opened.db.transaction(async (tx) => {
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
+    signingIn = tryToSignIn(first, TEST_PASSWORD)
+    // It has found the old password right and waits for this transaction to end.
+    await expect.poll(() => waiting()).toBe(1)
+  })
+  expect(await signingIn).toBe(401)
+  expect(await tryToSignIn(second, 'Another!2345')).toBe(200)
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '../db/database'
+import { customers, userCustomers, users } from '../db/schema/accounts'
+import { GUEST_PRICING } from '../catalogue/pricing'
+
+/** What a consumer says of themselves; the password hashed. */
+export interface NewConsumer {
+  readonly name: string
+  readonly email: string
+  readonly company: string
+  readonly phone: string
+  readonly passwordHash: string
+  readonly emailOption: boolean
+}
+
+export const hasEmail = (email: string): SQL => eq(sql`lower(${users.email})`, email.trim().toLowerCase())
+export const hasUsername = (name: string): SQL => eq(sql`lower(${users.username})`, name.trim().toLowerCase())
+
+export interface ExistingAccount {
+  readonly id: number
+  /** Registered, and nobody has shown yet that the address is theirs. */
+  readonly isUnverified: boolean
+}
+
+/** The account that stands in the way of a registration, locked; an address counts before a username. */
+export async function lockAccountOf(db: Queries, email: string): Promise<ExistingAccount | null> {
+  const [row] = await db
+    .select({ id: users.id, type: users.type, isActive: users.isActive, verifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(or(hasEmail(email), hasUsername(email)))
+    .orderBy(desc(hasEmail(email)))
+    .limit(1)
+    .for('update')
+  if (!row) return null
+  const isUnverified = row.type === 'Consumer' && row.isActive && row.verifiedAt === null
+  return { id: row.id, isUnverified }
+}
+
+/** The customer that orders are for: the consumer's own. Its code has the key, so that each has another one. */
+async function addOwnCustomer(db: Queries, userId: number, consumer: NewConsumer, now: Date): Promise<void> {
+  const [row] = await db
+    .insert(customers)
+    .values({
+      code: randomUUID(),
+      kind: 'consumer',
+      name: consumer.name,
+      phone: consumer.phone,
+      // What guests are shown is what consumers pay.
+      priceLevel: GUEST_PRICING.priceLevel,
+      isTaxExempt: false,
+      termsDays: 0,
+      createdAt: now,
+    })
+    .returning({ id: customers.id })
+  if (!row) throw new Error('No customer was added')
+  await db
+    .update(customers)
+    .set({ code: `C${row.id}` })
+    .where(eq(customers.id, row.id))
+  await db.insert(userCustomers).values({ userId, customerId: row.id, isDefault: true })
+}
+
+/** Adds a consumer, who cannot sign in before the address is verified. */
+export async function addConsumer(db: Queries, consumer: NewConsumer, now: Date): Promise<number> {
+  const [user] = await db
+    .insert(users)
+    .values({ ...consumer, username: consumer.email.toLowerCase(), type: 'Consumer', createdAt: now })
+    .returning({ id: users.id })
+  if (!user) throw new Error('No user was added')
+  await addOwnCustomer(db, user.id, consumer, now)
+  return user.id
+}
+
+/** The newest registration of an address that nobody has verified counts. */
+export async function replaceConsumer(db: Queries, userId: number, consumer: NewConsumer): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...consumer, username: consumer.email.toLowerCase() })
+    .where(eq(users.id, userId))
+  await updateOwnCustomer(db, userId, { name: consumer.name, phone: consumer.phone })
+}
+
+/** Keeps a consumer's customer as the consumer is. */
+export async function updateOwnCustomer(
+  db: Queries,
+  userId: number,
+  fields: { readonly name?: string; readonly phone?: string },
+): Promise<void> {
+  const own = db
+    .select({ id: userCustomers.customerId })
+    .from(userCustomers)
+    .where(eq(userCustomers.userId, userId))
+  await db
+    .update(customers)
+    .set(fields)
+    .where(sql`${eq(customers.kind, 'consumer')} and ${customers.id} in ${own}`)
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { ConsumerPreferencesDto, ConsumerPreferencesPayloadDto } from '@/contract/consumer'
+import { ConsumerSettingsDto } from '@/contract/settings'
+import { PHONE_FORMAT, phoneDigits } from '@/domain/account/phone'
+import type { CallerUser } from '../access/caller'
+import { ACCESS_DENIED } from '../access/resolveCaller'
+import type { Database, Queries } from '../db/database'
+import { users } from '../db/schema/accounts'
+import { Failure } from '../failure'
+import { refusedWrite } from '../accountCall'
+import { updateOwnCustomer } from './consumerAccounts'
+import { readSettings } from '../access/settings'
+
+function demandConsumer(user: CallerUser): void {
+  if (user.type !== 'Consumer') throw new Failure(403, { message: ACCESS_DENIED })
+}
+
+/** A consumer's preferences (Spec 3 §3); 403 for others, who have none. */
+export async function readPreferences(db: Queries, user: CallerUser): Promise<ConsumerPreferencesDto> {
+  demandConsumer(user)
+  const [row] = await db
+    .select({
+      company: users.company,
+      phone: users.phone,
+      email: users.email,
+      emailOption: users.emailOption,
+    })
+    .from(users)
+    .where(eq(users.id, user.id))
+  if (!row) throw new Error('The user is gone')
+  return row
+}
+
+/** Saves them when the e-mail address is the account's own, ignoring case (Spec 3 §4). */
+export async function savePreferences(
+  db: Database,
+  user: CallerUser,
+  payload: ConsumerPreferencesPayloadDto,
+): Promise<{ isSuccess: boolean; message: string }> {
+  demandConsumer(user)
+  const phone = phoneDigits(payload.phone)
+  if (phone === null) throw refusedWrite(400, PHONE_FORMAT)
+  if (payload.email.toLowerCase() !== user.email.trim().toLowerCase()) {
+    return { isSuccess: false, message: 'Preferences not updated.' }
+  }
+  const { consumer } = await readSettings(db, ['consumer'])
+  const { useOption } = v.parse(ConsumerSettingsDto, consumer ?? {})
+  await db.transaction(async (tx) => {
+    const { company, emailOption } = payload
+    // Where the site does not offer the option nobody can have chosen it.
+    const fields = { company, phone, ...(useOption ? { emailOption } : {}) }
+    await tx.update(users).set(fields).where(eq(users.id, user.id))
+    await updateOwnCustomer(tx, user.id, { phone })
+  })
+  return { isSuccess: true, message: 'Preferences updated.' }
+}

@@ -1,0 +1,117 @@
+import { createHash, randomInt } from 'node:crypto'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import * as v from 'valibot'
+import { HumanChallengeDto } from '@/contract/humanCheck'
+import type { AppDeps } from '../appDeps'
+import { usedHumanChecks } from '../db/schema/operations'
+import { Failure } from '../failure'
+import { isRecaptchaPassed } from './recaptcha'
+import { secretOf } from '../access/secrets'
+
+/** How old a challenge may be: time enough to fill in a form. */
+export const HUMAN_CHECK_TTL_MS = 10 * 60 * 1000
+
+const NOT_HUMAN = 'Please confirm that you are a person.'
+
+/**
+ * How long one try takes: with the default HUMAN_CHECK_COST of 1000 tries about a second on a desktop. The cost is the
+ * number of tries and not this one, because the server does one try for each challenge it makes.
+ */
+const ITERATIONS_PER_TRY = 1000
+const ALGORITHM = 'PBKDF2/SHA-256'
+
+async function secretsOf({ db }: AppDeps) {
+  return {
+    hmacSignatureSecret: await secretOf(db, 'human-check'),
+    hmacKeySignatureSecret: await secretOf(db, 'human-check-key'),
+  }
+}
+
+/** Which try will be the right one: the cost on average, never so few that guessing pays. */
+function rightTry(cost: number): number {
+  return randomInt(Math.ceil(cost / 2), Math.floor(cost * 1.5) + 1)
+}
+
+/**
+ * A challenge of the site's own human check. The key that is looked for is signed with it, so that a solution is
+ * checked without the work, and only the right key is one.
+ */
+export async function makeChallenge(deps: AppDeps): Promise<HumanChallengeDto> {
+  const challenge = await createChallenge({
+    algorithm: ALGORITHM,
+    cost: ITERATIONS_PER_TRY,
+    counter: rightTry(deps.config.humanCheckCost),
+    // Instead of the library's expiry, which is held against the machine's clock.
+    data: { issuedAt: deps.clock().getTime() },
+    deriveKey,
+    ...(await secretsOf(deps)),
+  })
+  return v.parse(HumanChallengeDto, challenge)
+}
+
+const Solved = v.object({
+  challenge: v.object({
+    parameters: v.looseObject({
+      ...HumanChallengeDto.entries.parameters.entries,
+      keySignature: v.string(),
+      data: v.object({ issuedAt: v.number() }),
+    }),
+    signature: v.string(),
+  }),
+  solution: v.object({ counter: v.number(), derivedKey: v.string() }),
+})
+type Solved = v.InferOutput<typeof Solved>
+
+function readSolved(token: string): Solved | null {
+  try {
+    return v.parse(Solved, JSON.parse(Buffer.from(token, 'base64').toString('utf8')))
+  } catch {
+    return null
+  }
+}
+
+/** The challenge that a token solves, as a text that names it, and when it was made; null when it solves none. */
+async function solvedChallenge(deps: AppDeps, token: string): Promise<{ id: string; madeAt: number } | null> {
+  const solved = readSolved(token)
+  if (!solved) return null
+  const { challenge, solution } = solved
+  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...(await secretsOf(deps)) })
+  if (!verified) return null
+  return { id: challenge.signature, madeAt: challenge.parameters.data.issuedAt }
+}
+
+/** Notes that a check was used; false when it was before, at whichever process. */
+async function useUp({ db }: AppDeps, id: string, madeAt: number): Promise<boolean> {
+  const solutionHash = createHash('sha256').update(id).digest('hex')
+  const expiresAt = new Date(madeAt + HUMAN_CHECK_TTL_MS)
+  const used = await db
+    .insert(usedHumanChecks)
+    .values({ solutionHash, expiresAt })
+    .onConflictDoNothing()
+    .returning({ hash: usedHumanChecks.solutionHash })
+  return used.length > 0
+}
+
+async function isSolvedOnce(deps: AppDeps, token: string): Promise<boolean> {
+  const solved = await solvedChallenge(deps, token)
+  if (!solved || deps.clock().getTime() - solved.madeAt > HUMAN_CHECK_TTL_MS) return false
+  return useUp(deps, solved.id, solved.madeAt)
+}
+
+async function isPassedOnce(deps: AppDeps, token: string, address: string): Promise<boolean> {
+  if (!(await isRecaptchaPassed(deps, token, address))) return false
+  return useUp(deps, `recaptcha ${token}`, deps.clock().getTime())
+}
+
+/**
+ * Demands a passed human check and uses it up, whatever becomes of the call: one solution, one use. Throws 400 without
+ * one, 503 when whoever checks cannot be reached. Not to be called within a transaction: what is rolled back was not
+ * used.
+ */
+export async function demandHuman(deps: AppDeps, token: string, address: string): Promise<void> {
+  const isPassed = deps.config.recaptcha
+    ? await isPassedOnce(deps, token, address)
+    : await isSolvedOnce(deps, token)
+  if (!isPassed) throw new Failure(400, { errors: [NOT_HUMAN] })
+}

@@ -1,0 +1,119 @@
+import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { hashToken, makeToken } from '../access/tokens'
+import type { Queries } from '../db/database'
+import { users, type UserType } from '../db/schema/accounts'
+import { oneTimeTokens } from '../db/schema/operations'
+
+/** What the link of a mail is for. */
+export type MailPurpose = 'verify-email' | 'reset-password'
+
+/** How long a link works. */
+export const LINK_MS: Readonly<Record<MailPurpose, number>> = {
+  'verify-email': 24 * 60 * 60 * 1000,
+  'reset-password': 60 * 60 * 1000,
+}
+
+/** How long a link that is over is remembered, so that who follows it learns what is wrong with it. */
+export const OLD_LINK_MS = 30 * 24 * 60 * 60 * 1000
+
+export interface IssuedLink {
+  /** Goes into the mail and nowhere else. */
+  readonly token: string
+  readonly expiresAt: Date
+  /** Null when there is no such account: the token then opens nothing. */
+  readonly userId: number | null
+}
+
+/**
+ * Makes the token of a link for the account that a condition over `users` finds; the first in `order` when there are
+ * several. Takes the same one statement whether or not there is an account.
+ */
+export async function issueLink(
+  db: Queries,
+  purpose: MailPurpose,
+  account: { readonly condition: SQL; readonly order?: SQL },
+  now: Date,
+): Promise<IssuedLink> {
+  const token = makeToken()
+  const expiresAt = new Date(now.getTime() + LINK_MS[purpose])
+  const found = db
+    .select({
+      tokenHash: sql`${hashToken(token)}::text`.as('token_hash'),
+      purpose: sql`${purpose}::text`.as('purpose'),
+      userId: users.id,
+      punchoutSessionId: sql`null::uuid`.as('punchout_session_id'),
+      expiresAt: sql`${expiresAt.toISOString()}::timestamptz`.as('expires_at'),
+      usedAt: sql`null::timestamptz`.as('used_at'),
+    })
+    .from(users)
+    .where(and(users.isActive, account.condition))
+    .orderBy(account.order ?? users.id)
+    .limit(1)
+  const [row] = await db.insert(oneTimeTokens).select(found).returning({ userId: oneTimeTokens.userId })
+  return { token, expiresAt, userId: row?.userId ?? null }
+}
+
+/** Ends the links of a purpose that a user was sent before; `except` goes on. */
+export async function endLinks(
+  db: Queries,
+  userId: number | null,
+  purpose: MailPurpose,
+  except = '',
+): Promise<void> {
+  await db
+    .delete(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, userId ?? sql`null`),
+        eq(oneTimeTokens.purpose, purpose),
+        isNull(oneTimeTokens.usedAt),
+        ne(oneTimeTokens.tokenHash, hashToken(except)),
+      ),
+    )
+}
+
+function isLink(token: string, purpose: MailPurpose) {
+  return and(eq(oneTimeTokens.tokenHash, hashToken(token)), eq(oneTimeTokens.purpose, purpose))
+}
+
+export type LinkState =
+  | { readonly state: 'open'; readonly userId: number; readonly userType: UserType }
+  | { readonly state: 'expired' | 'used' | 'unknown' }
+
+/** What a link is worth, without using it; of somebody who may not sign in any more it is unknown. */
+export async function readLink(
+  db: Queries,
+  token: string,
+  purpose: MailPurpose,
+  now: Date,
+): Promise<LinkState> {
+  const [row] = await db
+    .select({
+      userId: users.id,
+      userType: users.type,
+      usedAt: oneTimeTokens.usedAt,
+      expiresAt: oneTimeTokens.expiresAt,
+    })
+    .from(oneTimeTokens)
+    .innerJoin(users, and(eq(users.id, oneTimeTokens.userId), users.isActive))
+    .where(isLink(token, purpose))
+  if (!row) return { state: 'unknown' }
+  if (row.usedAt) return { state: 'used' }
+  if (row.expiresAt <= now) return { state: 'expired' }
+  return { state: 'open', userId: row.userId, userType: row.userType }
+}
+
+/** Uses a link up; of two who try at the same moment one gets the user, the other null. */
+export async function useLink(
+  db: Queries,
+  token: string,
+  purpose: MailPurpose,
+  now: Date,
+): Promise<number | null> {
+  const [row] = await db
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(and(isLink(token, purpose), isNull(oneTimeTokens.usedAt), gt(oneTimeTokens.expiresAt, now)))
+    .returning({ userId: oneTimeTokens.userId })
+  return row?.userId ?? null
+}

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { passwordError } from '@/domain/password/passwordRule'
+import type { AppDeps } from '../appDeps'
+import { hashPassword, isPassword } from '../access/passwords'
+import type { UserCaller } from '../access/caller'
+import { ACCESS_DENIED } from '../access/resolveCaller'
+import { users } from '../db/schema/accounts'
+import { Failure } from '../failure'
+import { type Origin, refusedWrite } from '../accountCall'
+import { audit } from '../access/audit'
+import { endLinks } from './mailTokens'
+import { isB2B, readPasswordOptions } from '../access/passwordOptions'
+import { PASSWORD_CHANGED } from './passwordReset'
+import { endSessions } from '../access/sessions'
+import { demandAttempt, forgive } from '../access/throttle'
+
+const WRONG_PASSWORD = 'Current password is not correct.'
+const SAME_PASSWORD = 'The new password must differ from the current one.'
+
+interface Change {
+  readonly current: string
+  readonly next: string
+  /** The session that asks: the only one that goes on. */
+  readonly tokenHash: string
+}
+
+/** The stored hash, once the current password is shown to be known; wrong ones are counted. */
+async function demandCurrent(
+  deps: AppDeps,
+  userId: number,
+  current: string,
+  address: string,
+): Promise<string> {
+  const attempt = { account: String(userId), address }
+  await demandAttempt(deps, 'password-change', attempt)
+  const [row] = await deps.db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+  const stored = row?.passwordHash ?? null
+  // Never 401: that would end the session (Spec 1 §4).
+  if (!(await isPassword(stored, current)) || stored === null) throw refusedWrite(400, WRONG_PASSWORD)
+  await forgive(deps, 'password-change', attempt)
+  return stored
+}
+
+/** Changes the password of whoever knows it and ends their other sessions; 403 in a procurement system's session. */
+export async function changePassword(
+  deps: AppDeps,
+  caller: UserCaller,
+  { current, next, tokenHash }: Change,
+  origin: Origin,
+): Promise<void> {
+  const { user, punchoutSessionId } = caller
+  if (punchoutSessionId !== null) throw new Failure(403, { message: ACCESS_DENIED })
+  const stored = await demandCurrent(deps, user.id, current, origin.address)
+  const options = await readPasswordOptions(deps.db)
+  const wrong = passwordError(next, options, { isB2B: isB2B(user.type) })
+  if (wrong !== null) throw refusedWrite(400, wrong)
+  if (next === current) throw refusedWrite(400, SAME_PASSWORD)
+  const passwordHash = await hashPassword(next)
+  const now = deps.clock()
+  await deps.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, user.id))
+      .for('update')
+    // Changed by somebody else in the meantime: what was checked is not the current one any more.
+    if (row?.passwordHash !== stored) throw refusedWrite(400, WRONG_PASSWORD)
+    await tx.update(users).set({ passwordHash, mustChangePassword: false }).where(eq(users.id, user.id))
+    await endLinks(tx, user.id, 'reset-password')
+    await endSessions(tx, user.id, { reason: PASSWORD_CHANGED, exceptTokenHash: tokenHash }, now)
+    await audit(tx, { event: 'password-changed', userId: user.id, ...origin }, now)
+  })
+}

@@ -1,0 +1,88 @@
+import { desc, eq, or, sql } from 'drizzle-orm'
+import { PASSWORD_MESSAGES } from '@/domain/password/messages'
+import { passwordError } from '@/domain/password/passwordRule'
+import type { AppDeps } from '../appDeps'
+import { hashPassword, isPassword } from '../access/passwords'
+import { users } from '../db/schema/accounts'
+import { resetMail } from './mails/resetMail'
+import { readSender } from './mails/sender'
+import { type Origin, refusedWrite } from '../accountCall'
+import { audit } from '../access/audit'
+import { hasEmail, hasUsername } from './consumerAccounts'
+import { endLinks, issueLink, type LinkState, readLink, useLink } from './mailTokens'
+import { enqueueMail } from '../mail/outbox'
+import { isB2B, readPasswordOptions } from '../access/passwordOptions'
+import { endSessions } from '../access/sessions'
+
+/** Told to whoever comes with a session that a new password ended: it holds the words 'changed password' (Spec 1 §2). */
+export const PASSWORD_CHANGED = 'You changed password elsewhere. Please sign in again.'
+
+/**
+ * Sends a reset mail to who signs in by that name. Whether or not there is somebody, the same statements run and the
+ * same record is written: neither answer nor time tells (Spec 1 §8).
+ */
+export async function requestReset(deps: AppDeps, emailOrUsername: string, origin: Origin): Promise<void> {
+  const now = deps.clock()
+  const sender = await readSender(deps)
+  const isUsername = hasUsername(emailOrUsername)
+  const condition = or(isUsername, hasEmail(emailOrUsername)) ?? isUsername
+  // Rows that are written take longer than none: beside the work of a hash, which both do, that does not show.
+  await isPassword(null, '')
+  await deps.db.transaction(async (tx) => {
+    // A username counts first when it is somebody else's address, as in signing in.
+    const account = { condition, order: desc(isUsername) }
+    const { token, userId, expiresAt } = await issueLink(tx, 'reset-password', account, now)
+    await enqueueMail(tx, userId, { ...resetMail(sender, token), expiresAt }, now)
+    await audit(tx, { event: 'reset-requested', subjectUserId: userId, ...origin }, now)
+  })
+  deps.mail.kick()
+}
+
+const WRONG_WITH: Readonly<Record<Exclude<LinkState['state'], 'open'>, string>> = {
+  expired: PASSWORD_MESSAGES.linkExpired,
+  used: PASSWORD_MESSAGES.linkUsed,
+  unknown: PASSWORD_MESSAGES.linkInvalid,
+}
+
+/** Whose password a link is for, without using it; or what is wrong with it. */
+export async function userTypeOf(
+  deps: AppDeps,
+  token: string,
+): Promise<{ isB2B: boolean; errors: string[] }> {
+  const link = await readLink(deps.db, token, 'reset-password', deps.clock())
+  if (link.state !== 'open') return { isB2B: false, errors: [WRONG_WITH[link.state]] }
+  return { isB2B: isB2B(link.userType), errors: [] }
+}
+
+/**
+ * Sets a new password by a link and ends all sessions of its user. The mail has shown that the address is theirs. A
+ * password that does not do leaves the link as it is; a link that is over, used, or none is a 400.
+ */
+export async function resetPassword(
+  deps: AppDeps,
+  { token, password }: { readonly token: string; readonly password: string },
+  origin: Origin,
+): Promise<void> {
+  const now = deps.clock()
+  const link = await readLink(deps.db, token, 'reset-password', now)
+  if (link.state !== 'open') throw refusedWrite(400, WRONG_WITH[link.state])
+  const options = await readPasswordOptions(deps.db)
+  const wrong = passwordError(password, options, { isB2B: isB2B(link.userType) })
+  if (wrong !== null) throw refusedWrite(400, wrong)
+  const passwordHash = await hashPassword(password)
+  await deps.db.transaction(async (tx) => {
+    const userId = await useLink(tx, token, 'reset-password', now)
+    if (userId === null) throw refusedWrite(400, PASSWORD_MESSAGES.linkUsed)
+    await tx
+      .update(users)
+      .set({
+        passwordHash,
+        mustChangePassword: false,
+        emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`,
+      })
+      .where(eq(users.id, userId))
+    await endLinks(tx, userId, 'reset-password')
+    await endSessions(tx, userId, { reason: PASSWORD_CHANGED }, now)
+    await audit(tx, { event: 'password-reset', userId, ...origin }, now)
+  })
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PHONE_FORMAT } from '@/domain/account/phone'
+import { customers, users } from '../db/schema/accounts'
+import { answerOf } from '@test/worlds/accountCalls'
+import { addCustomer, addUser, saveSetting } from '@test/worlds/storedAccounts'
+import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+
+const PATH = '/api/consumer'
+const SAVED = [200, { isSuccess: true, message: 'Preferences updated.' }]
+const REFUSED = [200, { isSuccess: false, message: 'Preferences not updated.' }]
+
+let test: TestApp
+let token: string
+
+beforeAll(async () => {
+  test = await openTestApp({ seed: 'empty' })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  for (const table of [users, customers]) await test.db.delete(table)
+  await saveSetting(test.db, 'consumer', { useOption: true })
+  const own = await addCustomer(test.db, 'C1', { kind: 'consumer' })
+  await addUser(test.db, 'shopper', { type: 'Consumer', email: 'Una@example.com', company: 'Una & Co' }, [
+    own,
+  ])
+  token = await test.signIn('shopper')
+})
+
+const preferences = { company: 'Quinn', phone: '6035550188', email: 'una@EXAMPLE.com', emailOption: true }
+const save = (fields: Record<string, unknown> = {}) =>
+  answerOf(test.request(PATH, { token, json: { ...preferences, ...fields } }))
+const read = () => answerOf(test.request(PATH, { token }))
+
+describe('a consumer’s preferences', () => {
+  it('are read and saved', async () => {
+    const before = { company: 'Una & Co', phone: '', email: 'Una@example.com', emailOption: false }
+    expect(await read()).toEqual([200, before])
+    expect(await save()).toEqual(SAVED)
+    expect(await read()).toEqual([200, { ...preferences, email: 'Una@example.com' }])
+    expect(await test.db.select().from(customers)).toMatchObject([{ phone: '6035550188' }])
+    expect(await save({ company: '', phone: '', emailOption: false })).toEqual(SAVED)
+    expect(await read()).toEqual([200, { ...before, company: '' }])
+  })
+
+  it('are not saved without the account’s own address', async () => {
+    expect(await save({ email: 'una@example.org' })).toEqual(REFUSED)
+    expect((await save({ email: 'una' }))[0]).toBe(400)
+    expect(await read()).toMatchObject([200, { company: 'Una & Co' }])
+  })
+
+  it.each([
+    ['a company of 40', 200, { company: 'x'.repeat(40) }],
+    ['a company of 41', 400, { company: 'x'.repeat(41) }],
+    ['a phone number of 9', 400, { phone: '603555018' }],
+    ['a phone number of 16', 200, { phone: '6035550188123456' }],
+    ['a phone number of 17', 400, { phone: '60355501881234567' }],
+    ['words for the option', 400, { emailOption: 'yes' }],
+  ])('answer %s with %i', async (_, status, fields) => {
+    expect((await save(fields))[0]).toBe(status)
+  })
+
+  it('say what is wrong with a phone number', async () => {
+    const wrong = { isSuccess: false, errors: [PHONE_FORMAT] }
+    expect(await save({ phone: 'call me maybe' })).toEqual([400, wrong])
+  })
+
+  it('keep the option as it is where the site does not offer it', async () => {
+    await saveSetting(test.db, 'consumer', { useOption: false })
+    expect(await save()).toEqual(SAVED)
+    expect(await read()).toMatchObject([200, { company: 'Quinn', emailOption: false }])
+  })
+
+  it('are nobody else’s', async () => {
+    const house = await addCustomer(test.db, 'HOUSE', { phone: 'house' })
+    await addUser(test.db, 'buyer', {}, [house])
+    token = await test.signIn('buyer')
+    expect(await read()).toEqual([403, { message: 'Access Denied' }])
+    expect(await save({ email: 'buyer@example.com' })).toEqual([403, { message: 'Access Denied' }])
+    expect((await test.request(PATH)).status).toBe(401)
+  })
+})

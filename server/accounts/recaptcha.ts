@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import type { AppDeps } from '../appDeps'
+import { Failure } from '../failure'
+
+const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'
+/** How long Google may take. */
+const RECAPTCHA_DEADLINE_MS = 5_000
+/** How long ago the person may have passed; Google itself forgets a token after two minutes. */
+export const RECAPTCHA_AGE_MS = 10 * 60 * 1000
+/** Spec 1 §5. */
+const UNAVAILABLE = 'Verification service is not available at this time. Please contact support.'
+
+const Verdict = v.object({
+  success: v.boolean(),
+  hostname: v.optional(v.string(), ''),
+  challenge_ts: v.optional(v.string(), ''),
+  'error-codes': v.optional(v.array(v.string()), []),
+})
+type Verdict = v.InferOutput<typeof Verdict>
+
+/** Asks Google; throws what `fetch` throws, and when the answer is none. */
+async function askGoogle({ fetch }: AppDeps, form: URLSearchParams): Promise<Verdict> {
+  const signal = AbortSignal.timeout(RECAPTCHA_DEADLINE_MS)
+  const response = await fetch(VERIFY_URL, { method: 'POST', body: form, signal })
+  if (!response.ok) throw new Error(`Status ${response.status}`)
+  return v.parse(Verdict, await response.json())
+}
+
+function unavailable({ log }: AppDeps, reason: string): Failure {
+  log.error('reCAPTCHA cannot verify anybody', { reason })
+  return new Failure(503, { errors: [UNAVAILABLE] })
+}
+
+/** Whether Google says that this visitor of this site is a person. Throws 503 when Google does not say. */
+export async function isRecaptchaPassed(deps: AppDeps, token: string, address: string): Promise<boolean> {
+  const secret = deps.config.recaptcha?.secret
+  if (secret === undefined || token === '') return false
+  const form = new URLSearchParams({ secret, response: token, remoteip: address })
+  const verdict = await askGoogle(deps, form).catch((error: unknown) => {
+    throw unavailable(deps, error instanceof Error ? error.name : 'unknown')
+  })
+  const [mistake] = verdict['error-codes'].filter((code) => code.endsWith('-secret'))
+  if (mistake !== undefined) throw unavailable(deps, mistake)
+  const age = deps.clock().getTime() - Date.parse(verdict.challenge_ts)
+  const isHere = verdict.hostname === new URL(deps.config.publicUrl).hostname
+  return verdict.success && isHere && age <= RECAPTCHA_AGE_MS
+}

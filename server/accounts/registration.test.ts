@@ -1,0 +1,252 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PHONE_FORMAT } from '@/domain/account/phone'
+import { customers, userCustomers, users } from '../db/schema/accounts'
+import { auditLog, mailOutbox, oneTimeTokens, throttles } from '../db/schema/operations'
+import { readMail, solveHumanCheck } from '@test/worlds/humanAccounts'
+import { answerOf, NEW_PASSWORD, postAsHuman, registrationOf } from '@test/worlds/accountCalls'
+import { addUser, saveSetting } from '@test/worlds/storedAccounts'
+import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import { TEST_PASSWORD } from '@test/worlds/testRequests'
+
+const SIGN_UP = '/api/consumer/signup'
+const SUCCESS = [200, { isSuccess: true, errors: [] }]
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await openTestApp({ seed: 'empty' })
+  await saveSetting(test.db, 'site', { allowConsumer: true })
+  await saveSetting(test.db, 'consumer', { useOption: true })
+  await saveSetting(test.db, 'logo', { logo: '', vendorName: 'Alder & Finch' })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  for (const table of [throttles, mailOutbox, auditLog, users, customers]) await test.db.delete(table)
+})
+
+const register = (fields: Record<string, unknown> = {}) =>
+  answerOf(postAsHuman(test, SIGN_UP, registrationOf(fields)))
+
+async function userOf(email: string) {
+  const [user] = await test.db.select().from(users).where(eq(users.email, email))
+  return user
+}
+
+const mails = () => test.db.select().from(mailOutbox)
+
+describe('registering', () => {
+  it('adds a consumer with a customer of their own, who has yet to verify the address', async () => {
+    const fields = { email: 'Rae@Example.com', company: 'Marsh & Co' }
+    const typed = { name: ' Rae Marsh ', phone: '(603) 555-0199', optIn: true }
+    expect(await register({ ...fields, ...typed })).toEqual(SUCCESS)
+    const user = await userOf('Rae@Example.com')
+    expect(user).toMatchObject({
+      ...fields,
+      name: 'Rae Marsh',
+      username: 'rae@example.com',
+      type: 'Consumer',
+      phone: '6035550199',
+    })
+    expect(user).toMatchObject({ emailOption: true, emailVerifiedAt: null, createdAt: test.clock.now() })
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$/)
+    const [own] = await test.db
+      .select()
+      .from(customers)
+      .innerJoin(userCustomers, eq(userCustomers.customerId, customers.id))
+    const customer = { kind: 'consumer', name: 'Rae Marsh', phone: '6035550199', priceLevel: 'RET' }
+    expect(own?.customers).toMatchObject({ ...customer, code: `C${own?.customers.id}`, isTaxExempt: false })
+    expect(own?.user_customers).toMatchObject({ userId: user?.id, isDefault: true })
+    await expect(test.signIn('rae@example.com', NEW_PASSWORD)).rejects.toThrow('Please verify your email')
+  })
+
+  it('leads, by the mail’s link, to a session that orders for themselves', async () => {
+    await register()
+    const { token: link } = await readMail(test.db, 'rae@example.com')
+    expect((await test.request(`/api/consumer/verify?t=${link}`)).status).toBe(204)
+    const token = await test.signIn('rae@example.com', NEW_PASSWORD)
+    const user = { username: 'rae@example.com', name: 'Rae Marsh', type: 'Consumer', isSalesperson: false }
+    expect(await answerOf(test.request('/api/user', { token }))).toEqual([200, user])
+    const [own] = await test.db.select().from(customers)
+    const shipMethod = 'Pickup'
+    await saveSetting(test.db, 'site', { allowConsumer: true, allowConsumerPickup: true })
+    expect(await answerOf(test.request('/api/customer', { token, shipMethod }))).toMatchObject([
+      200,
+      { customerKey: own?.id, customerCode: `C${own?.id}`, name: shipMethod },
+    ])
+  })
+
+  it('sends a mail with a link, and records who registered without what was typed', async () => {
+    await register({ name: 'Win a prize at evil.example' })
+    const mail = await readMail(test.db, 'rae@example.com')
+    expect(mail.subject).toBe('Activate your account at Alder & Finch')
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain(`http://localhost:3000/verifyemail?t=${mail.token}`)
+      expect(body).not.toContain('evil.example')
+    }
+    const user = await userOf('rae@example.com')
+    const records = await test.db.select().from(auditLog)
+    expect(records).toMatchObject([{ event: 'registered', userId: user?.id, detail: {} }])
+    const kept = JSON.stringify([records, await test.db.select().from(oneTimeTokens), test.logs])
+    for (const secret of [mail.token ?? '', NEW_PASSWORD, 'evil.example']) expect(kept).not.toContain(secret)
+  })
+
+  const long = (length: number) => 'x'.repeat(length)
+  const longPassword = (length: number) => NEW_PASSWORD + long(length - NEW_PASSWORD.length)
+  it.each([
+    ['no name', 400, { name: '' }],
+    ['a blank name', 400, { name: ' ' }],
+    ['a name of 40', 200, { name: long(40) }],
+    ['a name of 41', 400, { name: long(41) }],
+    ['no address', 400, { email: 'rae' }],
+    ['two addresses', 400, { email: 'rae@example.com, eve@example.com' }],
+    ['an address and a header', 400, { email: 'rae@example.com\nBcc: eve@example.com' }],
+    ['an address of 254', 200, { email: `${long(242)}@example.com` }],
+    ['an address of 255', 400, { email: `${long(243)}@example.com` }],
+    ['a company of 25', 200, { company: long(25) }],
+    ['a company of 26', 400, { company: long(26) }],
+    ['a phone number of 9', 400, { phone: '603555019' }],
+    ['a phone number of 10', 200, { phone: '6035550199' }],
+    ['a phone number of 16', 200, { phone: '6035550199123456' }],
+    ['a phone number of 17', 400, { phone: '60355501991234567' }],
+    ['words for a phone number', 400, { phone: 'call me maybe' }],
+    ['no password', 400, { password: '' }],
+    ['a password of 7', 400, { password: 'Spri!27' }],
+    ['a password of 8', 200, { password: 'Spri!027' }],
+    ['a password of 1024', 200, { password: longPassword(1024) }],
+    ['a password of 1025', 400, { password: longPassword(1025) }],
+    ['words for the opt-in', 400, { optIn: 'yes' }],
+  ])('answers %s with status %i', async (_, status, fields) => {
+    const [answered] = await register(fields)
+    expect(answered).toBe(status)
+    expect((await mails()).length).toBe(status === 200 ? 1 : 0)
+    expect((await test.db.select().from(users)).length).toBe(status === 200 ? 1 : 0)
+  })
+
+  it('says what is wrong as the storefront shows it', async () => {
+    const failed = (error: string) => [400, { isSuccess: false, errors: [error] }]
+    expect(await register({ password: 'spring2027' })).toEqual(
+      failed('Password needs an uppercase letter and a special character.'),
+    )
+    expect(await register({ phone: 'call me maybe' })).toEqual(failed(PHONE_FORMAT))
+  })
+
+  it('follows the rules that the administrator saved', async () => {
+    const saved = { minimumPasswordLength: 12, requireNumber: false }
+    await saveSetting(test.db, 'passwordOptions', { ...saved, requireSpecialCharacter: false })
+    expect((await register({ password: 'SpringSprin' }))[0]).toBe(400)
+    expect((await register({ password: 'SpringSpring' }))[0]).toBe(200)
+    await saveSetting(test.db, 'passwordOptions', {})
+  })
+
+  it('takes no opt-in where the site does not offer it', async () => {
+    await saveSetting(test.db, 'consumer', { useOption: false })
+    await register({ optIn: true })
+    expect(await userOf('rae@example.com')).toMatchObject({ emailOption: false })
+    await saveSetting(test.db, 'consumer', { useOption: true })
+  })
+
+  it('is not available where the site takes no consumers', async () => {
+    await saveSetting(test.db, 'site', { allowConsumer: false })
+    const errors = ['Registration is not available.']
+    expect(await register()).toEqual([403, { isSuccess: false, errors }])
+    await saveSetting(test.db, 'site', { allowConsumer: true })
+    expect(await mails()).toEqual([])
+  })
+
+  it('needs a human check for each try', async () => {
+    const errors = ['Please confirm that you are a person.']
+    const verifyToken = await solveHumanCheck(test)
+    const answers = [
+      await register({ verifyToken: '' }),
+      await register({ verifyToken, password: 'short' }),
+      await register({ verifyToken }),
+    ]
+    expect(answers.map(([status]) => status)).toEqual([400, 400, 400])
+    expect([answers[0]?.[1], answers[2]?.[1]]).toMatchObject([{ errors }, { errors }])
+  })
+
+  it('is throttled by address: the sixth try for one is 429', async () => {
+    for (let index = 0; index < 5; index++) expect((await register({ verifyToken: '' }))[0]).toBe(400)
+    expect((await register({ email: 'RAE@example.com' }))[0]).toBe(429)
+    expect((await register({ email: 'una@example.com' }))[0]).toBe(200)
+  })
+
+  it('is done whole or not at all', async () => {
+    await test.db.execute(sql`alter table mail_outbox rename to mail_outbox_away`)
+    const [status] = await register()
+    await test.db.execute(sql`alter table mail_outbox_away rename to mail_outbox`)
+    expect(status).toBe(500)
+    for (const table of [users, customers, oneTimeTokens])
+      expect(await test.db.select().from(table)).toEqual([])
+    expect(await register()).toEqual(SUCCESS)
+  })
+})
+
+describe('registering an address that has an account', () => {
+  it('answers as if it had none, changes nothing, and tells its owner by mail', async () => {
+    const id = await addUser(test.db, 'nora', { email: 'Nora@example.com' })
+    const before = await userOf('Nora@example.com')
+    expect(await register({ email: 'nora@example.com', name: 'Evil twin' })).toEqual(SUCCESS)
+    expect(await userOf('Nora@example.com')).toEqual(before)
+    const mail = await readMail(test.db, 'Nora@example.com')
+    expect(mail).toMatchObject({ subject: 'You already have an account at Alder & Finch', token: null })
+    expect(mail.text).toContain('http://localhost:3000/login')
+    expect(mail.html).not.toContain('Evil')
+    const record = { event: 'registered', userId: null, subjectUserId: id }
+    expect(await test.db.select().from(auditLog)).toMatchObject([record])
+    await test.signIn('nora', TEST_PASSWORD)
+  })
+
+  it('does the same when the address is somebody’s username', async () => {
+    await addUser(test.db, 'office@example.com', { email: 'nora@example.com' })
+    expect(await register({ email: 'office@example.com' })).toEqual(SUCCESS)
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['nora@example.com'])
+  })
+
+  it('writes to nobody who may not sign in any more', async () => {
+    await addUser(test.db, 'gone', { email: 'gone@example.com', isActive: false })
+    await addUser(test.db, 'left', {
+      type: 'Consumer',
+      email: 'left@example.com',
+      isActive: false,
+      emailVerifiedAt: null,
+    })
+    for (const email of ['gone@example.com', 'left@example.com']) {
+      expect(await register({ email })).toEqual(SUCCESS)
+      expect(await userOf(email)).toMatchObject({
+        isActive: false,
+        name: expect.stringMatching(/^Name of/) as string,
+      })
+    }
+    expect(await mails()).toEqual([])
+  })
+
+  it('counts anew while nobody has verified it: the newest registration, and its link alone', async () => {
+    await register({ name: 'First', company: 'Old' })
+    const first = await readMail(test.db, 'rae@example.com')
+    const password = 'Autumn!2027'
+    expect(await register({ name: 'Second', password, optIn: true })).toEqual(SUCCESS)
+    const second = await readMail(test.db, 'rae@example.com')
+    expect(await test.db.select().from(users)).toHaveLength(1)
+    expect(await userOf('rae@example.com')).toMatchObject({ name: 'Second', company: '', emailOption: true })
+    expect(await test.db.select().from(customers)).toMatchObject([{ name: 'Second' }])
+    const verify = (token: string | null) => test.request(`/api/consumer/verify?t=${token}`)
+    expect((await verify(first.token)).status).toBe(400)
+    expect((await verify(second.token)).status).toBe(204)
+    await expect(test.signIn('rae@example.com', NEW_PASSWORD)).rejects.toThrow('Bad Request')
+    await test.signIn('rae@example.com', password)
+  })
+
+  it('succeeds for all who try at the same moment, at two processes, and makes one account', async () => {
+    const second = await test.openSecond()
+    const tries = [test, second, test, second].map((process) =>
+      answerOf(postAsHuman(process, SIGN_UP, registrationOf())),
+    )
+    expect(await Promise.all(tries)).toEqual([SUCCESS, SUCCESS, SUCCESS, SUCCESS])
+    expect(await test.db.select().from(users)).toHaveLength(1)
+    expect(await test.db.select().from(customers)).toHaveLength(1)
+    const open = await test.db.select().from(oneTimeTokens)
+    expect(open).toHaveLength(1)
+  })
+})

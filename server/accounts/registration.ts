@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { RegistrationDto } from '@/contract/consumer'
+import { ConsumerSettingsDto } from '@/contract/settings'
+import { PHONE_FORMAT, phoneDigits } from '@/domain/account/phone'
+import { passwordError } from '@/domain/password/passwordRule'
+import type { AppDeps } from '../appDeps'
+import { hashPassword } from '../access/passwords'
+import type { Queries } from '../db/database'
+import { codeOf } from '../db/errors'
+import { users } from '../db/schema/accounts'
+import { activationMail } from './mails/activationMail'
+import { existingAccountMail } from './mails/existingAccountMail'
+import type { Sender } from '../mail/mail'
+import { readSender } from './mails/sender'
+import type { Origin } from '../accountCall'
+import { refusedWrite } from '../accountCall'
+import { audit } from '../access/audit'
+import { addConsumer, lockAccountOf, type NewConsumer, replaceConsumer } from './consumerAccounts'
+import { endLinks, issueLink, LINK_MS } from './mailTokens'
+import { enqueueMail } from '../mail/outbox'
+import { readPasswordOptions } from '../access/passwordOptions'
+import { readSettings, toSiteSettings } from '../access/settings'
+
+/** Two who register the same address at the same moment: the second finds the first's account when it tries again. */
+const TRIES = 3
+const UNIQUE_VIOLATION = '23505'
+
+/** Refuses where the site takes no consumers (Spec 1 §6). */
+export async function demandConsumers(db: Queries): Promise<void> {
+  const { site } = await readSettings(db, ['site'])
+  if (!toSiteSettings(site).allowConsumer) throw refusedWrite(403, 'Registration is not available.')
+}
+
+async function toNewConsumer(db: Queries, registration: RegistrationDto): Promise<NewConsumer> {
+  const { name, email, company, password, optIn } = registration
+  const wrong = passwordError(password, await readPasswordOptions(db), { isB2B: false })
+  if (wrong !== null) throw refusedWrite(400, wrong)
+  const phone = phoneDigits(registration.phone)
+  if (phone === null) throw refusedWrite(400, PHONE_FORMAT)
+  const { consumer } = await readSettings(db, ['consumer'])
+  const { useOption } = v.parse(ConsumerSettingsDto, consumer ?? {})
+  // Before the transaction: the embedded database has one connection, which others would wait for. And also for an
+  // address that has an account: time would tell.
+  const passwordHash = await hashPassword(password)
+  return { name, email, company, phone, passwordHash, emailOption: useOption && optIn }
+}
+
+interface Registering {
+  readonly consumer: NewConsumer
+  readonly sender: Sender
+  readonly origin: Origin
+  readonly now: Date
+}
+
+/** The answer never tells whether there was an account before: its owner is told by mail. */
+async function registerIn(tx: Queries, { consumer, sender, origin, now }: Registering): Promise<void> {
+  const existing = await lockAccountOf(tx, consumer.email)
+  if (existing && !existing.isUnverified) {
+    const expiresAt = new Date(now.getTime() + LINK_MS['verify-email'])
+    await enqueueMail(tx, existing.id, { ...existingAccountMail(sender), expiresAt }, now)
+    const entry = { event: 'registered', subjectUserId: existing.id, ...origin } as const
+    return audit(tx, { ...entry, detail: { outcome: 'has an account' } }, now)
+  }
+  if (existing) {
+    await replaceConsumer(tx, existing.id, consumer)
+    await endLinks(tx, existing.id, 'verify-email')
+  }
+  const userId = existing?.id ?? (await addConsumer(tx, consumer, now))
+  const { token, expiresAt } = await issueLink(tx, 'verify-email', { condition: eq(users.id, userId) }, now)
+  await enqueueMail(tx, userId, { ...activationMail(sender, token), expiresAt }, now)
+  await audit(tx, { event: 'registered', userId, ...origin }, now)
+}
+
+/**
+ * Registers a consumer and sends the activation mail, all of it or nothing. An address that has an account gets a mail
+ * that says so; one that nobody verified is registered anew. Throws a refused write for a password or phone number that
+ * does not do.
+ */
+export async function register(deps: AppDeps, registration: RegistrationDto, origin: Origin): Promise<void> {
+  const consumer = await toNewConsumer(deps.db, registration)
+  const registering = { consumer, sender: await readSender(deps), origin, now: deps.clock() }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await deps.db.transaction((tx) => registerIn(tx, registering))
+      break
+    } catch (error) {
+      if (codeOf(error) !== UNIQUE_VIOLATION || attempt === TRIES) throw error
+    }
+  }
+  deps.mail.kick()
+}

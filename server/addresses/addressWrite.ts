@@ -1,0 +1,150 @@
+import { and, eq } from 'drizzle-orm'
+import type { AddressPayloadDto } from '@/contract/address'
+import { addressErrors, cleanAddress, deletionRefusal } from '@/domain/address/addressRules'
+import type { CustomerCaller } from '../access/caller'
+import type { Database, Transaction } from '../db/database'
+import { addresses, customers } from '../db/schema/accounts'
+import { Failure } from '../failure'
+import { refusedWrite } from '../accountCall'
+import { type AddressRow, findAddresses } from '../cart/deliveryAddresses'
+import { lockCustomer } from '../access/customers'
+
+/** Addresses of one customer: more than anybody delivers to, few enough to be read at once. */
+export const ADDRESSES_MAX = 500
+const ADDRESSES_FULL = `There can be ${ADDRESSES_MAX} addresses at most.`
+export const NO_SUCH_ADDRESS = 'There is no such address'
+
+const isBusiness = ({ user }: CustomerCaller) => user.type !== 'Consumer'
+
+/**
+ * An address as it is kept; 400 with everything that is wrong with it. The county of a consumer's is that of the zip code:
+ * what is sent back with another code is the old one's.
+ */
+function checkedAddress(payload: AddressPayloadDto, caller: CustomerCaller) {
+  const { type } = caller.user
+  const errors = Object.values(addressErrors(payload, type))
+  if (errors.length > 0) throw new Failure(400, { isSuccess: false, errors })
+  return { ...cleanAddress(payload, type), county: isBusiness(caller) ? payload.county.trim() : '' }
+}
+
+/** Works on the caller's addresses, one write after another: each customer has one primary address at most. */
+async function changeAddresses<T>(
+  db: Database,
+  { customer }: CustomerCaller,
+  work: (tx: Transaction, own: readonly AddressRow[]) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    await lockCustomer(tx, customer.id)
+    return work(tx, await findAddresses(tx, customer.id))
+  })
+}
+
+/** No address is primary any more, so that another one can be. */
+async function clearPrimary(tx: Transaction, { customer }: CustomerCaller): Promise<void> {
+  const isPrimaryOne = and(eq(addresses.customerId, customer.id), eq(addresses.isPrimary, true))
+  await tx.update(addresses).set({ isPrimary: false }).where(isPrimaryOne)
+}
+
+async function saveDefaultShipTo(tx: Transaction, customerId: number, code: string): Promise<void> {
+  await tx.update(customers).set({ defaultShipTo: code }).where(eq(customers.id, customerId))
+}
+
+/**
+ * The code that a ship-to is chosen by at checkout. It has the key, so that no code is ever given twice: a cart that holds
+ * the code of an address that was deleted must not go to another one.
+ */
+function shipToCodeOf(id: number, own: readonly AddressRow[]): string {
+  const taken = new Set(own.map(({ shipToCode }) => shipToCode))
+  let code = `A${id}`
+  while (taken.has(code)) code += 'A'
+  return code
+}
+
+interface Place {
+  readonly id: number
+  readonly shipToCode: string | null
+}
+
+/** A business chooses an address by its code, and its orders go to the primary one unless they say otherwise. */
+async function keepAsShipTo(
+  tx: Transaction,
+  { customer }: CustomerCaller,
+  { id, shipToCode }: Place,
+  own: readonly AddressRow[],
+  becomesPrimary: boolean,
+): Promise<void> {
+  const code = shipToCode ?? shipToCodeOf(id, own)
+  if (shipToCode === null) {
+    await tx.update(addresses).set({ shipToCode: code }).where(eq(addresses.id, id))
+  }
+  if (becomesPrimary) await saveDefaultShipTo(tx, customer.id, code)
+}
+
+/** Adds an address and answers its key; the first one is primary (Spec 3 §7). */
+export async function addAddress(
+  db: Database,
+  caller: CustomerCaller,
+  payload: AddressPayloadDto,
+  now: Date,
+): Promise<string> {
+  const address = checkedAddress(payload, caller)
+  const customerId = caller.customer.id
+  return changeAddresses(db, caller, async (tx, own) => {
+    if (own.length >= ADDRESSES_MAX) throw refusedWrite(409, ADDRESSES_FULL)
+    const isPrimary = payload.isPrimary || !own.some((each) => each.isPrimary)
+    if (isPrimary) await clearPrimary(tx, caller)
+    const values = { ...address, customerId, isPrimary, createdAt: now }
+    const [added] = await tx
+      .insert(addresses)
+      .values(values)
+      .returning({ id: addresses.id, shipToCode: addresses.shipToCode })
+    if (!added) throw new Error('No address was added')
+    if (isBusiness(caller)) await keepAsShipTo(tx, caller, added, own, isPrimary)
+    return String(added.id)
+  })
+}
+
+/**
+ * Changes an address, or makes it the primary one; 404 for one that is not the caller's. The primary one stays primary
+ * until another one is (Spec 3 §7).
+ */
+export async function changeAddress(
+  db: Database,
+  caller: CustomerCaller,
+  id: number,
+  payload: AddressPayloadDto,
+): Promise<void> {
+  const address = checkedAddress(payload, caller)
+  await changeAddresses(db, caller, async (tx, own) => {
+    const stored = own.find((each) => each.id === id)
+    if (!stored) throw new Failure(404, { message: NO_SUCH_ADDRESS })
+    const becomesPrimary = payload.isPrimary && !stored.isPrimary
+    if (becomesPrimary) await clearPrimary(tx, caller)
+    const isPrimary = payload.isPrimary || stored.isPrimary
+    await tx
+      .update(addresses)
+      .set({ ...address, isPrimary })
+      .where(eq(addresses.id, id))
+    if (isBusiness(caller)) await keepAsShipTo(tx, caller, stored, own, becomesPrimary)
+  })
+}
+
+/** Deletes an address; one that is gone already is no error, the primary and the only one are 409 (Spec 3 §2, §7). */
+export async function deleteAddress(db: Database, caller: CustomerCaller, id: number): Promise<void> {
+  await changeAddresses(db, caller, async (tx, own) => {
+    const stored = own.find((each) => each.id === id)
+    if (!stored) return
+    const refusal = deletionRefusal(stored, own.length)
+    if (refusal !== null) throw refusedWrite(409, refusal)
+    await tx.delete(addresses).where(eq(addresses.id, id))
+    const [customer] = await tx
+      .select({ defaultShipTo: customers.defaultShipTo })
+      .from(customers)
+      .where(eq(customers.id, caller.customer.id))
+    // Otherwise every new cart would begin with a place that is gone.
+    if (stored.shipToCode !== null && customer?.defaultShipTo === stored.shipToCode) {
+      const primary = own.find((each) => each.isPrimary)
+      await saveDefaultShipTo(tx, caller.customer.id, primary?.shipToCode ?? '')
+    }
+  })
+}

@@ -1,0 +1,88 @@
+import {
+  addAccountAddress,
+  addConsumerAddress,
+  deleteAccountAddress,
+  deleteConsumerAddress,
+  listAccountAddresses,
+  listConsumerAddresses,
+  logInvalidZip,
+  updateAccountAddress,
+  updateConsumerAddress,
+} from '@/contract/address'
+import type { CustomerCaller } from '../../access/caller'
+import { ACCESS_DENIED } from '../../access/resolveCaller'
+import { Failure } from '../../failure'
+import { idInPath } from '../../http/request/idInPath'
+import { type Handler, implement, type Implementation } from '../../http/implement'
+import { reply } from '../../http/reply/reply'
+import { readAddresses } from '../../cart/deliveryAddresses'
+import { addAddress, changeAddress, deleteAddress, NO_SUCH_ADDRESS } from '../addressWrite'
+import { demandAttempt } from '../../access/throttle'
+import { logZip } from '../../site/zipCodes'
+
+const DONE = { isSuccess: true, errors: [], message: '', errorReason: '' }
+
+type Owner = 'consumer' | 'business'
+
+/** Consumers and businesses have calls of their own, and none of the others' (Spec 3 §7). */
+function demandOwner(owner: Owner, { user }: CustomerCaller): void {
+  if ((user.type === 'Consumer') !== (owner === 'consumer'))
+    throw new Failure(403, { message: ACCESS_DENIED })
+}
+
+/** 404 for a key that no address can have. */
+function idOf(key: string): number {
+  const id = idInPath(key)
+  if (id === null) throw new Failure(404, { message: NO_SUCH_ADDRESS })
+  return id
+}
+
+const list =
+  (owner: Owner): Handler<typeof listConsumerAddresses> =>
+  async ({ caller, deps }) => {
+    demandOwner(owner, caller)
+    return readAddresses(deps.db, caller)
+  }
+
+const add =
+  (owner: Owner): Handler<typeof addConsumerAddress> =>
+  async ({ body, caller, deps }) => {
+    demandOwner(owner, caller)
+    return { ...DONE, key: await addAddress(deps.db, caller, body, deps.clock()) }
+  }
+
+const update =
+  (owner: Owner): Handler<typeof updateConsumerAddress> =>
+  async ({ params, body, caller, deps }) => {
+    demandOwner(owner, caller)
+    await changeAddress(deps.db, caller, idOf(params.key), body)
+    return { ...DONE, key: params.key }
+  }
+
+const remove =
+  (owner: Owner): Handler<typeof deleteConsumerAddress> =>
+  async ({ params, caller, deps }) => {
+    demandOwner(owner, caller)
+    await deleteAddress(deps.db, caller, idOf(params.key))
+    return DONE
+  }
+
+/** Counted: whoever asks for one zip code after the other fills a table that people read. */
+const logZipCode = implement(logInvalidZip, async ({ params, caller, deps, address }) => {
+  demandOwner('consumer', caller)
+  await demandAttempt(deps, 'zip-log', { account: String(caller.user.id), address })
+  await logZip(deps.db, caller.user.id, params.zip, deps.clock())
+  return reply(undefined)
+})
+
+export const addressRoutes: readonly Implementation[] = [
+  implement(listConsumerAddresses, list('consumer')),
+  implement(addConsumerAddress, add('consumer')),
+  implement(updateConsumerAddress, update('consumer')),
+  implement(deleteConsumerAddress, remove('consumer')),
+  logZipCode,
+  implement(listAccountAddresses, list('business')),
+  implement(addAccountAddress, add('business')),
+  implement(updateAccountAddress, update('business')),
+  implement(deleteAccountAddress, remove('business')),
+]

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fromCartLine, toCart } from '@/api/cartConversion'
+import { getCart, getEstimate } from '@/contract/cart'
+import { getPrices, listProducts } from '@/contract/product'
+import { type LineChoice, linePayload, makeLine } from '@/domain/cart/changeLine'
+import { EXTENSION_MAX } from '@/domain/cart/lineRules'
+import { cartTotals } from '@/domain/cart/totals'
+import { add, canonical, compare } from '@/domain/money/decimal'
+import { extensionOf } from '@/domain/pricing/extension'
+import { productPrices, products, productUnits } from '../db/schema/catalogue'
+import { lineChoices, pricedProducts } from '@test/builders/amounts'
+import { BEEF, NAPKIN, openOrdering, type Ordering, read, TOMATO } from '@test/worlds/orderingWorld'
+
+/** Products of any units, whose prices have no breaks: what they cost does not depend on how much is ordered. */
+const FIRST_KEY = 100
+const GENERATED = 12
+
+let app: Ordering
+beforeAll(async () => {
+  app = await openOrdering()
+  const made = Array.from({ length: GENERATED }, (_, index) =>
+    fc.sample(pricedProducts(FIRST_KEY + index), 1),
+  ).flat()
+  await app.db.insert(products).values(
+    made.map(({ productKey, productCode, description }) => ({
+      id: productKey,
+      code: productCode,
+      formattedCode: productCode,
+      sequence: productKey,
+      description,
+      categoryCode: 'DRY',
+      stockUnit: 'EA',
+      pricingUnit: 'CS',
+      isTaxable: productKey % 2 === 0,
+    })),
+  )
+  await app.db.insert(productUnits).values(
+    made.flatMap(({ productKey, sellBys, priceBys }) =>
+      ['CS', 'PK', 'EA', 'LB'].map((unit, position) => {
+        const sold = sellBys.find(({ unitOfMeasure }) => unitOfMeasure === unit)
+        const priced = priceBys.find(({ unitOfMeasure }) => unitOfMeasure === unit)
+        const stockConversion = sold?.stockConversion ?? priced?.stockConversion ?? '1'
+        const isUsed = { isSellBy: sold !== undefined, isPriceBy: priced !== undefined }
+        return {
+          productId: productKey,
+          unit,
+          stockConversion,
+          position,
+          priceDecimals: priced?.priceDecimals,
+          ...isUsed,
+        }
+      }),
+    ),
+  )
+  await app.db.insert(productPrices).values(
+    made.map(({ productKey }, index) => ({
+      productId: productKey,
+      price: `${index + 1}.3799`,
+      priceLevel: 'STD',
+    })),
+  )
+})
+afterAll(() => app.close())
+
+/** A line of some product: its choice where the product has such units, else its own usual ones. */
+const chosenLines = fc.array(
+  fc.tuple(
+    fc.constantFrom(
+      TOMATO,
+      BEEF,
+      NAPKIN,
+      ...Array.from({ length: GENERATED }, (_, index) => FIRST_KEY + index),
+    ),
+    lineChoices,
+    fc.boolean(),
+  ),
+  { minLength: 1, maxLength: 30 },
+)
+
+const bySales = (more: object = {}) => ({ token: app.sales, customerKey: app.bistro, ...more })
+
+it('every amount of a cart is the same in the storefront and in the backend, to the last decimal', async () => {
+  const catalogue = await read(listProducts, await app.request('/api/product/list', bySales()))
+  const byKey = new Map(catalogue.map((product) => [product.productKey, product]))
+  const units = Object.fromEntries(catalogue.map(({ productKey }) => [productKey, ['CS', 'EA', 'LB']]))
+  const offered = await read(getPrices, await app.request('/api/product/price', bySales({ json: units })))
+
+  await fc.assert(
+    fc.asyncProperty(chosenLines, async (chosen) => {
+      await app.request('/api/cart', bySales({ method: 'DELETE' }))
+      const meant = chosen.flatMap(([key, choice, isOverridePrice]) => {
+        const product = byKey.get(key)
+        if (!product) throw new Error(`No product ${key}`)
+        const sellBy =
+          product.sellBys.find(({ unitOfMeasure }) => unitOfMeasure === choice.sellBy) ?? product.sellBys[0]
+        const priceBy =
+          product.priceBys.find(({ unitOfMeasure }) => unitOfMeasure === choice.priceBy) ??
+          product.priceBys[0]
+        const price = offered[String(key)]?.[priceBy?.unitOfMeasure ?? '']?.price ?? null
+        const wanted: LineChoice = {
+          ...choice,
+          sellBy: sellBy?.unitOfMeasure ?? '',
+          priceBy: priceBy?.unitOfMeasure ?? '',
+          quantity: key === NAPKIN ? '24' : choice.quantity,
+          isOverridePrice,
+          unitPrice: isOverridePrice ? choice.unitPrice : price,
+        }
+        const line = makeLine(0, product, wanted)
+        // What has no amount, or one too large, is no line that the backend takes.
+        const isTaken = line.extension !== null && compare(line.extension.value, EXTENSION_MAX) <= 0
+        return isTaken ? [{ key, line }] : []
+      })
+      if (meant.length === 0) return
+      const json = meant.map(({ line }) => fromCartLine(linePayload(line)))
+      const answer = await app.request('/api/cart/lines', bySales({ json }))
+      expect(await answer.json()).toMatchObject({ isSuccess: true })
+
+      const cart = toCart(await read(getCart, await app.request('/api/cart', bySales())))
+      expect(cart.lines).toHaveLength(meant.length)
+      for (const [index, told] of cart.lines.entries()) {
+        const { key, line } = meant[index] ?? {}
+        if (!line) throw new Error('A line is missing')
+        expect(told.priceConversion).toEqual(line.priceConversion)
+        expect(canonical(told.caseQuantity)).toBe(canonical(line.caseQuantity))
+        // As told, and computed here of what was told: whatever the price turned out to be by its quantity.
+        expect(extensionOf(told.quantity, told.priceConversion, told.unitPrice)).toEqual(told.extension)
+        const isByQuantity = key === TOMATO && !line.isOverridePrice
+        if (!isByQuantity) expect(told.extension).toEqual(line.extension)
+      }
+      const estimate = await read(getEstimate, await app.request('/api/checkout', bySales()))
+      const { lineTotal, addOnCharges, tax, total } = estimate
+      expect(canonical(lineTotal ?? '')).toBe(canonical(cartTotals(cart.lines).lineTotal?.value ?? ''))
+      expect(canonical(total ?? '')).toBe(
+        canonical([lineTotal, addOnCharges, tax].reduce<string>((sum, each) => add(sum, each ?? '0'), '0')),
+      )
+    }),
+    { numRuns: 12 },
+  )
+})

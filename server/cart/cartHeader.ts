@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm'
+import type { CartHeaderDto, CartHeaderPayloadDto } from '@/contract/cart'
+import { type CartHeader, EMPTY_HEADER } from '@/domain/cart/cart'
+import { ADDRESS_GONE, ADDRESS_NOT_CHOSEN } from '@/domain/address/messages'
+import type { CalendarDate } from '@/domain/dates/calendarDate'
+import { headerErrors, type HeaderRules } from '@/domain/checkout/header'
+import type { DeliveryCalendar } from '@/domain/checkout/deliveryCalendar'
+import { isCalendarDate } from '@/domain/dates/calendarDate'
+import type { Decimal } from '@/domain/money/decimal'
+import type { CustomerCaller } from '../access/caller'
+import type { Queries, Transaction } from '../db/database'
+import { codeOf } from '../db/errors'
+import { carts } from '../db/schema/ordering'
+import { Failure } from '../failure'
+import { type AddressRow, findAddresses } from './deliveryAddresses'
+import type { CartRow } from './cartStore'
+import { deliveryDatesOf, deliveryDayError, isPickup, loadDeliveryCalendar } from './deliveryDates'
+import { deliveryProblems, type ListedZips, loadListedZips } from '../site/zipCodes'
+
+const SHIP_TO_UNKNOWN = 'This ship-to does not belong to the customer'
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** What headers of this customer must keep to today. */
+export interface HeaderContext {
+  readonly rules: HeaderRules
+  readonly calendar: DeliveryCalendar
+  readonly addresses: readonly AddressRow[]
+  readonly listedZips: ListedZips
+}
+
+export async function loadHeaderContext(
+  db: Queries,
+  caller: CustomerCaller,
+  today: CalendarDate,
+): Promise<HeaderContext> {
+  const calendar = await loadDeliveryCalendar(db, caller, today)
+  const { defaultDeliveryDateFlag, checkoutRequireDeliveryDate } = caller.settings
+  const rules = {
+    userType: caller.user.type,
+    requiredPO: caller.customer.requiredPo,
+    dates: deliveryDatesOf(calendar, today),
+    isPickup: isPickup(caller),
+    today,
+    defaultDeliveryDateFlag,
+    checkoutRequireDeliveryDate,
+  }
+  const own = await findAddresses(db, caller.customer.id)
+  return { rules, calendar, addresses: own, listedZips: await loadListedZips(db, caller, own) }
+}
+
+/** The header of a cart; one that nobody wrote yet is what a new cart begins with. */
+export function toHeader(cart: CartRow | null, { customer }: CustomerCaller): CartHeader {
+  if (!cart) {
+    return { ...EMPTY_HEADER, customerShipToCode: customer.defaultShipTo, customerPo: customer.defaultPo }
+  }
+  return {
+    customerShipToCode: cart.shipToCode || customer.defaultShipTo,
+    customerPo: cart.customerPo,
+    deliveryDate: cart.deliveryDate,
+    specialInstruction1: cart.specialInstruction1,
+    specialInstruction2: cart.specialInstruction2,
+    notes: cart.notes,
+    addressId: cart.addressId,
+    isValid: false,
+  }
+}
+
+/** The ship-to or delivery address of a header, when the customer has it. */
+export function addressOfHeader(header: CartHeader, context: HeaderContext): AddressRow | null {
+  const { customerShipToCode: code, addressId } = header
+  const isWanted = ({ id, shipToCode }: AddressRow) => (code === '' ? id === addressId : shipToCode === code)
+  return context.addresses.find(isWanted) ?? null
+}
+
+/**
+ * Everything wrong with a header, one text per line of the message. With a line total also what is wrong with that for
+ * where it goes.
+ */
+export function headerMessages(
+  header: CartHeader,
+  context: HeaderContext,
+  caller: CustomerCaller,
+  lineTotal: Decimal | null = null,
+): string[] {
+  const errors = headerErrors(header, context.rules)
+  const { deliveryDate } = header
+  const hasDay = deliveryDate !== null && errors.deliveryDate === undefined
+  const day = hasDay ? deliveryDayError(deliveryDate, context.calendar, caller) : null
+  const address = addressOfHeader(header, context)
+  // A ship-to that was removed after it had been chosen.
+  const isShipToGone = header.customerShipToCode !== '' && address === null
+  return [
+    ...(isShipToGone ? [ADDRESS_NOT_CHOSEN] : []),
+    ...deliveryProblems(address, context.listedZips, caller, lineTotal),
+    ...Object.values(errors),
+    ...(day === null ? [] : [day]),
+  ]
+}
+
+export function toHeaderDto(header: CartHeader, isValid: boolean): CartHeaderDto {
+  const { customerPo, ...rest } = header
+  return { ...rest, customer_PO: customerPo, isValid }
+}
+
+/** 409 for a ship-to or an address of somebody else. */
+export function assertShipTo(code: string, own: readonly AddressRow[]): void {
+  if (code !== '' && !own.some(({ shipToCode }) => shipToCode === code)) {
+    throw new Failure(409, { message: SHIP_TO_UNKNOWN })
+  }
+}
+
+const addressGone = () => new Failure(409, { message: ADDRESS_GONE })
+
+/** 409 for an address that is not the customer's, or not any more. */
+function assertAddress(id: number | null, own: readonly AddressRow[]): void {
+  if (id !== null && !own.some((address) => address.id === id)) throw addressGone()
+}
+
+function toRow(body: CartHeaderPayloadDto) {
+  return {
+    shipToCode: body.customerShipToCode,
+    customerPo: body.customer_PO.trim(),
+    deliveryDate: body.deliveryDate,
+    specialInstruction1: body.specialInstruction1,
+    specialInstruction2: body.specialInstruction2,
+    notes: body.notes,
+    addressId: body.addressId,
+  }
+}
+
+/** Whether the cart has the header that this body saved. */
+export function isSavedHeader(cart: CartRow, body: CartHeaderPayloadDto): boolean {
+  return Object.entries(toRow(body)).every(([name, value]) => cart[name as keyof CartRow] === value)
+}
+
+/** Saves a header, also one that is not complete yet; what is still wrong with it is told by headerMessages. */
+export async function saveHeader(
+  tx: Transaction,
+  cart: CartRow,
+  body: CartHeaderPayloadDto,
+  context: Pick<HeaderContext, 'addresses'>,
+): Promise<CartRow> {
+  assertShipTo(body.customerShipToCode, context.addresses)
+  assertAddress(body.addressId, context.addresses)
+  if (body.deliveryDate !== null && !isCalendarDate(body.deliveryDate)) {
+    throw new Failure(400, { message: 'The delivery date does not exist' })
+  }
+  const change = toRow(body)
+  try {
+    await tx.update(carts).set(change).where(eq(carts.id, cart.id))
+  } catch (error) {
+    // It was deleted since the addresses were read.
+    throw codeOf(error) === FOREIGN_KEY_VIOLATION ? addressGone() : error
+  }
+  return { ...cart, ...change }
+}

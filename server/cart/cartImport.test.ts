@@ -1,0 +1,267 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { importCart } from '@/contract/cart'
+import { customerProductCodes, products } from '../db/schema/catalogue'
+import { cartLines } from '../db/schema/ordering'
+import { CART_FULL, CART_LINES_MAX } from './cartRefusal'
+import { buildWorkbook } from '@test/builders/workbook'
+import {
+  cartOf,
+  DISCONTINUED,
+  NAPKIN,
+  openOrdering,
+  type Ordering,
+  read,
+  SODA,
+  TOMATO,
+} from '@test/worlds/orderingWorld'
+
+let app: Ordering
+beforeAll(async () => {
+  app = await openOrdering()
+  await app.db
+    .update(products)
+    .set({ upc: '036000291452', formattedCode: '100-10', additional: { k5: 'Dish 7' } })
+    .where(eq(products.id, TOMATO))
+  await app.db
+    .update(products)
+    .set({ upc: '', additional: { k5: 'Crème Brûlée 9', k6: '№ 4⁄5', k7: 'Both 1' } })
+    .where(eq(products.id, NAPKIN))
+  const customerId = app.bistro
+  await app.db.insert(customerProductCodes).values([
+    { customerId, code: 'ROT', productId: TOMATO },
+    { customerId, code: 'Dish-8', productId: TOMATO },
+    { customerId, code: '30030', productId: TOMATO },
+    { customerId, code: 'N 1', productId: NAPKIN },
+    { customerId, code: 'N-1', productId: TOMATO },
+    { customerId, code: 'Яблоко', productId: TOMATO },
+    { customerId, code: 'both-1', productId: TOMATO },
+    { customerId, code: 'gone', productId: DISCONTINUED },
+  ])
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.request('/api/cart', { method: 'DELETE', token: app.buyer })
+})
+
+interface Sent {
+  name?: string
+  query?: string
+  token?: string
+  key?: string
+}
+
+function send(
+  content: string | Uint8Array,
+  { name = 'order.txt', query = '', token = app.buyer, key }: Sent = {},
+) {
+  const body = new FormData()
+  body.append('file', new File([content as BlobPart], name))
+  const headers = key === undefined ? {} : { 'Idempotency-Key': key }
+  return app.request(`/api/cart/import${query}`, { token, body, headers })
+}
+const imported = async (content: string | Uint8Array, sent?: Sent) =>
+  read(importCart, await send(content, sent))
+const lines = async () =>
+  (await cartOf(app, { token: app.buyer })).lines.map(
+    ({ productKey, orderQuantity, unitOfMeasure, extension }) =>
+      `${productKey} × ${orderQuantity} ${unitOfMeasure} = ${extension}`,
+  )
+const HEADING = 'Product Key\tOrder Quantity\tU/M\r\n'
+
+describe('a file in the template’s format', () => {
+  it('adds its lines as if each had been added by hand, and tells their ids', async () => {
+    const answer = await imported(`${HEADING}10010\t2\tCS\r\n30030\t12\t\r\n`)
+    expect(answer).toMatchObject({ hasErrors: false, importedLineCount: 2, errors: [] })
+    expect(await lines()).toEqual([`${TOMATO} × 2 CS = 54.00`, `${NAPKIN} × 12 EA = 4.20`])
+    const cart = await cartOf(app, { token: app.buyer })
+    expect(answer.ids).toEqual(cart.lines.map(({ id }) => id))
+  })
+
+  it('takes what can be taken, and tells of every other line why not', async () => {
+    const answer = await imported(
+      `${HEADING}10010\t2\tCS\nNOPE\t1\tCS\n10010\tmany\tCS\n10010\t1\tPALLET\n40040\t1\tEA\n70070\t1\tEA\n30030\t5\tEA\n\t1\tEA\n00\u000010\t1\tEA\n`,
+      { key: 'partly' },
+    )
+    expect(answer.importedLineCount).toBe(2)
+    expect(answer.hasErrors).toBe(true)
+    expect(answer.errors).toEqual([
+      { line: 3, code: 'NOPE', message: 'No product has the code “NOPE”.' },
+      { line: 4, code: '10010', message: '“many” is not a number.' },
+      { line: 5, code: '10010', message: 'This product is not sold by PALLET.' },
+      { line: 6, code: '40040', message: 'No product has the code “40040”.' },
+      {
+        line: 7,
+        code: '70070',
+        message: 'No price is available for this product. Please contact support.',
+      },
+      { line: 9, code: '', message: 'Enter a product code.' },
+      {
+        line: 10,
+        code: '00\uFFFD10',
+        message:
+          'This line has characters that could not be read. Choose another encoding, or type them again.',
+      },
+    ])
+    expect(await lines()).toEqual([`${TOMATO} × 2 CS = 54.00`, `${NAPKIN} × 12 EA = 4.20`])
+  })
+})
+
+test.each<[name: string, content: string | Uint8Array, sent: Sent, expected: string[]]>([
+  ['its own code', '10010,1,EA', { query: '?productCodeType=our' }, [`${TOMATO} × 1 EA = 4.50`]],
+  ['its code as it is shown', '100-10,1,EA', {}, [`${TOMATO} × 1 EA = 4.50`]],
+  ['a UPC', '36000291452,1,EA', { query: '?productCodeType=upc' }, [`${TOMATO} × 1 EA = 4.50`]],
+  [
+    'a UPC, the type found out',
+    '0036000291452,1,EA',
+    { query: '?productCodeType=auto' },
+    [`${TOMATO} × 1 EA = 4.50`],
+  ],
+  ['the customer’s number', 'dish-7,1,EA', { query: '?productCodeType=your' }, [`${TOMATO} × 1 EA = 4.50`]],
+  [
+    'what the customer itself calls it',
+    'rot,1,EA\ndish8,2,EA\nяблоко,3,EA',
+    { query: '?productCodeType=your' },
+    [`${TOMATO} × 1 EA = 4.50`, `${TOMATO} × 2 EA = 9.00`, `${TOMATO} × 3 EA = 13.50`],
+  ],
+  [
+    'what the customer itself calls it, the type found out, after our codes',
+    'rot,1,EA\n30030,12,EA',
+    {},
+    [`${TOMATO} × 1 EA = 4.50`, `${NAPKIN} × 12 EA = 4.20`],
+  ],
+  [
+    'what the customer calls it and we call another',
+    '30030,1,EA',
+    { query: '?productCodeType=your' },
+    [`${TOMATO} × 1 EA = 4.50`],
+  ],
+  ['what the customer calls it, asked for as our code', 'rot,1,EA', { query: '?productCodeType=our' }, []],
+  ['what the customer calls one and an additional value another', 'both1,12,EA', {}, []],
+  ['what the customer calls two', 'n1,1,EA', { query: '?productCodeType=your' }, []],
+  ['what the customer calls one that is not for sale', 'gone,1,EA', { query: '?productCodeType=your' }, []],
+  [
+    'the customer’s number with and without accents',
+    'creme brulee 9,12,EA\nCRÈME-BRÛLÉE 9,24,EA\nno45,12,EA',
+    { query: '?productCodeType=your' },
+    [`${NAPKIN} × 12 EA = 4.20`, `${NAPKIN} × 24 EA = 8.40`, `${NAPKIN} × 12 EA = 4.20`],
+  ],
+  ['a code that says nothing', '0,1,EA\n-,1,EA\n000-0000,1,EA', {}, []],
+  ['its code, asked for as UPC', '10010,1,EA', { query: '?productCodeType=upc' }, []],
+  ['its UPC, asked for as our code', '36000291452,1,EA', { query: '?productCodeType=our' }, []],
+  [
+    'a workbook',
+    buildWorkbook({
+      sheets: [
+        {
+          rows: '<row r="1"><c r="A1"><v>10010</v></c><c r="B1"><f>1+1</f><v>2</v></c><c r="C1" t="inlineStr"><is><t>CS</t></is></c></row>',
+        },
+      ],
+    }),
+    { name: 'order.xlsx' },
+    [`${TOMATO} × 2 CS = 54.00`],
+  ],
+  [
+    'UTF-16 with semicolons',
+    Uint8Array.from([255, 254, ...[...'10010;1,5;EA'].flatMap((each) => [each.charCodeAt(0), 0])]),
+    {},
+    [`${TOMATO} × 1.5 EA = 6.75`],
+  ],
+])('a product is found by %s', async (_, content, sent, expected) => {
+  const { importedLineCount } = await imported(content, sent)
+  expect(importedLineCount).toBe(expected.length)
+  expect(await lines()).toEqual(expected)
+})
+
+test.each<[name: string, content: string | Uint8Array, message: string]>([
+  ['nothing', '', 'This file is empty.'],
+  [
+    'a picture',
+    Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]),
+    'This file is neither text nor an Excel workbook (.xlsx).',
+  ],
+])('a file of %s is told of', async (_, content, message) => {
+  expect(await imported(content)).toMatchObject({
+    hasErrors: true,
+    importedLineCount: 0,
+    errors: [{ line: null, code: '', message }],
+  })
+})
+
+describe('a request', () => {
+  it('without a file is refused', async () => {
+    const body = new FormData()
+    body.append('file', 'no file')
+    const response = await app.request('/api/cart/import', { token: app.buyer, body })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ message: 'Choose a file to import.' })
+  })
+
+  it('with a type that is none is refused', async () => {
+    expect((await send('10010,1', { query: '?productCodeType=theirs' })).status).toBe(400)
+  })
+
+  it('with a file that is too large is refused', async () => {
+    expect((await send(new Uint8Array(5 * 1024 * 1024 + 1).fill(65))).status).toBe(413)
+  })
+
+  it('sent twice under its key imports once, whatever boundary its parts have', async () => {
+    const first = await imported('10010,1,EA', { key: 'import-1' })
+    const response = await send('10010,1,EA', { key: 'import-1' })
+    expect(response.headers.get('Idempotency-Replayed')).toBe('true')
+    expect(await read(importCart, response)).toEqual(first)
+    expect(await lines()).toHaveLength(1)
+  })
+
+  it('with another file under the same key is refused', async () => {
+    await imported('10010,1,EA', { key: 'import-2' })
+    expect((await send('10010,2,EA', { key: 'import-2' })).status).toBe(422)
+  })
+})
+
+test('half a character is told of and kept', async () => {
+  const rows = '<row r="1"><c t="inlineStr"><is><t>a&#xD83D;</t></is></c><c><v>1</v></c></row>'
+  const answer = await imported(buildWorkbook({ sheets: [{ rows }] }), { key: 'half' })
+  expect(answer.errors).toMatchObject([{ line: 1, code: 'a\uFFFD' }])
+})
+
+test('a quantity that was seen is not rounded without a word, but refused', async () => {
+  const file = '30030,5,EA\n30030,12,EA'
+  const answer = await imported(file, { query: '?quantitiesSeen=true' })
+  expect(answer.errors).toEqual([
+    { line: 1, code: '30030', message: 'Invalid quantity of 5. Please enter a multiple of 12' },
+  ])
+  expect(await lines()).toEqual([`${NAPKIN} × 12 EA = 4.20`])
+  expect(await imported(file)).toMatchObject({ hasErrors: false, importedLineCount: 2 })
+})
+
+test('what the customers of others call their products says nothing', async () => {
+  const other = await imported('rot,1,EA', { token: app.headOfSchool })
+  expect(other.errors).toEqual([{ line: 1, code: 'rot', message: 'No product has the code “rot”.' }])
+})
+
+test('what is hidden from a customer is not found by its code', async () => {
+  const soda = `${SODA * 10_010},1,EA`
+  expect(await imported(soda)).toMatchObject({ importedLineCount: 1 })
+  const other = await imported(soda, { token: app.headOfSchool })
+  expect(other.errors).toEqual([{ line: 1, code: '60060', message: 'No product has the code “60060”.' }])
+})
+
+test('lines beyond what a cart can have are refused one by one', async () => {
+  await imported('10010,1,EA')
+  const { id: _, ...columns } = getTableColumns(cartLines)
+  const names = sql.join(
+    Object.values(columns).map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  )
+  await app.db.execute(
+    sql`insert into cart_lines (${names}) select ${names} from cart_lines, generate_series(3, ${CART_LINES_MAX}::integer)`,
+  )
+  const answer = await imported('10010,1,EA\nNOPE,1,EA\n10010,2,EA\n10010,3,EA')
+  expect(answer.importedLineCount).toBe(1)
+  expect(answer.errors).toEqual([
+    { line: 2, code: 'NOPE', message: 'No product has the code “NOPE”.' },
+    { line: 3, code: '10010', message: CART_FULL },
+    { line: 4, code: '10010', message: CART_FULL },
+  ])
+})

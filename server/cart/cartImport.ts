@@ -1,0 +1,163 @@
+import { count, eq } from 'drizzle-orm'
+import type { CalendarDate } from '@/domain/dates/calendarDate'
+import { detectLayout } from '@/domain/import/columns'
+import { codesOfLines, decimalMarkOfLines, type ImportLine, importLines } from '@/domain/import/importLine'
+import { TEXT_MAX } from '@/domain/import/importTable'
+import { type CodeType, judgeLine } from '@/domain/import/judgeLine'
+import { readImportFile } from '@/domain/import/readImportFile'
+import { defaultPriceBy } from '@/domain/units/choices'
+import type { CustomerCaller } from '../access/caller'
+import type { Database, Transaction } from '../db/database'
+import { cartLines } from '../db/schema/ordering'
+import { demandAddress } from './deliveryAddresses'
+import { findImportCodes } from './cartImportCodes'
+import type { CalculatedLine } from './cartLine'
+import { type CartProduct, loadCartProducts } from '../catalogue/orderableProducts'
+import { CART_FULL, CART_LINES_MAX } from './cartRefusal'
+import { writeCart } from './cartStore'
+import { checkLine, insertLines } from './cartWrite'
+
+/** A line that was refused; `line` counts the rows of the file from 1, null is the file as a whole. */
+interface ImportError {
+  readonly line: number | null
+  readonly code: string
+  readonly message: string
+}
+
+export interface ImportOutcome {
+  readonly hasErrors: boolean
+  readonly importedLineCount: number
+  readonly errors: ImportError[]
+  /** The added lines. */
+  readonly ids: number[]
+}
+
+/** How a file is to be read. */
+interface ImportWish {
+  readonly type: CodeType
+  /** Its quantities were seen as they stand: one that is no multiple is refused and not rounded, as in a line added by hand. */
+  readonly isSeen: boolean
+}
+
+interface Moment {
+  readonly now: Date
+  readonly today: CalendarDate
+}
+
+interface Refused {
+  readonly line: ImportLine
+  readonly reason: string
+}
+
+type Checked = Refused | { readonly calculated: CalculatedLine }
+
+function refusedFile(message: string): ImportOutcome {
+  return { hasErrors: true, importedLineCount: 0, errors: [{ line: null, code: '', message }], ids: [] }
+}
+
+/** A product as the rules of rows know it; null where it is not for sale. */
+function toRowProduct(product: CartProduct | undefined, defaultUnit: string | undefined) {
+  if (!product?.isForSale) return null
+  return {
+    ...product.units,
+    productKey: product.id,
+    productCode: product.code,
+    description: product.description,
+    defaultQuantity: defaultUnit === undefined ? null : { unitOfMeasure: defaultUnit },
+  }
+}
+
+function payloadOf(product: CartProduct, unit: string, quantity: string, caller: CustomerCaller) {
+  const { syncPriceByWithSellByUMFlag: isSynced } = caller.settings
+  return {
+    id: 0,
+    productKey: product.id,
+    unitOfMeasure: unit,
+    orderQuantity: quantity,
+    unitOfMeasure_Prc: defaultPriceBy(product.units, unit, isSynced)?.unitOfMeasure ?? '',
+    productText1: '',
+    productText2: '',
+    caseQuantity: '0',
+    included: false,
+  }
+}
+
+/** Checks every line by the same rules as one that is added by hand, in a fixed number of queries. */
+async function checkLines(
+  tx: Transaction,
+  caller: CustomerCaller,
+  lines: readonly ImportLine[],
+  { type, isSeen }: ImportWish,
+  today: CalendarDate,
+): Promise<Checked[]> {
+  const { findings, defaultUnits } = await findImportCodes(tx, caller.customer.id, codesOfLines(lines), type)
+  const keys = [...findings.values()].flatMap((each) => (each.kind === 'found' ? [each.productKey] : []))
+  const products = await loadCartProducts(tx, caller.customer, keys, today)
+  const mark = decimalMarkOfLines(lines, null)
+  const settings = isSeen
+    ? { ...caller.settings, orderQuantityRoundingFlag: 'None' as const }
+    : caller.settings
+  return lines.map((line) => {
+    const finding = findings.get(line.code)
+    const product = finding?.kind === 'found' ? products.get(finding.productKey) : undefined
+    const judged = judgeLine(line, {
+      type,
+      finding,
+      product: toRowProduct(product, defaultUnits.get(product?.id ?? 0)),
+      isComplete: true,
+      mark,
+      isMarkChosen: false,
+      settings,
+    })
+    if (judged.kind === 'bad' || !product) return { line, reason: judged.kind === 'bad' ? judged.reason : '' }
+    const checked = checkLine(payloadOf(product, judged.unit, judged.quantity, caller), product, null, caller)
+    return checked.isValid ? { calculated: checked.calculated } : { line, reason: checked.errors[0] ?? '' }
+  })
+}
+
+/** A code as it can be told and kept: without characters that no answer should hold, and not endless. */
+const tellable = (code: string) => code.slice(0, TEXT_MAX).replace(/[\p{Cc}\p{Cs}]/gu, '\uFFFD')
+
+const isRefused = (checked: Checked) => 'reason' in checked
+
+/** Lines beyond what a cart can have are refused one by one, the last of the file first. */
+function withinCart(lines: readonly ImportLine[], checked: readonly Checked[], room: number): Checked[] {
+  let left = room
+  return checked.map((each, index) => {
+    const line = lines[index]
+    if (isRefused(each) || !line) return each
+    left -= 1
+    return left < 0 ? { line, reason: CART_FULL } : each
+  })
+}
+
+/**
+ * Adds the lines of a file: those that can be, and the others are told with row, code and reason. The file is read and
+ * judged here anew, whatever the storefront made of it.
+ */
+export async function importLinesOfFile(
+  db: Database,
+  caller: CustomerCaller,
+  bytes: Uint8Array,
+  wish: ImportWish,
+  { now, today }: Moment,
+): Promise<ImportOutcome> {
+  const reading = readImportFile(bytes)
+  if (reading.kind === 'refused') return refusedFile(reading.reason)
+  const lines = importLines(reading.table, detectLayout(reading.table))
+  return writeCart(db, caller, now, async (tx, cart) => {
+    await demandAddress(tx, caller)
+    const judged = await checkLines(tx, caller, lines, wish, today)
+    const ofCart = eq(cartLines.cartId, cart.id)
+    const [existing] = await tx.select({ lines: count() }).from(cartLines).where(ofCart)
+    const checked = withinCart(lines, judged, CART_LINES_MAX - (existing?.lines ?? 0))
+    const valid = checked.flatMap((each) => ('calculated' in each ? [each.calculated] : []))
+    const ids = await insertLines(tx, cart.id, valid, caller, now)
+    const errors = checked.flatMap((each) =>
+      'reason' in each
+        ? [{ line: each.line.line, code: tellable(each.line.code), message: each.reason }]
+        : [],
+    )
+    return { hasErrors: errors.length > 0, importedLineCount: ids.length, errors, ids }
+  })
+}

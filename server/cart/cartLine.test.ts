@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { NO_PRICE } from '@/domain/cart/messages'
+import { calculateLine } from './cartLine'
+import type { CartProduct } from '../catalogue/orderableProducts'
+
+/** Sold and priced by each; `large` is a price-by unit of that many. */
+function product(price: string, large = '10'): CartProduct {
+  return {
+    id: 1,
+    code: '10010',
+    description: 'Toothpick',
+    isForSale: true,
+    isTaxable: false,
+    units: {
+      pricingUM: 'EA',
+      sellBys: [{ unitOfMeasure: 'EA', stockConversion: '1', isPricing: true, sellByMultiple: '0' }],
+      priceBys: [
+        { unitOfMeasure: 'EA', stockConversion: '1', priceDecimals: 2 },
+        { unitOfMeasure: 'PL', stockConversion: large, priceDecimals: 2 },
+      ],
+    },
+    pricingUnit: { unitOfMeasure: 'EA', stockConversion: '1' },
+    prices: { agreed: [], level: [{ fromQuantity: '0', price }] },
+  }
+}
+
+function calculate(of: CartProduct, priceUnit: string, overridePrice: string | null = null) {
+  const line = { productId: 1, unit: 'EA', quantity: '1000', priceUnit, overridePrice }
+  const notes = { productText1: '', productText2: '' }
+  const allowed = {
+    orderQuantityRoundingFlag: 'None',
+    canChangePrice: true,
+    allowProductTextLines: true,
+  } as const
+  const { unitPrice, extension, errors } = calculateLine({ ...line, ...notes }, of, allowed)
+  return { unitPrice, extension, errors }
+}
+
+describe('a line whose figures would round to nothing', () => {
+  it.each([
+    ['0.0049', { unitPrice: null, extension: null, errors: [NO_PRICE] }],
+    ['0.0050', { unitPrice: '0.01', extension: '10.00', errors: [] }],
+    ['0.0051', { unitPrice: '0.01', extension: '10.00', errors: [] }],
+    ['0.0000', { unitPrice: '0.00', extension: '0.00', errors: [] }],
+  ])('at a price of %s', (price, expected) => {
+    expect(calculate(product(price), 'EA')).toEqual(expected)
+  })
+
+  it.each(['0.0000', '1.0000'])('may have a price of its own, %s', (overridePrice) => {
+    expect(calculate(product('0.0049'), 'EA', overridePrice)).toMatchObject({
+      unitPrice: overridePrice,
+      errors: [],
+    })
+  })
+
+  it.each([
+    ['19999', { extension: '1999.90', errors: [] }],
+    ['20000', { extension: '2000.00', errors: [] }],
+    ['20001', { extension: null, errors: [NO_PRICE] }],
+  ])('priced by a unit of %s', (large, expected) => {
+    expect(calculate(product('1.00', large), 'PL')).toMatchObject(expected)
+    expect(calculate(product('1.00', large), 'PL', large)).toMatchObject(expected)
+  })
+})

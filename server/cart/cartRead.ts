@@ -1,0 +1,80 @@
+import { asc, eq } from 'drizzle-orm'
+import type { getCart } from '@/contract/cart'
+import type { AnswerOf } from '@/contract/endpoint'
+import type { LinePermissions } from '@/domain/cart/lineRules'
+import type { CalendarDate } from '@/domain/dates/calendarDate'
+import { canonical } from '@/domain/money/decimal'
+import type { CustomerCaller } from '../access/caller'
+import type { Queries } from '../db/database'
+import { cartLines } from '../db/schema/ordering'
+import { calculateLine, type CalculatedLine, type CartLineRow } from './cartLine'
+import { loadCartProducts } from '../catalogue/orderableProducts'
+import { type CartRow, findCart } from './cartStore'
+import { lineChanges } from './lineChanges'
+import { versionOf } from './lineVersion'
+
+export type StoredLine = CalculatedLine<CartLineRow>
+
+/**
+ * What stands in the cart was allowed to whoever wrote it: a salesperson's price stays when the buyer, who may not
+ * change prices, orders. Only what the product says is checked again.
+ */
+function keptPermissions({ settings }: CustomerCaller): LinePermissions {
+  const { orderQuantityRoundingFlag } = settings
+  return { orderQuantityRoundingFlag, canChangePrice: true, allowProductTextLines: true }
+}
+
+/** Lines of a cart in order of their ids, computed, in a fixed number of queries. */
+export async function readLines(
+  db: Queries,
+  caller: CustomerCaller,
+  cartId: number,
+  today: CalendarDate,
+): Promise<StoredLine[]> {
+  const rows = await db
+    .select()
+    .from(cartLines)
+    .where(eq(cartLines.cartId, cartId))
+    .orderBy(asc(cartLines.id))
+  const ids = rows.map(({ productId }) => productId)
+  const products = await loadCartProducts(db, caller.customer, ids, today)
+  const allowed = keptPermissions(caller)
+  return rows.map((row) => calculateLine(row, products.get(row.productId) ?? null, allowed))
+}
+
+/** The cart and its lines; no cart and no lines when nobody put anything into it yet. */
+export async function readCart(
+  db: Queries,
+  caller: CustomerCaller,
+  today: CalendarDate,
+): Promise<{ cart: CartRow | null; lines: StoredLine[] }> {
+  const cart = await findCart(db, caller)
+  return { cart, lines: cart ? await readLines(db, caller, cart.id, today) : [] }
+}
+
+/** A line as the caller may see it: without price and extension where pricing is hidden. */
+export function toCartLineDto(
+  calculated: StoredLine,
+  hidesPricing: boolean,
+): AnswerOf<typeof getCart>['lines'][number] {
+  const { line, product, conversion, unitPrice, extension, caseQuantity, errors } = calculated
+  return {
+    id: line.id,
+    productKey: line.productId,
+    productCode: product?.code ?? '',
+    description: product?.description ?? line.seenDescription,
+    unitOfMeasure: line.unit,
+    orderQuantity: canonical(line.quantity),
+    unitPrice: hidesPricing ? null : unitPrice,
+    unitOfMeasure_Prc: line.priceUnit,
+    isOverridePrice: line.overridePrice !== null,
+    priceConversion: conversion?.factor ?? null,
+    extension: hidesPricing ? null : extension,
+    productText1: line.productText1,
+    productText2: line.productText2,
+    caseQuantity,
+    errors: [...errors],
+    version: versionOf(line, hidesPricing),
+    changes: lineChanges(calculated, hidesPricing),
+  }
+}

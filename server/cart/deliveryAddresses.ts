@@ -1,0 +1,59 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import type { listConsumerAddresses } from '@/contract/address'
+import type { AnswerOf } from '@/contract/endpoint'
+import { missingAddressMessage } from '@/domain/address/addressRules'
+import { ADDRESS_MAX } from '@/domain/address/limits'
+import type { CustomerCaller } from '../access/caller'
+import type { Queries } from '../db/database'
+import { addresses } from '../db/schema/accounts'
+import { refusedLine } from './cartRefusal'
+import { loadListedZips, zipFieldsOf } from '../site/zipCodes'
+
+export type AddressRow = typeof addresses.$inferSelect
+
+/** A customer's addresses: the primary one first, then as they were added. */
+export async function findAddresses(db: Queries, customerId: number): Promise<AddressRow[]> {
+  return db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.customerId, customerId))
+    .orderBy(desc(addresses.isPrimary), asc(addresses.id))
+}
+
+/** The caller's addresses as they are answered, with what is known of their zip codes (Spec 3 §3). */
+export async function readAddresses(
+  db: Queries,
+  caller: CustomerCaller,
+): Promise<AnswerOf<typeof listConsumerAddresses>> {
+  const own = await findAddresses(db, caller.customer.id)
+  const listed = await loadListedZips(db, caller, own)
+  return own.map((row) => ({
+    id: row.id,
+    key: String(row.id),
+    isPrimary: row.isPrimary,
+    name: row.name,
+    // What came from elsewhere may have none, and a card needs a heading.
+    display: row.display || row.name.slice(0, ADDRESS_MAX.display),
+    address1: row.address1,
+    address2: row.address2,
+    city: row.city,
+    state: row.state,
+    zip: row.zip,
+    contact: row.contact,
+    phone: row.phone,
+    deliveryTime: row.deliveryTime,
+    ...zipFieldsOf(row, listed, caller),
+  }))
+}
+
+/** 409 for a consumer without an address where there is delivery alone: they can order nothing yet (Spec 2 §6). */
+export async function demandAddress(
+  db: Queries,
+  { user, customer, settings }: CustomerCaller,
+): Promise<void> {
+  const demand = { userType: user.type, allowConsumerPickup: settings.allowConsumerPickup }
+  if (missingAddressMessage(demand, 0) === null) return
+  const own = await findAddresses(db, customer.id)
+  const missing = missingAddressMessage(demand, own.length)
+  if (missing !== null) throw refusedLine([missing])
+}

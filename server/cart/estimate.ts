@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { decimal } from '@/contract/primitives'
+import {
+  type ChargeRules,
+  type EstimatedLine,
+  estimateOf,
+  type KnownEstimate,
+} from '@/domain/checkout/estimate'
+import type { CalendarDate } from '@/domain/dates/calendarDate'
+import { type Decimal, ZERO } from '@/domain/money/decimal'
+import type { CustomerCaller } from '../access/caller'
+import type { Queries } from '../db/database'
+import type { CalculatedLine } from './cartLine'
+import { readLines } from './cartRead'
+import type { CartRow } from './cartStore'
+import { isPickup } from './deliveryDates'
+import { readSettings } from '../access/settings'
+
+/** The row 'charges' of the site settings; `charges` in a customer's settings differs from it field by field. */
+const Charges = v.object({
+  /** Dollars on an order below `freeDeliveryFrom`. */
+  deliveryCharge: v.optional(decimal, ZERO),
+  freeDeliveryFrom: v.optional(decimal, ZERO),
+  /** Dollars on every order that is delivered. */
+  fuelCharge: v.optional(decimal, ZERO),
+  areChargesTaxable: v.optional(v.boolean(), false),
+  taxRatePercent: v.optional(decimal, ZERO),
+})
+
+/** What is charged besides the products; nothing where the site says nothing. Who picks up pays no delivery. */
+export async function loadChargeRules(db: Queries, caller: CustomerCaller): Promise<ChargeRules> {
+  const { customer } = caller
+  const { charges } = await readSettings(db, ['charges'])
+  const rules = v.parse(Charges, { ...(charges as object), ...(customer.settings.charges as object) })
+  const isDelivered = !isPickup(caller)
+  return {
+    deliveryCharge: isDelivered ? rules.deliveryCharge : ZERO,
+    freeFrom: rules.freeDeliveryFrom,
+    fuelCharge: isDelivered ? rules.fuelCharge : ZERO,
+    areChargesTaxable: rules.areChargesTaxable,
+    taxRatePercent: customer.isTaxExempt ? ZERO : rules.taxRatePercent,
+  }
+}
+
+function toEstimatedLine({ extension, product }: CalculatedLine): EstimatedLine {
+  return { extension: extension ?? ZERO, isTaxable: product?.isTaxable ?? false }
+}
+
+/** The estimate of computed lines; one without a price counts nothing. */
+export function estimateLines(lines: readonly CalculatedLine[], rules: ChargeRules): KnownEstimate {
+  return estimateOf(lines.map(toEstimatedLine), rules)
+}
+
+/**
+ * What a cart comes to before charges, in dollars, where that decides whether it is delivered; null for everybody else, and
+ * while there is nothing in it.
+ */
+export async function deliveredLineTotal(
+  db: Queries,
+  caller: CustomerCaller,
+  { id }: CartRow,
+  today: CalendarDate,
+): Promise<Decimal | null> {
+  const { user, settings } = caller
+  if (user.type !== 'Consumer' || isPickup(caller) || settings.hidePricing) return null
+  const lines = await readLines(db, caller, id, today)
+  return lines.length === 0 ? null : estimateLines(lines, await loadChargeRules(db, caller)).lineTotal
+}

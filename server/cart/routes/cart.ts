@@ -1,0 +1,118 @@
+import {
+  addCartLine,
+  addCartLines,
+  clearCart,
+  deleteCartLine,
+  getCart,
+  getCartHeader,
+  updateCartHeader,
+  updateCartLine,
+  validateCart,
+} from '@/contract/cart'
+import type { AppDeps } from '../../appDeps'
+import type { CustomerCaller } from '../../access/caller'
+import { Failure } from '../../failure'
+import { idInPath } from '../../http/request/idInPath'
+import { implement, type Implementation } from '../../http/implement'
+import { digestOf, toLineDtos } from '../cartDigest'
+import { addLines, changeLine, removeLine, removeLines } from '../cartEdit'
+import { headerMessages, loadHeaderContext, saveHeader, toHeader, toHeaderDto } from '../cartHeader'
+import { readCart } from '../cartRead'
+import { type CartRow, findCart, writeCart } from '../cartStore'
+import { deliveredLineTotal } from '../estimate'
+import { CART_EMPTY, lineMessages } from '../../orders/orders'
+import { leftOutMessages } from '../../access/punchoutSession'
+import { refuseOrdered } from '../../orders/submitRefusal'
+import { calendarDateOf } from '@/domain/dates/calendarDate'
+
+const DONE = { isSuccess: true, errors: [], message: '', errorReason: '' }
+const LINE_DONE = { isSuccess: true, errors: [], message: '' }
+
+function momentOf(deps: AppDeps) {
+  const now = deps.clock()
+  return { now, today: calendarDateOf(now) }
+}
+
+async function headerDto(deps: AppDeps, caller: CustomerCaller, cart: CartRow | null) {
+  const context = await loadHeaderContext(deps.db, caller, momentOf(deps).today)
+  const header = toHeader(cart, caller)
+  return toHeaderDto(header, headerMessages(header, context, caller).length === 0)
+}
+
+const read = implement(getCart, async ({ caller, deps }) => {
+  const { cart, lines: stored } = await readCart(deps.db, caller, momentOf(deps).today)
+  const lines = toLineDtos(stored, caller)
+  const { punchoutSessionId } = caller
+  return {
+    header: await headerDto(deps, caller, cart),
+    lines,
+    messages: punchoutSessionId === null ? [] : await leftOutMessages(deps.db, punchoutSessionId),
+    digest: digestOf(lines),
+  }
+})
+
+const clear = implement(clearCart, async ({ caller, deps }) => {
+  await removeLines(deps.db, caller, deps.clock())
+  return DONE
+})
+
+const addOne = implement(addCartLine, async ({ caller, body, deps }) => {
+  const [line] = await addLines(deps.db, caller, [body], momentOf(deps))
+  return { ...LINE_DONE, ...line }
+})
+
+const addSeveral = implement(addCartLines, async ({ caller, body, deps }) => {
+  const lines = await addLines(deps.db, caller, body, momentOf(deps))
+  return { ...LINE_DONE, ids: lines.map(({ id }) => id), versions: lines.map(({ version }) => version) }
+})
+
+const update = implement(updateCartLine, async ({ caller, params, body, deps }) => {
+  const id = idInPath(params.id)
+  if (id === null) throw new Failure(404, { message: 'There is no such line' })
+  return { ...LINE_DONE, ...(await changeLine(deps.db, caller, id, body, momentOf(deps))) }
+})
+
+const remove = implement(deleteCartLine, async ({ caller, params, deps }) => {
+  const id = idInPath(params.id)
+  if (id !== null) await removeLine(deps.db, caller, id, deps.clock())
+  return DONE
+})
+
+const readHeader = implement(getCartHeader, async ({ caller, deps }) =>
+  headerDto(deps, caller, await findCart(deps.db, caller)),
+)
+
+/** A header of a cart that was ordered belongs to no other order: 409 until something is written to the cart. */
+const updateHeader = implement(updateCartHeader, async ({ caller, body, deps }) => {
+  const { now, today } = momentOf(deps)
+  return writeCart(deps.db, caller, now, async (tx, cart) => {
+    await refuseOrdered(tx, cart, now)
+    const context = await loadHeaderContext(tx, caller, today)
+    const saved = await saveHeader(tx, cart, body, context)
+    const lineTotal = await deliveredLineTotal(tx, caller, cart, today)
+    const messages = headerMessages(toHeader(saved, caller), context, caller, lineTotal)
+    return { isValid: messages.length === 0, message: messages.join('\n') }
+  })
+})
+
+/** The lines; the header is validated when it is saved, and both again when the order is placed. */
+const validate = implement(validateCart, async ({ caller, deps }) => {
+  const { now, today } = momentOf(deps)
+  const { cart, lines } = await readCart(deps.db, caller, today)
+  if (cart && lines.length === 0) await refuseOrdered(deps.db, cart, now)
+  const errors = lines.length === 0 ? [CART_EMPTY] : lineMessages(lines)
+  if (errors.length > 0) throw new Failure(409, { message: errors[0] ?? '', errors })
+  return DONE
+})
+
+export const cartRoutes: readonly Implementation[] = [
+  read,
+  clear,
+  addOne,
+  addSeveral,
+  update,
+  remove,
+  readHeader,
+  updateHeader,
+  validate,
+]

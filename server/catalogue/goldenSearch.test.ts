@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { ProductDto } from '@/contract/product'
+import { makeCatalogue } from '@/domain/catalogue/catalogue'
+import { PRODUCT_SORTS } from '@/domain/catalogue/product'
+import type { products } from '../db/schema/catalogue'
+import { RANGE } from '../demo/catalogue/index'
+import { type DemoProduct, generateProducts } from '../demo/catalogue/products'
+import { productRow } from '../demo/catalogue/rows'
+import { toProductAnswer } from './catalogueProduct'
+import { GOLDEN_QUERIES } from '@test/builders/goldenQueries'
+
+const PRODUCTS = 2400
+const SHOWN = 5
+const RECALL = 0.98
+const ALL = { mainCategory: '', category: '', keys: null } as const
+
+const DEMO = [...generateProducts(PRODUCTS)]
+
+/** The product as the backend lists it and the storefront reads it. */
+function listed(product: DemoProduct) {
+  const main = RANGE.find(({ code }) => product.categoryCode.startsWith(code))
+  const category = main?.categories.find(({ code }) => code === product.categoryCode)
+  if (!main || !category) throw new Error(`No category ${product.categoryCode}`)
+  // The demo leaves no column to its default: what it writes is what is read.
+  const row = productRow(product, new Date(0)) as typeof products.$inferSelect
+  const answer = toProductAnswer({
+    ...row,
+    category: category.description,
+    mainCategoryCode: main.code,
+    mainCategory: main.description,
+    defaultQuantity: null,
+    units: null,
+    documents: null,
+  })
+  return v.parse(ProductDto, answer)
+}
+
+const catalogue = makeCatalogue()
+catalogue.append(DEMO.map(listed))
+
+interface Golden {
+  readonly text: string
+  readonly meant: readonly DemoProduct[]
+}
+
+function productsMeant(meaning: string): DemoProduct[] {
+  const parts = meaning.split(' · ')
+  return DEMO.filter(({ description, brand, pack, code, upc }) =>
+    parts.every((part) => [description, brand, pack, code, upc].includes(part)),
+  )
+}
+
+function readGolden(table: string): Golden[] {
+  return table.split('\n').flatMap((line) => {
+    const [text, meanings] = line.trim().split(' => ')
+    return text && meanings ? { text, meant: meanings.split(' + ').flatMap(productsMeant) } : []
+  })
+}
+
+const GOLDEN = Object.values(GOLDEN_QUERIES).flatMap(readGolden)
+
+/** Those meant that are not among the first. */
+function missed({ text, meant }: Golden, sort: (typeof PRODUCT_SORTS)[number]): DemoProduct[] {
+  const { keys } = catalogue.query({ ...ALL, text, sort })
+  const shown = [...keys.slice(0, SHOWN)]
+  return meant.filter(({ id }) => !shown.includes(id))
+}
+
+describe('the golden set', () => {
+  it('has many queries, each of which means a few products', () => {
+    expect(GOLDEN.length).toBeGreaterThanOrEqual(200)
+    expect(new Set(GOLDEN.map(({ text }) => text)).size).toBe(GOLDEN.length)
+    const unclear = GOLDEN.filter(({ meant }) => meant.length === 0 || meant.length > SHOWN)
+    expect(unclear.map(({ text, meant }) => `${text}: ${meant.length}`)).toEqual([])
+  })
+
+  it.each(PRODUCT_SORTS)('finds what is meant among the first five, sorted by %s', (sort) => {
+    const misses = GOLDEN.map((golden) => ({ golden, lacking: missed(golden, sort) }))
+    const recalls = misses.map(({ golden, lacking }) => 1 - lacking.length / golden.meant.length)
+    const recall = recalls.reduce((sum, each) => sum + each, 0) / recalls.length
+    const report = misses
+      .filter(({ lacking }) => lacking.length > 0)
+      .map(
+        ({ golden, lacking }) =>
+          `${golden.text}: ${lacking.map(({ description }) => description).join(', ')}`,
+      )
+    expect(
+      recall,
+      `recall@${SHOWN} ${recall.toFixed(4)}, missed:\n${report.join('\n')}`,
+    ).toBeGreaterThanOrEqual(RECALL)
+  })
+
+  it('puts what has the code typed in the first place', () => {
+    const codes = readGolden(GOLDEN_QUERIES.codes)
+    const firsts = codes.map(({ text }) => catalogue.query({ ...ALL, text, sort: 'description' }).keys[0])
+    expect(firsts).toEqual(codes.map(({ meant }) => meant[0]?.id))
+  })
+})

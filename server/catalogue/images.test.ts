@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { getLogoName } from '@/contract/settings'
+import { listProducts } from '@/contract/product'
+import { read } from '@test/worlds/orderingWorld'
+import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ seed: 'demo' })
+})
+afterAll(() => app.close())
+
+describe('GET /img/:name', () => {
+  it('serves a picture as what it is, to be revalidated, and nothing that runs', async () => {
+    const response = await app.request('/img/cheese-2.svg')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('image/svg+xml')
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(response.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*sandbox/)
+    expect(response.headers.get('Cache-Control')).toMatch(/max-age=\d+/)
+    expect(await response.text()).toMatch(/^<svg [^]*<\/svg>$/)
+    const etag = response.headers.get('ETag') ?? ''
+    const again = await app.request('/img/cheese-2.svg', { headers: { 'If-None-Match': etag } })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+  })
+
+  it('looks no further than the tag for who has the picture, and sends it to who has another', async () => {
+    const { headers } = await app.request('/img/cheese-2.svg')
+    const { $client } = app.db as unknown as { $client: { query: (...given: unknown[]) => unknown } }
+    const query = vi.spyOn($client, 'query')
+    const etag = headers.get('ETag') ?? ''
+    const known = await app.request('/img/cheese-2.svg', { headers: { 'If-None-Match': etag } })
+    expect(known.status).toBe(304)
+    expect(known.headers.get('Cache-Control')).toBe(headers.get('Cache-Control'))
+    expect(JSON.stringify(query.mock.calls)).not.toContain('body')
+    query.mockRestore()
+    const other = await app.request('/img/cheese-2.svg', { headers: { 'If-None-Match': '"other"' } })
+    expect([other.status, other.headers.get('ETag')]).toEqual([200, etag])
+    expect(await other.text()).toMatch(/^<svg /)
+    const none = await app.request('/img/no-such.svg', { headers: { 'If-None-Match': etag } })
+    expect(none.status).toBe(404)
+  })
+
+  it.each(['/img/no-such.svg', '/img/%00', '/img/..%2f..%2fpackage.json', '/img/CHEESE-2.svg'])(
+    'has no %s',
+    async (path) => {
+      expect((await app.request(path)).status).toBe(404)
+    },
+  )
+
+  it('has the picture of every product of the list, and the logo', async () => {
+    const products = await read(listProducts, await app.request('/api/product/list'))
+    const names = new Set(
+      products.flatMap((product) => [product.listImage, product.cardImage, ...product.detailImages]),
+    )
+    const { logo, vendorName } = await read(getLogoName, await app.request('/api/settings/logoname'))
+    expect(vendorName).toBe('Alder & Finch Foodservice')
+    for (const name of [...names, logo]) {
+      expect((await app.request(`/img/${name}`)).status, name).toBe(200)
+    }
+  })
+})

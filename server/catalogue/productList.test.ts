@@ -1,0 +1,267 @@
+import { and, eq } from 'drizzle-orm'
+import { brotliDecompressSync } from 'node:zlib'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readProducts } from '@/api/catalogue/readProducts'
+import { listProducts, PRODUCT_COLUMNS_TYPE, ProductColumnsDto } from '@/contract/product'
+import { categories, mainCategories, products, scanDocuments } from '../db/schema/catalogue'
+import { SCHOOL_ID } from '../demo/people/keys'
+import { read } from '@test/worlds/orderingWorld'
+import { saveSetting } from '@test/worlds/storedAccounts'
+import type { TestRequest } from '@test/worlds/testRequests'
+import { type CatalogueApp, openCatalogue } from '@test/worlds/catalogueWorld'
+
+let app: CatalogueApp
+beforeAll(async () => {
+  app = await openCatalogue()
+})
+afterAll(() => app.close())
+
+const LIST = '/api/product/list'
+/** Products of the demo as tests load it. */
+const ALL = 400
+
+const etagAfter = async (who: TestRequest, query = ''): Promise<string> =>
+  (await app.request(`${LIST}${query}`, who)).headers.get('ETag') ?? ''
+
+describe('GET /api/product/list', () => {
+  it('lists what is not discontinued, by description, with units and additional values', async () => {
+    const all = await app.list(app.buyer)
+    const keys = all.map(({ productKey }) => productKey)
+    const texts = all.map(({ description }) => description)
+    expect(texts).toEqual([...texts].sort(new Intl.Collator('en').compare))
+    expect(keys).toContain(9)
+    const gone = await app.db
+      .select({ id: products.id })
+      .from(products)
+      .where(eq(products.isDiscontinued, true))
+    expect(keys).toHaveLength(ALL - gone.length)
+    expect(gone.filter(({ id }) => keys.includes(id))).toEqual([])
+    const row = await app.aProduct(eq(products.categoryCode, '0301'))
+    const listed = all.find(({ productKey }) => productKey === row.id)
+    expect(listed).toMatchObject({
+      productCode: row.code,
+      formattedProductCode: `${row.code.slice(0, 4)}-${row.code.slice(4)}`,
+      mainCategoryDescription: 'Dairy & Eggs',
+      categoryDescription: 'Cheese',
+      productMainCategoryCode: '03',
+      productCategoryCode: '0301',
+      additional: { k0: row.code, k1: row.brand, k2: row.pack, k3: row.upc, k4: 'Refrigerated' },
+    })
+    expect(listed?.sellBys.filter(({ isPricing }) => isPricing)).toHaveLength(1)
+    expect(listed?.priceBys.map(({ unitOfMeasure }) => unitOfMeasure)).toContain(row.pricingUnit)
+  })
+
+  it('comes in pages that together are the whole, each with the count of all', async () => {
+    const whole = await app.list(app.buyer)
+    const size = 150
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => app.list(app.buyer, `?page=${page}&pageSize=${size}`)),
+    )
+    expect(pages.flat()).toEqual(whole)
+    expect(pages.map(({ length }) => length)).toEqual([size, size, whole.length - 2 * size, 0])
+    const first = await app.request(`${LIST}?pageSize=1`, app.buyer)
+    expect(first.headers.get('X-Total-Count')).toBe(String(whole.length))
+    expect(await read(listProducts, first)).toEqual(whole.slice(0, 1))
+    expect(await app.list(app.buyer, '?page=1')).toEqual(whole)
+  })
+
+  it.each(['?page=0', '?pageSize=0', '?pageSize=5001', '?page=1.5', '?page=x'])(
+    'refuses %s',
+    async (query) => {
+      expect((await app.request(`${LIST}${query}`, app.buyer)).status).toBe(400)
+    },
+  )
+
+  it('answers 304 to who has the page, and sends no body', async () => {
+    const etag = await etagAfter(app.buyer, '?page=2&pageSize=50')
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    const again = await app.request(`${LIST}?page=2&pageSize=50`, {
+      ...app.buyer,
+      headers: { 'If-None-Match': etag },
+    })
+    expect(again.status).toBe(304)
+    expect(again.headers.get('ETag')).toBe(etag)
+    expect(again.headers.get('X-Total-Count')).not.toBeNull()
+    expect(await again.text()).toBe('')
+    const other = await app.request(`${LIST}?page=1&pageSize=50`, {
+      ...app.buyer,
+      headers: { 'If-None-Match': etag },
+    })
+    expect(other.status).toBe(200)
+  })
+
+  it('changes the tag of the page that changed and of no other', async () => {
+    const queries = ['?page=1&pageSize=100', '?page=2&pageSize=100', '?page=3&pageSize=100']
+    const tags = () => Promise.all(queries.map((query) => etagAfter(app.buyer, query)))
+    const before = await tags()
+    const [changed] = (await app.list(app.buyer, queries[1])).slice(10)
+    const key = changed?.productKey ?? 0
+    await app.db
+      .update(products)
+      .set({ brand: 'Other Brand', updatedAt: app.clock.now() })
+      .where(eq(products.id, key))
+    const after = await tags()
+    expect(after.map((tag, index) => tag === before[index])).toEqual([true, false, true])
+    expect((await app.list(app.buyer, queries[1]))[10]?.additional.k1).toBe('Other Brand')
+  })
+
+  it.each([
+    [
+      'a category is renamed',
+      () => app.db.update(categories).set({ description: 'Fine Cheese' }).where(eq(categories.code, '0301')),
+    ],
+    [
+      'a main category is renamed',
+      () =>
+        app.db
+          .update(mainCategories)
+          .set({ description: 'Sea & Shore' })
+          .where(eq(mainCategories.code, '02')),
+    ],
+    [
+      'a document is added',
+      async () => {
+        const { id } = await app.aProduct(
+          and(eq(products.categoryCode, '0801'), eq(products.isDiscontinued, false)),
+        )
+        const body = new Uint8Array([1])
+        await app.db
+          .insert(scanDocuments)
+          .values({ owner: 'product', ownerId: id, key: 'new', name: 'New', contentType: 'text/plain', body })
+      },
+    ],
+  ])('changes the tag when %s', async (_, change) => {
+    const before = await etagAfter(app.buyer)
+    await change()
+    expect(await etagAfter(app.buyer)).not.toBe(before)
+  })
+
+  it('follows what anybody does to the products, also without saying when', async () => {
+    const [first, second, third] = await app.list(app.buyer)
+    const keyOf = (product = first) => eq(products.id, product?.productKey ?? 0)
+    const count = (await app.list(app.buyer)).length
+    const edges = async () => {
+      const all = await app.list(app.buyer)
+      return [all.length - count, all[0]?.productKey, all.at(-1)?.productKey]
+    }
+    const last = (await app.list(app.buyer)).at(-1)?.productKey
+    await app.db.update(products).set({ isDiscontinued: true }).where(keyOf(first))
+    expect(await edges()).toEqual([-1, second?.productKey, last])
+    await app.db.update(products).set({ description: 'ZZZ' }).where(keyOf(second))
+    expect(await edges()).toEqual([-1, third?.productKey, second?.productKey])
+    const description = second?.description ?? ''
+    await app.db.update(products).set({ description }).where(keyOf(second))
+    await app.db.update(products).set({ isDiscontinued: false }).where(keyOf(first))
+    expect(await edges()).toEqual([0, first?.productKey, last])
+  })
+
+  it('leaves out what is excluded for the customer, and tags it apart', async () => {
+    const school = await app.list(app.school)
+    const whole = await app.list(app.buyer)
+    const hidden = whole.filter(
+      (product) => !school.some(({ productKey }) => productKey === product.productKey),
+    )
+    expect(new Set(hidden.map(({ categoryDescription }) => categoryDescription))).toEqual(
+      new Set(['Soft Drinks', 'Candy & Chocolate']),
+    )
+    expect(await etagAfter(app.school)).not.toBe(await etagAfter(app.buyer))
+  })
+
+  it('shows guests the catalogue where the site allows guests', async () => {
+    expect(await app.list({})).toEqual(await app.list(app.buyer))
+    expect(await etagAfter({})).toBe(await etagAfter(app.buyer))
+  })
+
+  it("refuses a salesperson without a customer, and somebody else's customer", async () => {
+    expect((await app.request(LIST, app.sales)).status).toBe(409)
+    expect((await app.request(LIST, { ...app.buyer, customerKey: SCHOOL_ID })).status).toBe(403)
+  })
+})
+
+describe('the list in columns', () => {
+  const inColumns = () => ({
+    ...app.buyer,
+    headers: { Accept: `${PRODUCT_COLUMNS_TYPE}, application/json;q=0.9` },
+  })
+
+  it.each(['', '?page=2&pageSize=150', '?pageSize=60', '?page=9&pageSize=100'])(
+    'holds the same products as the rows%s',
+    async (query) => {
+      const response = await app.request(`${LIST}${query}`, inColumns())
+      expect(response.headers.get('Content-Type')).toBe(PRODUCT_COLUMNS_TYPE)
+      const columns: unknown = await response.json()
+      expect(v.is(ProductColumnsDto, columns)).toBe(true)
+      expect(readProducts(columns, 200)).toEqual({ products: await app.list(app.buyer, query), skipped: 0 })
+    },
+  )
+
+  it('is another representation: caches tell them apart, and each has its tag', async () => {
+    const rows = await app.request(`${LIST}?pageSize=60`, app.buyer)
+    const columns = await app.request(`${LIST}?pageSize=60`, inColumns())
+    for (const { headers } of [rows, columns]) {
+      expect(headers.get('Vary')).toMatch(/\bAccept\b(?!-)/)
+      expect(headers.get('X-Total-Count')).toBe(String((await app.list(app.buyer)).length))
+    }
+    const [rowsTag, columnsTag] = [rows, columns].map(({ headers }) => headers.get('ETag') ?? '')
+    expect(columnsTag).not.toBe(rowsTag)
+    const ask = async (tag = '') => {
+      const { headers } = inColumns()
+      const answer = await app.request(`${LIST}?pageSize=60`, {
+        ...app.buyer,
+        headers: { ...headers, 'If-None-Match': tag },
+      })
+      return answer.status
+    }
+    expect([await ask(columnsTag), await ask(rowsTag)]).toEqual([304, 200])
+  })
+})
+
+describe('a long page', () => {
+  const QUERY = '?pageSize=300'
+  const ask = (headers: Record<string, string>) =>
+    app.request(`${LIST}${QUERY}`, { ...app.buyer, headers: { 'Accept-Encoding': 'gzip, br', ...headers } })
+  const unpack = async (response: Response): Promise<unknown> =>
+    JSON.parse(brotliDecompressSync(await response.arrayBuffer()).toString())
+
+  it.each(['application/json', PRODUCT_COLUMNS_TYPE])(
+    'is sent as it was written before, as %s',
+    async (Accept) => {
+      const [first, again] = [await ask({ Accept }), await ask({ Accept })]
+      const plain = await app.request(`${LIST}${QUERY}`, { ...app.buyer, headers: { Accept } })
+      const answer = await unpack(first)
+      expect(answer).toEqual(await plain.json())
+      expect(await unpack(again)).toEqual(answer)
+      for (const { status, headers } of [first, again]) {
+        expect(status).toBe(200)
+        expect(headers.get('Content-Encoding')).toBe('br')
+        expect(headers.get('Content-Type')).toMatch(Accept)
+        expect(headers.get('X-Total-Count')).toBe(plain.headers.get('X-Total-Count'))
+        expect(headers.get('Vary')).toMatch(/\bAccept\b(?!-).*Accept-Encoding/)
+        const tag = headers.get('ETag') ?? ''
+        expect(tag).toBe(plain.headers.get('ETag')?.replace(/"$/, '-br"'))
+        expect((await ask({ Accept, 'If-None-Match': tag })).status).toBe(304)
+      }
+    },
+  )
+
+  it('is written anew once a product was changed', async () => {
+    const [before] = v.parse(v.array(v.looseObject({ productKey: v.number() })), await unpack(await ask({})))
+    const id = before?.productKey ?? 0
+    await app.db
+      .update(products)
+      .set({ catalogDescription: 'Changed', updatedAt: new Date('2030-01-01') })
+      .where(eq(products.id, id))
+    const after = v.parse(v.array(v.looseObject({ productKey: v.number() })), await unpack(await ask({})))
+    expect(after[0]).toEqual({ ...before, catalogDescription: 'Changed' })
+  })
+})
+
+describe('a site without guests', () => {
+  it('asks everybody to sign in', async () => {
+    await saveSetting(app.db, 'site', { allowGuest: false })
+    expect((await app.request(LIST)).status).toBe(401)
+    expect((await app.request('/api/product/price', { json: {} })).status).toBe(401)
+    expect((await app.request(LIST, app.buyer)).status).toBe(200)
+  })
+})

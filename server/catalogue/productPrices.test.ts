@@ -1,0 +1,156 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { customerPrices, productPrices, products, productUnits } from '../db/schema/catalogue'
+import { CUSTOMER } from '../demo/people/keys'
+import { type CatalogueApp, openCatalogue } from '@test/worlds/catalogueWorld'
+
+let app: CatalogueApp
+beforeAll(async () => {
+  app = await openCatalogue()
+})
+afterAll(() => app.close())
+
+describe('POST /api/product/price', () => {
+  it("prices each unit by the conversion, at the customer's level", async () => {
+    const { id } = await app.aProduct(
+      and(eq(products.isCatchWeight, true), eq(products.isDiscontinued, false)),
+    )
+    await app.db.delete(customerPrices).where(eq(customerPrices.productId, id))
+    await app.db.delete(productPrices).where(eq(productPrices.productId, id))
+    const level = { productId: id, fromQuantity: '0', cost: '2.0000' }
+    await app.db.insert(productPrices).values([
+      { ...level, priceLevel: 'A', price: '4.2875' },
+      { ...level, priceLevel: 'STD', price: '4.5000' },
+      { ...level, priceLevel: 'RET', price: '5.2500' },
+    ])
+    const units = (await app.list(app.buyer)).find(({ productKey }) => productKey === id)
+    const of = (name: string): string =>
+      units?.priceBys.find(({ unitOfMeasure }) => unitOfMeasure === name)?.stockConversion ?? '0'
+    const pounds = Number(of('CS')) / Number(of('LB'))
+    const found = (await app.prices(app.buyer, { [id]: ['LB', 'CS', 'NO'] }))[id]
+    expect(Object.keys(found ?? {}).sort()).toEqual(['CS', 'LB'])
+    expect(Number(found?.LB?.price)).toBe(4.2875)
+    expect(Number(found?.CS?.price)).toBeCloseTo(4.2875 * pounds, 2)
+    expect(Number((await app.prices({}, { [id]: ['LB'] }))[id]?.LB?.price)).toBe(5.25)
+  })
+
+  it('lets agreed prices of the day come first, and none that ended or have not begun', async () => {
+    const { id } = await app.aProduct(
+      and(
+        eq(products.pricingUnit, 'CS'),
+        eq(products.categoryCode, '0701'),
+        eq(products.isDiscontinued, false),
+      ),
+    )
+    await app.db.delete(productPrices).where(eq(productPrices.productId, id))
+    await app.db
+      .insert(productPrices)
+      .values([{ productId: id, priceLevel: 'A', fromQuantity: '0', price: '30' }])
+    const agree = async (validFrom: string | null, validTo: string | null): Promise<number> => {
+      await app.db.delete(customerPrices).where(eq(customerPrices.productId, id))
+      await app.db
+        .insert(customerPrices)
+        .values({ customerId: CUSTOMER.harborBistro, productId: id, price: '25', validFrom, validTo })
+      return Number((await app.prices(app.buyer, { [id]: ['CS'] }))[id]?.CS?.price)
+    }
+    expect(await agree(null, null)).toBe(25)
+    expect(await agree('2026-11-20', '2026-11-20')).toBe(25)
+    expect(await agree('2026-11-21', null)).toBe(30)
+    expect(await agree(null, '2026-11-19')).toBe(30)
+  })
+
+  it('takes, of agreed prices entered ahead, the one that began last', async () => {
+    const { id } = await app.aProduct(
+      and(
+        eq(products.pricingUnit, 'CS'),
+        eq(products.categoryCode, '0701'),
+        eq(products.isDiscontinued, false),
+      ),
+    )
+    await app.db.delete(customerPrices).where(eq(customerPrices.productId, id))
+    const agreed = { customerId: CUSTOMER.harborBistro, productId: id }
+    await app.db.insert(customerPrices).values([
+      { ...agreed, price: '24', validFrom: '2026-11-20' },
+      { ...agreed, price: '25', validFrom: null },
+      { ...agreed, price: '26', validFrom: '2026-11-01' },
+      { ...agreed, price: '23', validFrom: '2026-11-21' },
+    ])
+    const today = async () => Number((await app.prices(app.buyer, { [id]: ['CS'] }))[id]?.CS?.price)
+    expect(await today()).toBe(24)
+    await app.db.delete(customerPrices).where(eq(customerPrices.price, '24'))
+    expect(await today()).toBe(26)
+    await app.db.delete(customerPrices).where(eq(customerPrices.price, '26'))
+    expect(await today()).toBe(25)
+    const twice = app.db.insert(customerPrices).values({ ...agreed, price: '20', validFrom: null })
+    await expect(twice).rejects.toMatchObject({ cause: { code: '23505' } })
+  })
+
+  it('counts a break that one of the unit reaches', async () => {
+    const { id } = await app.aProduct(
+      and(
+        eq(products.pricingUnit, 'EA'),
+        eq(products.categoryCode, '1205'),
+        eq(products.isDiscontinued, false),
+      ),
+    )
+    await app.db.delete(customerPrices).where(eq(customerPrices.productId, id))
+    await app.db.delete(productPrices).where(eq(productPrices.productId, id))
+    const level = { productId: id, priceLevel: 'A' }
+    await app.db.insert(productPrices).values([
+      { ...level, price: '2' },
+      { ...level, fromQuantity: '12', price: '1.5' },
+    ])
+    const found = (await app.prices(app.buyer, { [id]: ['EA', 'CS'] }))[id]
+    const [caseUnit] = await app.db
+      .select({ pieces: productUnits.stockConversion })
+      .from(productUnits)
+      .where(and(eq(productUnits.productId, id), eq(productUnits.unit, 'CS')))
+    expect(Number(found?.EA?.price)).toBe(2)
+    expect(Number(found?.CS?.price)).toBe(1.5 * Number(caseUnit?.pieces))
+  })
+
+  it('says null for a product without a price, and nothing of what is unknown, gone or excluded', async () => {
+    const gone = await app.aProduct(eq(products.isDiscontinued, true))
+    const soda = await app.aProduct(
+      and(eq(products.categoryCode, '0904'), eq(products.isDiscontinued, false)),
+    )
+    const json = {
+      9: ['EA'],
+      123456: ['CS'],
+      '-1': ['CS'],
+      '1e3': ['CS'],
+      99999999999: ['CS'],
+      word: ['CS'],
+      [gone.id]: ['CS'],
+      [soda.id]: ['CS'],
+    }
+    expect(await app.prices(app.school, json)).toEqual({ 9: { EA: { price: null, cost: null } } })
+    expect(await app.prices(app.buyer, {})).toEqual({})
+  })
+
+  it('tells cost to salespeople only, and nothing at all where pricing is hidden', async () => {
+    const { id, pricingUnit } = await app.aProduct(
+      and(eq(products.categoryCode, '0602'), eq(products.isDiscontinued, false)),
+    )
+    const json = { [id]: [pricingUnit] }
+    const forSales = (await app.prices({ ...app.sales, customerKey: CUSTOMER.harborBistro }, json))[id]?.[
+      pricingUnit
+    ]
+    expect(Number(forSales?.cost)).toBeGreaterThan(0)
+    expect(Number(forSales?.price)).toBeGreaterThan(Number(forSales?.cost))
+    expect((await app.prices(app.buyer, json))[id]?.[pricingUnit]).toEqual({
+      price: forSales?.price,
+      cost: null,
+    })
+    expect(await app.prices(app.clerk, json)).toEqual({})
+  })
+
+  it('answers 2,000 prices at once and refuses one more', async () => {
+    const ask = (count: number) => {
+      const keys = Array.from({ length: count }, (_, index) => [String(50_000 + index), ['CS']])
+      return app.request('/api/product/price', { ...app.buyer, json: Object.fromEntries(keys) as object })
+    }
+    expect((await ask(2000)).status).toBe(200)
+    expect((await ask(2001)).status).toBe(400)
+  })
+})

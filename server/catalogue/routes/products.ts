@@ -1,0 +1,131 @@
+import { TOTAL_COUNT_HEADER } from '@/contract/headers'
+import {
+  getPrices,
+  getUncommitted,
+  listCategories,
+  listExcludedCategories,
+  listMainCategories,
+  listProducts,
+  listPushProductKeys,
+  PRODUCT_COLUMNS_TYPE,
+  PRODUCT_PAGE_MAX,
+} from '@/contract/product'
+import { toProductColumns } from '@/contract/productColumns'
+import { chooseEncoding } from '../../http/negotiation/acceptEncoding'
+import { prefersType } from '../../http/negotiation/acceptType'
+import { etagOf, hasEtag } from '../../http/reply/etag'
+import { Failure } from '../../failure'
+import { implement, type Implementation } from '../../http/implement'
+import { withEtag, written } from '../../http/reply/reply'
+import { readCategories, readMainCategories } from '../categories'
+import { type ListPage, readList, readListRows } from '../catalogueList'
+import { toProductAnswer } from '../catalogueProduct'
+import { GUEST_PRICING, type PriceQuery, pricesFor } from '../pricing'
+import { readPushedProducts } from '../pushedProducts'
+import { GUEST_WAREHOUSE, readUncommitted } from '../uncommittedStock'
+import { calendarDateOf } from '@/domain/dates/calendarDate'
+
+/** Part of every tag of the list: to be raised when the same products are written differently. */
+const ROWS_FORM = 'rows-1'
+const COLUMNS_FORM = 'columns-1'
+const EMPTY_PAGE = 'empty'
+const PRICES_PER_REQUEST = 2000
+const PRODUCTS_PER_REQUEST = 1000
+const KEY_MAX = 2_147_483_647
+
+function toPage(page: number | undefined, pageSize: number | undefined): ListPage {
+  if (page === undefined && pageSize === undefined) return { offset: 0, limit: null }
+  const limit = pageSize ?? PRODUCT_PAGE_MAX
+  return { offset: ((page ?? 1) - 1) * limit, limit }
+}
+
+function isProductKey(key: number): boolean {
+  return Number.isInteger(key) && key > 0 && key <= KEY_MAX
+}
+
+const list = implement(listProducts, async ({ query, caller, deps, request }) => {
+  const viewerId = caller.customer?.id ?? null
+  const page = toPage(query.page, query.pageSize)
+  const ifNoneMatch = request.headers.get('If-None-Match')
+  const found = await readList(deps, viewerId, page)
+  const inColumns = prefersType(request.headers.get('Accept'), PRODUCT_COLUMNS_TYPE)
+  const etag = etagOf(`${inColumns ? COLUMNS_FORM : ROWS_FORM} ${found.fingerprint ?? EMPTY_PAGE}`)
+  const headers = { [TOTAL_COUNT_HEADER]: String(found.total), Vary: 'Accept' }
+  if (hasEtag(ifNoneMatch, etag)) return withEtag(undefined, { etag, headers, status: 304 })
+  const read = async () => {
+    const products = (await readListRows(deps.db, found.ids)).map(toProductAnswer)
+    return inColumns ? toProductColumns(products) : products
+  }
+  const options = { headers: { ...headers, ...(inColumns && { 'Content-Type': PRODUCT_COLUMNS_TYPE }) } }
+  // Pages are alike for all who see the same products.
+  const isShared = chooseEncoding(request.headers.get('Accept-Encoding') ?? undefined) === 'br'
+  if (!isShared) return withEtag(await read(), { ...options, etag })
+  return written(await deps.bodies.bodyOf(etag, read), { ...options, etag })
+})
+
+function toPriceQueries(body: Readonly<Record<string, readonly string[]>>): PriceQuery[] {
+  const queries = Object.entries(body).flatMap(([key, units]) =>
+    /^\d+$/.test(key) && isProductKey(Number(key))
+      ? [...new Set(units)].map((unit) => ({ productId: Number(key), unit }))
+      : [],
+  )
+  if (queries.length > PRICES_PER_REQUEST) {
+    throw new Failure(400, { message: `At most ${PRICES_PER_REQUEST} prices can be asked for at once` })
+  }
+  return queries
+}
+
+const prices = implement(getPrices, async ({ body, caller, deps }) => {
+  const queries = toPriceQueries(body)
+  if (caller.settings.hidePricing) return {}
+  const customer = caller.customer ?? GUEST_PRICING
+  const found = await pricesFor(deps.db, customer, queries, calendarDateOf(deps.clock()))
+  const showsCost = caller.user?.isSalesperson ?? false
+  const answer: Record<string, Record<string, { price: string | null; cost: string | null }>> = {}
+  for (const { productId, unit, price, cost } of found) {
+    const units = (answer[productId] ??= {})
+    units[unit] = { price, cost: showsCost ? cost : null }
+  }
+  return answer
+})
+
+const uncommitted = implement(getUncommitted, async ({ body, caller, deps }) => {
+  if (body.length > PRODUCTS_PER_REQUEST) {
+    throw new Failure(400, { message: `At most ${PRODUCTS_PER_REQUEST} products can be asked for at once` })
+  }
+  const warehouse = caller.customer?.warehouseCode ?? GUEST_WAREHOUSE
+  const found = await readUncommitted(
+    deps.db,
+    caller.customer?.id ?? null,
+    warehouse,
+    body.filter(isProductKey),
+  )
+  return Object.fromEntries(found)
+})
+
+const mainCategories = implement(listMainCategories, async ({ caller, deps }) =>
+  withEtag(await readMainCategories(deps.db, caller.customer?.id ?? null)),
+)
+
+const categories = implement(listCategories, async ({ caller, deps }) =>
+  withEtag(await readCategories(deps.db, caller.customer?.id ?? null)),
+)
+
+const excludedCategories = implement(listExcludedCategories, async ({ caller, deps }) => {
+  const all = await readCategories(deps.db, caller.customer?.id ?? null)
+  return withEtag(all.filter(({ isExcluded }) => isExcluded))
+})
+
+const pushProductKeys = implement(listPushProductKeys, async ({ caller, deps }) =>
+  withEtag(await readPushedProducts(deps.db, caller.customer?.id ?? null)),
+)
+
+export const productRoutes: Implementation[] = [
+  list,
+  prices,
+  uncommitted,
+  mainCategories,
+  categories,
+  excludedCategories,
+  pushProductKeys,
+]

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type CatalogueApp, openCatalogue } from '@test/worlds/catalogueWorld'
+
+/** The embedded database runs one statement after the other: what the first page asks for at once waits in line. */
+let app: CatalogueApp
+let isKnown: Record<string, string>
+/** As every browser asks: what was written for one is sent to the next. */
+const BROTLI = { 'Accept-Encoding': 'gzip, br' }
+beforeAll(async () => {
+  app = await openCatalogue()
+  const { headers } = await app.request('/api/product/list?pageSize=60', { ...app.buyer, headers: BROTLI })
+  isKnown = { 'If-None-Match': headers.get('ETag') ?? '' }
+})
+afterAll(() => app.close())
+
+async function statementsOf(path: string, headers: Record<string, string>): Promise<[number, number]> {
+  // Both drivers have it; the type of `db` fits either.
+  const { $client } = app.db as unknown as { $client: { query: (...given: unknown[]) => unknown } }
+  const query = vi.spyOn($client, 'query')
+  const { status } = await app.request(path, { ...app.buyer, headers })
+  const count = query.mock.calls.length
+  query.mockRestore()
+  return [status, count]
+}
+
+it.each([
+  ['/api/user', 1],
+  ['/api/customer', 2],
+  ['/api/menu', 1],
+  ['/api/settings', 1],
+  ['/api/theme', 2],
+  ['/api/settings/site', 1],
+  ['/api/settings/logoname', 1],
+])('answers %s with so many statements: %i', async (path, count) => {
+  expect(await statementsOf(path, {})).toEqual([200, count])
+})
+
+it('writes the first page of the list once for all who see the same: more statements take who wants it otherwise', async () => {
+  const path = '/api/product/list?pageSize=60'
+  expect(await statementsOf(path, BROTLI)).toEqual([200, 2])
+  expect(await statementsOf(path, { 'Accept-Encoding': 'gzip' })).toEqual([200, 3])
+})
+
+it('lets others in between the parts of the whole list', async () => {
+  // On PostgreSQL each would wait for a connection of its own to be opened, the second as long as the list takes.
+  await Promise.all(['/api/user', '/api/customer'].map((path) => app.request(path, app.buyer)))
+  const order: string[] = []
+  const list = app.request('/api/product/list', app.buyer).then(() => order.push('list'))
+  await new Promise<void>((turned) => setImmediate(turned))
+  const user = app.request('/api/user', app.buyer).then(() => order.push('user'))
+  await Promise.all([list, user])
+  expect(order).toEqual(['user', 'list'])
+})
+
+it('ends a 304 after the version of the page', async () => {
+  expect(await statementsOf('/api/product/list?pageSize=60', isKnown)).toEqual([304, 2])
+})
+
+it('looks a session up anew for whoever reads after something was written', async () => {
+  const forget = vi.spyOn(app.deps.sessionLooks, 'forget')
+  await app.request('/api/user', app.buyer)
+  expect(forget).not.toHaveBeenCalled()
+  await app.request('/api/userPreferences/defaults', { ...app.buyer, json: {} })
+  expect(forget).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,52 @@
+import type { AppDeps } from '../../appDeps'
+import { contentDisposition } from '../../http/reply/contentDisposition'
+import type { RequestContext } from '../../http/context'
+import type { RawRoute } from '../../http/rawRoute'
+import { readDocument } from '../documents'
+
+const ID = /^[\w-]{43}$/
+const PDF = 'application/pdf'
+
+/** What browsers show; anything else is saved. */
+const SHOWN: readonly string[] = [
+  PDF,
+  'image/gif',
+  'image/jpeg',
+  'image/png',
+  'image/svg+xml',
+  'image/webp',
+  'text/plain',
+]
+
+/** What is opened runs nothing and loads nothing. Browsers show no PDF in a sandbox; their own viewers are one. */
+const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+const PDF_POLICY = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** The id is the permission, so nothing on the way may keep what it opens. */
+const PRIVATE = { 'Cache-Control': 'private, no-store' } as const
+
+const GONE = 'This document is no longer available. Open it again from the page that it belongs to.\n'
+
+function gone(): Response {
+  return new Response(GONE, {
+    status: 404,
+    headers: { ...PRIVATE, 'Content-Type': 'text/plain; charset=utf-8' },
+  })
+}
+
+async function open(context: RequestContext, { db, clock }: AppDeps): Promise<Response> {
+  const id = context.req.param('id') ?? ''
+  const document = ID.test(id) ? await readDocument(db, id, clock()) : null
+  if (!document) return gone()
+  const { fileName, contentType, body } = document
+  const headers = {
+    ...PRIVATE,
+    'Content-Type': contentType,
+    'Content-Disposition': contentDisposition(fileName, SHOWN.includes(contentType)),
+    'Content-Security-Policy': contentType === PDF ? PDF_POLICY : CONTENT_POLICY,
+  }
+  return new Response(new Uint8Array(body), { headers })
+}
+
+/** Documents that were made a moment ago, for a tab of their own: no token, the id opens them (Spec 3 §2). */
+export const documentFileRoutes: readonly RawRoute[] = [{ method: 'GET', path: '/doc/:id', handle: open }]

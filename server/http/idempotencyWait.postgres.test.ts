@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { endpoint } from '@/contract/endpoint'
+import type { Database } from '../db/database'
+import { holidays } from '../db/schema/accounts'
+import { implement } from './implement'
+import { Reply } from './reply/reply'
+import { once } from './idempotency'
+import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import { TEST_NOW } from '@test/fakes/testClock'
+
+/** Enough for a lock that is free, short for one that is held. */
+const WAIT_MS = 300
+const DAY = '2026-12-24'
+const REQUEST = { scope: 'buyer POST /api/cart/submit', key: 'k1', requestHash: 'h1' }
+
+const remove = implement(
+  endpoint({
+    method: 'POST',
+    path: '/api/remove',
+    access: 'anonymous',
+    summary: 'Removes a row that somebody else may hold',
+    source: 'test',
+    isIdempotent: true,
+    response: v.object({ isDone: v.boolean() }),
+  }),
+  async ({ deps }) => {
+    await deps.db.execute(sql.raw(`set local lock_timeout = ${WAIT_MS}`))
+    await deps.db.delete(holidays).where(eq(holidays.day, DAY))
+    return { isDone: true }
+  },
+)
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp({ seed: 'empty', more: [remove] })
+})
+afterAll(() => test.close())
+beforeEach(() => test.db.delete(holidays))
+
+/** A promise that somebody else fulfils. */
+function gate() {
+  let open: () => void = () => undefined
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}
+
+it('tells a repeat to come back while the first is being answered, and then gives it that answer', async () => {
+  const begun = gate()
+  const held = gate()
+  let runs = 0
+  const work = async (db: Database): Promise<Reply<unknown>> => {
+    runs += 1
+    await db.insert(holidays).values({ day: DAY })
+    begun.open()
+    await held.opened
+    return new Reply<unknown>({ orderNumber: '500001' })
+  }
+  const send = () => once(test.db, REQUEST, TEST_NOW, work, WAIT_MS)
+  const first = send()
+  await begun.opened
+  await expect(send()).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '5' } })
+  held.open()
+  const answer = { status: 200, answer: { orderNumber: '500001' } }
+  expect(await first).toMatchObject({ ...answer, headers: {} })
+  expect(await send()).toMatchObject({ ...answer, headers: { 'Idempotency-Replayed': 'true' } })
+  expect(runs).toBe(1)
+  expect(await test.db.select().from(holidays)).toEqual([{ day: DAY }])
+})
+
+it('tells a request to come back that waits too long for what others hold', async () => {
+  await test.db.insert(holidays).values({ day: DAY })
+  const locked = gate()
+  const held = gate()
+  const other = test.db.transaction(async (tx) => {
+    await tx.select().from(holidays).for('update')
+    locked.open()
+    await held.opened
+  })
+  await locked.opened
+  const headers = { 'Idempotency-Key': 'remove-1' }
+  const send = () => test.request('/api/remove', { method: 'POST', headers })
+  const blocked = await send()
+  expect([blocked.status, blocked.headers.get('Retry-After')]).toEqual([503, '1'])
+  held.open()
+  await other
+  expect((await send()).status).toBe(200)
+  expect(await test.db.select().from(holidays)).toEqual([])
+})

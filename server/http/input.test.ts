@@ -1,0 +1,166 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoint } from '@/contract/endpoint'
+import { implement } from './implement'
+import { JSON_BODY_MAX_BYTES, MULTIPART_BODY_MAX_BYTES } from './request/readBody'
+import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+
+const about = { access: 'anonymous', summary: 'A probe', source: 'test' } as const
+
+const echo = implement(
+  endpoint({
+    ...about,
+    method: 'POST',
+    path: '/api/probe/echo/:name',
+    query: v.object({ page: v.optional(v.pipe(v.string(), v.transform(Number), v.integer())) }),
+    body: v.object({ text: v.pipe(v.string(), v.maxLength(2_000_000)) }),
+    response: v.object({ name: v.string(), page: v.number(), length: v.number() }),
+  }),
+  ({ params, query, body }) =>
+    Promise.resolve({ name: params.name, page: query.page ?? 0, length: body.text.length }),
+)
+const upload = implement(
+  endpoint({
+    ...about,
+    method: 'POST',
+    path: '/api/probe/upload',
+    encoding: 'multipart',
+    response: v.object({ size: v.number() }),
+  }),
+  ({ form }) => {
+    const file = form?.get('file')
+    return Promise.resolve({ size: file && typeof file !== 'string' ? file.size : -1 })
+  },
+)
+const list = implement(
+  endpoint({
+    ...about,
+    method: 'POST',
+    path: '/api/probe/list',
+    body: v.array(v.object({ key: v.pipe(v.number(), v.integer()), text: v.string() })),
+    response: v.object({ length: v.number() }),
+  }),
+  ({ body }) => Promise.resolve({ length: body.length }),
+)
+let test: TestApp
+
+beforeAll(async () => {
+  test = await openTestApp({ seed: 'empty', more: [echo, list, upload] })
+})
+afterAll(() => test.close())
+
+describe('what is sent', () => {
+  const text = (length: number) => ({ text: 'x'.repeat(length) })
+  const FRAME = JSON.stringify(text(0)).length
+
+  it('arrives with path and query', async () => {
+    const response = await test.request('/api/probe/echo/a%2Fb%20c?page=2', { json: text(3) })
+    expect(await response.json()).toEqual({ name: 'a/b c', page: 2, length: 3 })
+  })
+
+  it.each([
+    [JSON_BODY_MAX_BYTES - FRAME, 200],
+    [JSON_BODY_MAX_BYTES - FRAME + 1, 413],
+  ])('may have %i characters: %i', async (length, status) => {
+    const response = await test.request('/api/probe/echo/a', { json: text(length) })
+    expect(response.status).toBe(status)
+  })
+
+  it('is measured whatever its header says', async () => {
+    const parts = Array.from({ length: 17 }, () => new Uint8Array(65_536).fill(120))
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const part = parts.pop()
+        if (part) controller.enqueue(part)
+        else controller.close()
+      },
+    })
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': '10' }
+    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+    const response = await test.app.request('/api/probe/echo/a', init)
+    expect(response.status).toBe(413)
+    expect(await response.json()).toEqual({ message: 'The request is larger than 1 MB' })
+  })
+
+  it.each([
+    ['{"text":', 'The request is not valid JSON'],
+    ['', 'The request is not valid'],
+    ['{"text":"a\\u0000b"}', 'The request holds a character that cannot be kept'],
+    ['{"text":"a\\\\\\u0000b"}', 'The request holds a character that cannot be kept'],
+    ['{"text":"\\ud800"}', 'The request holds a character that cannot be kept'],
+    ['{"text":"\\uD83D \\uDE00"}', 'The request holds a character that cannot be kept'],
+    ['{"text":"\\ud800\\ud83d\\ude00\\udc00"}', 'The request holds a character that cannot be kept'],
+    ['{"text":"","\\udfff":1}', 'The request holds a character that cannot be kept'],
+    [new Uint8Array([0x22, 0xff, 0x22]), 'The request is not valid UTF-8'],
+  ])('%o is refused with a message', async (body, message) => {
+    const headers = { 'Content-Type': 'application/json' }
+    const response = await test.request('/api/probe/echo/a', { method: 'POST', body, headers })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ message })
+  })
+
+  it.each([
+    ['{"text":"\\uD83D\\uDE00"}', 2],
+    ['{"text":"\\ud83d\\ude00\\ud83d\\ude00"}', 4],
+    ['{"text":"\\\\ud800 \\\\u0000"}', 13],
+    ['{"text":"\\u0001\\ud7ff\\ue000"}', 3],
+    ['{"text":"\u{1f600}"}', 2],
+  ])('%s is whole and taken', async (body, length) => {
+    const headers = { 'Content-Type': 'application/json' }
+    const response = await test.request('/api/probe/echo/a', { method: 'POST', body, headers })
+    expect(await response.json()).toMatchObject({ length })
+  })
+
+  it('says which field is wrong, never what was sent', async () => {
+    const json = { text: ['hunter2'] }
+    const response = await test.request('/api/probe/echo/a', { json })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({
+      message: 'The request is not valid',
+      errors: ['text: expected string'],
+    })
+  })
+
+  it('is looked through no further than to the first thing that is wrong', async () => {
+    const right = { key: 1, text: 'a' }
+    const wrong = Array.from({ length: JSON_BODY_MAX_BYTES / 3 - 20 }, () => ({}))
+    const response = await test.request('/api/probe/list', { json: [right, ...wrong] })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({
+      message: 'The request is not valid',
+      errors: ['1.key: expected "key"'],
+    })
+  })
+
+  it('refuses a query that does not fit, and a zero character in the path', async () => {
+    expect((await test.request('/api/probe/echo/a?page=x', { json: text(1) })).status).toBe(400)
+    expect((await test.request('/api/probe/echo/a%00', { json: text(1) })).status).toBe(400)
+  })
+
+  it('must be of the declared type', async () => {
+    const headers = { 'Content-Type': 'text/plain' }
+    const response = await test.request('/api/probe/echo/a', {
+      method: 'POST',
+      body: '{"text":"a"}',
+      headers,
+    })
+    expect(response.status).toBe(415)
+  })
+
+  it.each([
+    [1_000_000, 200],
+    [MULTIPART_BODY_MAX_BYTES, 413],
+  ])('may be a file of %i bytes: %i', async (size, status) => {
+    const body = new FormData()
+    body.set('file', new File([new Uint8Array(size)], 'cart.txt'))
+    const response = await test.request('/api/probe/upload', { method: 'POST', body })
+    expect(response.status).toBe(status)
+    if (status === 200) expect(await response.json()).toEqual({ size })
+  })
+
+  it('may not be a broken multipart body', async () => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+    const response = await test.request('/api/probe/upload', { method: 'POST', body: '--y', headers })
+    expect(response.status).toBe(400)
+  })
+})

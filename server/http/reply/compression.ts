@@ -1,0 +1,55 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
+import { chooseEncoding, type Encoding } from '../negotiation/acceptEncoding'
+import type { AppEnv } from '../context'
+import { encodedEtag } from './etag'
+
+/** Below this the headers cost more than compressing saves. */
+const MIN_BYTES = 1024
+const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|vnd\.tradecounter\.)|image\/svg\+xml)/
+/** Near gzip's time and better than gzip's size; the highest are for files compressed once, at the build. */
+const BROTLI_QUALITY = 4
+
+/** Up to here compressing takes less than a millisecond: less than waiting for a thread, and for the main one again. */
+const SMALL_BYTES = 128 * 1024
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+async function compress(bytes: Uint8Array, encoding: Encoding): Promise<Buffer> {
+  const isSmall = bytes.byteLength <= SMALL_BYTES
+  if (encoding === 'gzip') return isSmall ? gzipSync(bytes) : zip(bytes)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+  }
+  return isSmall ? brotliCompressSync(bytes, { params }) : brotli(bytes, { params })
+}
+
+async function compressed(response: Response, encoding: Encoding): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const headers = new Headers(response.headers)
+  if (bytes.byteLength < MIN_BYTES) return new Response(bytes, { status: response.status, headers })
+  const etag = headers.get('ETag')
+  if (etag !== null) headers.set('ETag', encodedEtag(etag, encoding))
+  headers.set('Content-Encoding', encoding)
+  headers.delete('Content-Length')
+  return new Response(new Uint8Array(await compress(bytes, encoding)), { status: response.status, headers })
+}
+
+/** Compresses answers that gain by it, in the way the client prefers; large ones outside of the main thread. */
+export function compression(): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    await next()
+    const { headers, body } = context.res
+    if (!COMPRESSIBLE.test(headers.get('Content-Type') ?? '')) return
+    context.res.headers.append('Vary', 'Accept-Encoding')
+    const encoding = chooseEncoding(context.req.header('Accept-Encoding'))
+    if (!encoding || !body || headers.has('Content-Encoding') || context.req.method === 'HEAD') return
+    const response = await compressed(context.res, encoding)
+    // Setting `res` merges the headers of the former answer into the new one, unless it is cleared before.
+    context.res = undefined
+    context.res = response
+  }
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv, Embedding, RequestContext } from '../context'
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
+
+/** The hashes under which the policy allows the inline scripts of a page. */
+export function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(INLINE_SCRIPT)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+}
+
+/** Where reCAPTCHA comes from, as Google documents it. */
+const RECAPTCHA_SCRIPTS = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
+const RECAPTCHA_FRAMES = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']
+
+interface PolicyOptions {
+  /** Of the page's inline scripts. */
+  readonly scriptHashes?: readonly string[]
+  /** Whether Google checks who is human: only then may anything come from another site. */
+  readonly hasRecaptcha?: boolean
+  /** Nobody may frame it unless this says who. */
+  readonly embedding?: Embedding | undefined
+}
+
+/** What the storefront may load. Styles are written by emotion at run time, hence inline. */
+export function contentSecurityPolicy(options: PolicyOptions): string {
+  const { scriptHashes = [], hasRecaptcha = false, embedding } = options
+  const formActions = ["'self'", ...(embedding?.formActions ?? [])]
+  const ancestors = embedding?.frameAncestors ?? []
+  const scripts = ["'self'", ...scriptHashes, ...(hasRecaptcha ? RECAPTCHA_SCRIPTS : [])]
+  return [
+    "default-src 'self'",
+    `script-src ${scripts.join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    ...(hasRecaptcha ? [`frame-src ${RECAPTCHA_FRAMES.join(' ')}`] : []),
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action ${formActions.join(' ')}`,
+    `frame-ancestors ${ancestors.length > 0 ? ancestors.join(' ') : "'none'"}`,
+  ].join('; ')
+}
+
+const PERMISSIONS = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()'
+const ONE_YEAR_S = 365 * 24 * 60 * 60
+
+/** Only a proxy that is trusted tells that the browser speaks TLS. */
+function isTls(context: RequestContext, trustsProxy: boolean): boolean {
+  return trustsProxy && context.req.header('X-Forwarded-Proto')?.split(',').at(-1)?.trim() === 'https'
+}
+
+export function securityHeaders(options: {
+  readonly policy: Pick<PolicyOptions, 'scriptHashes' | 'hasRecaptcha'>
+  readonly trustsProxy: boolean
+}): MiddlewareHandler<AppEnv> {
+  const usual = contentSecurityPolicy(options.policy)
+  return async (context, next) => {
+    await next()
+    const { headers } = context.res
+    const embedding: Embedding | undefined = context.get('embedding')
+    const policy = embedding ? contentSecurityPolicy({ ...options.policy, embedding }) : usual
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy)
+    headers.set('X-Content-Type-Options', 'nosniff')
+    // It knows no list; where it stands, old browsers go by it alone.
+    if (!embedding) headers.set('X-Frame-Options', 'DENY')
+    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+    headers.set('Permissions-Policy', PERMISSIONS)
+    // A window that a procurement system opened must find its way back to it.
+    headers.set('Cross-Origin-Opener-Policy', embedding ? 'unsafe-none' : 'same-origin')
+    headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+    if (isTls(context, options.trustsProxy)) {
+      headers.set('Strict-Transport-Security', `max-age=${ONE_YEAR_S}`)
+    }
+  }
+}

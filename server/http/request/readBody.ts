@@ -1,0 +1,116 @@
+import type { BodyEncoding } from '@/contract/endpoint'
+import { Failure } from '../../failure'
+
+export const JSON_BODY_MAX_BYTES = 1024 * 1024
+export const MULTIPART_BODY_MAX_BYTES = 10 * 1024 * 1024
+
+const MEDIA_TYPES: Readonly<Record<BodyEncoding, string>> = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+}
+
+export interface ReadBody {
+  /** JSON or form fields, before validation. */
+  readonly value: unknown
+  readonly form: FormData | null
+  /** What repeats of a request have in common: the body as sent, of multipart without the boundary, which is new each time. */
+  readonly bytes: Uint8Array
+}
+
+const NOTHING: ReadBody = { value: undefined, form: null, bytes: new Uint8Array() }
+
+function tooLarge(max: number): Failure {
+  const message = `The request is larger than ${max / 1024 / 1024} MB`
+  // The rest of the body is not read: nothing else can come over this connection.
+  return new Failure(413, { message }, { Connection: 'close' })
+}
+
+/** Reads no further than the limit, whatever the headers announce. */
+export async function readBytes(request: Request, max: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > max) throw tooLarge(max)
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    length += chunk.byteLength
+    if (length > max) throw tooLarge(max)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, length)
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Failure(400, { message: 'The request is not valid UTF-8' })
+  }
+}
+
+const PAIR = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}/g
+
+/** A zero character, or half of a character that takes two, among the escapes of a JSON text. */
+function escapesWhatCannotBeKept(json: string): boolean {
+  if (!json.includes('\\u')) return false
+  const escapes = json.replaceAll('\\\\', '').replaceAll(PAIR, '')
+  return /\\u(0000|[dD][89a-fA-F])/.test(escapes)
+}
+
+/** PostgreSQL keeps neither: refused here rather than by a query. */
+function refuseUnkeepable(text: string, isUnkeepable: (text: string) => boolean = () => false): string {
+  if (text.includes('\0') || isUnkeepable(text)) {
+    throw new Failure(400, { message: 'The request holds a character that cannot be kept' })
+  }
+  return text
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new Failure(400, { message: 'The request is not valid JSON' })
+  }
+}
+
+async function parseMultipart(bytes: Uint8Array, type: string): Promise<FormData> {
+  try {
+    return await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } }).formData()
+  } catch {
+    throw new Failure(400, { message: 'The request is not valid multipart/form-data' })
+  }
+}
+
+const BOUNDARY = /boundary=(?:"([^"]+)"|([^\s;]+))/i
+
+/** A multipart body as it would be with an empty boundary: every sending of the same form makes another one up. */
+function withoutBoundary(bytes: Uint8Array, type: string): Uint8Array {
+  const [, quoted, plain] = BOUNDARY.exec(type) ?? []
+  const boundary = quoted ?? plain ?? ''
+  if (boundary === '') return bytes
+  return Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll(boundary, ''), 'latin1')
+}
+
+/** Reads a request's body in the encoding that its endpoint declares. */
+export async function readBody(request: Request, encoding: BodyEncoding): Promise<ReadBody> {
+  if (request.method === 'GET' || request.method === 'HEAD') return NOTHING
+  const max = encoding === 'multipart' ? MULTIPART_BODY_MAX_BYTES : JSON_BODY_MAX_BYTES
+  const bytes = await readBytes(request, max)
+  if (bytes.byteLength === 0) return NOTHING
+  const type = request.headers.get('Content-Type') ?? ''
+  if (type.split(';')[0]?.trim().toLowerCase() !== MEDIA_TYPES[encoding]) {
+    throw new Failure(415, { message: `The request must be sent as ${MEDIA_TYPES[encoding]}` })
+  }
+  if (encoding === 'multipart') {
+    const form = await parseMultipart(bytes, type)
+    return { value: undefined, form, bytes: withoutBoundary(bytes, type) }
+  }
+  const text = decode(bytes)
+  if (encoding === 'json') {
+    return { value: parseJson(refuseUnkeepable(text, escapesWhatCannotBeKept)), form: null, bytes }
+  }
+  const fields = Object.fromEntries(new URLSearchParams(text))
+  refuseUnkeepable(Object.values(fields).join(' '))
+  return { value: fields, form: null, bytes }
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Mail } from './mail'
+import type { Queries } from '../db/database'
+import { users } from '../db/schema/accounts'
+import { mailOutbox } from '../db/schema/operations'
+
+/**
+ * Puts a mail to a user into the outbox; to nobody (null) or somebody who may not sign in any more none is written, by
+ * the same one statement. Sending is the worker's work: `deps.mail.kick()` once this is committed.
+ */
+export async function enqueueMail(
+  db: Queries,
+  userId: number | null,
+  mail: Mail & { readonly expiresAt: Date },
+  now: Date,
+): Promise<void> {
+  const { subject, text, html, expiresAt } = mail
+  const at = sql`${now.toISOString()}::timestamptz`
+  await db.execute(sql`
+    insert into ${mailOutbox} (recipient, subject, text, html, created_at, next_attempt_at, expires_at)
+    select ${users.email}, ${subject}::text, ${text}::text, ${html}::text, ${at}, ${at},
+      ${expiresAt.toISOString()}::timestamptz
+    from ${users} where ${users.id} = ${userId}::int and ${users.isActive}`)
+}

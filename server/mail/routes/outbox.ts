@@ -1,0 +1,69 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { AppDeps } from '../../appDeps'
+import type { Config } from '../../config'
+import { mailOutbox } from '../../db/schema/operations'
+import type { RequestContext } from '../../http/context'
+import type { RawRoute } from '../../http/rawRoute'
+import { type KeptMail, listPage, mailPage, OUTBOX_POLICY } from '../outboxPage'
+
+const LIST_MAX = 200
+const ID = /^[1-9]\d{0,8}$/
+
+/** Mails hold links that open accounts: they can be read where no mail is sent, and never in production. */
+export function isOutboxOpen({ isProduction, smtpUrl }: Pick<Config, 'isProduction' | 'smtpUrl'>): boolean {
+  return !isProduction && smtpUrl === null
+}
+
+function notFound(): Response {
+  return Response.json({ message: 'Not found' }, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+}
+
+function page(html: string): Response {
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': OUTBOX_POLICY,
+  }
+  return new Response(html, { headers })
+}
+
+function keptMails({ db, clock }: AppDeps, id?: number): Promise<KeptMail[]> {
+  return db
+    .select({
+      id: mailOutbox.id,
+      to: mailOutbox.recipient,
+      subject: mailOutbox.subject,
+      text: mailOutbox.text,
+      html: mailOutbox.html,
+      createdAt: mailOutbox.createdAt,
+    })
+    .from(mailOutbox)
+    .where(and(gt(mailOutbox.expiresAt, clock()), id === undefined ? undefined : eq(mailOutbox.id, id)))
+    .orderBy(desc(mailOutbox.id))
+    .limit(LIST_MAX)
+}
+
+async function list(context: RequestContext, deps: AppDeps): Promise<Response> {
+  if (!isOutboxOpen(deps.config)) return notFound()
+  const mails = await keptMails(deps)
+  const wantsJson = context.req.header('Accept')?.includes('application/json') ?? false
+  return wantsJson
+    ? Response.json(mails, { headers: { 'Cache-Control': 'no-store' } })
+    : page(listPage(mails))
+}
+
+async function one(context: RequestContext, deps: AppDeps): Promise<Response> {
+  const id = context.req.param('id') ?? ''
+  if (!isOutboxOpen(deps.config) || !ID.test(id)) return notFound()
+  const [mail] = await keptMails(deps, Number(id))
+  return mail ? page(mailPage(mail)) : notFound()
+}
+
+/**
+ * The mails that were written and not sent, newest first, for who tries the product out: pages, or with
+ * `Accept: application/json` a list of `{ id, to, subject, text, html, createdAt }`.
+ */
+export const outboxRoutes: readonly RawRoute[] = [
+  { method: 'GET', path: '/outbox', handle: list },
+  { method: 'GET', path: '/outbox/:id', handle: one },
+]

@@ -1,0 +1,137 @@
+import type { OrderGuideLinePayloadDto } from '@/contract/orderGuide'
+import { overridePriceErrors } from '@/domain/cart/lineRules'
+import { notPricedByMessage, notSoldByMessage, PRODUCT_UNAVAILABLE } from '@/domain/cart/messages'
+import { add, compare, type Decimal, ZERO } from '@/domain/money/decimal'
+import { guideQuantityError } from '@/domain/order-guides/guideRules'
+import { defaultPriceBy } from '@/domain/units/choices'
+import { findUnit } from '@/domain/units/unit'
+import type { CustomerCaller } from '../access/caller'
+import type { CartProduct } from '../catalogue/orderableProducts'
+import type { OrderGuideLineRow } from './orderGuides'
+
+/** What a line of a guide says, whether it is saved already or not. */
+export type GuideLineValues = Pick<
+  OrderGuideLineRow,
+  'productId' | 'unit' | 'quantity' | 'priceUnit' | 'overridePrice'
+>
+
+/** What a payload is judged by: its product, null when there is none, and the line that it changes. */
+export interface GuideLineContext {
+  readonly product: CartProduct | null
+  readonly stored: OrderGuideLineRow | null
+  readonly caller: CustomerCaller
+}
+
+export type GuideProducts = ReadonlyMap<number, CartProduct>
+
+/** A guide holds a product once in a unit. */
+export function placeInGuide({ productId, unit }: Pick<GuideLineValues, 'productId' | 'unit'>): string {
+  return `${productId} ${unit}`
+}
+
+/** An error with what it is about. */
+export function aboutProduct(product: CartProduct | null, error: string): string {
+  return product ? `${product.code} ${product.description}: ${error}` : error
+}
+
+/** Who does not see prices cannot change them either. */
+function mayChangePrice({ settings }: CustomerCaller): boolean {
+  return settings.canChangePrice && !settings.hidePricing
+}
+
+/** The price-by unit: chosen by who may change prices, else the line's own while that may stand, else the usual one. */
+function priceUnitOf(
+  payload: OrderGuideLinePayloadDto,
+  { product, stored, caller }: GuideLineContext,
+): string {
+  if (mayChangePrice(caller) && payload.unitOfMeasure_Prc) return payload.unitOfMeasure_Prc
+  const own = stored?.priceUnit ?? ''
+  if (!product || stored?.unit === payload.unitOfMeasure || findUnit(product.units.priceBys, own)) return own
+  const { syncPriceByWithSellByUMFlag: isSynced } = caller.settings
+  return defaultPriceBy(product.units, payload.unitOfMeasure, isSynced)?.unitOfMeasure ?? ''
+}
+
+/** The price of the line's own; per another unit it would be another price. */
+function storedPrice({ stored }: GuideLineContext, priceUnit: string): Decimal | null {
+  return stored?.priceUnit === priceUnit ? stored.overridePrice : null
+}
+
+/** A price that is left out, or that the caller may not take away, stays as it is. */
+function overrideOf(
+  payload: OrderGuideLinePayloadDto,
+  priceUnit: string,
+  context: GuideLineContext,
+): Decimal | null {
+  const wanted = payload.overridePrice
+  const isKept = wanted === undefined || (wanted === null && !mayChangePrice(context.caller))
+  return isKept ? storedPrice(context, priceUnit) : wanted
+}
+
+/** What a payload makes of its line. */
+export function toGuideLine(payload: OrderGuideLinePayloadDto, context: GuideLineContext): GuideLineValues {
+  const priceUnit = priceUnitOf(payload, context)
+  return {
+    productId: payload.productKey,
+    unit: payload.unitOfMeasure,
+    quantity: payload.orderQuantity,
+    priceUnit,
+    overridePrice: overrideOf(payload, priceUnit, context),
+  }
+}
+
+/** Units that stand in the line already are not refused: a product may have lost them, or left the catalogue, since. */
+function unitErrors({ unit, priceUnit }: GuideLineValues, { product, stored }: GuideLineContext): string[] {
+  if (stored?.unit === unit && stored.priceUnit === priceUnit) return []
+  if (!product?.isForSale) return [PRODUCT_UNAVAILABLE]
+  const { sellBys, priceBys } = product.units
+  return [
+    ...(findUnit(sellBys, unit) ? [] : [notSoldByMessage(unit)]),
+    ...(priceUnit === '' || findUnit(priceBys, priceUnit) ? [] : [notPricedByMessage(priceUnit)]),
+  ]
+}
+
+function isSamePrice(left: Decimal | null, right: Decimal | null): boolean {
+  return left === null || right === null ? left === right : compare(left, right) === 0
+}
+
+/** Everything wrong with a line, each with what it is about; [] when it may be saved. */
+export function guideLineErrors(values: GuideLineValues, context: GuideLineContext): string[] {
+  const { product, caller } = context
+  const quantityError = guideQuantityError(values.quantity)
+  const isPriceKept = isSamePrice(values.overridePrice, storedPrice(context, values.priceUnit))
+  const errors = [
+    ...unitErrors(values, context),
+    ...(quantityError === null ? [] : [quantityError]),
+    ...(isPriceKept ? [] : overridePriceErrors(values.overridePrice, mayChangePrice(caller))),
+  ]
+  return errors.map((error) => aboutProduct(product, error))
+}
+
+/** A product may be in a cart twice in one unit: that is one line, with the quantities added up. */
+function mergeLines(payloads: readonly OrderGuideLinePayloadDto[]): OrderGuideLinePayloadDto[] {
+  const merged = new Map<string, OrderGuideLinePayloadDto>()
+  for (const payload of payloads) {
+    const place = placeInGuide({ productId: payload.productKey, unit: payload.unitOfMeasure })
+    const before = merged.get(place)
+    const orderQuantity = add(before?.orderQuantity ?? ZERO, payload.orderQuantity)
+    merged.set(place, before ? { ...before, orderQuantity } : payload)
+  }
+  return [...merged.values()]
+}
+
+/** The lines that a new guide begins with, in their order, and what is wrong with them. */
+export function planNewGuide(
+  payloads: readonly OrderGuideLinePayloadDto[],
+  products: GuideProducts,
+  caller: CustomerCaller,
+): { lines: GuideLineValues[]; errors: string[] } {
+  const lines: GuideLineValues[] = []
+  const errors: string[] = []
+  for (const payload of mergeLines(payloads)) {
+    const context = { product: products.get(payload.productKey) ?? null, stored: null, caller }
+    const line = toGuideLine(payload, context)
+    lines.push(line)
+    errors.push(...guideLineErrors(line, context))
+  }
+  return { lines, errors }
+}

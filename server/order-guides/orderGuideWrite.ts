@@ -1,0 +1,179 @@
+import { count, eq, inArray, sql } from 'drizzle-orm'
+import type { CreateOrderGuideDto, OrderGuidePatchDto } from '@/contract/orderGuide'
+import type { CalendarDate } from '@/domain/dates/calendarDate'
+import { guideFixedReason, orderGuideNameError } from '@/domain/order-guides/guideRules'
+import { nameTakenMessage } from '@/domain/order-guides/messages'
+import type { CustomerCaller } from '../access/caller'
+import type { Database, Transaction } from '../db/database'
+import { orderGuideLines, orderGuides } from '../db/schema/ordering'
+import { loadCartProducts } from '../catalogue/orderableProducts'
+import { refuseViewer } from '../cart/cartStore'
+import { lockCustomer } from '../access/customers'
+import { type GuideChange, planChange } from './orderGuideChange'
+import { type GuideLineValues, planNewGuide } from './orderGuideLines'
+import {
+  GUIDE_FULL,
+  GUIDES_FULL,
+  noSuchGuide,
+  ORDER_GUIDE_LINES_MAX,
+  ORDER_GUIDES_MAX,
+  refusedGuide,
+} from './orderGuideRefusal'
+import { findGuide, lockGuide, type OrderGuideRow, readGuideLines } from './orderGuides'
+
+interface Moment {
+  readonly now: Date
+  readonly today: CalendarDate
+}
+
+const ROWS_PER_INSERT = 500
+
+/** Names of a customer's guides are given one after another, whoever gives them. */
+const lockNames = (tx: Transaction, { customer }: CustomerCaller) => lockCustomer(tx, customer.id)
+
+/** What is wrong with a name that a guide is to have; `own` is the one that it has. */
+async function nameErrors(
+  tx: Transaction,
+  caller: CustomerCaller,
+  name: string,
+  own?: OrderGuideRow,
+): Promise<string[]> {
+  const error = orderGuideNameError(name, [])
+  if (error !== null) return [error]
+  const other = await findGuide(tx, caller.customer.id, name)
+  return other && other.id !== own?.id ? [nameTakenMessage(other.name)] : []
+}
+
+async function insertLines(
+  tx: Transaction,
+  guideId: number,
+  lines: readonly (GuideLineValues & { readonly sequence: number })[],
+): Promise<void> {
+  for (let from = 0; from < lines.length; from += ROWS_PER_INSERT) {
+    const rows = lines
+      .slice(from, from + ROWS_PER_INSERT)
+      .map(({ productId, unit, quantity, priceUnit, overridePrice, sequence }) => ({
+        guideId,
+        productId,
+        unit,
+        quantity,
+        priceUnit,
+        overridePrice,
+        sequence,
+      }))
+    await tx.insert(orderGuideLines).values(rows)
+  }
+}
+
+/** The lines of a new guide: those of another, or those that are sent, all of them or none. */
+async function linesToBegin(
+  tx: Transaction,
+  caller: CustomerCaller,
+  { lines, copyFrom }: CreateOrderGuideDto,
+  today: CalendarDate,
+): Promise<readonly GuideLineValues[]> {
+  if (copyFrom !== undefined) {
+    const source = await findGuide(tx, caller.customer.id, copyFrom)
+    if (!source) throw noSuchGuide(copyFrom)
+    return readGuideLines(tx, source.id)
+  }
+  if (lines.length > ORDER_GUIDE_LINES_MAX) throw refusedGuide(409, [GUIDE_FULL])
+  const keys = lines.map(({ productKey }) => productKey)
+  const products = await loadCartProducts(tx, caller.customer, keys, today)
+  const planned = planNewGuide(lines, products, caller)
+  if (planned.errors.length > 0) throw refusedGuide(409, planned.errors)
+  return planned.lines
+}
+
+/** Makes a guide. A name that cannot be given is 409, that of a copy 405 (Spec 2 §4). */
+export async function createGuide(
+  db: Database,
+  caller: CustomerCaller,
+  payload: CreateOrderGuideDto,
+  { now, today }: Moment,
+): Promise<void> {
+  refuseViewer(caller)
+  const status = payload.copyFrom === undefined ? 409 : 405
+  await db.transaction(async (tx) => {
+    await lockNames(tx, caller)
+    const errors = await nameErrors(tx, caller, payload.name)
+    if (errors.length > 0) throw refusedGuide(status, errors)
+    const isOfCustomer = eq(orderGuides.customerId, caller.customer.id)
+    const [existing] = await tx.select({ guides: count() }).from(orderGuides).where(isOfCustomer)
+    if ((existing?.guides ?? 0) >= ORDER_GUIDES_MAX) throw refusedGuide(status, [GUIDES_FULL])
+    const lines = await linesToBegin(tx, caller, payload, today)
+    const values = { customerId: caller.customer.id, name: payload.name, updatedAt: now }
+    const [made] = await tx.insert(orderGuides).values(values).returning({ id: orderGuides.id })
+    if (!made) throw new Error('The order guide was not made')
+    const inSequence = lines.map((line, index) => ({ ...line, sequence: index + 1 }))
+    await insertLines(tx, made.id, inSequence)
+  })
+}
+
+async function saveChange(tx: Transaction, guideId: number, change: GuideChange): Promise<void> {
+  const { deletedIds, updated, added } = change
+  if (deletedIds.length > 0) {
+    await tx.delete(orderGuideLines).where(inArray(orderGuideLines.id, [...deletedIds]))
+  }
+  for (let from = 0; from < updated.length; from += ROWS_PER_INSERT) {
+    const rows = updated.slice(from, from + ROWS_PER_INSERT).map((line) => ({ ...line, guideId }))
+    // One statement for many lines: each is there, so that it only ever updates.
+    await tx
+      .insert(orderGuideLines)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: orderGuideLines.id,
+        set: {
+          unit: sql`excluded.unit`,
+          quantity: sql`excluded.quantity`,
+          priceUnit: sql`excluded.price_unit`,
+          overridePrice: sql`excluded.override_price`,
+          sequence: sql`excluded.sequence`,
+        },
+      })
+  }
+  await insertLines(tx, guideId, added)
+}
+
+/** Changes lines of a guide, its name, or both: all of it or nothing. 405 where the guide stays as it is. */
+export async function changeGuide(
+  db: Database,
+  caller: CustomerCaller,
+  id: string,
+  { name, lines: patches }: OrderGuidePatchDto,
+  { now, today }: Moment,
+): Promise<void> {
+  refuseViewer(caller)
+  if (patches.length > ORDER_GUIDE_LINES_MAX) throw refusedGuide(409, [GUIDE_FULL])
+  await db.transaction(async (tx) => {
+    if (name !== undefined) await lockNames(tx, caller)
+    const guide = await lockGuide(tx, caller.customer.id, id)
+    if (!guide) throw noSuchGuide(id)
+    const reason = guideFixedReason(guide)
+    if (reason !== null) throw refusedGuide(405, [reason])
+    const errors = name === undefined ? [] : await nameErrors(tx, caller, name, guide)
+    if (errors.length > 0) throw refusedGuide(409, errors)
+    const lines = await readGuideLines(tx, guide.id)
+    const keys = patches.map(({ productKey }) => productKey)
+    const products = await loadCartProducts(tx, caller.customer, keys, today)
+    const change = planChange({ name: guide.name, lines }, patches, products, caller)
+    if (change.errors.length > 0) throw refusedGuide(409, change.errors)
+    const remaining = lines.length - change.deletedIds.length + change.added.length
+    if (remaining > ORDER_GUIDE_LINES_MAX) throw refusedGuide(409, [GUIDE_FULL])
+    await saveChange(tx, guide.id, change)
+    const changed = { name: name ?? guide.name, updatedAt: now }
+    await tx.update(orderGuides).set(changed).where(eq(orderGuides.id, guide.id))
+  })
+}
+
+/** Deletes a guide; one that is gone already is no error, the Standard one is 405. */
+export async function deleteGuide(db: Database, caller: CustomerCaller, id: string): Promise<void> {
+  refuseViewer(caller)
+  await db.transaction(async (tx) => {
+    const guide = await lockGuide(tx, caller.customer.id, id)
+    if (!guide) return
+    const reason = guideFixedReason(guide)
+    if (reason !== null) throw refusedGuide(405, [reason])
+    await tx.delete(orderGuides).where(eq(orderGuides.id, guide.id))
+  })
+}

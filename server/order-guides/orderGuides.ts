@@ -1,0 +1,83 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { listOrderGuides } from '@/contract/orderGuide'
+import type { AnswerOf } from '@/contract/endpoint'
+import { canonical } from '@/domain/money/decimal'
+import type { CustomerCaller } from '../access/caller'
+import type { Queries, Transaction } from '../db/database'
+import { orderGuideLines, orderGuides } from '../db/schema/ordering'
+import { groupBy } from '../db/groupBy'
+
+export type OrderGuideRow = typeof orderGuides.$inferSelect
+export type OrderGuideLineRow = typeof orderGuideLines.$inferSelect
+
+const IN_SEQUENCE = [asc(orderGuideLines.sequence), asc(orderGuideLines.id)] as const
+
+/** A name tells a guide from the customer's others whatever its case, as the index of the table has it. */
+function isGuideNamed(customerId: number, name: string) {
+  return and(eq(orderGuides.customerId, customerId), sql`lower(${orderGuides.name}) = lower(${name})`)
+}
+
+/** The customer's guide of that name; null when there is none. */
+export async function findGuide(
+  db: Queries,
+  customerId: number,
+  name: string,
+): Promise<OrderGuideRow | null> {
+  const [guide] = await db.select().from(orderGuides).where(isGuideNamed(customerId, name))
+  return guide ?? null
+}
+
+/** The same, locked until the transaction ends: writes to one guide happen in turn. */
+export async function lockGuide(
+  tx: Transaction,
+  customerId: number,
+  name: string,
+): Promise<OrderGuideRow | null> {
+  const [guide] = await tx.select().from(orderGuides).where(isGuideNamed(customerId, name)).for('update')
+  return guide ?? null
+}
+
+/** Lines of a guide in its sequence. */
+export async function readGuideLines(db: Queries, guideId: number): Promise<OrderGuideLineRow[]> {
+  return db
+    .select()
+    .from(orderGuideLines)
+    .where(eq(orderGuideLines.guideId, guideId))
+    .orderBy(...IN_SEQUENCE)
+}
+
+/** The customer's guides, the Standard one first, then by name. Prices of their own are not for who sees none. */
+export async function readOrderGuides(
+  db: Queries,
+  { customer, settings }: CustomerCaller,
+): Promise<AnswerOf<typeof listOrderGuides>> {
+  const guides = await db
+    .select()
+    .from(orderGuides)
+    .where(eq(orderGuides.customerId, customer.id))
+    .orderBy(desc(orderGuides.isPrimary), asc(sql`lower(${orderGuides.name})`))
+  if (guides.length === 0) return []
+  const ids = guides.map(({ id }) => id)
+  const lines = await db
+    .select()
+    .from(orderGuideLines)
+    .where(inArray(orderGuideLines.guideId, ids))
+    .orderBy(...IN_SEQUENCE)
+  const byGuide = groupBy(lines, ({ guideId }) => guideId)
+  return guides.map(({ id, name, isPrimary, isReadOnly }) => ({
+    name,
+    isPrimary,
+    isReadOnly,
+    products: (byGuide.get(id) ?? []).map((line) => ({
+      id: line.id,
+      productKey: line.productId,
+      orderQuantity: canonical(line.quantity),
+      unitOfMeasure: line.unit,
+      unitOfMeasure_Prc: line.priceUnit,
+      overridePrice: settings.hidePricing ? null : line.overridePrice,
+      sequence: line.sequence,
+      included: true,
+      isDelete: false,
+    })),
+  }))
+}

@@ -1,0 +1,40 @@
+import { createOrderGuide, deleteOrderGuide, listOrderGuides, updateOrderGuide } from '@/contract/orderGuide'
+import { calendarDateOf } from '@/domain/dates/calendarDate'
+import type { AppDeps } from '../../appDeps'
+import { Failure } from '../../failure'
+import { implement, type Implementation } from '../../http/implement'
+import { withEtag } from '../../http/reply/reply'
+import { readOrderGuides } from '../orderGuides'
+import { changeGuide, createGuide, deleteGuide } from '../orderGuideWrite'
+
+const DONE = { isSuccess: true, errors: [], message: '', errorReason: '' }
+
+function momentOf(deps: AppDeps) {
+  const now = deps.clock()
+  return { now, today: calendarDateOf(now) }
+}
+
+const list = implement(listOrderGuides, async ({ caller, deps }) =>
+  withEtag(await readOrderGuides(deps.db, caller)),
+)
+
+const create = implement(createOrderGuide, async ({ params, body, caller, deps }) => {
+  // The address of a copy is that of the new guide or of the old one: backends differ.
+  if (params.id.trim() !== body.name && params.id !== body.copyFrom) {
+    throw new Failure(400, { message: 'The address is that of another order guide' })
+  }
+  await createGuide(deps.db, caller, body, momentOf(deps))
+  return DONE
+})
+
+const update = implement(updateOrderGuide, async ({ params, body, caller, deps }) => {
+  await changeGuide(deps.db, caller, params.id, body, momentOf(deps))
+  return DONE
+})
+
+const remove = implement(deleteOrderGuide, async ({ params, caller, deps }) => {
+  await deleteGuide(deps.db, caller, params.id)
+  return DONE
+})
+
+export const orderGuideRoutes: readonly Implementation[] = [list, create, update, remove]

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import type { CheckoutPaymentDto } from '@/contract/payment'
+import { CARD_ISSUER_CODES } from '@/contract/paymentMethod'
+import { issuerOf } from '@/domain/payment/cardIssuers'
+import { cardEntryOf, cardErrors } from '@/domain/payment/cardPayment'
+import type { CalendarDate } from '@/domain/dates/calendarDate'
+import type { CustomerCaller } from '../access/caller'
+import type { Queries } from '../db/database'
+import { readSettings } from '../access/settings'
+
+const { enRoute, eCheck } = CARD_ISSUER_CODES
+const KNOWN: readonly number[] = Object.values(CARD_ISSUER_CODES).filter((code) => code !== enRoute)
+
+/** The row 'payment' of the site settings. */
+const PaymentSettings = v.object({
+  /** Codes of what is taken, eCheck among them; every card where the site says nothing. */
+  issuers: v.optional(v.array(v.number()), () => KNOWN.filter((code) => code !== eCheck)),
+})
+
+/** Codes of what the site takes to pay with; never enRoute (Spec 3 §3). */
+export async function readPaymentTypes(db: Queries): Promise<number[]> {
+  const { payment } = await readSettings(db, ['payment'])
+  return v.parse(PaymentSettings, payment ?? {}).issuers.filter((code) => KNOWN.includes(code))
+}
+
+type SentCard = Pick<CheckoutPaymentDto, 'creditCard' | 'address'>
+
+/** All that is kept of a card. */
+export function traceOf({ creditCard: { cardNumber } }: SentCard): {
+  issuer: number | null
+  lastFour: string
+} {
+  return { issuer: issuerOf(cardNumber)?.code ?? null, lastFour: cardNumber.slice(-4) }
+}
+
+/** What is wrong with a card and its billing address, one text per line; null when nothing is (Spec 3 §5). */
+export async function cardProblem(
+  db: Queries,
+  sent: SentCard,
+  { settings }: CustomerCaller,
+  asked: { readonly isTest: boolean; readonly today: CalendarDate },
+): Promise<string | null> {
+  const { creditCardSettings } = settings
+  const isTestTransaction = creditCardSettings.isTestTransaction || asked.isTest
+  const errors = cardErrors(cardEntryOf(sent), {
+    settings: { ...creditCardSettings, isTestTransaction },
+    acceptedIssuers: await readPaymentTypes(db),
+    today: asked.today,
+  })
+  const messages = Object.values(errors)
+  return messages.length === 0 ? null : messages.join('\n')
+}

@@ -1,0 +1,87 @@
+import { PAYMENT_TYPE_CODES } from '@/contract/payment'
+import { calendarDateOf } from '@/domain/dates/calendarDate'
+import { compare, ZERO } from '@/domain/money/decimal'
+import type { AppDeps } from '../appDeps'
+import type { Transaction } from '../db/database'
+import { Failure } from '../failure'
+import { Reply } from '../http/reply/reply'
+import { type CartRow, writeCart } from '../cart/cartStore'
+import { stillAnswering } from '../http/idempotency'
+import { prepareOrder } from '../orders/orders'
+import type { PaymentAttempt } from './paymentAttempt'
+import { addPayment, type PaymentRow } from './paymentStore'
+import { NOTHING_TO_PAY, unpaid } from './paymentTexts'
+import type { Placement } from '../orders/placeOrder'
+import { changedRefusal } from '../orders/submitRefusal'
+
+/** A refusal as an answer; anything else is thrown on. */
+function refusalOf(error: unknown): Reply<unknown> {
+  if (!(error instanceof Failure) || error.status >= 500) throw error
+  return new Reply<unknown>(error.body, { status: error.status })
+}
+
+interface Moment {
+  readonly now: Date
+  /** The version of the cart whose payment was begun; absent while it is not. */
+  readonly paidVersion?: number | null
+}
+
+async function demandOrder(
+  tx: Transaction,
+  cart: CartRow,
+  { caller, body }: PaymentAttempt,
+  { now, paidVersion = cart.version }: Moment,
+): Promise<Placement | Reply<unknown>> {
+  const { orderTotal, deliveryAddressId, cartDigest, header, isRepeatWanted } = body
+  const placement = await prepareOrder(tx, cart, caller, {
+    seen: { cartDigest, header, isRepeatWanted, estimatedTotal: null },
+    ...(deliveryAddressId === null ? {} : { deliveryAddressId }),
+    now,
+    today: calendarDateOf(now),
+  })
+  if (Array.isArray(placement)) return unpaid(placement.join('\n'))
+  const { total } = placement.estimate
+  if (compare(orderTotal, total) !== 0 || cart.version !== paidVersion) throw changedRefusal()
+  return compare(total, ZERO) > 0 ? placement : unpaid(NOTHING_TO_PAY)
+}
+
+/** The order that a locked cart may be paid for as, reckoned anew; or the answer that refuses it. */
+export function prepareWithPayment(
+  tx: Transaction,
+  cart: CartRow,
+  attempt: PaymentAttempt,
+  moment: Moment,
+): Promise<Placement | Reply<unknown>> {
+  return demandOrder(tx, cart, attempt, moment).catch(refusalOf)
+}
+
+/**
+ * Writes down what is about to be charged, before anybody is asked for it; or answers the refusal. 503 while this cart is
+ * being paid for.
+ */
+export function writePayment(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  attempt: PaymentAttempt,
+): Promise<PaymentRow | Reply<unknown>> {
+  const { caller, gatewayKey, issuer, lastFour } = attempt
+  const now = clock()
+  const write = async (tx: Transaction, cart: CartRow): Promise<PaymentRow | Reply<unknown>> => {
+    const placement = await prepareWithPayment(tx, cart, attempt, { now })
+    if (placement instanceof Reply) return placement
+    const fields = {
+      customerId: caller.customer.id,
+      userId: caller.user.id,
+      cartId: cart.id,
+      cartVersion: cart.version,
+      paymentType: PAYMENT_TYPE_CODES.creditCard,
+      amount: placement.estimate.total,
+      gatewayKey,
+      issuer,
+      lastFour,
+    }
+    const payment = await addPayment(tx, fields, now)
+    if (!payment) throw stillAnswering()
+    return payment
+  }
+  return writeCart(db, caller, now, write, () => false)
+}

@@ -1,0 +1,110 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { calendarDateOf } from '@/domain/dates/calendarDate'
+import type { AppDeps } from '../appDeps'
+import { Failure, type FailureBody } from '../failure'
+import { Reply } from '../http/reply/reply'
+import { findCart } from '../cart/cartStore'
+import { firstAnswer, once, stillAnswering, usedOtherwise } from '../http/idempotency'
+import { type AskedPayment, isSamePayment, type PaymentAttempt, toAttempt } from './paymentAttempt'
+import { cardProblem } from './paymentCard'
+import { carryOut, chargeCard, ChargeUnknown, type PaymentDeps } from './paymentCharge'
+import { writePayment } from './paymentCheck'
+import { answerOfSettled, settleHeld, settleUncharged } from './paymentSettle'
+import {
+  abandonPayment,
+  findOpenPayment,
+  findPayment,
+  isOpen,
+  type PaymentRow,
+  releasePayment,
+  resumePayment,
+} from './paymentStore'
+import { type PaymentAnswer, paymentUnavailable, unpaid } from './paymentTexts'
+import { demandAttempt, forgive } from '../access/throttle'
+
+type PayDeps = AppDeps & PaymentDeps
+
+/** The answer that a repeat gets as well; a first one that came meanwhile goes before. */
+function remember(
+  deps: PayDeps,
+  { request }: PaymentAttempt,
+  answer: Reply<unknown>,
+): Promise<Reply<unknown>> {
+  return once(deps.db, request, deps.clock(), () => Promise.resolve(answer))
+}
+
+/** Has the money held; declined tries are counted, whatever key they come under. */
+async function charge(deps: PayDeps, { caller, body, address }: PaymentAttempt, payment: PaymentRow) {
+  const payer = { account: String(caller.customer.id), address }
+  await demandAttempt(deps, 'payment', payer)
+  let isDeclined = false
+  try {
+    const state = await chargeCard(deps, payment, { card: body.creditCard, billing: body.address })
+    isDeclined = state.status === 'declined'
+    return state
+  } finally {
+    if (!isDeclined) await forgive(deps, 'payment', payer)
+  }
+}
+
+/** The money held, and the order made of it; or neither. What is not finished here is free for the next try. */
+async function settle(deps: PayDeps, attempt: PaymentAttempt, payment: PaymentRow): Promise<Reply<unknown>> {
+  try {
+    const state = await charge(deps, attempt, payment)
+    const isHeld = state.status === 'authorized' || state.status === 'captured'
+    const answer = await (isHeld ? settleHeld : settleUncharged)(deps, attempt, payment, state)
+    await carryOut(deps, payment.id)
+    return answer
+  } catch (error) {
+    const isUnknown = error instanceof ChargeUnknown
+    const fields = isUnknown ? { status: 'unknown' as const } : {}
+    await releasePayment(deps.db, payment.id, fields, deps.clock()).catch(() => false)
+    throw isUnknown ? paymentUnavailable() : error
+  }
+}
+
+/** A payment of this cart that was left open must not become an order as well. */
+async function clearTheWay(deps: PayDeps, { caller }: PaymentAttempt): Promise<void> {
+  const cart = await findCart(deps.db, caller)
+  const other = cart && (await findOpenPayment(deps.db, cart.id))
+  if (!other) return
+  if (!(await abandonPayment(deps.db, other.id, deps.clock()))) throw stillAnswering()
+  await carryOut(deps, other.id)
+}
+
+async function begin(deps: PayDeps, attempt: PaymentAttempt): Promise<Reply<unknown>> {
+  const asked = { isTest: deps.gateway.isTest, today: calendarDateOf(deps.clock()) }
+  const problem = await cardProblem(deps.db, attempt.body, attempt.caller, asked)
+  if (problem !== null) return remember(deps, attempt, unpaid(problem))
+  await clearTheWay(deps, attempt)
+  const payment = await writePayment(deps, attempt)
+  return payment instanceof Reply ? remember(deps, attempt, payment) : settle(deps, attempt, payment)
+}
+
+/** The repeat of a payment that was begun: what became of it, or what is still to be done. */
+async function goOn(deps: PayDeps, attempt: PaymentAttempt, payment: PaymentRow): Promise<Reply<unknown>> {
+  if (!isSamePayment(payment, attempt)) throw usedOtherwise()
+  if (!isOpen(payment)) return remember(deps, attempt, await answerOfSettled(deps.db, payment))
+  if (!(await resumePayment(deps.db, payment.id, deps.clock()))) throw stillAnswering()
+  return settle(deps, attempt, payment)
+}
+
+async function answerPayment(deps: PayDeps, attempt: PaymentAttempt): Promise<Reply<unknown>> {
+  const first = await firstAnswer(deps.db, attempt.request, deps.clock())
+  if (first) return first
+  const payment = await findPayment(deps.db, attempt.gatewayKey)
+  return payment ? goOn(deps, attempt, payment) : begin(deps, attempt)
+}
+
+/**
+ * Pays a consumer's cart by card and makes the order, once per `Idempotency-Key`: the payment is written down, the money
+ * held, the order made, the money taken, each step before the next and each found again when the process dies between
+ * them. Never called within a transaction. 502 while nobody knows what became of the payment.
+ */
+export async function payOrder(deps: AppDeps, asked: AskedPayment): Promise<Reply<PaymentAnswer>> {
+  const { gateway } = deps
+  if (!gateway) throw paymentUnavailable()
+  const { answer, status, headers } = await answerPayment({ ...deps, gateway }, toAttempt(asked))
+  if (status >= 400) throw new Failure(status as ContentfulStatusCode, answer as FailureBody, headers)
+  return new Reply(answer as PaymentAnswer, { status, headers })
+}

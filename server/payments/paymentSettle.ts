@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import type { Queries, Transaction } from '../db/database'
+import { orders } from '../db/schema/ordering'
+import { Reply } from '../http/reply/reply'
+import type { ChargeState } from './gateway'
+import { type CartRow, writeCart } from '../cart/cartStore'
+import { isPickup } from '../cart/deliveryDates'
+import { once } from '../http/idempotency'
+import type { PaymentAttempt } from './paymentAttempt'
+import type { PaymentDeps } from './paymentCharge'
+import { prepareWithPayment } from './paymentCheck'
+import { closePayment, isOpen, lockPayment, type PaymentRow, readPayment } from './paymentStore'
+import { CANCELLED, NOT_ANSWERED, paid, unpaid } from './paymentTexts'
+import { confirmationText, placeOrder } from '../orders/placeOrder'
+
+async function answerOfOrder(db: Queries, { orderId, transactionId }: PaymentRow): Promise<Reply<unknown>> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, orderId ?? 0))
+  if (!order) throw new Error(`There is no order ${orderId ?? 0}`)
+  const { orderNumber, deliveryDate, shipMethod } = order
+  const message = confirmationText(orderNumber, deliveryDate, shipMethod === 'Pickup')
+  return paid({ orderNumber, transactionId, message })
+}
+
+/** What is answered of a payment that was settled before, by whomever. */
+export async function answerOfSettled(db: Queries, payment: PaymentRow): Promise<Reply<unknown>> {
+  if (payment.orderId !== null) return answerOfOrder(db, payment)
+  return unpaid(payment.status === 'declined' ? payment.errorReason : CANCELLED)
+}
+
+/** Answers that nothing was charged, for good. */
+export function settleUncharged(
+  { db, clock }: PaymentDeps,
+  { request }: PaymentAttempt,
+  { id }: PaymentRow,
+  { status, transactionId, reason }: ChargeState,
+): Promise<Reply<unknown>> {
+  const now = clock()
+  const errorReason = reason === '' ? NOT_ANSWERED : reason
+  return once(db, request, now, async (tx) => {
+    const fields = { status: status === 'declined' ? status : 'voided', transactionId, errorReason } as const
+    const isClosed = await closePayment(tx, id, fields, now)
+    return isClosed ? unpaid(errorReason) : answerOfSettled(tx, await readPayment(tx, id))
+  })
+}
+
+interface Settled {
+  readonly answer: Reply<unknown>
+  readonly isOrdered: boolean
+}
+
+interface Held {
+  readonly attempt: PaymentAttempt
+  readonly payment: PaymentRow
+  readonly transactionId: string
+  readonly now: Date
+}
+
+/** The order, where it can still be made; else the refusal, and what is held is to be given back. */
+async function placePaid(
+  tx: Transaction,
+  cart: CartRow,
+  { attempt, payment, transactionId, now }: Held,
+): Promise<Settled> {
+  const { caller } = attempt
+  const close = (fields: Parameters<typeof closePayment>[2]) =>
+    closePayment(tx, payment.id, { ...fields, transactionId, leasedUntil: now }, now)
+  const moment = { now, paidVersion: payment.cartVersion }
+  const placement = await prepareWithPayment(tx, cart, attempt, moment)
+  if (placement instanceof Reply) {
+    await close({ status: 'voiding' })
+    return { answer: placement, isOrdered: false }
+  }
+  const { id: orderId, orderNumber } = await placeOrder(tx, caller, placement)
+  await close({ status: 'authorized', orderId })
+  const message = confirmationText(orderNumber, placement.header.deliveryDate, isPickup(caller))
+  return { answer: paid({ orderNumber, transactionId, message }), isOrdered: true }
+}
+
+/**
+ * Makes the order of a payment whose money is held. The order, what becomes of the payment, and the answer are one
+ * transaction. The cart is locked before the payment, as it is by whoever begins to pay.
+ */
+export function settleHeld(
+  { db, clock }: PaymentDeps,
+  attempt: PaymentAttempt,
+  payment: PaymentRow,
+  { transactionId }: ChargeState,
+): Promise<Reply<unknown>> {
+  const now = clock()
+  const settle = async (tx: Transaction, cart: CartRow): Promise<Settled> => {
+    const current = await lockPayment(tx, payment.id)
+    if (!isOpen(current)) return { answer: await answerOfSettled(tx, current), isOrdered: false }
+    return placePaid(tx, cart, { attempt, payment: current, transactionId, now })
+  }
+  return once(db, attempt.request, now, async (tx) => {
+    const settled = await writeCart(tx, attempt.caller, now, settle, ({ isOrdered }) => isOrdered)
+    return settled.answer
+  })
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { writeXml, xml, type XmlElement } from './writeXml'
+
+/** The version whose elements are written; receivers of later ones read it, too. */
+const VERSION = '1.2.045'
+const DTD = `http://xml.cxml.org/schemas/cXML/${VERSION}/cXML.dtd`
+
+/** What a cXML document says about itself. */
+export interface CxmlEnvelope {
+  /** Unique for ever: `makePayloadId`. */
+  readonly payloadId: string
+  /** With an offset: `offsetTimestamp`. */
+  readonly timestamp: string
+  /** Of its texts, as in xml:lang. */
+  readonly language: string
+}
+
+/** An id that no other document has. `publicUrl`: of this site, whose host it ends with. */
+export function makePayloadId(now: Date, publicUrl: string): string {
+  return `${now.getTime()}.${randomBytes(10).toString('hex')}@${new URL(publicUrl).hostname}`
+}
+
+/** A moment as ISO 8601 to the second with the zone's offset, '+00:00' rather than 'Z': some systems read no 'Z'. */
+export function offsetTimestamp(moment: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    timeZoneName: 'longOffset',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
+  const offset = part('timeZoneName').replace('GMT', '') || '+00:00'
+  const date = `${part('year')}-${part('month')}-${part('day')}`
+  return `${date}T${part('hour')}:${part('minute')}:${part('second')}${offset}`
+}
+
+/** The text of a cXML document. */
+export function writeCxml(envelope: CxmlEnvelope, ...children: readonly XmlElement[]): string {
+  const { payloadId, timestamp, language } = envelope
+  const attributes = { payloadID: payloadId, timestamp, version: VERSION, 'xml:lang': language }
+  return writeXml(xml('cXML', attributes, ...children), DTD)
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeToken } from '../access/tokens'
+import { users } from '../db/schema/accounts'
+import { punchoutPartners, punchoutSessions } from '../db/schema/operations'
+import { openSession } from '../access/sessions'
+import { TEST_NOW } from '@test/fakes/testClock'
+import { cartOf, line, openOrdering, type Ordering, TOMATO } from '@test/worlds/orderingWorld'
+
+let app: Ordering
+beforeAll(async () => {
+  app = await openOrdering()
+})
+afterAll(() => app.close())
+
+/** The bearer token of a session that a procurement system opened for the buyer. */
+async function openPunchout(operation: 'create' | 'edit' | 'inspect'): Promise<string> {
+  const [user] = await app.db.select({ id: users.id }).from(users).where(eq(users.username, 'buyer'))
+  const userId = user?.id ?? 0
+  const [partner] = await app.db
+    .insert(punchoutPartners)
+    .values({ protocol: 'cxml', identity: makeToken(), secretHash: '', customerId: app.bistro, userId })
+    .returning({ id: punchoutPartners.id })
+  const [session] = await app.db
+    .insert(punchoutSessions)
+    .values({
+      partnerId: partner?.id ?? 0,
+      operation,
+      postbackUrl: 'https://buyer.example/back',
+      createdAt: TEST_NOW,
+    })
+    .returning({ id: punchoutSessions.id })
+  return openSession(app.db, { userId, punchoutSessionId: session?.id ?? null }, TEST_NOW)
+}
+
+it('has a cart of its own in each session of a procurement system', async () => {
+  const [first, second] = [await openPunchout('create'), await openPunchout('edit')]
+  await app.request('/api/cart/line', { token: first, json: line(TOMATO, 'CS', 1) })
+  await app.request('/api/cart/line', { token: app.buyer, json: line(TOMATO, 'CS', 2) })
+  const quantities = async (token: string) =>
+    (await cartOf(app, { token })).lines.map(({ orderQuantity }) => orderQuantity)
+  expect(await quantities(first)).toEqual(['1'])
+  expect(await quantities(second)).toEqual([])
+  expect(await quantities(app.buyer)).toEqual(['2'])
+})
+
+it('transfers its cart instead of ordering', async () => {
+  const token = await openPunchout('create')
+  await app.request('/api/cart/line', { token, json: line(TOMATO, 'CS', 1) })
+  expect((await app.request('/api/cart/submit', { method: 'POST', token })).status).toBe(403)
+  expect((await cartOf(app, { token })).lines).toHaveLength(1)
+})
+
+it('cannot be written to in a session for viewing', async () => {
+  const token = await openPunchout('inspect')
+  expect((await app.request('/api/cart/line', { token, json: line(TOMATO, 'CS', 1) })).status).toBe(403)
+  expect((await app.request('/api/cart', { method: 'DELETE', token })).status).toBe(403)
+  expect((await app.request('/api/cart/header', { token, json: {} })).status).toBe(403)
+  expect((await app.request('/api/orderguide/Bar', { token, json: { name: 'Bar' } })).status).toBe(403)
+  expect((await cartOf(app, { token })).lines).toEqual([])
+})

@@ -1,0 +1,169 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { CartLinePayloadDto } from '@/contract/cart'
+import { notSoldByMessage, PRODUCT_UNAVAILABLE } from '@/domain/cart/messages'
+import type { CalendarDate } from '@/domain/dates/calendarDate'
+import { canonical } from '@/domain/money/decimal'
+import { defaultSellBy } from '@/domain/units/choices'
+import type { CustomerCaller } from '../access/caller'
+import type { Queries, Transaction } from '../db/database'
+import { punchoutSessions } from '../db/schema/operations'
+import { cartLines, carts } from '../db/schema/ordering'
+import { type AuxiliaryId, readAuxiliaryId, textsNameOf, unitNameOf } from './auxiliaryId'
+import type { LeftOutItem, SessionItem } from './sessionRequest'
+import { unitOfCode } from './unitCodes'
+import type { CalculatedLine } from '../cart/cartLine'
+import { type CartProduct, loadCartProducts } from '../catalogue/orderableProducts'
+import { lockCart } from '../cart/cartStore'
+import { checkLine, insertLines } from '../cart/cartWrite'
+import type { Partner } from './punchoutPartners'
+import { findByCodes } from './punchoutProducts'
+
+interface Placing {
+  readonly partner: Partner
+  /** Whom the session will act for. */
+  readonly caller: CustomerCaller
+  readonly items: readonly SessionItem[]
+  readonly now: Date
+  readonly today: CalendarDate
+}
+
+/** What an earlier cart of the partner's had in a line, which no id can hold. */
+type EarlierLine = Pick<
+  typeof cartLines.$inferSelect,
+  'productId' | 'unit' | 'priceUnit' | 'overridePrice' | 'productText1' | 'productText2'
+>
+
+/** Everything that lines are looked up in. */
+interface Known {
+  readonly products: ReadonlyMap<number, CartProduct>
+  readonly idsByCode: ReadonlyMap<string, number>
+  readonly earlier: ReadonlyMap<string, EarlierLine>
+}
+
+type Outcome =
+  | { readonly isPlaced: true; readonly calculated: CalculatedLine; readonly hasLostNotes: boolean }
+  | { readonly isPlaced: false; readonly reason: string }
+
+const EARLIER_MAX = 20_000
+
+function nameOf(id: AuxiliaryId): string {
+  return `${id.productKey}-${id.unit.toLowerCase()}-${id.texts}`
+}
+
+/** Lines with notes among what the partner's sessions had in their carts, by the name of their id; the last of each. */
+async function findEarlier(
+  db: Queries,
+  partner: Pick<Partner, 'id'>,
+  ids: readonly AuxiliaryId[],
+): Promise<Map<string, EarlierLine>> {
+  const keys = [...new Set(ids.filter(({ texts }) => texts !== '').map(({ productKey }) => productKey))]
+  if (keys.length === 0) return new Map()
+  const { productId, unit, priceUnit, overridePrice, productText1, productText2 } = cartLines
+  const rows = await db
+    .select({ productId, unit, priceUnit, overridePrice, productText1, productText2 })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .innerJoin(punchoutSessions, eq(punchoutSessions.id, carts.punchoutSessionId))
+    .where(and(eq(punchoutSessions.partnerId, partner.id), inArray(productId, keys)))
+    .orderBy(desc(cartLines.id))
+    .limit(EARLIER_MAX)
+  const named = rows.map((row) => {
+    const id = { productKey: row.productId, unit: unitNameOf(row.unit), texts: textsNameOf(row) }
+    return [nameOf(id), row] as const
+  })
+  return new Map(named.reverse())
+}
+
+async function load(tx: Transaction, { partner, caller, items, today }: Placing): Promise<Known> {
+  const ids = items.flatMap(({ auxId }) => readAuxiliaryId(auxId) ?? [])
+  const idsByCode = await findByCodes(
+    tx,
+    items.flatMap(({ partId }) => (partId === '' ? [] : [partId])),
+  )
+  const keys = [...ids.map(({ productKey }) => productKey), ...idsByCode.values()]
+  return {
+    products: await loadCartProducts(tx, caller.customer, keys, today),
+    idsByCode,
+    earlier: await findEarlier(tx, partner, ids),
+  }
+}
+
+/** The sell-by unit that an id names, whatever the case it came back in. */
+function unitOfId({ units }: CartProduct, id: AuxiliaryId): string | undefined {
+  const names = units.sellBys.map(({ unitOfMeasure }) => unitOfMeasure)
+  const isWanted = (unit: string) => unitNameOf(unit).toLowerCase() === id.unit.toLowerCase()
+  return names.find((unit) => unitNameOf(unit) === id.unit) ?? names.find(isWanted)
+}
+
+/** Product and unit of a line: by our own id, else by our number and the unit that came with it. */
+function findLine(item: SessionItem, known: Known, { partner }: Placing) {
+  const id = readAuxiliaryId(item.auxId)
+  const named = id ? known.products.get(id.productKey) : undefined
+  const unit = id && named ? unitOfId(named, id) : undefined
+  if (named && unit !== undefined) return { product: named, unit, id }
+  const product = named ?? known.products.get(known.idsByCode.get(item.partId.toLowerCase()) ?? -1)
+  if (!product) return null
+  const names = product.units.sellBys.map(({ unitOfMeasure }) => unitOfMeasure)
+  const byUnit =
+    item.unit === ''
+      ? defaultSellBy(product.units)?.unitOfMeasure
+      : unitOfCode(item.unit, names, partner.settings.units)
+  return { product, unit: byUnit ?? null, id: null }
+}
+
+function payloadOf(
+  item: SessionItem,
+  { product, unit }: { product: CartProduct; unit: string },
+  earlier: EarlierLine | undefined,
+  { settings }: CustomerCaller,
+): CartLinePayloadDto {
+  const keepsPrice = settings.canChangePrice && !settings.hidePricing
+  return {
+    id: 0,
+    productKey: product.id,
+    unitOfMeasure: unit,
+    orderQuantity: canonical(item.quantity),
+    overridePrice: keepsPrice ? (earlier?.overridePrice ?? null) : null,
+    unitOfMeasure_Prc: keepsPrice ? (earlier?.priceUnit ?? '') : '',
+    productText1: earlier?.productText1 ?? '',
+    productText2: earlier?.productText2 ?? '',
+    caseQuantity: '0',
+    included: false,
+  }
+}
+
+function place(item: SessionItem, known: Known, placing: Placing): Outcome {
+  const found = findLine(item, known, placing)
+  if (!found?.product.isForSale) return { isPlaced: false, reason: PRODUCT_UNAVAILABLE }
+  const { product, unit, id } = found
+  if (unit === null) return { isPlaced: false, reason: notSoldByMessage(item.unit) }
+  const earlier = id ? known.earlier.get(nameOf(id)) : undefined
+  // What stood in the line was allowed when it was written.
+  const settings = { ...placing.caller.settings, allowProductTextLines: true }
+  const caller = { ...placing.caller, settings }
+  const checked = checkLine(payloadOf(item, { product, unit }, earlier, caller), product, null, caller)
+  const hasLostNotes = id !== null && id.texts !== '' && !earlier
+  if (checked.isValid) return { isPlaced: true, calculated: checked.calculated, hasLostNotes }
+  return { isPlaced: false, reason: checked.errors[0] ?? PRODUCT_UNAVAILABLE }
+}
+
+function leftOutOf({ partId, auxId, quantity, unit }: SessionItem, outcome: Outcome): LeftOutItem[] {
+  const named = { partId: partId || auxId, quantity, unit }
+  if (!outcome.isPlaced) return [{ what: 'line', ...named, reason: outcome.reason }]
+  return outcome.hasLostNotes ? [{ what: 'notes', ...named, reason: '' }] : []
+}
+
+/**
+ * Fills the cart of a session with the lines that a procurement system sent back, at today's prices, and answers those
+ * that could not be: products that are unknown or not for sale to the customer, units that they are not sold by,
+ * quantities that they do not come in, and notes that no cart of the partner's has any more.
+ */
+export async function placeItems(tx: Transaction, placing: Placing): Promise<LeftOutItem[]> {
+  const { caller, items, now } = placing
+  const known = await load(tx, placing)
+  const outcomes = items.map((item) => ({ item, outcome: place(item, known, placing) }))
+  const placed = outcomes.flatMap(({ outcome }) => (outcome.isPlaced ? [outcome.calculated] : []))
+  const cart = await lockCart(tx, caller)
+  await insertLines(tx, cart.id, placed, caller, now)
+  return outcomes.flatMap(({ item, outcome }) => leftOutOf(item, outcome))
+}

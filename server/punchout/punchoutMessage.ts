@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import type { createPunchoutMessage } from '@/contract/punchout'
+import type { AnswerOf } from '@/contract/endpoint'
+import type { SubmitPayloadDto } from '@/contract/cart'
+import type { AppDeps } from '../appDeps'
+import type { CustomerCaller } from '../access/caller'
+import { ACCESS_DENIED } from '../access/resolveCaller'
+import type { Queries } from '../db/database'
+import { punchoutPartners, punchoutSessions } from '../db/schema/operations'
+import { Failure } from '../failure'
+import { type CxmlEnvelope, makePayloadId, offsetTimestamp } from './cxml/cxmlDocument'
+import { isPostbackAllowed } from './hostPattern'
+import { ociFields } from './oci/ociFields'
+import { writeOrderMessage } from './cxml/orderMessage'
+import { type PartnerSettings, readPartnerSettings } from './partnerSettings'
+import { readSessionRequest } from './sessionRequest'
+import type { Transfer, TransferSession } from './transfer'
+import { refuseViewer, writeCart } from '../cart/cartStore'
+import { isOpen } from '../access/menu'
+import { prepareTransfer } from './punchoutTransfer'
+
+const NOT_IN_PUNCHOUT = 'Only a procurement system’s session has a cart to transfer.'
+const ADDRESS_REFUSED = 'Your procurement system’s address is not accepted. Please contact support.'
+/** Windows that a form may be posted to; another name would open a window of its own. */
+const TARGETS = ['_self', '_parent', '_top']
+
+export type MessageAnswer = AnswerOf<typeof createPunchoutMessage>
+
+/** What the caller wants to hand over. */
+export interface AskedMessage {
+  /** Nothing: the buyer leaves. */
+  readonly isCancelled: boolean
+  readonly seen: SubmitPayloadDto
+}
+
+interface OpenSession extends TransferSession {
+  readonly id: string
+  readonly protocol: 'cxml' | 'oci'
+  readonly postbackUrl: string
+}
+
+async function loadSession(db: Queries, id: string): Promise<OpenSession> {
+  const [row] = await db
+    .select({ session: punchoutSessions, partner: punchoutPartners })
+    .from(punchoutSessions)
+    .innerJoin(punchoutPartners, eq(punchoutPartners.id, punchoutSessions.partnerId))
+    .where(eq(punchoutSessions.id, id))
+  if (!row) throw new Failure(403, { message: NOT_IN_PUNCHOUT })
+  const { session, partner } = row
+  return {
+    id,
+    protocol: partner.protocol,
+    operation: session.operation,
+    buyerCookie: session.buyerCookie,
+    postbackUrl: session.postbackUrl,
+    request: readSessionRequest(session.request),
+    partner: { domain: partner.domain, identity: partner.identity },
+    settings: readPartnerSettings(partner.settings),
+  }
+}
+
+/** 403 for an address that the partner's list does not have (any more): a cart goes nowhere else. */
+function refuseAddress({ postbackUrl, settings }: OpenSession): void {
+  if (!isPostbackAllowed(postbackUrl, settings.postbackHosts)) {
+    throw new Failure(403, { message: ADDRESS_REFUSED })
+  }
+}
+
+function targetOf({ request }: OpenSession): string {
+  const asked = (request.oci?.target ?? '').trim().toLowerCase()
+  return TARGETS.find((target) => target === asked) ?? '_self'
+}
+
+/** The text of a document as its field holds it; the browser encodes the field once more when it posts it. */
+function encode(document: string, { encoding }: PartnerSettings): string {
+  return encoding === 'cxml-base64' ? Buffer.from(document, 'utf8').toString('base64') : document
+}
+
+function writeMessage(
+  session: OpenSession,
+  transfer: Transfer | null,
+  deps: AppDeps,
+  now: Date,
+): MessageAnswer {
+  const { postbackUrl, settings } = session
+  const target = targetOf(session)
+  if (session.protocol === 'oci') {
+    return { postbackUrl, body: '', field: '', fields: ociFields(session, transfer), target }
+  }
+  const envelope: CxmlEnvelope = {
+    payloadId: makePayloadId(now, deps.config.publicUrl),
+    timestamp: offsetTimestamp(now, settings.timeZone),
+    language: settings.language,
+  }
+  const body = encode(writeOrderMessage(session, transfer, envelope), settings)
+  return { postbackUrl, body, field: settings.field, fields: [], target }
+}
+
+/** Said of the session; it goes on all the same, because nobody here knows whether the post arrived. */
+async function markFinished(db: Queries, id: string, now: Date): Promise<void> {
+  await db.update(punchoutSessions).set({ finishedAt: now }).where(eq(punchoutSessions.id, id))
+}
+
+/** 403 for who may only look, or not check out at all. */
+function assertMayTransfer(caller: CustomerCaller): void {
+  refuseViewer(caller)
+  if (!isOpen(caller.menu, ['CheckOut'])) throw new Failure(403, { message: ACCESS_DENIED })
+}
+
+/**
+ * The message that hands a procurement session's cart over, or that leaves without one. The cart stays: a post that
+ * does not arrive is made again by another call, of the cart as it is by then. Leaving is open to everybody, also to
+ * whoever may only look.
+ */
+export async function createMessage(
+  deps: AppDeps,
+  caller: CustomerCaller,
+  { isCancelled, seen }: AskedMessage,
+): Promise<MessageAnswer> {
+  const { punchoutSessionId } = caller
+  if (punchoutSessionId === null) throw new Failure(403, { message: NOT_IN_PUNCHOUT })
+  if (!isCancelled) assertMayTransfer(caller)
+  const now = deps.clock()
+  const session = await loadSession(deps.db, punchoutSessionId)
+  refuseAddress(session)
+  const finish = async (db: Queries, transfer: Transfer | null) => {
+    await markFinished(db, session.id, now)
+    return writeMessage(session, transfer, deps, now)
+  }
+  if (isCancelled) return finish(deps.db, null)
+  // Locked, so that the message is of one state of the cart; nothing in it changes.
+  return writeCart(
+    deps.db,
+    caller,
+    now,
+    async (tx, cart) => finish(tx, await prepareTransfer(tx, cart, caller, { seen, now })),
+    () => false,
+  )
+}

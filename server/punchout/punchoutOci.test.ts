@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openOrdering, type Ordering } from '@test/worlds/orderingWorld'
+import {
+  addTestPartner,
+  codeOf,
+  lastSession,
+  POSTBACK,
+  redeem,
+  SECRET,
+} from '@test/worlds/punchoutSetupWorld'
+
+const OCI = '/api/punchout/oci'
+const FIELDS = { USERNAME: 'ann', PASSWORD: SECRET, HOOK_URL: POSTBACK, '~OkCode': 'ADDI', '~TARGET': '_top' }
+
+let app: Ordering
+
+beforeAll(async () => {
+  app = await openOrdering({ config: { publicUrl: 'https://shop.example' } })
+  await addTestPartner(app, { protocol: 'oci', domain: '', identity: 'Ann' })
+  await addTestPartner(app, { protocol: 'cxml', domain: '', identity: 'bob' })
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  app.clock.advance(1000)
+  app.logs.length = 0
+})
+
+const post = (fields: Record<string, string>) => app.request(OCI, { form: { ...FIELDS, ...fields } })
+
+describe('an OCI call', () => {
+  it('leads to the storefront with a code, and to the window that it named', async () => {
+    const response = await post({ OCI_VERSION: '4.0', '~CALLER': 'CTLG' })
+    expect(response.status).toBe(303)
+    const location = response.headers.get('Location') ?? ''
+    expect(location).toMatch(/^https:\/\/shop\.example\/\?ac=[\w-]{43}$/)
+    expect(response.headers.get('X-Frame-Options')).toBeNull()
+    expect(response.headers.get('Cross-Origin-Opener-Policy')).toBe('unsafe-none')
+    expect(await lastSession(app.db)).toMatchObject({
+      operation: 'create',
+      postbackUrl: POSTBACK,
+      request: {
+        protocol: 'oci',
+        buyer: { identity: 'ann' },
+        oci: { version: '4.0', target: '_top', okCode: 'ADDI', caller: 'CTLG' },
+      },
+    })
+    expect((await redeem(app, codeOf(location))).status).toBe(200)
+    expect((await redeem(app, codeOf(location))).status).toBe(401)
+  })
+
+  it('may have its fields in the address, which is not logged', async () => {
+    const query = new URLSearchParams({ ...FIELDS, FUNCTION: 'DETAIL', PRODUCTID: '10010' })
+    const response = await app.request(`${OCI}?${query.toString()}`)
+    expect(response.status).toBe(303)
+    const location = response.headers.get('Location') ?? ''
+    expect(location).toContain('https://shop.example/product/1?ac=')
+    const logged = app.logs.join('')
+    expect(logged).toContain(OCI)
+    for (const secret of ['horse', 'battery', 'buyer.example', codeOf(location)])
+      expect(logged).not.toContain(secret)
+  })
+
+  it.each([
+    ['a wrong secret', { PASSWORD: 'wrong' }, 401, 'The credentials are not known here.'],
+    ['an unknown name', { USERNAME: 'nobody' }, 401, 'The credentials are not known here.'],
+    ['the name of a cXML partner', { USERNAME: 'bob' }, 401, 'The credentials are not known here.'],
+    ['an address elsewhere', { HOOK_URL: 'https://evil.example/' }, 403, 'not one of those agreed upon'],
+    ['an address in the SAP GUI', { HOOK_URL: 'SAPEVENT:POST' }, 403, 'not one of those agreed upon'],
+    ['no address', { HOOK_URL: '' }, 400, 'HOOK_URL is missing.'],
+    ['VALIDATE', { FUNCTION: 'VALIDATE' }, 501, 'This shop answers no other FUNCTION than DETAIL.'],
+  ])('with %s is answered with a page that says so', async (_, fields, status, text) => {
+    const response = await post(fields)
+    expect(response.status).toBe(status)
+    const page = await response.text()
+    expect(page).toContain(text)
+    expect(page).not.toMatch(/<script|evil\.example|nobody/)
+    expect(response.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*frame-ancestors \*$/)
+    expect(response.headers.get('X-Frame-Options')).toBeNull()
+    expect(app.logs.join('')).not.toContain('horse')
+  })
+
+  it('that is no form is refused', async () => {
+    const headers = { 'Content-Type': 'text/xml' }
+    const response = await app.request(OCI, { body: '<cXML/>', headers })
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('application/x-www-form-urlencoded')
+  })
+})

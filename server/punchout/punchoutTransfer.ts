@@ -1,0 +1,117 @@
+import { inArray } from 'drizzle-orm'
+import type { SubmitPayloadDto } from '@/contract/cart'
+import type { CartHeader } from '@/domain/cart/cart'
+import { type CalendarDate, calendarDateOf, daysBetween } from '@/domain/dates/calendarDate'
+import type { CustomerCaller } from '../access/caller'
+import type { Queries, Transaction } from '../db/database'
+import { products } from '../db/schema/catalogue'
+import { Failure } from '../failure'
+import type { Transfer, TransferDetails, TransferLine } from './transfer'
+import { toHeader } from '../cart/cartHeader'
+import { readLines, type StoredLine } from '../cart/cartRead'
+import type { CartRow } from '../cart/cartStore'
+import { deliveryDatesOf, loadDeliveryCalendar } from '../cart/deliveryDates'
+import { estimateLines, loadChargeRules } from '../cart/estimate'
+import { CART_EMPTY, lineMessages } from '../orders/orders'
+import { refuseChanged } from '../orders/submitRefusal'
+
+type ProductFacts = Pick<TransferLine, 'brand' | 'pack' | 'upc' | 'unspsc' | 'isCatchWeight'>
+
+/** What a procurement system is told of products besides what a cart knows of them. */
+async function loadFacts(
+  db: Queries,
+  lines: readonly StoredLine[],
+): Promise<ReadonlyMap<number, ProductFacts>> {
+  const { id, brand, pack, upc, unspsc, isCatchWeight } = products
+  const ids = [...new Set(lines.map(({ line }) => line.productId))]
+  const rows = await db
+    .select({ id, brand, pack, upc, unspsc, isCatchWeight })
+    .from(products)
+    .where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function toTransferLine(
+  { line, product, conversion, unitPrice, extension }: StoredLine,
+  facts: ReadonlyMap<number, ProductFacts>,
+): TransferLine {
+  const known = facts.get(line.productId)
+  if (!product || !known || !conversion || unitPrice === null || extension === null) {
+    throw new Error(`Cart line ${line.id} cannot be transferred`)
+  }
+  return {
+    productKey: line.productId,
+    partId: product.code,
+    description: product.description,
+    brand: known.brand,
+    pack: known.pack,
+    upc: known.upc,
+    unspsc: known.unspsc,
+    isCatchWeight: known.isCatchWeight,
+    unit: line.unit,
+    quantity: line.quantity,
+    priceUnit: line.priceUnit,
+    unitPrice,
+    factor: conversion.factor,
+    extension,
+    productText1: line.productText1,
+    productText2: line.productText2,
+  }
+}
+
+function detailsOf(header: CartHeader): TransferDetails {
+  return [
+    { name: 'customerPO', value: header.customerPo },
+    { name: 'deliveryDate', value: header.deliveryDate ?? '' },
+    { name: 'shipTo', value: header.customerShipToCode },
+    { name: 'specialInstruction1', value: header.specialInstruction1 },
+    { name: 'specialInstruction2', value: header.specialInstruction2 },
+    { name: 'notes', value: header.notes },
+  ].filter(({ value }) => value.trim() !== '')
+}
+
+/** Days until the day that was asked for, else until goods go out next. */
+async function leadTimeOf(
+  db: Queries,
+  caller: CustomerCaller,
+  { deliveryDate }: CartHeader,
+  today: CalendarDate,
+): Promise<number | null> {
+  const { earliestDate } = deliveryDatesOf(await loadDeliveryCalendar(db, caller, today), today)
+  const day = deliveryDate ?? earliestDate
+  return day === null ? null : Math.max(0, daysBetween(today, day))
+}
+
+interface AskedTransfer {
+  /** What was looked at. */
+  readonly seen: SubmitPayloadDto
+  readonly now: Date
+}
+
+/**
+ * A locked cart as what is handed over, every price as it is now. 400 for an empty cart; 409 for what is not what the
+ * person looked at, and for lines that cannot be bought as they are. Of the header nothing is demanded: the order is
+ * placed by the procurement system, with a P.O. and a date of its own.
+ */
+export async function prepareTransfer(
+  tx: Transaction,
+  cart: CartRow,
+  caller: CustomerCaller,
+  { seen, now }: AskedTransfer,
+): Promise<Transfer> {
+  const today = calendarDateOf(now)
+  const lines = await readLines(tx, caller, cart.id, today)
+  if (lines.length === 0) throw new Failure(400, { message: CART_EMPTY, errors: [CART_EMPTY] })
+  const estimate = estimateLines(lines, await loadChargeRules(tx, caller))
+  refuseChanged(seen, { cart, lines, total: estimate.total }, caller)
+  const errors = lineMessages(lines)
+  if (errors.length > 0) throw new Failure(409, { message: errors[0] ?? '', errors })
+  const header = toHeader(cart, caller)
+  const facts = await loadFacts(tx, lines)
+  return {
+    lines: lines.map((line) => toTransferLine(line, facts)),
+    estimate,
+    details: detailsOf(header),
+    leadTimeDays: await leadTimeOf(tx, caller, header, today),
+  }
+}

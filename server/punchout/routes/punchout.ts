@@ -1,0 +1,10 @@
+import { createPunchoutMessage } from '@/contract/punchout'
+import { implement, type Implementation } from '../../http/implement'
+import { createMessage } from '../punchoutMessage'
+
+const message = implement(createPunchoutMessage, ({ caller, body, deps }) => {
+  const { isCancelled, ...seen } = body
+  return createMessage(deps, caller, { isCancelled, seen: { ...seen, isRepeatWanted: false } })
+})
+
+export const punchoutRoutes: readonly Implementation[] = [message]

@@ -1,0 +1,92 @@
+import { ROUTES } from '@/domain/navigation/paths'
+import type { AppDeps } from '../../appDeps'
+import { addressOf } from '../../http/request/address'
+import type { RequestContext } from '../../http/context'
+import type { RawRoute } from '../../http/rawRoute'
+import { readBody } from '../../http/request/readBody'
+import { framePage } from '../framePage'
+import { type OciRequest, readOciRequest } from '../oci/ociRequest'
+import type { RefusalKind } from '../refusal'
+import type { SessionRequest } from '../sessionRequest'
+import { startPage } from '../startPage'
+import { openPunchout } from '../punchoutOpen'
+import { demandPartner, type PunchoutCall } from '../punchoutPartners'
+import { productPathOf } from '../punchoutProducts'
+import { logRefusal, toRefusal } from './punchoutFailure'
+import { FOR_ANYBODY } from './punchoutPage'
+
+const PATH = '/api/punchout/oci'
+const NOT_OPENED = 'The shop could not be opened'
+
+const HTTP_STATUS: Readonly<Record<RefusalKind, number>> = {
+  unreadable: 400,
+  bad: 400,
+  credentials: 401,
+  forbidden: 403,
+  precondition: 409,
+  unknown: 501,
+  busy: 503,
+  failed: 500,
+}
+
+/** The fields of the form, then those of the address: the secret belongs into the form. */
+async function fieldsOf(context: RequestContext): Promise<[string, string][]> {
+  const { value } = await readBody(context.req.raw, 'form')
+  const form = Object.entries((value ?? {}) as Record<string, string>)
+  return [...form, ...Object.entries(context.req.query())]
+}
+
+function toSessionRequest({ username, version, target, okCode, caller }: OciRequest): SessionRequest {
+  return {
+    protocol: 'oci',
+    buyer: { domain: '', identity: username, senderDomain: '', senderIdentity: username },
+    supplier: { domain: '', identity: '' },
+    payloadId: '',
+    language: '',
+    deploymentMode: 'production',
+    oci: { version, target, okCode, caller },
+    items: [],
+    leftOut: [],
+  }
+}
+
+/** The address of the screen that the buyer begins at. */
+async function open(call: PunchoutCall, request: OciRequest): Promise<string> {
+  const { username, password, hookUrl, productId } = request
+  const { db, config } = call.deps
+  const identities = [{ domain: '', identity: username }]
+  const partner = await demandPartner(call, { protocol: 'oci', identities, secret: password })
+  const path = productId === '' ? ROUTES.home : await productPathOf(db, partner.customer, productId)
+  const code = await openPunchout(call, {
+    partner,
+    operation: 'create',
+    buyerCookie: '',
+    postbackUrl: hookUrl,
+    request: toSessionRequest(request),
+  })
+  return startPage(config.publicUrl, code, path)
+}
+
+async function oci(context: RequestContext, deps: AppDeps): Promise<Response> {
+  const call = {
+    deps,
+    address: addressOf(context, deps.config.trustsProxy),
+    requestId: context.get('requestId'),
+  }
+  context.set('embedding', FOR_ANYBODY)
+  try {
+    const location = await open(call, readOciRequest(await fieldsOf(context)))
+    const headers = { Location: location, 'Cache-Control': 'no-store' }
+    return new Response(null, { status: 303, headers })
+  } catch (error) {
+    const refusal = toRefusal(error, context, deps)
+    logRefusal(refusal, context, deps)
+    return framePage(HTTP_STATUS[refusal.kind], NOT_OPENED, refusal.message)
+  }
+}
+
+/** Where a buyer's browser opens a session by OCI: sent on to the storefront, or told why not. */
+export const punchoutOciRoutes: readonly RawRoute[] = [
+  { method: 'GET', path: PATH, handle: oci },
+  { method: 'POST', path: PATH, handle: oci },
+]

@@ -1,0 +1,43 @@
+import type { AppDeps } from '../../appDeps'
+import type { Embedding, RequestContext } from '../../http/context'
+import { expiredPage } from '../framePage'
+import { formActionsOf } from '../hostPattern'
+import { CODE_PARAMETER } from '../startPage'
+import { settingsOfCode } from '../punchoutPartners'
+import type { Storefront } from '../../storefront/static'
+
+const FRAMES: readonly string[] = ['iframe', 'frame', 'embed', 'object', 'fencedframe']
+
+/** Anybody may frame what does nothing. */
+export const FOR_ANYBODY: Embedding = { frameAncestors: ['*'], formActions: [] }
+
+/** The page for a code that holds: its partner's pages may frame it, and it may post to the partner's addresses. */
+async function embeddingOfCode({ db, clock }: AppDeps, code: string): Promise<Embedding | null> {
+  const settings = await settingsOfCode(db, code, clock())
+  if (!settings) return null
+  const { frameAncestors, postbackHosts } = settings
+  return { frameAncestors, formActions: formActionsOf(postbackHosts) }
+}
+
+/**
+ * The storefront. Its page may be framed only where a procurement system's code comes with the request (Spec 1 §4); in
+ * any other frame, as after a reload or with a code that was used, stands a page that says that the session is over.
+ */
+export async function serveStorefront(
+  context: RequestContext,
+  deps: AppDeps,
+  storefront: Storefront,
+): Promise<Response> {
+  if (!storefront.isPage(context)) return storefront.handle(context)
+  const code = context.req.query(CODE_PARAMETER)
+  const embedding = code === undefined ? null : await embeddingOfCode(deps, code)
+  if (embedding) {
+    context.set('embedding', embedding)
+    const page = storefront.handle(context)
+    page.headers.set('Cache-Control', 'no-store')
+    return page
+  }
+  if (!FRAMES.includes(context.req.header('Sec-Fetch-Dest') ?? '')) return storefront.handle(context)
+  context.set('embedding', FOR_ANYBODY)
+  return expiredPage()
+}

@@ -1,0 +1,90 @@
+import { ROUTES } from '@/domain/navigation/paths'
+import type { AppDeps } from '../../appDeps'
+import { addressOf } from '../../http/request/address'
+import type { RequestContext } from '../../http/context'
+import type { RawRoute } from '../../http/rawRoute'
+import { readBytes } from '../../http/request/readBody'
+import { profileAnswer, refusalAnswer, setupAnswer } from '../cxml/cxmlAnswer'
+import { type CxmlRequest, readCxmlRequest } from '../cxml/cxmlRequest'
+import { PunchoutRefusal } from '../refusal'
+import type { SessionRequest } from '../sessionRequest'
+import { readSetupRequest, type SetupRequest } from '../cxml/setupRequest'
+import { startPage } from '../startPage'
+import { readXml, XML_MAX_BYTES } from '../cxml/readXml'
+import { openPunchout } from '../punchoutOpen'
+import { demandPartner, type Partner, type PunchoutCall } from '../punchoutPartners'
+import { productPathOf } from '../punchoutProducts'
+import { logRefusal, toRefusal } from './punchoutFailure'
+
+const SETUP_PATH = '/api/punchout/setup'
+const UNKNOWN_ZONE = 'UTC'
+const NOT_IMPLEMENTED = 'Only PunchOutSetupRequest and ProfileRequest are answered here.'
+
+function xmlAnswer(text: string, headers: Record<string, string> = {}): Response {
+  return new Response(text, {
+    headers: { 'Content-Type': 'text/xml; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+  })
+}
+
+/** Who sent it: the sender, who has the secret; behind a hub, which sends for many, the buyer that it comes from. */
+function partnerOf(call: PunchoutCall, { sender, from }: CxmlRequest): Promise<Partner> {
+  const secret = sender.map((each) => each.secret).find((each) => each !== '') ?? ''
+  return demandPartner(call, { protocol: 'cxml', identities: [...sender, ...from], secret })
+}
+
+function toSessionRequest(request: CxmlRequest, { items }: SetupRequest): SessionRequest {
+  const { payloadId, language, deploymentMode } = request
+  const [[from], [to], [sender]] = [request.from, request.to, request.sender]
+  return {
+    protocol: 'cxml',
+    buyer: {
+      domain: from?.domain ?? '',
+      identity: from?.identity ?? '',
+      senderDomain: sender?.domain ?? '',
+      senderIdentity: sender?.identity ?? '',
+    },
+    supplier: { domain: to?.domain ?? '', identity: to?.identity ?? '' },
+    payloadId,
+    language,
+    deploymentMode,
+    oci: null,
+    items: [...items],
+    leftOut: [],
+  }
+}
+
+async function answerCxml(call: PunchoutCall, bytes: Uint8Array): Promise<string> {
+  const { config, clock, db } = call.deps
+  const request = readCxmlRequest(readXml(bytes))
+  const setup = request.asked.name === 'PunchOutSetupRequest' ? readSetupRequest(request.asked) : null
+  if (!setup && request.asked.name !== 'ProfileRequest') throw new PunchoutRefusal('unknown', NOT_IMPLEMENTED)
+  const partner = await partnerOf(call, request)
+  const answering = { now: clock(), publicUrl: config.publicUrl, timeZone: partner.settings.timeZone }
+  if (!setup) return profileAnswer(answering, `${config.publicUrl}${SETUP_PATH}`)
+  const { operation, buyerCookie, postbackUrl, selectedId } = setup
+  const path = selectedId === '' ? ROUTES.home : await productPathOf(db, partner.customer, selectedId)
+  const opening = { partner, operation, buyerCookie, postbackUrl, request: toSessionRequest(request, setup) }
+  return setupAnswer(answering, startPage(config.publicUrl, await openPunchout(call, opening), path))
+}
+
+/** Answers 200 in any case: what became of a cXML request stands in its Status. */
+async function setup(context: RequestContext, deps: AppDeps): Promise<Response> {
+  const address = addressOf(context, deps.config.trustsProxy)
+  const call = { deps, address, requestId: context.get('requestId') }
+  let hasBody = false
+  try {
+    const bytes = await readBytes(context.req.raw, XML_MAX_BYTES)
+    hasBody = true
+    return xmlAnswer(await answerCxml(call, bytes))
+  } catch (error) {
+    const refusal = toRefusal(error, context, deps)
+    logRefusal(refusal, context, deps)
+    const answering = { now: deps.clock(), publicUrl: deps.config.publicUrl, timeZone: UNKNOWN_ZONE }
+    // The rest of a body that is too large is not read: nothing else can come over this connection.
+    const headers: Record<string, string> = hasBody ? {} : { Connection: 'close' }
+    return xmlAnswer(refusalAnswer(answering, refusal.kind, refusal.message), headers)
+  }
+}
+
+/** Where a procurement system's server opens sessions by cXML. */
+export const punchoutSetupRoutes: readonly RawRoute[] = [{ method: 'POST', path: SETUP_PATH, handle: setup }]

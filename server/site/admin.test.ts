@@ -1,0 +1,176 @@
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { menuOverrides } from '../db/schema/accounts'
+import { siteSettings, themes } from '../db/schema/content'
+import { auditLog } from '../db/schema/operations'
+import { addCustomer, addUser, saveSetting } from '@test/worlds/storedAccounts'
+import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+
+const OPTIONS = '/api/admin/passwordOptions'
+const SORT = '/api/admin/defaultPageSortBy'
+const LAYOUT = '/api/admin/defaultPageLayout'
+const DEFAULTS = {
+  minimumPasswordLength: 8,
+  requireLowercase: true,
+  requireUppercase: true,
+  requireNumber: true,
+  requireSpecialCharacter: true,
+}
+const EASY = { ...DEFAULTS, minimumPasswordLength: 6, requireSpecialCharacter: false }
+
+let test: TestApp
+let adminId: number
+let admin: string
+let buyer: string
+
+beforeAll(async () => {
+  test = await openTestApp({ seed: 'empty', config: { trustsProxy: true } })
+  const bistro = await addCustomer(test.db, 'BISTRO')
+  await addUser(test.db, 'buyer', {}, [bistro])
+  adminId = await addUser(test.db, 'admin', {}, [bistro])
+  const open = { isVisible: true, isLocked: false }
+  await test.db.insert(menuOverrides).values({ userId: adminId, key: 'AdminPanel', ...open })
+  admin = await test.signIn('admin')
+  buyer = await test.signIn('buyer')
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  for (const table of [siteSettings, auditLog, themes]) await test.db.delete(table)
+})
+
+const HEADERS = { 'X-Forwarded-For': '198.51.100.7', 'X-Request-Id': 'request-1' }
+
+function save(path: string, json: unknown, token = admin): Promise<Response> {
+  return test.request(path, { token, json, headers: HEADERS })
+}
+
+async function read(path: string, token?: string): Promise<unknown> {
+  const response = await test.request(path, token === undefined ? {} : { token })
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+async function lastRecord(): Promise<unknown> {
+  const [row] = await test.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  return row
+}
+
+const recorded = (event: string, before: unknown, after: unknown) => ({
+  id: expect.any(Number) as number,
+  at: test.clock.now(),
+  event,
+  userId: adminId,
+  subjectUserId: null,
+  address: '198.51.100.7',
+  requestId: 'request-1',
+  detail: { before, after },
+})
+
+describe('the password options', () => {
+  it('are the defaults until somebody saves others, for everybody', async () => {
+    expect(await read(OPTIONS)).toEqual(DEFAULTS)
+    const response = await save(OPTIONS, EASY)
+    expect([response.status, await response.json()]).toEqual([200, { isSuccess: true }])
+    for (const token of [undefined, buyer, 'a token of nobody'])
+      expect(await read(OPTIONS, token)).toEqual(EASY)
+  })
+
+  it('are recorded as they were and as they are', async () => {
+    await save(OPTIONS, EASY)
+    expect(await lastRecord()).toEqual(recorded('password-options-saved', null, EASY))
+    await save(OPTIONS, DEFAULTS)
+    expect(await lastRecord()).toEqual(recorded('password-options-saved', EASY, DEFAULTS))
+  })
+
+  it('are the rules from then on', async () => {
+    await save(OPTIONS, { ...DEFAULTS, minimumPasswordLength: 20 })
+    await expect(test.signIn('buyer')).rejects.toThrow('no longer meets the requirements')
+    await save(OPTIONS, DEFAULTS)
+    expect(await test.signIn('buyer')).not.toBe('')
+  })
+
+  it.each([
+    ['length 0', { minimumPasswordLength: 0 }, 400],
+    ['length 1', { minimumPasswordLength: 1 }, 200],
+    ['length 128', { minimumPasswordLength: 128 }, 200],
+    ['length 129', { minimumPasswordLength: 129 }, 400],
+    ['half a character', { minimumPasswordLength: 8.5 }, 400],
+    ['a length in words', { minimumPasswordLength: '8' }, 400],
+    ['a missing field', { requireNumber: undefined }, 400],
+  ])('with %s', async (_, change, status) => {
+    expect((await save(OPTIONS, { ...DEFAULTS, ...change })).status).toBe(status)
+    expect(await test.db.select().from(auditLog)).toHaveLength(status === 200 ? 1 : 0)
+  })
+})
+
+describe('the default sort order', () => {
+  it.each([
+    [0, 'description'],
+    [1, 'sequence'],
+    [2, 'k0'],
+    [3, 'k1'],
+    ['k1', 'k1'],
+  ])('saved as %s is %s', async (saved, name) => {
+    const response = await save(SORT, { DefaultPageSortBy: saved })
+    expect([response.status, await response.json()]).toEqual([200, { isSuccess: true }])
+    expect(await read(SORT, buyer)).toEqual({ DefaultPageSortBy: name })
+    expect(await lastRecord()).toEqual(recorded('sort-saved', null, name))
+  })
+
+  it.each([[4], [-1], ['k2'], [null]])('is never %s', async (saved) => {
+    expect((await save(SORT, { DefaultPageSortBy: saved })).status).toBe(400)
+    expect(await read(SORT, buyer)).toEqual({ DefaultPageSortBy: null })
+  })
+
+  it('is told to guests where there are guests', async () => {
+    expect((await test.request(SORT)).status).toBe(401)
+    await saveSetting(test.db, 'site', { allowGuest: true })
+    expect(await read(SORT)).toEqual({ DefaultPageSortBy: null })
+  })
+})
+
+describe('the default layout', () => {
+  it.each([
+    [0, 'grid'],
+    [1, 'list'],
+    [2, 'quickEntry'],
+    ['list', 'list'],
+  ])('saved as %s is %s', async (saved, name) => {
+    const response = await save(LAYOUT, { DefaultPageLayout: saved })
+    expect([response.status, await response.json()]).toEqual([200, { isSuccess: true }])
+    expect(await read(LAYOUT, buyer)).toEqual({ DefaultPageLayout: name })
+    expect(await lastRecord()).toEqual(recorded('layout-saved', null, name))
+  })
+
+  it.each([[3], [-1], ['orderGuide'], [null]])('is never %s', async (saved) => {
+    expect((await save(LAYOUT, { DefaultPageLayout: saved })).status).toBe(400)
+    expect(await read(LAYOUT, buyer)).toEqual({ DefaultPageLayout: null })
+  })
+
+  it('is told to guests where there are guests', async () => {
+    expect((await test.request(LAYOUT)).status).toBe(401)
+    await saveSetting(test.db, 'site', { allowGuest: true })
+    expect(await read(LAYOUT)).toEqual({ DefaultPageLayout: null })
+  })
+})
+
+describe('what an administrator changes for all', () => {
+  it.each([OPTIONS, SORT, LAYOUT])('%s is changed by nobody else', async (path) => {
+    const json = { ...EASY, DefaultPageSortBy: 1, DefaultPageLayout: 1 }
+    expect((await save(path, json, buyer)).status).toBe(403)
+    expect((await test.request(path, { json })).status).toBe(401)
+    expect(await test.db.select().from(siteSettings)).toEqual([])
+    expect(await test.db.select().from(auditLog)).toEqual([])
+  })
+
+  it('is recorded for the theme of all, and not for a theme of one’s own', async () => {
+    const theme = { theme: 'dark', primaryColor: '#112233', secondaryColor: '#abc' }
+    expect((await save('/api/theme?scope=global', theme)).status).toBe(200)
+    const before = { theme: 'light', primaryColor: '#008080', secondaryColor: '#f50057', hasUserTheme: false }
+    expect(await lastRecord()).toEqual(recorded('theme-saved-for-all', before, theme))
+    const open = { isVisible: true, isLocked: false }
+    await test.db.insert(menuOverrides).values({ userId: adminId, key: 'ColorMaintenance', ...open })
+    expect((await save('/api/theme', theme)).status).toBe(200)
+    expect(await test.db.select().from(auditLog)).toHaveLength(1)
+  })
+})

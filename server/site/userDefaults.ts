@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { PAGE_LAYOUTS, PAGE_SORTS } from '@/contract/pageDefaults'
+import { UserDefaultsDto, type UserDefaultsPayloadDto } from '@/contract/preferences'
+import type { Queries } from '../db/database'
+import { userPreferences } from '../db/schema/content'
+import { readSettings } from '../access/settings'
+
+/** A code of Spec 3 §3 as its name; null where nothing was chosen, or what this version does not know. */
+const nameOf = <Name>(names: readonly Name[], code: number | null | undefined): Name | null =>
+  names[code ?? -1] ?? null
+
+/** What the site has for everybody who has none of their own. */
+async function readSiteDefaults(db: Queries): Promise<UserDefaultsDto> {
+  const stored = await readSettings(db, ['defaultPageLayout', 'defaultPageSortBy'])
+  const read = v.safeParse(UserDefaultsDto, stored)
+  return read.success ? read.output : { defaultPageLayout: null, defaultPageSortBy: null }
+}
+
+/** The layout and sort that a user chose last, else the site's (Spec 2 §2). */
+export async function readUserDefaults(db: Queries, userId: number): Promise<UserDefaultsDto> {
+  const [row] = await db
+    .select({ layout: userPreferences.defaultPageLayout, sort: userPreferences.defaultPageSortBy })
+    .from(userPreferences)
+    .where(eq(userPreferences.userId, userId))
+  const layout = nameOf(PAGE_LAYOUTS, row?.layout)
+  const sort = nameOf(PAGE_SORTS, row?.sort)
+  if (layout !== null && sort !== null) return { defaultPageLayout: layout, defaultPageSortBy: sort }
+  const site = await readSiteDefaults(db)
+  return {
+    defaultPageLayout: layout ?? site.defaultPageLayout,
+    defaultPageSortBy: sort ?? site.defaultPageSortBy,
+  }
+}
+
+/** Saves one of the two, or both; the other stays as it is. */
+export async function saveUserDefaults(
+  db: Queries,
+  userId: number,
+  { defaultPageLayout: layout, defaultPageSortBy: sort }: UserDefaultsPayloadDto,
+): Promise<void> {
+  const change = {
+    ...(layout !== undefined && { defaultPageLayout: PAGE_LAYOUTS.indexOf(layout) }),
+    ...(sort !== undefined && { defaultPageSortBy: PAGE_SORTS.indexOf(sort) }),
+  }
+  if (Object.keys(change).length === 0) return
+  await db
+    .insert(userPreferences)
+    .values({ userId, ...change })
+    .onConflictDoUpdate({ target: userPreferences.userId, set: change })
+}

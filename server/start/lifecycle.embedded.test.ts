@@ -1,0 +1,225 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer, request, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer as createSocketServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Config, readConfig } from '../config'
+import { createLog } from '../log'
+import { type RunningServer, startServer } from './startServer'
+import { stopServer } from './stopServer'
+import { localUrl, welcome } from './welcome'
+import { postAsHuman, registrationOf } from '@test/worlds/accountCalls'
+import { writeEmbeddedCopy } from '@test/database/embeddedCopy'
+import { saveSetting } from '@test/worlds/storedAccounts'
+import { openSmtpSink } from '@test/fakes/smtpSink'
+import { makeRequester } from '@test/worlds/testRequests'
+
+let prepared: string
+let folder: string
+let running: RunningServer[]
+let logs: string[]
+
+beforeAll(async () => {
+  prepared = await mkdtemp(join(tmpdir(), 'prepared-'))
+  await writeEmbeddedCopy('empty', prepared)
+})
+afterAll(() => rm(prepared, { recursive: true, force: true }))
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'data-'))
+  running = []
+  logs = []
+})
+afterEach(async () => {
+  for (const each of running) await each.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start(fields: Partial<Config> = {}): Promise<RunningServer> {
+  const config: Config = {
+    ...readConfig({}),
+    port: 0,
+    seed: 'none',
+    dataDir: join(folder, 'data'),
+    ...fields,
+  }
+  const log = createLog('info', (line) => logs.push(line))
+  const server = await startServer({ config, log, storefrontFolders: [folder] })
+  running.push(server)
+  return server
+}
+
+/** Where a server has run before: to make a database takes longer than all that is tested here. */
+async function prepare(): Promise<void> {
+  await cp(prepared, join(folder, 'data'), { recursive: true })
+}
+
+async function stop(server: RunningServer): Promise<void> {
+  running = running.filter((each) => each !== server)
+  await server.stop()
+}
+
+async function freePort(): Promise<number> {
+  const server = createSocketServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Rejects as long as nobody listens there. */
+async function connected(port: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.destroy()
+}
+
+describe('a server', () => {
+  it('answers, is ready, and can be started again on the same folder', async () => {
+    await prepare()
+    for (const isProduction of [false, true]) {
+      const server = await start({ isProduction })
+      const url = localUrl(server.server, '127.0.0.1')
+      expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' })
+      expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' })
+      await stop(server)
+      await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+      expect(logs.some((line) => line.includes('SMTP_URL is not set: no mail is sent'))).toBe(isProduction)
+    }
+  })
+
+  it('says at the terminal where it and its mail are, and names no accounts that it does not have', async () => {
+    await prepare()
+    const sink = await openSmtpSink()
+    const { publicUrl } = readConfig({ PORT: '0' })
+    const { server, opened } = await start({ smtpUrl: sink.url, publicUrl, humanCheckCost: 1 })
+    const url = localUrl(server, '127.0.0.1')
+    const ready = `Tradecounter is ready at ${url}\n`
+    const text = (isProduction: boolean, smtpUrl: string | null) =>
+      welcome(url, { isProduction, smtpUrl }, opened.db)
+    expect(await text(false, null)).toBe(`${ready}Mail is kept in the outbox: ${url}/outbox\n`)
+    expect(await text(true, null)).toBe(ready)
+    expect(await text(false, sink.url)).toBe(ready)
+    expect(logs.join('')).toContain('There is no built storefront')
+    // The mail of a registration goes out, with the address that the server has.
+    await saveSetting(opened.db, 'site', { allowConsumer: true })
+    const requester = makeRequester({ request: (path, init) => fetch(url + path, init) })
+    const answer = await postAsHuman(requester, '/api/consumer/signup', registrationOf())
+    expect(answer.status).toBe(200)
+    await vi.waitFor(() => {
+      expect(sink.mails.join('')).toContain(`${url}/verifyemail?t=`)
+    })
+    await sink.close()
+  })
+
+  it('refuses a folder that is in use, and leaves it to whom it belongs', async () => {
+    await prepare()
+    const server = await start()
+    await expect(start()).rejects.toThrow(`DATA_DIR: ${join(folder, 'data')} is in use by this process`)
+    expect((await fetch(`${localUrl(server.server, '127.0.0.1')}/readyz`)).status).toBe(200)
+  })
+
+  it('refuses a taken port before it opens anything', async () => {
+    const taken = createSocketServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    await expect(start({ port })).rejects.toThrow(`PORT: ${port} on 127.0.0.1 is taken by another program`)
+    expect(await readdir(folder)).toEqual([])
+    taken.close()
+    await once(taken, 'close')
+    await prepare()
+    await start({ port })
+  })
+
+  it('gives its port free when its database cannot be used', async () => {
+    const port = await freePort()
+    await expect(start({ port, dataDir: '/dev/null/data' })).rejects.toThrow(/^DATA_DIR: /)
+    await prepare()
+    await start({ port })
+  })
+
+  it('lets a request that comes before it is ready wait, and then answers it', async () => {
+    const port = await freePort()
+    let isRunning = false
+    const starting = start({ port }).then(() => {
+      isRunning = true
+    })
+    await vi.waitFor(() => connected(port))
+    expect(isRunning).toBe(false)
+    const url = `http://127.0.0.1:${port}/readyz`
+    await expect(fetch(url, { signal: AbortSignal.timeout(20) })).rejects.toThrow(/timeout/)
+    const early = await fetch(url)
+    expect([early.status, await early.json()]).toEqual([200, { status: 'ready' }])
+    await starting
+  })
+
+  it('refuses a host that is not its own', async () => {
+    await expect(start({ host: '192.0.2.1' })).rejects.toThrow(
+      /^HOST: cannot listen on 192\.0\.2\.1 \(\w+\)$/,
+    )
+  })
+
+  it.each([
+    [
+      'nobody listens at',
+      'postgres://shop:hunter2@127.0.0.1:1/shop',
+      /^DATABASE_URL: nothing listens at 127\.0\.0\.1:1\/shop$/,
+    ],
+    [
+      'nobody knows',
+      'postgres://shop:hunter2@nowhere.invalid/shop',
+      /^DATABASE_URL: [^\n]*nowhere\.invalid:5432\/shop[^\n]*$/,
+    ],
+  ])('refuses a database that %s, without its password', async (_, databaseUrl, message) => {
+    const starting = start({ databaseUrl })
+    await expect(starting).rejects.toThrow(message)
+    await expect(starting).rejects.not.toThrow(/hunter2/)
+  })
+})
+
+describe('stopping', () => {
+  /** A server whose answers the test gives when it likes. */
+  async function makeServer() {
+    const waiting: ServerResponse[] = []
+    const server = createServer((_, response) => waiting.push(response))
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const ask = async (): Promise<string> => {
+      const asked = request({
+        port,
+        host: '127.0.0.1',
+        agent: false,
+        headers: { Connection: 'keep-alive' },
+      }).end()
+      const [answer] = (await once(asked, 'response')) as [AsyncIterable<Buffer>]
+      let text = ''
+      for await (const chunk of answer) text += String(chunk)
+      return text
+    }
+    return { server, waiting, ask }
+  }
+
+  it('lets a request under way end, and takes no new one', async () => {
+    const { server, waiting, ask } = await makeServer()
+    const arrived = once(server, 'request')
+    const asked = ask()
+    await arrived
+    const stopped = stopServer(server)
+    await expect(ask()).rejects.toThrow()
+    waiting[0]?.end('done')
+    expect(await asked).toBe('done')
+    expect(await stopped).toBe(true)
+  })
+
+  it('cuts off what takes too long', async () => {
+    const { server, ask } = await makeServer()
+    const arrived = once(server, 'request')
+    const asked = ask().catch((error: unknown) => error)
+    await arrived
+    expect(await stopServer(server, 1)).toBe(false)
+    expect(await asked).toBeInstanceOf(Error)
+  })
+})

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access, cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildServer } from '../../scripts/build/buildIfStale'
+import { writeEmbeddedCopy } from '@test/database/embeddedCopy'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** Where the built server finds the packages that it needs. */
+const BUILT = `node_modules/.cache/tradecounter/server-${process.pid}`
+
+interface Started {
+  readonly child: ChildProcess
+  readonly errors: () => string
+}
+
+let prepared: string
+let folder: string
+let started: Started[]
+
+beforeAll(async () => {
+  prepared = await mkdtemp(join(tmpdir(), 'prepared-'))
+  await Promise.all([buildServer(BUILT), writeEmbeddedCopy('empty', prepared)])
+})
+afterAll(async () => {
+  for (const each of [prepared, join(ROOT, BUILT)]) await rm(each, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'process-'))
+  started = []
+})
+afterEach(async () => {
+  for (const { child } of started) child.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Where a server has run before: to make a database takes longer than all that is tested here. */
+async function prepare(): Promise<void> {
+  await cp(prepared, join(folder, 'data'), { recursive: true })
+}
+
+function start(env: Record<string, string> = {}): Started {
+  const settings = {
+    PATH: process.env.PATH ?? '',
+    DATA_DIR: join(folder, 'data'),
+    SEED: 'none',
+    PORT: '0',
+    ...env,
+  }
+  const child = spawn(process.execPath, [join(ROOT, BUILT, 'main.js')], {
+    env: settings,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
+  const one = { child, errors: () => errors }
+  started.push(one)
+  return one
+}
+
+/** Waits for the address that it prints when it is ready. */
+async function ready({ child, errors }: Started): Promise<string> {
+  if (!child.stdout) throw new Error('Its output is not read')
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /^Tradecounter is ready at (\S+)$/.exec(line)?.[1]
+    if (url) return url
+  }
+  throw new Error(`It ended before it was ready: ${errors()}`)
+}
+
+async function exitCode({ child }: Started): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'close')
+  return child.exitCode
+}
+
+describe('the server’s process', () => {
+  it.each([
+    [{ PORT: 'http' }, /^PORT must be a whole number from 0 to 65535, not 'http'\n$/],
+    [{ DATABASE_URL: 'hunter2' }, /^DATABASE_URL must be an address [^\n]+\n$/],
+    [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR: \/dev\/null\/data cannot be written \(ENOTDIR\)\n$/],
+    [{ DATABASE_URL: 'postgres://127.0.0.1:1/shop' }, /^DATABASE_URL: nothing listens at [^\n]+\n$/],
+  ])('ends with one line and code 1 for %o', async (env, message) => {
+    const one = start(env)
+    expect(await exitCode(one)).toBe(1)
+    expect(one.errors()).toMatch(message)
+  })
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('ends with code 0 and leaves no lock on %s', async (signal) => {
+    await prepare()
+    const one = start()
+    const url = await ready(one)
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    one.child.kill(signal)
+    one.child.kill(signal)
+    expect(await exitCode(one)).toBe(0)
+    expect(one.errors()).toBe('')
+    expect(await readdir(join(folder, 'data'))).toEqual(['database'])
+  })
+
+  it('ends with code 0 although nobody reads any more what it says', async () => {
+    await prepare()
+    const one = start()
+    await ready(one)
+    one.child.stdout?.destroy()
+    one.child.stderr?.destroy()
+    one.child.kill('SIGINT')
+    expect(await exitCode(one)).toBe(0)
+    expect(await readdir(join(folder, 'data'))).toEqual(['database'])
+  })
+
+  it('has its folder for itself, and a killed one leaves it usable', async () => {
+    await prepare()
+    const first = start()
+    await ready(first)
+    const second = start()
+    expect(await exitCode(second)).toBe(1)
+    const place = join(folder, 'data')
+    expect(second.errors()).toBe(`DATA_DIR: ${place} is in use by process ${first.child.pid ?? 0}\n`)
+    first.child.kill('SIGKILL')
+    await exitCode(first)
+    await access(join(place, 'tradecounter.lock'))
+    const third = start()
+    const url = await ready(third)
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type App, createApp } from '../app'
+import { loadStorefront } from './static'
+import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+
+const SCRIPT = 'start()'
+const HTML = `<!doctype html><title>Shop</title><script>${SCRIPT}</script><script src="/assets/app-1a2b.js"></script>`
+const CODE = `console.log(${JSON.stringify('x'.repeat(2000))})`
+const HTML_ACCEPT = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+let folder: string
+let test: TestApp
+let app: App
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'client-'))
+  await mkdir(join(folder, 'assets'))
+  await mkdir(join(folder, '.vite'))
+  const files = {
+    'index.html': HTML,
+    'missing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'a b.txt': 'blank',
+    'assets/app-1a2b.js': CODE,
+    'assets/app-1a2b.js.br': brotliCompressSync(CODE),
+    'assets/app-1a2b.js.gz': gzipSync(CODE),
+    '.vite/manifest.json': '{}',
+  }
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+  test = await openTestApp({ seed: 'empty' })
+  const storefront = await loadStorefront(folder)
+  if (!storefront) throw new Error('The storefront was not found')
+  app = createApp(test.deps, { storefront })
+})
+afterAll(async () => {
+  await test.close()
+  await rm(folder, { recursive: true })
+})
+
+async function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return app.request(path, { headers })
+}
+
+describe('the page', () => {
+  it.each(['/', '/index.html', '/login', '/product/7', '/order-guide', '/admin/landing'])(
+    'is what a visit to %s gets',
+    async (path) => {
+      const response = await get(path, HTML_ACCEPT)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+      expect(await response.text()).toBe(HTML)
+    },
+  )
+
+  it('is revalidated at every visit', async () => {
+    const response = await get('/', HTML_ACCEPT)
+    expect(response.headers.get('Cache-Control')).toBe('no-cache')
+    const tag = response.headers.get('ETag') ?? ''
+    expect((await get('/products', { ...HTML_ACCEPT, 'If-None-Match': tag })).status).toBe(304)
+    expect((await get('/', { ...HTML_ACCEPT, 'If-None-Match': '"old"' })).status).toBe(200)
+  })
+
+  it('may run its own inline script and no other', async () => {
+    const { headers } = await get('/', HTML_ACCEPT)
+    const hash = createHash('sha256').update(SCRIPT).digest('base64')
+    expect(headers.get('Content-Security-Policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
+  })
+
+  it('is not what scripts, images and calls get that do not exist', async () => {
+    for (const path of ['/assets/gone-9z.js', '/api/gone', '/img/gone', '/gone.png', '/doc/gone']) {
+      const response = await get(path, HTML_ACCEPT)
+      expect([path, response.status]).toEqual([path, 404])
+      expect(await response.text()).not.toContain('<!doctype html>')
+    }
+    expect((await get('/login', { Accept: 'application/json' })).status).toBe(404)
+  })
+})
+
+describe('a file', () => {
+  it('with a hash in its name is kept for good', async () => {
+    const response = await get('/assets/app-1a2b.js')
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
+    expect(await response.text()).toBe(CODE)
+  })
+
+  it('without one is asked for again', async () => {
+    const response = await get('/missing.svg')
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600')
+    expect(response.headers.get('Content-Type')).toBe('image/svg+xml')
+  })
+
+  it('comes as it was compressed at the build', async () => {
+    const response = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'gzip, br' })
+    expect(response.headers.get('Content-Encoding')).toBe('br')
+    expect(response.headers.get('Vary')).toBe('Accept-Encoding')
+    expect(response.headers.get('ETag')).toMatch(/-br"$/)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(brotliDecompressSync(bytes).toString()).toBe(CODE)
+    const gzip = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'gzip' })
+    expect(gzip.headers.get('Content-Encoding')).toBe('gzip')
+  })
+
+  it('is found under an encoded name', async () => {
+    expect(await (await get('/a%20b.txt')).text()).toBe('blank')
+  })
+
+  it.each([
+    '/.vite/manifest.json',
+    '/assets/app-1a2b.js.br',
+    '/..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/%',
+  ])('is not served from %s', async (path) => {
+    expect((await get(path)).status).toBe(404)
+  })
+
+  it('is described without its content by HEAD', async () => {
+    const response = await app.request('/assets/app-1a2b.js', { method: 'HEAD' })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('')
+  })
+})
+
+it('does without a storefront where none was built', async () => {
+  expect(await loadStorefront(join(folder, 'assets'))).toBeNull()
+  expect((await test.app.request('/', { headers: HTML_ACCEPT })).status).toBe(404)
+})

@@ -1,0 +1,70 @@
+import type { Dispatch } from '@reduxjs/toolkit'
+import * as v from 'valibot'
+import type { AnswerCache, Outcome } from './answerCache'
+import { makeAnswerCache } from './answerCache'
+import { malformedError } from './apiError'
+import type { ApiExtra, Credentials } from '@/api/apiExtra'
+import { isSameCredentials } from '@/api/apiExtra'
+import { callContract } from './callContract'
+import type { ContractRequest } from './contractRequest'
+
+/** An answer of many shares by key, none of them checked yet. */
+export const Shares = /* @__PURE__ */ v.record(v.string(), v.unknown())
+type Shares = v.InferOutput<typeof Shares>
+
+interface CachedCallOptions<Value> {
+  /** One call for many keys, its answer unchecked. */
+  readonly requestOf: (keys: string[]) => ContractRequest
+  /** One key's share of the answer; undefined where it is not what the contract says: it fails alone. */
+  readonly pick: (answer: Shares, key: string) => Value | undefined
+  readonly ttlMs: number
+}
+
+interface CallContext {
+  readonly dispatch: Dispatch
+  readonly extra: ApiExtra
+  readonly now: () => number
+}
+
+/** Gives the answers of a store for some credentials: those of another customer are never among them. */
+export type CachedCall<Value> = (context: CallContext, credentials: Credentials) => AnswerCache<Value>
+
+/** How each cached call forgets the answers of a store. */
+const expirers: ((extra: ApiExtra) => void)[] = []
+
+/** Forgets what cached calls have answered to a store; what is on screen is asked for anew. */
+export function expireCachedCalls(extra: ApiExtra): void {
+  for (const expire of expirers) expire(extra)
+}
+
+function malformed({ endpoint: { method, path } }: ContractRequest, place: string) {
+  return { error: malformedError(200, `${method} ${path}: ${place} should be different`) }
+}
+
+/** A call of the contract that answers many small questions at once, each cached by itself. */
+export function cachedCall<Value>({ requestOf, pick, ttlMs }: CachedCallOptions<Value>): CachedCall<Value> {
+  const caches = new WeakMap<ApiExtra, { credentials: Credentials; cache: AnswerCache<Value> }>()
+  expirers.push((extra) => caches.get(extra)?.cache.expire())
+  return ({ dispatch, extra, now }, credentials) => {
+    const known = caches.get(extra)
+    if (known && isSameCredentials(known.credentials, credentials)) return known.cache
+    const cache = makeAnswerCache<Value>({
+      ttlMs,
+      now,
+      load: async (keys, signal) => {
+        const request = requestOf(keys)
+        const { data, error } = await callContract(request, { dispatch, extra, signal })
+        const shares = v.safeParse(Shares, data)
+        const outcomeOf = (key: string): Outcome<Value> => {
+          if (error) return { error }
+          if (!shares.success) return malformed(request, 'the answer')
+          const value = pick(shares.output, key)
+          return value === undefined ? malformed(request, key) : { value }
+        }
+        return new Map(keys.map((key) => [key, outcomeOf(key)]))
+      },
+    })
+    caches.set(extra, { credentials, cache })
+    return cache
+  }
+}

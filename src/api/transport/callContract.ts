@@ -1,0 +1,62 @@
+import type { Dispatch } from '@reduxjs/toolkit'
+import * as v from 'valibot'
+import type { Endpoint, ParsedAnswerOf } from '@/contract/endpoint'
+import type { ApiError } from './apiError'
+import { failureMessage } from './apiError'
+import { unauthorizedReceived } from '@/api/apiEvents'
+import type { ApiExtra } from '@/api/apiExtra'
+import type { ContractRequest } from './contractRequest'
+import { readAnswer } from './readAnswer'
+import { credentialsFor, sendRequest } from './transport'
+
+export interface CallContext {
+  dispatch: Dispatch
+  extra: ApiExtra
+  signal?: AbortSignal
+}
+
+/** Status and headers of the answer, the latter in lower case. */
+export interface AnswerMeta {
+  status: number
+  headers: Record<string, string>
+}
+
+export type CallResult<Answer> =
+  | { data: Answer; error?: undefined; meta?: AnswerMeta }
+  | { error: ApiError; data?: undefined; meta?: AnswerMeta }
+
+const REPLAYED_HEADER = 'idempotency-replayed'
+
+/** Whether an answer is the one that the first request under its key got. */
+export function isReplayed(meta: AnswerMeta | undefined): boolean {
+  return meta?.headers[REPLAYED_HEADER] === 'true'
+}
+
+const KEY_KNOWN = 422
+const Explained = /* @__PURE__ */ v.looseObject({ message: v.pipe(v.string(), v.nonEmpty()) })
+
+/** Whether the backend knows the key, for other content: to repeat it would be refused for ever. */
+export function isKeyKnown({ status, body }: ApiError): boolean {
+  return status === KEY_KNOWN && v.is(Explained, body)
+}
+
+/** Makes a call with the current credentials and gives its validated answer. Never throws. */
+export async function callContract<E extends Endpoint>(
+  request: ContractRequest<E>,
+  { dispatch, extra, signal }: CallContext,
+): Promise<CallResult<ParsedAnswerOf<E>>> {
+  const credentials = credentialsFor(request.endpoint, extra.credentials())
+  const delivery = await sendRequest(request, extra, credentials, signal)
+  if ('error' in delivery) return { error: delivery.error }
+  const { status, headers, text } = delivery.answer
+  const meta: AnswerMeta = { status, headers }
+  // A token that was replaced meanwhile says nothing about the present session.
+  const isCurrentToken = credentials.token !== null && credentials.token === extra.credentials().token
+  const result = readAnswer(request, status, text)
+  if ('error' in result) {
+    if (status === 401 && isCurrentToken)
+      dispatch(unauthorizedReceived(failureMessage(result.error.body, '')))
+    return { error: result.error, meta }
+  }
+  return { data: result.data as ParsedAnswerOf<E>, meta }
+}

@@ -1,0 +1,28 @@
+import type { Credentials, EarlyAnswers } from '@/api/apiExtra'
+import { isSameCredentials } from '@/api/apiExtra'
+
+declare global {
+  interface Window {
+    __tradecounterEarly?: EarlyAnswers
+  }
+}
+
+/** An early answer serves the start of the app, not a screen opened later. */
+export const EARLY_ANSWER_MAX_AGE_MS = 60_000
+
+/** Hands out each early answer once, to a call with the same credentials; null: the call must be made. */
+export function takeEarlyAnswer(
+  answers: EarlyAnswers,
+  key: string,
+  credentials: Credentials,
+  nowMs: number,
+): Promise<Response> | null {
+  const answer = answers[key]
+  if (!answer) return null
+  Reflect.deleteProperty(answers, key)
+  const isFresh = nowMs - answer.startedAt <= EARLY_ANSWER_MAX_AGE_MS
+  if (isFresh && isSameCredentials(answer.credentials, credentials)) return answer.response
+  // Nobody will look at it any more: its failure must not become an unhandled rejection.
+  answer.response.catch(() => undefined)
+  return null
+}

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Script } from '@test/fakes/scriptedFetch'
+import { cut, json, never, scriptedFetch } from '@test/fakes/scriptedFetch'
+import { verifyConsumer } from '@/contract/consumer'
+import { logMenuEntry } from '@/contract/menu'
+import { NO_ANSWER_MESSAGE } from './apiError'
+import { NO_CREDENTIALS, type EarlyAnswers } from '@/api/apiExtra'
+import { contractQuery } from './contractRequest'
+import { READ_TIMEOUT_MS, sendRequest, WRITE_TIMEOUT_MS } from './transport'
+
+const VERIFY = 'GET /api/consumer/verify?t=abc'
+const verify = contractQuery(verifyConsumer, { query: { t: 'abc' } })
+const log = contractQuery(logMenuEntry, { params: { entry: 'ViewCart' } })
+
+function world(script: Script, earlyAnswers: EarlyAnswers = {}) {
+  const { fetch, calls } = scriptedFetch(script)
+  const extra = { fetch, origin: 'https://shop.example.com', credentials: () => NO_CREDENTIALS, earlyAnswers }
+  return { extra, calls }
+}
+
+describe('a GET that does something', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it.each([
+    ['a mailed link', verify, VERIFY],
+    ['a visit', log, 'GET /api/menu/log/ViewCart'],
+  ])('is asked once when the connection fails: %s', async (_, request, call) => {
+    const { extra, calls } = world({ [call]: cut })
+    expect(await sendRequest(request, extra, NO_CREDENTIALS)).toEqual({
+      error: expect.objectContaining({ kind: 'network', message: NO_ANSWER_MESSAGE }) as unknown,
+    })
+    expect(calls()).toEqual([call])
+  })
+
+  it('is asked once when its answer breaks off', async () => {
+    const broken = new ReadableStream({
+      start: (controller) => {
+        controller.error(new TypeError('network error'))
+      },
+    })
+    const { extra, calls } = world({ [VERIFY]: () => new Response(broken) })
+    expect(await sendRequest(verify, extra, NO_CREDENTIALS)).toMatchObject({ error: { kind: 'network' } })
+    expect(calls()).toEqual([VERIFY])
+  })
+
+  it('is not asked again when it was begun early, in vain', async () => {
+    const { extra, calls } = world(
+      { [VERIFY]: () => json({}) },
+      { [VERIFY]: { credentials: NO_CREDENTIALS, startedAt: Date.now(), response: cut() } },
+    )
+    expect(await sendRequest(verify, extra, NO_CREDENTIALS)).toMatchObject({ error: { kind: 'network' } })
+    expect(calls()).toEqual([])
+  })
+
+  it('has the time of a write', async () => {
+    const { extra } = world({ [VERIFY]: never })
+    const settled = vi.fn()
+    const call = sendRequest(verify, extra, NO_CREDENTIALS).then(settled)
+    await vi.advanceTimersByTimeAsync(WRITE_TIMEOUT_MS - 1)
+    expect(READ_TIMEOUT_MS).toBeLessThan(WRITE_TIMEOUT_MS)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    await call
+    expect(settled).toHaveBeenCalledWith({ error: expect.objectContaining({ kind: 'timeout' }) as unknown })
+  })
+})

@@ -1,0 +1,90 @@
+import { isRead, pathOf } from '@/contract/endpoint'
+import type { Endpoint } from '@/contract/endpoint'
+import { CUSTOMER_KEY_HEADER, SHIP_METHOD_HEADER } from '@/contract/headers'
+import type { ApiError } from './apiError'
+import { noAnswerError } from './apiError'
+import type { ApiExtra, Credentials } from '@/api/apiExtra'
+import { isSameCredentials, NO_CREDENTIALS } from '@/api/apiExtra'
+import type { ContractRequest } from './contractRequest'
+import { startDeadline } from './deadline'
+import type { Deadline } from './deadline'
+import { takeEarlyAnswer } from './earlyAnswers'
+import { encodeBody, encodeQuery } from './requestBody'
+
+export const READ_TIMEOUT_MS = 20_000
+export const WRITE_TIMEOUT_MS = 45_000
+
+/** What came back, read to its end. */
+export interface RawAnswer {
+  status: number
+  headers: Record<string, string>
+  text: string
+}
+
+export type Delivery = { answer: RawAnswer } | { error: ApiError }
+
+/** What the call carries: nothing when it is the same for everybody. */
+export function credentialsFor(endpoint: Endpoint, credentials: Credentials): Credentials {
+  return endpoint.access === 'anonymous' && !endpoint.isPersonal ? NO_CREDENTIALS : credentials
+}
+
+function headersOf(
+  request: ContractRequest,
+  credentials: Credentials,
+  contentType?: string,
+): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    ...(contentType && { 'Content-Type': contentType }),
+    ...(credentials.token !== null && { Authorization: `Bearer ${credentials.token}` }),
+    ...(credentials.customerKey !== null && { [CUSTOMER_KEY_HEADER]: String(credentials.customerKey) }),
+    ...(credentials.shipMethod !== null && { [SHIP_METHOD_HEADER]: credentials.shipMethod }),
+    ...request.headers,
+  }
+}
+
+async function readToEnd(response: Promise<Response>, deadline: Deadline): Promise<RawAnswer> {
+  const received = await deadline.race(response)
+  const text = await deadline.race(received.text())
+  return { status: received.status, headers: Object.fromEntries(received.headers), text }
+}
+
+/**
+ * Sends a request and reads its answer, whatever its status; an error only when no answer came. A read whose
+ * connection fails is made once more (a kept-alive connection may have been closed meanwhile); a write never is,
+ * nor a GET that does something, because it may have been done, nor is a read that used up its time, or that somebody
+ * else's session would repeat.
+ */
+export async function sendRequest(
+  request: ContractRequest,
+  extra: ApiExtra,
+  credentials: Credentials,
+  callerSignal?: AbortSignal,
+): Promise<Delivery> {
+  const { endpoint } = request
+  const path = pathOf(endpoint, request.params) + encodeQuery(request.query)
+  const { body, contentType } = encodeBody(endpoint, request.body)
+  if (callerSignal?.aborted) return { error: noAnswerError('network') }
+  const deadline = startDeadline(isRead(endpoint) ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS, callerSignal)
+  const start = () =>
+    extra.fetch(new URL(path, extra.origin).href, {
+      method: endpoint.method,
+      headers: headersOf(request, credentials, contentType),
+      signal: deadline.signal,
+      ...(body !== undefined && { body }),
+    })
+  try {
+    const early = takeEarlyAnswer(extra.earlyAnswers, `${endpoint.method} ${path}`, credentials, Date.now())
+    try {
+      return { answer: await readToEnd(early ?? start(), deadline) }
+    } catch (failure) {
+      const isStillTheirs = isSameCredentials(credentials, credentialsFor(endpoint, extra.credentials()))
+      if (deadline.endedBy() !== null || !isRead(endpoint) || !isStillTheirs) throw failure
+      return { answer: await readToEnd(start(), deadline) }
+    }
+  } catch {
+    return { error: noAnswerError(deadline.endedBy() === 'timeout' ? 'timeout' : 'network') }
+  } finally {
+    deadline.clear()
+  }
+}

@@ -1,0 +1,32 @@
+import { lazy, useEffect, useEffectEvent } from 'react'
+import { LatePart } from '@/components/ui/feedback/LatePart'
+import { selectUserType } from '@/session/sessionSelectors'
+import { useAppSelector } from '@/store/hooks'
+import type { LineDialogProps } from './lineDialogProps'
+import { useSignInPrompt } from './useSignInPrompt'
+
+const LineDialog = lazy(() => import('./LineDialog').then((module) => ({ default: module.LineDialog })))
+
+/** What guests see in the place of the dialog: they have no cart to add to. */
+function SignInPrompt({ onClose }: Pick<LineDialogProps, 'onClose'>) {
+  const prompt = useSignInPrompt()
+  const ask = useEffectEvent(async () => {
+    await prompt()
+    onClose()
+  })
+  useEffect(() => {
+    void ask()
+  }, [])
+  return null
+}
+
+/** Add To Cart, or Edit Cart for a line: everything a line can say. Its code is loaded when one is opened first. */
+export function AddToCartDialog(props: LineDialogProps) {
+  const isPublic = useAppSelector(selectUserType) === 'Public'
+  if (isPublic) return <SignInPrompt onClose={props.onClose} />
+  return (
+    <LatePart isOpen onClose={props.onClose}>
+      <LineDialog {...props} />
+    </LatePart>
+  )
+}

@@ -1,0 +1,111 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { buildCart, buildLine } from '@test/builders/cart'
+import { testDeps } from '@test/fakes/deps'
+import { buildProduct } from '@test/builders/product'
+import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
+import { aReadySession, someSettings } from '@test/builders/session'
+import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
+import { UiProviders } from '@/components/ui/page/UiProviders'
+import type { CartLine } from '@/domain/cart/cart'
+import { priceRate } from '@/domain/money/rate'
+import { loadCatalogue } from '@/state/catalogue/loadCatalogue'
+import { selectCartLines } from '@/state/cart/cartSelectors'
+import { cartEvents, cartSlice, initialCartState } from '@/state/cart/cartSlice'
+import { useAppSelector } from '@/store/hooks'
+import { makeStore } from '@/store/makeStore'
+import { rootReducer } from '@/store/rootReducer'
+import { AddToCartDialog } from './AddToCartDialog'
+
+const LINE = buildLine(1, '2', { version: 'v1' })
+const NOTES = someSettings({ allowProductTextLines: true })
+
+/** As a card does it: with the product's line as it is at each moment. */
+function DialogOfCard() {
+  const [line] = useAppSelector(selectCartLines)
+  return <AddToCartDialog productKey={101} line={line} onClose={() => undefined} />
+}
+
+async function show(line: CartLine, settings = NOTES) {
+  cartSlice.injectInto(rootReducer)
+  const { fetch, sent } = scriptedFetch({
+    'GET /api/product/list': () => json([buildProduct()], 200, { 'X-Total-Count': '1' }),
+    'POST /api/product/price': () => json({ 101: { CS: { price: 24.5 } } }),
+    'POST /api/cart/line/1': () => json({ errors: ['Enough for the test'] }, 409),
+    'GET /api/cart': () => json({ header: {}, lines: [], messages: [] }),
+  })
+  const catalogue = makeInProcessClient({ fetch, now: () => 0 })
+  const cart = { ...initialCartState, owner: 'buyer 7 ', cart: buildCart(line), readAtMs: 0 }
+  const store = makeStore({
+    deps: testDeps({ fetch, catalogue }),
+    preloadedState: { session: aReadySession({ settings }), cart },
+  })
+  await store.dispatch(loadCatalogue())
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <UiProviders>
+          <DialogOfCard />
+        </UiProviders>
+      </MemoryRouter>
+    </Provider>,
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Cart' }))
+  const changes = () =>
+    sent
+      .filter(({ call }) => call === 'POST /api/cart/line/1')
+      .map(({ body }) => JSON.parse(String(body)) as object)
+  const read = (...lines: CartLine[]) =>
+    act(() => void store.dispatch(cartEvents.cartRead({ cart: buildCart(...lines), atMs: 0 })))
+  return { user: userEvent.setup(), dialog, changes, read }
+}
+
+it.each<[string, CartLine[], string]>([
+  [
+    'the server has saved what is on the screen',
+    [buildLine(1, '2.00', { version: 'v2', unitPrice: priceRate('11', 'CS') })],
+    'v2',
+  ],
+  ['somebody else has changed it', [buildLine(1, '5', { version: 'v3' })], 'v1'],
+  ['somebody else has removed it', [], 'v1'],
+])('a line is changed as it was on the screen, when meanwhile %s', async (_name, lines, expectedVersion) => {
+  const { user, dialog, changes, read } = await show(LINE)
+  fireEvent.change(dialog.getByLabelText('Note 1'), { target: { value: 'Ripe' } })
+  read(...lines)
+  expect(screen.getByRole('heading', { name: 'Edit Cart' })).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(changes()).toMatchObject([{ orderQuantity: '2', productText1: 'Ripe', expectedVersion }]),
+  )
+  expect(await dialog.findByText('Enough for the test')).toBeVisible()
+})
+
+it('saved once more after a refusal, a line keeps what somebody else has made of it', async () => {
+  const { user, dialog, changes, read } = await show(LINE)
+  fireEvent.change(dialog.getByLabelText('Note 1'), { target: { value: 'Ripe' } })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Enough for the test')).toBeVisible()
+  read(buildLine(1, '2', { version: 'v3', productText2: 'Theirs' }))
+  fireEvent.change(dialog.getByLabelText('Note 1'), { target: { value: 'Riper' } })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(changes()).toMatchObject([
+      { productText1: 'Ripe', expectedVersion: 'v1' },
+      { productText1: 'Riper', productText2: 'Theirs', expectedVersion: 'v3' },
+    ]),
+  )
+  expect(await dialog.findByText('Enough for the test')).toBeVisible()
+})
+
+it('a line whose price somebody else set is saved by who cannot change prices, and keeps it', async () => {
+  const agreed = buildLine(1, '2', { isOverridePrice: true, unitPrice: priceRate('8.5', 'CS') })
+  const { user, dialog, changes } = await show(agreed)
+  expect(dialog.getByText('$8.50')).toBeVisible()
+  expect(dialog.getByRole('status', { name: 'Extension' })).toHaveTextContent('$17.00')
+  fireEvent.change(dialog.getByLabelText('Note 1'), { target: { value: 'Ripe' } })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(changes()).toMatchObject([{ productText1: 'Ripe', overridePrice: '8.5000' }]))
+})

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { AppDialog } from '@/components/ui/dialog/AppDialog'
+import { Button } from '@/components/ui/form/Button'
+import { Notice } from '@/components/ui/feedback/Notice'
+import { TextField } from '@/components/ui/form/TextField'
+import type { Product } from '@/domain/catalogue/product'
+import { formatMoney } from '@/domain/money/money'
+import { conversionText, lineConversions } from '@/domain/units/lineConversions'
+import { selectSettings } from '@/session/sessionSelectors'
+import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
+import { useAppSelector } from '@/store/hooks'
+import { CART_MESSAGES as texts, NOTE_MAX } from './cartMessages'
+import styles from './LineDialog.module.css'
+import type { LineDialogProps } from './lineDialogProps'
+import { LinePriceFields } from './LinePriceFields'
+import { ProductImage } from '@/components/commerce/product/ProductImage'
+import { ProductOfDialog } from './ProductOfDialog'
+import { QuantityControl } from '@/components/commerce/quantity/QuantityControl'
+import { UnitSelect } from '@/components/commerce/quantity/UnitSelect'
+import { useLineForm } from './useLineForm'
+import { useSaveLine } from './useSaveLine'
+
+type LineForm = ReturnType<typeof useLineForm>
+
+/** What one of the sell-by unit is; the price-by unit is told only where there are prices. */
+function Conversions({ product, form }: { product: Product; form: LineForm }) {
+  const { hidePricing } = useAppSelector(selectSettings)
+  const priceBy = hidePricing ? form.sellBy : form.priceBy
+  const conversions = lineConversions(product, form.sellBy, priceBy)
+  if (conversions.length === 0) return null
+  return <p className={styles.conversions}>{conversions.map(conversionText).join(', ')}</p>
+}
+
+function UnitFields(props: { product: Product; form: LineForm; isAdding: boolean }) {
+  const { product, form, isAdding } = props
+  const { sellBys, description } = product
+  return (
+    <div className={styles.pair}>
+      <div>
+        <span className={styles.label} aria-hidden="true">
+          {texts.quantity}
+        </span>
+        <QuantityControl
+          name={description}
+          quantity={form.quantity}
+          unit={form.sellBy}
+          sellBys={sellBys}
+          rounding={form.rounding}
+          error={form.errors.quantity}
+          onDraft={(quantity) => form.change({ quantity })}
+          onCommit={(quantity) => form.change({ quantity })}
+          onEnter={form.submitQuantity}
+        />
+      </div>
+      {isAdding && sellBys.length > 1 ? (
+        <UnitSelect
+          name={description}
+          label={texts.sellBy}
+          sellBys={sellBys}
+          unit={form.sellBy}
+          onUnitChange={form.chooseSellBy}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function NoteFields({ form }: { form: LineForm }) {
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label={texts.note1}
+        maxLength={NOTE_MAX}
+        value={form.note1}
+        onChange={({ target }) => form.change({ note1: target.value })}
+      />
+      <TextField
+        label={texts.note2}
+        maxLength={NOTE_MAX}
+        value={form.note2}
+        onChange={({ target }) => form.change({ note2: target.value })}
+      />
+    </div>
+  )
+}
+
+function LineForm({ product, line, unit, onClose }: LineDialogProps & { product: Product }) {
+  const { hidePricing, allowProductTextLines } = useAppSelector(selectSettings)
+  const { save, giveUp, isSaving, error } = useSaveLine(line, onClose)
+  const form = useLineForm({
+    product,
+    line,
+    unit,
+    onSubmit: (entered) => {
+      if (!isSaving) save(entered)
+    },
+  })
+  const isAdding = line === undefined
+  useUnsavedWork('cart-line', form.isChanged)
+  const close = () => {
+    giveUp()
+    onClose()
+  }
+  return (
+    <AppDialog
+      isOpen
+      title={isAdding ? texts.addTitle : texts.editTitle}
+      onClose={close}
+      isEscapeBlocked={form.isChanged}
+      onSubmit={form.submit}
+      actions={
+        <>
+          <Button onClick={close}>{texts.cancel}</Button>
+          <Button type="submit" variant="filled" isBusy={isSaving} disabled={!form.isValid}>
+            {isSaving ? texts.saving : isAdding ? texts.addTitle : texts.save}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <div className={styles.product}>
+          <span className={styles.image}>
+            <ProductImage name={product.listImage} alt="" />
+          </span>
+          <div>
+            <p className={styles.name}>{product.description}</p>
+            <p className={styles.code}>{product.formattedProductCode}</p>
+          </div>
+        </div>
+        {error === null ? null : <Notice severity="error">{error}</Notice>}
+        <UnitFields {...{ product, form, isAdding }} />
+        <Conversions {...{ product, form }} />
+        {hidePricing ? null : <LinePriceFields {...{ product, form, isAdding }} />}
+        {allowProductTextLines ? <NoteFields form={form} /> : null}
+        {hidePricing ? null : (
+          <p className={styles.extension}>
+            {texts.extension}
+            <output aria-label={texts.extension}>{formatMoney(form.extension)}</output>
+          </p>
+        )}
+      </div>
+    </AppDialog>
+  )
+}
+
+/** The dialog of one line, once its product is known. */
+export function LineDialog(props: LineDialogProps) {
+  const { productKey, onClose } = props
+  // As it was when the dialog was opened: that is what is on the screen, and what is changed.
+  const [line] = useState(() => props.line)
+  const title = line ? texts.editTitle : texts.addTitle
+  return (
+    <ProductOfDialog {...{ productKey, title, onClose }}>
+      {(product) => <LineForm {...props} {...{ line, product }} />}
+    </ProductOfDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { expect, test } from 'vitest'
+import { buildCart, buildLine } from '@test/builders/cart'
+import { testDeps } from '@test/fakes/deps'
+import { aReadySession } from '@test/builders/session'
+import type { CartWrite } from '@/domain/cart/cartWrite'
+import { updateWrite } from '@/domain/cart/cartWrite'
+import { selectCartWrites } from '@/state/cart/cartSelectors'
+import type { CartState } from '@/state/cart/cartSlice'
+import { cartSlice, initialCartState } from '@/state/cart/cartSlice'
+import { makeStore } from '@/store/makeStore'
+import { rootReducer } from '@/store/rootReducer'
+import { LineWriteState } from './LineWriteState'
+
+const update = updateWrite('u', buildLine(5, '3'), buildLine(5))
+const failed: CartWrite = { ...update, status: 'failed', reason: 'Only 2 left' }
+
+function show(write: CartWrite, parts: Partial<CartState> = {}) {
+  cartSlice.injectInto(rootReducer)
+  const cart = { ...initialCartState, cart: buildCart(buildLine(5)), writes: [write], ...parts }
+  const session = aReadySession()
+  const store = makeStore({ deps: testDeps(), preloadedState: { session, cart } })
+  render(
+    <Provider store={store}>
+      <LineWriteState write={write} name="Plum" />
+    </Provider>,
+  )
+  return { user: userEvent.setup(), writes: () => selectCartWrites(store.getState()) }
+}
+
+test.each([
+  [false, 'Saving'],
+  [true, 'Waiting for the connection'],
+])('a change that is not confirmed says so (offline: %j)', (isOffline, text) => {
+  show(update, { isOffline })
+  expect(screen.getByText(text)).toBeInTheDocument()
+})
+
+test.each([
+  ['Retry: Plum', [{ kind: 'update', status: 'queued' }]],
+  ['Undo: Plum', []],
+])('one that failed has its reason and a way on: %s', async (name, left) => {
+  const { user, writes } = show(failed)
+  expect(screen.getByRole('alert')).toHaveTextContent('Only 2 left')
+  await user.click(screen.getByRole('button', { name }))
+  expect(writes()).toMatchObject(left)
+})
+
+test('one of a line that has gone offers to add it again', async () => {
+  const { user, writes } = show(failed, { cart: buildCart() })
+  await user.click(screen.getByRole('button', { name: 'Add again: Plum' }))
+  expect(writes()).toMatchObject([{ kind: 'add', line: { productKey: 105 } }])
+})

@@ -1,0 +1,166 @@
+import { memo, useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/form/Button'
+import { classNames } from '@/components/ui/classNames'
+import { EditIcon, PlusIcon } from '@/components/ui/icons'
+import { IconButton } from '@/components/ui/form/IconButton'
+import { useIsSeen } from '@/components/ui/useIsSeen'
+import { useStateOf } from '@/components/ui/useStateOf'
+import { NO_SELL_BY } from '@/domain/cart/messages'
+import { pricedUnits } from '@/domain/catalogue/productFields'
+import type { Product } from '@/domain/catalogue/product'
+import { compare, type Decimal, ZERO } from '@/domain/money/decimal'
+import { useProduct } from '@/state/catalogue/useProduct'
+import { useUnitPrices } from '@/state/catalogue/useUnitPrice'
+import { AddToCartDialog } from './AddToCartDialog'
+import { CART_MESSAGES as texts } from './cartMessages'
+import './installCart'
+import styles from './ProductCartControl.module.css'
+import { ProductCartStatus } from './ProductCartStatus'
+import { QuantityControl } from '@/components/commerce/quantity/QuantityControl'
+import { quantityHint } from '@/components/commerce/quantity/quantityHint'
+import { UnitSelect } from '@/components/commerce/quantity/UnitSelect'
+import { useProductOrder } from './useProductOrder'
+
+/** What the focus goes on to: the unit that was changed, or else what the product is ordered with. */
+type FocusTarget = 'order' | 'unit'
+
+/** The focus follows to what takes the place of the control that had it; on touch no keyboard is called up. */
+function useFocusFollows(productKey: number, isInCart: boolean) {
+  const row = useRef<HTMLDivElement>(null)
+  const following = useRef<{ productKey: number; target: FocusTarget | null } | null>(null)
+  useEffect(() => {
+    const { current } = following
+    following.current = null
+    if (!current?.target || current.productKey !== productKey) return
+    const { target } = current
+    const isTouch = window.matchMedia('(pointer: coarse)').matches
+    const order = !isInCart ? `.${styles.add}` : isTouch ? 'button:last-of-type' : 'input'
+    row.current?.querySelector<HTMLElement>(target === 'unit' ? 'select' : order)?.focus()
+  }, [productKey, isInCart])
+  const follow = (target: FocusTarget | null) => {
+    following.current = { productKey, target }
+  }
+  return { row, follow }
+}
+
+interface UnitChoiceProps {
+  product: Product
+  unit: string
+  onUnitChange: (unit: string) => void
+}
+
+function UnitChoice({ product: { description: name, sellBys }, unit, onUnitChange }: UnitChoiceProps) {
+  return (
+    <div className={styles.unit}>
+      <UnitSelect {...{ name, sellBys, unit, onUnitChange }} />
+    </div>
+  )
+}
+
+interface AddingRowProps extends UnitChoiceProps {
+  isSeen: boolean
+  onAdd: () => void
+}
+
+/** How a product comes into the cart: its unit, where there are several, and the button. */
+function AddingRow({ isSeen, onAdd, ...choice }: AddingRowProps) {
+  const { description: name, sellBys } = choice.product
+  return (
+    <>
+      {sellBys.length > 1 && isSeen ? <UnitChoice {...choice} /> : null}
+      {sellBys.length > 1 && !isSeen ? <span className={styles.unitRoom}>{choice.unit}</span> : null}
+      <Button className={styles.add} icon={<PlusIcon />} aria-label={texts.addLabel(name)} onClick={onAdd}>
+        {texts.add}
+      </Button>
+    </>
+  )
+}
+
+interface OrderControlProps {
+  product: Product
+  /** False: selects and what else takes long to draw are not there (yet). */
+  isWhole?: boolean
+}
+
+/**
+ * The control for a product that is at hand, whose prices stand beside it. In a list the button comes first: selects
+ * cost more to draw than all else in a card. It may come to show another product: what is chosen is of one product.
+ */
+export const OrderControl = memo(function OrderControl({ product, isWhole }: OrderControlProps) {
+  const { productKey, description: name, sellBys } = product
+  const order = useProductOrder(product)
+  const { lines, line, failed, unit, sellBy, rounding } = order
+  const [dialog, setDialog] = useStateOf<'open'>(productKey)
+  const { row, follow } = useFocusFollows(productKey, line !== undefined)
+  const isSeen = useIsSeen(isWhole)
+  if (sellBys.length === 0) return <p className={classNames(styles.control, styles.status)}>{NO_SELL_BY}</p>
+  if (order.isReadOnly) {
+    return (
+      <div className={styles.control}>
+        <ProductCartStatus {...{ lines, failed, name }} hint="" />
+      </div>
+    )
+  }
+  const hint = quantityHint(sellBy, rounding)
+  const addOne = async () => {
+    follow('order')
+    if (!(await order.add())) follow(null)
+  }
+  const change = (quantity: Decimal) => {
+    follow(compare(quantity, ZERO) === 0 ? 'order' : null)
+    void order.change(quantity)
+  }
+  const chooseUnit = (chosen: string) => {
+    follow('unit')
+    order.chooseUnit(chosen)
+  }
+  return (
+    <div className={styles.control}>
+      <ProductCartStatus {...{ lines, failed, name, hint }} />
+      <div
+        className={styles.row}
+        ref={row}
+        data-options={order.hasOptions ? (line && !failed ? 'above' : 'beside') : undefined}
+      >
+        {line ? (
+          <div className={styles.amount}>
+            <QuantityControl
+              key={productKey}
+              {...{ name, unit, sellBys, rounding }}
+              quantity={line.quantity.value}
+              hasHint={false}
+              canBeZero
+              onCommit={change}
+              onUnitChange={chooseUnit}
+            />
+          </div>
+        ) : (
+          <AddingRow {...{ product, unit, isSeen }} onUnitChange={chooseUnit} onAdd={() => void addOne()} />
+        )}
+        {order.hasOptions && isSeen ? (
+          <IconButton
+            className={styles.options}
+            label={line ? texts.edit(name) : texts.addWithOptions(name)}
+            icon={<EditIcon />}
+            onClick={() => setDialog('open')}
+          />
+        ) : null}
+      </div>
+      {dialog === 'open' ? (
+        <AddToCartDialog {...{ productKey, line, unit }} onClose={() => setDialog(null)} />
+      ) : null}
+    </div>
+  )
+})
+
+function PricedOrderControl({ product }: { product: Product }) {
+  // Asked for so that a line shows what it comes to as soon as it is added.
+  useUnitPrices(product.productKey, pricedUnits(product))
+  return <OrderControl product={product} />
+}
+
+/** Puts a product into the cart and changes its quantity in place; takes the same room in every state. */
+export function ProductCartControl({ productKey }: { productKey: number }) {
+  const product = useProduct(productKey)
+  return product ? <PricedOrderControl product={product} /> : null
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { AppDialog } from '@/components/ui/dialog/AppDialog'
+import { ErrorState } from '@/components/ui/feedback/ErrorState'
+import { NO_SELL_BY, PRODUCT_UNAVAILABLE } from '@/domain/cart/messages'
+import type { Product } from '@/domain/catalogue/product'
+import { useProductView } from '@/state/catalogue/useProduct'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { useAppDispatch } from '@/store/hooks'
+
+interface ProductOfDialogProps {
+  productKey: number
+  title: string
+  onClose: () => void
+  children: (product: Product) => ReactNode
+}
+
+/** Says why there is no dialog, and closes it. */
+function Refusal({ message, onClose }: { message: string; onClose: () => void }) {
+  const dispatch = useAppDispatch()
+  const refuse = useEffectEvent(() => {
+    dispatch(notify({ severity: 'warning', message }))
+    onClose()
+  })
+  useEffect(() => {
+    refuse()
+  }, [])
+  return null
+}
+
+/** The dialog of one product, once that is known; without a product that is sold there is none. */
+export function ProductOfDialog({ productKey, title, onClose, children }: ProductOfDialogProps) {
+  const view = useProductView(productKey)
+  switch (view.state) {
+    // The products on screen are at hand: this is over before anybody sees it.
+    case 'Loading':
+      return null
+    case 'Missing':
+      return <Refusal message={PRODUCT_UNAVAILABLE} onClose={onClose} />
+    case 'Failed':
+      return (
+        <AppDialog isOpen title={title} onClose={onClose}>
+          <ErrorState message={view.status.error?.message ?? PRODUCT_UNAVAILABLE} onRetry={view.retry} />
+        </AppDialog>
+      )
+    case 'Found':
+      if (view.product.sellBys.length === 0) return <Refusal message={NO_SELL_BY} onClose={onClose} />
+      return children(view.product)
+  }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { schemaErrors } from '@/components/ui/form/formRules'
+import { PRICE_TOO_LARGE } from '@/domain/cart/messages'
+import { invalidQuantityMessage } from '@/domain/quantity/messages'
+import { type CartLineRules, cartLineSchema } from './cartLineSchema'
+
+const RULES: CartLineRules = {
+  multiple: '4',
+  rounding: 'AutoRoundUp',
+  usualPrice: '12.50',
+  canChangePrice: true,
+}
+const LINE = {
+  quantity: '8',
+  sellBy: 'CS',
+  priceBy: null,
+  price: null as string | null,
+  note1: '',
+  note2: '',
+}
+
+function errorsOf(line: Partial<typeof LINE>, rules: Partial<CartLineRules> = {}) {
+  return schemaErrors(cartLineSchema({ ...RULES, ...rules }), { ...LINE, ...line })
+}
+
+describe('the dialog of a line', () => {
+  it.each([
+    ['a multiple', '8', RULES.rounding, {}],
+    ['no multiple', '7', RULES.rounding, { quantity: invalidQuantityMessage('7', '4') }],
+    ['no multiple, which is asked about where nothing rounds', '7', 'None', {}],
+    ['0, which needs no telling', '0', RULES.rounding, { quantity: '' }],
+    ['0 where nothing rounds', '0', 'None', { quantity: '' }],
+  ] as const)('judges a quantity of %s', (_name, quantity, rounding, errors) => {
+    expect(errorsOf({ quantity }, { rounding })).toEqual(errors)
+  })
+
+  it.each([
+    ['the usual one', null, true, {}],
+    ['the usual one, typed', '12.5', true, {}],
+    ['the usual one, typed by somebody who may not change it', '12.50', false, {}],
+    ['another', '11.9999', true, {}],
+    ['another, which somebody else has set', '11', false, {}],
+    ['the largest', '999999.9999', true, {}],
+    ['one too large', '1000000', true, { price: PRICE_TOO_LARGE }],
+  ])('judges a price: %s', (_name, price, canChangePrice, errors) => {
+    expect(errorsOf({ price }, { canChangePrice })).toEqual(errors)
+  })
+
+  it('takes any price as one of its own where none is known', () => {
+    expect(errorsOf({ price: '1000000' }, { usualPrice: null })).toEqual({ price: PRICE_TOO_LARGE })
+  })
+
+  it('tells of all its fields at once', () => {
+    expect(Object.keys(errorsOf({ quantity: '7', price: '1000000' }))).toEqual(['quantity', 'price'])
+  })
+})

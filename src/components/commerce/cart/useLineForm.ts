@@ -1,0 +1,132 @@
+import { useFormik } from 'formik'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type FieldErrors, schemaErrors } from '@/components/ui/form/formRules'
+import type { CartLine } from '@/domain/cart/cart'
+import { makeLine } from '@/domain/cart/changeLine'
+import { firstQuantity } from '@/domain/cart/firstQuantity'
+import type { Product } from '@/domain/catalogue/product'
+import { canonical, type Decimal, ZERO } from '@/domain/money/decimal'
+import { isPriceOverridden } from '@/domain/pricing/unitPrice'
+import { cleanNumericInput, parseNumericInput } from '@/domain/quantity/numericInput'
+import { defaultPriceBy, defaultSellBy } from '@/domain/units/choices'
+import { findUnit } from '@/domain/units/unit'
+import { selectSettings } from '@/session/sessionSelectors'
+import { useUnitPrice } from '@/state/catalogue/useUnitPrice'
+import { useAppSelector } from '@/store/hooks'
+import { cartLineSchema } from './cartLineSchema'
+import { useConfirmQuantity } from './useConfirmQuantity'
+
+interface LineFormValues {
+  quantity: Decimal
+  sellBy: string
+  /** Null: as the product and the settings say. */
+  priceBy: string | null
+  /** What is typed; null: the default price. */
+  price: string | null
+  note1: string
+  note2: string
+}
+
+interface LineFormOptions {
+  product: Product
+  line: CartLine | undefined
+  unit: string | undefined
+  /** Hears of a line that keeps the rules and, where that was asked, whose quantity was confirmed. */
+  onSubmit: (line: CartLine) => void
+}
+
+function begin({ product, line, unit }: LineFormOptions): LineFormValues {
+  const sellBy = line?.quantity.unit ?? defaultSellBy(product, unit)?.unitOfMeasure ?? ''
+  const multiple = findUnit(product.sellBys, sellBy)?.sellByMultiple ?? ZERO
+  return {
+    sellBy,
+    quantity: line?.quantity.value ?? firstQuantity(product, sellBy, multiple),
+    priceBy: line?.priceConversion.to ?? null,
+    price: line?.isOverridePrice && line.unitPrice ? canonical(line.unitPrice.factor) : null,
+    note1: line?.productText1 ?? '',
+    note2: line?.productText2 ?? '',
+  }
+}
+
+/** What the chosen units of a line mean: their multiple, the unit of the price, the usual price. */
+function useLineUnits({ product, line }: LineFormOptions, { sellBy, priceBy: chosen }: LineFormValues) {
+  const { syncPriceByWithSellByUMFlag } = useAppSelector(selectSettings)
+  const usualPriceBy = (unit: string) =>
+    defaultPriceBy(product, unit, syncPriceByWithSellByUMFlag)?.unitOfMeasure ?? ''
+  const priceBy = chosen ?? usualPriceBy(sellBy)
+  const offered = useUnitPrice(product.productKey, priceBy)
+  const isKnown = line !== undefined && !line.isOverridePrice && line.priceConversion.to === priceBy
+  const usualPrice = (isKnown ? line.unitPrice?.factor : undefined) ?? offered.price
+  const multiple = findUnit(product.sellBys, sellBy)?.sellByMultiple ?? ZERO
+  /** The price-by unit that stays, or comes, with another sell-by unit; the flag lets it follow (Spec 2 §3). */
+  const withSellBy = (unit: string) => {
+    const kept = syncPriceByWithSellByUMFlag ? null : chosen
+    return { priceBy: kept, isSamePriceBy: (kept ?? usualPriceBy(unit)) === priceBy }
+  }
+  return { priceBy, usualPrice, multiple, withSellBy }
+}
+
+/** What a person enters for a line, what it comes to and what is wrong with it (Spec 2 §5). */
+export function useLineForm(options: LineFormOptions) {
+  const { product, line, onSubmit } = options
+  const { orderQuantityRoundingFlag: rounding, canChangePrice } = useAppSelector(selectSettings)
+  const confirmQuantity = useConfirmQuantity()
+  const [initialValues] = useState(() => begin(options))
+  const form = useFormik<LineFormValues>({
+    initialValues,
+    validateOnChange: false,
+    validateOnBlur: false,
+    validate: (): FieldErrors<LineFormValues> => errors,
+    onSubmit: async ({ quantity }) => {
+      if (await confirmQuantity(quantity, multiple, rounding)) onSubmit(entered)
+    },
+  })
+  const values: LineFormValues = form.values
+  const { priceBy, usualPrice, multiple, withSellBy } = useLineUnits(options, values)
+  // Of this moment, not of the last keystroke: the rules change with the unit and when its price comes.
+  const errors: FieldErrors<LineFormValues> = schemaErrors(
+    cartLineSchema({ multiple, rounding, usualPrice, canChangePrice }),
+    values,
+  )
+  const typedPrice = values.price === null || values.price === '' ? null : parseNumericInput(values.price)
+  const isOverridden = typedPrice !== null && isPriceOverridden(typedPrice, usualPrice)
+  const entered = makeLine(line?.id ?? 0, product, {
+    quantity: values.quantity,
+    sellBy: values.sellBy,
+    priceBy,
+    unitPrice: typedPrice ?? usualPrice,
+    isOverridePrice: isOverridden,
+    productText1: values.note1.trim(),
+    productText2: values.note2.trim(),
+  })
+  const change = (part: Partial<LineFormValues>) => {
+    void form.setValues((before) => ({ ...before, ...part }))
+  }
+  return {
+    ...values,
+    change,
+    priceBy,
+    usualPrice,
+    isOverridden,
+    rounding,
+    errors,
+    /** Something was entered that closing would lose. */
+    isChanged: form.dirty,
+    isValid: Object.keys(errors).length === 0,
+    extension: entered.extension,
+    /** A typed price stays while it is per the same unit. */
+    chooseSellBy: (sellBy: string) => {
+      const next = withSellBy(sellBy)
+      change({ sellBy, priceBy: next.priceBy, ...(!next.isSamePriceBy && { price: null }) })
+    },
+    choosePriceBy: (chosen: string) => change({ priceBy: chosen, price: null }),
+    typePrice: (text: string) => change({ price: cleanNumericInput(text) }),
+    submit: () => void form.submitForm(),
+    /** Enter in the quantity: what was just taken is what is submitted. */
+    submitQuantity: (quantity: Decimal) => {
+      flushSync(() => change({ quantity }))
+      void form.submitForm()
+    },
+  }
+}

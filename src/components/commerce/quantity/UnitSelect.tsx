@@ -1,0 +1,28 @@
+import { BareSelect, Select } from '@/components/ui/form/Select'
+import type { SellBy } from '@/domain/units/unit'
+import { CART_MESSAGES as texts } from '@/components/commerce/cart/cartMessages'
+
+interface UnitSelectProps {
+  /** The product's name, for the control's own where no label stands beside it. */
+  name: string
+  label?: string
+  sellBys: readonly SellBy[]
+  unit: string
+  isDisabled?: boolean | undefined
+  className?: string | undefined
+  onUnitChange: (unit: string) => void
+}
+
+/** The choice of the sell-by unit, wherever a quantity is entered (Spec 2 §5). */
+export function UnitSelect(props: UnitSelectProps) {
+  const { name, label, sellBys, unit, isDisabled, className, onUnitChange } = props
+  const choice = {
+    options: sellBys.map(({ unitOfMeasure }) => ({ value: unitOfMeasure, label: unitOfMeasure })),
+    value: unit,
+    disabled: isDisabled,
+    className,
+    onValueChange: onUnitChange,
+  }
+  if (label !== undefined) return <Select {...choice} label={label} />
+  return <BareSelect {...choice} aria-label={texts.unitOf(name)} />
+}

@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { setMedia } from '@test/fakes/jsdom/matchMedia'
+import { startBackend } from '@test/worlds/startBackend'
+import { renderApp } from '@test/worlds/render'
+
+const backend = startBackend()
+const open = (path: string) =>
+  renderApp({ backend: backend.current(), signedInAs: 'buyer@harborbistro.example', path })
+
+describe('the search box on a narrow screen', () => {
+  it('opens over the bar with its button or key, takes the focus, and closes with Escape or the search; its button says what is searched for', async () => {
+    setMedia({ width: 390 })
+    const { user } = await open('/products')
+    const opener = await screen.findByRole('button', { name: 'Search Products' })
+    expect(opener).toHaveAttribute('aria-expanded', 'false')
+    await user.click(opener)
+    expect(screen.getByRole('searchbox', { name: 'Search Products' })).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(opener).toHaveFocus()
+    await user.keyboard('/')
+    expect(screen.getByRole('searchbox', { name: 'Search Products' })).toHaveFocus()
+    await user.keyboard('almond{Enter}')
+    expect(screen.getByRole('button', { name: 'Search Products: almond' })).toHaveFocus()
+    expect(window.location.hash).toBe('#s=almond')
+  })
+})
+
+describe('a search typed on another screen', () => {
+  it('leads to the catalogue after a pause', async () => {
+    const { user } = await open('/product/1001')
+    await user.type(await screen.findByRole('searchbox'), 'almond')
+    await waitFor(() => expect(window.location.pathname + window.location.hash).toBe('/products#s=almond'))
+  })
+
+  it('is given up by going elsewhere', async () => {
+    const { user } = await open('/product/1001')
+    await user.type(await screen.findByRole('searchbox'), 'almond')
+    await user.click(screen.getByRole('link', { name: 'Products' }))
+    expect(screen.getByRole('searchbox')).toHaveValue('')
+    expect(window.location.hash).toBe('')
+  })
+})

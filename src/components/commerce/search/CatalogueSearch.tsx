@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { IconButton } from '@/components/ui/form/IconButton'
+import { CloseIcon, SearchIcon } from '@/components/ui/icons'
+import { useIsNarrow } from '@/components/ui/useMediaQuery'
+import styles from './CatalogueSearch.module.css'
+import { CATALOGUE_MESSAGES } from '@/components/commerce/product/catalogueMessages'
+import { useCatalogueSearch } from './useCatalogueSearch'
+import type { CatalogueSearchState } from './useCatalogueSearch'
+
+interface SearchFormProps extends CatalogueSearchState {
+  hasFocus?: boolean
+  onDone?: () => void
+}
+
+function SearchForm({ text, type, settle, hasFocus = false, onDone }: SearchFormProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (hasFocus) field.current?.focus()
+  }, [hasFocus])
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    settle(text)
+    onDone?.()
+  }
+  return (
+    <form role="search" className={styles.form} onSubmit={submit}>
+      <SearchIcon className={styles.icon} />
+      <input
+        ref={field}
+        type="search"
+        className={styles.field}
+        aria-label={CATALOGUE_MESSAGES.search}
+        placeholder={CATALOGUE_MESSAGES.search}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={text}
+        onChange={({ target }) => type(target.value)}
+      />
+      {text === '' ? null : (
+        <IconButton
+          label={CATALOGUE_MESSAGES.clearSearch}
+          icon={<CloseIcon />}
+          className={styles.clear}
+          onClick={() => {
+            settle('')
+            field.current?.focus()
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+function NarrowSearch(search: CatalogueSearchState) {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        ref={button}
+        className={styles.opener}
+        data-opens-search
+        aria-label={
+          search.text === '' ? CATALOGUE_MESSAGES.search : CATALOGUE_MESSAGES.searchingFor(search.text)
+        }
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <SearchIcon />
+        <span className={styles.openerText}>{search.text || CATALOGUE_MESSAGES.searchShort}</span>
+      </button>
+      {isOpen ? (
+        // Escape is for whatever inside has the focus.
+        <div
+          className={styles.popover}
+          onKeyDown={({ key }) => key === 'Escape' && close()}
+          role="presentation"
+        >
+          <SearchForm {...search} hasFocus onDone={close} />
+          <IconButton label={CATALOGUE_MESSAGES.closeSearch} icon={<CloseIcon />} onClick={close} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** The search box of the app bar; on narrow screens a button that opens it over the bar (Spec 2 §2). */
+export function CatalogueSearch() {
+  const search = useCatalogueSearch()
+  const isNarrow = useIsNarrow()
+  return isNarrow ? <NarrowSearch {...search} /> : <SearchForm {...search} />
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { AppDialog } from './AppDialog'
+import { Button } from '@/components/ui/form/Button'
+
+interface FormDialogProps {
+  title: string
+  onClose: () => void
+  onSubmit: () => void
+  children: ReactNode
+  /** Something was entered that Escape and a press outside must not lose. */
+  isChanged?: boolean
+  isSaving: boolean
+  isDisabled?: boolean
+  /** What the buttons say. */
+  cancelText: string
+  submitText: string
+  savingText: string
+}
+
+/** A small dialog with one form: Cancel, and the button that Enter presses. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, onClose, onSubmit, children, isChanged, isSaving, isDisabled } = props
+  return (
+    <AppDialog
+      isOpen
+      size="small"
+      title={title}
+      onClose={onClose}
+      isEscapeBlocked={isChanged}
+      onSubmit={onSubmit}
+      actions={
+        <>
+          <Button onClick={onClose}>{props.cancelText}</Button>
+          <Button type="submit" variant="filled" isBusy={isSaving} disabled={isDisabled}>
+            {isSaving ? props.savingText : props.submitText}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </AppDialog>
+  )
+}

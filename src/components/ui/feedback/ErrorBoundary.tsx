@@ -1,0 +1,74 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from '@/components/ui/form/Button'
+import { EmptyState } from './EmptyState'
+import { ErrorIcon } from '@/components/ui/icons'
+
+interface ErrorBoundaryProps {
+  children: ReactNode
+  /** When it changes, the children get another chance; for instance the path. */
+  resetKey?: string
+  /** Another way out than trying again. */
+  wayBack?: ReactNode
+}
+
+interface ErrorBoundaryState {
+  error: Error | null
+  knownKey: string | undefined
+}
+
+const FAILED_CHUNK = /dynamically imported module|importing a module script failed|preload css|chunk/i
+
+const messages = {
+  title: 'This screen could not be shown.',
+  text: 'What you entered before is kept. Try again, or go on elsewhere.',
+  chunkTitle: 'This part of the site could not be loaded.',
+  chunkText: 'The connection was lost, or the site has been updated. Reload the page to go on.',
+  retry: 'Try again',
+  reload: 'Reload',
+}
+
+/** Shows a way on instead of a blank page when its children fail, also when their script did not arrive. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: null, knownKey: undefined }
+
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  static getDerivedStateFromProps(
+    props: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): Partial<ErrorBoundaryState> | null {
+    if (props.resetKey === state.knownKey) return null
+    return { error: null, knownKey: props.resetKey }
+  }
+
+  private readonly reset = () => {
+    this.setState({ error: null })
+  }
+
+  private readonly reload = () => {
+    window.location.reload()
+  }
+
+  override render() {
+    const { error } = this.state
+    if (!error) return this.props.children
+    const isChunk = FAILED_CHUNK.test(error.message)
+    return (
+      <div role="alert">
+        <EmptyState
+          icon={<ErrorIcon />}
+          title={isChunk ? messages.chunkTitle : messages.title}
+          text={isChunk ? messages.chunkText : messages.text}
+          action={
+            <Button variant="filled" onClick={isChunk ? this.reload : this.reset}>
+              {isChunk ? messages.reload : messages.retry}
+            </Button>
+          }
+        />
+        {this.props.wayBack}
+      </div>
+    )
+  }
+}

@@ -1,0 +1,25 @@
+import { Button } from '@/components/ui/form/Button'
+import { ErrorIcon } from '@/components/ui/icons'
+import styles from './EmptyState.module.css'
+
+interface ErrorStateProps {
+  /** A sentence: what went wrong. */
+  message: string
+  onRetry?: () => void
+  isRetrying?: boolean
+}
+
+/** Something that could not be loaded, with a retry. */
+export function ErrorState({ message, onRetry, isRetrying }: ErrorStateProps) {
+  return (
+    <div className={styles.state} role="alert">
+      <ErrorIcon size="32px" color="var(--tc-error)" />
+      <p className={styles.title}>{message}</p>
+      {onRetry ? (
+        <Button onClick={onRetry} isBusy={isRetrying}>
+          Retry
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '@/components/ui/icons'
+import styles from './Notice.module.css'
+
+export type Severity = 'success' | 'info' | 'warning' | 'error'
+
+const ICONS = { success: SuccessIcon, info: InfoIcon, warning: WarningIcon, error: ErrorIcon } as const
+
+interface NoticeProps {
+  severity: Severity
+  children: ReactNode
+  action?: ReactNode
+  /** Set false for what was there when the page was drawn. */
+  isAnnounced?: boolean
+}
+
+/** A message beside what it concerns. */
+export function Notice({ severity, children, action, isAnnounced = true }: NoticeProps) {
+  const Icon = ICONS[severity]
+  const role = severity === 'error' ? 'alert' : 'status'
+  return (
+    <div className={styles.notice} data-severity={severity} role={isAnnounced ? role : undefined}>
+      <Icon className={styles.icon} />
+      <div className={styles.text}>{children}</div>
+      {action}
+    </div>
+  )
+}

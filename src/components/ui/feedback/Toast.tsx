@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { CloseIcon } from '@/components/ui/icons'
+import { IconButton } from '@/components/ui/form/IconButton'
+import { Notice, type Severity } from './Notice'
+import styles from './Toast.module.css'
+
+/** Errors and warnings stay until they are closed; others go when there was time to read them. */
+export const TOAST_SHOWN_MS = 7000
+
+interface ToastProps {
+  severity: Severity
+  message: string
+  action?: { label: string; to: string } | undefined
+  onDismiss: () => void
+}
+
+/** A notification of what happened elsewhere. It waits while the pointer or the focus is on it. */
+export function Toast({ severity, message, action, onDismiss }: ToastProps) {
+  const [isHeld, setIsHeld] = useState(false)
+  const isPassing = severity === 'success' || severity === 'info'
+  useEffect(() => {
+    if (!isPassing || isHeld) return
+    const timer = setTimeout(onDismiss, TOAST_SHOWN_MS)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [isPassing, isHeld, onDismiss])
+  const hold = () => {
+    setIsHeld(true)
+  }
+  const release = () => {
+    setIsHeld(false)
+  }
+  return (
+    <li
+      className={styles.toast}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <Notice
+        severity={severity}
+        action={
+          <>
+            {action ? (
+              <Link className={styles.action} to={action.to} onClick={onDismiss}>
+                {action.label}
+              </Link>
+            ) : null}
+            <IconButton label="Dismiss" icon={<CloseIcon />} onClick={onDismiss} />
+          </>
+        }
+      >
+        <span className={styles.message}>{message}</span>
+      </Notice>
+    </li>
+  )
+}

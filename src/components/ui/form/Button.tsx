@@ -1,0 +1,79 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
+import styles from './Button.module.css'
+import { classNames } from '@/components/ui/classNames'
+
+interface ButtonLook {
+  /** Filled for the one primary action of a view, outlined for others, quiet inside rows and bars. */
+  variant?: 'filled' | 'outlined' | 'quiet' | undefined
+  isDestructive?: boolean | undefined
+  isSmall?: boolean | undefined
+  isFullWidth?: boolean | undefined
+  className?: string | undefined
+}
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
+  icon?: ReactNode
+  /** Work is going on: the button stays in place and in the tab order, and does nothing when pressed. */
+  isBusy?: boolean | undefined
+}
+
+interface ButtonLinkProps extends Omit<LinkProps, 'className'>, ButtonLook {
+  icon?: ReactNode
+}
+
+function lookOf(look: ButtonLook): string {
+  return classNames(
+    styles.button,
+    styles[look.variant ?? 'outlined'],
+    look.isDestructive && styles.destructive,
+    look.isSmall && styles.small,
+    look.isFullWidth && styles.fullWidth,
+    look.className,
+  )
+}
+
+function stop(event: MouseEvent): void {
+  event.preventDefault()
+}
+
+/** A native button. With `aria-disabled` it stays in the tab order, looks switched off and does nothing when pressed. */
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    isDestructive,
+    isSmall,
+    isFullWidth,
+    className,
+    icon,
+    isBusy,
+    onClick,
+    children,
+    ...rest
+  } = props
+  const isOff = !isBusy && String(rest['aria-disabled']) === 'true'
+  const shownClass = classNames(isOff && styles.off, className)
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={lookOf({ variant, isDestructive, isSmall, isFullWidth, className: shownClass })}
+      aria-disabled={isBusy || rest['aria-disabled']}
+      onClick={isBusy || isOff ? stop : onClick}
+    >
+      {isBusy ? <span className={styles.spinner} aria-hidden="true" /> : icon}
+      {children}
+    </button>
+  )
+}
+
+/** A link that looks like a button. */
+export function ButtonLink(props: ButtonLinkProps) {
+  const { variant, isDestructive, isSmall, isFullWidth, className, icon, children, ...rest } = props
+  return (
+    <Link {...rest} className={lookOf({ variant, isDestructive, isSmall, isFullWidth, className })}>
+      {icon}
+      {children}
+    </Link>
+  )
+}

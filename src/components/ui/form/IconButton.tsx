@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '@/components/ui/classNames'
+import styles from './IconButton.module.css'
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  /** The name for everybody; also shown as a tooltip. */
+  label: string
+  icon: ReactNode
+}
+
+/** A square button with an icon and a name. */
+export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={classNames(styles.button, className)}
+    >
+      {icon}
+    </button>
+  )
+}

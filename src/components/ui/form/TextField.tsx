@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '@/components/ui/classNames'
+import { Field, type FieldTexts } from './Field'
+import styles from './Field.module.css'
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'size'>, FieldTexts {
+  /** A small control inside the field, at its end. */
+  end?: ReactNode
+}
+
+/** A native input with its label, hint and error. */
+export function TextField({ label, isLabelHidden, hint, error, end, className, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, isLabelHidden, hint, error }}>
+      {(control) => (
+        <div className={end ? styles.withEnd : undefined}>
+          <input type="text" {...input} {...control} className={classNames(styles.control, className)} />
+          {end ? <span className={styles.end}>{end}</span> : null}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & FieldTexts
+
+/** A native text area with its label, hint and error. */
+export function TextArea({ label, isLabelHidden, hint, error, className, ...area }: TextAreaProps) {
+  return (
+    <Field {...{ label, isLabelHidden, hint, error }}>
+      {(control) => (
+        <textarea
+          rows={3}
+          {...area}
+          {...control}
+          className={classNames(styles.control, styles.area, className)}
+        />
+      )}
+    </Field>
+  )
+}

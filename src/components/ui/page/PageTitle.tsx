@@ -1,0 +1,27 @@
+import { useRef, type ReactNode } from 'react'
+import { useFocusOnArrival } from '@/components/ui/feedback/Arrival'
+import styles from './PageTitle.module.css'
+import { useDocumentTitle } from './useDocumentTitle'
+
+interface PageTitleProps {
+  children: ReactNode
+  /** The tab's title where it says more than the route's. */
+  documentTitle?: string
+  /** Buttons of the whole page, at the end of the line. */
+  actions?: ReactNode
+}
+
+/** The heading of a screen. It takes the focus after a navigation, so that it is read out. */
+export function PageTitle({ children, documentTitle, actions }: PageTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusOnArrival(heading)
+  useDocumentTitle(documentTitle)
+  return (
+    <div className={styles.line}>
+      <h1 ref={heading} tabIndex={-1}>
+        {children}
+      </h1>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </div>
+  )
+}

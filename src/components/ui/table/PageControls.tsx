@@ -1,0 +1,34 @@
+import { formatCount } from '@/domain/money/thousands'
+import { Button } from '@/components/ui/form/Button'
+import styles from './PageControls.module.css'
+import type { Pages } from './usePages'
+
+interface PageControlsProps {
+  pages: Pages<unknown>
+  /** Names the group. */
+  label: string
+  /** Of the button that goes on, for instance 'Next lines': one of that name may stand near. */
+  next: string
+}
+
+function sightOf({ first, shown, count }: Pages<unknown>): string {
+  const [from, to, all] = [first + 1, first + shown.length, count].map(formatCount)
+  return `${from} to ${to} of ${all}`
+}
+
+/** The way through a long list; nothing for a short one. */
+export function PageControls({ pages, label, next }: PageControlsProps) {
+  const { shown, count, goBack, goOn } = pages
+  if (shown.length === count) return null
+  return (
+    <div className={styles.pages} role="group" aria-label={label}>
+      <Button isSmall aria-disabled={!goBack} onClick={goBack}>
+        Previous
+      </Button>
+      <span role="status">{sightOf(pages)}</span>
+      <Button isSmall aria-disabled={!goOn} onClick={goOn}>
+        {next}
+      </Button>
+    </div>
+  )
+}

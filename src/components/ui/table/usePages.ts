@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useIsPrinting } from '@/components/ui/page/useIsPrinting'
+
+/** The part of a long list that is on the screen, and how to come to the others. */
+export interface Pages<Row> {
+  readonly shown: readonly Row[]
+  /** From 0. */
+  readonly first: number
+  readonly count: number
+  /** Absent at the ends. */
+  readonly goBack?: () => void
+  readonly goOn?: () => void
+}
+
+/**
+ * A long list in pages of `size` rows; on paper it is whole.
+ * @param of names the list: another one begins with its first page
+ */
+export function usePages<Row>(rows: readonly Row[], size: number, of = ''): Pages<Row> {
+  const isPrinting = useIsPrinting()
+  const [turned, setTurned] = useState({ of, page: 0 })
+  const wanted = turned.of === of ? turned.page : 0
+  const turnTo = (to: number) => setTurned({ of, page: to })
+  const last = Math.max(0, Math.ceil(rows.length / size) - 1)
+  // Rows may have gone meanwhile.
+  const page = Math.min(wanted, last)
+  const count = rows.length
+  if (isPrinting || last === 0) return { shown: rows, first: 0, count }
+  const first = page * size
+  return {
+    shown: rows.slice(first, first + size),
+    first,
+    count,
+    ...(page > 0 && { goBack: () => turnTo(page - 1) }),
+    ...(page < last && { goOn: () => turnTo(page + 1) }),
+  }
+}

@@ -1,0 +1,39 @@
+import { ButtonLink } from '@/components/ui/form/Button'
+import { EmptyState } from '@/components/ui/feedback/EmptyState'
+import { CartIcon } from '@/components/ui/icons'
+import { ROUTES } from '@/domain/navigation/paths'
+import { closeCheckout } from '@/state/checkout/moveCheckout'
+import { useAppDispatch } from '@/store/hooks'
+import styles from '@/features/checkout/CheckoutStepper.module.css'
+import { CHECKOUT_MESSAGES as texts } from '@/features/checkout/messages'
+import { ToOrders } from './SubmitQuestion'
+
+interface AlreadyOrderedProps {
+  owner: string
+  orderNumber: string
+}
+
+/** Another tab, or a colleague, was quicker: the cart is empty because it was ordered. */
+export function AlreadyOrdered({ owner, orderNumber }: AlreadyOrderedProps) {
+  const dispatch = useAppDispatch()
+  const leave = () => {
+    dispatch(closeCheckout(owner))
+  }
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<CartIcon />}
+        title={texts.alreadyOrdered(orderNumber)}
+        text={texts.notOrderedAgain}
+        action={
+          <div className={styles.actions}>
+            <ToOrders onLeave={leave} />
+            <ButtonLink isSmall to={ROUTES.products} onClick={leave}>
+              {texts.continueShopping}
+            </ButtonLink>
+          </div>
+        }
+      />
+    </div>
+  )
+}

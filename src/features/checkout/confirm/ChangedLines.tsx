@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import { Checkbox } from '@/components/ui/form/Checkbox'
+import { PageControls } from '@/components/ui/table/PageControls'
+import { usePages } from '@/components/ui/table/usePages'
+import type { ChangedLine } from '@/domain/checkout/changes'
+import { priceDecimalsOf } from '@/domain/pricing/unitPrice'
+import { useProducts } from '@/state/catalogue/useProduct'
+import styles from './ChangedLines.module.css'
+import { changeText } from './changeText'
+import { CHECKOUT_MESSAGES as texts } from '@/features/checkout/messages'
+
+const PAGE_SIZE = 20
+
+interface ChangedLinesProps {
+  changed: readonly ChangedLine[]
+  isAcknowledged: boolean
+  onAcknowledge: (isAcknowledged: boolean) => void
+}
+
+/** What is different from what was put into the cart, to be acknowledged before the order is submitted. */
+export function ChangedLines({ changed, isAcknowledged, onAcknowledge }: ChangedLinesProps) {
+  const headingId = useId()
+  const pages = usePages(changed, PAGE_SIZE)
+  const products = useProducts(pages.shown.map(({ line }) => line.productKey))
+  return (
+    <section className={styles.changed} aria-labelledby={headingId}>
+      <div role="status">
+        <h3 id={headingId} className={styles.heading}>
+          {texts.changes.title(changed.length)}
+        </h3>
+      </div>
+      <ul className={styles.lines}>
+        {pages.shown.map(({ line, changes }) => (
+          <li key={line.id}>
+            <p className={styles.name}>
+              <strong>{line.description}</strong>{' '}
+              {products.get(line.productKey)?.formattedProductCode || line.productCode}
+            </p>
+            <ul>
+              {changes.map((change, index) => (
+                <li key={index}>
+                  {changeText(
+                    change,
+                    line,
+                    priceDecimalsOf(products.get(line.productKey)?.priceBys ?? [], line.priceConversion.to),
+                  )}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <PageControls pages={pages} label={texts.changes.pages} next={texts.nextLines} />
+      <Checkbox label={texts.changes.acknowledge} checked={isAcknowledged} onCheckedChange={onAcknowledge} />
+    </section>
+  )
+}

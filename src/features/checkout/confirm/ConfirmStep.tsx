@@ -1,0 +1,96 @@
+import { Notice } from '@/components/ui/feedback/Notice'
+import { selectSettings } from '@/session/sessionSelectors'
+import { selectCartLines, selectCartState } from '@/state/cart/cartSelectors'
+import { linesOf } from '@/state/checkout/checkoutState'
+import { useAppSelector } from '@/store/hooks'
+import { ChangedLines } from './ChangedLines'
+import styles from '@/features/checkout/CheckoutStepper.module.css'
+import { ConfirmActions } from './ConfirmActions'
+import { EstimateTable } from './EstimateTable'
+import { CHECKOUT_MESSAGES as texts } from '@/features/checkout/messages'
+import { ObstacleNotice } from '@/features/checkout/ObstacleNotice'
+import { OrderFacts } from './OrderFacts'
+import { OrderLines } from './OrderLines'
+import { Problems } from '@/features/checkout/Problems'
+import { SubmitQuestion } from './SubmitQuestion'
+import { useAskAgain } from './useAskAgain'
+import { useChanges } from './useChanges'
+import type { CheckoutPayment } from '@/features/checkout/payment/checkoutPayment'
+import type { Checkout } from '@/features/checkout/useCheckout'
+import { type EstimateAnswer, useEstimate } from './useEstimate'
+import { useObstacle } from '@/features/checkout/useObstacle'
+import { useSubmit } from './useSubmit'
+
+/** What has to come before anybody can tell what they order; null when it is there. */
+function useWaiting(estimate: EstimateAnswer): string | null {
+  const { isReading } = useAppSelector(selectCartState)
+  if (estimate.isFetching) return texts.estimating
+  return isReading ? texts.reading : null
+}
+
+interface ConfirmStepProps {
+  checkout: Checkout
+  /** Null where an order is not paid for while it is placed. */
+  payment: CheckoutPayment | null
+}
+
+/** The whole order to be looked at once more, and the one button that places it. */
+export function ConfirmStep({ checkout, payment }: ConfirmStepProps) {
+  const { hidePricing } = useAppSelector(selectSettings)
+  const cartLines = useAppSelector(selectCartLines)
+  const estimate = useEstimate()
+  const { owner, state } = checkout
+  const { problems, submission, isSubmitting, question } = state
+  const lines = linesOf(submission, cartLines)
+  const isOfCart = lines === cartLines
+  const changes = useChanges(checkout, cartLines)
+  // What may have been ordered is not held up by what the cart holds now, nor estimated by it.
+  const isSent = submission?.isUncertain === true
+  const found = useObstacle(state, texts)
+  const obstacle = isSent ? null : found
+  // Without one nobody knows what they would agree to.
+  const isEstimateNeeded = !hidePricing || payment !== null
+  const isEstimated = !isEstimateNeeded || (estimate.currentData !== undefined && !estimate.isError)
+  const toDo = changes.isAcknowledged ? (isEstimated ? null : texts.estimateFirst) : texts.acknowledgeFirst
+  const expected = useWaiting(estimate)
+  const waiting = isOfCart && !isSubmitting ? expected : null
+  const heldUpBy = waiting ?? obstacle?.lines.join(' ') ?? (isSent ? null : toDo)
+  const isAsked = !isSent && question?.reason === 'repeated'
+  const estimatedTotal = (isOfCart && estimate.currentData?.total) || null
+  const send = useSubmit(owner, payment)
+  const submit = (isRepeatWanted: boolean) => send({ estimatedTotal, isRepeatWanted })
+  const isStillAsking = useAskAgain(checkout, () => send({ estimatedTotal: null }))
+  return (
+    <div className={styles.form}>
+      <OrderFacts state={state} paidBy={payment?.payBy ?? null} />
+      {isSent || changes.changed.length === 0 ? null : (
+        <ChangedLines
+          changed={changes.changed}
+          isAcknowledged={changes.isAcknowledged}
+          onAcknowledge={changes.acknowledge}
+        />
+      )}
+      <OrderLines lines={lines} />
+      {hidePricing || !isOfCart ? null : <EstimateTable estimate={estimate} />}
+      {obstacle === null ? null : <ObstacleNotice {...{ obstacle, checkout }} />}
+      {question === null ? null : (
+        <SubmitQuestion
+          question={question}
+          isBusy={isSubmitting}
+          isHeldUp={heldUpBy !== null}
+          onRepeat={() => submit(true)}
+        />
+      )}
+      {/* What stands above already is not said twice. */}
+      <Problems lines={problems.filter((line) => !obstacle?.lines.includes(line))} />
+      {submission?.isLost ? (
+        <Notice severity="warning">{isStillAsking ? texts.stillAsking : texts.unknownOutcome}</Notice>
+      ) : null}
+      <ConfirmActions
+        checkout={checkout}
+        heldUpBy={heldUpBy ?? (isAsked ? texts.answerFirst : null)}
+        onSubmit={() => submit(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { PaidBy } from '@/api/checkoutApi'
+import { shipToLines } from '@/domain/checkout/shipTo'
+import { formatDate } from '@/domain/dates/calendarDate'
+import { selectCustomer } from '@/session/sessionSelectors'
+import { useAppSelector } from '@/store/hooks'
+import type { CheckoutState } from '@/state/checkout/checkoutState'
+import { selectIsPickup } from '@/state/checkout/selectIsPickup'
+import { CHECKOUT_MESSAGES as texts } from '@/features/checkout/messages'
+import styles from './OrderFacts.module.css'
+import { useDelivery } from '@/features/checkout/details/useDelivery'
+
+interface OrderFactsProps {
+  state: CheckoutState
+  /** Null for an order that is not paid for while it is placed. */
+  paidBy: Pick<PaidBy, 'issuer' | 'lastFour'> | null
+}
+
+/** Where and when the order goes, what was said about it, and what it is paid by. */
+export function OrderFacts({ state, paidBy }: OrderFactsProps) {
+  const customer = useAppSelector(selectCustomer)
+  const isPickup = useAppSelector(selectIsPickup)
+  const { address } = useDelivery(state)
+  const { details, savedDate } = state
+  const shipTo = customer?.shiptos.find((each) => each.customerShipToCode === details.customerShipToCode)
+  const date = formatDate(savedDate)
+  const facts: [string, string[]][] = [
+    [texts.shipTo, shipTo ? shipToLines(shipTo) : []],
+    [texts.deliveryAddress, address ? shipToLines(address) : []],
+    [isPickup ? texts.pickupDate : texts.deliveryDate, date === '' ? [] : [date]],
+    [texts.customerPo, [details.customerPo.trim()]],
+    [texts.instruction1, [details.specialInstruction1]],
+    [texts.instruction2, [details.specialInstruction2]],
+    [texts.notes, details.notes.split('\n')],
+    [texts.payment, paidBy ? [texts.cardEnding(paidBy.issuer, paidBy.lastFour)] : []],
+  ]
+  const told = facts.filter(([, lines]) => lines.some((line) => line.trim() !== ''))
+  return (
+    <dl className={styles.facts}>
+      {told.map(([label, lines]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          {lines.map((line, index) => (
+            <dd key={index}>{line}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,95 @@
+import { PageControls } from '@/components/ui/table/PageControls'
+import { usePages } from '@/components/ui/table/usePages'
+import type { CartLine } from '@/domain/cart/cart'
+import type { Product } from '@/domain/catalogue/product'
+import { formatQuantity } from '@/domain/money/amount'
+import { formatMoney, NO_MONEY } from '@/domain/money/money'
+import { formatUnitPrice, priceDecimalsOf } from '@/domain/pricing/unitPrice'
+import { selectSettings } from '@/session/sessionSelectors'
+import { useProducts } from '@/state/catalogue/useProduct'
+import { useAppSelector } from '@/store/hooks'
+import { CHECKOUT_MESSAGES as texts } from '@/features/checkout/messages'
+import styles from './OrderLines.module.css'
+
+function priceOf({ unitPrice }: CartLine, product: Product | undefined): string {
+  if (!unitPrice) return NO_MONEY
+  const decimals = priceDecimalsOf(product?.priceBys ?? [], unitPrice.from)
+  return `${formatUnitPrice(unitPrice.factor, decimals)} ${unitPrice.from}`
+}
+
+function LineTexts({ line, code }: { line: CartLine; code: string }) {
+  const notes = [line.productText1, line.productText2].filter((note) => note !== '')
+  return (
+    <>
+      <span className={styles.name}>{line.description}</span>
+      <span className={styles.code}>{code}</span>
+      {notes.map((note, index) => (
+        <span key={index} className={styles.code}>
+          {note}
+        </span>
+      ))}
+      {line.errors.map((error) => (
+        <span key={error} className={styles.error}>
+          {error}
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** Lines on one page: more take a moment to be drawn, and nobody reads them in one go. */
+const PAGE_SIZE = 100
+
+function LinesTable({ lines }: { lines: readonly CartLine[] }) {
+  const { hidePricing } = useAppSelector(selectSettings)
+  const products = useProducts(lines.map(({ productKey }) => productKey))
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{texts.lines}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.product}</th>
+          <th scope="col">{texts.quantity}</th>
+          {hidePricing ? null : (
+            <>
+              <th scope="col" className={styles.price}>
+                {texts.price}
+              </th>
+              <th scope="col">{texts.extension}</th>
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <th scope="row">
+              <LineTexts
+                line={line}
+                code={products.get(line.productKey)?.formattedProductCode || line.productCode}
+              />
+            </th>
+            <td>{formatQuantity(line.quantity)}</td>
+            {hidePricing ? null : (
+              <>
+                <td className={styles.price}>{priceOf(line, products.get(line.productKey))}</td>
+                <td>{formatMoney(line.extension)}</td>
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What is being ordered, in pages where it is long. */
+export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
+  const pages = usePages(lines, PAGE_SIZE)
+  return (
+    <div className={styles.lines}>
+      <LinesTable lines={pages.shown} />
+      <PageControls pages={pages} label={texts.linePages} next={texts.nextLines} />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useId } from 'react'
+import '@/components/commerce/punchout/installPunchout'
+import { Button } from '@/components/ui/form/Button'
+import { Notice } from '@/components/ui/feedback/Notice'
+import { VisuallyHidden } from '@/components/ui/VisuallyHidden'
+import { selectSettings } from '@/session/sessionSelectors'
+import { selectCartLines, selectCartState } from '@/state/cart/cartSelectors'
+import { leavingEvents, selectLeaving } from '@/state/punchout/punchoutSlice'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { ChangedLines } from './ChangedLines'
+import styles from '@/features/checkout/CheckoutStepper.module.css'
+import { EstimateTable } from './EstimateTable'
+import { CHECKOUT_MESSAGES } from '@/features/checkout/messages'
+import { ObstacleNotice } from '@/features/checkout/ObstacleNotice'
+import { OrderFacts } from './OrderFacts'
+import { OrderLines } from './OrderLines'
+import { Problems } from '@/features/checkout/Problems'
+import { StepActions } from '@/features/checkout/StepActions'
+import { transferCart } from '@/state/checkout/transferCart'
+import { useChanges } from './useChanges'
+import type { Checkout } from '@/features/checkout/useCheckout'
+import { useEstimate } from './useEstimate'
+import { useObstacle } from '@/features/checkout/useObstacle'
+
+const { transfer: texts } = CHECKOUT_MESSAGES
+
+/** What has to come before anybody can tell what they transfer; null when it is there. */
+function useWaiting(isEstimating: boolean): string | null {
+  const { isReading } = useAppSelector(selectCartState)
+  if (isEstimating) return texts.estimating
+  return isReading ? texts.reading : null
+}
+
+/** The whole cart to be looked at once more, and the one button that hands it to the buyer's system (Spec 2 §4). */
+export function TransferStep({ checkout }: { checkout: Checkout }) {
+  const dispatch = useAppDispatch()
+  const statusId = useId()
+  const { hidePricing } = useAppSelector(selectSettings)
+  const lines = useAppSelector(selectCartLines)
+  const { way, isUnderWay, post } = useAppSelector(selectLeaving)
+  const estimate = useEstimate()
+  const changes = useChanges(checkout, lines)
+  const waiting = useWaiting(estimate.isFetching)
+  const { owner, state, goBack } = checkout
+  const { isSubmitting, problems, question } = state
+  const isAway = !isSubmitting && way === 'transfer' && post !== null
+  const obstacle = useObstacle(state, texts)
+  const toDo = changes.isAcknowledged ? null : texts.acknowledgeFirst
+  const heldUpBy = (isSubmitting ? null : waiting) ?? obstacle?.lines.join(' ') ?? toDo
+  useEffect(
+    () => () => {
+      dispatch(leavingEvents.transferStepLeft())
+    },
+    [dispatch],
+  )
+  const transfer = () => {
+    void dispatch(transferCart(owner, { estimatedTotal: estimate.currentData?.total ?? null }))
+  }
+  return (
+    <div className={styles.form}>
+      <OrderFacts state={state} paidBy={null} />
+      {changes.changed.length === 0 ? null : (
+        <ChangedLines
+          changed={changes.changed}
+          isAcknowledged={changes.isAcknowledged}
+          onAcknowledge={changes.acknowledge}
+        />
+      )}
+      <OrderLines lines={lines} />
+      {hidePricing ? null : <EstimateTable estimate={estimate} />}
+      {obstacle === null ? null : <ObstacleNotice {...{ obstacle, checkout }} />}
+      {question?.reason === 'changed' ? <Notice severity="error">{texts.changedMeanwhile}</Notice> : null}
+      <Problems lines={problems} />
+      {isAway ? <Notice severity="info">{texts.transferred}</Notice> : null}
+      <VisuallyHidden>
+        <span role="status" id={statusId}>
+          {heldUpBy}
+        </span>
+      </VisuallyHidden>
+      <StepActions onBack={goBack} isBackDisabled={isSubmitting}>
+        <Button
+          variant="filled"
+          isBusy={isUnderWay}
+          aria-disabled={heldUpBy !== null || undefined}
+          aria-describedby={statusId}
+          onClick={transfer}
+        >
+          {isSubmitting ? texts.transferring : isAway ? texts.again : texts.transfer}
+        </Button>
+      </StepActions>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useAppExtra } from '@/store/useAppExtra'
+import type { Checkout } from '@/features/checkout/useCheckout'
+
+/** How long it waits before each attempt to hear what became of an order. */
+const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000] as const
+/** What was submitted longer ago is not sent again without being asked. */
+const RESUME_WITHIN_MS = 10 * 60_000
+
+/**
+ * Asks what became of an order whose answer was lost, for instance by sending it again under its key; also after a reload
+ * in the middle of it. Answers whether it goes on by itself.
+ * @param resumeWithinMs asks about nothing older without being told to
+ */
+export function useAskAgain(
+  { state }: Checkout,
+  ask: () => void,
+  { resumeWithinMs = RESUME_WITHIN_MS } = {},
+): boolean {
+  const { now } = useAppExtra()
+  const [asked, setAsked] = useState({ key: '', attempts: 0 })
+  const { submission, isSubmitting } = state
+  const { key = '', sent = null } = submission ?? {}
+  const attempts = asked.key === key ? asked.attempts : 0
+  const isRecent = sent !== null && now().getTime() - sent.atMs < resumeWithinMs
+  const next = submission?.isLost && isRecent ? PAUSES_MS[attempts] : undefined
+  const pause = isSubmitting ? undefined : next
+  const askNow = useEffectEvent(ask)
+  useEffect(() => {
+    if (pause === undefined) return undefined
+    const timer = setTimeout(() => {
+      setAsked({ key, attempts: attempts + 1 })
+      askNow()
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [pause, key, attempts])
+  useEffect(() => {
+    const beginAgain = () => {
+      setAsked((before) => ({ ...before, attempts: 0 }))
+    }
+    window.addEventListener('online', beginAgain)
+    return () => {
+      window.removeEventListener('online', beginAgain)
+    }
+  }, [])
+  return next !== undefined || (submission?.isLost === true && isSubmitting)
+}

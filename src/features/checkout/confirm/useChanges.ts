@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import type { CartLine } from '@/domain/cart/cart'
+import { changedLines, namesChanges } from '@/domain/checkout/changes'
+import type { Checkout } from '@/features/checkout/useCheckout'
+
+/** What is different from what was put into the cart, and from what was looked at before a submit was refused. */
+export function useChanges({ state, tell }: Checkout, lines: readonly CartLine[]) {
+  const { question, acknowledged } = state
+  const before = question?.reason === 'changed' ? question.before : null
+  const changed = useMemo(() => changedLines(lines, before), [lines, before])
+  const name = useMemo(() => namesChanges(changed), [changed])
+  return {
+    changed,
+    isAcknowledged: name === '' || name === acknowledged,
+    acknowledge: (isAcknowledged: boolean) => {
+      tell({ type: 'changesAcknowledged', name: isAcknowledged ? name : '' })
+    },
+  }
+}

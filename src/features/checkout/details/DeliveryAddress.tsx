@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { toApiError } from '@/api/transport/apiError'
+import { AddressCard } from '@/components/commerce/address/AddressCard'
+import { addressTitle } from '@/components/commerce/address/addressTitle'
+import { ADDRESS_MESSAGES } from '@/components/commerce/address/messages'
+import { useAddressDialog } from '@/components/commerce/address/useAddressDialog'
+import { Button } from '@/components/ui/form/Button'
+import { ErrorState } from '@/components/ui/feedback/ErrorState'
+import { LoadingScreen } from '@/components/ui/feedback/LoadingScreen'
+import { Select } from '@/components/ui/form/Select'
+import { type Address, latestAddress, primaryFirst } from '@/domain/address/address'
+import styles from '@/features/checkout/CheckoutStepper.module.css'
+import { addressOptions } from './deliveryOptions'
+import { CHECKOUT_MESSAGES as texts } from '@/features/checkout/messages'
+import type { Delivery } from './useDelivery'
+
+interface DeliveryAddressProps {
+  delivery: Delivery
+  onChoose: (addressId: number) => void
+}
+
+/** An address that is added here is the one that is meant; one that comes while nobody is adding is another tab's. */
+function useAdded(addresses: readonly Address[], isAdding: boolean, onChoose: (addressId: number) => void) {
+  /** Those that were there when the dialog was opened; null while it is not. */
+  const before = useRef<readonly number[] | null>(null)
+  const latestId = latestAddress(addresses)?.id
+  const choose = useEffectEvent((id: number) => {
+    if (before.current?.includes(id) === false) onChoose(id)
+  })
+  const knownIds = useEffectEvent(() => addresses.map(({ id }) => id))
+  useEffect(() => {
+    if (latestId !== undefined) choose(latestId)
+  }, [latestId])
+  // After the other: the new one may come at the moment the dialog goes.
+  useEffect(() => {
+    before.current = isAdding ? knownIds() : null
+  }, [isAdding])
+}
+
+function Choice({ delivery, onChoose, known }: DeliveryAddressProps & { known: readonly Address[] }) {
+  const { address, rules } = delivery
+  const dialog = useAddressDialog(known)
+  useAdded(known, dialog.isAdding, onChoose)
+  return (
+    <div className={styles.form}>
+      {known.length > 0 ? (
+        <Select
+          label={texts.deliveryAddress}
+          options={addressOptions(primaryFirst(known), address)}
+          value={address?.key ?? ''}
+          onValueChange={(key) => {
+            const chosen = known.find((each) => each.key === key)
+            if (chosen) onChoose(chosen.id)
+          }}
+        />
+      ) : null}
+      {/* What stops the order is said once, beside Next. */}
+      {address ? (
+        <AddressCard address={address} rules={{ ...rules, zipCodeRestrictionFlag: false }}>
+          <Button
+            aria-label={ADDRESS_MESSAGES.editOf(addressTitle(address))}
+            onClick={() => dialog.edit(address)}
+          >
+            {ADDRESS_MESSAGES.edit}
+          </Button>
+        </AddressCard>
+      ) : null}
+      <div className={styles.actions}>
+        <Button onClick={dialog.add}>{ADDRESS_MESSAGES.newAddress}</Button>
+      </div>
+      {dialog.shown}
+    </div>
+  )
+}
+
+/** A consumer chooses where to deliver to, and finds what is missing there (Spec 2 §4, Spec 3 §2). */
+export function DeliveryAddress({ delivery, onChoose }: DeliveryAddressProps) {
+  const { data, error, isFetching, refetch } = delivery.addresses
+  if (data) return <Choice delivery={delivery} onChoose={onChoose} known={data} />
+  if (!error) return <LoadingScreen isInline label={texts.loading} />
+  const { message } = toApiError(error)
+  return <ErrorState message={message} isRetrying={isFetching} onRetry={() => void refetch()} />
+}

@@ -1,0 +1,41 @@
+import { Button } from '@/components/ui/form/Button'
+import { TextField } from '@/components/ui/form/TextField'
+import { type CalendarDate, formatDate } from '@/domain/dates/calendarDate'
+import styles from '@/features/checkout/CheckoutStepper.module.css'
+import { CHECKOUT_MESSAGES as texts } from '@/features/checkout/messages'
+import type { useDetails } from './useDetails'
+
+/** Room for the earliest date: what stands below must not move from under a finger when it comes. */
+const ROOM = '\u00A0'
+
+interface DeliveryDateFieldProps {
+  form: ReturnType<typeof useDetails>
+  onChange: (date: CalendarDate | null) => void
+}
+
+/** The delivery or pickup date, with the earliest one that the server offers. */
+export function DeliveryDateField({ form, onChange }: DeliveryDateFieldProps) {
+  const { entered, errors, dates, earliestDate, isPickup } = form
+  return (
+    <div>
+      <TextField
+        type="date"
+        label={isPickup ? texts.pickupDate : texts.deliveryDate}
+        value={entered.deliveryDate ?? ''}
+        min={earliestDate ?? undefined}
+        aria-required={form.isDateRequired || undefined}
+        error={errors.deliveryDate}
+        hint={earliestDate === null ? ROOM : texts.earliest(formatDate(earliestDate))}
+        onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+      />
+      {dates.isError ? (
+        <p className={styles.fieldError} role="alert">
+          {texts.datesFailed}
+          <Button isSmall variant="quiet" isBusy={dates.isFetching} onClick={() => void dates.refetch()}>
+            {texts.retry}
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useId, useRef, type ChangeEvent, type SubmitEvent } from 'react'
+import { Button } from '@/components/ui/form/Button'
+import { focusFirstInvalid } from '@/components/ui/form/focusFirstInvalid'
+import { Select } from '@/components/ui/form/Select'
+import { TextArea, TextField } from '@/components/ui/form/TextField'
+import styles from '@/features/checkout/CheckoutStepper.module.css'
+import { DeliveryAddress } from './DeliveryAddress'
+import { DeliveryDateField } from './DeliveryDateField'
+import { CHECKOUT_MESSAGES as texts } from '@/features/checkout/messages'
+import { Problems } from '@/features/checkout/Problems'
+import { shipToOptions } from './shipToOptions'
+import { StepActions } from '@/features/checkout/StepActions'
+import type { Checkout } from '@/features/checkout/useCheckout'
+import { useDetails } from './useDetails'
+
+/** Where and when to deliver, and what to say about the order (Spec 2 §2, §5). */
+export function DetailsStep({ checkout }: { checkout: Checkout }) {
+  const form = useDetails(checkout)
+  const { delivery, change } = form
+  return (
+    <>
+      {delivery.isNeeded ? (
+        <DeliveryAddress delivery={delivery} onChoose={(addressId) => change({ addressId })} />
+      ) : null}
+      <DetailsForm form={form} onBack={checkout.goBack} />
+    </>
+  )
+}
+
+interface DetailsFormProps {
+  form: ReturnType<typeof useDetails>
+  onBack: () => void
+}
+
+function DetailsForm({ form, onBack }: DetailsFormProps) {
+  const problemsId = useId()
+  const { entered, errors, shiptos, change, attempts, delivery } = form
+  const formElement = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (attempts > 0) focusFirstInvalid(formElement.current)
+  }, [attempts])
+  const field = (name: 'customerPo' | 'specialInstruction1' | 'specialInstruction2' | 'notes') => ({
+    value: form.typed[name],
+    error: errors[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change({ [name]: target.value }),
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    form.submit()
+  }
+  return (
+    <form ref={formElement} className={styles.form} noValidate onSubmit={submit}>
+      {shiptos.length > 0 && !form.isPickup ? (
+        <Select
+          label={texts.shipTo}
+          options={shipToOptions(shiptos, entered.customerShipToCode)}
+          value={entered.customerShipToCode}
+          onValueChange={(customerShipToCode) => change({ customerShipToCode })}
+        />
+      ) : null}
+      <div className={styles.pair}>
+        <TextField
+          label={texts.customerPo}
+          aria-required={form.isPoRequired || undefined}
+          {...field('customerPo')}
+        />
+        <DeliveryDateField form={form} onChange={(deliveryDate) => change({ deliveryDate })} />
+      </div>
+      <div className={styles.pair}>
+        <TextField label={texts.instruction1} {...field('specialInstruction1')} />
+        <TextField label={texts.instruction2} {...field('specialInstruction2')} />
+      </div>
+      <TextArea label={texts.notes} {...field('notes')} />
+      <Problems lines={form.refusal.filter((line) => !delivery.problems.includes(line))} />
+      <div id={problemsId}>
+        <Problems lines={delivery.problems} />
+      </div>
+      <StepActions onBack={onBack}>
+        <Button
+          type="submit"
+          variant="filled"
+          isBusy={form.isSaving}
+          aria-disabled={delivery.isBlocked || undefined}
+          aria-describedby={problemsId}
+        >
+          {form.isSaving ? texts.saving : texts.next}
+        </Button>
+      </StepActions>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { Button } from '@/components/ui/form/Button'
+import { selectSettings } from '@/session/sessionSelectors'
+import { useAppSelector } from '@/store/hooks'
+import { CHECKOUT_MESSAGES as texts } from '@/features/checkout/messages'
+import { StepActions } from '@/features/checkout/StepActions'
+import styles from '@/features/checkout/CheckoutStepper.module.css'
+import type { Checkout } from '@/features/checkout/useCheckout'
+
+/** What the distributor wants to be read before an order. */
+export function MessageStep({ checkout }: { checkout: Checkout }) {
+  const { checkoutMessage } = useAppSelector(selectSettings)
+  return (
+    <>
+      <p className={styles.message}>{checkoutMessage}</p>
+      <StepActions onBack={checkout.goBack}>
+        <Button variant="filled" onClick={checkout.goOn}>
+          {texts.acknowledge}
+        </Button>
+      </StepActions>
+    </>
+  )
+}

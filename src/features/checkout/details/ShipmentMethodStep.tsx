@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useAddressDialog } from '@/components/commerce/address/useAddressDialog'
+import { ShipMethodToggle } from '@/components/commerce/ship-method/ShipMethodToggle'
+import { useLeaveQuestion } from '@/components/commerce/useLeaveQuestion'
+import { Button } from '@/components/ui/form/Button'
+import type { ShipMethod } from '@/session/sessionState'
+import { useAddresses } from '@/state/address/useAddresses'
+import { selectIsPickup } from '@/state/checkout/selectIsPickup'
+import { switchShipMethod } from '@/state/checkout/switchShipMethod'
+import { selectIsPageDirty, unsavedEvents } from '@/state/unsaved/unsavedSlice'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import type { RootState } from '@/store/rootReducer'
+import styles from '@/features/checkout/CheckoutStepper.module.css'
+import { CHECKOUT_MESSAGES as texts } from '@/features/checkout/messages'
+import { StepActions } from '@/features/checkout/StepActions'
+import type { Checkout } from '@/features/checkout/useCheckout'
+
+const isPageDirty = (_dispatch: unknown, getState: () => RootState) => selectIsPageDirty(getState())
+
+/** Changes the method; a card that was entered would be lost with the screen, so that is asked first. */
+function useSwitch(owner: string) {
+  const dispatch = useAppDispatch()
+  const askToLeave = useLeaveQuestion()
+  return async (shipMethod: ShipMethod) => {
+    // As it is by then: the dialog of an address may just have been saved.
+    if (dispatch(isPageDirty) && !(await askToLeave())) return
+    dispatch(unsavedEvents.givenUp())
+    dispatch(switchShipMethod(owner, shipMethod))
+  }
+}
+
+/** Delivery needs an address: without one the dialog comes first (Spec 3 §4). */
+function useChoice(owner: string, current: ShipMethod) {
+  const { data: addresses } = useAddresses()
+  const dialog = useAddressDialog(addresses)
+  const { isAdding } = dialog
+  const isWaiting = useRef(false)
+  const switchTo = useSwitch(owner)
+  // Whoever closes the dialog without an address has chosen nothing, also when another tab adds one later.
+  const settle = useEffectEvent(() => {
+    const isDue = isWaiting.current && addresses !== undefined && addresses.length > 0
+    isWaiting.current = false
+    if (isDue) void switchTo('Delivery')
+  })
+  useEffect(() => {
+    if (!isAdding) settle()
+  }, [isAdding])
+  const choose = (shipMethod: ShipMethod) => {
+    if (shipMethod === current) return
+    if (shipMethod === 'Delivery' && addresses?.length === 0) {
+      isWaiting.current = true
+      dialog.add()
+    } else void switchTo(shipMethod)
+  }
+  return { dialog, choose }
+}
+
+/** A consumer chooses pickup or delivery once more; one of them always is chosen (Spec 2 §2, §4). */
+export function ShipmentMethodStep({ checkout }: { checkout: Checkout }) {
+  const current: ShipMethod = useAppSelector(selectIsPickup) ? 'Pickup' : 'Delivery'
+  const { dialog, choose } = useChoice(checkout.owner, current)
+  return (
+    <div className={styles.form}>
+      <ShipMethodToggle chosen={current} onChoose={choose} />
+      <StepActions onBack={checkout.goBack}>
+        <Button variant="filled" onClick={checkout.goOn}>
+          {texts.next}
+        </Button>
+      </StepActions>
+      {dialog.shown}
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { useFormik } from 'formik'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type HeaderToSave, useGetDeliveryDatesQuery, useUpdateCartHeaderMutation } from '@/api/checkoutApi'
+import { addressesDoubted } from '@/api/addressApi'
+import { type ApiError, toApiError } from '@/api/transport/apiError'
+import { schemaErrors } from '@/components/ui/form/formRules'
+import { initialDeliveryDate, isDeliveryDateRequired } from '@/domain/checkout/deliveryDate'
+import type { DeliveryDates } from '@/domain/checkout/deliveryDate'
+import { type HeaderErrors, type HeaderRules, isPoRequired } from '@/domain/checkout/header'
+import { calendarDateOf } from '@/domain/dates/calendarDate'
+import { selectCustomer, selectSettings, selectUserType } from '@/session/sessionSelectors'
+import { selectCart } from '@/state/cart/cartSelectors'
+import { refreshCart } from '@/state/cart/refreshCart'
+import type { CheckoutDetails } from '@/state/checkout/checkoutState'
+import { selectIsPickup } from '@/state/checkout/selectIsPickup'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppExtra } from '@/store/useAppExtra'
+import { detailsSchema } from './detailsSchema'
+import { headerProblems, problemsOf } from '@/features/checkout/problems'
+import { refusedBy } from '@/state/checkout/submitFailure'
+import type { Checkout } from '@/features/checkout/useCheckout'
+import { useDelivery } from './useDelivery'
+
+const NO_DATES: DeliveryDates = { defaultDate: null, earliestDate: null }
+
+function isSameHeader(left: HeaderToSave, right: HeaderToSave): boolean {
+  return JSON.stringify(left) === JSON.stringify(right)
+}
+
+/** What the details must keep to for this customer today. */
+function useHeaderRules(dates: DeliveryDates): HeaderRules {
+  const { now } = useAppExtra()
+  const settings = useAppSelector(selectSettings)
+  const userType = useAppSelector(selectUserType)
+  const customer = useAppSelector(selectCustomer)
+  const isPickup = useAppSelector(selectIsPickup)
+  return {
+    ...settings,
+    dates,
+    isPickup,
+    today: calendarDateOf(now()),
+    userType,
+    requiredPO: customer?.requiredPO ?? false,
+  }
+}
+
+/** The details as they are now: entered, defaulted, checked; and how they are saved and validated. */
+export function useDetails({ state, tell, goOn }: Checkout) {
+  const dispatch = useAppDispatch()
+  const { randomUUID } = useAppExtra()
+  const { header } = useAppSelector(selectCart)
+  const shiptos = useAppSelector(selectCustomer)?.shiptos ?? []
+  /** The request for dates that going on waits for: they may decide the delivery date. */
+  const [awaited, setAwaited] = useState<string | undefined>()
+  const [refusal, setRefusal] = useState<readonly string[]>([])
+  const isUnderWay = useRef(false)
+  /** What would be saved now; null when the step was left. */
+  const latest = useRef<{ toSave: HeaderToSave; submit: () => void } | null>(null)
+  const [saveHeader, { isLoading: isSaving }] = useUpdateCartHeaderMutation()
+  const form = useFormik<CheckoutDetails>({
+    initialValues: state.details,
+    validateOnChange: false,
+    validateOnBlur: false,
+    validate: () => errors,
+    onSubmit: save,
+  })
+  const details = form.values
+  const dates = useGetDeliveryDatesQuery(details.customerShipToCode, { refetchOnMountOrArgChange: true })
+  const known = dates.currentData ?? NO_DATES
+  const rules = useHeaderRules(known)
+  const deliveryDate =
+    details.deliveryDate === undefined
+      ? initialDeliveryDate(state.savedDate, known, rules)
+      : details.deliveryDate
+  const delivery = useDelivery(state)
+  const isConsumer = rules.userType === 'Consumer'
+  const addressId = isConsumer ? (delivery.address?.id ?? null) : header.addressId
+  const entered = { ...header, ...details, customerPo: details.customerPo.trim(), deliveryDate, addressId }
+  // Of this moment, not of the last keystroke: the rules change when the server's dates come.
+  const errors: HeaderErrors = schemaErrors(detailsSchema(rules), entered)
+
+  const { isValid: _isValid, ...toSave } = entered
+  const submit = () => {
+    if (delivery.isBlocked) return
+    if (dates.isFetching) setAwaited(dates.requestId)
+    else void form.submitForm()
+  }
+
+  function refuse(error: ApiError): void {
+    setRefusal(problemsOf(error))
+    const refused = refusedBy(error, randomUUID())
+    if (!refused) return
+    tell(refused)
+    void dispatch(refreshCart())
+  }
+
+  async function save(): Promise<void> {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setRefusal([])
+    const { data, error } = await saveHeader(toSave)
+    isUnderWay.current = false
+    const now = latest.current
+    if (error || !data.isValid) dispatch(addressesDoubted())
+    if (error) refuse(toApiError(error))
+    else if (!data.isValid) setRefusal(headerProblems(data.message))
+    else {
+      tell({ type: 'detailsSaved', date: toSave.deliveryDate, addressId: toSave.addressId })
+      void dispatch(refreshCart())
+      // Whoever went back meanwhile stays there, and what was typed meanwhile is saved as well.
+      if (now && isSameHeader(now.toSave, toSave)) goOn()
+      else now?.submit()
+    }
+  }
+  useLayoutEffect(() => {
+    latest.current = { toSave, submit }
+    return () => {
+      latest.current = null
+    }
+  })
+  const isAwaited = awaited !== undefined && awaited === dates.requestId
+  const isDue = isAwaited && !dates.isFetching
+  const submitAtLast = useEffectEvent(form.submitForm)
+  useEffect(() => {
+    if (isDue) void submitAtLast()
+  }, [isDue])
+
+  return {
+    entered,
+    typed: details,
+    /** What is entered is kept with the checkout too: it outlasts the step and a reload. */
+    change: (part: Partial<CheckoutDetails>) => {
+      void form.setValues((before) => ({ ...before, ...part }))
+      tell({ type: 'detailsChanged', change: part })
+    },
+    submit,
+    /** How often it was tried to go on. */
+    attempts: form.submitCount,
+    shiptos,
+    delivery,
+    isPickup: rules.isPickup,
+    isPoRequired: isPoRequired(rules),
+    isDateRequired: isDeliveryDateRequired(rules),
+    dates,
+    earliestDate: known.earliestDate,
+    errors: form.submitCount > 0 ? errors : {},
+    refusal,
+    isSaving: isSaving || (isAwaited && dates.isFetching),
+  }
+}

@@ -1,0 +1,177 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { updateCartHeader } from '@/contract/cart'
+import { submitCheckoutPayment } from '@/contract/payment'
+import { getCustomer } from '@/contract/session'
+import { refreshCart } from '@/state/cart/refreshCart'
+import { cardTraces, typeCard } from '@test/worlds/consumerShop'
+import { watchCalls } from '@test/worlds/demoOrdering'
+import { button, press, receipt, startPaidCheckout, step, submit, typePo } from '@test/worlds/paidCheckout'
+import { BILLING, CARD } from '@test/worlds/paymentWorld'
+
+const { shopper, open } = startPaidCheckout()
+
+/** The toggle's buttons; the menu has one of the method as well. */
+const PICKUP = /Collect your order/
+const DELIVERY = /Have your order/
+
+describe('an order that is picked up', () => {
+  it('is paid for by card, once, and nothing of the card stays', async () => {
+    const { user, store } = await open()
+    expect(await button(PICKUP)).toHaveAttribute('aria-pressed', 'true')
+    await press(user, 'Next')
+    await step('Pickup Details')
+    expect(await screen.findByLabelText('Pickup Date')).toBeVisible()
+    expect(screen.queryByLabelText('Delivery Address')).toBeNull()
+    await press(user, 'Next')
+    expect(await screen.findByText('Customer P.O. is required')).toBeVisible()
+    await typePo(user)
+    await press(user, 'Next')
+    await screen.findByLabelText('Card Number')
+    await press(user, 'Next')
+    expect(await screen.findByText('Card Number is a required field')).toBeVisible()
+    await typeCard()
+    expect(cardTraces(store)).toEqual([])
+    await press(user, 'Next')
+    expect(await screen.findByText('American Express ending in 0005')).toBeVisible()
+    const total = (await screen.findByText('Total')).nextElementSibling?.textContent ?? ''
+    const payments = watchCalls(submitCheckoutPayment)
+    await submit(user)
+    expect(await receipt()).toBeVisible()
+    expect(screen.getByText(/^Total:/)).toHaveTextContent(`Total: ${total}`)
+    expect(screen.getByText('American Express ending in 0005')).toBeVisible()
+    expect(screen.getByText(/^Transaction SBX-/)).toBeVisible()
+    expect(payments).toMatchObject([
+      {
+        key: expect.stringMatching(/./) as string,
+        body: {
+          orderTotal: total.slice(1),
+          creditCard: CARD,
+          address: { ...BILLING, address2: '', phone: '' },
+          deliveryAddressId: null,
+          header: { customer_PO: 'Robin 7', addressId: null },
+          isRepeatWanted: false,
+        },
+      },
+    ])
+    expect(cardTraces(store)).toEqual([])
+    expect(await shopper().charges()).toEqual(['approved captured order'])
+  })
+})
+
+describe('an order that is delivered', () => {
+  const addAddress = async (display: string, zip: string): Promise<string> => {
+    const json = { display, name: 'Taylor Quinn', address1: '9 Far Road', zip }
+    const answer = await shopper().request('/api/consumer/address', { json })
+    expect(answer.status).toBe(200)
+    return ((await answer.json()) as { key: string }).key
+  }
+  const choose = async (name: RegExp) => {
+    const addresses = await screen.findByLabelText('Delivery Address')
+    return { addresses, option: within(addresses).getByRole('option', { name }) }
+  }
+
+  it('goes nowhere that is not served or below the minimum, and then where it was said', async () => {
+    await shopper().fill(3)
+    await addAddress('Far', '99999')
+    const { user, store } = await open('Delivery')
+    await press(user, 'Next')
+    await typePo(user)
+    const { addresses, option: far } = await choose(/^Far/)
+    expect(addresses).toHaveDisplayValue(/^Home · Taylor Quinn/)
+    const next = await button('Next')
+    expect(next).toHaveAccessibleDescription(
+      'Current Cart Line Total is $30.00. Minimum order amount for this zip code is $35.00.',
+    )
+    const saves = watchCalls(updateCartHeader)
+    await user.click(next)
+    await user.type(screen.getByLabelText('Customer P.O.'), '{Enter}')
+    await user.selectOptions(addresses, far)
+    expect(next).toHaveAccessibleDescription(
+      'We deliver to homes on the Seacoast only. Please choose pickup or another address.',
+    )
+    expect(next).toHaveAttribute('aria-disabled', 'true')
+    await user.click(next)
+    expect(saves).toEqual([])
+    await shopper().fill(4)
+    await act(() => store.dispatch(refreshCart()))
+    await user.selectOptions(addresses, (await choose(/^Home/)).option)
+    await waitFor(() => expect(next).not.toHaveAttribute('aria-disabled'))
+    await user.click(next)
+    await typeCard()
+    const { id } = (
+      (await (await shopper().request('/api/consumer/address')).json()) as { id: number; display: string }[]
+    ).find(({ display }) => display === 'Home') ?? { id: 0 }
+    expect(saves).toMatchObject([{ body: { addressId: id } }])
+    const payments = watchCalls(submitCheckoutPayment)
+    await press(user, 'Next')
+    expect(await screen.findByText('77 Islington Street')).toBeVisible()
+    await submit(user)
+    expect(await receipt()).toBeVisible()
+    expect(payments).toMatchObject([{ body: { deliveryAddressId: id, header: { addressId: id } } }])
+  })
+
+  it('is stopped before it is paid for when another tab takes its address or lines, with the way on', async () => {
+    const aunt = await addAddress('Aunt', '03801')
+    const { user, store } = await open('Delivery')
+    await press(user, 'Next')
+    const { addresses, option } = await choose(/^Aunt/)
+    await user.selectOptions(addresses, option)
+    await typePo(user)
+    await press(user, 'Next')
+    await typeCard()
+    await press(user, 'Next')
+    await button('Submit Order')
+    const payments = watchCalls(submitCheckoutPayment)
+    const removed = await shopper().request(`/api/consumer/address/${aunt}`, { method: 'DELETE' })
+    expect(removed.status).toBe(200)
+    await submit(user)
+    const main = within(screen.getByRole('main'))
+    const gone = 'The delivery address is no longer there. Please choose another one.'
+    expect(await main.findByText(gone)).toBeVisible()
+    const notChosen = 'Please choose where to deliver to'
+    await waitFor(async () => expect(await button('Submit Order')).toHaveAccessibleDescription(notChosen))
+    await press(user, 'Change delivery address')
+    await step('Delivery Details')
+    const again = await choose(/^Home/)
+    expect(again.addresses).toHaveDisplayValue(notChosen)
+    await user.selectOptions(again.addresses, again.option)
+    await press(user, 'Next')
+    expect(await screen.findByLabelText('Card Number')).not.toHaveValue('')
+    await press(user, 'Next')
+    await button('Submit Order')
+    await shopper().fill(3)
+    await submit(user)
+    const tooLittle = 'Current Cart Line Total is $30.00. Minimum order amount for this zip code is $35.00.'
+    await waitFor(async () => expect(await button('Submit Order')).toHaveAccessibleDescription(tooLittle))
+    expect(main.getAllByText('Current Cart Line Total is $30.00.')).toHaveLength(1)
+    expect(main.getByRole('link', { name: 'Go to cart' })).toHaveAttribute('href', '/cart')
+    expect(payments).toEqual([])
+    await shopper().fill(4)
+    await act(() => store.dispatch(refreshCart()))
+    await submit(user)
+    expect(await receipt()).toBeVisible()
+    expect(payments).toHaveLength(1)
+  })
+})
+
+it('the other ship method is asked about anew, and what was typed stays', async () => {
+  const { user, store } = await open('Pickup')
+  await press(user, 'Next')
+  await typePo(user, 'Both ways')
+  await press(user, 'Back')
+  const customers = watchCalls(getCustomer)
+  await press(user, PICKUP)
+  expect(customers).toEqual([])
+  await press(user, DELIVERY)
+  await waitFor(() => expect(customers).toHaveLength(1))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: DELIVERY })).toHaveAttribute('aria-pressed', 'true'),
+  )
+  await press(user, 'Next')
+  await step('Delivery Details')
+  expect(await screen.findByLabelText('Delivery Address')).toBeVisible()
+  expect(screen.getByLabelText('Customer P.O.')).toHaveValue('Both ways')
+  expect(screen.queryByLabelText('Pickup Date')).toBeNull()
+  expect(store.getState().session).toMatchObject({ credentials: { shipMethod: 'Delivery' } })
+})

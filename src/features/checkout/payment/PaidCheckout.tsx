@@ -1,0 +1,49 @@
+import { useLayoutEffect, useEffectEvent } from 'react'
+import { useCardForm } from '@/components/commerce/payment/useCardForm'
+import type { CheckoutPayment } from './checkoutPayment'
+import { CheckoutStepper } from '@/features/checkout/CheckoutStepper'
+import { PaymentStep } from './PaymentStep'
+import type { Checkout } from '@/features/checkout/useCheckout'
+import { usePaymentTypes } from './usePaymentTypes'
+
+const LAST_DIGITS = 4
+
+type CardForm = ReturnType<typeof useCardForm>
+
+/** The card that is entered, and what tells of it; null while it is not complete. */
+function payByOf({ payment: method, issuer }: CardForm): CheckoutPayment['payBy'] {
+  if (method === null) return null
+  const lastFour = method.creditCard.cardNumber.slice(-LAST_DIGITS)
+  return { method, issuer: issuer?.name ?? '', lastFour }
+}
+
+/** After a reload, or a return to the screen, the card is gone: nothing can be confirmed without it. */
+function useCardNeeded({ state, tell }: Checkout, payBy: CheckoutPayment['payBy']): void {
+  const isMissing = state.step === 'confirm' && !state.isSubmitting && payBy === null
+  const askForCard = useEffectEvent(() => {
+    tell({ type: 'cardForgotten' })
+  })
+  useLayoutEffect(() => {
+    if (isMissing) askForCard()
+  }, [isMissing])
+}
+
+/**
+ * The checkout of a consumer, who pays by card (Spec 2 §2). The card is here, where it outlasts the steps, and nowhere
+ * else: in no store, storage or address.
+ */
+export function PaidCheckout({ checkout }: { checkout: Checkout }) {
+  const types = usePaymentTypes()
+  const form = useCardForm({ acceptedIssuers: types.data ?? null, onSubmit: checkout.goOn })
+  const payBy = payByOf(form)
+  useCardNeeded(checkout, payBy)
+  const payment: CheckoutPayment = {
+    step: <PaymentStep {...{ checkout, form, types }} />,
+    payBy,
+    settle: (outcome) => {
+      if (outcome === 'submitAccepted') form.forget()
+      if (outcome === 'paymentRefused') form.forgetCvv()
+    },
+  }
+  return <CheckoutStepper checkout={checkout} payment={payment} />
+}

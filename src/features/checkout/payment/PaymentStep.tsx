@@ -1,0 +1,79 @@
+import { toApiError } from '@/api/transport/apiError'
+import { CardForm } from '@/components/commerce/payment/CardForm'
+import type { CardFormState } from '@/components/commerce/payment/useCardForm'
+import { Button } from '@/components/ui/form/Button'
+import { ErrorState } from '@/components/ui/feedback/ErrorState'
+import { LoadingScreen } from '@/components/ui/feedback/LoadingScreen'
+import { Notice } from '@/components/ui/feedback/Notice'
+import { cardIssuersOf } from '@/domain/payment/cardIssuers'
+import { useAppDispatch } from '@/store/hooks'
+import { askWhetherOrdered } from '@/state/checkout/askWhetherOrdered'
+import styles from '@/features/checkout/CheckoutStepper.module.css'
+import { CHECKOUT_MESSAGES as texts } from '@/features/checkout/messages'
+import { Problems } from '@/features/checkout/Problems'
+import { StepActions } from '@/features/checkout/StepActions'
+import { useAskAgain } from '@/features/checkout/confirm/useAskAgain'
+import type { Checkout } from '@/features/checkout/useCheckout'
+import type { PaymentTypes } from './usePaymentTypes'
+
+/** The payment service could not be asked what it takes (Spec 3 §8). */
+const BAD_GATEWAY = 502
+
+interface PaymentStepProps {
+  checkout: Checkout
+  form: CardFormState
+  types: PaymentTypes
+}
+
+/** There is nothing to enter: what is taken is on its way, cannot be read, or is no card. */
+function NoCard({ types }: Pick<PaymentStepProps, 'types'>) {
+  const { data, error, isFetching, refetch } = types
+  const failure = error && toApiError(error)
+  const message = failure?.status === BAD_GATEWAY ? texts.paymentUnavailable : failure?.message
+  return (
+    <>
+      {data ? <Notice severity="error">{texts.noPaymentMethods}</Notice> : null}
+      {!data && message === undefined ? <LoadingScreen isInline label={texts.loading} /> : null}
+      {!data && message !== undefined ? (
+        <ErrorState message={message} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+    </>
+  )
+}
+
+/** Card and billing address; what was wrong with the last payment stands beside them (Spec 2 §2, Spec 3 §5). */
+export function PaymentStep({ checkout, form, types }: PaymentStepProps) {
+  const dispatch = useAppDispatch()
+  const { problems, submission } = checkout.state
+  const ask = () => void dispatch(askWhetherOrdered(checkout.owner))
+  // A question orders nothing, however old what it is about.
+  useAskAgain(checkout, ask, { resumeWithinMs: Infinity })
+  const hasCard = cardIssuersOf(types.data ?? []).length > 0
+  const actions = (
+    // What may have been ordered is not changed any more.
+    <StepActions onBack={checkout.goBack} isBackDisabled={submission?.isUncertain === true}>
+      {hasCard ? (
+        <Button type="submit" variant="filled">
+          {texts.next}
+        </Button>
+      ) : null}
+    </StepActions>
+  )
+  return (
+    <div className={styles.form}>
+      {submission?.isLost ? <Notice severity="warning">{texts.cardAgain}</Notice> : null}
+      {hasCard ? (
+        <CardForm form={form}>
+          <Problems lines={problems} />
+          {actions}
+        </CardForm>
+      ) : (
+        <>
+          <NoCard types={types} />
+          <Problems lines={problems} />
+          {actions}
+        </>
+      )}
+    </div>
+  )
+}

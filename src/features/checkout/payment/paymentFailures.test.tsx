@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { submitCheckoutPayment } from '@/contract/payment'
+import { cardInFields, cardTraces, CONSUMER, typeCard, TYPED_CARD } from '@test/worlds/consumerShop'
+import { watchCalls } from '@test/worlds/demoOrdering'
+import { button, press, receipt, startPaidCheckout, step, submit } from '@test/worlds/paidCheckout'
+import { answering, cutting, failing } from '@test/fakes/msw/faults'
+import { server } from '@test/fakes/msw/server'
+import { submitSignIn } from '@test/worlds/render'
+
+const { backend, shopper, open, toConfirm, endFaults, giveBack } = startPaidCheckout()
+
+const main = () => within(screen.getByRole('main'))
+
+/** The order is made, and its answer lost. */
+const losingAnswer = (options?: { once: boolean }) =>
+  answering(
+    submitCheckoutPayment,
+    async ({ request }) => {
+      await backend().app.fetch(request)
+      return HttpResponse.error()
+    },
+    options,
+  )
+
+/** What came of payments since then. */
+async function watchCharges(): Promise<() => Promise<string[]>> {
+  const { length } = await shopper().charges()
+  return async () => (await shopper().charges()).slice(length)
+}
+
+describe('a payment that fails', () => {
+  it('is told beside the card, which is kept but for its CVV, and paid under another key', async () => {
+    await shopper().fill(1, '20.13')
+    const charges = await watchCharges()
+    const { user } = await toConfirm()
+    const payments = watchCalls(submitCheckoutPayment)
+    await submit(user)
+    await step('Payment Information')
+    expect(await main().findByText('The card was declined: insufficient funds.')).toBeVisible()
+    await waitFor(() => expect(cardInFields()).toEqual({ ...TYPED_CARD, CVV: '' }))
+    await press(user, 'Next')
+    expect(await screen.findByText('CVV is a required field')).toBeVisible()
+    await shopper().fill(4)
+    await typeCard(['CVV'])
+    await press(user, 'Next')
+    // One that comes too often was not begun either.
+    server.use(failing(submitCheckoutPayment, 429, { message: 'Too many tries.' }, { once: true }))
+    await submit(user)
+    await step('Payment Information')
+    expect(await screen.findByLabelText('CVV')).toHaveValue('')
+    expect(main().getByText('Too many tries.')).toBeVisible()
+    await typeCard(['CVV'])
+    await press(user, 'Next')
+    expect(await screen.findByText('Robin 7')).toBeVisible()
+    await submit(user)
+    expect(await receipt()).toBeVisible()
+    expect(new Set(payments.map(({ key }) => key)).size).toBe(2)
+    expect(await charges()).toEqual(['declined declined no order', 'approved captured order'])
+  })
+
+  it('without an answer, of server and gateway, is asked for under its key and charged once', async () => {
+    await shopper().fill(1, '20.99')
+    const charges = await watchCharges()
+    const { user, store } = await toConfirm()
+    server.use(failing(submitCheckoutPayment, 500, {}, { once: true }), losingAnswer({ once: true }))
+    const payments = watchCalls(submitCheckoutPayment)
+    await submit(user)
+    expect(await receipt()).toBeVisible()
+    expect(payments).toHaveLength(3)
+    expect(new Set(payments.map((each) => JSON.stringify(each))).size).toBe(1)
+    expect(await charges()).toEqual(['approved captured order'])
+    expect(cardTraces(store)).toEqual([])
+  })
+
+  it('and of which the gateway says nothing stays open until it is given back, which is told', async () => {
+    await shopper().fill(1, '20.97')
+    const charges = await watchCharges()
+    const { user } = await toConfirm()
+    await submit(user)
+    expect(await main().findByText('Payment Service is unavailable. Please contact support.')).toBeVisible()
+    expect(await button('Back')).toBeDisabled()
+    await giveBack()
+    await step('Payment Information')
+    const cancelled = 'The payment was cancelled. Your card was not charged. Please try again.'
+    expect(await main().findByText(cancelled)).toBeVisible()
+    await waitFor(() => expect(cardInFields()).toEqual({ ...TYPED_CARD, CVV: '' }))
+    expect(await charges()).toEqual(['voided voided no order'])
+    const cart = (await (await shopper().request('/api/cart')).json()) as { lines: unknown[] }
+    expect(cart.lines).toHaveLength(1)
+  })
+})
+
+describe('after a reload', () => {
+  it('an order that was paid for meanwhile is told without the card', async () => {
+    const { user, unmount, store } = await toConfirm()
+    server.use(losingAnswer())
+    await submit(user)
+    await screen.findByText(/^We could not confirm/)
+    expect(cardTraces(store)).toEqual([])
+    unmount()
+    await open()
+    expect(await screen.findByText(/^This cart was ordered already, as order \d+\.$/)).toBeVisible()
+  })
+
+  it('one that never arrived is paid for with the card entered again, under the same key', async () => {
+    const charges = await watchCharges()
+    const { user, unmount } = await toConfirm()
+    server.use(cutting(submitCheckoutPayment))
+    const lost = watchCalls(submitCheckoutPayment)
+    await submit(user)
+    await screen.findByText(/^We could not confirm/)
+    unmount()
+    endFaults()
+    const view = await open()
+    expect(await screen.findByText(/^We could not confirm whether your payment arrived/)).toBeVisible()
+    expect(await button('Back')).toBeDisabled()
+    const payments = watchCalls(submitCheckoutPayment)
+    await typeCard()
+    await press(view.user, 'Next')
+    expect(await receipt()).toBeVisible()
+    expect(payments.map(({ key }) => key)).toEqual([lost[0]?.key])
+    expect(await charges()).toEqual(['approved captured order'])
+  })
+})
+
+it('one that meets the end of the session keeps all but the card', async () => {
+  const { user } = await toConfirm()
+  server.use(failing(submitCheckoutPayment, 401, { message: 'Who?' }, { once: true }))
+  await submit(user)
+  expect(await screen.findByText(/session has expired/)).toBeVisible()
+  await submitSignIn(user, CONSUMER)
+  expect(await screen.findByLabelText('Card Number')).toHaveValue('')
+  expect(screen.queryByText(/^We could not confirm/)).toBeNull()
+  await typeCard()
+  await press(user, 'Next')
+  expect(await screen.findByText('Robin 7')).toBeVisible()
+  await submit(user)
+  expect(await receipt()).toBeVisible()
+})

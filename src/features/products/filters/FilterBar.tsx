@@ -1,0 +1,102 @@
+import { useId, useState } from 'react'
+import { Button } from '@/components/ui/form/Button'
+import { FilterIcon } from '@/components/ui/icons'
+import { Select } from '@/components/ui/form/Select'
+import type { SelectOption } from '@/components/ui/form/Select'
+import { useIsNarrow } from '@/components/ui/useMediaQuery'
+import { offeredCategories, offeredMainCategories } from '@/domain/catalogue/categoryFilter'
+import styles from './FilterBar.module.css'
+import { GuideSelect } from './GuideSelect'
+import { PRODUCTS_MESSAGES } from '@/features/products/messages'
+import type { useCategories } from './useCategories'
+import type { useCategoryFilter } from './useCategoryFilter'
+import type { useGuideFilter } from './useGuideFilter'
+import type { useProductsLayout } from './useProductsLayout'
+
+interface FilterBarProps {
+  view: ReturnType<typeof useProductsLayout>
+  filter: ReturnType<typeof useCategoryFilter>
+  guides: ReturnType<typeof useGuideFilter>
+  available: ReturnType<typeof useCategories>
+}
+
+interface Choice {
+  code: string
+  description: string
+}
+
+/** All, then each; a choice of the address that is not offered keeps its code. */
+function optionsOf(all: string, choices: readonly Choice[], current: string): SelectOption[] {
+  const offered = choices.map(({ code, description }) => ({ value: code, label: description || code }))
+  const isOffered = current === '' || offered.some(({ value }) => value === current)
+  const kept = isOffered ? [] : [{ value: current, label: current }]
+  return [{ value: '', label: all }, ...offered, ...kept]
+}
+
+function Filters({ view, filter, guides, available }: FilterBarProps) {
+  const { mainCategory, category } = filter.selection
+  const mains = offeredMainCategories(available.mainCategories)
+  const categories = offeredCategories(available.categories, mainCategory)
+  return (
+    <>
+      {view.layouts.length > 1 ? (
+        <Select
+          label={PRODUCTS_MESSAGES.layout}
+          value={view.layout}
+          options={view.layouts.map((layout) => ({
+            value: layout,
+            label: PRODUCTS_MESSAGES.layouts[layout],
+          }))}
+          onValueChange={view.chooseLayout}
+        />
+      ) : null}
+      <GuideSelect guides={guides} />
+      <Select
+        label={PRODUCTS_MESSAGES.mainCategory}
+        value={mainCategory}
+        options={optionsOf(PRODUCTS_MESSAGES.allMainCategories, mains, mainCategory)}
+        onValueChange={filter.chooseMainCategory}
+      />
+      <Select
+        label={PRODUCTS_MESSAGES.category}
+        value={category}
+        options={optionsOf(PRODUCTS_MESSAGES.allCategories, categories, category)}
+        onValueChange={filter.chooseCategory}
+      />
+      {view.layout === 'quickEntry' ? null : (
+        <Select
+          label={PRODUCTS_MESSAGES.sortBy}
+          value={view.sort}
+          options={view.sorts.map(({ sort, label }) => ({ value: sort, label }))}
+          onValueChange={view.chooseSort}
+        />
+      )}
+    </>
+  )
+}
+
+/** Layout, Order Guide, Main Category, Category and Sort By; under 600 pixels behind a button (Spec 2 §2). */
+export function FilterBar(props: FilterBarProps) {
+  const isNarrow = useIsNarrow()
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const isShown = !isNarrow || isOpen
+  return (
+    <section aria-label={PRODUCTS_MESSAGES.filters}>
+      {isNarrow ? (
+        <Button
+          icon={<FilterIcon />}
+          isFullWidth
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {PRODUCTS_MESSAGES.filters}
+        </Button>
+      ) : null}
+      <div id={id} className={styles.filters} hidden={!isShown}>
+        {isShown ? <Filters {...props} /> : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { Select } from '@/components/ui/form/Select'
+import type { SelectOption } from '@/components/ui/form/Select'
+import { ALL_PRODUCTS } from '@/domain/catalogue/guideFilter'
+import { FILTER_MESSAGES } from './filterMessages'
+import { PRODUCTS_MESSAGES } from '@/features/products/messages'
+import type { useGuideFilter } from './useGuideFilter'
+
+type Guides = ReturnType<typeof useGuideFilter>
+
+/** All products where they may be seen, then the guides; what is chosen is always among them. */
+function optionsOf({ guides, canSeeAll, chosen, choice }: Guides): SelectOption[] {
+  const all = canSeeAll ? [{ value: ALL_PRODUCTS, label: PRODUCTS_MESSAGES.allProducts }] : []
+  const offered = [...all, ...guides.map(({ name }) => ({ value: name, label: name }))]
+  if (offered.some(({ value }) => value === chosen) && choice.kind !== 'waiting') return offered
+  const label = choice.kind === 'waiting' ? FILTER_MESSAGES.loading : FILTER_MESSAGES.noGuide
+  const isNamed = chosen !== ALL_PRODUCTS
+  return [
+    ...offered.filter(({ value }) => value !== chosen),
+    { value: chosen, label: isNamed ? chosen : label },
+  ]
+}
+
+/** The order guide that the list is narrowed to; Public users have none (Spec 2 §2). */
+export function GuideSelect({ guides }: { guides: Guides }) {
+  if (guides.isPublic) return null
+  return (
+    <Select
+      label={PRODUCTS_MESSAGES.orderGuide}
+      value={guides.chosen}
+      options={optionsOf(guides)}
+      onValueChange={guides.chooseGuide}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import type { CatalogueView } from '@/state/catalogue/useCatalogueQuery'
+import { FILTER_MESSAGES } from './filterMessages'
+import { PRODUCTS_MESSAGES } from '@/features/products/messages'
+import styles from '@/features/products/ProductsPage.module.css'
+
+interface ProductCountProps {
+  list: CatalogueView
+  /** The search looks past the filters that are chosen. */
+  isSearchingAll?: boolean
+}
+
+/** How many products the list has, said aloud as it changes. */
+export function ProductCount({ list, isSearchingAll = false }: ProductCountProps) {
+  const { hasAnswer, isComplete, load, total } = list
+  const text = !hasAnswer || (total === 0 && !isComplete) ? '' : PRODUCTS_MESSAGES.count(total)
+  return (
+    <p className={styles.count} role="status">
+      {text}
+      {text !== '' && isSearchingAll ? <span>, {FILTER_MESSAGES.searchingAll}</span> : null}
+      {text !== '' && load === 'Loading' ? <span>, {PRODUCTS_MESSAGES.moreLoading}</span> : null}
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { expect, test, vi } from 'vitest'
+import { ConfirmContext } from '@/components/ui/dialog/useConfirm'
+import type { Confirm } from '@/components/ui/dialog/useConfirm'
+import { unsavedEvents, type LostWith } from '@/state/unsaved/unsavedSlice'
+import { makeStore } from '@/store/makeStore'
+import { testDeps } from '@test/fakes/deps'
+import { useUnsavedQuestion } from './useUnsavedQuestion'
+
+const QUESTION = { title: 'Unsaved data', message: 'Sure?', confirmLabel: 'Change' }
+
+test.each<[string, LostWith | null, boolean, { asked: number; changes: number; isLeft: boolean }]>([
+  ['nothing', null, false, { asked: 0, changes: 1, isLeft: false }],
+  ['what only leaving the page loses', 'page', false, { asked: 0, changes: 1, isLeft: true }],
+  ['what stays, after a no,', 'screen', false, { asked: 1, changes: 0, isLeft: true }],
+  ['what is given up with a yes', 'screen', true, { asked: 1, changes: 1, isLeft: false }],
+])('with %s unsaved', async (_, lostWith, answer, expected) => {
+  const store = makeStore({ deps: testDeps() })
+  if (lostWith) store.dispatch(unsavedEvents.begun({ id: 'typed', lostWith }))
+  const confirm = vi.fn<Confirm>(() => Promise.resolve(answer))
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>
+      <ConfirmContext value={confirm}>{children}</ConfirmContext>
+    </Provider>
+  )
+  const change = vi.fn<() => void>()
+  const { result } = renderHook(() => useUnsavedQuestion(), { wrapper })
+  await act(async () => {
+    result.current(QUESTION, change)
+    await Promise.resolve()
+  })
+  expect({
+    asked: confirm.mock.calls.length,
+    changes: change.mock.calls.length,
+    isLeft: 'typed' in store.getState().unsaved,
+  }).toEqual(expected)
+  if (expected.asked > 0) expect(confirm).toHaveBeenCalledWith(QUESTION)
+})

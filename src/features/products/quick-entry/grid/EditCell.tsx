@@ -1,0 +1,63 @@
+import type { Product } from '@/domain/catalogue/product'
+import type { QuickEntryColumn } from '@/domain/quick-entry/rowEdit'
+import { typeCell } from '@/state/quick-entry/editRows'
+import type { QuickEntryRowView } from '@/state/quick-entry/useQuickEntryRow'
+import { useAppDispatch } from '@/store/hooks'
+import { QUICK_ENTRY_MESSAGES as texts } from '@/features/products/quick-entry/messages'
+import styles from './cells.module.css'
+
+interface EditCellProps {
+  kind: QuickEntryColumn
+  /** The column's. */
+  title: string
+  product: Product
+  view: QuickEntryRowView
+  tabIndex: 0 | -1
+  /** The element that says what is wrong. */
+  describedBy: string | undefined
+}
+
+/** Units to choose from; one that the product does not have (any more) stands there until another is chosen. */
+function UnitOptions({ units, chosen }: { units: readonly string[]; chosen: string }) {
+  const offered = units.map((unit) => <option key={unit}>{unit}</option>)
+  if (units.includes(chosen)) return offered
+  return [
+    <option key="" value={chosen} disabled>
+      {chosen}
+    </option>,
+    ...offered,
+  ]
+}
+
+/** A cell that can be typed into or chosen in: a native field, whose keys the grid hears. */
+export function EditCell({ kind, title, product, view, tabIndex, describedBy }: EditCellProps) {
+  const dispatch = useAppDispatch()
+  const value = view[kind]
+  const control = {
+    tabIndex,
+    value,
+    'aria-label': texts.cellOf(title, product.description),
+    'aria-invalid': view.problems[kind] === undefined ? undefined : (true as const),
+    'aria-describedby': describedBy,
+    onChange: ({ target }: { target: { value: string } }) => {
+      dispatch(typeCell(product.productKey, kind, target.value))
+    },
+  }
+  if (kind === 'sellByUm' || kind === 'priceByUm') {
+    return (
+      <select {...control} className={styles.select}>
+        <UnitOptions units={kind === 'sellByUm' ? view.sellBys : view.priceBys} chosen={value} />
+      </select>
+    )
+  }
+  return (
+    <input
+      {...control}
+      className={styles.input}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      enterKeyHint="next"
+    />
+  )
+}

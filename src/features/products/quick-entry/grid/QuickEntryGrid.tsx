@@ -1,0 +1,120 @@
+import { memo } from 'react'
+import type { CSSProperties, MouseEventHandler, Ref } from 'react'
+import type { ProductField } from '@/domain/catalogue/sorts'
+import { TilesAhead } from '@/features/products/tiles/TilesAhead'
+import type { ElementBox } from '@/features/products/tiles/useElementBox'
+import { isRange, selectedRange } from './gridCursor'
+import type { GridCursor } from './gridCursor'
+import type { GridShape } from './gridShape'
+import { QUICK_ENTRY_MESSAGES as texts } from '@/features/products/quick-entry/messages'
+import type { GridPage } from '@/features/products/quick-entry/pageSize'
+import { PassingRow } from './PassingRow'
+import styles from './QuickEntryGrid.module.css'
+import { QuickEntryGridRow } from './QuickEntryGridRow'
+import { useDrawnRows } from './useDrawnRows'
+import type { useGridClipboard } from './useGridClipboard'
+import type { useGridKeys } from './useGridKeys'
+
+interface QuickEntryGridProps {
+  ref: Ref<HTMLDivElement>
+  /** Hears of the element that holds the rows, which is measured. */
+  bodyRef: Ref<HTMLDivElement>
+  box: ElementBox | null
+  keys: Int32Array
+  page: GridPage
+  cursor: GridCursor
+  shape: GridShape
+  fields: readonly ProductField[]
+  hidesPricing: boolean
+  /** The element that says how to leave the grid. */
+  describedBy: string
+  handlers: ReturnType<typeof useGridKeys>
+  clipboard: ReturnType<typeof useGridClipboard>
+  onClickCapture: MouseEventHandler<HTMLElement>
+}
+
+const Header = memo(function Header({ shape }: { shape: GridShape }) {
+  return (
+    <div role="row" className={styles.header} aria-rowindex={1}>
+      {shape.columns.map(({ id, kind, title }, index) => (
+        <div key={id} role="columnheader" className={styles[kind]} aria-colindex={index + 1}>
+          {title}
+        </div>
+      ))}
+    </div>
+  )
+})
+
+type ShownRows = Pick<
+  QuickEntryGridProps,
+  'box' | 'keys' | 'page' | 'cursor' | 'shape' | 'fields' | 'hidesPricing'
+>
+
+/** The rows of a page that are in and around sight. */
+function Rows({ box, keys, page, cursor, shape, fields, hidesPricing }: ShownRows) {
+  const { rowHeight, columns, layout } = shape
+  const count = box ? Math.max(0, page.last - page.first + 1) : 0
+  const { whole, passing, ahead } = useDrawnRows(
+    { keys, count, rowHeight, top: box?.top ?? 0 },
+    cursor.active.row - page.first,
+  )
+  const range = isRange(cursor) ? selectedRange(cursor) : null
+  const ofRow = (row: number) => {
+    const index = page.first + row
+    return { productKey: keys[index] ?? 0, index, top: row * rowHeight, columns, layout }
+  }
+  return (
+    <>
+      {whole.map((row) => {
+        const shown = ofRow(row)
+        const isActive = shown.index === cursor.active.row
+        const isSelected = range !== null && shown.index >= range.top && shown.index <= range.bottom
+        return (
+          <QuickEntryGridRow
+            key={shown.productKey}
+            {...{ ...shown, fields, hidesPricing }}
+            active={isActive ? cursor.active.column : -1}
+            selectedFrom={isSelected ? range.left : isActive ? cursor.active.column : 0}
+            selectedTo={isSelected ? range.right : isActive ? cursor.active.column : -1}
+          />
+        )
+      })}
+      {passing.map(({ item, slot }) => (
+        <PassingRow key={`passing-${slot}`} {...ofRow(item)} />
+      ))}
+      {ahead.map(({ first, last }, part) => (
+        <TilesAhead key={part} keys={keys} first={page.first + first} last={page.first + last} />
+      ))}
+    </>
+  )
+}
+
+/** The grid of quick entry (WAI-ARIA grid pattern): rows and columns told, cells with native fields. */
+export function QuickEntryGrid(props: QuickEntryGridProps) {
+  const { ref, bodyRef, describedBy, handlers, clipboard, onClickCapture, ...shown } = props
+  const { keys, page, shape } = shown
+  const count = Math.max(0, page.last - page.first + 1)
+  const style = { '--columns': shape.template, '--row-height': `${shape.rowHeight}px` } as CSSProperties
+  return (
+    <div
+      ref={ref}
+      role="grid"
+      className={styles.grid}
+      data-layout={shape.layout}
+      aria-label={texts.grid}
+      aria-describedby={describedBy}
+      aria-rowcount={keys.length + 1}
+      aria-colcount={shape.columns.length}
+      aria-multiselectable="true"
+      style={style}
+      onClickCapture={onClickCapture}
+      {...handlers}
+      {...clipboard}
+    >
+      <Header shape={shape} />
+      <div ref={bodyRef} role="rowgroup" className={styles.rows} style={{ height: count * shape.rowHeight }}>
+        <Rows {...shown} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { formatQuantity } from '@/domain/money/amount'
+import { rowProblem } from '@/domain/quick-entry/quickEntryRow'
+import type { QuickEntryRowView } from '@/state/quick-entry/useQuickEntryRow'
+import { updateCart } from '@/state/quick-entry/updateCart'
+import { useAppDispatch } from '@/store/hooks'
+import { QUICK_ENTRY_MESSAGES as texts } from '@/features/products/quick-entry/messages'
+import styles from './RowState.module.css'
+
+interface RowStateProps {
+  id: string
+  productKey: number
+  /** The product's name, for the name of the button. */
+  name: string
+  view: QuickEntryRowView
+  tabIndex: 0 | -1
+}
+
+/** What a row's state says: what is wrong comes before what is under way. */
+function stateText(view: QuickEntryRowView): { text: string; isError: boolean } {
+  const { status, reason, warning, isRemoval, alsoInCart } = view
+  const problem = rowProblem(view)
+  if (problem !== null) return { text: problem, isError: true }
+  if (status === 'saving') return { text: texts.saving, isError: false }
+  const pending = isRemoval ? texts.removal : texts.pending
+  const also = alsoInCart.map(({ quantity }) => formatQuantity(quantity)).join(', ')
+  const parts = [status === 'pending' ? pending : null, warning, also === '' ? null : texts.alsoInCart(also)]
+  if (status === 'failed') return { text: reason ?? texts.failed, isError: true }
+  return { text: parts.filter((part) => part !== null).join('. '), isError: false }
+}
+
+/** Pending, saving, refused with the reason and a retry, or what is wrong with what was typed. */
+export function RowState({ id, productKey, name, view, tabIndex }: RowStateProps) {
+  const dispatch = useAppDispatch()
+  const { text, isError } = stateText(view)
+  return (
+    <>
+      <span id={id} className={isError ? styles.error : styles.state} title={text}>
+        {text}
+      </span>
+      {view.status === 'failed' ? (
+        <button
+          type="button"
+          className={styles.retry}
+          tabIndex={tabIndex}
+          aria-label={`${texts.retry}: ${name}`}
+          onClick={() => void dispatch(updateCart([productKey]))}
+        >
+          {texts.retry}
+        </button>
+      ) : null}
+    </>
+  )
+}

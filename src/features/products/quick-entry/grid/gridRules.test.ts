@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { gridShape, isShort } from './gridShape'
+import { rowsToDraw, withRow } from './gridWindow'
+import { pageOfRow, pageStart } from '@/features/products/quick-entry/pageSize'
+import type { PageSize } from '@/features/products/quick-entry/pageSize'
+
+const FIELDS = [
+  { key: 'k0', title: 'Item' },
+  { key: 'k1', title: 'Brand' },
+]
+const ROOM = { fields: FIELDS, width: 1024, hidesPricing: false, canChangePrice: false, isCoarse: false }
+const PRODUCT = ['code', 'description', 'field']
+const ORDER = ['uncommitted', 'unitPrice', 'priceByUm', 'orderQuantity', 'sellByUm', 'extension', 'state']
+
+const shapeOf = (change: Partial<typeof ROOM>) => gridShape({ ...ROOM, ...change })
+const kindsOf = (change: Partial<typeof ROOM>) => shapeOf(change).columns.map(({ kind }) => kind)
+
+describe('the columns of the grid', () => {
+  it('are the product, the fields of the site and the order; the code once, by the title of the site', () => {
+    expect(kindsOf({})).toEqual([...PRODUCT, ...ORDER])
+    expect(
+      shapeOf({})
+        .columns.slice(0, 3)
+        .map(({ title }) => title),
+    ).toEqual(['Item', 'Description', 'Brand'])
+  })
+
+  it('leave out prices and extension where pricing is hidden (Spec 2 §2)', () => {
+    expect(kindsOf({ hidesPricing: true })).toEqual([
+      ...PRODUCT,
+      ...['uncommitted', 'orderQuantity', 'sellByUm', 'state'],
+    ])
+  })
+
+  it.each([
+    [986, 'wide'],
+    [985, 'compact'],
+    [560, 'compact'],
+    [559, 'phone'],
+    [366, 'phone'],
+  ])(
+    'in %i pixels are laid out %s; where lines are several, code and fields stand under the name',
+    (width, layout) => {
+      const shape = shapeOf({ width })
+      expect(shape.layout).toBe(layout)
+      expect(shape.columns.some(({ kind }) => kind === 'code')).toBe(layout === 'wide')
+      expect(shape.template === '').toBe(layout !== 'wide')
+    },
+  )
+
+  it.each([
+    [{ width: 1024 }, 44],
+    [{ width: 1024, isCoarse: true }, 52],
+    [{ width: 366 }, 136],
+    [{ width: 366, canChangePrice: true }, 164],
+    [{ width: 366, canChangePrice: true, hidesPricing: true }, 136],
+  ])('%j has rows of %i pixels', (change, height) => {
+    expect(shapeOf(change).rowHeight).toBe(height)
+  })
+})
+
+describe('a text that fits into its column', () => {
+  // 84 pixels hold nine letters of 9 pixels.
+  it.each([
+    ['', true],
+    ['$1,234.56', true],
+    ['$12,345.67', false],
+    ['W'.repeat(200), false],
+  ])('%j: %s', (text, expected) => {
+    expect(isShort('unitPrice', text)).toBe(expected)
+  })
+
+  it('is shorter where the column is narrower', () => {
+    expect([isShort('priceByUm', 'POUND'), isShort('priceByUm', 'HUNDREDWEIGHT')]).toEqual([true, false])
+  })
+})
+
+describe('the pages of the grid', () => {
+  it.each<[row: number, count: number, PageSize, page: number, pages: number, first: number, last: number]>([
+    [0, 0, '50', 0, 1, 0, -1],
+    [0, 1, '50', 0, 1, 0, 0],
+    [49, 50, '50', 0, 1, 0, 49],
+    [49, 51, '50', 0, 2, 0, 49],
+    [50, 51, '50', 1, 2, 50, 50],
+    [999, 51, '50', 1, 2, 50, 50],
+    [30, 60, '25', 1, 3, 25, 49],
+    [30, 60, '100', 0, 1, 0, 59],
+    [45_000, 50_000, 'All', 0, 1, 0, 49_999],
+    [0, 0, 'All', 0, 1, 0, -1],
+  ])('row %i of %i, %s a page', (row, count, size, page, pages, first, last) => {
+    expect(pageOfRow(row, count, size)).toEqual({ page, pages, first, last })
+  })
+
+  it('begin where the one before ends', () => {
+    expect([pageStart(0, '25'), pageStart(2, '25'), pageStart(0, 'All')]).toEqual([0, 50, 0])
+  })
+})
+
+describe('the rows that are drawn', () => {
+  it('are those in sight at first, and eight around them once there is time', () => {
+    const sight = { first: 20, last: 39 }
+    expect(rowsToDraw(sight, null, 100)).toEqual({ first: 20, last: 39 })
+    expect(rowsToDraw(sight, sight, 100)).toEqual({ first: 12, last: 47 })
+    expect(rowsToDraw({ first: 0, last: 19 }, { first: 0, last: 19 }, 22)).toEqual({ first: 0, last: 21 })
+  })
+
+  it('are no others than are around where the window stood before', () => {
+    expect(rowsToDraw({ first: 30, last: 49 }, { first: 20, last: 39 }, 100)).toEqual({ first: 22, last: 49 })
+    expect(rowsToDraw({ first: 60, last: 79 }, { first: 20, last: 39 }, 100)).toEqual({ first: 60, last: 79 })
+    expect(rowsToDraw({ first: 0, last: -1 }, null, 0)).toEqual({ first: 0, last: -1 })
+  })
+
+  it('have that of the active cell among them, in its place', () => {
+    expect(withRow([5, 6, 7], 2, 10)).toEqual([2, 5, 6, 7])
+    expect(withRow([5, 6, 7], 9, 10)).toEqual([5, 6, 7, 9])
+    expect(withRow([5, 6, 7], 6, 10)).toEqual([5, 6, 7])
+    expect(withRow([5, 6, 7], 10, 10)).toEqual([5, 6, 7])
+    expect(withRow([5, 6, 7], -1, 10)).toEqual([5, 6, 7])
+  })
+})

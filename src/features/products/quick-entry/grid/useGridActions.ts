@@ -1,0 +1,104 @@
+import { useRef } from 'react'
+import type { PasteReport } from '@/domain/quick-entry/pasteReport'
+import type { CellEdit, QuickEntryColumn } from '@/domain/quick-entry/rowEdit'
+import type { ProductRows } from '@/state/catalogue/productRows'
+import { leaveCell, redoLastEdit, restoreCell, setCells, undoLastEdit } from '@/state/quick-entry/editRows'
+import { fillDown } from '@/state/quick-entry/fillRows'
+import type { CellBlock } from '@/state/quick-entry/fillRows'
+import { selectCanRedo, selectCanUndo, selectRowEdit } from '@/state/quick-entry/quickEntrySelectors'
+import { updateCart } from '@/state/quick-entry/updateCart'
+import { useAppDispatch } from '@/store/hooks'
+import type { RootState } from '@/store/rootReducer'
+import type { GridActions } from './gridActions'
+import type { CellPlace, CellRange, GridBounds } from './gridCursor'
+import { isEditColumn } from './gridShape'
+import type { GridColumn } from './gridShape'
+import { QUICK_ENTRY_MESSAGES as texts } from '@/features/products/quick-entry/messages'
+
+interface GridActionsOptions extends Pick<GridActions, 'onShowKeys' | 'onScanned'> {
+  keys: Int32Array
+  columns: readonly GridColumn[]
+  rows: ProductRows
+  bounds: GridBounds
+  announce: (text: string) => void
+  /** Hears what became of a fill. */
+  onReport: (report: Promise<PasteReport>) => void
+}
+
+const stateOf = (_dispatch: unknown, getState: () => RootState) => getState()
+
+/** A cleared cell: a number is gone, a unit is the product's own again. */
+const clearedValue = (column: QuickEntryColumn) =>
+  column === 'orderQuantity' || column === 'unitPrice' ? '' : undefined
+
+/** Columns of a block of cells, as those who fill it know them. */
+export const blockColumns = (columns: readonly GridColumn[]): CellBlock['columns'] =>
+  columns.map(({ kind }) => (isEditColumn(kind) ? kind : null))
+
+/** What the keys of the grid do to the edits of its rows. */
+export function useGridActions(options: GridActionsOptions): GridActions {
+  const { keys, columns, rows, bounds, announce, onReport, onShowKeys, onScanned } = options
+  const dispatch = useAppDispatch()
+  const entered = useRef<CellEdit | null>(null)
+
+  function cellAt({ row, column }: CellPlace) {
+    const productKey = keys[row]
+    const kind = columns[column]?.kind
+    return productKey === undefined || !kind || !isEditColumn(kind) ? null : { productKey, column: kind }
+  }
+
+  function cellsIn({ top, bottom, left, right }: CellRange): CellEdit[] {
+    const cells: CellEdit[] = []
+    for (let row = top; row <= bottom; row += 1) {
+      for (let column = left; column <= right; column += 1) {
+        const cell = bounds.isEditable({ row, column }) ? cellAt({ row, column }) : null
+        if (cell) cells.push({ ...cell, value: clearedValue(cell.column) })
+      }
+    }
+    return cells
+  }
+
+  return {
+    onEnter: (place) => {
+      const cell = cellAt(place)
+      const edit = cell && selectRowEdit(dispatch(stateOf), cell.productKey)
+      entered.current = cell && { ...cell, value: edit?.[cell.column] }
+    },
+    onLeave: (place) => {
+      const cell = cellAt(place)
+      const product = cell && rows.get(cell.productKey)
+      if (product) dispatch(leaveCell(product, cell.column))
+    },
+    onRestore: (place) => {
+      const before = entered.current
+      const cell = cellAt(place)
+      if (!before || cell?.productKey !== before.productKey || cell.column !== before.column) return
+      dispatch(restoreCell(before))
+    },
+    onClear: (range) => {
+      const cells = cellsIn(range)
+      dispatch(setCells(cells))
+      announce(texts.cleared(cells.length))
+    },
+    onFillDown: ({ top, bottom, left, right }) => {
+      // One row alone is filled from the one above it.
+      const first = top === bottom && top > bounds.first ? top - 1 : top
+      const productKeys = [...keys.slice(first, bottom + 1)]
+      onReport(dispatch(fillDown({ productKeys, columns: blockColumns(columns.slice(left, right + 1)) })))
+    },
+    onUndo: () => {
+      if (!selectCanUndo(dispatch(stateOf))) return
+      dispatch(undoLastEdit())
+      announce(texts.undone)
+    },
+    onRedo: () => {
+      if (!selectCanRedo(dispatch(stateOf))) return
+      dispatch(redoLastEdit())
+      announce(texts.redone)
+    },
+    onUpdate: () => void dispatch(updateCart()),
+    onShowKeys,
+    onScanned,
+    onLeaving: () => announce(texts.leaving),
+  }
+}

@@ -1,0 +1,37 @@
+import { editableCells } from '@/domain/quick-entry/quickEntryRow'
+import { selectSettings } from '@/session/sessionSelectors'
+import type { ProductRows } from '@/state/catalogue/productRows'
+import { useAppSelector } from '@/store/hooks'
+import type { GridBounds } from './gridCursor'
+import { isEditColumn } from './gridShape'
+import type { GridShape } from './gridShape'
+import type { GridPage } from '@/features/products/quick-entry/pageSize'
+
+interface GridBoundsOptions {
+  page: GridPage
+  shape: GridShape
+  keys: Int32Array
+  rows: ProductRows
+}
+
+/** Rows that the bar, the header and the footer cover of a window. */
+const COVERED_PX = 200
+
+/** Where the cursor may go on a page. Of a product that is not there yet, the quantity counts as editable. */
+export function useGridBounds({ page, shape, keys, rows }: GridBoundsOptions): GridBounds {
+  const settings = useAppSelector(selectSettings)
+  const { columns, rowHeight } = shape
+  return {
+    first: page.first,
+    last: page.last,
+    columns: columns.length,
+    rowsInSight: Math.max(1, Math.floor((window.innerHeight - COVERED_PX) / rowHeight)),
+    isEditable: ({ row, column }) => {
+      const kind = columns[column]?.kind
+      if (!kind || !isEditColumn(kind)) return false
+      const product = rows.get(keys[row] ?? 0)
+      if (!product) return product === undefined && kind === 'orderQuantity'
+      return editableCells(product, settings)[kind]
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+import type { ClipboardEvent } from 'react'
+import type { PasteReport } from '@/domain/quick-entry/pasteReport'
+import type { ProductRows } from '@/state/catalogue/productRows'
+import { pasteLines, pasteRange } from '@/state/quick-entry/fillRows'
+import { useAppDispatch } from '@/store/hooks'
+import { copyCells } from './copyCells'
+import { selectedRange } from './gridCursor'
+import type { CellRange, GridCursor } from './gridCursor'
+import type { ColumnKind, GridColumn } from './gridShape'
+import { QUICK_ENTRY_MESSAGES as texts } from '@/features/products/quick-entry/messages'
+import { blockColumns } from './useGridActions'
+
+interface GridClipboardOptions {
+  keys: Int32Array
+  columns: readonly GridColumn[]
+  rows: ProductRows
+  cursor: GridCursor
+  /** A value is being edited: its text is copied and pasted, not the cell. */
+  isEditing: () => boolean
+  announce: (text: string) => void
+  onReport: (report: Promise<PasteReport>) => void
+  onClear: (range: CellRange) => void
+}
+
+/** Pasted onto one of these, text is lines of codes. */
+const NAMING: readonly (ColumnKind | undefined)[] = ['code', 'description']
+const SEVERAL_CELLS = /[\t\r\n]/
+
+/** Products of selected rows out of sight are fetched while they are selected, so that they can be copied. */
+function useSelectedProducts(keys: Int32Array, rows: ProductRows, { top, bottom }: CellRange): void {
+  useEffect(() => {
+    if (top === bottom) return
+    const stops = [...keys.subarray(top, bottom + 1)].map((key) => rows.watch(key, () => undefined))
+    return () => stops.forEach((stop) => stop())
+  }, [keys, rows, top, bottom])
+}
+
+/** Copying, cutting and pasting cells (TSV, as spreadsheets have it). */
+export function useGridClipboard(options: GridClipboardOptions) {
+  const { keys, columns, rows, cursor, isEditing, announce, onReport, onClear } = options
+  const dispatch = useAppDispatch()
+  const range = selectedRange(cursor)
+  useSelectedProducts(keys, rows, range)
+
+  /** Answers whether all of it could be copied: products on their way are blank. */
+  function copy(event: ClipboardEvent): boolean {
+    if (isEditing()) return false
+    const { top, bottom, left, right } = range
+    const products = [...keys.subarray(top, bottom + 1)].map((key) => rows.get(key))
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', dispatch(copyCells(products, columns.slice(left, right + 1))))
+    announce(texts.copied(products.length))
+    return !products.includes(undefined)
+  }
+
+  return {
+    onCopy: (event: ClipboardEvent) => void copy(event),
+    onCut: (event: ClipboardEvent) => {
+      if (copy(event)) onClear(range)
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const text = event.clipboardData.getData('text/plain')
+      if (text === '' || (isEditing() && !SEVERAL_CELLS.test(text))) return
+      event.preventDefault()
+      const { top, left } = range
+      const isLines = NAMING.includes(columns[left]?.kind)
+      const block = { productKeys: [...keys.subarray(top)], columns: blockColumns(columns.slice(left)) }
+      onReport(dispatch(isLines ? pasteLines(text) : pasteRange(text, block)))
+    },
+  }
+}

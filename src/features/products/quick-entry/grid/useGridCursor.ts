@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { cursorAt, cursorWithin } from './gridCursor'
+import type { GridCursor } from './gridCursor'
+import { pageOfRow } from '@/features/products/quick-entry/pageSize'
+import type { PageSize } from '@/features/products/quick-entry/pageSize'
+
+interface ListInGrid {
+  readonly keys: Int32Array
+  /** Changes with what the list is narrowed to and sorted by. */
+  readonly listName: string
+  readonly columns: number
+  /** Where the cursor begins in a row. */
+  readonly homeColumn: number
+}
+
+interface CursorOptions extends ListInGrid {
+  size: PageSize
+  firstRow: number
+}
+
+/** The cursor in what the list has become; while it grows, the product of the active cell keeps it. */
+function followList({ active, anchor }: GridCursor, before: ListInGrid, now: ListInGrid): GridCursor {
+  const isSameGrid = before.columns === now.columns && before.homeColumn === now.homeColumn
+  const column = isSameGrid ? active.column : now.homeColumn
+  if (before.listName !== now.listName) return cursorAt(0, column)
+  if (before.keys === now.keys) return isSameGrid ? { active, anchor } : cursorAt(active.row, column)
+  const key = before.keys[active.row]
+  // At the top nobody has gone anywhere yet.
+  const row = active.row === 0 || key === undefined ? active.row : now.keys.indexOf(key)
+  return cursorAt(Math.max(0, row), column)
+}
+
+/**
+ * The active cell of the grid and what is selected. The page shown is the one that holds it; another list begins at its
+ * first row.
+ */
+export function useGridCursor({ keys, listName, columns, homeColumn, size, firstRow }: CursorOptions) {
+  const [kept, setCursor] = useState(() => cursorAt(firstRow, homeColumn))
+  const [followed, setFollowed] = useState<ListInGrid>({ keys, listName, columns, homeColumn })
+  const isOther = followed.keys !== keys || followed.columns !== columns || followed.homeColumn !== homeColumn
+  if (isOther) {
+    const now = { keys, listName, columns, homeColumn }
+    setFollowed(now)
+    setCursor(followList(kept, followed, now))
+  }
+  const page = pageOfRow(kept.active.row, keys.length, size)
+  return { cursor: cursorWithin(kept, { ...page, columns }), page, setCursor }
+}

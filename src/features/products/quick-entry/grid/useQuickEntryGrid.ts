@@ -1,0 +1,112 @@
+import { useMemo, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { useIsCoarse } from '@/components/ui/useMediaQuery'
+import { parseHash } from '@/domain/navigation/hash'
+import type { PasteReport } from '@/domain/quick-entry/pasteReport'
+import { selectSettings } from '@/session/sessionSelectors'
+import { productRowsOf } from '@/state/catalogue/productRows'
+import { useCatalogueClient } from '@/state/catalogue/useCatalogueClient'
+import { useAppSelector } from '@/store/hooks'
+import { useElementBox } from '@/features/products/tiles/useElementBox'
+import { useFollowLink } from '@/features/products/tiles/useFollowLink'
+import { useListPosition } from '@/features/products/tiles/useListPosition'
+import { gridShape } from './gridShape'
+import type { PageSize } from '@/features/products/quick-entry/pageSize'
+import type { QuickEntryProps } from '@/features/products/quick-entry/quickEntryProps'
+import { useGridActions } from './useGridActions'
+import { useGridBounds } from './useGridBounds'
+import { useGridClipboard } from './useGridClipboard'
+import { useGridCursor } from './useGridCursor'
+import { useGridFocus } from './useGridFocus'
+import { useGridKeys } from './useGridKeys'
+import { useScannedRow } from '@/features/products/quick-entry/lines/useScannedRow'
+
+interface QuickEntryGridOptions extends QuickEntryProps {
+  size: PageSize
+  /** Where codes are entered. */
+  codeBox: RefObject<HTMLInputElement | null>
+  announce: (text: string) => void
+  onReport: (report: Promise<PasteReport>) => void
+  onShowKeys: () => void
+}
+
+/** Row of the list that the address names. */
+const rowOfAddress = () => parseHash(window.location.hash).i ?? 0
+
+/** The grid of quick entry: its shape, its cursor, and what keys, mouse and clipboard do in it. */
+export function useQuickEntryGrid(options: QuickEntryGridOptions) {
+  const { keys, listName, isComplete, fields, size, codeBox, announce, onReport, onShowKeys } = options
+  const { hidePricing: hidesPricing, canChangePrice } = useAppSelector(selectSettings)
+  const isCoarse = useIsCoarse()
+  const rows = productRowsOf(useCatalogueClient())
+  const grid = useRef<HTMLDivElement>(null)
+  const [body, setBody] = useState<HTMLDivElement | null>(null)
+  const box = useElementBox(body)
+  const width = box?.width ?? 0
+  // Rows are drawn anew with other columns: the cursor's moving makes none.
+  const shape = useMemo(
+    () => gridShape({ fields, width, hidesPricing, canChangePrice, isCoarse }),
+    [fields, width, hidesPricing, canChangePrice, isCoarse],
+  )
+  const { columns } = shape
+  const homeColumn = columns.findIndex(({ kind }) => kind === 'orderQuantity')
+  const [firstRow] = useState(rowOfAddress)
+  const list = { keys, listName, columns: columns.length, homeColumn }
+  const { cursor, page, setCursor } = useGridCursor({ ...list, size, firstRow })
+  const bounds = useGridBounds({ page, shape, keys, rows })
+  const focus = useGridFocus({ grid, cursor, setCursor })
+  const { onFound, onScanned } = useScannedRow({
+    codeBox,
+    keys,
+    rows,
+    cursor,
+    homeColumn,
+    setCursor,
+    ...focus,
+  })
+  const shared = { keys, columns, rows, announce, onReport }
+  const actions = useGridActions({ ...shared, bounds, onShowKeys, onScanned })
+  const handlers = useGridKeys({ focus, cursor, setCursor, bounds, actions })
+  const clipboard = useGridClipboard({
+    ...shared,
+    cursor,
+    isEditing: focus.isEditing,
+    onClear: actions.onClear,
+  })
+  const writePosition = useListPosition({
+    metrics: box && { rowHeight: shape.rowHeight, columns: 1, top: box.top, first: page.first },
+    listName,
+    isLongEnough: (index) => isComplete || keys.length > index,
+  })
+  const followLink = useFollowLink()
+  return {
+    rows,
+    cursor,
+    page,
+    setCursor,
+    homeColumn,
+    goTo: focus.goTo,
+    actions,
+    onFound,
+    /** What the grid is drawn with. */
+    props: {
+      ...{
+        ref: grid,
+        bodyRef: setBody,
+        box,
+        keys,
+        page,
+        cursor,
+        shape,
+        fields,
+        hidesPricing,
+        handlers,
+        clipboard,
+      },
+      onClickCapture: (event: Parameters<typeof followLink>[0]) => {
+        writePosition()
+        followLink(event)
+      },
+    },
+  }
+}

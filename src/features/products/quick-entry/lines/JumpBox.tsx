@@ -1,0 +1,50 @@
+import type { RefObject } from 'react'
+import { TextField } from '@/components/ui/form/TextField'
+import { QUICK_ENTRY_MESSAGES as texts } from '@/features/products/quick-entry/messages'
+import styles from './JumpBox.module.css'
+
+interface JumpBoxProps {
+  ref: RefObject<HTMLInputElement | null>
+  isLooking: boolean
+  problem: string
+  onEnter: (code: string) => void
+  /** Several lines were pasted. */
+  onPasteLines: (text: string) => void
+}
+
+const SEVERAL_LINES = /[\t\r\n]/
+
+/**
+ * Where codes are scanned or typed. The field keeps its text itself: a scanner types faster than a screen is drawn.
+ */
+export function JumpBox({ ref, isLooking, problem, onEnter, onPasteLines }: JumpBoxProps) {
+  return (
+    <div className={styles.box}>
+      <TextField
+        ref={ref}
+        label={texts.jumpTo}
+        hint={problem === '' ? (isLooking ? texts.looking : texts.jumpHint) : null}
+        error={problem}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        onFocus={({ target }) => target.select()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          const field = event.currentTarget
+          const code = field.value
+          field.value = ''
+          onEnter(code)
+        }}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text/plain')
+          if (!SEVERAL_LINES.test(text.trim())) return
+          event.preventDefault()
+          onPasteLines(text)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { AppDialog } from '@/components/ui/dialog/AppDialog'
+import { Button } from '@/components/ui/form/Button'
+import { TextArea } from '@/components/ui/form/TextField'
+import { QUICK_ENTRY_MESSAGES as texts } from '@/features/products/quick-entry/messages'
+
+interface PasteLinesDialogProps {
+  onClose: () => void
+  /** Answers whether it could be done: otherwise the text stays. */
+  onPaste: (text: string) => Promise<boolean>
+}
+
+const FORM_ROWS = 10
+
+interface LinesFieldProps {
+  text: string
+  error: string
+  onText: (text: string) => void
+  onSubmit: () => void
+}
+
+/** The field takes the focus as the dialog opens. */
+function LinesField({ text, error, onText, onSubmit }: LinesFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <TextArea
+      ref={field}
+      label={texts.pasteLabel}
+      hint={texts.pasteHint}
+      error={error}
+      rows={FORM_ROWS}
+      spellCheck={false}
+      value={text}
+      onChange={({ target }) => onText(target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit()
+      }}
+    />
+  )
+}
+
+/** A list of codes and quantities, typed or pasted, for those who have it elsewhere. */
+export function PasteLinesDialog({ onClose, onPaste }: PasteLinesDialogProps) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState('')
+  const [isPasting, setIsPasting] = useState(false)
+  const submit = async () => {
+    if (isPasting) return
+    if (text.trim() === '') return setError(texts.nothingToPaste)
+    setIsPasting(true)
+    if (await onPaste(text)) return onClose()
+    setIsPasting(false)
+    setError(texts.fillFailed)
+  }
+  return (
+    <AppDialog
+      isOpen
+      title={texts.pasteLines}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      isEscapeBlocked={text !== ''}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button variant="filled" type="submit">
+            {texts.paste}
+          </Button>
+        </>
+      }
+    >
+      <LinesField
+        text={text}
+        error={error}
+        onText={(typed) => {
+          setText(typed)
+          setError('')
+        }}
+        onSubmit={() => void submit()}
+      />
+    </AppDialog>
+  )
+}

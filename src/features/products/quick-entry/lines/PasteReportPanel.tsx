@@ -1,0 +1,60 @@
+import { Button } from '@/components/ui/form/Button'
+import { CloseIcon } from '@/components/ui/icons'
+import { IconButton } from '@/components/ui/form/IconButton'
+import { TextArea } from '@/components/ui/form/TextField'
+import type { PasteRemark, PasteReport } from '@/domain/quick-entry/pasteReport'
+import { toTsv } from '@/domain/quick-entry/tsv'
+import { QUICK_ENTRY_MESSAGES as texts } from '@/features/products/quick-entry/messages'
+import styles from './PasteReportPanel.module.css'
+
+interface PasteReportPanelProps {
+  report: PasteReport
+  onCopied: (text: string) => void
+  onClose: () => void
+}
+
+const ROWS_MAX = 8
+
+const lineOf = ({ line, text, reason }: PasteRemark) =>
+  [texts.place(line), text, reason].filter((part) => part !== '').join(' – ')
+
+/** Lines in a field that cannot be changed: long lists scroll in it, and a keyboard reaches and copies them. */
+function Remarks({ title, remarks }: { title: string; remarks: readonly PasteRemark[] }) {
+  if (remarks.length === 0) return null
+  return (
+    <TextArea
+      label={title}
+      readOnly
+      rows={Math.min(ROWS_MAX, remarks.length)}
+      value={remarks.map(lineOf).join('\n')}
+    />
+  )
+}
+
+/** What of a paste was not filled in, line by line, to be read and to be copied. */
+export function PasteReportPanel({ report, onCopied, onClose }: PasteReportPanelProps) {
+  const remarks = [...report.refusals, ...report.notes]
+  const copy = async () => {
+    const text = toTsv(remarks.map(({ line, text, reason }) => [String(line), text, reason]))
+    try {
+      await navigator.clipboard.writeText(text)
+      onCopied(texts.copied(remarks.length))
+    } catch {
+      onCopied(texts.copyFailed)
+    }
+  }
+  return (
+    <section className={styles.panel} aria-label={texts.reportTitle}>
+      <div className={styles.remarks}>
+        <Remarks title={texts.refused(report.refusals.length)} remarks={report.refusals} />
+        <Remarks title={texts.noted(report.notes.length)} remarks={report.notes} />
+      </div>
+      <div className={styles.actions}>
+        <Button isSmall onClick={() => void copy()}>
+          {texts.copyReport}
+        </Button>
+        <IconButton label={texts.close} icon={<CloseIcon />} onClick={onClose} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { memo } from 'react'
+import { Availability } from '@/components/commerce/product/Availability'
+import { OrderControl } from '@/components/commerce/cart/ProductCartControl'
+import { ProductPicture } from '@/components/commerce/product/ProductImage'
+import { classNames } from '@/components/ui/classNames'
+import { codeLine } from '@/domain/catalogue/productFields'
+import type { ProductField } from '@/domain/catalogue/sorts'
+import { productPath } from '@/domain/navigation/paths'
+import { LateGuideLink } from './LateGuideLink'
+import { PRODUCTS_MESSAGES } from '@/features/products/messages'
+import styles from './ProductCard.module.css'
+import { ProductCost } from './ProductCost'
+import { ProductPrices } from './ProductPrices'
+import { useProductTile } from './useProductTile'
+
+export interface ProductTileProps {
+  productKey: number
+  fields: readonly ProductField[]
+  isNarrow: boolean
+  /** One of those that the distributor promotes. */
+  isPushProduct: boolean
+  /** The Add to Order Guide link is offered here. */
+  hasGuideLink: boolean
+}
+
+/**
+ * A product of the grid. It reads its own product, prices, stock and cart line; nothing else makes it draw anew. It may
+ * come to show another product. The list around it follows its link. Each element counts: cards are what a search waits
+ * for.
+ */
+export const ProductCard = memo(function ProductCard(props: ProductTileProps) {
+  const { productKey, fields, isNarrow, isPushProduct, hasGuideLink } = props
+  const { product, settings, prices, isRested } = useProductTile(productKey)
+  if (!product) return <div className={styles.card} data-waiting aria-busy="true" />
+  const { description } = product
+  const { layoutImages, hidePricing } = settings
+  const hasImage = isNarrow ? layoutImages.mobile : layoutImages.card
+  return (
+    <article className={classNames(styles.card, !hasImage && styles.bare)}>
+      {isPushProduct ? <span className={styles.push}>{PRODUCTS_MESSAGES.pushProduct}</span> : null}
+      <a className={styles.link} href={productPath(productKey)} title={description}>
+        {hasImage ? (
+          <span className={styles.image}>
+            {isRested ? (
+              <ProductPicture
+                name={isNarrow ? product.mobileImage : product.cardImage}
+                alt=""
+                settings={settings}
+              />
+            ) : null}
+          </span>
+        ) : null}
+        <span className={styles.description}>{description}</span>
+      </a>
+      <p className={styles.codes}>{codeLine(product, fields, hidePricing).join(' · ')}</p>
+      <ProductPrices product={product} prices={prices} isHidden={hidePricing} />
+      <Availability productKey={productKey} isWanted={isRested} />
+      <p className={styles.facts}>
+        {hasGuideLink && isRested ? <LateGuideLink {...{ productKey, description }} /> : null}
+        <ProductCost product={product} prices={prices} />
+      </p>
+      <OrderControl product={product} isWhole={isRested} />
+    </article>
+  )
+})

@@ -1,0 +1,18 @@
+import type { Product } from '@/domain/catalogue/product'
+import { formatUnitPrice, priceDecimalsOf } from '@/domain/pricing/unitPrice'
+import type { UnitPriceView } from '@/state/catalogue/useUnitPrice'
+import { PRODUCTS_MESSAGES } from '@/features/products/messages'
+import styles from './ProductCost.module.css'
+
+interface ProductCostProps {
+  product: Product
+  prices: readonly UnitPriceView[]
+}
+
+/** What the distributor pays, for those to whom the backend tells it (Spec 2 §2: cost where available). */
+export function ProductCost({ product: { pricingUM, priceBys }, prices }: ProductCostProps) {
+  const cost = prices.find(({ unit }) => unit === pricingUM)?.cost ?? null
+  if (cost === null) return null
+  const shown = formatUnitPrice(cost, priceDecimalsOf(priceBys, pricingUM))
+  return <span className={styles.cost}>{PRODUCTS_MESSAGES.cost(shown, pricingUM)}</span>
+}

@@ -1,0 +1,32 @@
+import { PriceFigure } from '@/components/commerce/product/UnitPrice'
+import type { Product } from '@/domain/catalogue/product'
+import { priceDecimalsOf } from '@/domain/pricing/unitPrice'
+import type { UnitPriceView } from '@/state/catalogue/useUnitPrice'
+import styles from './ProductPrices.module.css'
+
+interface ProductPricesProps {
+  product: Product
+  /** In the order of the card: that of the unit ordered by default first. */
+  prices: readonly UnitPriceView[]
+  isHidden: boolean
+}
+
+/** Prices per unit, the default unit's in large; the units alone where pricing is hidden (Spec 2 §2). */
+export function ProductPrices({ product: { priceBys }, prices, isHidden }: ProductPricesProps) {
+  if (isHidden) return <p className={styles.others}>{prices.map(({ unit }) => unit).join(' · ')}</p>
+  const [first, ...others] = prices
+  return (
+    <>
+      <p className={styles.first}>
+        {first ? (
+          <PriceFigure view={first} decimals={priceDecimalsOf(priceBys, first.unit)} hasRetry />
+        ) : null}
+      </p>
+      <p className={styles.others}>
+        {others.map((view) => (
+          <PriceFigure key={view.unit} view={view} decimals={priceDecimalsOf(priceBys, view.unit)} />
+        ))}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { memo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useShowsGuideLink } from '@/components/commerce/order-guide/useShowsGuideLink'
+import type { ProductLayout } from '@/domain/catalogue/layouts'
+import type { ProductField } from '@/domain/catalogue/sorts'
+import { PRODUCTS_MESSAGES } from '@/features/products/messages'
+import { PassingTile } from './PassingTile'
+import { ProductTile } from './ProductTile'
+import { tileMetrics } from './productTiles'
+import type { TileMetrics, TilePlace } from './productTiles'
+import styles from './ProductTiles.module.css'
+import { TilesAhead } from './TilesAhead'
+import { useDrawnTiles } from './useDrawnTiles'
+import { useElementBox } from './useElementBox'
+import { useFocusedProduct } from './useFocusedProduct'
+import { useFollowLink } from './useFollowLink'
+import { useListPosition } from './useListPosition'
+import { usePressedProduct } from './usePressedProduct'
+import { usePushProducts } from '@/features/products/filters/usePushProducts'
+import { useTileNames } from './useTileNames'
+
+interface ProductTilesProps {
+  layout: ProductLayout
+  isNarrow: boolean
+  fields: readonly ProductField[]
+  keys: Int32Array
+  isComplete: boolean
+  /** Changes with what the list is narrowed to and sorted by. */
+  listName: string
+}
+
+interface TileProps {
+  productKey: number
+  place: TilePlace
+  tiles: TileMetrics
+  /** How many products the list has. */
+  total: number
+  children: ReactNode
+}
+
+function Tile({ productKey, place, tiles, total, children }: TileProps) {
+  const { index, left, top } = place
+  return (
+    <li
+      className={styles.tile}
+      data-product={productKey}
+      aria-setsize={total}
+      aria-posinset={index + 1}
+      style={{ transform: `translate(${left}px, ${top}px)`, width: tiles.width, height: tiles.height }}
+    >
+      {children}
+    </li>
+  )
+}
+
+interface WholeTilesProps {
+  keys: Int32Array
+  places: readonly TilePlace[]
+  tiles: TileMetrics
+  /** No element is to be handed on or moved. */
+  areKept: boolean
+  /** What stands in the tile of a product. */
+  children: (productKey: number) => ReactNode
+}
+
+/** The tiles drawn whole, whose elements go on to other products when another list comes. */
+function WholeTiles({ keys, places, tiles, areKept, children }: WholeTilesProps) {
+  const products = places.map(({ index }) => keys[index] ?? 0)
+  const names = useTileNames(keys, products, areKept)
+  return places.map((place, at) => {
+    const productKey = products[at] ?? 0
+    return (
+      <Tile key={names.get(productKey)} {...{ productKey, place, tiles }} total={keys.length}>
+        {children(productKey)}
+      </Tile>
+    )
+  })
+}
+
+/**
+ * Cards or rows of products, of which only those in and around sight exist. What is around sight follows when there is
+ * time for it; what passes by is drawn with little; the product that has the focus stays wherever it is.
+ */
+export const ProductTiles = memo(function ProductTiles(props: ProductTilesProps) {
+  const { layout, isNarrow, fields, keys, isComplete, listName } = props
+  const [list, setList] = useState<HTMLElement | null>(null)
+  const box = useElementBox(list)
+  const tiles = tileMetrics(layout, box?.width ?? 0)
+  const rowHeight = tiles.height + tiles.gap
+  const rowCount = Math.ceil(keys.length / tiles.columns)
+  const focus = useFocusedProduct(keys)
+  const drawn = useDrawnTiles(keys, tiles, box, focus.index)
+  const press = usePressedProduct()
+  const writePosition = useListPosition({
+    metrics: box && { rowHeight, columns: tiles.columns, top: box.top },
+    listName,
+    isLongEnough: (index) => isComplete || keys.length > index,
+  })
+  const followLink = useFollowLink()
+  const pushProducts = usePushProducts(isComplete)
+  const hasGuideLink = useShowsGuideLink()
+  return (
+    <>
+      <ul
+        ref={setList}
+        className={styles.tiles}
+        aria-label={PRODUCTS_MESSAGES.title}
+        aria-hidden={keys.length === 0 || undefined}
+        data-waiting={(keys.length > 0 && drawn.sight.last < drawn.sight.first) || undefined}
+        style={{ height: Math.max(0, rowCount * rowHeight - tiles.gap) }}
+        onFocus={focus.onFocus}
+        onBlur={focus.onBlur}
+        onPointerDown={press.onPointerDown}
+        onPointerCancel={press.onPointerCancel}
+        onClickCapture={(event) => {
+          if (press.isForAnother(event)) {
+            event.preventDefault()
+            event.stopPropagation()
+            return
+          }
+          writePosition()
+          followLink(event)
+        }}
+      >
+        <WholeTiles {...{ keys, tiles }} places={drawn.whole} areKept={focus.isAny}>
+          {(productKey) => (
+            <ProductTile
+              {...{ layout, productKey, fields, isNarrow, hasGuideLink }}
+              isPushProduct={pushProducts.has(productKey)}
+            />
+          )}
+        </WholeTiles>
+        {drawn.passing.map((place) => {
+          const productKey = keys[place.index] ?? 0
+          return (
+            <Tile key={`passing-${place.slot}`} {...{ productKey, place, tiles }} total={keys.length}>
+              <PassingTile {...{ productKey, fields }} />
+            </Tile>
+          )
+        })}
+      </ul>
+      {drawn.ahead.map((range, side) => (
+        <TilesAhead key={side} keys={keys} {...range} />
+      ))}
+    </>
+  )
+})

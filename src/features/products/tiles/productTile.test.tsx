@@ -1,0 +1,124 @@
+import { render, screen, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
+import { UiProviders } from '@/components/ui/page/UiProviders'
+import type { Product } from '@/domain/catalogue/product'
+import { loadCatalogue } from '@/state/catalogue/loadCatalogue'
+import { makeStore } from '@/store/makeStore'
+import { testDeps } from '@test/fakes/deps'
+import { buildProduct } from '@test/builders/product'
+import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
+import { aReadySession, someSettings } from '@test/builders/session'
+import { PassingTile } from './PassingTile'
+import { ProductCard } from './ProductCard'
+import type { ProductTileProps } from './ProductCard'
+import { ProductListRow } from './ProductListRow'
+
+const LONG_NAME = 'Name '.repeat(40).trim()
+const FIELDS = [
+  { key: 'k0', title: 'Product Code' },
+  { key: 'k5', title: 'Last Sale' },
+]
+const PRODUCT = {
+  productKey: 101,
+  description: LONG_NAME,
+  additional: { k5: '2 CS on 10/12/2026 at $45.50' },
+  cardImage: 'card.png',
+  mobileImage: 'mobile.png',
+  listImage: 'list.png',
+}
+
+interface Scene {
+  tile?: Partial<ProductTileProps>
+  product?: Partial<Product>
+  settings?: Parameters<typeof someSettings>[0]
+}
+
+/** A card, or a row, of the product. */
+async function show(Tile: ComponentType<ProductTileProps>, { tile, product, settings }: Scene = {}) {
+  const { fetch, calls } = scriptedFetch({
+    'GET /api/product/list': () =>
+      json([buildProduct({ ...PRODUCT, ...product })], 200, { 'X-Total-Count': '1' }),
+    'POST /api/product/price': () => json({ 101: { CS: { price: 24.5, cost: 20 } } }),
+    'POST /api/product/uncommitted': () =>
+      json({ 101: { uncommitted_Stk: '12 CS', uncommitted_Alt: '48 EA' } }),
+  })
+  const deps = testDeps({ fetch, catalogue: makeInProcessClient({ fetch, now: () => 0 }) })
+  const session = aReadySession({ settings: someSettings(settings) })
+  const store = makeStore({ deps, preloadedState: { session } })
+  await store.dispatch(loadCatalogue())
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <UiProviders>
+          <Tile
+            productKey={101}
+            fields={FIELDS}
+            isNarrow={false}
+            isPushProduct={false}
+            hasGuideLink={false}
+            {...tile}
+          />
+        </UiProviders>
+      </MemoryRouter>
+    </Provider>,
+  )
+  const shown = within(await screen.findByRole('article'))
+  const picture = () => shown.queryByRole('presentation')?.getAttribute('src') ?? null
+  return { shown, picture, calls }
+}
+
+describe.each([
+  ['card', ProductCard, 'card.png', 'card'],
+  ['row', ProductListRow, 'list.png', 'list'],
+] as const)('a product’s %s', (_name, Tile, image, place) => {
+  it('shows what it is, what it costs, its stock and the link, whatever the length of its name', async () => {
+    const { shown, picture } = await show(Tile, { tile: { isPushProduct: true, hasGuideLink: true } })
+    const link = shown.getByRole('link', { name: LONG_NAME })
+    expect(link).toHaveAttribute('href', '/product/101')
+    expect(link).toHaveAttribute('title', LONG_NAME)
+    expect(picture()).toBe(`/img/${image}`)
+    expect(shown.getByText('P101 · 2 CS on 10/12/2026 at $45.50')).toBeVisible()
+    expect(await shown.findByText('$24.50')).toBeVisible()
+    // The unit without a price, and no button to ask again for what there is not.
+    expect(shown.getByText('-.--')).toBeVisible()
+    expect(shown.queryByRole('button', { name: 'Retry prices' })).toBeNull()
+    expect(shown.getByText('Cost $20.00 CS')).toBeVisible()
+    expect(await shown.findByText('12 CS available')).toBeVisible()
+    expect(shown.getByText('(48 EA)')).toBeVisible()
+    expect(shown.getByText('Featured')).toBeVisible()
+    expect(await shown.findByRole('button', { name: `Add to Order Guide: ${LONG_NAME}` })).toBeVisible()
+  })
+
+  it('shows units alone where pricing is hidden, and no price of the last sale', async () => {
+    const { shown } = await show(Tile, { settings: { hidePricing: true } })
+    expect(await shown.findByText('12 CS available')).toBeVisible()
+    expect(shown.getByText('CS · EA')).toBeVisible()
+    expect(shown.getByText('P101 · 2 CS on 10/12/2026')).toBeVisible()
+    expect(shown.queryByText(/\$|-\.--|Cost/)).toBeNull()
+    expect(shown.queryByText('Featured')).toBeNull()
+    expect(shown.queryByRole('button', { name: /Order Guide/ })).toBeNull()
+  })
+
+  it('has no picture where the settings want none', async () => {
+    const { layoutImages } = someSettings()
+    const { picture } = await show(Tile, { settings: { layoutImages: { ...layoutImages, [place]: false } } })
+    expect(picture()).toBeNull()
+  })
+})
+
+it('a card on a narrow screen has the picture for it', async () => {
+  const { picture } = await show(ProductCard, { tile: { isNarrow: true } })
+  expect(picture()).toBe('/img/mobile.png')
+})
+
+it('a product that flies by shows what it is, and asks for nothing', async () => {
+  const { shown, picture, calls } = await show(PassingTile)
+  expect(shown.getByText(LONG_NAME)).toBeVisible()
+  expect(shown.queryByRole('button')).not.toBeInTheDocument()
+  expect(picture()).toBeNull()
+  expect(calls().filter((call) => call.startsWith('POST'))).toEqual([])
+})

@@ -1,0 +1,122 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { sessionEvents } from '@/session/sessionEvents'
+import { cartSlice } from '@/state/cart/cartSlice'
+import { checkoutEvents, checkoutSlice, selectCheckout } from './checkoutSlice'
+import { moveCheckout, openCheckout } from './moveCheckout'
+import { selectNotifications } from '@/state/notifications/notificationsSlice'
+import { makeStore } from '@/store/makeStore'
+import { rootReducer } from '@/store/rootReducer'
+import { buildCheckout } from '@test/builders/checkout'
+import { testDeps } from '@test/fakes/deps'
+import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
+import { aReadySession, aUser, someCredentials } from '@test/builders/session'
+import { CHECKOUT_MESSAGES as texts } from '@/features/checkout/messages'
+import { submitOrder } from './submitOrder'
+
+const OWNER = 'rep 7 '
+
+beforeAll(() => {
+  cartSlice.injectInto(rootReducer)
+  checkoutSlice.injectInto(rootReducer)
+})
+
+/** A salesperson's submit for customer 7 that the server is about to accept. */
+async function begin() {
+  let accept: (answer: Response) => void = () => undefined
+  const answer = new Promise<Response>((resolve) => {
+    accept = resolve
+  })
+  const { fetch, calls } = scriptedFetch({
+    'POST /api/cart/header': () => json({ isValid: true, message: '' }),
+    'POST /api/cart/validate': () => json({ isSuccess: true }),
+    'POST /api/cart/submit': () => answer,
+  })
+  const session = aReadySession({
+    user: aUser({ username: 'rep', type: 'Salesperson', isSalesperson: true }),
+    credentials: someCredentials({ customerKey: 7 }),
+  })
+  const store = makeStore({ deps: testDeps({ fetch }), preloadedState: { session } })
+  store.dispatch(openCheckout(OWNER, () => true, buildCheckout))
+  store.dispatch(moveCheckout(OWNER, { type: 'stepEntered', step: 'confirm', newKey: 'one' }))
+  const done = store.dispatch(submitOrder(OWNER, { estimatedTotal: null }))
+  await vi.waitFor(() => expect(calls()).toContain('POST /api/cart/submit'))
+  const told = () => selectNotifications(store.getState()).map(({ message, action }) => [message, action?.to])
+  const release = async (answered = json({ accepted: true, orderNumber: '500001' })) => {
+    accept(answered)
+    await done
+    return told()
+  }
+  return { store, release, told }
+}
+
+const ordered = 'Order 500001 submitted'
+
+test('an order that is accepted on the screen has its receipt there, and no notification', async () => {
+  expect(await (await begin()).release()).toEqual([])
+})
+
+test('one that is accepted when the screen was left is told, with the way to its receipt', async () => {
+  const { store, release } = await begin()
+  store.dispatch(checkoutEvents.left(OWNER))
+  expect(await release()).toEqual([[ordered, '/checkout']])
+})
+
+const changed = () => json({ message: 'Look again', reason: 'changed' }, 409)
+
+test.each([
+  ['made no order', changed, texts.notSubmitted],
+  ['may have made one', () => new Response('', { status: 504 }), texts.unknownOutcome],
+])('one that %s when the screen was left is told, with the way back', async (_what, answer, message) => {
+  const { store, release } = await begin()
+  store.dispatch(checkoutEvents.left(OWNER))
+  expect(await release(answer())).toContainEqual([message, '/checkout'])
+})
+
+test('one that made no order says so only where it was submitted, as long as that is on the screen', async () => {
+  expect(await (await begin()).release(changed())).toEqual([])
+})
+
+test('one that made no order is told to who acts for another customer by now', async () => {
+  const { store, release } = await begin()
+  store.dispatch(sessionEvents.customerSwitchRequested())
+  expect(await release(changed())).toEqual([[texts.notSubmitted, undefined]])
+})
+
+test('one that is accepted when its person acts for another customer is told to them, until they leave', async () => {
+  const { store, release, told } = await begin()
+  store.dispatch(sessionEvents.customerSwitchRequested())
+  expect(await release()).toEqual([[ordered, undefined]])
+  store.dispatch(sessionEvents.customerSelected({ customerKey: 8 }))
+  expect(told()).toEqual([[ordered, undefined]])
+  store.dispatch(sessionEvents.signedOut())
+  expect(told()).toEqual([])
+})
+
+test('one that is accepted when its person has left is told to nobody', async () => {
+  const { store, release } = await begin()
+  store.dispatch(sessionEvents.signedOut())
+  expect(await release()).toEqual([])
+})
+
+test('a payment that is refused tells each of its reasons, and leads back to the card', async () => {
+  const { fetch } = scriptedFetch({
+    'POST /api/cart/header': () => json({ isValid: true, message: '' }),
+    'POST /api/cart/validate': () => json({ isSuccess: true }),
+    'POST /api/checkout': () => json({ isSuccess: false, errorReason: 'Declined.\r\nCall your bank.\n' }),
+  })
+  const session = aReadySession({
+    user: aUser({ username: 'rep', type: 'Consumer' }),
+    credentials: someCredentials({ customerKey: 7 }),
+  })
+  const store = makeStore({ deps: testDeps({ fetch }), preloadedState: { session } })
+  store.dispatch(openCheckout(OWNER, () => true, buildCheckout))
+  store.dispatch(moveCheckout(OWNER, { type: 'stepEntered', step: 'confirm', newKey: 'one' }))
+  const card = { cardNumber: '4111111111111111', expirationDate: '0931', cvv2: '739' }
+  const address = { address1: '', address2: '', city: 'Rye', state: 'NH', zip: '03870', phone: '' }
+  const method = { creditCard: card, address: { ...address, accountHolderName: 'Ann Lee' } }
+  const payBy = { method, issuer: 'Visa', lastFour: '1111' }
+  const outcome = await store.dispatch(submitOrder(OWNER, { estimatedTotal: '21.40' }, payBy))
+  const { step, problems, submission } = selectCheckout(store.getState(), OWNER) ?? {}
+  expect([outcome, step, submission]).toEqual(['paymentRefused', 'payment', null])
+  expect(problems).toEqual(['Declined.', 'Call your bank.'])
+})

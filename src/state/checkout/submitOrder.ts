@@ -1,0 +1,167 @@
+import { addressesDoubted } from '@/api/addressApi'
+import { checkCart, saveOrderHeader, sendOrder } from '@/api/checkoutApi'
+import { type PayBy, sendPayment } from '@/api/paymentApi'
+import { paysAtCheckout } from '@/domain/checkout/steps'
+import type { Decimal } from '@/domain/money/decimal'
+import { ROUTES } from '@/domain/navigation/paths'
+import { selectUser, selectUserType } from '@/session/sessionSelectors'
+import { cartEvents } from '@/state/cart/cartSlice'
+import { selectCart, selectCartOwner } from '@/state/cart/cartSelectors'
+import { refreshCart } from '@/state/cart/refreshCart'
+import type { CheckoutThunk } from './checkoutSlice'
+import { selectCheckout, selectIsOnScreen } from './checkoutSlice'
+import type { CheckoutEvent, SentOrder, Submission } from './checkoutState'
+import { headerOf } from './checkoutState'
+import { moveCheckout } from './moveCheckout'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { CHECKOUT_MESSAGES as texts } from '@/features/checkout/messages'
+import { headerProblems } from '@/features/checkout/problems'
+import { failedSubmit, failedPayment, heldBack } from './submitFailure'
+
+/** What is known on the screen that submits. */
+export interface Submit {
+  /** The total that is shown; null when none is. */
+  readonly estimatedTotal: Decimal | null
+  /** The same shall be ordered once more. */
+  readonly isRepeatWanted?: boolean
+}
+
+/** Saves and validates the header, then the lines (Spec 2 §4); null when nothing is wrong. */
+function prepare(submission: Submission, { seen }: SentOrder): CheckoutThunk<Promise<CheckoutEvent | null>> {
+  return async (dispatch, _getState, extra) => {
+    const { data, error } = await saveOrderHeader(seen.header, { dispatch, extra })
+    if (error) return heldBack(error, submission, extra.randomUUID())
+    if (!data.isValid) {
+      return { type: 'submitHeldBack', problems: headerProblems(data.message) }
+    }
+    const wrong = await checkCart({ dispatch, extra })
+    return wrong && heldBack(wrong, submission, extra.randomUUID())
+  }
+}
+
+/** Sends a submission and tells what came of it. */
+function send(
+  submission: Submission,
+  { seen }: SentOrder,
+  payBy: PayBy | null,
+): CheckoutThunk<Promise<CheckoutEvent>> {
+  return async (dispatch, _getState, extra) => {
+    const { key } = submission
+    const context = { dispatch, extra }
+    const answer = payBy ? await sendPayment(key, seen, payBy, context) : await sendOrder(key, seen, context)
+    const newKey = extra.randomUUID()
+    if (answer.error) {
+      return (payBy && failedPayment(answer, submission, newKey)) ?? failedSubmit(answer, submission, newKey)
+    }
+    const { data } = answer
+    if (data.isAccepted) return { type: 'submitAccepted', result: data }
+    const problems = data.messages.length > 0 ? data.messages : [texts.rejected]
+    if (payBy) return { type: 'paymentRefused', problems }
+    return { type: 'submitRefused', problems, refusal: null, newKey }
+  }
+}
+
+/** The order as it is on the screen. */
+export function lookAt(owner: string, submit: Submit): CheckoutThunk<SentOrder | null> {
+  return (_dispatch, getState, { now }) => {
+    const state = selectCheckout(getState(), owner)
+    if (!state) return null
+    const { lines, digest = '' } = selectCart(getState())
+    const { estimatedTotal, isRepeatWanted = false } = submit
+    const seen = {
+      cartDigest: digest,
+      estimatedTotal,
+      header: headerOf(state),
+      isRepeatWanted,
+    }
+    return { seen, lines, atMs: now().getTime() }
+  }
+}
+
+/** A submission that was sent is asked for as it was sent; a new one is prepared, and then it is this order's. */
+function ask(
+  owner: string,
+  submission: Submission,
+  submit: Submit,
+  payBy: PayBy | null,
+): CheckoutThunk<Promise<CheckoutEvent>> {
+  return async (dispatch, getState) => {
+    if (paysAtCheckout(selectUserType(getState())) && !payBy) return { type: 'cardForgotten' }
+    if (submission.isUncertain && submission.sent) return dispatch(send(submission, submission.sent, payBy))
+    const order = dispatch(lookAt(owner, submit))
+    if (!order) return { type: 'submitReturned', submission }
+    const obstacle = await dispatch(prepare(submission, order))
+    if (obstacle) return obstacle
+    // Whose session it is by now orders nothing of this cart.
+    if (!selectCheckout(getState(), owner)) return { type: 'submitReturned', submission }
+    dispatch(moveCheckout(owner, { type: 'submitSent', sent: order }))
+    return dispatch(send(submission, order, payBy))
+  }
+}
+
+/** Problems are told as notifications too (Spec 2 §8), and once, however often the same is asked for. */
+export function tell(event: CheckoutEvent, known: readonly string[]): CheckoutThunk {
+  return (dispatch) => {
+    if (!('problems' in event)) return
+    for (const message of event.problems) {
+      if (!known.includes(message)) dispatch(notify({ severity: 'error', message }))
+    }
+  }
+}
+
+/** What a submit came to, for whoever does not see its screen; `label` of the way there. */
+function newsOf(event: CheckoutEvent) {
+  if (event.type === 'submitAccepted') {
+    const message = texts.orderSubmitted(event.result.orderNumber)
+    return { severity: 'success', message, label: texts.steps.receipt } as const
+  }
+  const isOpen =
+    event.type === 'submitUnknown' || (event.type === 'submitReturned' && event.submission.isUncertain)
+  const message = isOpen ? texts.unknownOutcome : texts.notSubmitted
+  return { severity: 'warning', message, label: texts.title } as const
+}
+
+/** What came of a submit whose screen was left is told nevertheless, to the same person, whoever they act for by now. */
+function announce(owner: string, event: CheckoutEvent, username: string | undefined): CheckoutThunk {
+  return (dispatch, getState) => {
+    const root = getState()
+    if (username === undefined || selectUser(root)?.username !== username) return
+    if (selectIsOnScreen(root, owner)) return
+    const { label, ...news } = newsOf(event)
+    const isThere = selectCartOwner(root) === owner
+    // Who acts for another customer hears of it before and after the choice of that customer.
+    const forWhom = isThere ? { action: { label, to: ROUTES.checkout } } : { forUser: username }
+    dispatch(notify({ ...news, ...forWhom }))
+  }
+}
+
+/**
+ * Submits the cart, once at a time and once per key: an answer that was lost is asked for under the same key. What comes
+ * of it is told to the checkout, whether or not its screen is still there, and answered; null when nothing was done.
+ * @param payBy what a consumer pays with; it goes into the request and nowhere else
+ */
+export function submitOrder(
+  owner: string,
+  submit: Submit,
+  payBy: PayBy | null = null,
+): CheckoutThunk<Promise<CheckoutEvent['type'] | null>> {
+  return async (dispatch, getState) => {
+    const state = selectCheckout(getState(), owner)
+    if (!state?.submission || state.isSubmitting) return null
+    const username = selectUser(getState())?.username
+    dispatch(moveCheckout(owner, { type: 'submitBegun' }))
+    const event = await dispatch(ask(owner, state.submission, submit, payBy))
+    const { problems: known = [], submission = null } = selectCheckout(getState(), owner) ?? {}
+    dispatch(moveCheckout(owner, event))
+    dispatch(announce(owner, event, username))
+    // Whoever is there now has nothing to do with the rest.
+    if (!selectCheckout(getState(), owner)) return event.type
+    dispatch(tell(event, known))
+    if (event.type === 'submitHeldBack') dispatch(addressesDoubted())
+    const isOrdered = event.type === 'submitAccepted'
+    const ordered = (isOrdered && submission?.sent?.lines) || []
+    dispatch(cartEvents.submitAnswered({ orderedIds: ordered.map(({ id }) => id) }))
+    await dispatch(refreshCart())
+    return event.type
+  }
+}

@@ -1,0 +1,56 @@
+import type { ApiError } from '@/api/transport/apiError'
+import { orderRefusal } from '@/api/checkoutApi'
+import type { OrderRefusal } from '@/api/checkoutApi'
+import type { CheckoutThunk } from './checkoutSlice'
+import { selectCheckout } from './checkoutSlice'
+import type { CheckoutEvent, SentOrder, Submission } from './checkoutState'
+import { moveCheckout } from './moveCheckout'
+import { refreshCart } from '@/state/cart/refreshCart'
+import { leave } from '@/state/punchout/leave'
+import { problemsOf } from '@/features/checkout/problems'
+import { lookAt, type Submit, tell } from './submitOrder'
+
+const CHANGED: OrderRefusal = { reason: 'changed', orderNumber: '' }
+
+/** What was looked at is not what there is: it has to be looked at again. */
+const changed = ({ lines }: SentOrder, newKey: string): CheckoutEvent => ({
+  type: 'submitRefused',
+  problems: [],
+  refusal: CHANGED,
+  newKey,
+  before: lines,
+})
+
+/** Nothing is ordered by a transfer: whatever became of it, it may be tried again. */
+function failed(error: ApiError, seen: SentOrder, submission: Submission, newKey: string): CheckoutEvent {
+  if (error.kind === 'unauthorized') return { type: 'submitReturned', submission }
+  if (orderRefusal(error)?.reason === 'changed') return changed(seen, newKey)
+  return { type: 'submitHeldBack', problems: problemsOf(error) }
+}
+
+function ask(owner: string, submission: Submission, submit: Submit): CheckoutThunk<Promise<CheckoutEvent>> {
+  return async (dispatch, _getState, { randomUUID }) => {
+    const cart = dispatch(lookAt(owner, submit))
+    if (!cart) return { type: 'submitReturned', submission }
+    const outcome = await dispatch(leave(cart.seen))
+    if (outcome.kind === 'failed') return failed(outcome.error, cart, submission, randomUUID())
+    return outcome.kind === 'changed' ? changed(cart, randomUUID()) : { type: 'submitReturned', submission }
+  }
+}
+
+/**
+ * Hands the cart over to the buyer's system instead of ordering it (Spec 2 §4 Punchout): the page goes there with it. What
+ * keeps it from that is told to the checkout.
+ */
+export function transferCart(owner: string, submit: Submit): CheckoutThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const state = selectCheckout(getState(), owner)
+    if (!state?.submission || state.isSubmitting) return
+    dispatch(moveCheckout(owner, { type: 'submitBegun' }))
+    const event = await dispatch(ask(owner, state.submission, submit))
+    dispatch(moveCheckout(owner, event))
+    if (event.type === 'submitReturned') return
+    dispatch(tell(event, []))
+    await dispatch(refreshCart())
+  }
+}

@@ -1,0 +1,213 @@
+import { count, eq, sql } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../server/db/database'
+import type { OpenedDatabase } from '../../server/db/openedDatabase'
+import { customers, userCustomers, users, zipCodeLog } from '../../server/db/schema/accounts'
+import { products } from '../../server/db/schema/catalogue'
+import { orderGuideLines, orderGuides } from '../../server/db/schema/ordering'
+import { openEmbeddedCopy } from './embeddedCopy'
+import type { SnapshotName } from './snapshot'
+
+let opened: OpenedDatabase[] = []
+afterEach(async () => {
+  for (const each of opened) await each.close()
+  opened = []
+})
+
+async function open(name: SnapshotName = 'demo'): Promise<OpenedDatabase> {
+  const one = await openEmbeddedCopy(name)
+  opened.push(one)
+  return one
+}
+
+async function tablesOf(db: Database): Promise<string[]> {
+  const name = sql<string>`tablename`
+  const rows = await db
+    .select({ name })
+    .from(sql`pg_tables`)
+    .where(sql`schemaname = 'public'`)
+    .orderBy(name)
+  return rows.map((row) => row.name)
+}
+
+/** Which instance it is: each has started at a moment of its own. */
+async function startOf({ db }: OpenedDatabase): Promise<string | undefined> {
+  const [row] = await db.select({ at: sql<string>`at::text` }).from(sql`pg_postmaster_start_time() as at`)
+  return row?.at
+}
+
+/** Every row of every table, in any order, and every sequence. */
+async function contentOf({ db }: OpenedDatabase): Promise<Record<string, unknown>> {
+  const content: Record<string, unknown> = {}
+  for (const name of await tablesOf(db)) {
+    const all = { rows: count(), hash: sql`md5(string_agg(t::text, '|' order by t::text))` }
+    ;[content[name]] = await db.select(all).from(sql`${sql.identifier(name)} t`)
+  }
+  const sequence = { name: sql`sequencename`, last: sql`last_value` }
+  const sequences = db
+    .select(sequence)
+    .from(sql`pg_sequences`)
+    .where(sql`schemaname = 'public'`)
+  return { ...content, sequences: await sequences.orderBy(sql`sequencename`) }
+}
+
+/** Empties every table, those first to which no other refers. */
+async function deleteAll(db: Database): Promise<void> {
+  let left = await tablesOf(db)
+  while (left.length > 0) {
+    const refused: string[] = []
+    for (const name of left) {
+      await db.execute(sql`delete from ${sql.identifier(name)}`).catch(() => refused.push(name))
+    }
+    if (refused.length === left.length) throw new Error(`Cannot be emptied: ${refused.join(', ')}`)
+    left = refused
+  }
+}
+
+async function countOf(db: Database, table: typeof orderGuides | typeof users): Promise<number> {
+  const [row] = await db.select({ rows: count() }).from(table)
+  return row?.rows ?? 0
+}
+
+/** Something written in each way that there is. */
+async function writeInEveryWay(db: Database): Promise<void> {
+  const [customer] = await db.insert(customers).values({ code: 'NEW', name: 'New' }).returning()
+  const [user] = await db
+    .insert(users)
+    .values(
+      ['new', 'unlinked'].map((name) => ({ username: name, email: name, name, type: 'Customer' as const })),
+    )
+    .returning()
+  if (!customer || !user) throw new Error('Nothing was added')
+  await db.insert(userCustomers).values({ userId: user.id, customerId: customer.id })
+  // A rolled back transaction has drawn from its sequences all the same.
+  const rolledBack = db.transaction(async (tx) => {
+    await tx.insert(customers).values({ code: 'GONE', name: 'Gone' })
+    await tx.update(users).set({ name: 'Gone' })
+    await tx.execute(sql`select nextval('order_numbers')`)
+    throw new Error('Rolled back')
+  })
+  await expect(rolledBack).rejects.toThrow('Rolled back')
+  await db.transaction(async (tx) => {
+    const inner = tx.transaction(async (deeper) => {
+      await deeper.delete(orderGuideLines)
+      throw new Error('To the savepoint')
+    })
+    await expect(inner).rejects.toThrow('To the savepoint')
+    await tx.update(products).set({ description: sql`upper(description)`, isDiscontinued: true })
+  })
+  // The lines go by the database's own hand.
+  await db.delete(orderGuides)
+  await db
+    .update(users)
+    .set({ id: sql`id + 100000` })
+    .where(eq(users.username, 'unlinked'))
+  await db.update(users).set({ settings: { hidePricing: true }, emailVerifiedAt: null })
+}
+
+describe('a copy of a prepared database', () => {
+  it.each(['empty', 'demo'] as const)('is as new for whoever has it next: %s', async (name) => {
+    const first = await open(name)
+    const fresh = await contentOf(first)
+    const instance = await startOf(first)
+    await deleteAll(first.db)
+    await first.close()
+
+    const second = await open(name)
+    expect(await startOf(second)).toEqual(instance)
+    expect(await contentOf(second)).toEqual(fresh)
+    await writeInEveryWay(second.db)
+    expect(await contentOf(second)).not.toEqual(fresh)
+    await second.close()
+
+    const third = await open(name)
+    expect(await startOf(third)).toEqual(instance)
+    expect(await contentOf(third)).toEqual(fresh)
+    // Draws the same numbers as a new one.
+    const another = await open(name)
+    expect(await startOf(another)).not.toEqual(instance)
+    expect(await contentOf(another)).toEqual(fresh)
+    const numbers = await Promise.all(
+      [third, another].map(async ({ db }) => {
+        const logged = await db.insert(zipCodeLog).values({ zip: '00000' }).returning({ id: zipCodeLog.id })
+        return [logged, await db.select({ next: sql`next` }).from(sql`nextval('order_numbers') as next`)]
+      }),
+    )
+    expect(numbers[0]).toEqual(numbers[1])
+  })
+
+  it('is another one when the last had its tables changed', async () => {
+    const first = await open()
+    const instance = await startOf(first)
+    await first.db.execute(sql`create table more (id integer)`)
+    await first.close()
+    const second = await open()
+    expect(await startOf(second)).not.toEqual(instance)
+    expect(await tablesOf(second.db)).not.toContain('more')
+  })
+
+  it('is one of its own for each who has one at the same time', async () => {
+    const [first, second] = [await open(), await open()]
+    await first.db.delete(orderGuides)
+    expect(await countOf(first.db, orderGuides)).toBe(0)
+    expect(await countOf(second.db, orderGuides)).toBeGreaterThan(0)
+  })
+})
+
+describe('a closed copy', () => {
+  it('refuses all that is asked of it, also when the next has its instance', async () => {
+    const first = await open()
+    const instance = await startOf(first)
+    await first.close()
+    const second = await open()
+    expect(await startOf(second)).toEqual(instance)
+    const refused = [
+      first.db.select().from(orderGuides),
+      first.db.delete(orderGuides),
+      first.db.transaction((tx) => tx.delete(orderGuides)),
+    ]
+    const reasons = (await Promise.allSettled(refused)).map((each) =>
+      each.status === 'rejected' ? String((each.reason as Error).cause ?? each.reason) : 'done',
+    )
+    expect(reasons).toEqual(Array(3).fill('Error: PGlite is closed'))
+    expect(await countOf(second.db, orderGuides)).toBeGreaterThan(0)
+  })
+
+  it('lets what runs end, and undoes it', async () => {
+    const first = await open()
+    const before = await countOf(first.db, users)
+    const running = first.db.update(users).set({ isActive: false }).returning({ id: users.id })
+    const asked = running.execute()
+    await first.close()
+    const second = await open()
+    expect(await asked).toHaveLength(before)
+    expect(await second.db.select().from(users).where(eq(users.isActive, false))).toEqual([])
+  })
+
+  it('rolls back a transaction that was left open, and lets it do no more', async () => {
+    const first = await open()
+    const instance = await startOf(first)
+    const before = await countOf(first.db, users)
+    let goOn: () => void = () => undefined
+    const waiting = new Promise<void>((resolve) => (goOn = resolve))
+    let later: unknown
+    let hasBegun: () => void = () => undefined
+    const begun = new Promise<void>((resolve) => (hasBegun = resolve))
+    const left = first.db.transaction(async (tx) => {
+      await tx.update(users).set({ name: 'Changed' })
+      hasBegun()
+      await waiting
+      later = await tx.delete(users).catch((error: Error) => error.cause)
+    })
+    const outcome = expect(left).rejects.toThrow('PGlite is closed')
+    await begun
+    await first.close()
+    await outcome
+    const second = await open()
+    expect(await startOf(second)).toEqual(instance)
+    goOn()
+    await expect.poll(() => later).toEqual(new Error('PGlite is closed'))
+    expect(await countOf(second.db, users)).toBe(before)
+    expect(await second.db.select().from(users).where(eq(users.name, 'Changed'))).toEqual([])
+  })
+})

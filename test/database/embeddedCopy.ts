@@ -1,0 +1,64 @@
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { Blob } from 'node:buffer'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { OpenedDatabase } from '../../server/db/openedDatabase'
+import * as schema from '../../server/db/schema/index'
+import { leaseClient } from './leasedClient'
+import { putBack } from './pristine'
+import { embeddedSnapshot, type SnapshotName } from './snapshot'
+
+interface Instance {
+  readonly client: PGlite
+  leases: number
+}
+
+/** Its log and the places of deleted rows grow with every use: then a new one is cheaper to have. */
+const MAX_LEASES = 100
+
+/** Of each snapshot the instance that this process keeps for the next file: opening one costs a second of processor. */
+const kept = new Map<SnapshotName, Instance>()
+
+async function openInstance(name: SnapshotName, dataDir = 'memory://'): Promise<Instance> {
+  const bytes = await readFile(await embeddedSnapshot(name))
+  // Node's own Blob: the one of jsdom cannot be read.
+  const loadDataDir = new Blob([new Uint8Array(bytes)]) as unknown as globalThis.Blob
+  return { client: await PGlite.create({ dataDir, loadDataDir }), leases: 0 }
+}
+
+/** Writes a prepared embedded database into a folder that a server may then be started with, as its DATA_DIR. */
+export async function writeEmbeddedCopy(name: SnapshotName, dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  const { client } = await openInstance(name, join(dataDir, 'database'))
+  await client.close()
+}
+
+async function takeInstance(name: SnapshotName): Promise<Instance> {
+  const instance = kept.get(name)
+  if (!instance) return openInstance(name)
+  kept.delete(name)
+  await putBack(instance.client)
+  return instance
+}
+
+/** Opens a copy of a prepared embedded database, in memory. */
+export async function openEmbeddedCopy(name: SnapshotName): Promise<OpenedDatabase> {
+  const instance = await takeInstance(name)
+  instance.leases += 1
+  const lease = leaseClient(instance.client)
+  const db = drizzle({ client: lease.client, schema })
+  async function giveBack(): Promise<void> {
+    lease.end()
+    const isWornOut = lease.hasChangedTables() || instance.leases === MAX_LEASES
+    if (isWornOut || kept.has(name)) await instance.client.close()
+    else kept.set(name, instance)
+  }
+  let closed: Promise<void> | null = null
+  return {
+    db,
+    kind: 'embedded',
+    exclusively: (work) => work(db),
+    close: () => (closed ??= giveBack()),
+  }
+}

@@ -1,0 +1,21 @@
+import { isNotNull } from 'drizzle-orm'
+import { users } from '../../server/db/schema/accounts'
+import { seedWhenEmpty } from '../../server/db/seedWhenEmpty'
+import type { OpenedDatabase } from '../../server/db/openedDatabase'
+import { createLog } from '../../server/log'
+import { calendarDateOf } from '@/domain/dates/calendarDate'
+import { TEST_NOW } from '../fakes/testClock'
+import { testPasswordHash } from '../worlds/testPassword'
+
+/** Enough for every main category, with less to load than the 2,400 of the product. */
+const TEST_PRODUCTS = 400
+
+/** Loads the demo data for the day on which tests play. */
+export async function seedTestDatabase(opened: OpenedDatabase): Promise<void> {
+  const { seedDemo } = await import('../../server/demo/seed')
+  const log = createLog('error')
+  const options = { products: TEST_PRODUCTS, today: calendarDateOf(TEST_NOW), log }
+  await seedWhenEmpty(opened, (db) => seedDemo(db, options), log)
+  const passwordHash = await testPasswordHash()
+  await opened.db.update(users).set({ passwordHash }).where(isNotNull(users.passwordHash))
+}

@@ -1,0 +1,35 @@
+import { webPageLocks } from '@/api/cart-queue/pageLocks'
+
+/** Locks as the browser's pages share them: a page that goes lets go of its own. */
+export function browserLocks() {
+  const held = new Map<string, string>()
+  const waiting: { page: string; name: string; start: () => void }[] = []
+  const release = (name: string) => {
+    held.delete(name)
+    const next = waiting.findIndex((each) => each.name === name)
+    if (next >= 0) waiting.splice(next, 1)[0]?.start()
+  }
+  const managerOf = (page: string) => {
+    type Work = (lock: object | null) => unknown
+    const request = async (name: string, options: { ifAvailable?: boolean } | Work, last?: Work) => {
+      const work = typeof options === 'function' ? options : last
+      const isPatient = typeof options === 'function'
+      if (held.has(name) && !isPatient) return work?.(null)
+      if (held.has(name)) {
+        await new Promise<void>((resolve) => waiting.push({ page, name, start: resolve }))
+      }
+      held.set(name, page)
+      const result = await work?.({ name })
+      release(name)
+      return result
+    }
+    return { request } as unknown as LockManager
+  }
+  return {
+    of: (page: string) => webPageLocks(managerOf(page)),
+    /** The page is closed, reloaded or crashes. */
+    end: (page: string) => {
+      for (const [name, holder] of [...held]) if (holder === page) release(name)
+    },
+  }
+}

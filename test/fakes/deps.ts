@@ -1,0 +1,47 @@
+import { memoryCartWriteStore } from '@/api/cart-queue/cartWriteStore'
+import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
+import type { AppDeps } from '@/session/appDeps'
+import type { SafeStorage } from '@/session/safeStorage'
+
+/** Storage in memory whose entries can be looked at. */
+export function memoryStorage(
+  entries: Record<string, string> = {},
+): SafeStorage & { all: () => Record<string, string> } {
+  const kept = new Map(Object.entries(entries))
+  return {
+    get: (key) => kept.get(key) ?? null,
+    set: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+    all: () => Object.fromEntries(kept),
+  }
+}
+
+const noNetwork: typeof fetch = () => Promise.reject(new TypeError('No network in this test'))
+
+/** The work of a human check without a worker. The library is loaded by the tests that need it. */
+export const solveInProcess: AppDeps['solveChallenge'] = async (challenge, signal) => {
+  const { solvedToken } = await import('../worlds/humanAccounts')
+  return signal.aborted ? null : solvedToken(challenge)
+}
+
+/** An outside world without browser or network. */
+export function testDeps(parts: Partial<AppDeps> = {}): AppDeps {
+  const fetch = parts.fetch ?? noNetwork
+  return {
+    fetch,
+    origin: 'http://localhost:3000',
+    earlyAnswers: {},
+    localStorage: memoryStorage(),
+    tabStorage: memoryStorage(),
+    catalogue: makeInProcessClient({ fetch, now: () => performance.now() }),
+    cartWrites: memoryCartWriteStore(),
+    cartRetryDelays: [],
+    connection: { isOnline: () => true, onOnline: () => undefined },
+    now: () => new Date('2026-03-02T09:00:00Z'),
+    randomUUID: () => '00000000-0000-4000-8000-000000000000',
+    takeAuthorizationCode: () => null,
+    onPage: () => undefined,
+    solveChallenge: solveInProcess,
+    ...parts,
+  }
+}

@@ -1,0 +1,23 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach } from 'vitest'
+import { checkComplaints, watchComplaints } from './complaints'
+import { sparePrinting } from './elementErrors'
+import { installBrowserParts, resetBrowserParts } from '../fakes/jsdom/installBrowserParts'
+
+// Pages and the backend's answers come late on a busy machine; what fails, fails by being absent, not slow.
+configure({ asyncUtilTimeout: 30_000 })
+sparePrinting()
+installBrowserParts()
+
+beforeEach(() => {
+  watchComplaints()
+})
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  resetBrowserParts()
+  checkComplaints()
+})

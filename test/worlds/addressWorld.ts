@@ -1,0 +1,37 @@
+import { listConsumerAddresses } from '@/contract/address'
+import { read } from './orderingWorld'
+import { answerOf } from './accountCalls'
+import type { Requester, TestRequest } from './testRequests'
+
+export const OF_CONSUMER = '/api/consumer/address'
+export const OF_BUSINESS = '/api/account/address'
+export const DONE = { isSuccess: true, errors: [], message: '', errorReason: '' }
+
+/** An address that is taken from anybody. */
+export function addressOf(fields: object = {}) {
+  return {
+    ...{ isPrimary: false, display: 'Home', name: 'Ann Reed', address1: '18 Ceres Street', address2: '' },
+    ...{
+      city: 'Portsmouth',
+      state: 'NH',
+      zip: '03801',
+      county: '',
+      contact: '',
+      phone: '',
+      deliveryTime: '',
+    },
+    ...fields,
+  }
+}
+
+/** A caller's addresses; both calls answer alike. */
+export async function addressesOf(app: Requester, path: string, who: TestRequest) {
+  return read(listConsumerAddresses, await app.request(path, who))
+}
+
+/** Adds an address that must be taken; returns its key. */
+export async function added(app: Requester, path: string, who: TestRequest, fields: object = {}) {
+  const [status, body] = await answerOf(app.request(path, { ...who, json: addressOf(fields) }))
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return (body as { key: string }).key
+}

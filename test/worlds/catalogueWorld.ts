@@ -1,0 +1,45 @@
+import type { SQL } from 'drizzle-orm'
+import type { ParsedAnswerOf } from '@/contract/endpoint'
+import { getPrices, listProducts } from '@/contract/product'
+import { products } from '../../server/db/schema/catalogue'
+import { SCHOOL_ID } from '../../server/demo/people/keys'
+import { read } from './orderingWorld'
+import { openTestApp, type TestApp } from './openTestApp'
+import type { TestRequest } from './testRequests'
+
+type Products = ParsedAnswerOf<typeof listProducts>
+type Prices = ParsedAnswerOf<typeof getPrices>
+
+/** The backend with the demo data, and those who look at its catalogue. */
+export interface CatalogueApp extends TestApp {
+  readonly buyer: TestRequest
+  /** Sees no prices. */
+  readonly clerk: TestRequest
+  /** A salesperson who has not chosen a customer. */
+  readonly sales: TestRequest
+  /** The salesperson for a school that some categories are excluded for. */
+  readonly school: TestRequest
+  readonly list: (who: TestRequest, query?: string) => Promise<Products>
+  readonly prices: (who: TestRequest, json: object) => Promise<Prices>
+  /** Some product of the demo that fits. */
+  readonly aProduct: (where: SQL | undefined) => Promise<typeof products.$inferSelect>
+}
+
+export async function openCatalogue(): Promise<CatalogueApp> {
+  const app = await openTestApp({ seed: 'demo' })
+  const sales = { token: await app.signIn('sales@tradecounter.example') }
+  return {
+    ...app,
+    buyer: { token: await app.signIn('buyer@harborbistro.example') },
+    clerk: { token: await app.signIn('clerk@harborbistro.example') },
+    sales,
+    school: { ...sales, customerKey: SCHOOL_ID },
+    list: async (who, query = '') => read(listProducts, await app.request(`/api/product/list${query}`, who)),
+    prices: async (who, json) => read(getPrices, await app.request('/api/product/price', { ...who, json })),
+    aProduct: async (where) => {
+      const [row] = await app.db.select().from(products).where(where).limit(1)
+      if (!row) throw new Error('The demo has no such product')
+      return row
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router-dom'
+import { UiProviders } from '@/components/ui/page/UiProviders'
+import type { Checkout } from '@/features/checkout/useCheckout'
+import type { ShipMethod } from '@/session/sessionState'
+import { cartSlice } from '@/state/cart/cartSlice'
+import { checkoutSlice } from '@/state/checkout/checkoutSlice'
+import type { CheckoutState } from '@/state/checkout/checkoutState'
+import { openCheckout } from '@/state/checkout/moveCheckout'
+import { makeStore } from '@/store/makeStore'
+import { rootReducer } from '@/store/rootReducer'
+import { buildCheckout } from '../builders/checkout'
+import { testDeps } from '../fakes/deps'
+import { scriptedFetch, type Script } from '../fakes/scriptedFetch'
+import { aCustomer, aReadySession, aUser, someCredentials, someSettings } from '../builders/session'
+
+interface Scene {
+  script: Script
+  shipMethod?: ShipMethod
+  state?: Partial<CheckoutState>
+}
+
+const nothing = () => undefined
+
+/** A part of a consumer's checkout, drawn alone. */
+export function showCheckoutPart(
+  Part: (props: { checkout: Checkout }) => ReactNode,
+  { script, shipMethod = 'Delivery', state = {} }: Scene,
+) {
+  cartSlice.injectInto(rootReducer)
+  checkoutSlice.injectInto(rootReducer)
+  const { fetch, calls } = scriptedFetch(script)
+  const session = aReadySession({
+    user: aUser({ username: 'ann', type: 'Consumer' }),
+    customer: aCustomer({ customerKey: 7 }),
+    credentials: someCredentials({ customerKey: 7, shipMethod }),
+    settings: someSettings({ sessionType: 'Consumer' }),
+  })
+  const store = makeStore({ deps: testDeps({ fetch }), preloadedState: { session } })
+  const owner = `ann 7 ${shipMethod}`
+  const opened: CheckoutState = { ...buildCheckout(), ...state }
+  store.dispatch(
+    openCheckout(
+      owner,
+      () => true,
+      () => opened,
+    ),
+  )
+  const checkout: Checkout = {
+    steps: ['shipment-method', 'details', 'payment', 'confirm', 'receipt'],
+    owner,
+    state: opened,
+    tell: nothing,
+    goTo: nothing,
+    goOn: nothing,
+    goBack: nothing,
+  }
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <UiProviders>
+          <Part checkout={checkout} />
+        </UiProviders>
+      </MemoryRouter>
+    </Provider>,
+  )
+  return { user: userEvent.setup(), store, calls }
+}

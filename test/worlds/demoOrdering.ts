@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { HttpResponse } from 'msw'
+import * as v from 'valibot'
+import { CartDto, getCart } from '@/contract/cart'
+import type { Endpoint } from '@/contract/endpoint'
+import { ProductDto } from '@/contract/product'
+import type { SessionSettingsDto } from '@/contract/settings'
+import { getSettings } from '@/contract/settings'
+import { products as productRows } from '../../server/db/schema/catalogue'
+import { answering } from '../fakes/msw/faults'
+import { server } from '../fakes/msw/server'
+import type { TestApp } from './openTestApp'
+import type { TestRequest } from './testRequests'
+
+export const BUYER = 'buyer@harborbistro.example'
+export const CLERK = 'clerk@harborbistro.example'
+
+const Products = v.array(ProductDto)
+
+const tokens = new WeakMap<TestApp, string>()
+
+/** The buyer's session from which tests look at the cart; a new one when the last has ended. */
+async function requestAsBuyer(backend: TestApp, path: string, options: TestRequest = {}): Promise<Response> {
+  const known = tokens.get(backend)
+  if (known !== undefined) {
+    const response = await backend.request(path, { ...options, token: known })
+    if (response.status !== 401) return response
+  }
+  const token = await backend.signIn(BUYER)
+  tokens.set(backend, token)
+  return backend.request(path, { ...options, token })
+}
+
+/** Products of the demo catalogue as the buyer sees them. */
+export async function demoProducts(backend: TestApp): Promise<ProductDto[]> {
+  const response = await requestAsBuyer(backend, '/api/product/list?page=1&pageSize=2000')
+  return v.parse(Products, await response.json())
+}
+
+/** The first product for which something holds. */
+export function findProduct(
+  products: readonly ProductDto[],
+  isWanted: (product: ProductDto) => boolean,
+): ProductDto {
+  const product = products.find(isWanted)
+  if (!product) throw new Error('The demo catalogue has no such product')
+  return product
+}
+
+/** Sold in two units, in any quantity. */
+const isPlainProduct = ({ sellBys, productKey }: ProductDto): boolean =>
+  productKey !== 9 &&
+  sellBys.length === 2 &&
+  sellBys.every(({ sellByMultiple }) => Number(sellByMultiple) === 0)
+
+/** Two plain products of different names. */
+export function plainProducts(products: readonly ProductDto[]): [ProductDto, ProductDto] {
+  const first = findProduct(products, isPlainProduct)
+  const isOther = (each: ProductDto) => isPlainProduct(each) && each.description !== first.description
+  return [first, findProduct(products, isOther)]
+}
+
+export async function readServerCart(backend: TestApp): Promise<CartDto> {
+  const response = await requestAsBuyer(backend, '/api/cart')
+  return v.parse(CartDto, await response.json())
+}
+
+/** Makes Harbor Bistro's cart hold these products, one case or first unit of each. */
+export async function fillCart(backend: TestApp, products: readonly ProductDto[]): Promise<void> {
+  await requestAsBuyer(backend, '/api/cart', { method: 'DELETE' })
+  if (products.length === 0) return
+  const lines = products.map(({ productKey, sellBys }) => ({
+    id: 0,
+    productKey,
+    unitOfMeasure: sellBys[0]?.unitOfMeasure ?? '',
+    orderQuantity: 1,
+  }))
+  const response = await requestAsBuyer(backend, '/api/cart/lines', { json: lines })
+  if (response.status !== 200) throw new Error(`The cart was not filled: ${await response.text()}`)
+}
+
+/** The cart, with lines of a product that is not for sale any more, at this price. */
+export function withVanishedProduct({ app }: TestApp, unitPrice: string): void {
+  server.use(
+    answering(getCart, async ({ request }) => {
+      const { lines, ...cart } = (await (await app.fetch(request)).json()) as { lines: object[] }
+      const vanished = lines.map((line) => ({ ...line, productKey: 999_999, unitPrice }))
+      return HttpResponse.json({ ...cart, lines: vanished })
+    }),
+  )
+}
+
+/** The session's settings, but for these. */
+export function withSettings({ app }: TestApp, change: Partial<SessionSettingsDto>): void {
+  server.use(
+    answering(getSettings, async ({ request }) => {
+      const answer = (await (await app.fetch(request)).json()) as object
+      return HttpResponse.json({ ...answer, ...change })
+    }),
+  )
+}
+
+/** What the distributor does in the catalogue. */
+export async function renameProduct({ db }: TestApp, productKey: number, description: string): Promise<void> {
+  await db.update(productRows).set({ description }).where(eq(productRows.id, productKey))
+}
+
+export interface SeenRequest {
+  readonly path: string
+  readonly key: string | null
+  readonly body: unknown
+}
+
+/** Notes the calls of an endpoint while the backend answers them. */
+export function watchCalls(endpoint: Endpoint): SeenRequest[] {
+  const seen: SeenRequest[] = []
+  server.use(
+    answering(endpoint, async ({ request }) => {
+      const text = await request.clone().text()
+      seen.push({
+        path: new URL(request.url).pathname,
+        key: request.headers.get('Idempotency-Key'),
+        body: text === '' ? null : (JSON.parse(text) as unknown),
+      })
+      return undefined
+    }),
+  )
+  return seen
+}

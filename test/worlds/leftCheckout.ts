@@ -1,0 +1,42 @@
+import { expect } from 'vitest'
+import * as v from 'valibot'
+import { CartHeaderResultDto, DeliveryDatesDto, getDeliveryDates, updateCartHeader } from '@/contract/cart'
+import { CustomerDto, getCustomer, getUser, UserDto } from '@/contract/session'
+import type { CheckoutStep } from '@/domain/checkout/steps'
+import { safeStorage } from '@/session/safeStorage'
+import { cartOwnerOf } from '@/state/cart/cartSelectors'
+import { keepDraft } from '@/state/checkout/checkoutDraft'
+import { nextCheckout } from '@/state/checkout/checkoutState'
+import type { TestApp } from './openTestApp'
+import { buildCheckout } from '../builders/checkout'
+
+export interface LeftCheckout {
+  readonly token: string
+  readonly shipMethod?: 'Pickup' | 'Delivery'
+  readonly step: CheckoutStep
+  readonly customerPo: string
+}
+
+/** Leaves a checkout of this person in the tab as a reload finds it: its details are saved, and it goes on at that step. */
+export async function leaveCheckout(backend: TestApp, left: LeftCheckout): Promise<void> {
+  const { token, shipMethod, step, customerPo } = left
+  const asked = { token, ...(shipMethod !== undefined && { shipMethod }) }
+  const get = async (path: string): Promise<unknown> => (await backend.request(path, asked)).json()
+  const { username } = v.parse(UserDto, await get(getUser.path))
+  const { customerKey, defaultShipto } = v.parse(CustomerDto, await get(getCustomer.path))
+  const dates = `${getDeliveryDates.path}?shipto=${defaultShipto}`
+  const { defaultDate: date } = v.parse(DeliveryDatesDto, await get(dates))
+  const header = { customerShipToCode: defaultShipto, customer_PO: customerPo, deliveryDate: date }
+  const saved = await backend.request(updateCartHeader.path, { ...asked, json: header })
+  expect(v.parse(CartHeaderResultDto, await saved.json())).toMatchObject({ isValid: true })
+
+  const details = { customerShipToCode: defaultShipto, customerPo, deliveryDate: undefined, notes: '' }
+  const begun = nextCheckout(buildCheckout(details), { type: 'detailsSaved', date, addressId: null })
+  const state = nextCheckout(begun, { type: 'stepEntered', step, newKey: crypto.randomUUID() })
+  const owner = cartOwnerOf(username, customerKey, shipMethod ?? null)
+  keepDraft(
+    safeStorage(() => sessionStorage),
+    owner,
+    state,
+  )
+}

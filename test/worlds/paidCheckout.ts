@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect } from 'vitest'
+import { settleLeftOver } from '../../server/payments/paymentSweep'
+import { backendHandlers } from '../fakes/msw/backendHandlers'
+import { server } from '../fakes/msw/server'
+import { startBackend } from './startBackend'
+import { renderApp } from './render'
+import { openShopper, type Shopper, typeCard } from './consumerShop'
+import { leaveCheckout } from './leftCheckout'
+
+type ShipMethod = 'Pickup' | 'Delivery'
+
+export const button = (name: string | RegExp) => screen.findByRole('button', { name })
+export const press = async (user: UserEvent, name: string | RegExp) => user.click(await button(name))
+export const step = (name: string) => screen.findByRole('heading', { name })
+export const receipt = () => screen.findByText(/^Order \d+ submitted$/)
+
+const PO = 'Robin 7'
+
+export async function typePo(user: UserEvent, po = PO): Promise<void> {
+  const field = await screen.findByLabelText('Customer P.O.')
+  await user.clear(field)
+  await user.click(field)
+  await user.paste(po)
+}
+
+/** Submits the order as soon as nothing holds it up. */
+export async function submit(user: UserEvent): Promise<void> {
+  const found = await button('Submit Order')
+  await waitFor(() => expect(found).not.toHaveAttribute('aria-disabled'))
+  await user.click(found)
+}
+
+/** The demo's consumer with four things for ten dollars in the cart, for the tests of this file; call it at the file's top. */
+export function startPaidCheckout() {
+  const backend = startBackend()
+  let opened: Shopper | undefined
+  const shopper = (): Shopper => {
+    if (!opened) throw new Error('The shopper is there only while tests run')
+    return opened
+  }
+  beforeAll(async () => {
+    opened = await openShopper(backend.current())
+  })
+  beforeEach(async () => {
+    sessionStorage.clear()
+    // The same within a minute would be asked about.
+    backend.current().clock.advance(60_000)
+    await shopper().fill(4)
+  })
+
+  async function open(shipMethod: ShipMethod = 'Pickup') {
+    const { token } = shopper()
+    return renderApp({ backend: backend.current(), token, shipMethod, path: '/checkout' })
+  }
+  /** From the payment step, where a reload leaves who was further, to the confirm step with a card. */
+  async function toConfirm() {
+    const { token } = shopper()
+    const left = { token, shipMethod: 'Pickup', step: 'payment', customerPo: PO } as const
+    await leaveCheckout(backend.current(), left)
+    const view = await open('Pickup')
+    await typeCard()
+    await press(view.user, 'Next')
+    await button('Submit Order')
+    return view
+  }
+  const endFaults = () => server.resetHandlers(...backendHandlers(backend.current().app))
+  /** What the shop does after a while with payments that nobody comes back for. */
+  const giveBack = async () => {
+    const { deps } = backend.current()
+    if (!deps.gateway) throw new Error('There is a gateway')
+    await settleLeftOver({ ...deps, gateway: deps.gateway }, { isAlone: true })
+  }
+  return { backend: backend.current, shopper, open, toConfirm, endFaults, giveBack }
+}

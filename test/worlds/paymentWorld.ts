@@ -1,0 +1,194 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { addresses } from '../../server/db/schema/accounts'
+import { cartLines, carts, orderLines, orders } from '../../server/db/schema/ordering'
+import { productPrices } from '../../server/db/schema/catalogue'
+import { idempotencyKeys, throttles } from '../../server/db/schema/operations'
+import { payments, sandboxCharges } from '../../server/db/schema/receivables'
+import type { ChargeState, PaymentGateway } from '../../server/payments/gateway'
+import type { PaymentDeps } from '../../server/payments/paymentCharge'
+import { addCustomer, addUser, saveSetting } from './storedAccounts'
+import type { TestAppOptions } from './openTestApp'
+import { TEST_NOW } from '../fakes/testClock'
+import type { Requester, TestRequest } from './testRequests'
+import { line, openOrdering, type Ordering, SODA } from './orderingWorld'
+
+/** A test card whose digits and security code are found nowhere else. */
+export const CARD = { cardNumber: '378282246310005', expirationDate: '0931', cvv2: '7391' }
+export const BILLING = {
+  accountHolderName: 'Quentina Vandermolen',
+  address1: '77 Zephyrhills Terrace',
+  city: 'Portsmouth',
+  state: 'NH',
+  zip: '03801',
+}
+
+type Call = 'authorize' | 'capture' | 'void' | 'find'
+/** What happens instead of a call; `go` makes it after all. */
+type Instead = (go: () => Promise<ChargeState | null>) => Promise<ChargeState | null>
+
+const NOTHING_INSTEAD: Gateway['instead'] = { authorize: null, capture: null, void: null, find: null }
+
+/** The sandbox as a test wants it to behave. */
+export interface Gateway {
+  /** What it was asked, in turn. */
+  readonly calls: Call[]
+  readonly instead: Record<Call, Instead | null>
+}
+
+function steered(sandbox: PaymentGateway, { calls, instead }: Gateway): PaymentGateway {
+  const call = (name: Call, go: () => Promise<ChargeState | null>) => {
+    calls.push(name)
+    return (instead[name] ?? ((next) => next()))(go)
+  }
+  const state = async (name: Call, go: () => Promise<ChargeState>): Promise<ChargeState> => {
+    const answer = await call(name, go)
+    if (!answer) throw new Error(`${name} answers a state`)
+    return answer
+  }
+  return {
+    isTest: sandbox.isTest,
+    authorize: (charge) => state('authorize', () => sandbox.authorize(charge)),
+    capture: (key) => state('capture', () => sandbox.capture(key)),
+    void: (key) => state('void', () => sandbox.void(key)),
+    find: (key) => call('find', () => sandbox.find(key)),
+  }
+}
+
+export interface Paying extends Ordering {
+  readonly gateway: Gateway
+  /** What settling payments reaches. */
+  readonly paymentDeps: PaymentDeps
+  /** A consumer, who picks up. */
+  readonly paula: TestRequest
+  /** The same, when it is delivered. */
+  readonly atHome: TestRequest
+  readonly homeId: number
+}
+
+/** The small catalogue with a consumer who pays. */
+export async function openPaying(options: Omit<TestAppOptions, 'seed' | 'gateway'> = {}): Promise<Paying> {
+  const gateway: Gateway = { calls: [], instead: { ...NOTHING_INSTEAD } }
+  const app = await openOrdering({ ...options, gateway: (sandbox) => steered(sandbox, gateway) })
+  const { db, deps } = app
+  if (!deps.gateway) throw new Error('There is a gateway')
+  await saveSetting(db, 'site', {
+    allowConsumer: true,
+    allowConsumerPickup: true,
+    allowConsumerDelivery: true,
+  })
+  await saveSetting(db, 'session', {
+    creditCardSettings: { addressRequired: true, ccV2Required: true, holderNameRequired: true },
+  })
+  await saveSetting(db, 'payment', { issuers: [1, 2, 3, 8] })
+  const home = await addCustomer(db, 'C1', { kind: 'consumer', name: 'Paula Home' })
+  await addUser(db, 'paula', { type: 'Consumer' }, [home])
+  const [address] = await db
+    .insert(addresses)
+    .values({ customerId: home, name: 'Paula', address1: '5 Elm St', city: 'Rye', state: 'NH', zip: '03870' })
+    .returning({ id: addresses.id })
+  const token = await app.signIn('paula')
+  return {
+    ...app,
+    gateway,
+    paymentDeps: { ...deps, gateway: deps.gateway },
+    paula: { token, shipMethod: 'Pickup' },
+    atHome: { token, shipMethod: 'Delivery' },
+    homeId: address?.id ?? 0,
+  }
+}
+
+/** Everything as it was before the first payment, and the cart worth so much when it is picked up. */
+export async function startOver(app: Paying, total = '10.00'): Promise<void> {
+  const { db, gateway } = app
+  for (const table of [payments, orderLines, orders, cartLines, carts, sandboxCharges]) await db.delete(table)
+  await db.delete(idempotencyKeys)
+  await db.delete(throttles)
+  gateway.calls.length = 0
+  Object.assign(gateway.instead, NOTHING_INSTEAD)
+  app.clock.set(TEST_NOW)
+  app.logs.length = 0
+  await fillCart(app, total)
+}
+
+/** One thing in the cart, for so much. */
+export async function fillCart(app: Paying, total: string): Promise<void> {
+  await app.db.update(productPrices).set({ price: total }).where(eq(productPrices.productId, SODA))
+  await app.request('/api/cart', { ...app.paula, method: 'DELETE' })
+  const added = await app.request('/api/cart/line', { ...app.paula, json: line(SODA, 'EA', 1) })
+  const headed = await app.request('/api/cart/header', { ...app.paula, json: { customer_PO: 'Paula 1' } })
+  expect([added.status, headed.status]).toEqual([200, 200])
+}
+
+interface Pay {
+  readonly key?: string
+  readonly orderTotal?: string
+  readonly card?: object
+  readonly more?: object
+  readonly who?: TestRequest
+  readonly to?: Requester
+}
+
+export function payAt(app: Paying) {
+  return ({ key = 'first', orderTotal = '10.00', card = {}, more = {}, who, to = app }: Pay = {}) => {
+    const json = { orderTotal, creditCard: { ...CARD, ...card }, address: BILLING, ...more }
+    return to.request('/api/checkout', {
+      ...(who ?? app.paula),
+      json,
+      headers: { 'Idempotency-Key': key },
+    })
+  }
+}
+
+/** What the shop and the gateway know of charges by now: status in the shop, status at the gateway, in turn. */
+export async function chargesOf({ db }: Paying): Promise<(readonly [string, string | null])[]> {
+  const rows = await db
+    .select({ id: payments.id, own: payments.status, theirs: sandboxCharges.status })
+    .from(payments)
+    .leftJoin(sandboxCharges, eq(sandboxCharges.gatewayKey, payments.gatewayKey))
+    .orderBy(payments.id)
+  return rows.map(({ own, theirs }) => [own, theirs])
+}
+
+export async function ordersOf({ db }: Paying): Promise<string[]> {
+  const rows = await db.select({ total: orders.total }).from(orders).orderBy(orders.id)
+  return rows.map(({ total }) => total)
+}
+
+/** Every row of every table, as text; asked in one, because every test of a file does. */
+async function everything({ db }: Paying): Promise<string> {
+  const tables = await db
+    .select({ name: sql<string>`table_name` })
+    .from(sql`information_schema.tables`)
+    .where(sql`table_schema = 'public'`)
+  const selects = tables.map(
+    ({ name }) => sql`select row_to_json(t)::text as text from ${sql.identifier(name)} t`,
+  )
+  const all = sql`(${sql.join(selects, sql` union all `)}) as everything`
+  const rows = await db.select({ text: sql<string>`text` }).from(all)
+  return rows.map(({ text }) => text).join('\n')
+}
+
+/** Any eight digits of the number in a row. */
+const PARTS = Array.from({ length: CARD.cardNumber.length - 7 }, (_, at) => CARD.cardNumber.slice(at, at + 8))
+const alone = (digits: string) => new RegExp(`(?<![\\w.-])${digits}(?![\\w.-])`)
+const SECRETS = [
+  ...PARTS.map((part) => new RegExp(part)),
+  alone(CARD.cvv2),
+  alone(CARD.expirationDate),
+  /Vandermolen/i,
+  /Zephyrhills/i,
+]
+
+/** What of the card is found in a text. */
+export function secretsIn(text: string): string[] {
+  return SECRETS.filter((secret) => secret.test(text)).map(String)
+}
+
+/** Neither table nor log holds anything of the card but its issuer and last four digits. */
+export async function expectNoTrace(app: Paying): Promise<void> {
+  const kept = await everything(app)
+  // It did read the tables.
+  expect(kept.includes('Paula Home')).toBe(true)
+  expect([secretsIn(kept), secretsIn(app.logs.join(''))]).toEqual([[], []])
+}

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { createPunchoutMessage } from '@/contract/punchout'
+import type { BodyOf, ParsedAnswerOf } from '@/contract/endpoint'
+import { users } from '../../server/db/schema/accounts'
+import { punchoutPartners, punchoutSessions } from '../../server/db/schema/operations'
+import type { PartnerSettings } from '../../server/punchout/partnerSettings'
+import { openSession } from '../../server/access/sessions'
+import { type Ordering, read } from './orderingWorld'
+import { TEST_NOW } from '../fakes/testClock'
+
+export const POSTBACK = 'https://buyer.example/back?session=7&step=1'
+
+/** How a session differs from the usual one: cXML, a new cart, for the bistro's buyer. */
+export interface PunchoutOptions {
+  readonly protocol?: 'cxml' | 'oci'
+  readonly operation?: 'create' | 'edit' | 'inspect'
+  readonly username?: string
+  readonly buyerCookie?: string
+  readonly postbackUrl?: string
+  readonly request?: Record<string, unknown>
+  readonly settings?: Partial<PartnerSettings>
+}
+
+export interface OpenedPunchout {
+  readonly token: string
+  readonly sessionId: string
+  readonly partnerId: number
+}
+
+let partners = 0
+
+/** A session that a procurement system opened, as its set-up leaves it behind. */
+export async function openPunchout(app: Ordering, options: PunchoutOptions = {}): Promise<OpenedPunchout> {
+  const { protocol = 'cxml', operation = 'create', username = 'buyer' } = options
+  const [user] = await app.db.select({ id: users.id }).from(users).where(eq(users.username, username))
+  const userId = user?.id ?? 0
+  partners += 1
+  const [partner] = await app.db
+    .insert(punchoutPartners)
+    .values({
+      protocol,
+      domain: 'DUNS',
+      identity: `partner-${partners}`,
+      secretHash: '',
+      customerId: app.bistro,
+      userId,
+      settings: {
+        supplier: { domain: 'DUNS', identity: '123456789' },
+        postbackHosts: ['buyer.example'],
+        ...options.settings,
+      },
+    })
+    .returning({ id: punchoutPartners.id })
+  const partnerId = partner?.id ?? 0
+  const [session] = await app.db
+    .insert(punchoutSessions)
+    .values({
+      partnerId,
+      operation,
+      buyerCookie: options.buyerCookie ?? 'cookie-1',
+      postbackUrl: options.postbackUrl ?? POSTBACK,
+      request: { protocol, ...options.request },
+      createdAt: TEST_NOW,
+    })
+    .returning({ id: punchoutSessions.id })
+  const sessionId = session?.id ?? ''
+  const token = await openSession(app.db, { userId, punchoutSessionId: sessionId }, app.clock.now())
+  return { token, sessionId, partnerId }
+}
+
+type MessageBody = NonNullable<BodyOf<typeof createPunchoutMessage>>
+
+/** The answer to a call for a message, whatever it is. */
+export function askMessage(app: Ordering, token: string, json: MessageBody = {}, key?: string) {
+  const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key }
+  return app.request('/api/punchout/createmessage', { token, json, headers })
+}
+
+/** The message that a session's cart is handed over with. */
+export async function messageOf(
+  app: Ordering,
+  token: string,
+  json: MessageBody = {},
+): Promise<ParsedAnswerOf<typeof createPunchoutMessage>> {
+  return read(createPunchoutMessage, await askMessage(app, token, json))
+}

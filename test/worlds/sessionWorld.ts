@@ -1,0 +1,97 @@
+import { addListener, type UnknownAction } from '@reduxjs/toolkit'
+import { vi } from 'vitest'
+import type { AppDeps } from '@/session/appDeps'
+import { sessionEvents as on } from '@/session/sessionEvents'
+import { selectGuest } from '@/session/sessionSelectors'
+import type { GuestAccess, SessionStatus } from '@/session/sessionState'
+import { makeStore } from '@/store/makeStore'
+import { memoryStorage, testDeps } from '../fakes/deps'
+import type { Script } from '../fakes/scriptedFetch'
+import { json, scriptedFetch } from '../fakes/scriptedFetch'
+import { aCustomer, aMenu, aUser, someSettings } from '../builders/session'
+
+export const TOKEN_KEY = 'tradecounter.token'
+export const salesperson = aUser({ username: 'sales', type: 'Salesperson', isSalesperson: true })
+export const consumer = aUser({ username: 'consumer', type: 'Consumer' })
+
+/** A backend where everything works. */
+export const BACKEND: Script = {
+  'POST /api/token': () => json({ access_token: 'granted' }),
+  'GET /api/user': () => json(aUser()),
+  'GET /api/customer': () => json(aCustomer()),
+  'GET /api/menu': () => json(aMenu()),
+  'GET /api/settings': () => json(someSettings()),
+  'GET /api/settings/site': () => json({ allowGuest: false }),
+}
+
+/** An answer is read in steps, each of which may be a turn of the event loop of its own. */
+const TURNS_TO_READ = 20
+
+/** Lets all happen that an answer can set off which has just been given. */
+export async function answersRead(): Promise<void> {
+  for (let turn = 0; turn < TURNS_TO_READ; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** A store over a scripted backend, before anything has happened. */
+export function begin(script: Script = {}, parts: Partial<AppDeps> = {}) {
+  const backend = scriptedFetch({ ...BACKEND, ...script })
+  const localStorage = memoryStorage()
+  const tabStorage = memoryStorage()
+  const deps = testDeps({ fetch: backend.fetch, localStorage, tabStorage, ...parts })
+  const store = makeStore({ deps })
+  const actions: UnknownAction[] = []
+  const record = (action: UnknownAction) => {
+    actions.push(action)
+    return false
+  }
+  store.dispatch(addListener({ predicate: record, effect: () => undefined }))
+  const session = () => store.getState().session
+  const reached = (status: SessionStatus) => vi.waitUntil(() => session().status === status, { interval: 1 })
+  const guestIs = (status: GuestAccess['status']) =>
+    vi.waitUntil(() => selectGuest(store.getState()).status === status, { interval: 1 })
+  const asked = (call: string) => backend.sent.filter((request) => request.call === call)
+  return { store, actions, session, reached, guestIs, asked, localStorage, tabStorage, ...backend }
+}
+
+/** A browser whose tabs share one storage; `hear` is what the page of a tab tells it of. */
+export function aBrowser(entries: Record<string, string> = {}) {
+  const localStorage = memoryStorage(entries)
+  let nowMs = Date.parse('2026-03-02T09:00:00Z')
+  const heard: (() => void)[] = []
+  return {
+    localStorage,
+    passTime: (ms: number) => void (nowMs += ms),
+    /** What one tab has changed reaches the others. */
+    tell: () => heard.forEach((hear) => hear()),
+    open: (script: Script = {}, parts: Partial<AppDeps> = {}) => {
+      const page: { hear: () => void } = { hear: () => undefined }
+      const world = begin(script, {
+        localStorage,
+        now: () => new Date(nowMs),
+        onPage: (hear) => {
+          page.hear = hear
+          heard.push(hear)
+        },
+        ...parts,
+      })
+      world.store.dispatch(on.started())
+      return { ...world, page }
+    },
+  }
+}
+
+/** The start of somebody who was here before. */
+export function returning(script: Script = {}, kept: Record<string, string> = {}) {
+  const localStorage = memoryStorage({ [TOKEN_KEY]: 'kept', ...kept })
+  const world = begin(script, { localStorage })
+  world.store.dispatch(on.started())
+  return { ...world, localStorage }
+}
+
+/** The start of somebody unknown, up to the sign-in screen. */
+export async function atSignIn(script: Script = {}, parts: Partial<AppDeps> = {}) {
+  const world = begin(script, parts)
+  world.store.dispatch(on.started())
+  await world.guestIs('refused')
+  return world
+}

@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { App } from '@/app/App'
+import { sessionEvents } from '@/session/sessionEvents'
+import { makeStore } from '@/store/makeStore'
+import { memoryStorage, testDeps } from '../fakes/deps'
+import { json, scriptedFetch, type Script } from '../fakes/scriptedFetch'
+import { aCustomer, aMenu, aUser, someSettings } from '../builders/session'
+
+/** A site without guests, and a buyer who may not see products: screens of its own only. */
+const answers: Script = {
+  'GET /api/theme': () => json({ theme: 'Light' }),
+  'GET /api/settings/site': () =>
+    json({ allowConsumer: true, allowConsumerPickup: true, allowConsumerDelivery: true }),
+  'GET /api/settings/logoname': () => json({ logo: 'l.svg', vendorName: 'Cascade Foodservice' }),
+  'POST /api/token': () => json({ access_token: 't' }),
+  'GET /api/user': () => json(aUser()),
+  'GET /api/customer': () => json(aCustomer()),
+  'GET /api/menu': () => json(aMenu({ ViewProducts: { isVisible: false } })),
+  'GET /api/settings': () => json(someSettings()),
+}
+
+/** The whole storefront over scripted answers, as somebody finds it who types a path. */
+export async function startApp(path: string, script: Script = {}, token: string | null = null) {
+  window.history.replaceState(null, '', path)
+  const backend = scriptedFetch({ ...answers, ...script })
+  const localStorage = memoryStorage(token === null ? {} : { 'tradecounter.token': token })
+  const store = makeStore({ deps: testDeps({ fetch: backend.fetch, localStorage }) })
+  store.dispatch(sessionEvents.started())
+  render(<App store={store} />)
+  await screen.findAllByRole('button', { name: /^(Sign In|Log Out|Open menu)$/ })
+  const asked = (call: string) => backend.calls().filter((each) => each === call).length
+  return { ...backend, store, asked, localStorage }
+}
+
+export const address = () => window.location.pathname + window.location.hash
+
+/** Signs in on the sign-in screen. */
+export async function enter() {
+  await userEvent.type(await screen.findByLabelText('Username or email'), 'buyer')
+  await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}')
+}

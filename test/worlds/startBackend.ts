@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { TestApp, TestAppOptions } from './openTestApp'
+import { openTestApp } from './openTestApp'
+import { backendHandlers } from '../fakes/msw/backendHandlers'
+import { server } from '../fakes/msw/server'
+
+export interface BackendOptions extends Pick<TestAppOptions, 'gateway'> {
+  /** A database of its own for each test instead of one for the file. */
+  isFreshPerTest?: boolean
+}
+
+/** The real backend with the demo data, for the tests of this file; call it at the file's top. */
+export function startBackend({ isFreshPerTest = false, ...options }: BackendOptions = {}): {
+  current: () => TestApp
+} {
+  let backend: TestApp | null = null
+  const current = () => {
+    if (!backend) throw new Error('The backend runs only while tests do')
+    return backend
+  }
+  const open = async () => {
+    backend = await openTestApp({ seed: 'demo', ...options })
+  }
+  const close = async () => {
+    await backend?.close()
+    backend = null
+  }
+
+  beforeAll(async () => {
+    server.listen({ onUnhandledRequest: 'error' })
+    if (!isFreshPerTest) await open()
+  })
+  // The handlers stay until the next test has its own: what a screen had under way when its test ended is answered.
+  beforeEach(async () => {
+    server.resetHandlers()
+    if (isFreshPerTest) {
+      await close()
+      await open()
+    }
+    server.use(...backendHandlers(current().app))
+  })
+  afterAll(async () => {
+    server.close()
+    await close()
+  })
+  return { current }
+}
