@@ -1,4 +1,3 @@
-import type { SessionLooks } from './access/sessionLooks'
 import type { Config } from './config'
 import type { Database } from './db/database'
 import type { SharedBodies } from './http/reply/sharedBodies'
@@ -19,7 +18,6 @@ export interface AppDeps {
   /** What was written for one caller and can be sent to others. */
   readonly bodies: SharedBodies
   readonly listedProducts: ListedProducts
-  readonly sessionLooks: SessionLooks
   /** Moves the money of card payments; null where nobody can pay. */
   readonly gateway: PaymentGateway | null
   /** Tells whoever sends mail that some is waiting; to be called once it is committed. */

@@ -1,4 +1,4 @@
-import { type Endpoint, isRead } from '@/contract/endpoint'
+import type { Endpoint } from '@/contract/endpoint'
 import { CUSTOMER_KEY_HEADER, SHIP_METHOD_HEADER } from '@/contract/headers'
 import type { AppDeps } from '../appDeps'
 import { Failure } from '../failure'
@@ -91,10 +91,7 @@ async function identify(deps: AppDeps, endpoint: Endpoint, headers: Headers): Pr
   const isForCustomer = access === 'customer' || access === 'guest'
   // A key that is none is refused later: that the session has ended goes before.
   const customerKey = isForCustomer ? (toCustomerKey(headers.get(CUSTOMER_KEY_HEADER)) ?? null) : undefined
-  const look = (ofToken: string) => findSession(deps.db, ofToken, { customerKey }, deps.clock())
-  const share = (ofToken: string) =>
-    deps.sessionLooks.share(`${ofToken} ${String(customerKey)}`, () => look(ofToken))
-  const found = token === null ? null : await (isRead(endpoint) ? share(token) : look(token))
+  const found = token === null ? null : await findSession(deps.db, token, { customerKey }, deps.clock())
   const [session, endedReason] = found && 'endedReason' in found ? [null, found.endedReason] : [found, '']
   // What anybody may ask is answered to somebody whose session ended, too.
   if (!session && access === 'anonymous') return NOBODY

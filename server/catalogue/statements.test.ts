@@ -55,11 +55,3 @@ it('lets others in between the parts of the whole list', async () => {
 it('ends a 304 after the version of the page', async () => {
   expect(await statementsOf('/api/product/list?pageSize=60', isKnown)).toEqual([304, 2])
 })
-
-it('looks a session up anew for whoever reads after something was written', async () => {
-  const forget = vi.spyOn(app.deps.sessionLooks, 'forget')
-  await app.request('/api/user', app.buyer)
-  expect(forget).not.toHaveBeenCalled()
-  await app.request('/api/userPreferences/defaults', { ...app.buyer, json: {} })
-  expect(forget).toHaveBeenCalledOnce()
-})

@@ -10,7 +10,6 @@ import { users } from './schema/accounts'
 import { openPostgres } from './openPostgres'
 import { seedWhenEmpty } from './seedWhenEmpty'
 import { implement } from '../http/implement'
-import { makeSessionLooks } from '../access/sessionLooks'
 import { makeSharedBodies } from '../http/reply/sharedBodies'
 import { makeListedProducts } from '../catalogue/listedProducts'
 import { createLog } from '../log'
@@ -166,7 +165,6 @@ describe('openPostgres', () => {
       fetch,
       bodies: makeSharedBodies(),
       listedProducts: makeListedProducts(),
-      sessionLooks: makeSessionLooks(),
       gateway: null,
       mail: { kick: () => undefined },
     }

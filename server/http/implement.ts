@@ -2,7 +2,6 @@ import {
   type AnswerOf,
   type Endpoint,
   type FormOf,
-  isRead,
   type ParamsOf,
   type ParsedBodyOf,
   type ParsedQueryOf,
@@ -71,7 +70,7 @@ export function implement<const E extends Endpoint>(
   handler: NoInfer<Handler<E>>,
   { answersRepeats = false }: Manner = {},
 ): Implementation {
-  async function answerCall(context: RequestContext, deps: AppDeps, address: string): Promise<Response> {
+  async function handle(context: RequestContext, deps: AppDeps, address: string): Promise<Response> {
     const request = context.req.raw
     const caller = await resolveCaller(deps, endpoint, request.headers)
     if (caller.user) context.set('userId', caller.user.id)
@@ -95,16 +94,6 @@ export function implement<const E extends Endpoint>(
     const given =
       endpoint.isIdempotent && !answersRepeats ? await answerOnce(asked, answer) : await answer(deps)
     return writeReply(request, given)
-  }
-
-  async function handle(
-    ...[context, deps, address]: Parameters<Implementation['handle']>
-  ): Promise<Response> {
-    try {
-      return await answerCall(context, deps, address)
-    } finally {
-      if (!isRead(endpoint)) deps.sessionLooks.forget()
-    }
   }
   return { endpoint, handle }
 }

@@ -6,7 +6,6 @@ import type { AppDeps } from '../appDeps'
 import { type Config, defaultPublicUrl } from '../config'
 import { openDatabase } from '../db/openDatabase'
 import type { OpenedDatabase } from '../db/openedDatabase'
-import { makeSessionLooks } from '../access/sessionLooks'
 import { makeSharedBodies } from '../http/reply/sharedBodies'
 import { makeListedProducts } from '../catalogue/listedProducts'
 import type { Log } from '../log'
@@ -79,7 +78,6 @@ async function serve(
     fetch,
     bodies: makeSharedBodies(),
     listedProducts: makeListedProducts(),
-    sessionLooks: makeSessionLooks(),
     gateway: openGateway(config, opened.db, log),
   }
   const folder = options.storefrontFolders.find((each) => existsSync(join(each, 'index.html')))
