@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { spyOnStatements } from '@test/database/spyOnStatements'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
-import { products } from '../db/schema/catalogue'
-import { makeListedProducts } from './listedProducts'
+import { CUSTOMER, SCHOOL_ID } from '../demo/people/keys'
+import { excludedCategories, products, productUnits } from '../db/schema/catalogue'
+import { type ListedProducts, type ListPage, makeListedProducts } from './listedProducts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,34 +12,115 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('keeps the products until something has changed, for whoever asks', async () => {
-  const listed = makeListedProducts()
-  const readBy = async (viewerId: number | null) => (await listed.read(app.db, viewerId)).products
-  // Those who ask at once are told the same.
-  const [before, ...others] = await Promise.all([readBy(null), readBy(null), readBy(1), readBy(2)])
-  for (const other of others) expect(other).toBe(before)
-  expect(await readBy(2)).toBe(before)
-
-  const [first] = before
-  await app.db
-    .update(products)
-    .set({ isDiscontinued: true })
-    .where(eq(products.id, first?.id ?? 0))
-  const [after, again] = await Promise.all([readBy(null), readBy(1)])
-  expect(after).toEqual(before.slice(1))
-  expect(again).toBe(after)
+let listed: ListedProducts
+beforeEach(() => {
+  listed = makeListedProducts()
 })
 
-it('reads again when it could not be read', async () => {
-  const listed = makeListedProducts()
-  let isBroken = true
-  const db = new Proxy(app.db, {
-    get: (target, name, receiver) => {
-      if (isBroken && name === 'select') throw new Error('The connection is lost')
-      return Reflect.get(target, name, receiver) as unknown
-    },
+const BUYER = CUSTOMER.harborBistro
+const ALL: ListPage = { offset: 0, limit: null }
+const PAGE: ListPage = { offset: 0, limit: 60 }
+
+/** Statements that read products: the whole order, fingerprints of pages, their rows. */
+function readsIn(statements: readonly string[]) {
+  const ofProducts = statements.filter((text) => text.includes('from "products"'))
+  const ofPages = ofProducts.filter((text) => text.includes('from "product_units"'))
+  const fingerprints = ofPages.filter((text) => text.includes('sha256')).length
+  return { orders: ofProducts.length - ofPages.length, fingerprints, rows: ofPages.length - fingerprints }
+}
+
+async function idsOf(viewerId: number | null, page: ListPage = PAGE): Promise<number[]> {
+  const { rows } = await (await listed.findPage(app.db, viewerId, page)).read()
+  return rows.map(({ id }) => id)
+}
+
+const changeBrand = (brand: string, id: number) =>
+  app.db.update(products).set({ brand }).where(eq(products.id, id))
+
+it('reads the order and a page once for all who see the same products', async () => {
+  const { statements } = spyOnStatements(app.db)
+  const viewers = [null, null, BUYER, BUYER]
+  const found = await Promise.all(viewers.map((viewerId) => listed.findPage(app.db, viewerId, PAGE)))
+  for (const { fingerprint, total } of found) {
+    expect([fingerprint, total]).toEqual([found[0]?.fingerprint, found[0]?.total])
+  }
+  expect(readsIn(statements)).toEqual({ orders: 1, fingerprints: 1, rows: 0 })
+})
+
+it('checks an unchanged page without reading products', async () => {
+  const first = await listed.findPage(app.db, null, PAGE)
+  const { statements } = spyOnStatements(app.db)
+  expect((await listed.findPage(app.db, null, PAGE)).fingerprint).toBe(first.fingerprint)
+  expect(statements).toHaveLength(1)
+  expect(readsIn(statements)).toEqual({ orders: 0, fingerprints: 0, rows: 0 })
+})
+
+it('follows a change made elsewhere, on every process', async () => {
+  const others = makeListedProducts()
+  const [id = 0] = await idsOf(null)
+  const before = await listed.findPage(app.db, null, PAGE)
+  await others.findPage(app.db, null, PAGE)
+  await app.db.update(productUnits).set({ sellByMultiple: '7' }).where(eq(productUnits.productId, id))
+  for (const each of [listed, others]) {
+    expect((await each.findPage(app.db, null, PAGE)).fingerprint).not.toBe(before.fingerprint)
+  }
+})
+
+it('hides what is excluded for one customer from that customer alone', async () => {
+  const [id = 0] = await idsOf(SCHOOL_ID)
+  const [product] = await app.db.select().from(products).where(eq(products.id, id))
+  await idsOf(BUYER)
+  await app.db
+    .insert(excludedCategories)
+    .values({ customerId: SCHOOL_ID, categoryCode: product?.categoryCode ?? '' })
+  expect(await idsOf(SCHOOL_ID, ALL)).not.toContain(id)
+  expect(await idsOf(BUYER)).toContain(id)
+})
+
+it('forgets a fingerprint when the catalogue changed before it was read', async () => {
+  const [id = 0] = await idsOf(null)
+  listed = makeListedProducts()
+  const { statements, beforeNext } = spyOnStatements(app.db)
+  beforeNext('sha256', () => changeBrand('Changed Meanwhile', id))
+  await listed.findPage(app.db, null, PAGE)
+  const before = statements.length
+  const { fingerprint } = await listed.findPage(app.db, null, PAGE)
+  expect(readsIn(statements.slice(before))).toEqual({ orders: 1, fingerprints: 1, rows: 0 })
+  expect((await makeListedProducts().findPage(app.db, null, PAGE)).fingerprint).toBe(fingerprint)
+})
+
+it('tags an empty page by its content too', async () => {
+  const empty = await listed.findPage(app.db, null, { offset: 1_000_000, limit: 60 })
+  expect(await empty.read()).toEqual({ rows: [], fingerprint: empty.fingerprint })
+})
+
+it('gives rows that have changed since the page was found a fingerprint of their own', async () => {
+  const [id = 0] = await idsOf(null)
+  const known = await listed.findPage(app.db, null, PAGE)
+  await changeBrand('Changed Since', id)
+  const { rows, fingerprint } = await known.read()
+  expect(rows[0]?.brand).toBe('Changed Since')
+  expect(fingerprint).not.toBe(known.fingerprint)
+})
+
+it('does not share a load that began before the change', async () => {
+  const [first = 0, second = 0] = await idsOf(null)
+  listed = makeListedProducts()
+  const { beforeNext } = spyOnStatements(app.db)
+  let later: Promise<number[]> = Promise.resolve([])
+  // The first load has its statement on the way when the product goes and somebody else asks.
+  beforeNext('from "products"', async () => {
+    await app.db.update(products).set({ isDiscontinued: true }).where(eq(products.id, first))
+    later = idsOf(null)
   })
-  await expect(listed.read(db, null)).rejects.toThrow('lost')
-  isBroken = false
-  expect((await listed.read(db, null)).products.length).toBeGreaterThan(0)
+  await listed.findPage(app.db, null, PAGE)
+  expect((await later)[0]).toBe(second)
+  expect((await idsOf(null))[0]).toBe(second)
+})
+
+it('reads again after a failed read', async () => {
+  const { beforeNext } = spyOnStatements(app.db)
+  beforeNext('from "products"', () => Promise.reject(new Error('The connection is lost')))
+  await expect(listed.findPage(app.db, null, ALL)).rejects.toThrow()
+  expect((await listed.findPage(app.db, null, ALL)).total).toBeGreaterThan(0)
 })

@@ -1,114 +1,158 @@
-import { asc, eq, not, type SQL, sql } from 'drizzle-orm'
-import type { Queries } from '../db/database'
-import { categories, mainCategories, products, scanDocuments } from '../db/schema/catalogue'
-import { isExcludedFor, type ViewerId } from './catalogueVisibility'
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../db/database'
+import {
+  catalogueVersions,
+  categories,
+  excludedCategories,
+  mainCategories,
+  products,
+} from '../db/schema/catalogue'
+import {
+  BY_DESCRIPTION,
+  CATALOGUE_VERSION,
+  type ListedProduct,
+  readFingerprint,
+  readListRows,
+} from './catalogueRow'
+import type { ViewerId } from './catalogueVisibility'
 
-/** The order of the list; the index `products_description` has it. */
-export const BY_DESCRIPTION: SQL = sql.join(
-  [asc(sql`${products.description} collate "und-x-icu"`), asc(products.id)],
-  sql.raw(', '),
-)
-
-/** A product as far as the order of the list and its tags need it. */
-interface PlacedProduct {
-  readonly id: number
-  readonly categoryCode: string
-  /** When it was changed last, in seconds since 1970. */
-  readonly changedAt: number
-  /** Its documents in short; '' for none. */
-  readonly documents: string
+/** A part of the list in its one order, by description: the storefront's default, so that page 1 is its first screen. */
+export interface ListPage {
+  readonly offset: number
+  /** Null: to the end. */
+  readonly limit: number | null
 }
 
-interface VisibleCategory {
-  readonly description: string
-  readonly mainDescription: string
+interface PageContent {
+  readonly rows: readonly ListedProduct[]
+  /** Of these rows: differs from the page's when the catalogue has changed since. */
+  readonly fingerprint: string
 }
 
-interface Listing {
-  /** All that are not discontinued, in the order of the list. */
-  readonly products: readonly PlacedProduct[]
-  /** What the viewer sees, by code. */
-  readonly categories: ReadonlyMap<string, VisibleCategory>
+interface FoundPage {
+  /** How many products the viewer's list has in all. */
+  readonly total: number
+  /** Changes with the content of the page and with nothing else. */
+  readonly fingerprint: string
+  readonly read: () => Promise<PageContent>
 }
 
-interface Kept {
-  readonly version: string
-  readonly products: readonly PlacedProduct[]
-}
-
-/** The products of the list in their order, kept for all who ask: sorting 50,000 of them takes longer than all else. */
+/** The product list, cached per process for one version of the catalogue: sorting 50,000 products is slow. */
 export interface ListedProducts {
-  /** As the database has them now: whether something has changed is looked up each time. */
-  readonly read: (db: Queries, viewerId: ViewerId) => Promise<Listing>
+  /** Reads the version each time, so the page is as fresh as the database. Not for transactions that write. */
+  readonly findPage: (db: Database, viewerId: ViewerId, page: ListPage) => Promise<FoundPage>
 }
 
-/** Changes with every row that is added, changed or removed, whoever does it: a row bears the number of its last change. */
-function versionNow(): SQL<string> {
-  const document = eq(scanDocuments.owner, 'product')
-  return sql<string>`concat_ws(' ',
-    (select concat_ws(' ', count(*), sum(${products}.xmin::text::bigint * ${products.id})) from ${products}),
-    (select concat_ws(' ', count(*), sum(${scanDocuments}.xmin::text::bigint * ${scanDocuments.id}))
-      from ${scanDocuments} where ${document}))`
+type Fingerprint = Awaited<ReturnType<typeof readFingerprint>>
+
+/** The list at one version of the catalogue. */
+interface Listing {
+  readonly version: string
+  /** In the order of the list: all but what is discontinued or excluded for everybody. */
+  readonly products: readonly (readonly [id: number, categoryCode: string])[]
+  /** By page and exclusions; also those being read. */
+  readonly fingerprints: Map<string, Promise<Fingerprint>>
 }
 
-async function look(db: Queries, viewerId: ViewerId) {
+/** Callers choose the size of a page: without a limit they could fill the memory. */
+const FINGERPRINTS_MAX = 1000
+
+/** The version, and what is excluded for the viewer at that version. */
+async function readVersion(db: Database, viewerId: ViewerId) {
   const [found] = await db
     .select({
-      version: versionNow(),
-      categories: sql<[code: string, VisibleCategory][] | null>`json_agg(json_build_array(${categories.code},
-        json_build_object('description', ${categories.description}, 'mainDescription', ${mainCategories.description})))`,
+      version: CATALOGUE_VERSION,
+      excluded: sql<string[]>`(
+        select coalesce(json_agg(${excludedCategories.categoryCode} order by ${excludedCategories.categoryCode}), '[]')
+        from ${excludedCategories} where ${eq(excludedCategories.customerId, viewerId ?? 0)})`,
     })
-    .from(categories)
-    .innerJoin(mainCategories, eq(mainCategories.code, categories.mainCategoryCode))
-    .where(not(isExcludedFor(db, viewerId)))
-  return { version: found?.version ?? '', categories: new Map(found?.categories) }
+    .from(catalogueVersions)
+  if (!found) throw new Error('The table catalogue_versions has lost its row')
+  return found
 }
 
-async function load(db: Queries): Promise<Kept> {
-  const documents = sql`(select json_object_agg(owner_id, named) from (
-    select ${scanDocuments.ownerId} owner_id,
-      string_agg(${scanDocuments.key} || ' ' || ${scanDocuments.name}, ',' order by ${scanDocuments.key}) named
-    from ${scanDocuments} where ${eq(scanDocuments.owner, 'product')} group by ${scanDocuments.ownerId}) documents)`
+async function readListing(db: Database): Promise<Listing> {
   const [found] = await db
     .select({
-      version: versionNow(),
-      documents: sql<Record<string, string> | null>`${documents}`,
-      products: sql<[id: number, categoryCode: string, changedAt: number][] | null>`json_agg(json_build_array(
-        ${products.id}, ${products.categoryCode}, extract(epoch from ${products.updatedAt})) order by ${BY_DESCRIPTION})`,
+      version: CATALOGUE_VERSION,
+      products: sql<[number, string][] | null>`json_agg(
+        json_build_array(${products.id}, ${products.categoryCode}) order by ${BY_DESCRIPTION})`,
     })
     .from(products)
-    .where(eq(products.isDiscontinued, false))
-  // One text for all products of a category.
-  const codes = new Map<string, string>()
-  return {
-    version: found?.version ?? '',
-    products: (found?.products ?? []).map(([id, code, changedAt]) => {
-      const categoryCode = codes.get(code) ?? code
-      codes.set(code, categoryCode)
-      return { id, categoryCode, changedAt, documents: found?.documents?.[id] ?? '' }
-    }),
-  }
+    .innerJoin(categories, eq(categories.code, products.categoryCode))
+    .innerJoin(mainCategories, eq(mainCategories.code, categories.mainCategoryCode))
+    .where(
+      and(
+        eq(products.isDiscontinued, false),
+        eq(categories.isExcluded, false),
+        eq(mainCategories.isExcluded, false),
+      ),
+    )
+  return { version: found?.version ?? '', products: found?.products ?? [], fingerprints: new Map() }
+}
+
+/** The fingerprint of a page, remembered unless the catalogue has changed before it was read. */
+function fingerprintOf(
+  db: Database,
+  { version, fingerprints }: Listing,
+  page: string,
+  ids: readonly number[],
+): Promise<Fingerprint> {
+  const known = fingerprints.get(page)
+  if (known) return known
+  const [oldest] = fingerprints.keys()
+  if (fingerprints.size >= FINGERPRINTS_MAX && oldest !== undefined) fingerprints.delete(oldest)
+  const reading = readFingerprint(db, ids)
+  fingerprints.set(page, reading)
+  const forget = () => fingerprints.delete(page)
+  reading.then((read) => read.isAt(version) || forget(), forget)
+  return reading
+}
+
+async function readContent(
+  db: Database,
+  { version }: Listing,
+  ids: readonly number[],
+  fingerprint: Fingerprint,
+): Promise<PageContent> {
+  const { value: rows, isAt } = await readListRows(db, ids)
+  if (fingerprint.isAt(version) && isAt(version)) return { rows, fingerprint: fingerprint.value }
+  return { rows, fingerprint: createHash('sha256').update(JSON.stringify(rows)).digest('hex') }
 }
 
 export function makeListedProducts(): ListedProducts {
-  let kept: Kept | null = null
-  let loading: Promise<Kept> | null = null
+  let current: Listing | null = null
+  let pending: Promise<Listing> | null = null
 
-  /** Those who need it meanwhile wait along; what began before the change that they know of is not enough for them. */
-  async function productsAt(version: string, db: Queries): Promise<Kept['products']> {
-    while (kept?.version !== version) {
-      const shared = loading !== null
-      loading ??= load(db).finally(() => (loading = null))
-      kept = await loading
-      if (!shared) break
+  /** Callers share a load under way; one that began before the version they know is not enough for them. */
+  async function listingAt(version: string, db: Database): Promise<Listing> {
+    while (current?.version !== version) {
+      const isShared = pending !== null
+      pending ??= readListing(db).finally(() => (pending = null))
+      current = await pending
+      if (!isShared) break
     }
-    return kept.products
+    return current
   }
 
   return {
-    read: async (db, viewerId) => {
-      const { version, categories: visible } = await look(db, viewerId)
-      return { products: await productsAt(version, db), categories: visible }
+    findPage: async (db, viewerId, { offset, limit }) => {
+      const { version, excluded } = await readVersion(db, viewerId)
+      const listing = await listingAt(version, db)
+      const isHidden = new Set(excluded)
+      const listed =
+        isHidden.size === 0
+          ? listing.products
+          : listing.products.filter(([, categoryCode]) => !isHidden.has(categoryCode))
+      const ids = listed.slice(offset, limit === null ? undefined : offset + limit).map(([id]) => id)
+      const page = [offset, limit, ...excluded].join(' ')
+      const fingerprint = await fingerprintOf(db, listing, page, ids)
+      return {
+        total: listed.length,
+        fingerprint: fingerprint.value,
+        read: () => readContent(db, listing, ids, fingerprint),
+      }
     },
   }
 }

@@ -4,8 +4,15 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readProducts } from '@/api/catalogue/readProducts'
 import { listProducts, PRODUCT_COLUMNS_TYPE, ProductColumnsDto } from '@/contract/product'
-import { categories, mainCategories, products, scanDocuments } from '../db/schema/catalogue'
-import { SCHOOL_ID } from '../demo/people/keys'
+import {
+  categories,
+  excludedCategories,
+  mainCategories,
+  products,
+  productUnits,
+  scanDocuments,
+} from '../db/schema/catalogue'
+import { CUSTOMER, SCHOOL_ID } from '../demo/people/keys'
 import { read } from '@test/worlds/orderingWorld'
 import { saveSetting } from '@test/worlds/storedAccounts'
 import type { TestRequest } from '@test/worlds/testRequests'
@@ -20,6 +27,11 @@ afterAll(() => app.close())
 const LIST = '/api/product/list'
 /** Products of the demo as tests load it. */
 const ALL = 400
+
+const ofProduct = eq(scanDocuments.owner, 'product')
+const isNewUnit = eq(productUnits.unit, 'ZZ')
+const newUnit = (productId: number) => ({ productId, unit: 'ZZ', stockConversion: '5' })
+const shown = () => app.aProduct(and(eq(products.categoryCode, '0801'), eq(products.isDiscontinued, false)))
 
 const etagAfter = async (who: TestRequest, query = ''): Promise<string> =>
   (await app.request(`${LIST}${query}`, who)).headers.get('ETag') ?? ''
@@ -122,13 +134,40 @@ describe('GET /api/product/list', () => {
     [
       'a document is added',
       async () => {
-        const { id } = await app.aProduct(
-          and(eq(products.categoryCode, '0801'), eq(products.isDiscontinued, false)),
-        )
+        const { id } = await shown()
         const body = new Uint8Array([1])
         await app.db
           .insert(scanDocuments)
           .values({ owner: 'product', ownerId: id, key: 'new', name: 'New', contentType: 'text/plain', body })
+      },
+    ],
+    ['a document is renamed', () => app.db.update(scanDocuments).set({ name: 'Newer' }).where(ofProduct)],
+    ['a document is removed', () => app.db.delete(scanDocuments).where(ofProduct)],
+    ['a unit is added', async () => app.db.insert(productUnits).values(newUnit((await shown()).id))],
+    ['a unit is changed', () => app.db.update(productUnits).set({ priceDecimals: 3 }).where(isNewUnit)],
+    ['a unit is removed', () => app.db.delete(productUnits).where(isNewUnit)],
+    [
+      'a product is changed without its time of change',
+      async () =>
+        app.db
+          .update(products)
+          .set({ pack: '9 x 9' })
+          .where(eq(products.id, (await shown()).id)),
+    ],
+    [
+      'a category is excluded for the customer',
+      () =>
+        app.db.insert(excludedCategories).values({ customerId: CUSTOMER.harborBistro, categoryCode: '0801' }),
+    ],
+    [
+      'a main category is excluded for everyone',
+      () => app.db.update(mainCategories).set({ isExcluded: true }).where(eq(mainCategories.code, '02')),
+    ],
+    [
+      'these are shown again',
+      async () => {
+        await app.db.delete(excludedCategories).where(eq(excludedCategories.categoryCode, '0801'))
+        await app.db.update(mainCategories).set({ isExcluded: false })
       },
     ],
   ])('changes the tag when %s', async (_, change) => {

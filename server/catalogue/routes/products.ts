@@ -18,17 +18,16 @@ import { Failure } from '../../failure'
 import { implement, type Implementation } from '../../http/implement'
 import { withEtag, written } from '../../http/reply/reply'
 import { readCategories, readMainCategories } from '../categories'
-import { type ListPage, readList, readListRows } from '../catalogueList'
 import { toProductAnswer } from '../catalogueProduct'
+import type { ListPage } from '../listedProducts'
 import { GUEST_PRICING, type PriceQuery, pricesFor } from '../pricing'
 import { readPushedProducts } from '../pushedProducts'
 import { GUEST_WAREHOUSE, readUncommitted } from '../uncommittedStock'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 
-/** Part of every tag of the list: to be raised when the same products are written differently. */
+/** Part of every tag of the list. Raise it when the same products are written differently. */
 const ROWS_FORM = 'rows-1'
 const COLUMNS_FORM = 'columns-1'
-const EMPTY_PAGE = 'empty'
 const PRICES_PER_REQUEST = 2000
 const PRODUCTS_PER_REQUEST = 1000
 const KEY_MAX = 2_147_483_647
@@ -47,20 +46,26 @@ const list = implement(listProducts, async ({ query, caller, deps, request }) =>
   const viewerId = caller.customer?.id ?? null
   const page = toPage(query.page, query.pageSize)
   const ifNoneMatch = request.headers.get('If-None-Match')
-  const found = await readList(deps, viewerId, page)
+  const found = await deps.listedProducts.findPage(deps.db, viewerId, page)
   const inColumns = prefersType(request.headers.get('Accept'), PRODUCT_COLUMNS_TYPE)
-  const etag = etagOf(`${inColumns ? COLUMNS_FORM : ROWS_FORM} ${found.fingerprint ?? EMPTY_PAGE}`)
+  const tagOf = (fingerprint: string) => etagOf(`${inColumns ? COLUMNS_FORM : ROWS_FORM} ${fingerprint}`)
+  const etag = tagOf(found.fingerprint)
   const headers = { [TOTAL_COUNT_HEADER]: String(found.total), Vary: 'Accept' }
   if (hasEtag(ifNoneMatch, etag)) return withEtag(undefined, { etag, headers, status: 304 })
   const read = async () => {
-    const products = (await readListRows(deps.db, found.ids)).map(toProductAnswer)
-    return inColumns ? toProductColumns(products) : products
+    const { rows, fingerprint } = await found.read()
+    const products = rows.map(toProductAnswer)
+    return { tag: tagOf(fingerprint), answer: inColumns ? toProductColumns(products) : products }
   }
   const options = { headers: { ...headers, ...(inColumns && { 'Content-Type': PRODUCT_COLUMNS_TYPE }) } }
-  // Pages are alike for all who see the same products.
+  // A page is the same for everyone who sees the same products.
   const isShared = chooseEncoding(request.headers.get('Accept-Encoding') ?? undefined) === 'br'
-  if (!isShared) return withEtag(await read(), { ...options, etag })
-  return written(await deps.bodies.bodyOf(etag, read), { ...options, etag })
+  if (isShared) {
+    const { tag, body } = await deps.bodies.bodyOf(etag, read)
+    return written(body, { ...options, etag: tag })
+  }
+  const { tag, answer } = await read()
+  return withEtag(answer, { ...options, etag: tag })
 })
 
 function toPriceQueries(body: Readonly<Record<string, readonly string[]>>): PriceQuery[] {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
+  check,
   customType,
   date,
   index,
@@ -17,6 +19,19 @@ import { customers } from './accounts'
 import { factor, moment, price, quantity } from './columns'
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+
+/**
+ * One row. Triggers (migration 0006) raise the version in each transaction that writes to what the product list shows:
+ * products, units, categories, exclusions, documents of products. Equal versions mean an equal list.
+ */
+export const catalogueVersions = pgTable(
+  'catalogue_versions',
+  {
+    id: smallint('id').primaryKey().default(1),
+    version: bigint('version', { mode: 'bigint' }).notNull(),
+  },
+  (table) => [check('catalogue_versions_one_row', sql`${table.id} = 1`)],
+)
 
 export const mainCategories = pgTable('main_categories', {
   code: text('code').primaryKey(),

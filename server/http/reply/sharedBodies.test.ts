@@ -7,30 +7,43 @@ const read = (body: Uint8Array): unknown => JSON.parse(brotliDecompressSync(body
 const noise = (bytes: number) =>
   Array.from({ length: bytes }, () => Math.random().toString(36)[2] ?? '0').join('')
 
-describe('answers shared by many', () => {
+describe('answers shared by many callers', () => {
   it('are made once for all who ask for the same', async () => {
     const bodies = makeSharedBodies()
-    const make = vi.fn(() => Promise.resolve([{ name: 'Café' }]))
+    const make = vi.fn(() => Promise.resolve({ tag: '"a"', answer: [{ name: 'Café' }] }))
     const [first, second] = await Promise.all([bodies.bodyOf('"a"', make), bodies.bodyOf('"a"', make)])
-    expect(read(first)).toEqual([{ name: 'Café' }])
-    expect(second).toBe(first)
-    expect(await bodies.bodyOf('"a"', make)).toBe(first)
+    expect(read(first.body)).toEqual([{ name: 'Café' }])
+    expect(second.body).toBe(first.body)
+    expect((await bodies.bodyOf('"a"', make)).body).toBe(first.body)
     expect(make).toHaveBeenCalledOnce()
-    expect(read(await bodies.bodyOf('"b"', () => Promise.resolve('other')))).toBe('other')
+    const other = await bodies.bodyOf('"b"', () => Promise.resolve({ tag: '"b"', answer: 'other' }))
+    expect(read(other.body)).toBe('other')
   })
 
-  it('are made again after a failure, which everybody who waited hears of', async () => {
+  it('are cached under the tag of the content that was made, not the one asked for', async () => {
+    const bodies = makeSharedBodies()
+    const make = vi.fn(() => Promise.resolve({ tag: '"new"', answer: 'new' }))
+    const made = await bodies.bodyOf('"old"', make)
+    expect(made.tag).toBe('"new"')
+    expect(await bodies.bodyOf('"new"', make)).toEqual(made)
+    expect(make).toHaveBeenCalledOnce()
+    await bodies.bodyOf('"old"', make)
+    expect(make).toHaveBeenCalledTimes(2)
+  })
+
+  it('are made again after a failure, which everyone who waited gets', async () => {
     const bodies = makeSharedBodies()
     const fail = () => Promise.reject(new Error('The database is away'))
     const asked = [bodies.bodyOf('"a"', fail), bodies.bodyOf('"a"', fail)]
     await Promise.all(asked.map((each) => expect(each).rejects.toThrow('The database is away')))
-    expect(read(await bodies.bodyOf('"a"', () => Promise.resolve('there')))).toBe('there')
+    const made = await bodies.bodyOf('"a"', () => Promise.resolve({ tag: '"a"', answer: 'there' }))
+    expect(read(made.body)).toBe('there')
   })
 
-  it('are kept up to a number of bytes, those asked for last', async () => {
+  it('are cached up to a number of bytes, the most recently used', async () => {
     const bodies = makeSharedBodies(2_000)
-    const make = vi.fn(() => Promise.resolve(noise(1_200)))
-    const ask = (tag: string) => bodies.bodyOf(tag, make)
+    const make = vi.fn((tag: string) => Promise.resolve({ tag, answer: noise(1_200) }))
+    const ask = (tag: string) => bodies.bodyOf(tag, () => make(tag))
     await ask('"a"')
     await ask('"b"')
     await ask('"a"')

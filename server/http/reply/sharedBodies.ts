@@ -2,17 +2,28 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
 const BROTLI_QUALITY = 5
-const KEPT_BYTES_MAX = 16 * 1024 * 1024
+const CACHED_BYTES_MAX = 16 * 1024 * 1024
 
 const brotli = promisify(brotliCompress)
 
-/** Answers that many callers are sent alike: written and compressed once for all of them. */
+/** An answer with the tag that names its content. */
+interface TaggedAnswer {
+  readonly tag: string
+  readonly answer: unknown
+}
+
+interface TaggedBody {
+  readonly tag: string
+  readonly body: Uint8Array
+}
+
+/** Answers that many callers get: written and compressed once for all of them. */
 export interface SharedBodies {
   /**
-   * An answer as JSON in Brotli, by a tag that names its content; made only when it is not kept. Those asked for last
-   * are kept, up to a number of bytes.
+   * The answer as JSON in Brotli, by the tag of its content. `make` runs only when the body is not cached, and may tag
+   * its answer differently when the content has changed. The least recently used are dropped.
    */
-  readonly bodyOf: (tag: string, make: () => Promise<unknown>) => Promise<Uint8Array>
+  readonly bodyOf: (tag: string, make: () => Promise<TaggedAnswer>) => Promise<TaggedBody>
 }
 
 async function write(answer: unknown): Promise<Uint8Array> {
@@ -24,43 +35,43 @@ async function write(answer: unknown): Promise<Uint8Array> {
   return brotli(bytes, { params })
 }
 
-export function makeSharedBodies(bytesMax = KEPT_BYTES_MAX): SharedBodies {
-  /** In the order in which they were asked for last. */
-  const kept = new Map<string, Uint8Array>()
-  /** Those who ask for the same meanwhile wait along. */
-  const underWay = new Map<string, Promise<Uint8Array>>()
+export function makeSharedBodies(bytesMax = CACHED_BYTES_MAX): SharedBodies {
+  /** Least recently used first. */
+  const cached = new Map<string, Uint8Array>()
+  const pending = new Map<string, Promise<TaggedBody>>()
   let bytes = 0
 
-  function keep(tag: string, body: Uint8Array): void {
-    kept.set(tag, body)
-    bytes += body.byteLength
-    for (const [oldest, { byteLength }] of kept) {
+  function add(tag: string, body: Uint8Array): void {
+    bytes += body.byteLength - (cached.get(tag)?.byteLength ?? 0)
+    cached.set(tag, body)
+    for (const [oldest, { byteLength }] of cached) {
       if (bytes <= bytesMax) return
-      kept.delete(oldest)
+      cached.delete(oldest)
       bytes -= byteLength
     }
   }
 
-  async function makeBody(tag: string, make: () => Promise<unknown>): Promise<Uint8Array> {
+  async function makeBody(asked: string, make: () => Promise<TaggedAnswer>): Promise<TaggedBody> {
     try {
-      const body = await write(await make())
-      keep(tag, body)
-      return body
+      const { tag, answer } = await make()
+      const body = await write(answer)
+      add(tag, body)
+      return { tag, body }
     } finally {
-      underWay.delete(tag)
+      pending.delete(asked)
     }
   }
 
   return {
     bodyOf: (tag, make) => {
-      const body = kept.get(tag)
+      const body = cached.get(tag)
       if (body) {
-        kept.delete(tag)
-        kept.set(tag, body)
-        return Promise.resolve(body)
+        cached.delete(tag)
+        cached.set(tag, body)
+        return Promise.resolve({ tag, body })
       }
-      const making = underWay.get(tag) ?? makeBody(tag, make)
-      underWay.set(tag, making)
+      const making = pending.get(tag) ?? makeBody(tag, make)
+      pending.set(tag, making)
       return making
     },
   }

@@ -1,0 +1,31 @@
+import { vi } from 'vitest'
+import type { Database } from '../../server/db/database'
+
+interface StatementSpy {
+  /** The texts of the statements sent since, outside of transactions. */
+  readonly statements: readonly string[]
+  /** Runs work before the next statement that holds a text; its own statements go ahead as usual. */
+  readonly beforeNext: (text: string, work: () => Promise<unknown>) => void
+}
+
+type Query = (statement: string | { readonly text: string }, ...more: unknown[]) => Promise<unknown>
+
+/** Watches what a database is sent until mocks are restored, which happens after each test. */
+export function spyOnStatements(db: Database): StatementSpy {
+  // Both drivers have it; the type of `db` fits either.
+  const { $client } = db as unknown as { $client: { query: Query } }
+  const query = $client.query.bind($client)
+  const statements: string[] = []
+  let next: { readonly text: string; readonly work: () => Promise<unknown> } | null = null
+  vi.spyOn($client, 'query').mockImplementation(async (...sent) => {
+    const text = typeof sent[0] === 'string' ? sent[0] : sent[0].text
+    statements.push(text)
+    const due = next?.text !== undefined && text.includes(next.text) ? next : null
+    if (due) {
+      next = null
+      await due.work()
+    }
+    return query(...sent)
+  })
+  return { statements, beforeNext: (text, work) => (next = { text, work }) }
+}
