@@ -35,7 +35,7 @@ const AREAS = AREA_ROWS.flat()
 const anyOf = (names) => `^server/(${names.join('|')})/`
 
 /** What every area may use besides other areas: the database, mail, and the modules beside the folders. */
-const FOUNDATION = ['^server/db/', '^server/mail/', String.raw`^server/[^/]+\.ts$`]
+const FOUNDATION = ['^server/(db|mail|storefront)/', String.raw`^server/[^/]+\.ts$`]
 const ROUTES = String.raw`^server/[^/]+/routes(\.ts$|/)`
 
 const areaRules = AREA_ROWS.flatMap((row, index) =>

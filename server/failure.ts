@@ -26,3 +26,8 @@ export class Failure extends Error {
     this.headers = headers
   }
 }
+
+/** A write that is refused for one reason, as the storefront shows it. */
+export function refusedWrite(status: ContentfulStatusCode, error: string): Failure {
+  return new Failure(status, { isSuccess: false, errors: [error] })
+}

@@ -1,6 +1,12 @@
 import type { Queries } from '../db/database'
 import { type AuditEvent, auditLog } from '../db/schema/operations'
 
+/** Where a call came from, for the audit log. */
+export interface Origin {
+  readonly address: string
+  readonly requestId: string
+}
+
 /** How long the record is kept: two years. */
 export const AUDIT_TTL_MS = 2 * 365 * 24 * 60 * 60 * 1000
 

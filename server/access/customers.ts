@@ -2,6 +2,9 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../db/database'
 import { customers, userCustomers, users } from '../db/schema/accounts'
 
+/** Guests and consumers see the prices of this level. */
+export const GUEST_PRICE_LEVEL = 'RET'
+
 const KEY_MAX = 2_147_483_647
 
 /** The key of the header: null (0 or nothing) chooses the user's own customer, undefined is no key at all. */

@@ -3,7 +3,7 @@ import type { CallerCustomer } from './caller'
 import type { Queries } from '../db/database'
 import { customers } from '../db/schema/accounts'
 import { punchoutPartners, punchoutSessions } from '../db/schema/operations'
-import { type LeftOutItem, readSessionRequest } from '../punchout/sessionRequest'
+import { type LeftOutItem, readSessionRequest } from './punchoutRequest'
 
 export interface FoundPunchout {
   readonly operation: (typeof punchoutSessions.$inferSelect)['operation']

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database'
 import { customers, userCustomers, users } from '../db/schema/accounts'
-import { GUEST_PRICING } from '../catalogue/pricing'
+import { GUEST_PRICE_LEVEL } from '../access/customers'
 
 /** What a consumer says of themselves; the password hashed. */
 export interface NewConsumer {
@@ -47,7 +47,7 @@ async function addOwnCustomer(db: Queries, userId: number, consumer: NewConsumer
       name: consumer.name,
       phone: consumer.phone,
       // What guests are shown is what consumers pay.
-      priceLevel: GUEST_PRICING.priceLevel,
+      priceLevel: GUEST_PRICE_LEVEL,
       isTaxExempt: false,
       termsDays: 0,
       createdAt: now,

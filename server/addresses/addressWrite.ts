@@ -4,8 +4,7 @@ import { addressErrors, cleanAddress, deletionRefusal } from '@/domain/address/a
 import type { CustomerCaller } from '../access/caller'
 import type { Database, Transaction } from '../db/database'
 import { addresses, customers } from '../db/schema/accounts'
-import { Failure } from '../failure'
-import { refusedWrite } from '../accountCall'
+import { Failure, refusedWrite } from '../failure'
 import { type AddressRow, findAddresses } from '../cart/deliveryAddresses'
 import { lockCustomer } from '../access/customers'
 

@@ -15,7 +15,7 @@ import { Failure } from '../failure'
 import { type AddressRow, findAddresses } from './deliveryAddresses'
 import type { CartRow } from './cartStore'
 import { deliveryDatesOf, deliveryDayError, isPickup, loadDeliveryCalendar } from './deliveryDates'
-import { deliveryProblems, type ListedZips, loadListedZips } from '../site/zipCodes'
+import { deliveryProblems, type ListedZips, loadListedZips } from './zipCodes'
 
 const SHIP_TO_UNKNOWN = 'This ship-to does not belong to the customer'
 const FOREIGN_KEY_VIOLATION = '23503'

@@ -78,3 +78,13 @@ export function toCartLineDto(
     changes: lineChanges(calculated, hidesPricing),
   }
 }
+
+export const CART_EMPTY = 'Cart is empty.'
+
+/** A line's errors, each with what it is about. */
+export function lineMessages(lines: readonly StoredLine[]): string[] {
+  return lines.flatMap(({ line, product, errors }) => {
+    const name = product ? `${product.code} ${product.description}` : line.seenDescription
+    return errors.map((error) => `${name}: ${error}`)
+  })
+}

@@ -7,7 +7,7 @@ import type { CustomerCaller } from '../access/caller'
 import type { Queries } from '../db/database'
 import { addresses } from '../db/schema/accounts'
 import { refusedLine } from './cartRefusal'
-import { loadListedZips, zipFieldsOf } from '../site/zipCodes'
+import { loadListedZips, zipFieldsOf } from './zipCodes'
 
 export type AddressRow = typeof addresses.$inferSelect
 

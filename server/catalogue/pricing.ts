@@ -3,6 +3,7 @@ import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { Decimal } from '@/domain/money/decimal'
 import { findUnit, type Unit } from '@/domain/units/unit'
 import type { CallerCustomer } from '../access/caller'
+import { GUEST_PRICE_LEVEL } from '../access/customers'
 import type { Queries } from '../db/database'
 import { productPrices } from '../db/schema/catalogue'
 import { type CartProduct, loadCartProducts } from './orderableProducts'
@@ -12,7 +13,7 @@ import { pricePerUnit, pricingUnitPrice } from './productPrice'
 export type PricedCustomer = Pick<CallerCustomer, 'id' | 'priceLevel'>
 
 /** Whoever has not signed in sees the prices of consumers. */
-export const GUEST_PRICING: PricedCustomer = { id: 0, priceLevel: 'RET' }
+export const GUEST_PRICING: PricedCustomer = { id: 0, priceLevel: GUEST_PRICE_LEVEL }
 
 export interface PriceQuery {
   readonly productId: number

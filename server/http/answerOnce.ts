@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
+import type { StatusCode } from 'hono/utils/http-status'
 import type { AppDeps } from '../appDeps'
-import type { Caller } from '../access/caller'
-import { once, type OnceRequest } from './idempotency'
-import type { RequestContext } from './context'
 import { Failure } from '../failure'
-import type { Reply } from './reply/reply'
+import type { Once, OnceName } from '../once'
+import type { RequestContext } from './context'
+import type { HttpCaller } from './httpCaller'
+import { firstAnswer, once } from './idempotency'
+import { Reply } from './reply/reply'
 
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 interface Asked {
   readonly context: RequestContext
   readonly deps: AppDeps
-  readonly caller: Caller
+  readonly caller: HttpCaller
   readonly bytes: Uint8Array
 }
 
@@ -22,15 +24,18 @@ function scopeOf({ context, caller }: Asked): string {
   return `${who} ${context.req.method} ${context.req.path}`
 }
 
-/** Names what must happen once: by whom, where, and under which key. */
-export type OnceName = Omit<OnceRequest, 'requestHash'>
-
 /** The name of a call with an `Idempotency-Key`; null without one. 400 for a key that is none. */
-export function onceNameOf(asked: Asked): OnceName | null {
+function onceNameOf(asked: Asked): OnceName | null {
   const key = asked.context.req.header(IDEMPOTENCY_KEY_HEADER)
   if (key === undefined) return null
   if (!KEY.test(key)) throw new Failure(400, { message: 'The Idempotency-Key is not valid' })
   return { scope: scopeOf(asked), key }
+}
+
+/** For a handler that answers replays itself. Null without an `Idempotency-Key`. */
+export function onceOf(asked: Asked): Once | null {
+  const name = onceNameOf(asked)
+  return name && { name, firstAnswer, run: once }
 }
 
 /** Answers a call that must happen once: a repeat of its `Idempotency-Key` gets the first answer. */
@@ -43,5 +48,10 @@ export async function answerOnce(
   if (!name) return answer(deps)
   const search = new URL(context.req.url).search
   const requestHash = createHash('sha256').update(search).update('\n').update(bytes).digest('hex')
-  return once(deps.db, { ...name, requestHash }, deps.clock(), (db) => answer({ ...deps, db }))
+  const work = async (db: AppDeps['db']) => {
+    const { status, answer: body, headers } = await answer({ ...deps, db })
+    return { status, body, headers }
+  }
+  const stored = await once(deps.db, { ...name, requestHash }, deps.clock(), work)
+  return new Reply(stored.body, { status: stored.status as StatusCode, headers: stored.headers ?? {} })
 }

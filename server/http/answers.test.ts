@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endpoint } from '@/contract/endpoint'
-import { implement } from './implement'
+import { implement } from '../implement'
 import { reply, withEtag } from './reply/reply'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 

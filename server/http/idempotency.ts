@@ -1,36 +1,18 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Database, Queries, Transaction } from '../db/database'
 import { isLockTimeout } from '../db/errors'
 import { idempotencyKeys } from '../db/schema/operations'
 import { Failure, type FailureBody } from '../failure'
-import { Reply } from './reply/reply'
+import { type OnceRequest, stillAnswering, type StoredAnswer, usedOtherwise } from '../once'
 
 /** How long a repeat gets the first answer. */
 export const IDEMPOTENCY_TTL_MS = 24 * 60 * 60 * 1000
 /** How long a repeat waits for the first request to end. */
 const WAIT_MS = 20_000
-const RETRY_AFTER_SECONDS = '5'
 const REPLAYED = { 'Idempotency-Replayed': 'true' }
 
-export interface OnceRequest {
-  readonly scope: string
-  readonly key: string
-  readonly requestHash: string
-}
-
 type Row = typeof idempotencyKeys.$inferSelect
-
-/** Not a refusal: the first request may yet do the work, so a client must ask again under the same key. */
-export function stillAnswering(): Failure {
-  const message = 'The first request with this key is still being answered'
-  return new Failure(503, { message }, { 'Retry-After': RETRY_AFTER_SECONDS })
-}
-
-/** Of a key that was used before, with something else. */
-export function usedOtherwise(): Failure {
-  return new Failure(422, { message: 'This Idempotency-Key was used for another request' })
-}
 
 const isOver = (createdAt: Date, now: Date): boolean =>
   createdAt.getTime() < now.getTime() - IDEMPOTENCY_TTL_MS
@@ -59,14 +41,13 @@ function isRow(request: OnceRequest) {
 }
 
 /** The first answer again. */
-function repeat(row: Row | undefined, request: OnceRequest): Reply<unknown> | Failure {
+function repeat(row: Row | undefined, request: OnceRequest): StoredAnswer | Failure {
   if (row?.requestHash !== request.requestHash) return usedOtherwise()
   const status = row.status ?? 200
   if (status >= 400) {
     return new Failure(status as ContentfulStatusCode, row.body as FailureBody, REPLAYED)
   }
-  const options = { status: status as StatusCode, headers: REPLAYED }
-  return new Reply<unknown>(row.body ?? undefined, options)
+  return { status, body: row.body ?? undefined, headers: REPLAYED }
 }
 
 /** The first answer of a key that has one; null otherwise. A refusal is thrown. */
@@ -74,7 +55,7 @@ export async function firstAnswer(
   db: Queries,
   request: OnceRequest,
   now: Date,
-): Promise<Reply<unknown> | null> {
+): Promise<StoredAnswer | null> {
   const [row] = await db.select().from(idempotencyKeys).where(isRow(request))
   if (!row || isOver(row.createdAt, now)) return null
   const answer = repeat(row, request)
@@ -85,13 +66,14 @@ export async function firstAnswer(
 /** Runs the work within a savepoint, so that a refusal undoes what it wrote and can still be remembered. */
 async function attempt(
   tx: Transaction,
-  work: (db: Database) => Promise<Reply<unknown>>,
-): Promise<Reply<unknown> | Failure> {
+  work: (db: Database) => Promise<StoredAnswer>,
+): Promise<StoredAnswer | Failure> {
   try {
-    const reply = await tx.transaction(work)
-    if (reply.status >= 500)
-      throw new Failure(reply.status as ContentfulStatusCode, reply.answer as FailureBody)
-    return reply
+    const answer = await tx.transaction(work)
+    if (answer.status >= 500) {
+      throw new Failure(answer.status as ContentfulStatusCode, answer.body as FailureBody)
+    }
+    return answer
   } catch (error) {
     if (error instanceof Failure && error.status < 500) return error
     throw error
@@ -107,16 +89,16 @@ export async function once(
   db: Database,
   request: OnceRequest,
   now: Date,
-  work: (db: Database) => Promise<Reply<unknown>>,
+  work: (db: Database) => Promise<StoredAnswer>,
   waitMs: number = WAIT_MS,
-): Promise<Reply<unknown>> {
-  const outcome = await db.transaction(async (tx): Promise<Reply<unknown> | Failure> => {
+): Promise<StoredAnswer> {
+  const outcome = await db.transaction(async (tx): Promise<StoredAnswer | Failure> => {
     if (!(await claim(tx, request, now, waitMs))) {
       const [row] = await tx.select().from(idempotencyKeys).where(isRow(request))
       return repeat(row, request)
     }
     const first = await attempt(tx, work)
-    const body = first instanceof Failure ? first.body : (first.answer ?? null)
+    const body = first.body ?? null
     await tx.update(idempotencyKeys).set({ status: first.status, body }).where(isRow(request))
     return first
   })

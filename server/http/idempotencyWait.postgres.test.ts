@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { endpoint } from '@/contract/endpoint'
 import type { Database } from '../db/database'
 import { holidays } from '../db/schema/accounts'
-import { implement } from './implement'
-import { Reply } from './reply/reply'
+import { implement } from '../implement'
+import type { StoredAnswer } from '../once'
 import { once } from './idempotency'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 import { TEST_NOW } from '@test/fakes/testClock'
@@ -52,20 +52,20 @@ it('tells a repeat to come back while the first is being answered, and then give
   const begun = gate()
   const held = gate()
   let runs = 0
-  const work = async (db: Database): Promise<Reply<unknown>> => {
+  const work = async (db: Database): Promise<StoredAnswer> => {
     runs += 1
     await db.insert(holidays).values({ day: DAY })
     begun.open()
     await held.opened
-    return new Reply<unknown>({ orderNumber: '500001' })
+    return { status: 200, body: { orderNumber: '500001' } }
   }
   const send = () => once(test.db, REQUEST, TEST_NOW, work, WAIT_MS)
   const first = send()
   await begun.opened
   await expect(send()).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '5' } })
   held.open()
-  const answer = { status: 200, answer: { orderNumber: '500001' } }
-  expect(await first).toMatchObject({ ...answer, headers: {} })
+  const answer = { status: 200, body: { orderNumber: '500001' } }
+  expect(await first).toEqual(answer)
   expect(await send()).toMatchObject({ ...answer, headers: { 'Idempotency-Replayed': 'true' } })
   expect(runs).toBe(1)
   expect(await test.db.select().from(holidays)).toEqual([{ day: DAY }])

@@ -1,4 +1,5 @@
 import {
+  type Access,
   type AnswerOf,
   type Endpoint,
   type FormOf,
@@ -7,11 +8,11 @@ import {
   type ParsedQueryOf,
 } from '@/contract/endpoint'
 import type { AppDeps } from '../appDeps'
-import type { CallerOf } from '../access/caller'
-import { resolveCaller } from '../access/resolveCaller'
+import type { Once } from '../once'
 import type { RequestContext } from './context'
 import { Failure } from '../failure'
-import { answerOnce, onceNameOf, type OnceName } from './answerOnce'
+import { answerOnce, onceOf } from './answerOnce'
+import type { HttpCaller } from './httpCaller'
 import { readBody } from './request/readBody'
 import { Reply } from './reply/reply'
 import { validate } from './request/validate'
@@ -21,25 +22,25 @@ import { writeReply } from './reply/writeReply'
  * What a handler is given. `deps.db` is a transaction when the call carries an `Idempotency-Key`, unless the handler
  * answers repeats itself.
  */
-export interface Call<E extends Endpoint> {
+export interface Call<E extends Endpoint, Caller> {
   readonly params: ParamsOf<E>
   readonly query: ParsedQueryOf<E>
   readonly body: ParsedBodyOf<E>
   /** The fields and files of a multipart body. */
   readonly form: FormData | null
-  readonly caller: CallerOf<E['access']>
+  readonly caller: Caller
   readonly deps: AppDeps
   readonly requestId: string
   /** For headers; its body is read already. */
   readonly request: Request
   /** Where the request came from. */
   readonly address: string
-  /** By what a repeat is known; null without an `Idempotency-Key`. */
-  readonly once: OnceName | null
+  /** Makes the work happen once; null without an `Idempotency-Key`. */
+  readonly once: Once | null
 }
 
-export type Handler<E extends Endpoint> = (
-  call: Call<E>,
+export type Handler<E extends Endpoint, Caller> = (
+  call: Call<E, Caller>,
 ) => Promise<AnswerOf<E> | Reply<AnswerOf<E>> | Reply<FormOf<E>> | Reply<undefined>>
 
 /** An endpoint of the contract with the code that answers it. */
@@ -64,36 +65,52 @@ interface Manner {
   readonly answersRepeats?: boolean
 }
 
-/** Binds a handler to an endpoint: the caller is known and allowed, all input validated, before it runs. */
-export function implement<const E extends Endpoint>(
+/** Whom the handlers of each access see. */
+type CallersByAccess = Readonly<Record<Access, HttpCaller>>
+
+/** Finds out who calls: 401 without a valid token, 403 for what is not theirs. */
+type ResolveCaller = (deps: AppDeps, endpoint: Endpoint, headers: Headers) => Promise<HttpCaller>
+
+type Implement<Callers extends CallersByAccess> = <const E extends Endpoint>(
   endpoint: E,
-  handler: NoInfer<Handler<E>>,
-  { answersRepeats = false }: Manner = {},
-): Implementation {
-  async function handle(context: RequestContext, deps: AppDeps, address: string): Promise<Response> {
-    const request = context.req.raw
-    const caller = await resolveCaller(deps, endpoint, request.headers)
-    if (caller.user) context.set('userId', caller.user.id)
-    const input = await readBody(request, endpoint.encoding ?? 'json')
-    const asked = { context, deps, caller, bytes: input.bytes }
-    const call = {
-      params: checkedParams(context.req.param()) as ParamsOf<E>,
-      query: validate(endpoint.query, checkedParams(context.req.query())) as ParsedQueryOf<E>,
-      body: validate(endpoint.body, input.value) as ParsedBodyOf<E>,
-      form: input.form,
-      caller: caller as CallerOf<E['access']>,
-      requestId: context.get('requestId'),
-      request,
-      address,
-      once: endpoint.isIdempotent ? onceNameOf(asked) : null,
+  handler: NoInfer<Handler<E, Callers[E['access']]>>,
+  manner?: Manner,
+) => Implementation
+
+/**
+ * Makes the function that binds handlers to endpoints: the caller is known and allowed, and all input validated, before a
+ * handler runs. HTTP knows nothing of callers: who is behind the headers is told to it once.
+ */
+export function implementer<Callers extends CallersByAccess>(
+  resolveCaller: ResolveCaller,
+): Implement<Callers> {
+  return (endpoint, handler, { answersRepeats = false } = {}) => {
+    type E = typeof endpoint
+    async function handle(context: RequestContext, deps: AppDeps, address: string): Promise<Response> {
+      const request = context.req.raw
+      const caller = await resolveCaller(deps, endpoint, request.headers)
+      if (caller.user) context.set('userId', caller.user.id)
+      const input = await readBody(request, endpoint.encoding ?? 'json')
+      const asked = { context, deps, caller, bytes: input.bytes }
+      const call = {
+        params: checkedParams(context.req.param()) as ParamsOf<E>,
+        query: validate(endpoint.query, checkedParams(context.req.query())) as ParsedQueryOf<E>,
+        body: validate(endpoint.body, input.value) as ParsedBodyOf<E>,
+        form: input.form,
+        caller: caller as Callers[E['access']],
+        requestId: context.get('requestId'),
+        request,
+        address,
+        once: endpoint.isIdempotent ? onceOf(asked) : null,
+      }
+      const answer = async (withDeps: AppDeps): Promise<Reply<unknown>> => {
+        const given = await handler({ ...call, deps: withDeps })
+        return given instanceof Reply ? given : new Reply<unknown>(given)
+      }
+      const given =
+        endpoint.isIdempotent && !answersRepeats ? await answerOnce(asked, answer) : await answer(deps)
+      return writeReply(request, given)
     }
-    const answer = async (withDeps: AppDeps): Promise<Reply<unknown>> => {
-      const given = await handler({ ...call, deps: withDeps })
-      return given instanceof Reply ? given : new Reply<unknown>(given)
-    }
-    const given =
-      endpoint.isIdempotent && !answersRepeats ? await answerOnce(asked, answer) : await answer(deps)
-    return writeReply(request, given)
+    return { endpoint, handle }
   }
-  return { endpoint, handle }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoint } from '@/contract/endpoint'
-import { implement } from './implement'
+import { implement } from '../implement'
 import { JSON_BODY_MAX_BYTES, MULTIPART_BODY_MAX_BYTES } from './request/readBody'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 

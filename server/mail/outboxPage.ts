@@ -1,5 +1,5 @@
 import { escapeHtml } from '@/domain/text/escapeHtml'
-import { plainPage, plainPolicy } from '../http/reply/plainPage'
+import { plainPage, plainPolicy } from '../plainPage'
 import type { Mail } from './mail'
 
 export interface KeptMail extends Mail {

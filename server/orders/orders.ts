@@ -13,14 +13,13 @@ import {
   loadHeaderContext,
   toHeader,
 } from '../cart/cartHeader'
-import { readLines, type StoredLine } from '../cart/cartRead'
+import { CART_EMPTY, lineMessages, readLines } from '../cart/cartRead'
 import type { CartRow } from '../cart/cartStore'
 import { isPickup } from '../cart/deliveryDates'
 import { estimateLines, loadChargeRules } from '../cart/estimate'
 import { confirmationText, type Placement, placeOrder } from './placeOrder'
-import { refuseChanged, refuseOrdered, refuseRepeated } from './submitRefusal'
-
-export const CART_EMPTY = 'Cart is empty.'
+import { refuseOrdered } from '../cart/orderedCart'
+import { refuseChanged, refuseRepeated } from './submitRefusal'
 
 export type SubmitAnswer = AnswerOf<typeof submitCart>
 
@@ -35,14 +34,6 @@ interface AskedOrder {
 
 function refused(messages: string[]): SubmitAnswer {
   return { accepted: false, messages, orderNumber: '', confirmation: '', estimatedTotal: null }
-}
-
-/** A line's errors, each with what it is about. */
-export function lineMessages(lines: readonly StoredLine[]): string[] {
-  return lines.flatMap(({ line, product, errors }) => {
-    const name = product ? `${product.code} ${product.description}` : line.seenDescription
-    return errors.map((error) => `${name}: ${error}`)
-  })
 }
 
 /** Where the order goes; a customer without ship-to addresses is delivered to where they are. */

@@ -8,7 +8,8 @@ const CARD = { cardNumber: '4111111111111111', expirationDate: '0931', cvv2: '73
 
 function attemptOf(fields: object = {}, { key = 'k1', scope = '1:2: POST /api/checkout' } = {}) {
   const body = v.parse(CheckoutPaymentDto, { orderTotal: 10, creditCard: CARD, address: BILLING, ...fields })
-  return toAttempt({ caller: {}, body, once: { scope, key }, address: '' } as AskedPayment)
+  const asked: Partial<AskedPayment> = { body, once: { name: { scope, key } } as AskedPayment['once'] }
+  return toAttempt(asked as AskedPayment)
 }
 const hashOf = (fields: object) => attemptOf(fields).request.requestHash
 

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CheckoutPaymentDto } from '@/contract/payment'
 import { canonical, compare } from '@/domain/money/decimal'
 import type { CustomerCaller } from '../access/caller'
-import type { OnceName } from '../http/answerOnce'
-import type { OnceRequest } from '../http/idempotency'
+import type { Once, OnceRequest } from '../once'
 import { traceOf } from './paymentCard'
 import type { PaymentRow } from './paymentStore'
 
@@ -11,7 +10,7 @@ import type { PaymentRow } from './paymentStore'
 export interface AskedPayment {
   readonly caller: CustomerCaller
   readonly body: CheckoutPaymentDto
-  readonly once: OnceName
+  readonly once: Once
   /** Where it came from. */
   readonly address: string
 }
@@ -42,8 +41,8 @@ export function toAttempt(asked: AskedPayment): PaymentAttempt {
   return {
     ...asked,
     ...trace,
-    request: { ...once, requestHash },
-    gatewayKey: hashOf(`${once.scope}\n${once.key}`),
+    request: { ...once.name, requestHash },
+    gatewayKey: hashOf(`${once.name.scope}\n${once.name.key}`),
   }
 }
 

@@ -4,20 +4,19 @@ import { compare, ZERO } from '@/domain/money/decimal'
 import type { AppDeps } from '../appDeps'
 import type { Transaction } from '../db/database'
 import { Failure } from '../failure'
-import { Reply } from '../http/reply/reply'
 import { type CartRow, writeCart } from '../cart/cartStore'
-import { stillAnswering } from '../http/idempotency'
+import { stillAnswering, type StoredAnswer } from '../once'
 import { prepareOrder } from '../orders/orders'
 import type { PaymentAttempt } from './paymentAttempt'
 import { addPayment, type PaymentRow } from './paymentStore'
-import { NOTHING_TO_PAY, unpaid } from './paymentTexts'
+import { isAnswer, NOTHING_TO_PAY, unpaid } from './paymentTexts'
 import type { Placement } from '../orders/placeOrder'
 import { changedRefusal } from '../orders/submitRefusal'
 
 /** A refusal as an answer; anything else is thrown on. */
-function refusalOf(error: unknown): Reply<unknown> {
+function refusalOf(error: unknown): StoredAnswer {
   if (!(error instanceof Failure) || error.status >= 500) throw error
-  return new Reply<unknown>(error.body, { status: error.status })
+  return { status: error.status, body: error.body }
 }
 
 interface Moment {
@@ -31,7 +30,7 @@ async function demandOrder(
   cart: CartRow,
   { caller, body }: PaymentAttempt,
   { now, paidVersion = cart.version }: Moment,
-): Promise<Placement | Reply<unknown>> {
+): Promise<Placement | StoredAnswer> {
   const { orderTotal, deliveryAddressId, cartDigest, header, isRepeatWanted } = body
   const placement = await prepareOrder(tx, cart, caller, {
     seen: { cartDigest, header, isRepeatWanted, estimatedTotal: null },
@@ -51,7 +50,7 @@ export function prepareWithPayment(
   cart: CartRow,
   attempt: PaymentAttempt,
   moment: Moment,
-): Promise<Placement | Reply<unknown>> {
+): Promise<Placement | StoredAnswer> {
   return demandOrder(tx, cart, attempt, moment).catch(refusalOf)
 }
 
@@ -62,12 +61,12 @@ export function prepareWithPayment(
 export function writePayment(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   attempt: PaymentAttempt,
-): Promise<PaymentRow | Reply<unknown>> {
+): Promise<PaymentRow | StoredAnswer> {
   const { caller, gatewayKey, issuer, lastFour } = attempt
   const now = clock()
-  const write = async (tx: Transaction, cart: CartRow): Promise<PaymentRow | Reply<unknown>> => {
+  const write = async (tx: Transaction, cart: CartRow): Promise<PaymentRow | StoredAnswer> => {
     const placement = await prepareWithPayment(tx, cart, attempt, { now })
-    if (placement instanceof Reply) return placement
+    if (isAnswer(placement)) return placement
     const fields = {
       customerId: caller.customer.id,
       userId: caller.user.id,

@@ -2,9 +2,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import type { AppDeps } from '../appDeps'
 import { Failure, type FailureBody } from '../failure'
-import { Reply } from '../http/reply/reply'
 import { findCart } from '../cart/cartStore'
-import { firstAnswer, once, stillAnswering, usedOtherwise } from '../http/idempotency'
+import { stillAnswering, type StoredAnswer, usedOtherwise } from '../once'
 import { type AskedPayment, isSamePayment, type PaymentAttempt, toAttempt } from './paymentAttempt'
 import { cardProblem } from './paymentCard'
 import { carryOut, chargeCard, ChargeUnknown, type PaymentDeps } from './paymentCharge'
@@ -19,7 +18,7 @@ import {
   releasePayment,
   resumePayment,
 } from './paymentStore'
-import { type PaymentAnswer, paymentUnavailable, unpaid } from './paymentTexts'
+import { isAnswer, paymentUnavailable, unpaid } from './paymentTexts'
 import { demandAttempt, forgive } from '../access/throttle'
 
 type PayDeps = AppDeps & PaymentDeps
@@ -27,10 +26,10 @@ type PayDeps = AppDeps & PaymentDeps
 /** The answer that a repeat gets as well; a first one that came meanwhile goes before. */
 function remember(
   deps: PayDeps,
-  { request }: PaymentAttempt,
-  answer: Reply<unknown>,
-): Promise<Reply<unknown>> {
-  return once(deps.db, request, deps.clock(), () => Promise.resolve(answer))
+  { once, request }: PaymentAttempt,
+  answer: StoredAnswer,
+): Promise<StoredAnswer> {
+  return once.run(deps.db, request, deps.clock(), () => Promise.resolve(answer))
 }
 
 /** Has the money held; declined tries are counted, whatever key they come under. */
@@ -48,7 +47,7 @@ async function charge(deps: PayDeps, { caller, body, address }: PaymentAttempt, 
 }
 
 /** The money held, and the order made of it; or neither. What is not finished here is free for the next try. */
-async function settle(deps: PayDeps, attempt: PaymentAttempt, payment: PaymentRow): Promise<Reply<unknown>> {
+async function settle(deps: PayDeps, attempt: PaymentAttempt, payment: PaymentRow): Promise<StoredAnswer> {
   try {
     const state = await charge(deps, attempt, payment)
     const isHeld = state.status === 'authorized' || state.status === 'captured'
@@ -72,25 +71,25 @@ async function clearTheWay(deps: PayDeps, { caller }: PaymentAttempt): Promise<v
   await carryOut(deps, other.id)
 }
 
-async function begin(deps: PayDeps, attempt: PaymentAttempt): Promise<Reply<unknown>> {
+async function begin(deps: PayDeps, attempt: PaymentAttempt): Promise<StoredAnswer> {
   const asked = { isTest: deps.gateway.isTest, today: calendarDateOf(deps.clock()) }
   const problem = await cardProblem(deps.db, attempt.body, attempt.caller, asked)
   if (problem !== null) return remember(deps, attempt, unpaid(problem))
   await clearTheWay(deps, attempt)
   const payment = await writePayment(deps, attempt)
-  return payment instanceof Reply ? remember(deps, attempt, payment) : settle(deps, attempt, payment)
+  return isAnswer(payment) ? remember(deps, attempt, payment) : settle(deps, attempt, payment)
 }
 
 /** The repeat of a payment that was begun: what became of it, or what is still to be done. */
-async function goOn(deps: PayDeps, attempt: PaymentAttempt, payment: PaymentRow): Promise<Reply<unknown>> {
+async function goOn(deps: PayDeps, attempt: PaymentAttempt, payment: PaymentRow): Promise<StoredAnswer> {
   if (!isSamePayment(payment, attempt)) throw usedOtherwise()
   if (!isOpen(payment)) return remember(deps, attempt, await answerOfSettled(deps.db, payment))
   if (!(await resumePayment(deps.db, payment.id, deps.clock()))) throw stillAnswering()
   return settle(deps, attempt, payment)
 }
 
-async function answerPayment(deps: PayDeps, attempt: PaymentAttempt): Promise<Reply<unknown>> {
-  const first = await firstAnswer(deps.db, attempt.request, deps.clock())
+async function answerPayment(deps: PayDeps, attempt: PaymentAttempt): Promise<StoredAnswer> {
+  const first = await attempt.once.firstAnswer(deps.db, attempt.request, deps.clock())
   if (first) return first
   const payment = await findPayment(deps.db, attempt.gatewayKey)
   return payment ? goOn(deps, attempt, payment) : begin(deps, attempt)
@@ -101,10 +100,11 @@ async function answerPayment(deps: PayDeps, attempt: PaymentAttempt): Promise<Re
  * held, the order made, the money taken, each step before the next and each found again when the process dies between
  * them. Never called within a transaction. 502 while nobody knows what became of the payment.
  */
-export async function payOrder(deps: AppDeps, asked: AskedPayment): Promise<Reply<PaymentAnswer>> {
+export async function payOrder(deps: AppDeps, asked: AskedPayment): Promise<StoredAnswer> {
   const { gateway } = deps
   if (!gateway) throw paymentUnavailable()
-  const { answer, status, headers } = await answerPayment({ ...deps, gateway }, toAttempt(asked))
-  if (status >= 400) throw new Failure(status as ContentfulStatusCode, answer as FailureBody, headers)
-  return new Reply(answer as PaymentAnswer, { status, headers })
+  const answer = await answerPayment({ ...deps, gateway }, toAttempt(asked))
+  const { status, body, headers } = answer
+  if (status >= 400) throw new Failure(status as ContentfulStatusCode, body as FailureBody, headers)
+  return answer
 }

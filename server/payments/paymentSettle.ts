@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { Queries, Transaction } from '../db/database'
 import { orders } from '../db/schema/ordering'
-import { Reply } from '../http/reply/reply'
 import type { ChargeState } from './gateway'
 import { type CartRow, writeCart } from '../cart/cartStore'
 import { isPickup } from '../cart/deliveryDates'
-import { once } from '../http/idempotency'
+import type { StoredAnswer } from '../once'
 import type { PaymentAttempt } from './paymentAttempt'
 import type { PaymentDeps } from './paymentCharge'
 import { prepareWithPayment } from './paymentCheck'
 import { closePayment, isOpen, lockPayment, type PaymentRow, readPayment } from './paymentStore'
-import { CANCELLED, NOT_ANSWERED, paid, unpaid } from './paymentTexts'
+import { CANCELLED, isAnswer, NOT_ANSWERED, paid, unpaid } from './paymentTexts'
 import { confirmationText, placeOrder } from '../orders/placeOrder'
 
-async function answerOfOrder(db: Queries, { orderId, transactionId }: PaymentRow): Promise<Reply<unknown>> {
+async function answerOfOrder(db: Queries, { orderId, transactionId }: PaymentRow): Promise<StoredAnswer> {
   const [order] = await db
     .select()
     .from(orders)
@@ -25,7 +24,7 @@ async function answerOfOrder(db: Queries, { orderId, transactionId }: PaymentRow
 }
 
 /** What is answered of a payment that was settled before, by whomever. */
-export async function answerOfSettled(db: Queries, payment: PaymentRow): Promise<Reply<unknown>> {
+export async function answerOfSettled(db: Queries, payment: PaymentRow): Promise<StoredAnswer> {
   if (payment.orderId !== null) return answerOfOrder(db, payment)
   return unpaid(payment.status === 'declined' ? payment.errorReason : CANCELLED)
 }
@@ -33,13 +32,13 @@ export async function answerOfSettled(db: Queries, payment: PaymentRow): Promise
 /** Answers that nothing was charged, for good. */
 export function settleUncharged(
   { db, clock }: PaymentDeps,
-  { request }: PaymentAttempt,
+  { once, request }: PaymentAttempt,
   { id }: PaymentRow,
   { status, transactionId, reason }: ChargeState,
-): Promise<Reply<unknown>> {
+): Promise<StoredAnswer> {
   const now = clock()
   const errorReason = reason === '' ? NOT_ANSWERED : reason
-  return once(db, request, now, async (tx) => {
+  return once.run(db, request, now, async (tx) => {
     const fields = { status: status === 'declined' ? status : 'voided', transactionId, errorReason } as const
     const isClosed = await closePayment(tx, id, fields, now)
     return isClosed ? unpaid(errorReason) : answerOfSettled(tx, await readPayment(tx, id))
@@ -47,7 +46,7 @@ export function settleUncharged(
 }
 
 interface Settled {
-  readonly answer: Reply<unknown>
+  readonly answer: StoredAnswer
   readonly isOrdered: boolean
 }
 
@@ -69,7 +68,7 @@ async function placePaid(
     closePayment(tx, payment.id, { ...fields, transactionId, leasedUntil: now }, now)
   const moment = { now, paidVersion: payment.cartVersion }
   const placement = await prepareWithPayment(tx, cart, attempt, moment)
-  if (placement instanceof Reply) {
+  if (isAnswer(placement)) {
     await close({ status: 'voiding' })
     return { answer: placement, isOrdered: false }
   }
@@ -88,14 +87,14 @@ export function settleHeld(
   attempt: PaymentAttempt,
   payment: PaymentRow,
   { transactionId }: ChargeState,
-): Promise<Reply<unknown>> {
+): Promise<StoredAnswer> {
   const now = clock()
   const settle = async (tx: Transaction, cart: CartRow): Promise<Settled> => {
     const current = await lockPayment(tx, payment.id)
     if (!isOpen(current)) return { answer: await answerOfSettled(tx, current), isOrdered: false }
     return placePaid(tx, cart, { attempt, payment: current, transactionId, now })
   }
-  return once(db, attempt.request, now, async (tx) => {
+  return attempt.once.run(db, attempt.request, now, async (tx) => {
     const settled = await writeCart(tx, attempt.caller, now, settle, ({ isOrdered }) => isOrdered)
     return settled.answer
   })

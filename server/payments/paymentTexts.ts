@@ -1,7 +1,7 @@
 import type { submitCheckoutPayment } from '@/contract/payment'
 import type { AnswerOf } from '@/contract/endpoint'
 import { Failure } from '../failure'
-import { Reply } from '../http/reply/reply'
+import type { StoredAnswer } from '../once'
 
 export type PaymentAnswer = AnswerOf<typeof submitCheckoutPayment>
 
@@ -16,8 +16,11 @@ export function paymentUnavailable(): Failure {
   return new Failure(502, { message: UNAVAILABLE, errorReason: UNAVAILABLE }, { 'Retry-After': '5' })
 }
 
+/** Told from what else a step may come to. */
+export const isAnswer = (value: object): value is StoredAnswer => 'body' in value
+
 /** Nothing was charged. */
-export function unpaid(errorReason: string): Reply<unknown> {
+export function unpaid(errorReason: string): StoredAnswer {
   const answer: PaymentAnswer = {
     isSuccess: false,
     orderNumber: '',
@@ -25,15 +28,11 @@ export function unpaid(errorReason: string): Reply<unknown> {
     transactionId: '',
     message: '',
   }
-  return new Reply<unknown>(answer)
+  return { status: 200, body: answer }
 }
 
 /** The order is made. */
-export function paid(fields: {
-  orderNumber: number
-  transactionId: string
-  message: string
-}): Reply<unknown> {
+export function paid(fields: { orderNumber: number; transactionId: string; message: string }): StoredAnswer {
   const answer: PaymentAnswer = { isSuccess: true, errorReason: '', ...fields }
-  return new Reply<unknown>(answer)
+  return { status: 200, body: answer }
 }

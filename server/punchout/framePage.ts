@@ -1,5 +1,5 @@
 import { escapeHtml } from '@/domain/text/escapeHtml'
-import { plainPage, plainPolicy } from '../http/reply/plainPage'
+import { plainPage, plainPolicy } from '../plainPage'
 
 /** Such a page may stand in anybody's frame. */
 const POLICY = plainPolicy('*')

@@ -8,11 +8,10 @@ import { products } from '../db/schema/catalogue'
 import { Failure } from '../failure'
 import type { Transfer, TransferDetails, TransferLine } from './transfer'
 import { toHeader } from '../cart/cartHeader'
-import { readLines, type StoredLine } from '../cart/cartRead'
+import { CART_EMPTY, lineMessages, readLines, type StoredLine } from '../cart/cartRead'
 import type { CartRow } from '../cart/cartStore'
 import { deliveryDatesOf, loadDeliveryCalendar } from '../cart/deliveryDates'
 import { estimateLines, loadChargeRules } from '../cart/estimate'
-import { CART_EMPTY, lineMessages } from '../orders/orders'
 import { refuseChanged } from '../orders/submitRefusal'
 
 type ProductFacts = Pick<TransferLine, 'brand' | 'pack' | 'upc' | 'unspsc' | 'isCatchWeight'>

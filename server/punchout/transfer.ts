@@ -1,7 +1,7 @@
 import type { KnownEstimate } from '@/domain/checkout/estimate'
 import type { Decimal } from '@/domain/money/decimal'
 import type { PartnerSettings } from './partnerSettings'
-import type { SessionRequest } from './sessionRequest'
+import type { SessionRequest } from '../access/punchoutRequest'
 
 /** A line of a cart as a procurement system is told of it; nothing shortened yet. */
 export interface TransferLine {

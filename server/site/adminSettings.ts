@@ -1,7 +1,7 @@
 import type { AppDeps } from '../appDeps'
 import { siteSettings } from '../db/schema/content'
 import type { AuditEvent } from '../db/schema/operations'
-import type { Origin } from '../accountCall'
+import type { Origin } from '../access/audit'
 import { audit } from '../access/audit'
 import { readSettings, type SettingName } from '../access/settings'
 

@@ -4,7 +4,7 @@ import type { Config } from '../config'
 import type { Database } from '../db/database'
 import { users } from '../db/schema/accounts'
 import { DEMO_PASSWORD } from '../demo/people/users'
-import { isOutboxOpen } from '../mail/routes/outbox'
+import { isOutboxOpen } from '../mail/routes'
 
 const DEMO_ACCOUNTS = [
   { username: 'buyer@harborbistro.example', role: 'business customer' },

@@ -5,7 +5,7 @@ import { compare, type Decimal, divide, ZERO } from '@/domain/money/decimal'
 import { priceRate } from '@/domain/money/rate'
 import { extensionOf } from '@/domain/pricing/extension'
 import { type PartnerSettings, readPartnerSettings } from '../../server/punchout/partnerSettings'
-import { readSessionRequest } from '../../server/punchout/sessionRequest'
+import { readSessionRequest } from '../../server/access/punchoutRequest'
 import type { Transfer, TransferLine, TransferSession } from '../../server/punchout/transfer'
 
 const NO_CHARGES = {

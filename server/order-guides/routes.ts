@@ -1,11 +1,11 @@
 import { createOrderGuide, deleteOrderGuide, listOrderGuides, updateOrderGuide } from '@/contract/orderGuide'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
-import type { AppDeps } from '../../appDeps'
-import { Failure } from '../../failure'
-import { implement, type Implementation } from '../../http/implement'
-import { withEtag } from '../../http/reply/reply'
-import { readOrderGuides } from '../orderGuides'
-import { changeGuide, createGuide, deleteGuide } from '../orderGuideWrite'
+import type { AppDeps } from '../appDeps'
+import { Failure } from '../failure'
+import { implement, type Implementation } from '../implement'
+import { withEtag } from '../http/reply/reply'
+import { readOrderGuides } from './orderGuides'
+import { changeGuide, createGuide, deleteGuide } from './orderGuideWrite'
 
 const DONE = { isSuccess: true, errors: [], message: '', errorReason: '' }
 

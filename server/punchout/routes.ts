@@ -1,6 +1,6 @@
 import { createPunchoutMessage } from '@/contract/punchout'
-import { implement, type Implementation } from '../../http/implement'
-import { createMessage } from '../punchoutMessage'
+import { implement, type Implementation } from '../implement'
+import { createMessage } from './punchoutMessage'
 
 const message = implement(createPunchoutMessage, ({ caller, body, deps }) => {
   const { isCancelled, ...seen } = body

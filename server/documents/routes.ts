@@ -1,8 +1,26 @@
-import type { AppDeps } from '../../appDeps'
-import { contentDisposition } from '../../http/reply/contentDisposition'
-import type { RequestContext } from '../../http/context'
-import type { RawRoute } from '../../http/rawRoute'
-import { readDocument } from '../documents'
+import * as v from 'valibot'
+import { getProductScan } from '@/contract/documents'
+import { requestedKey } from '@/contract/primitives'
+import { implement, type Implementation } from '../implement'
+import { reply } from '../http/reply/reply'
+import { openProductScan, readDocument } from './documents'
+import type { AppDeps } from '../appDeps'
+import { contentDisposition } from '../http/reply/contentDisposition'
+import type { RequestContext } from '../http/context'
+import type { RawRoute } from '../http/rawRoute'
+
+const WHOLE_NUMBER = /^\d+$/
+
+const productScan = implement(getProductScan, async ({ params, caller, deps }) => {
+  const productId = Number(params.productKey)
+  if (!WHOLE_NUMBER.test(params.productKey) || !v.is(requestedKey, productId)) return reply(undefined)
+  const viewerId = caller.customer?.id ?? null
+  const wanted = { productId, key: params.key }
+  const made = await openProductScan(deps.db, wanted, viewerId, deps.clock())
+  return made ?? reply(undefined)
+})
+
+export const documentRoutes: readonly Implementation[] = [productScan]
 
 const ID = /^[\w-]{43}$/
 const PDF = 'application/pdf'

@@ -6,8 +6,8 @@ import type { Decimal } from '@/domain/money/decimal'
 import type { CustomerCaller } from '../access/caller'
 import type { Queries } from '../db/database'
 import { type addresses, zipCodeLog, zipCodes } from '../db/schema/accounts'
-import { refusedWrite } from '../accountCall'
-import { isPickup } from '../cart/deliveryDates'
+import { refusedWrite } from '../failure'
+import { isPickup } from './deliveryDates'
 
 type AddressRow = typeof addresses.$inferSelect
 type ZipCodeRow = typeof zipCodes.$inferSelect

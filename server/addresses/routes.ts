@@ -9,16 +9,16 @@ import {
   updateAccountAddress,
   updateConsumerAddress,
 } from '@/contract/address'
-import type { CustomerCaller } from '../../access/caller'
-import { ACCESS_DENIED } from '../../access/resolveCaller'
-import { Failure } from '../../failure'
-import { idInPath } from '../../http/request/idInPath'
-import { type Handler, implement, type Implementation } from '../../http/implement'
-import { reply } from '../../http/reply/reply'
-import { readAddresses } from '../../cart/deliveryAddresses'
-import { addAddress, changeAddress, deleteAddress, NO_SUCH_ADDRESS } from '../addressWrite'
-import { demandAttempt } from '../../access/throttle'
-import { logZip } from '../../site/zipCodes'
+import type { CustomerCaller } from '../access/caller'
+import { ACCESS_DENIED } from '../access/resolveCaller'
+import { Failure } from '../failure'
+import { idInPath } from '../http/request/idInPath'
+import { type Handler, implement, type Implementation } from '../implement'
+import { reply } from '../http/reply/reply'
+import { readAddresses } from '../cart/deliveryAddresses'
+import { addAddress, changeAddress, deleteAddress, NO_SUCH_ADDRESS } from './addressWrite'
+import { demandAttempt } from '../access/throttle'
+import { logZip } from '../cart/zipCodes'
 
 const DONE = { isSuccess: true, errors: [], message: '', errorReason: '' }
 

@@ -8,22 +8,25 @@ import {
   updateCartHeader,
   updateCartLine,
   validateCart,
+  importCart,
 } from '@/contract/cart'
-import type { AppDeps } from '../../appDeps'
-import type { CustomerCaller } from '../../access/caller'
-import { Failure } from '../../failure'
-import { idInPath } from '../../http/request/idInPath'
-import { implement, type Implementation } from '../../http/implement'
-import { digestOf, toLineDtos } from '../cartDigest'
-import { addLines, changeLine, removeLine, removeLines } from '../cartEdit'
-import { headerMessages, loadHeaderContext, saveHeader, toHeader, toHeaderDto } from '../cartHeader'
-import { readCart } from '../cartRead'
-import { type CartRow, findCart, writeCart } from '../cartStore'
-import { deliveredLineTotal } from '../estimate'
-import { CART_EMPTY, lineMessages } from '../../orders/orders'
-import { leftOutMessages } from '../../access/punchoutSession'
-import { refuseOrdered } from '../../orders/submitRefusal'
+import type { AppDeps } from '../appDeps'
+import type { CustomerCaller } from '../access/caller'
+import { Failure } from '../failure'
+import { idInPath } from '../http/request/idInPath'
+import { implement, type Implementation } from '../implement'
+import { digestOf, toLineDtos } from './cartDigest'
+import { addLines, changeLine, removeLine, removeLines } from './cartEdit'
+import { headerMessages, loadHeaderContext, saveHeader, toHeader, toHeaderDto } from './cartHeader'
+import { CART_EMPTY, lineMessages, readCart } from './cartRead'
+import { type CartRow, findCart, writeCart } from './cartStore'
+import { deliveredLineTotal } from './estimate'
+import { leftOutMessages } from '../access/punchoutSession'
+import { refuseOrdered } from './orderedCart'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
+import { FILE_NEEDED, FILE_TOO_LARGE } from '@/domain/import/messages'
+import { FILE_MAX_BYTES } from '@/domain/import/importTable'
+import { importLinesOfFile } from './cartImport'
 
 const DONE = { isSuccess: true, errors: [], message: '', errorReason: '' }
 const LINE_DONE = { isSuccess: true, errors: [], message: '' }
@@ -116,3 +119,17 @@ export const cartRoutes: readonly Implementation[] = [
   updateHeader,
   validate,
 ]
+
+const importFile = implement(importCart, async ({ caller, query, form, deps }) => {
+  const file = form?.get('file')
+  if (!file || typeof file === 'string') throw new Failure(400, { message: FILE_NEEDED })
+  if (file.size > FILE_MAX_BYTES) throw new Failure(413, { message: FILE_TOO_LARGE })
+  const now = deps.clock()
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const moment = { now, today: calendarDateOf(now) }
+  const wish = { type: query.productCodeType ?? 'auto', isSeen: query.quantitiesSeen ?? false }
+  return importLinesOfFile(deps.db, caller, bytes, wish, moment)
+})
+
+/** Importing a file into the cart (Spec 2 §7). */
+export const cartImportRoutes: readonly Implementation[] = [importFile]

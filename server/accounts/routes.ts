@@ -1,0 +1,98 @@
+import {
+  getConsumerPreferences,
+  resendActivation,
+  saveConsumerPreferences,
+  signUpConsumer,
+  verifyConsumer,
+} from '@/contract/consumer'
+import { implement, type Implementation } from '../implement'
+import { reply } from '../http/reply/reply'
+import { activate, resendActivation as resend } from './activation'
+import { readPreferences, savePreferences } from './consumerPreferences'
+import { demandHuman, makeChallenge } from './humanCheck'
+import { demandConsumers, register } from './registration'
+import { demandAttempt } from '../access/throttle'
+import { changePassword, getPasswordUserType, requestPasswordReset, resetPassword } from '@/contract/password'
+import { PASSWORD_MESSAGES } from '@/domain/password/messages'
+import { bearerToken, hashToken } from '../access/tokens'
+import { changePassword as change } from './passwordChange'
+import { requestReset, resetPassword as reset, userTypeOf } from './passwordReset'
+import { getHumanChallenge } from '@/contract/humanCheck'
+import { Failure } from '../failure'
+
+const signUp = implement(signUpConsumer, async ({ body, deps, address, requestId }) => {
+  await demandConsumers(deps.db)
+  await demandAttempt(deps, 'register', { account: body.email, address })
+  await demandHuman(deps, body.verifyToken, address)
+  await register(deps, body, { address, requestId })
+  return { isSuccess: true, errors: [] }
+})
+
+const verify = implement(verifyConsumer, async ({ query, deps, address, requestId }) => {
+  await demandConsumers(deps.db)
+  await demandAttempt(deps, 'verify', { account: query.t, address })
+  await activate(deps, query.t, { address, requestId })
+  return reply(undefined)
+})
+
+const sendAgain = implement(resendActivation, async ({ body, deps, address }) => {
+  await demandConsumers(deps.db)
+  await demandAttempt(deps, 'resend', { account: body.email, address })
+  await demandHuman(deps, body.verifyToken, address)
+  await resend(deps, body.email)
+  return { isSuccess: true }
+})
+
+const getPreferences = implement(getConsumerPreferences, ({ caller, deps }) =>
+  readPreferences(deps.db, caller.user),
+)
+
+const postPreferences = implement(saveConsumerPreferences, ({ body, caller, deps }) =>
+  savePreferences(deps.db, caller.user, body),
+)
+
+export const consumerRoutes: readonly Implementation[] = [
+  signUp,
+  verify,
+  sendAgain,
+  getPreferences,
+  postPreferences,
+]
+
+const requestLink = implement(requestPasswordReset, async ({ body, deps, address, requestId }) => {
+  await demandAttempt(deps, 'reset-request', { account: body.emailOrUsername, address })
+  await demandHuman(deps, body.verifyToken, address)
+  await requestReset(deps, body.emailOrUsername, { address, requestId })
+  return { isSuccess: true, message: PASSWORD_MESSAGES.resetRequested, errors: [] }
+})
+
+const userType = implement(getPasswordUserType, async ({ body, deps, address }) => {
+  // By address alone: looking a link up must not use up the tries of its owner.
+  await demandAttempt(deps, 'reset', { address })
+  return userTypeOf(deps, body.resetToken)
+})
+
+const byLink = implement(resetPassword, async ({ body, deps, address, requestId }) => {
+  await demandAttempt(deps, 'reset', { account: body.resetToken, address })
+  await demandHuman(deps, body.verifyToken, address)
+  await reset(deps, { token: body.resetToken, password: body.password }, { address, requestId })
+  return { isSuccess: true, message: PASSWORD_MESSAGES.resetDone, errors: [] }
+})
+
+const byUser = implement(changePassword, async ({ body, caller, deps, request, address, requestId }) => {
+  const tokenHash = hashToken(bearerToken(request.headers.get('Authorization')) ?? '')
+  const { password: current, newPassword: next } = body
+  await change(deps, caller, { current, next, tokenHash }, { address, requestId })
+  return { isSuccess: true, message: PASSWORD_MESSAGES.resetDone, errors: [] }
+})
+
+export const passwordRoutes: readonly Implementation[] = [requestLink, userType, byLink, byUser]
+
+const challenge = implement(getHumanChallenge, async ({ deps, address }) => {
+  // Its solution would not be taken: reCAPTCHA checks who is human.
+  if (deps.config.recaptcha) throw new Failure(404, { message: 'Not found' })
+  await demandAttempt(deps, 'challenge', { address })
+  return makeChallenge(deps)
+})
+
+export const humanCheckRoutes: readonly Implementation[] = [challenge]

@@ -1,0 +1,57 @@
+import { getDeliveryDates, getEstimate, submitCart } from '@/contract/cart'
+import { HIDDEN_ESTIMATE } from '@/domain/checkout/estimate'
+import type { CustomerCaller } from '../access/caller'
+import { Failure } from '../failure'
+import { implement, type Implementation } from '../implement'
+import { assertShipTo, loadHeaderContext } from '../cart/cartHeader'
+import { readCart } from '../cart/cartRead'
+import { writeCart } from '../cart/cartStore'
+import { estimateLines, loadChargeRules } from '../cart/estimate'
+import { submitOrder } from './orders'
+import { refusePunchout } from './submitRefusal'
+import { calendarDateOf } from '@/domain/dates/calendarDate'
+import { listOrderHistory, listProductHistory } from '@/contract/history'
+import { listOrders } from './orderHistory'
+import { listInvoicedProducts } from './productHistory'
+
+const PAYMENT_NEEDED = 'This order is placed by paying for it'
+
+const deliveryDates = implement(getDeliveryDates, async ({ caller, query, deps }) => {
+  const context = await loadHeaderContext(deps.db, caller, calendarDateOf(deps.clock()))
+  assertShipTo(query.shipto ?? '', context.addresses)
+  return context.rules.dates
+})
+
+const estimate = implement(getEstimate, async ({ caller, deps }) => {
+  if (caller.settings.hidePricing) return HIDDEN_ESTIMATE
+  const { lines } = await readCart(deps.db, caller, calendarDateOf(deps.clock()))
+  return estimateLines(lines, await loadChargeRules(deps.db, caller))
+})
+
+/** Consumers pay (Spec 2 §2), and a procurement session transfers its cart instead of ordering (Spec 2 §4). */
+function assertMayOrder({ user, settings }: CustomerCaller): void {
+  refusePunchout(settings)
+  if (user.type === 'Consumer') throw new Failure(403, { message: PAYMENT_NEEDED })
+}
+
+const submit = implement(submitCart, async ({ caller, body, deps }) => {
+  assertMayOrder(caller)
+  const now = deps.clock()
+  return writeCart(
+    deps.db,
+    caller,
+    now,
+    (tx, cart) => submitOrder(tx, cart, caller, { seen: body, now, today: calendarDateOf(now) }),
+    ({ accepted }) => accepted,
+  )
+})
+
+export const checkoutRoutes: readonly Implementation[] = [deliveryDates, estimate, submit]
+
+const orders = implement(listOrderHistory, ({ caller, deps }) => listOrders(deps.db, caller))
+
+const products = implement(listProductHistory, ({ caller, query, deps }) =>
+  listInvoicedProducts(deps.db, caller, query),
+)
+
+export const historyRoutes: readonly Implementation[] = [orders, products]

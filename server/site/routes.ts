@@ -1,0 +1,153 @@
+import * as v from 'valibot'
+import {
+  ConsumerSettingsDto,
+  getConsumerSettings,
+  getLogoName,
+  getSettings,
+  getSiteSettings,
+  LogoNameDto,
+} from '@/contract/settings'
+import type { Config } from '../config'
+import { implement, type Implementation } from '../implement'
+import { readSettings, type SiteSettings, toSiteSettings } from '../access/settings'
+import {
+  DefaultPageLayoutDto,
+  DefaultPageSortByDto,
+  getDefaultPageLayout,
+  getDefaultPageSortBy,
+  getPasswordOptions,
+  saveDefaultPageLayout,
+  saveDefaultPageSortBy,
+  savePasswordOptions,
+} from '@/contract/admin'
+import { saveSetting } from './adminSettings'
+import { readPasswordOptions } from '../access/passwordOptions'
+import type { MenuKey } from '@/contract/menuKeys'
+import { deleteTheme, getTheme, resetTheme, saveTheme } from '@/contract/theme'
+import type { AppDeps } from '../appDeps'
+import type { Caller, CustomerCaller } from '../access/caller'
+import { ACCESS_DENIED } from '../access/resolveCaller'
+import { Failure } from '../failure'
+import { audit } from '../access/audit'
+import { isOpen } from '../access/menu'
+import { deleteUserTheme, findTheme, saveTheme as save } from './theme'
+import { getUserDefaults, saveUserDefaults } from '@/contract/preferences'
+import { readUserDefaults, saveUserDefaults as writeUserDefaults } from './userDefaults'
+
+/** Which human check there is depends on how the server is run, not on what is saved. */
+function humanCheck({ recaptcha }: Config): Pick<SiteSettings, 'humanCheck' | 'siteKey'> {
+  // The self-hosted check needs no key; one that is not empty says that it can be made (Spec 1 §5).
+  return recaptcha
+    ? { humanCheck: 'recaptcha', siteKey: recaptcha.siteKey }
+    : { humanCheck: 'altcha', siteKey: 'self-hosted' }
+}
+
+const site = implement(getSiteSettings, async ({ deps }) => {
+  const stored = await readSettings(deps.db, ['site'])
+  return { ...toSiteSettings(stored.site), ...humanCheck(deps.config) }
+})
+
+/** Where the gateway moves no money, only the test cards are taken, whatever is saved (Spec 3 §5). */
+const session = implement(getSettings, ({ caller: { settings }, deps: { gateway } }) => {
+  const { creditCardSettings } = settings
+  const isTestTransaction = creditCardSettings.isTestTransaction || gateway?.isTest === true
+  return Promise.resolve({ ...settings, creditCardSettings: { ...creditCardSettings, isTestTransaction } })
+})
+
+const consumer = implement(getConsumerSettings, async ({ deps }) => {
+  const stored = await readSettings(deps.db, ['consumer'])
+  return v.parse(ConsumerSettingsDto, stored.consumer ?? {})
+})
+
+const logoName = implement(getLogoName, async ({ deps }) => {
+  const stored = await readSettings(deps.db, ['logo'])
+  return v.parse(LogoNameDto, stored.logo ?? {})
+})
+
+export const settingsRoutes: readonly Implementation[] = [site, session, consumer, logoName]
+
+const passwordOptions = implement(getPasswordOptions, ({ deps }) => readPasswordOptions(deps.db))
+
+const savePassword = implement(savePasswordOptions, async ({ body, caller, deps, address, requestId }) => {
+  const change = { name: 'passwordOptions', value: body, event: 'password-options-saved' } as const
+  await saveSetting(deps, change, { userId: caller.user.id, address, requestId })
+  return { isSuccess: true }
+})
+
+const defaultSort = implement(getDefaultPageSortBy, async ({ deps }) => {
+  const { defaultPageSortBy = null } = await readSettings(deps.db, ['defaultPageSortBy'])
+  return v.parse(DefaultPageSortByDto, { DefaultPageSortBy: defaultPageSortBy })
+})
+
+const saveSort = implement(saveDefaultPageSortBy, async ({ body, caller, deps, address, requestId }) => {
+  const change = { name: 'defaultPageSortBy', value: body.DefaultPageSortBy, event: 'sort-saved' } as const
+  await saveSetting(deps, change, { userId: caller.user.id, address, requestId })
+  return { isSuccess: true }
+})
+
+const defaultLayout = implement(getDefaultPageLayout, async ({ deps }) => {
+  const { defaultPageLayout = null } = await readSettings(deps.db, ['defaultPageLayout'])
+  return v.parse(DefaultPageLayoutDto, { DefaultPageLayout: defaultPageLayout })
+})
+
+const saveLayout = implement(saveDefaultPageLayout, async ({ body, caller, deps, address, requestId }) => {
+  const change = { name: 'defaultPageLayout', value: body.DefaultPageLayout, event: 'layout-saved' } as const
+  await saveSetting(deps, change, { userId: caller.user.id, address, requestId })
+  return { isSuccess: true }
+})
+
+export const adminRoutes: readonly Implementation[] = [
+  passwordOptions,
+  savePassword,
+  defaultSort,
+  saveSort,
+  defaultLayout,
+  saveLayout,
+]
+
+function demand({ menu }: Caller, key: MenuKey): void {
+  if (!isOpen(menu, [key])) throw new Failure(403, { message: ACCESS_DENIED })
+}
+
+const get = implement(getTheme, ({ caller, deps }) => findTheme(deps.db, caller.user?.id ?? null))
+
+const post = implement(saveTheme, async ({ query, body, caller, deps, address, requestId }) => {
+  const isGlobal = query.scope === 'global'
+  // The endpoint lets either key through; each scope needs its own.
+  demand(caller, isGlobal ? 'AdminPanel' : 'ColorMaintenance')
+  const userId = caller.user.id
+  const now = deps.clock()
+  if (!isGlobal) {
+    await save(deps.db, userId, body, now)
+    return { isSuccess: true }
+  }
+  await deps.db.transaction(async (tx) => {
+    const before = await findTheme(tx, null)
+    await save(tx, null, body, now)
+    const detail = { before, after: body }
+    await audit(tx, { event: 'theme-saved-for-all', userId, address, requestId, detail }, now)
+  })
+  return { isSuccess: true }
+})
+
+async function drop({ caller, deps }: { caller: CustomerCaller; deps: AppDeps }) {
+  demand(caller, 'ColorMaintenance')
+  await deleteUserTheme(deps.db, caller.user.id)
+  return { isSuccess: true }
+}
+
+export const themeRoutes: readonly Implementation[] = [
+  get,
+  post,
+  implement(deleteTheme, drop),
+  implement(resetTheme, drop),
+]
+
+const defaults = implement(getUserDefaults, ({ caller, deps }) => readUserDefaults(deps.db, caller.user.id))
+
+const saveDefaults = implement(saveUserDefaults, async ({ body, caller, deps }) => {
+  await writeUserDefaults(deps.db, caller.user.id, body)
+  return { isSuccess: true }
+})
+
+export const userPreferencesRoutes: readonly Implementation[] = [defaults, saveDefaults]
