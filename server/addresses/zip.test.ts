@@ -9,7 +9,7 @@ import { throttles } from '../db/schema/operations'
 import { findAddresses } from '../cart/deliveryAddresses'
 import { saveHeader } from '../cart/cartHeader'
 import { added, addressesOf, addressOf, OF_BUSINESS, OF_CONSUMER } from '@test/worlds/addressWorld'
-import { line, openOrdering, type Ordering, read, TOMATO } from '@test/worlds/orderingWorld'
+import { line, startOrdering, type Ordering, read, TOMATO } from '@test/worlds/orderingWorld'
 import { answerOf } from '@test/worlds/accountCalls'
 import { addCustomer, addUser, saveSetting } from '@test/worlds/storedAccounts'
 import type { TestRequest } from '@test/worlds/testRequests'
@@ -23,7 +23,7 @@ let annId: number
 let home: number
 let ann: TestRequest
 beforeAll(async () => {
-  app = await openOrdering()
+  app = await startOrdering()
   home = await addCustomer(app.db, 'C1', { kind: 'consumer', deliveryWeekdays: [2] })
   annId = await addUser(app.db, 'ann', { type: 'Consumer' }, [home])
   await app.db

@@ -10,7 +10,7 @@ import { add, canonical, compare } from '@/domain/money/decimal'
 import { extensionOf } from '@/domain/pricing/extension'
 import { productPrices, products, productUnits } from '../db/schema/catalogue'
 import { lineChoices, pricedProducts } from '@test/builders/amounts'
-import { BEEF, NAPKIN, openOrdering, type Ordering, read, TOMATO } from '@test/worlds/orderingWorld'
+import { BEEF, NAPKIN, startOrdering, type Ordering, read, TOMATO } from '@test/worlds/orderingWorld'
 
 /** Products of any units, whose prices have no breaks: what they cost does not depend on how much is ordered. */
 const FIRST_KEY = 100
@@ -18,7 +18,7 @@ const GENERATED = 12
 
 let app: Ordering
 beforeAll(async () => {
-  app = await openOrdering()
+  app = await startOrdering()
   const made = Array.from({ length: GENERATED }, (_, index) =>
     fc.sample(pricedProducts(FIRST_KEY + index), 1),
   ).flat()

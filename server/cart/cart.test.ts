@@ -15,7 +15,7 @@ import {
   IN_HIDDEN_CATEGORY,
   line,
   NAPKIN,
-  openOrdering,
+  startOrdering,
   type Ordering,
   read,
   refusal,
@@ -27,7 +27,7 @@ import { addUser } from '@test/worlds/storedAccounts'
 
 let app: Ordering
 beforeAll(async () => {
-  app = await openOrdering()
+  app = await startOrdering()
 })
 afterAll(() => app.close())
 beforeEach(async () => {

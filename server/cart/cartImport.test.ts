@@ -9,7 +9,7 @@ import {
   cartOf,
   DISCONTINUED,
   NAPKIN,
-  openOrdering,
+  startOrdering,
   type Ordering,
   read,
   SODA,
@@ -18,7 +18,7 @@ import {
 
 let app: Ordering
 beforeAll(async () => {
-  app = await openOrdering()
+  app = await startOrdering()
   await app.db
     .update(products)
     .set({ upc: '036000291452', formattedCode: '100-10', additional: { k5: 'Dish 7' } })

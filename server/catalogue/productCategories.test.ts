@@ -10,11 +10,11 @@ import {
 import { categories, products } from '../db/schema/catalogue'
 import { read } from '@test/worlds/orderingWorld'
 import type { TestRequest } from '@test/worlds/testRequests'
-import { type CatalogueApp, openCatalogue } from '@test/worlds/catalogueWorld'
+import { type CatalogueApp, startCatalogue } from '@test/worlds/catalogueWorld'
 
 let app: CatalogueApp
 beforeAll(async () => {
-  app = await openCatalogue()
+  app = await startCatalogue()
 })
 afterAll(() => app.close())
 

@@ -16,11 +16,11 @@ import { CUSTOMER, SCHOOL_ID } from '../demo/people/keys'
 import { read } from '@test/worlds/orderingWorld'
 import { saveSetting } from '@test/worlds/storedAccounts'
 import type { TestRequest } from '@test/worlds/testRequests'
-import { type CatalogueApp, openCatalogue } from '@test/worlds/catalogueWorld'
+import { type CatalogueApp, startCatalogue } from '@test/worlds/catalogueWorld'
 
 let app: CatalogueApp
 beforeAll(async () => {
-  app = await openCatalogue()
+  app = await startCatalogue()
 })
 afterAll(() => app.close())
 

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { customerPrices, productPrices, products, productUnits } from '../db/schema/catalogue'
 import { CUSTOMER } from '../demo/people/keys'
-import { type CatalogueApp, openCatalogue } from '@test/worlds/catalogueWorld'
+import { type CatalogueApp, startCatalogue } from '@test/worlds/catalogueWorld'
 
 let app: CatalogueApp
 beforeAll(async () => {
-  app = await openCatalogue()
+  app = await startCatalogue()
 })
 afterAll(() => app.close())
 

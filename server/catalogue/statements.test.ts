@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type CatalogueApp, openCatalogue } from '@test/worlds/catalogueWorld'
+import { type CatalogueApp, startCatalogue } from '@test/worlds/catalogueWorld'
 
 /** The embedded database runs one statement after the other: what the first page asks for at once waits in line. */
 let app: CatalogueApp
@@ -7,7 +7,7 @@ let isKnown: Record<string, string>
 /** As every browser asks: what was written for one is sent to the next. */
 const BROTLI = { 'Accept-Encoding': 'gzip, br' }
 beforeAll(async () => {
-  app = await openCatalogue()
+  app = await startCatalogue()
   const { headers } = await app.request('/api/product/list?pageSize=60', { ...app.buyer, headers: BROTLI })
   isKnown = { 'If-None-Match': headers.get('ETag') ?? '' }
 })

@@ -4,7 +4,7 @@ import { getProductScan } from '@/contract/documents'
 import { products, scanDocuments } from '../db/schema/catalogue'
 import { documents } from '../db/schema/content'
 import { DOCUMENT_TTL_MS } from './documents'
-import { type CatalogueApp, openCatalogue } from '@test/worlds/catalogueWorld'
+import { type CatalogueApp, startCatalogue } from '@test/worlds/catalogueWorld'
 import { read } from '@test/worlds/orderingWorld'
 import type { TestRequest } from '@test/worlds/testRequests'
 
@@ -27,7 +27,7 @@ const addScan = (ownerId: number, { key, name = key, contentType = 'application/
   app.db.insert(scanDocuments).values({ owner: 'product', ownerId, key, name, contentType, body })
 
 beforeAll(async () => {
-  app = await openCatalogue()
+  app = await startCatalogue()
   const isOffered = eq(products.isDiscontinued, false)
   listed = await app.aProduct(and(eq(products.categoryCode, '0801'), isOffered))
   soda = await app.aProduct(and(eq(products.categoryCode, '0904'), isOffered))

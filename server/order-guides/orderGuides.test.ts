@@ -9,7 +9,7 @@ import {
   DISCONTINUED,
   IN_HIDDEN_CATEGORY,
   NAPKIN,
-  openOrdering,
+  startOrdering,
   type Ordering,
   read,
   SODA,
@@ -25,7 +25,7 @@ let buyer: TestRequest
 /** May change prices, for the bistro. */
 let sales: TestRequest
 beforeAll(async () => {
-  app = await openOrdering()
+  app = await startOrdering()
   buyer = { token: app.buyer }
   sales = { token: app.sales, customerKey: app.bistro }
 })

@@ -6,7 +6,7 @@ import {
   BEEF,
   line,
   NAPKIN,
-  openOrdering,
+  startOrdering,
   type Ordering,
   read,
   refusal,
@@ -15,7 +15,7 @@ import {
 
 let app: Ordering
 beforeAll(async () => {
-  app = await openOrdering()
+  app = await startOrdering()
 })
 afterAll(() => app.close())
 beforeEach(async () => {

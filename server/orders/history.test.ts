@@ -6,7 +6,7 @@ import { scanDocuments } from '../db/schema/catalogue'
 import { type OrderStatus, orders } from '../db/schema/ordering'
 import { invoiceLines, receivables } from '../db/schema/receivables'
 import { addUser } from '@test/worlds/storedAccounts'
-import { BEEF, line, openOrdering, type Ordering, read, TOMATO } from '@test/worlds/orderingWorld'
+import { BEEF, line, startOrdering, type Ordering, read, TOMATO } from '@test/worlds/orderingWorld'
 
 let app: Ordering
 
@@ -70,7 +70,7 @@ async function addInvoice(orderId: number | null, invoiceDate: string, isCredit:
 }
 
 beforeAll(async () => {
-  app = await openOrdering()
+  app = await startOrdering()
   const invoiced = await addOrder(app.bistro, 400_001, 'Invoiced')
   await addOrder(app.bistro, 400_002, 'Cancelled')
   await addOrder(app.stranger, 400_003, 'Open')

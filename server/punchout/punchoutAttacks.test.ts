@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { throttles } from '../db/schema/operations'
-import { openOrdering, type Ordering } from '@test/worlds/orderingWorld'
+import { startOrdering, type Ordering } from '@test/worlds/orderingWorld'
 import { askSetup, SETUP, setupXml } from '@test/worlds/punchoutSetupWorld'
 
 let app: Ordering
 
 beforeAll(async () => {
-  app = await openOrdering()
+  app = await startOrdering()
 })
 afterAll(() => app.close())
 beforeEach(async () => {

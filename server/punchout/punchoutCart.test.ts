@@ -5,11 +5,11 @@ import { users } from '../db/schema/accounts'
 import { punchoutPartners, punchoutSessions } from '../db/schema/operations'
 import { openSession } from '../access/sessions'
 import { TEST_NOW } from '@test/fakes/testClock'
-import { cartOf, line, openOrdering, type Ordering, TOMATO } from '@test/worlds/orderingWorld'
+import { cartOf, line, startOrdering, type Ordering, TOMATO } from '@test/worlds/orderingWorld'
 
 let app: Ordering
 beforeAll(async () => {
-  app = await openOrdering()
+  app = await startOrdering()
 })
 afterAll(() => app.close())
 

@@ -8,7 +8,7 @@ import {
   cartOf,
   line,
   NAPKIN,
-  openOrdering,
+  startOrdering,
   type Ordering,
   TOMATO,
   UNPRICED,
@@ -26,7 +26,7 @@ import {
 let app: Ordering
 
 beforeAll(async () => {
-  app = await openOrdering()
+  app = await startOrdering()
   await addTestPartner(app, { settings: { units: { CS: 'XCS' } } })
 })
 afterAll(() => app.close())

@@ -12,7 +12,7 @@ import {
   cartOf,
   line,
   NAPKIN,
-  openOrdering,
+  startOrdering,
   type Ordering,
   read,
   refusal,
@@ -28,7 +28,7 @@ import {
 
 let app: Ordering
 beforeAll(async () => {
-  app = await openOrdering()
+  app = await startOrdering()
   await app.db.update(products).set({ unspsc: '50111513', brand: 'Prairie Oak' }).where(eq(products.id, BEEF))
 })
 afterAll(() => app.close())

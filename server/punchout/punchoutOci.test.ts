@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openOrdering, type Ordering } from '@test/worlds/orderingWorld'
+import { startOrdering, type Ordering } from '@test/worlds/orderingWorld'
 import {
   addTestPartner,
   codeOf,
@@ -15,7 +15,7 @@ const FIELDS = { USERNAME: 'ann', PASSWORD: SECRET, HOOK_URL: POSTBACK, '~OkCode
 let app: Ordering
 
 beforeAll(async () => {
-  app = await openOrdering({ config: { publicUrl: 'https://shop.example' } })
+  app = await startOrdering({ config: { publicUrl: 'https://shop.example' } })
   await addTestPartner(app, { protocol: 'oci', domain: '', identity: 'Ann' })
   await addTestPartner(app, { protocol: 'cxml', domain: '', identity: 'bob' })
 })

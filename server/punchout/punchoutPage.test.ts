@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, createApp } from '../app'
 import { loadStorefront } from '../storefront/static'
 import { PUNCHOUT_CODE_MS } from './punchoutOpen'
-import { openOrdering, type Ordering } from '@test/worlds/orderingWorld'
+import { startOrdering, type Ordering } from '@test/worlds/orderingWorld'
 import { addTestPartner, askSetup, codeOf, redeem, setupXml } from '@test/worlds/punchoutSetupWorld'
 
 const HTML = '<!doctype html><title>Shop</title><script>start()</script>'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'client-'))
   await writeFile(join(folder, 'index.html'), HTML)
   await writeFile(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  test = await openOrdering()
+  test = await startOrdering()
   await addTestPartner(test, {
     settings: {
       postbackHosts: ['*.buyer.example'],

@@ -7,7 +7,7 @@ import { readSetupRequest } from './cxml/setupRequest'
 import { findTree, readXml } from './cxml/readXml'
 import { PUNCHOUT_CODE_MS } from './punchoutOpen'
 import { limitsOf } from '../access/throttleLimits'
-import { openOrdering, type Ordering } from '@test/worlds/orderingWorld'
+import { startOrdering, type Ordering } from '@test/worlds/orderingWorld'
 import {
   addTestPartner,
   askSetup,
@@ -25,7 +25,7 @@ let app: Ordering
 let partnerId: number
 
 beforeAll(async () => {
-  app = await openOrdering({ config: { publicUrl: 'https://shop.example' } })
+  app = await startOrdering({ config: { publicUrl: 'https://shop.example' } })
   partnerId = await addTestPartner(app)
 })
 afterAll(() => app.close())

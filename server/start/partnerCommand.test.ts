@@ -6,7 +6,7 @@ import { punchoutPartners } from '../db/schema/operations'
 import { readPartnerSettings } from '../punchout/partnerSettings'
 import { runPartner } from './partner'
 import { StartupError } from '../startupError'
-import { openOrdering, type Ordering } from '@test/worlds/orderingWorld'
+import { startOrdering, type Ordering } from '@test/worlds/orderingWorld'
 import { askSetup, SECRET, setupXml } from '@test/worlds/punchoutSetupWorld'
 
 const WHO = ['--protocol', 'cxml', '--domain', 'DUNS', '--identity', 'bistro']
@@ -17,7 +17,7 @@ let app: Ordering
 let folder: string
 
 beforeAll(async () => {
-  app = await openOrdering()
+  app = await startOrdering()
   folder = await mkdtemp(join(tmpdir(), 'partner-'))
 })
 afterAll(async () => {

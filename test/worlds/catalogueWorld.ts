@@ -25,7 +25,7 @@ export interface CatalogueApp extends TestApp {
   readonly aProduct: (where: SQL | undefined) => Promise<typeof products.$inferSelect>
 }
 
-export async function openCatalogue(): Promise<CatalogueApp> {
+export async function startCatalogue(): Promise<CatalogueApp> {
   const app = await openTestApp({ seed: 'demo' })
   const sales = { token: await app.signIn('sales@tradecounter.example') }
   return {

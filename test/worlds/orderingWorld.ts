@@ -117,7 +117,7 @@ export interface Ordering extends TestApp {
 }
 
 /** The backend with a small catalogue whose figures can be computed by hand. */
-export async function openOrdering(options: Omit<TestAppOptions, 'seed'> = {}): Promise<Ordering> {
+export async function startOrdering(options: Omit<TestAppOptions, 'seed'> = {}): Promise<Ordering> {
   const app = await openTestApp({ ...options, seed: 'empty' })
   const { db } = app
   await addCatalogue(db)

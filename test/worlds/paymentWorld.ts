@@ -11,7 +11,7 @@ import { addCustomer, addUser, saveSetting } from './storedAccounts'
 import type { TestAppOptions } from './openTestApp'
 import { TEST_NOW } from '../fakes/testClock'
 import type { Requester, TestRequest } from './testRequests'
-import { line, openOrdering, type Ordering, SODA } from './orderingWorld'
+import { line, startOrdering, type Ordering, SODA } from './orderingWorld'
 
 /** A test card whose digits and security code are found nowhere else. */
 export const CARD = { cardNumber: '378282246310005', expirationDate: '0931', cvv2: '7391' }
@@ -69,7 +69,7 @@ export interface Paying extends Ordering {
 /** The small catalogue with a consumer who pays. */
 export async function openPaying(options: Omit<TestAppOptions, 'seed' | 'gateway'> = {}): Promise<Paying> {
   const gateway: Gateway = { calls: [], instead: { ...NOTHING_INSTEAD } }
-  const app = await openOrdering({ ...options, gateway: (sandbox) => steered(sandbox, gateway) })
+  const app = await startOrdering({ ...options, gateway: (sandbox) => steered(sandbox, gateway) })
   const { db, deps } = app
   if (!deps.gateway) throw new Error('There is a gateway')
   await saveSetting(db, 'site', {
