@@ -2,35 +2,65 @@ import { and, count, eq, type SQL } from 'drizzle-orm'
 import type { CartLinePayloadDto } from '@/contract/cart'
 import { LINE_CHANGED_ELSEWHERE } from '@/domain/cart/messages'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
+import { canonical } from '@/domain/money/decimal'
 import type { CustomerCaller } from '../access/caller'
-import type { Database } from '../db/database'
-import { cartLines } from '../db/schema/ordering'
-import { demandAddress } from './deliveryAddresses'
 import { loadCartProducts } from '../catalogue/orderableProducts'
-import {
-  CART_FULL,
-  CART_LINES_MAX,
-  LINE_GONE,
-  LINE_OF_OTHER_PRODUCT,
-  refusedLine,
-  refusedLines,
-} from './cartRefusal'
-import { type CartRow, writeCart } from './cartStore'
-import { checkLine, findLine, insertLines, updateLine } from './cartWrite'
-import { versionOf } from './lineVersion'
+import type { Database, Transaction } from '../db/database'
+import { cartLines } from '../db/schema/ordering'
+import { type CalculatedLine, type CartLineRow, stockConversionOf, versionOf } from './cartLine'
+import { CART_FULL, CART_LINES_MAX, type CartRow, refusedLine, writeCart } from './cartStore'
+import { checkLine, refusedLines } from './checkLine'
+import { requireAddress } from './deliveryAddresses'
 
-interface Moment {
+const LINE_GONE = 'This line is no longer in the cart.'
+const LINE_OF_OTHER_PRODUCT = 'This line holds another product.'
+
+export interface Moment {
   readonly now: Date
   readonly today: CalendarDate
 }
 
-/** A line as it stands after a write. */
-export interface WrittenLine {
+/** A line as stored by a write. */
+interface WrittenLine {
   readonly id: number
   readonly version: string
 }
 
-/** Adds lines, all of them or, when one is refused, none; returns them in their order. */
+function toRow(calculated: CalculatedLine, caller: CustomerCaller, now: Date) {
+  const { line, product, standardPrice, caseQuantity } = calculated
+  return {
+    ...line,
+    quantity: canonical(line.quantity),
+    caseQuantity,
+    seenPrice: standardPrice,
+    seenDescription: product?.description ?? '',
+    seenStockConversion: stockConversionOf(calculated),
+    userId: caller.user.id,
+    updatedAt: now,
+  }
+}
+
+/** Inserts checked lines in their order and returns their ids. */
+export async function insertLines(
+  tx: Transaction,
+  cartId: number,
+  lines: readonly CalculatedLine[],
+  caller: CustomerCaller,
+  now: Date,
+): Promise<number[]> {
+  if (lines.length === 0) return []
+  const rows = lines.map((line) => ({ ...toRow(line, caller, now), cartId, createdAt: now }))
+  const inserted = await tx.insert(cartLines).values(rows).returning({ id: cartLines.id })
+  return inserted.map(({ id }) => id)
+}
+
+/** How many more lines the cart can have. */
+export async function roomIn(tx: Transaction, cart: CartRow): Promise<number> {
+  const [existing] = await tx.select({ lines: count() }).from(cartLines).where(eq(cartLines.cartId, cart.id))
+  return CART_LINES_MAX - (existing?.lines ?? 0)
+}
+
+/** Adds all lines or, when one is refused, none. Returns them in their order. */
 export async function addLines(
   db: Database,
   caller: CustomerCaller,
@@ -39,7 +69,7 @@ export async function addLines(
 ): Promise<WrittenLine[]> {
   if (payloads.length > CART_LINES_MAX) throw refusedLine([CART_FULL])
   return writeCart(db, caller, now, async (tx, cart) => {
-    await demandAddress(tx, caller)
+    await requireAddress(tx, caller)
     const keys = payloads.map(({ productKey }) => productKey)
     const products = await loadCartProducts(tx, caller.customer, keys, today)
     const checked = payloads.map((payload) =>
@@ -47,11 +77,7 @@ export async function addLines(
     )
     const valid = checked.flatMap((line) => (line.isValid ? [line.calculated] : []))
     if (valid.length < checked.length) throw refusedLines(checked)
-    const [existing] = await tx
-      .select({ lines: count() })
-      .from(cartLines)
-      .where(eq(cartLines.cartId, cart.id))
-    if ((existing?.lines ?? 0) + valid.length > CART_LINES_MAX) throw refusedLine([CART_FULL])
+    if (valid.length > (await roomIn(tx, cart))) throw refusedLine([CART_FULL])
     const ids = await insertLines(tx, cart.id, valid, caller, now)
     return valid.flatMap(({ line }, index) => {
       const id = ids[index]
@@ -60,7 +86,13 @@ export async function addLines(
   })
 }
 
-/** Changes a line of the cart; 409 when it is gone, holds another product, or anything else than was expected. */
+async function findLine(tx: Transaction, cartId: number, id: number): Promise<CartLineRow | null> {
+  const isThatLine = and(eq(cartLines.cartId, cartId), eq(cartLines.id, id))
+  const [line] = await tx.select().from(cartLines).where(isThatLine)
+  return line ?? null
+}
+
+/** Changes a line. 409 when it is gone, holds another product, or has another version than the caller expects. */
 export async function changeLine(
   db: Database,
   caller: CustomerCaller,
@@ -68,23 +100,25 @@ export async function changeLine(
   payload: CartLinePayloadDto,
   { now, today }: Moment,
 ): Promise<WrittenLine> {
+  const { hidePricing } = caller.settings
   return writeCart(db, caller, now, async (tx, cart) => {
     const stored = await findLine(tx, cart.id, id)
     if (!stored) throw refusedLine([LINE_GONE])
     if (stored.productId !== payload.productKey) throw refusedLine([LINE_OF_OTHER_PRODUCT])
     const { expectedVersion } = payload
-    if (expectedVersion && expectedVersion !== versionOf(stored, caller.settings.hidePricing)) {
+    if (expectedVersion && expectedVersion !== versionOf(stored, hidePricing)) {
       throw refusedLine([LINE_CHANGED_ELSEWHERE])
     }
     const products = await loadCartProducts(tx, caller.customer, [stored.productId], today)
     const checked = checkLine(payload, products.get(stored.productId) ?? null, stored, caller)
     if (!checked.isValid) throw refusedLines([checked])
-    await updateLine(tx, id, checked.calculated, caller, now)
-    return { id, version: versionOf(checked.calculated.line, caller.settings.hidePricing) }
+    const row = toRow(checked.calculated, caller, now)
+    await tx.update(cartLines).set(row).where(eq(cartLines.id, id))
+    return { id, version: versionOf(checked.calculated.line, hidePricing) }
   })
 }
 
-/** Deletes what is asked for; a cart without it is not changed. */
+/** Deletes matching lines. When there are none, the cart keeps its version. */
 async function removeWhere(
   db: Database,
   caller: CustomerCaller,
@@ -100,12 +134,12 @@ async function removeWhere(
   )
 }
 
-/** Removes a line; one that is gone already is no error. */
+/** Removes a line. Succeeds when it is already gone. */
 export async function removeLine(db: Database, caller: CustomerCaller, id: number, now: Date): Promise<void> {
   await removeWhere(db, caller, now, (cart) => and(eq(cartLines.cartId, cart.id), eq(cartLines.id, id)))
 }
 
-/** Removes every line; the header stays. */
+/** Removes every line and keeps the header. */
 export async function removeLines(db: Database, caller: CustomerCaller, now: Date): Promise<void> {
   await removeWhere(db, caller, now, (cart) => eq(cartLines.cartId, cart.id))
 }

@@ -1,20 +1,26 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gte, lte } from 'drizzle-orm'
 import type { CartHeaderDto, CartHeaderPayloadDto } from '@/contract/cart'
 import { type CartHeader, EMPTY_HEADER } from '@/domain/cart/cart'
 import { ADDRESS_GONE, ADDRESS_NOT_CHOSEN } from '@/domain/address/messages'
-import type { CalendarDate } from '@/domain/dates/calendarDate'
+import { addDays, type CalendarDate, formatDate, isCalendarDate } from '@/domain/dates/calendarDate'
 import { headerErrors, type HeaderRules } from '@/domain/checkout/header'
-import type { DeliveryCalendar } from '@/domain/checkout/deliveryCalendar'
-import { isCalendarDate } from '@/domain/dates/calendarDate'
+import {
+  type DeliveryCalendar,
+  earliestDeliveryDay,
+  isDeliveryDay,
+  nextDeliveryDay,
+} from '@/domain/checkout/deliveryCalendar'
 import type { Decimal } from '@/domain/money/decimal'
+import { DELIVERY_DAYS_AHEAD_MAX, type DeliveryDates } from '@/domain/checkout/deliveryDate'
+import { isPickedUp } from '@/domain/checkout/pickup'
 import type { CustomerCaller } from '../access/caller'
 import type { Queries, Transaction } from '../db/database'
 import { codeOf } from '../db/errors'
 import { carts } from '../db/schema/ordering'
 import { Failure } from '../failure'
+import { holidays } from '../db/schema/accounts'
 import { type AddressRow, findAddresses } from './deliveryAddresses'
 import type { CartRow } from './cartStore'
-import { deliveryDatesOf, deliveryDayError, isPickup, loadDeliveryCalendar } from './deliveryDates'
 import { deliveryProblems, type ListedZips, loadListedZips } from './zipCodes'
 
 const SHIP_TO_UNKNOWN = 'This ship-to does not belong to the customer'
@@ -153,4 +159,49 @@ export async function saveHeader(
     throw codeOf(error) === FOREIGN_KEY_VIOLATION ? addressGone() : error
   }
   return { ...cart, ...change }
+}
+
+/** Goods are handed over from Monday to Saturday. */
+const PICKUP_WEEKDAYS = [1, 2, 3, 4, 5, 6]
+
+/** Whether the caller's goods are picked up. */
+export function isPickup({ shipMethod, customer }: Pick<CustomerCaller, 'shipMethod' | 'customer'>): boolean {
+  return isPickedUp(shipMethod, customer.name)
+}
+
+/** When goods go out to, or are handed over to, the customer. */
+export async function loadDeliveryCalendar(
+  db: Queries,
+  caller: CustomerCaller,
+  today: CalendarDate,
+): Promise<DeliveryCalendar> {
+  const last = addDays(today, 2 * DELIVERY_DAYS_AHEAD_MAX)
+  const rows = await db
+    .select()
+    .from(holidays)
+    .where(and(gte(holidays.day, today), lte(holidays.day, last)))
+  return {
+    weekdays: isPickup(caller) ? PICKUP_WEEKDAYS : caller.customer.deliveryWeekdays,
+    holidays: new Set(rows.map(({ day }) => day)),
+    leadDays: caller.customer.leadDays,
+  }
+}
+
+/** The earliest day is also the usual one: the next time that goods go out. */
+export function deliveryDatesOf(calendar: DeliveryCalendar, today: CalendarDate): DeliveryDates {
+  const earliestDate = earliestDeliveryDay(today, calendar)
+  return { defaultDate: earliestDate, earliestDate }
+}
+
+/** What is wrong with a day on which no goods go out; null when goods do. */
+export function deliveryDayError(
+  date: CalendarDate,
+  calendar: DeliveryCalendar,
+  caller: CustomerCaller,
+): string | null {
+  if (isDeliveryDay(date, calendar)) return null
+  const [noun, none] = isPickup(caller) ? ['pickup', 'pickups'] : ['delivery', 'deliveries']
+  const next = nextDeliveryDay(date, calendar)
+  const hint = next === null ? '' : `. The next ${noun} date is ${formatDate(next)}`
+  return `There are no ${none} on ${formatDate(date)}${hint}`
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { importCart } from '@/contract/cart'
 import { customerProductCodes, products } from '../db/schema/catalogue'
 import { cartLines } from '../db/schema/ordering'
-import { CART_FULL, CART_LINES_MAX } from './cartRefusal'
+import { CART_FULL, CART_LINES_MAX } from './cartStore'
 import { buildWorkbook } from '@test/builders/workbook'
 import {
   cartOf,

@@ -1,4 +1,3 @@
-import { count, eq } from 'drizzle-orm'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { detectLayout } from '@/domain/import/columns'
 import { codesOfLines, decimalMarkOfLines, type ImportLine, importLines } from '@/domain/import/importLine'
@@ -8,14 +7,13 @@ import { readImportFile } from '@/domain/import/readImportFile'
 import { defaultPriceBy } from '@/domain/units/choices'
 import type { CustomerCaller } from '../access/caller'
 import type { Database, Transaction } from '../db/database'
-import { cartLines } from '../db/schema/ordering'
-import { demandAddress } from './deliveryAddresses'
+import { requireAddress } from './deliveryAddresses'
 import { findImportCodes } from './cartImportCodes'
 import type { CalculatedLine } from './cartLine'
 import { type CartProduct, loadCartProducts } from '../catalogue/orderableProducts'
-import { CART_FULL, CART_LINES_MAX } from './cartRefusal'
-import { writeCart } from './cartStore'
-import { checkLine, insertLines } from './cartWrite'
+import { CART_FULL, writeCart } from './cartStore'
+import { checkLine } from './checkLine'
+import { insertLines, type Moment, roomIn } from './cartEdit'
 
 /** A line that was refused; `line` counts the rows of the file from 1, null is the file as a whole. */
 interface ImportError {
@@ -37,11 +35,6 @@ interface ImportWish {
   readonly type: CodeType
   /** Its quantities were seen as they stand: one that is no multiple is refused and not rounded, as in a line added by hand. */
   readonly isSeen: boolean
-}
-
-interface Moment {
-  readonly now: Date
-  readonly today: CalendarDate
 }
 
 interface Refused {
@@ -146,11 +139,9 @@ export async function importLinesOfFile(
   if (reading.kind === 'refused') return refusedFile(reading.reason)
   const lines = importLines(reading.table, detectLayout(reading.table))
   return writeCart(db, caller, now, async (tx, cart) => {
-    await demandAddress(tx, caller)
+    await requireAddress(tx, caller)
     const judged = await checkLines(tx, caller, lines, wish, today)
-    const ofCart = eq(cartLines.cartId, cart.id)
-    const [existing] = await tx.select({ lines: count() }).from(cartLines).where(ofCart)
-    const checked = withinCart(lines, judged, CART_LINES_MAX - (existing?.lines ?? 0))
+    const checked = withinCart(lines, judged, await roomIn(tx, cart))
     const valid = checked.flatMap((each) => ('calculated' in each ? [each.calculated] : []))
     const ids = await insertLines(tx, cart.id, valid, caller, now)
     const errors = checked.flatMap((each) =>

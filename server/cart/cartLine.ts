@@ -1,10 +1,12 @@
-import { EXTENSION_TOO_LARGE, NO_PRICE } from '@/domain/cart/messages'
+import { createHash } from 'node:crypto'
+import { EXTENSION_TOO_LARGE, NO_PRICE, PRODUCT_UNAVAILABLE } from '@/domain/cart/messages'
 import { EXTENSION_MAX, lineErrors, type LinePermissions } from '@/domain/cart/lineRules'
 import { canonical, compare, type Decimal } from '@/domain/money/decimal'
 import { type Conversion, priceRate } from '@/domain/money/rate'
 import { extensionOf } from '@/domain/pricing/extension'
 import { caseQuantityOf } from '@/domain/units/caseQuantity'
 import { findUnit, priceConversion } from '@/domain/units/unit'
+import type { LineChangeDto } from '@/contract/cart'
 import type { cartLines } from '../db/schema/ordering'
 import type { CartProduct } from '../catalogue/orderableProducts'
 import { pricePerUnit, pricingUnitPrice } from '../catalogue/productPrice'
@@ -76,4 +78,59 @@ export function calculateLine<L extends LineValues>(
     caseQuantity: product ? canonical(caseQuantityOf(product.units, line.unit, line.quantity)) : '0',
     errors: errors.length > 0 ? errors : priceErrors(unitPrice, extension),
   }
+}
+
+const VERSION_LENGTH = 20
+
+/**
+ * Names what a line holds: another text when unit, quantity, price or notes are others. Whoever sees no prices is told
+ * nothing of them in this way either. Letters alone, so that nobody takes it for a number.
+ */
+export function versionOf(line: LineValues, hidesPricing: boolean): string {
+  const { unit, quantity, priceUnit, overridePrice, productText1, productText2 } = line
+  const price = overridePrice === null ? null : canonical(overridePrice)
+  const content = [unit, canonical(quantity), productText1, productText2]
+  const seen = hidesPricing ? content : [...content, priceUnit, price]
+  const digest = createHash('sha256').update(JSON.stringify(seen)).digest('hex')
+  return digest.slice(0, VERSION_LENGTH).replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
+}
+
+type SavedLine = CalculatedLine<CartLineRow>
+
+function isOther(was: Decimal | null, is: Decimal | null): was is Decimal {
+  return was !== null && (is === null || compare(was, is) !== 0)
+}
+
+/** A price that somebody named for the line stays as it is, whatever the product costs by now. */
+function priceChanges({ line, standardPrice }: SavedLine, hidesPricing: boolean): LineChangeDto[] {
+  if (hidesPricing || line.overridePrice !== null || !isOther(line.seenPrice, standardPrice)) return []
+  const is = standardPrice === null ? '' : canonical(standardPrice)
+  return [{ what: 'price', was: canonical(line.seenPrice), is }]
+}
+
+/** Stock units in one of the line's sell-by units; null when the product is not sold by it (any more). */
+export function stockConversionOf({ line, product }: CalculatedLine): Decimal | null {
+  return findUnit(product?.units.sellBys ?? [], line.unit)?.stockConversion ?? null
+}
+
+function unitChanges(saved: SavedLine): LineChangeDto[] {
+  const was = saved.line.seenStockConversion
+  const is = stockConversionOf(saved)
+  return is !== null && isOther(was, is) ? [{ what: 'unit', was: canonical(was), is: canonical(is) }] : []
+}
+
+/**
+ * What a line says differently since it was last written, as far as the caller may see it. A line of before that was
+ * remembered tells nothing.
+ */
+export function lineChanges(saved: SavedLine, hidesPricing: boolean): LineChangeDto[] {
+  const { line, product } = saved
+  if (!product?.isForSale) return [{ what: 'availability', was: '', is: PRODUCT_UNAVAILABLE }]
+  const { seenDescription: was } = line
+  const { description: is } = product
+  return [
+    ...(was !== '' && was !== is ? [{ what: 'description', was, is }] : []),
+    ...unitChanges(saved),
+    ...priceChanges(saved, hidesPricing),
+  ]
 }

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
 import type { getCart } from '@/contract/cart'
 import type { AnswerOf } from '@/contract/endpoint'
 import type { LinePermissions } from '@/domain/cart/lineRules'
@@ -7,11 +8,9 @@ import { canonical } from '@/domain/money/decimal'
 import type { CustomerCaller } from '../access/caller'
 import type { Queries } from '../db/database'
 import { cartLines } from '../db/schema/ordering'
-import { calculateLine, type CalculatedLine, type CartLineRow } from './cartLine'
 import { loadCartProducts } from '../catalogue/orderableProducts'
+import { type CalculatedLine, calculateLine, type CartLineRow, lineChanges, versionOf } from './cartLine'
 import { type CartRow, findCart } from './cartStore'
-import { lineChanges } from './lineChanges'
-import { versionOf } from './lineVersion'
 
 export type StoredLine = CalculatedLine<CartLineRow>
 
@@ -87,4 +86,20 @@ export function lineMessages(lines: readonly StoredLine[]): string[] {
     const name = product ? `${product.code} ${product.description}` : line.seenDescription
     return errors.map((error) => `${name}: ${error}`)
   })
+}
+
+type CartLineAnswer = AnswerOf<typeof getCart>['lines'][number]
+
+/** The lines as the caller may see them. */
+export function toLineDtos(lines: readonly StoredLine[], { settings }: CustomerCaller): CartLineAnswer[] {
+  return lines.map((line) => toCartLineDto(line, settings.hidePricing))
+}
+
+/** Names what the lines say to the caller: another text as soon as they can see anything else in them. */
+export function digestOf(lines: readonly CartLineAnswer[]): string {
+  const hash = createHash('sha256')
+  for (const { errors: _errors, ...shown } of lines) {
+    hash.update(JSON.stringify(shown)).update('\n')
+  }
+  return hash.digest('base64url')
 }

@@ -1,14 +1,34 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { CustomerCaller } from '../access/caller'
 import type { Database, Queries, Transaction } from '../db/database'
-import { carts } from '../db/schema/ordering'
+import { carts, orders } from '../db/schema/ordering'
 import { Failure } from '../failure'
 
 export type CartRow = typeof carts.$inferSelect
 /** Whose cart: the customer's own, or that of the procurement session. */
 export type CartOwner = Pick<CustomerCaller, 'customer' | 'punchoutSessionId'>
 
+/** Far more lines than anybody orders by hand, few enough for every query over them. */
+export const CART_LINES_MAX = 2000
+export const CART_FULL = 'A cart can have 2,000 lines at most.'
+
 const READ_ONLY = 'This session is for viewing only.'
+/** For this long, an empty cart says which order emptied it. */
+const ORDERED_WITHIN_MS = 60 * 60_000
+
+/** 409 with the body of a line's validation (Spec 2 §7). */
+export function refusedLine(errors: readonly string[]): Failure {
+  return new Failure(409, { isSuccess: false, errors, message: errors[0] ?? '' })
+}
+
+/** 409 with the reason why a submit is refused (docs/writing-a-backend.md). */
+export function refusal(
+  reason: 'changed' | 'ordered' | 'repeated',
+  message: string,
+  orderNumber = '',
+): Failure {
+  return new Failure(409, { message, errors: [message], reason, orderNumber })
+}
 
 function isCartOf({ customer, punchoutSessionId }: CartOwner) {
   return punchoutSessionId === null
@@ -16,8 +36,8 @@ function isCartOf({ customer, punchoutSessionId }: CartOwner) {
     : eq(carts.punchoutSessionId, punchoutSessionId)
 }
 
-/** A new cart begins with what the customer usually orders with. */
-function freshHeader({ customer }: CartOwner) {
+/** The customer's defaults. */
+function newHeader({ customer }: CartOwner) {
   return {
     shipToCode: customer.defaultShipTo,
     customerPo: customer.defaultPo,
@@ -29,13 +49,13 @@ function freshHeader({ customer }: CartOwner) {
   }
 }
 
-/** The cart as it stands; null when nobody put anything into it yet. */
+/** The cart; null until somebody writes to it. */
 export async function findCart(db: Queries, owner: CartOwner): Promise<CartRow | null> {
   const [cart] = await db.select().from(carts).where(isCartOf(owner))
   return cart ?? null
 }
 
-/** The cart, made when there is none, locked until the transaction ends: writes to one cart happen in turn. */
+/** The cart, created when there is none, locked until the transaction ends: writes to one cart happen in turn. */
 export async function lockCart(tx: Transaction, owner: CartOwner): Promise<CartRow> {
   const find = () => tx.select().from(carts).where(isCartOf(owner)).for('update')
   const [found] = await find()
@@ -43,27 +63,26 @@ export async function lockCart(tx: Transaction, owner: CartOwner): Promise<CartR
   const { customer, punchoutSessionId } = owner
   await tx
     .insert(carts)
-    .values({ customerId: customer.id, punchoutSessionId, ...freshHeader(owner) })
+    .values({ customerId: customer.id, punchoutSessionId, ...newHeader(owner) })
     .onConflictDoNothing()
   const [made] = await find()
   if (!made) throw new Error(`No cart for customer ${customer.id}`)
   return made
 }
 
-/** Raises the version, so that a reader can tell that the cart changed. */
-async function touchCart(tx: Transaction, cartId: number, now: Date): Promise<void> {
+async function raiseVersion(tx: Transaction, cartId: number, now: Date): Promise<void> {
   await tx
     .update(carts)
     .set({ version: sql`${carts.version} + 1`, updatedAt: now })
     .where(eq(carts.id, cartId))
 }
 
-/** The header of an order that was placed does not belong to the next one. */
+/** Starts a new header once the cart was ordered. */
 export async function resetHeader(tx: Transaction, cartId: number, owner: CartOwner): Promise<void> {
-  await tx.update(carts).set(freshHeader(owner)).where(eq(carts.id, cartId))
+  await tx.update(carts).set(newHeader(owner)).where(eq(carts.id, cartId))
 }
 
-/** 403 for a procurement session that was opened to look at a cart: it writes nothing. */
+/** 403 for a procurement session that was opened to inspect a cart: it writes nothing. */
 export function refuseViewer({ settings }: CustomerCaller): void {
   if (settings.isPunchoutSession && settings.punchoutOperation === 'inspect') {
     throw new Failure(403, { message: READ_ONLY })
@@ -71,8 +90,8 @@ export function refuseViewer({ settings }: CustomerCaller): void {
 }
 
 /**
- * Changes the cart in one transaction: locked, worked on, its version raised; a Failure undoes everything. `isChange`:
- * whether the work changed anything, so that the version tells of it.
+ * Changes the cart in one transaction: locks it, works, and raises its version if `isChange` says so. A Failure undoes
+ * everything.
  */
 export async function writeCart<T>(
   db: Database,
@@ -85,7 +104,26 @@ export async function writeCart<T>(
   return db.transaction(async (tx) => {
     const cart = await lockCart(tx, caller)
     const result = await work(tx, cart)
-    if (isChange(result)) await touchCart(tx, cart.id, now)
+    if (isChange(result)) await raiseVersion(tx, cart.id, now)
     return result
   })
+}
+
+/** The newest order of a cart since then. */
+export async function lastOrderOf(db: Queries, { id }: CartRow, since: Date) {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.cartId, id), gt(orders.submittedAt, since)))
+    .orderBy(desc(orders.id))
+    .limit(1)
+  return order ?? null
+}
+
+/** 409 with the order's number when an order emptied the cart. A later write raised the version: then it did not. */
+export async function refuseOrdered(db: Queries, cart: CartRow, now: Date): Promise<void> {
+  const order = await lastOrderOf(db, cart, new Date(now.getTime() - ORDERED_WITHIN_MS))
+  if (!order || order.cartVersion === null || cart.version > order.cartVersion + 1) return
+  const orderNumber = String(order.orderNumber)
+  throw refusal('ordered', `This cart was ordered already, as order ${orderNumber}.`, orderNumber)
 }

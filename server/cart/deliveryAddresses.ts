@@ -6,7 +6,7 @@ import { ADDRESS_MAX } from '@/domain/address/limits'
 import type { CustomerCaller } from '../access/caller'
 import type { Queries } from '../db/database'
 import { addresses } from '../db/schema/accounts'
-import { refusedLine } from './cartRefusal'
+import { refusedLine } from './cartStore'
 import { loadListedZips, zipFieldsOf } from './zipCodes'
 
 export type AddressRow = typeof addresses.$inferSelect
@@ -47,7 +47,7 @@ export async function readAddresses(
 }
 
 /** 409 for a consumer without an address where there is delivery alone: they can order nothing yet (Spec 2 §6). */
-export async function demandAddress(
+export async function requireAddress(
   db: Queries,
   { user, customer, settings }: CustomerCaller,
 ): Promise<void> {

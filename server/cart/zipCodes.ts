@@ -7,7 +7,7 @@ import type { CustomerCaller } from '../access/caller'
 import type { Queries } from '../db/database'
 import { type addresses, zipCodeLog, zipCodes } from '../db/schema/accounts'
 import { refusedWrite } from '../failure'
-import { isPickup } from './deliveryDates'
+import { isPickup } from './cartHeader'
 
 type AddressRow = typeof addresses.$inferSelect
 type ZipCodeRow = typeof zipCodes.$inferSelect

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { CategoryDto, MainCategoryDto } from '@/contract/product'
 import type { Queries } from '../db/database'
-import { categories, mainCategories } from '../db/schema/catalogue'
-import { isExcludedFor, type ViewerId } from './catalogueVisibility'
+import { categories, mainCategories, products, pushProducts } from '../db/schema/catalogue'
+import { isExcludedFor, isVisibleTo, type ViewerId } from './catalogueVisibility'
 
 const byCode = sql`${categories.code} collate "und-x-icu"`
 
@@ -33,4 +33,19 @@ export async function readMainCategories(db: Queries, viewerId: ViewerId): Promi
     .leftJoin(categories, eq(categories.mainCategoryCode, mainCategories.code))
     .groupBy(mainCategories.code)
     .orderBy(sql`${mainCategories.code} collate "und-x-icu"`)
+}
+
+/** Products that the distributor promotes, in its order; without those that the customer does not see. */
+export async function readPushedProducts(
+  db: Queries,
+  viewerId: ViewerId,
+): Promise<{ productKey: number; sequence: number }[]> {
+  return db
+    .select({ productKey: pushProducts.productId, sequence: pushProducts.sequence })
+    .from(pushProducts)
+    .innerJoin(products, eq(products.id, pushProducts.productId))
+    .innerJoin(categories, eq(categories.code, products.categoryCode))
+    .innerJoin(mainCategories, eq(mainCategories.code, categories.mainCategoryCode))
+    .where(isVisibleTo(db, viewerId))
+    .orderBy(asc(pushProducts.sequence), asc(pushProducts.productId))
 }

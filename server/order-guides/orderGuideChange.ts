@@ -10,8 +10,7 @@ import {
   placeInGuide,
   toGuideLine,
 } from './orderGuideLines'
-import { GUIDE_LINE_GONE, GUIDE_LINE_OF_OTHER_PRODUCT } from './orderGuideRefusal'
-import type { OrderGuideLineRow } from './orderGuides'
+import { GUIDE_LINE_GONE, GUIDE_LINE_OF_OTHER_PRODUCT, type OrderGuideLineRow } from './orderGuides'
 
 /** A line as it is to stand; id 0 is a new one. */
 export interface PlannedLine extends GuideLineValues {

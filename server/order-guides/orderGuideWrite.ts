@@ -12,14 +12,17 @@ import { lockCustomer } from '../access/customers'
 import { type GuideChange, planChange } from './orderGuideChange'
 import { type GuideLineValues, planNewGuide } from './orderGuideLines'
 import {
+  findGuide,
   GUIDE_FULL,
   GUIDES_FULL,
+  lockGuide,
   noSuchGuide,
   ORDER_GUIDE_LINES_MAX,
   ORDER_GUIDES_MAX,
+  type OrderGuideRow,
+  readGuideLines,
   refusedGuide,
-} from './orderGuideRefusal'
-import { findGuide, lockGuide, type OrderGuideRow, readGuideLines } from './orderGuides'
+} from './orderGuides'
 
 interface Moment {
   readonly now: Date

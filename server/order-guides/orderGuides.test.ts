@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listOrderGuides } from '@/contract/orderGuide'
 import { products } from '../db/schema/catalogue'
 import { orderGuideLines, orderGuides } from '../db/schema/ordering'
-import { ORDER_GUIDE_LINES_MAX, ORDER_GUIDES_MAX } from './orderGuideRefusal'
+import { ORDER_GUIDE_LINES_MAX, ORDER_GUIDES_MAX } from './orderGuides'
 import {
   BEEF,
   DISCONTINUED,

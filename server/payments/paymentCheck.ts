@@ -6,12 +6,11 @@ import type { Transaction } from '../db/database'
 import { Failure } from '../failure'
 import { type CartRow, writeCart } from '../cart/cartStore'
 import { stillAnswering, type StoredAnswer } from '../once'
-import { prepareOrder } from '../orders/orders'
+import { changedRefusal, prepareOrder } from '../orders/submitOrder'
 import type { PaymentAttempt } from './paymentAttempt'
 import { addPayment, type PaymentRow } from './paymentStore'
 import { isAnswer, NOTHING_TO_PAY, unpaid } from './paymentTexts'
 import type { Placement } from '../orders/placeOrder'
-import { changedRefusal } from '../orders/submitRefusal'
 
 /** A refusal as an answer; anything else is thrown on. */
 function refusalOf(error: unknown): StoredAnswer {

@@ -7,12 +7,11 @@ import type { Queries, Transaction } from '../db/database'
 import { products } from '../db/schema/catalogue'
 import { Failure } from '../failure'
 import type { Transfer, TransferDetails, TransferLine } from './transfer'
-import { toHeader } from '../cart/cartHeader'
+import { deliveryDatesOf, loadDeliveryCalendar, toHeader } from '../cart/cartHeader'
 import { CART_EMPTY, lineMessages, readLines, type StoredLine } from '../cart/cartRead'
 import type { CartRow } from '../cart/cartStore'
-import { deliveryDatesOf, loadDeliveryCalendar } from '../cart/deliveryDates'
 import { estimateLines, loadChargeRules } from '../cart/estimate'
-import { refuseChanged } from '../orders/submitRefusal'
+import { refuseChanged } from '../orders/submitOrder'
 
 type ProductFacts = Pick<TransferLine, 'brand' | 'pack' | 'upc' | 'unspsc' | 'isCatchWeight'>
 

@@ -1,4 +1,4 @@
-import { partnersOf } from '../../server/demo/people/partners'
+import { partnersOf } from '../../server/demo/seed'
 import { DEMO_PASSWORD } from '../../server/demo/people/users'
 import { readPartnerSettings } from '../../server/punchout/partnerSettings'
 import type { Partner } from './partners'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { hashToken, makeToken } from '../../server/access/tokens'
 import { oneTimeTokens, punchoutPartners, punchoutSessions } from '../../server/db/schema/operations'
-import { DEMO_PARTNER } from '../../server/demo/people/partners'
+import { DEMO_PARTNER } from '../../server/demo/seed'
 import { openSession } from '../../server/access/sessions'
 import type { TestApp } from './openTestApp'
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DEMO_PRODUCTS_MAX, DESCRIPTIONS, spread } from './brandedPacks'
 import { RANGE } from './index'
 import { parsePack, ratedContent } from './pack'
-import { type DemoProduct, generateProducts, HIDDEN_PRODUCT_KEY } from './products'
-import { upcCheckDigit, upcOf } from './upc'
+import { type DemoProduct, generateProducts, HIDDEN_PRODUCT_KEY, upcCheckDigit, upcOf } from './products'
 
 const PRODUCTS = [...generateProducts(2400)]
 const isUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length

@@ -1,11 +1,10 @@
 import { BOX_IMAGE, imageNameOf } from '../images/imageNames'
 import { createRandom, hashText, type Random } from '../random'
-import { brandedPacksOf, type BrandedPack, type Description, DESCRIPTIONS, spread } from './brandedPacks'
+import { type BrandedPack, brandedPacksOf, type Description, DESCRIPTIONS, spread } from './brandedPacks'
 import { packInWords, parsePack, ratedContent } from './pack'
 import { type DemoPrice, pricesOf } from './prices'
 import type { Storage } from './spec'
 import { type DemoUnits, unitsOf } from './units'
-import { upcOf } from './upc'
 
 export interface DemoProduct {
   readonly id: number
@@ -159,4 +158,19 @@ export function* generateProducts(count: number): Generator<DemoProduct> {
       id += 1
     }
   }
+}
+
+/** Check digit of a UPC-A: odd places count three times (GS1). `digits` are the first eleven. */
+export function upcCheckDigit(digits: string): number {
+  let total = 0
+  for (let index = 0; index < digits.length; index += 1) {
+    total += Number(digits[index]) * (index % 2 === 0 ? 3 : 1)
+  }
+  return (10 - (total % 10)) % 10
+}
+
+/** A UPC-A of twelve digits from the six of a company and the five of an article. */
+export function upcOf(company: number, article: number): string {
+  const digits = `${String(company).padStart(6, '0')}${String(article).padStart(5, '0')}`
+  return `${digits}${upcCheckDigit(digits)}`
 }

@@ -1,6 +1,5 @@
-import { label } from './labelShape'
+import { dots, ellipse, label, line, path, rect } from './shapes'
 import { type ArtSet, CREAM, GLASS, INK, LEAF, WHITE } from './shades'
-import { dots, ellipse, line, path, rect } from './shapes'
 
 /** Bottles. */
 export const bottleArt: ArtSet = {

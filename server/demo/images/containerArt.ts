@@ -1,6 +1,5 @@
-import { label } from './labelShape'
+import { circle, dots, ellipse, label, line, path, rect, turned } from './shapes'
 import { type ArtSet, CREAM, GLASS, INK, LEAF, WHITE } from './shades'
-import { circle, dots, ellipse, line, path, rect, turned } from './shapes'
 
 /** Cans, jars, jugs, cartons and tubs. */
 export const containerArt: ArtSet = {

@@ -1,6 +1,5 @@
-import { leafAt } from './leafShape'
+import { circle, dots, ellipse, group, leafAt, line, path, scatter, turned } from './shapes'
 import { type ArtSet, CREAM, LEAF, STEM } from './shades'
-import { circle, dots, ellipse, group, line, path, scatter, turned } from './shapes'
 
 /** Fruit and nuts. */
 export const fruitArt: ArtSet = {

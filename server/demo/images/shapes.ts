@@ -1,3 +1,5 @@
+import { CREAM, DARK_LEAF, LEAF } from './shades'
+
 /** Shapes in a square of 120 units; each is one SVG element as text. */
 export const path = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`
 export const circle = (x: number, y: number, radius: number, fill: string): string =>
@@ -20,3 +22,17 @@ export const scatter = (shape: string, places: readonly (readonly [number, numbe
 /** Dots of one size. */
 export const dots = (places: readonly (readonly [number, number])[], radius: number, fill: string): string =>
   places.map(([x, y]) => circle(x, y, radius, fill)).join('')
+
+/** A label with a mark, so that a container is more than a silhouette. */
+export const label = (x: number, y: number, w: number, h: number, mark: string): string =>
+  rect(x, y, w, h, 3, CREAM) +
+  circle(x + w / 2, y + h / 2 - 2, Math.min(w, h) / 3.6, mark) +
+  line(`M${x + w / 2 - 7} ${y + h - 5}h14`, mark, 2.4)
+
+/** A leaf that grows from a point, turned. */
+export const leafAt = (x: number, y: number, turn: number): string =>
+  group(
+    `translate(${x} ${y}) rotate(${turn})`,
+    path('M0 0c6-12 18-12 26-6-6 10-16 14-26 6z', LEAF),
+    line('M2-1c8-4 14-5 20-5', DARK_LEAF, 1.5),
+  )

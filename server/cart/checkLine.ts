@@ -1,19 +1,17 @@
-import { and, eq } from 'drizzle-orm'
 import type { CartLinePayloadDto } from '@/contract/cart'
 import { PRICE_NOT_CHANGEABLE } from '@/domain/cart/messages'
-import { canonical, compare, type Decimal } from '@/domain/money/decimal'
+import { compare, type Decimal } from '@/domain/money/decimal'
 import { isPriceOverridden } from '@/domain/pricing/unitPrice'
 import { defaultPriceBy } from '@/domain/units/choices'
 import { findUnit } from '@/domain/units/unit'
 import type { CustomerCaller } from '../access/caller'
-import type { Transaction } from '../db/database'
-import { cartLines } from '../db/schema/ordering'
-import { calculateLine, type CalculatedLine, type CartLineRow, type LineValues } from './cartLine'
 import type { CartProduct } from '../catalogue/orderableProducts'
-import { stockConversionOf } from './lineChanges'
+import type { Failure } from '../failure'
+import { type CalculatedLine, calculateLine, type CartLineRow, type LineValues } from './cartLine'
+import { refusedLine } from './cartStore'
 
-/** A line that may be saved, or what is wrong with it. */
-export type CheckedLine =
+/** A line that may be stored, or its errors. */
+type CheckedLine =
   | { readonly isValid: true; readonly calculated: CalculatedLine }
   | { readonly isValid: false; readonly errors: readonly string[]; readonly product: CartProduct | null }
 
@@ -21,14 +19,14 @@ function samePrice(left: Decimal | null, right: Decimal | null): boolean {
   return left === null || right === null ? left === right : compare(left, right) === 0
 }
 
-/** Who does not see prices cannot change them either: what they send says nothing of the price that stands. */
+/** A caller who sees no prices cannot change them either: the payload says nothing of the stored price. */
 function mayChangePrice({ settings }: CustomerCaller): boolean {
   return settings.canChangePrice && !settings.hidePricing
 }
 
 /**
- * The price-by unit that a payload leads to. Only who may change prices chooses it (Spec 2 §5); for others it is the
- * line's own while the product has it, else the usual one, whatever they send.
+ * The price-by unit of the changed line. Only a caller who may change prices chooses it (Spec 2 §5). For others the line
+ * keeps its unit while the product has it, else it gets the default one, whatever they send.
  */
 function priceUnitOf(
   payload: CartLinePayloadDto,
@@ -44,8 +42,8 @@ function priceUnitOf(
 }
 
 /**
- * The override price that a payload leads to. Who may not change prices keeps the one that stands in the line, as long
- * as it is still per the same unit.
+ * The override price of the changed line. A caller who may not change prices keeps the stored one, as long as it is per the
+ * same unit.
  */
 function overrideOf(
   payload: CartLinePayloadDto,
@@ -55,12 +53,12 @@ function overrideOf(
 ): { price: Decimal | null; isAllowed: boolean } {
   const wanted = payload.overridePrice ?? null
   if (canChangePrice) return { price: wanted, isAllowed: true }
-  const kept = stored !== null && stored.priceUnit === priceUnit ? stored.overridePrice : null
-  return { price: kept, isAllowed: wanted === null || samePrice(wanted, kept) }
+  const current = stored !== null && stored.priceUnit === priceUnit ? stored.overridePrice : null
+  return { price: current, isAllowed: wanted === null || samePrice(wanted, current) }
 }
 
-/** Who may not write notes keeps those that stand in the line. */
-function keptText(wanted: string, stored: string | undefined, isAllowed: boolean): string {
+/** A caller who may not write notes keeps the stored ones. */
+function noteOf(wanted: string, stored: string | undefined, isAllowed: boolean): string {
   return isAllowed || wanted !== '' ? wanted : (stored ?? '')
 }
 
@@ -79,8 +77,8 @@ function toValues(
     quantity: payload.orderQuantity,
     priceUnit,
     overridePrice: override.price,
-    productText1: keptText(payload.productText1, stored?.productText1, canWriteNotes),
-    productText2: keptText(payload.productText2, stored?.productText2, canWriteNotes),
+    productText1: noteOf(payload.productText1, stored?.productText1, canWriteNotes),
+    productText2: noteOf(payload.productText2, stored?.productText2, canWriteNotes),
   }
   return { values, isPriceAllowed: override.isAllowed }
 }
@@ -92,7 +90,7 @@ function hasNewNotes(values: LineValues, stored: CartLineRow | null): boolean {
   )
 }
 
-/** Checks a payload against product, prices and permissions; `stored` is the line that it changes. */
+/** Checks a payload against product, prices and permissions. `stored` is the line it changes, null for a new one. */
 export function checkLine(
   payload: CartLinePayloadDto,
   product: CartProduct | null,
@@ -116,49 +114,14 @@ export function checkLine(
   }
 }
 
-function toRow(calculated: CalculatedLine, caller: CustomerCaller, now: Date) {
-  const { line, product, standardPrice, caseQuantity } = calculated
-  return {
-    ...line,
-    quantity: canonical(line.quantity),
-    caseQuantity,
-    seenPrice: standardPrice,
-    seenDescription: product?.description ?? '',
-    seenStockConversion: stockConversionOf(calculated),
-    userId: caller.user.id,
-    updatedAt: now,
-  }
-}
-
-/** Adds checked lines in their order; returns their ids. */
-export async function insertLines(
-  tx: Transaction,
-  cartId: number,
-  lines: readonly CalculatedLine[],
-  caller: CustomerCaller,
-  now: Date,
-): Promise<number[]> {
-  if (lines.length === 0) return []
-  const rows = lines.map((line) => ({ ...toRow(line, caller, now), cartId, createdAt: now }))
-  const inserted = await tx.insert(cartLines).values(rows).returning({ id: cartLines.id })
-  return inserted.map(({ id }) => id)
-}
-
-export async function updateLine(
-  tx: Transaction,
-  id: number,
-  line: CalculatedLine,
-  caller: CustomerCaller,
-  now: Date,
-): Promise<void> {
-  await tx
-    .update(cartLines)
-    .set(toRow(line, caller, now))
-    .where(eq(cartLines.id, id))
-}
-
-export async function findLine(tx: Transaction, cartId: number, id: number): Promise<CartLineRow | null> {
-  const isThatLine = and(eq(cartLines.cartId, cartId), eq(cartLines.id, id))
-  const [line] = await tx.select().from(cartLines).where(isThatLine)
-  return line ?? null
+/** 409 with the errors of lines; of several lines, each error names its product. */
+export function refusedLines(lines: readonly CheckedLine[]): Failure {
+  const isOne = lines.length === 1
+  const errors = lines.flatMap((line) => {
+    if (line.isValid) return []
+    const { product } = line
+    const name = isOne || !product ? '' : `${product.code} ${product.description}: `
+    return line.errors.map((error) => `${name}${error}`)
+  })
+  return refusedLine(errors)
 }
