@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config'
-import { StartupError } from './startupError'
+import { StartupError } from './failure'
 
 describe('readConfig', () => {
   it('has a default for everything', () => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { LOG_LEVELS, type LogLevel } from './log'
-import { StartupError } from './startupError'
+import { StartupError } from './failure'
 
 export interface Config {
   readonly port: number

@@ -31,3 +31,8 @@ export class Failure extends Error {
 export function refusedWrite(status: ContentfulStatusCode, error: string): Failure {
   return new Failure(status, { isSuccess: false, errors: [error] })
 }
+
+/** The server cannot start; the message is one line that says what to change. */
+export class StartupError extends Error {
+  override readonly name = 'StartupError'
+}

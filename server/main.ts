@@ -5,7 +5,7 @@ import { createLog, type Log } from './log'
 import type { Terminal } from './start/partner'
 import { type RunningServer, startServer } from './start/startServer'
 import { localUrl, welcome } from './start/welcome'
-import { StartupError } from './startupError'
+import { StartupError } from './failure'
 
 const HERE = import.meta.dirname
 /** Beside dist/server when built; in dist/ when run from source. */

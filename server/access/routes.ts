@@ -7,7 +7,7 @@ import {
   getUser,
   listCustomers,
 } from '@/contract/session'
-import { ACCOUNT_TEXTS } from '@/domain/account/messages'
+import { ACCOUNT_TEXTS } from '@/domain/account/limits'
 import type { Queries } from '../db/database'
 import { Failure } from '../failure'
 import { type Call, implement, type Implementation } from '../implement'

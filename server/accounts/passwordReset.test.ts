@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PASSWORD_MESSAGES } from '@/domain/password/messages'
+import { PASSWORD_MESSAGES } from '@/domain/password/passwordRule'
 import { createApp } from '../app'
 import { users } from '../db/schema/accounts'
 import { auditLog, mailOutbox, oneTimeTokens, throttles } from '../db/schema/operations'

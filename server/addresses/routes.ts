@@ -12,7 +12,7 @@ import {
 import type { CustomerCaller } from '../access/caller'
 import { ACCESS_DENIED } from '../access/resolveCaller'
 import { Failure } from '../failure'
-import { idInPath } from '../http/request/idInPath'
+import { idInPath } from '../http/request/readBody'
 import { type Handler, implement, type Implementation } from '../implement'
 import { reply } from '../http/reply/reply'
 import { readAddresses } from '../cart/deliveryAddresses'

@@ -13,7 +13,7 @@ import {
 import type { AppDeps } from '../appDeps'
 import type { CustomerCaller } from '../access/caller'
 import { Failure } from '../failure'
-import { idInPath } from '../http/request/idInPath'
+import { idInPath } from '../http/request/readBody'
 import { implement, type Implementation } from '../implement'
 import { CART_EMPTY, digestOf, lineMessages, readCart, toLineDtos } from './cartRead'
 import { addLines, changeLine, removeLine, removeLines } from './cartEdit'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, type Column, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database'
-import { jsonObject } from '../db/jsonObject'
+import { jsonObject } from '../access/menu'
 import {
   catalogueVersions,
   categories,

@@ -11,8 +11,7 @@ import {
   PRODUCT_PAGE_MAX,
 } from '@/contract/product'
 import { toProductColumns } from '@/contract/productColumns'
-import { chooseEncoding } from '../http/negotiation/acceptEncoding'
-import { prefersType } from '../http/negotiation/acceptType'
+import { chooseEncoding, prefersType } from '../http/negotiation/acceptEncoding'
 import { etagOf, hasEtag } from '../http/reply/etag'
 import { Failure } from '../failure'
 import { implement, type Implementation } from '../implement'
@@ -26,7 +25,7 @@ import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../db/database'
 import { images } from '../db/schema/catalogue'
-import type { RawRoute } from '../http/rawRoute'
+import type { RawRoute } from '../http/context'
 
 /** Part of every tag of the list. Raise it when the same products are written differently. */
 const ROWS_FORM = 'rows-1'

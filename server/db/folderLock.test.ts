@@ -4,8 +4,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { lockFolder } from './folderLock'
-import { startOf } from './processes'
+import { lockFolder, startOf } from './folderLock'
 
 let folder: string
 let file: string

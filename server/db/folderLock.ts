@@ -2,9 +2,32 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
-import { StartupError } from '../startupError'
+import { StartupError } from '../failure'
 import { codeOf } from './errors'
-import { isRunning, startOf } from './processes'
+import { readFileSync } from 'node:fs'
+
+/** When a process started, in the system's own counting since boot; null where the system does not tell. */
+export function startOf(pid: number): string | null {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    // The second field is a name in brackets that may hold blanks; the start is the 22nd field.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')
+    return fields?.[19] === undefined ? null : `${boot}:${fields[19]}`
+  } catch {
+    return null
+  }
+}
+
+/** Whether a process runs and is the one that started then. */
+function isRunning(pid: number, start: string | null): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (codeOf(error) !== 'EPERM') return false
+  }
+  const now = startOf(pid)
+  return start === null || now === null || start === now
+}
 
 const LOCK_FILE = 'tradecounter.lock'
 /** A lock that somebody is only just writing; older than this it was left half-written. */

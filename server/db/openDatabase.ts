@@ -1,6 +1,6 @@
 import type { Config } from '../config'
 import type { Log } from '../log'
-import type { OpenedDatabase } from './openedDatabase'
+import type { OpenedDatabase } from './database'
 
 /** The database that the configuration names, migrated. Only the driver that is used gets loaded. */
 export async function openDatabase(

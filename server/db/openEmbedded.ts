@@ -2,10 +2,9 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { join } from 'node:path'
-import { StartupError } from '../startupError'
+import { StartupError } from '../failure'
 import { lockFolder } from './folderLock'
-import { migrationsFolder } from './migrationsFolder'
-import type { OpenedDatabase } from './openedDatabase'
+import { migrationsFolder, type OpenedDatabase } from './database'
 import * as schema from './schema/index'
 
 /** An embedded database over what PGlite opened: migrated, and alone by nature. */

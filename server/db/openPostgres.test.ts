@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { StartupError } from '../startupError'
+import { StartupError } from '../failure'
 import { demandVersion } from './openPostgres'
 import { toStartupError } from './postgresErrors'
 

@@ -1,4 +1,4 @@
-import { StartupError } from '../startupError'
+import { StartupError } from '../failure'
 import { codeOf } from './errors'
 
 /** Host, port and database of an address, without its user and password. */

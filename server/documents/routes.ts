@@ -6,8 +6,7 @@ import { reply } from '../http/reply/reply'
 import { openProductScan, readDocument } from './documents'
 import type { AppDeps } from '../appDeps'
 import { contentDisposition } from '../http/reply/contentDisposition'
-import type { RequestContext } from '../http/context'
-import type { RawRoute } from '../http/rawRoute'
+import type { RequestContext, RawRoute } from '../http/context'
 
 const WHOLE_NUMBER = /^\d+$/
 

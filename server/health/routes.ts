@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AppDeps } from '../appDeps'
-import type { RawRoute } from '../http/rawRoute'
+import type { RawRoute } from '../http/context'
 
 /** A balancer asks often and waits little. */
 const ANSWER_MS = 2000

@@ -5,9 +5,15 @@ import type { AppDeps } from '../appDeps'
 import { Failure } from '../failure'
 import type { Once, OnceName } from '../once'
 import type { RequestContext } from './context'
-import type { HttpCaller } from './httpCaller'
 import { firstAnswer, once } from './idempotency'
 import { Reply } from './reply/reply'
+
+/** What HTTP needs to know of a caller: by whom a call is logged, and whose `Idempotency-Key` it carries. */
+export interface HttpCaller {
+  readonly user: { readonly id: number } | null
+  readonly customer: { readonly id: number } | null
+  readonly punchoutSessionId: string | null
+}
 
 const KEY = /^[\x21-\x7e]{1,200}$/
 

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import type { AppDeps } from '../appDeps'
 
 /** Whose pages may show an answer in a frame, and where its forms may go besides this site. */
 export interface Embedding {
@@ -18,3 +19,22 @@ export interface AppEnv {
   }
 }
 export type RequestContext = Context<AppEnv>
+
+/**
+ * The client's address. Behind a proxy it is the last entry of X-Forwarded-For: what that proxy saw. Entries
+ * before it come from the client, who may write there what they like.
+ */
+export function addressOf(context: RequestContext, trustsProxy: boolean): string {
+  const forwarded = trustsProxy ? context.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined
+  // A request handed over in process has no server behind it.
+  const server = context.env as AppEnv['Bindings'] | undefined
+  return forwarded || (server?.incoming?.socket.remoteAddress ?? 'unknown')
+}
+
+/** A path outside of the contract: images, documents, health. Bodies are not JSON, or nobody's client reads them. */
+export interface RawRoute {
+  readonly method: 'GET' | 'POST'
+  /** Hono's spelling: `/img/:name`. */
+  readonly path: `/${string}`
+  readonly handle: (context: RequestContext, deps: AppDeps) => Response | Promise<Response>
+}

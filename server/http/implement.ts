@@ -1,21 +1,19 @@
-import {
-  type Access,
-  type AnswerOf,
-  type Endpoint,
-  type FormOf,
-  type ParamsOf,
-  type ParsedBodyOf,
-  type ParsedQueryOf,
+import type {
+  Access,
+  AnswerOf,
+  Endpoint,
+  FormOf,
+  ParamsOf,
+  ParsedBodyOf,
+  ParsedQueryOf,
 } from '@/contract/endpoint'
 import type { AppDeps } from '../appDeps'
 import type { Once } from '../once'
 import type { RequestContext } from './context'
 import { Failure } from '../failure'
-import { answerOnce, onceOf } from './answerOnce'
-import type { HttpCaller } from './httpCaller'
-import { readBody } from './request/readBody'
+import { answerOnce, onceOf, type HttpCaller } from './answerOnce'
+import { readBody, validate } from './request/readBody'
 import { Reply } from './reply/reply'
-import { validate } from './request/validate'
 import { writeReply } from './reply/writeReply'
 
 /**

@@ -2,8 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { AppDeps } from '../appDeps'
 import type { Config } from '../config'
 import { mailOutbox } from '../db/schema/operations'
-import type { RequestContext } from '../http/context'
-import type { RawRoute } from '../http/rawRoute'
+import type { RequestContext, RawRoute } from '../http/context'
 import { type KeptMail, listPage, mailPage, OUTBOX_POLICY } from './outboxPage'
 
 const LIST_MAX = 200

@@ -4,6 +4,9 @@ import { filePaths, punchoutPaths } from './files'
 import { operationOf } from './operation'
 import { openApiPath, sharedParameters } from './parameters'
 import { componentSchemas, type Json } from './schemas'
+import { writeReply } from '../http/reply/writeReply'
+import type { RawRoute } from '../http/context'
+import { withEtag } from '../http/reply/reply'
 
 const AREA_TITLES: Readonly<Record<keyof typeof endpointsByArea, string>> = {
   session: 'Session',
@@ -78,3 +81,14 @@ export function openApiDocument(): OpenApiDocument {
     },
   }
 }
+
+let document: OpenApiDocument | undefined
+
+/** The contract for those who bring their own backend; made when it is first asked for, not at every start. */
+export const openApiRoutes: RawRoute[] = [
+  {
+    method: 'GET',
+    path: '/api/openapi.json',
+    handle: (context) => writeReply(context.req.raw, withEtag((document ??= openApiDocument()))),
+  },
+]

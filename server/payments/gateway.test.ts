@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type ChargeState, impatient, NoAnswer, type PaymentGateway } from './gateway'
-import { openGateway } from './openGateway'
+import { openGateway } from './sandbox'
 import { createLog } from '../log'
 import type { Database } from '../db/database'
 

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { type Decimal, round } from '@/domain/money/decimal'
+import type { Config } from '../config'
 import type { Database } from '../db/database'
 import { sandboxCharges } from '../db/schema/receivables'
-import { type Charge, type ChargeState, NoAnswer, type PaymentGateway } from './gateway'
+import type { Log } from '../log'
+import { type Charge, type ChargeState, impatient, NoAnswer, type PaymentGateway } from './gateway'
 
 type Row = typeof sandboxCharges.$inferSelect
 
@@ -93,4 +95,18 @@ export function sandboxGateway(db: Database): PaymentGateway {
       return row && told(row)
     },
   }
+}
+
+/** The gateway that the operator chose; null when there is none, and nobody can pay. */
+export function openGateway(
+  { paymentGateway, isProduction }: Pick<Config, 'paymentGateway' | 'isProduction'>,
+  db: Database,
+  log: Log,
+): PaymentGateway | null {
+  if (paymentGateway === 'none') {
+    log.warn('PAYMENT_GATEWAY is not set: nobody can pay by card')
+    return null
+  }
+  if (isProduction) log.warn('PAYMENT_GATEWAY is the sandbox: payments move no money')
+  return impatient(sandboxGateway(db))
 }

@@ -1,5 +1,6 @@
 import { escapeHtml } from '@/domain/text/escapeHtml'
 import { plainPage, plainPolicy } from '../plainPage'
+import { ROUTES } from '@/domain/navigation/paths'
 
 /** Such a page may stand in anybody's frame. */
 const POLICY = plainPolicy('*')
@@ -26,4 +27,12 @@ const EXPIRED_HINT = 'Close this page and open the shop again from your procurem
 
 export function expiredPage(): Response {
   return framePage(200, EXPIRED, EXPIRED_HINT)
+}
+
+/** Query parameter with the code that opens a session (Spec 1 §4). */
+export const CODE_PARAMETER = 'ac'
+
+/** The address at which a procurement system's buyer begins; `path`: the screen, usually the first. */
+export function startPage(publicUrl: string, code: string, path: string = ROUTES.home): string {
+  return `${publicUrl}${path}?${CODE_PARAMETER}=${encodeURIComponent(code)}`
 }

@@ -4,7 +4,7 @@ import type { Queries } from '../db/database'
 import { codeOf } from '../db/errors'
 import { customers, users } from '../db/schema/accounts'
 import { punchoutPartners } from '../db/schema/operations'
-import { StartupError } from '../startupError'
+import { StartupError } from '../failure'
 
 type PartnerRow = typeof punchoutPartners.$inferSelect
 

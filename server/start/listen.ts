@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { App } from '../app'
 import type { Config } from '../config'
 import { codeOf } from '../db/errors'
-import { StartupError } from '../startupError'
+import { StartupError } from '../failure'
 
 /** Longest time for a request to arrive whole: 10 MB over a slow line. */
 const REQUEST_TIMEOUT_MS = 120_000

@@ -6,7 +6,7 @@ import { openDatabase } from '../db/openDatabase'
 import type { Log } from '../log'
 import { PartnerSettingsSchema } from '../punchout/partnerSettings'
 import { addPartner, changePartner, listPartners, removePartner } from '../punchout/punchoutAdmin'
-import { StartupError } from '../startupError'
+import { StartupError } from '../failure'
 
 const USAGE = `Usage:
   partner list

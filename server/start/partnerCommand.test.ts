@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { punchoutPartners } from '../db/schema/operations'
 import { readPartnerSettings } from '../punchout/partnerSettings'
 import { runPartner } from './partner'
-import { StartupError } from '../startupError'
+import { StartupError } from '../failure'
 import { startOrdering, type Ordering } from '@test/worlds/orderingWorld'
 import { askSetup, SECRET, setupXml } from '@test/worlds/punchoutSetupWorld'
 

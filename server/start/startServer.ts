@@ -5,18 +5,42 @@ import { createApp } from '../app'
 import type { AppDeps } from '../appDeps'
 import { type Config, defaultPublicUrl } from '../config'
 import { openDatabase } from '../db/openDatabase'
-import type { OpenedDatabase } from '../db/openedDatabase'
+import type { OpenedDatabase } from '../db/database'
 import { makeSharedBodies } from '../http/reply/sharedBodies'
 import { makeListedProducts } from '../catalogue/listedProducts'
 import type { Log } from '../log'
-import { openGateway } from '../payments/openGateway'
+import { openGateway } from '../payments/sandbox'
 import { loadStorefront } from '../storefront/static'
 import { HOUSEKEEPING_MS, tidy } from './housekeeping'
 import { startPaymentSweep } from '../payments/paymentSweep'
 import { type MailWorker, startMailWorker } from '../mail/mailWorker'
 import { listen, type Listening } from './listen'
 import { seed } from './seed'
-import { stopServer } from './stopServer'
+import { once } from 'node:events'
+
+/** How long requests under way may take to end. */
+const DRAIN_MS = 10_000
+/** How often connections that fell idle are closed while draining. */
+const SWEEP_MS = 50
+
+/** Accepts nothing new, lets what is under way end, and cuts off what takes longer; true when nothing was cut. */
+export async function stopServer(server: Server, drainMs: number = DRAIN_MS): Promise<boolean> {
+  let isCut = false
+  const sweep = setInterval(() => {
+    server.closeIdleConnections()
+  }, SWEEP_MS)
+  const deadline = setTimeout(() => {
+    isCut = true
+    server.closeAllConnections()
+  }, drainMs)
+  const closed = once(server, 'close')
+  server.close()
+  server.closeIdleConnections()
+  await closed
+  clearInterval(sweep)
+  clearTimeout(deadline)
+  return !isCut
+}
 
 export interface RunningServer {
   readonly server: Server

@@ -1,5 +1,15 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
-import { contractBaseQuery } from './transport/baseQuery'
+import type { BaseQueryFn } from '@reduxjs/toolkit/query'
+import type { ApiError } from './transport/apiError'
+import type { ApiExtra } from './apiExtra'
+import { type AnswerMeta, callContract } from './transport/callContract'
+import type { ContractRequest } from './transport/contractRequest'
+
+type ContractBaseQuery = BaseQueryFn<ContractRequest, unknown, ApiError, object, AnswerMeta>
+
+/** The transport as RTK Query wants it; the store's extra argument carries what it needs. */
+const contractBaseQuery: ContractBaseQuery = (request, { dispatch, extra, signal }) =>
+  callContract(request, { dispatch, extra: extra as ApiExtra, signal })
 
 const TAG_TYPES = [
   'SiteSettings',

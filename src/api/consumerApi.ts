@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { resendActivation, type ResendActivationDto, verifyConsumer } from '@/contract/consumer'
+import { email } from '@/contract/fields'
 import { getConsumerSettings } from '@/contract/settings'
 import type { ApiError } from './transport/apiError'
 import { baseApi } from './baseApi'
@@ -49,3 +51,6 @@ export function verifyOnce(token: string, context: CallContext): Verification {
   })
   return verification
 }
+
+/** Whether a text is an e-mail address as the calls of the contract take it; blanks around it do not count. */
+export const isEmail = (text: string): boolean => v.is(email, text)

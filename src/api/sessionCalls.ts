@@ -5,7 +5,7 @@ import { getSettings, SessionSettingsDto } from '@/contract/settings'
 import type { CallContext, CallResult } from './transport/callContract'
 import { callContract } from './transport/callContract'
 import { contractQuery } from './transport/contractRequest'
-import type { Customer, Grant, MenuItem, SessionSettings, User } from './sessionTypes'
+import type { Customer, Grant, MenuItem, SessionSettings, User } from './sessionApi'
 
 export const passwordGrant = (username: string, password: string): Grant => ({
   grant_type: 'password',

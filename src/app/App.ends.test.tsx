@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { unauthorizedReceived } from '@/api/apiEvents'
+import { unauthorizedReceived } from '../api/transport/apiError'
 import { sessionEvents } from '@/session/sessionEvents'
 import { unsavedEvents } from '@/state/unsaved/unsavedSlice'
 import { json, type Script } from '@test/fakes/scriptedFetch'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { unauthorizedReceived } from '@/api/apiEvents'
+import { unauthorizedReceived } from '../api/transport/apiError'
 import { deleteWrite } from '@/domain/cart/cartWrite'
 import { cartEvents } from '@/state/cart/cartSlice'
 import { notify } from '@/state/notifications/notificationsSlice'

@@ -1,4 +1,4 @@
-import { MEDIUM_PX, NARROW_PX } from '@/components/ui/breakpoints'
+import { MEDIUM_PX, NARROW_PX } from '../components/ui/useMediaQuery'
 import { compareTexts } from '@/domain/catalogue/sortOrders'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { tileMetrics, tilePlaces } from '@/features/products/tiles/productTiles'

@@ -3,7 +3,7 @@ import type { ApiExtra } from '@/api/apiExtra'
 import type { CartWriteStore } from '@/api/cart-queue/cartWriteStore'
 import type { CatalogueClient } from '@/api/catalogue/catalogueClient'
 import type { SolveChallenge } from '@/api/humanCheck/challenge'
-import type { Grant } from '@/api/sessionTypes'
+import type { Grant } from '../api/sessionApi'
 import type { SafeStorage } from './safeStorage'
 import type { SessionState } from './sessionState'
 

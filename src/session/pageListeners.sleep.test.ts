@@ -8,7 +8,7 @@ import { sessionApi } from '@/api/sessionApi'
 import { answersOf } from '@/state/catalogue/useCachedAnswer'
 import { sessionEvents as on } from './sessionEvents'
 import { selectCredentials, selectIsStale, selectStaleReason } from './sessionSelectors'
-import { SLEEP_MS } from './watchPage'
+import { SLEEP_MS } from './pageListeners'
 
 const SESSION_CALLS = ['GET /api/user', 'GET /api/customer', 'GET /api/menu', 'GET /api/settings']
 const PRICES = 'POST /api/product/price'

@@ -1,7 +1,7 @@
 import { expireQueries } from '@/api/baseApi'
 import { expireCachedCalls } from '@/api/transport/cachedCall'
 import { loadCustomer, loadMenu, loadSettings, loadUser } from '@/api/sessionCalls'
-import type { User } from '@/api/sessionTypes'
+import type { User } from '../api/sessionApi'
 import { sessionEvents } from './sessionEvents'
 import type { ReadyState } from './sessionState'
 import type { TaskContext } from './sessionTasks'

@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit'
-import { unauthorizedReceived } from '@/api/apiEvents'
-import type { Customer, MenuItem, SessionSettings, User } from '@/api/sessionTypes'
+import { unauthorizedReceived } from '../api/transport/apiError'
+import type { Customer, MenuItem, SessionSettings, User } from '../api/sessionApi'
 import type { SessionCredentials, ShipMethod } from './sessionState'
 import type { SignInFailure } from './signInFailure'
 

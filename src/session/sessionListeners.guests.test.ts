@@ -1,11 +1,9 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
-import type { Script } from '@test/fakes/scriptedFetch'
-import { json } from '@test/fakes/scriptedFetch'
+import { type Script, json } from '@test/fakes/scriptedFetch'
 import { someSettings } from '@test/builders/session'
 import { answersRead, atSignIn, begin } from '@test/worlds/sessionWorld'
 import { sessionEvents as on } from './sessionEvents'
-import { GUEST_WAIT_MS } from './sessionTasks'
-import { signIn } from './signIn'
+import { GUEST_WAIT_MS, signIn } from './sessionTasks'
 
 afterEach(() => {
   vi.useRealTimers()

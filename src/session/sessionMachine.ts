@@ -1,6 +1,11 @@
-import type { EventNamed, SessionEvent, SessionEventName } from './sessionEvents'
-import { eventName } from './sessionEvents'
-import type { SessionState, SessionStatus, StateOf } from './sessionState'
+import {
+  type EventNamed,
+  type SessionEvent,
+  type SessionEventName,
+  eventName,
+  isSessionEvent,
+} from './sessionEvents'
+import { type SessionState, type SessionStatus, type StateOf, initialSession } from './sessionState'
 import {
   afterUser,
   configure,
@@ -22,6 +27,7 @@ import {
   withCredentials,
   workRefused,
 } from './sessionSteps'
+import { createSlice } from '@reduxjs/toolkit'
 
 type Transition<S extends SessionStatus, N extends SessionEventName> = (
   state: StateOf<S>,
@@ -160,3 +166,13 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
   const transition = TRANSITIONS[state.status][name] as AnyTransition | undefined
   return transition ? transition(state, event) : state
 }
+
+/** The session in the store: nothing but the machine. */
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState: initialSession,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder.addMatcher(isSessionEvent, (state, event) => nextSession(state, event))
+  },
+})

@@ -1,7 +1,6 @@
-import type { Credentials } from '@/api/apiExtra'
-import { NO_CREDENTIALS } from '@/api/apiExtra'
+import { type Credentials, NO_CREDENTIALS } from '@/api/apiExtra'
 import { DEFAULT_SETTINGS } from '@/api/sessionCalls'
-import type { Customer, MenuItem, SessionSettings, User } from '@/api/sessionTypes'
+import type { Customer, MenuItem, SessionSettings, User } from '../api/sessionApi'
 import type { SessionRootState } from './appDeps'
 import type { GuestAccess, SessionState, ShipMethod, UserType } from './sessionState'
 
@@ -77,3 +76,12 @@ export const selectStaleReason = ({ session }: SessionRootState): string | null 
 /** Whether products may be shown: somebody is ready, or guests may look around. */
 export const selectCanBrowse = (state: SessionRootState): boolean =>
   state.session.status === 'ready' || selectGuest(state).status === 'admitted'
+
+type ReasonPlace = 'notification' | 'access-denied' | 'sign-in'
+
+/** Where the reason why nobody is signed in is shown (Spec 1 §2). */
+export function reasonPlace(reason: string | null): ReasonPlace {
+  const words = reason?.toLowerCase() ?? ''
+  if (words.includes('changed password')) return 'notification'
+  return words.includes('not authorized') ? 'access-denied' : 'sign-in'
+}

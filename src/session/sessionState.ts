@@ -1,5 +1,5 @@
 import type { Credentials } from '@/api/apiExtra'
-import type { Customer, MenuItem, SessionSettings, User } from '@/api/sessionTypes'
+import type { Customer, MenuItem, SessionSettings, User } from '../api/sessionApi'
 
 export const SESSION_STATUSES = [
   'initial',

@@ -1,6 +1,6 @@
-import type { Customer, User } from '@/api/sessionTypes'
+import type { Customer, User } from '../api/sessionApi'
 import { SESSION_MESSAGES } from './messages'
-import { reasonPlace } from './reasonPlace'
+import { reasonPlace } from './sessionSelectors'
 import type { EventNamed } from './sessionEvents'
 import type {
   GuestAccess,

@@ -1,13 +1,14 @@
 import type { ApiError } from '@/api/transport/apiError'
 import { startDeadline } from '@/api/transport/deadline'
 import { codeGrant, loadCustomer, loadMenu, loadSettings, loadUser, requestToken } from '@/api/sessionCalls'
-import type { SessionSettings } from '@/api/sessionTypes'
+import type { SessionSettings } from '../api/sessionApi'
 import { settingsApi } from '@/api/settingsApi'
 import type { AppExtra, SessionDispatch } from './appDeps'
 import { sessionEvents } from './sessionEvents'
 import type { SessionState, StateOf } from './sessionState'
 import { readCredentials } from './sessionStorage'
 import { signInFailure } from './signInFailure'
+import { passwordGrant } from '../api/sessionCalls'
 
 /** What the task of one status works with; the signal ends when the session moves on. */
 export interface TaskContext {
@@ -138,5 +139,14 @@ export async function runTask(state: SessionState, context: TaskContext): Promis
     case 'select-shipmethod':
     case 'ready':
       return
+  }
+}
+
+/** Signs in with a password, which travels beside the actions, never in one. Ignored while another is under way. */
+export function signIn(username: string, password: string) {
+  return (dispatch: SessionDispatch, _getState: unknown, extra: AppExtra): void => {
+    extra.pendingGrant.current = passwordGrant(username, password)
+    dispatch(sessionEvents.signInSubmitted())
+    extra.pendingGrant.current = null
   }
 }

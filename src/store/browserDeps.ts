@@ -1,10 +1,10 @@
 import { browserCartWrites } from '@/api/cart-queue/browserCartWrites'
 import { makeWorkerClient, startCatalogueWorker } from '@/api/catalogue/workerClient'
-import { workerSolver } from '@/api/humanCheck/workerSolver'
+import { workerSolver } from '../api/humanCheck/challenge'
 import type { AppDeps } from '@/session/appDeps'
 import { takeAuthorizationCode } from '@/session/authorizationCode'
 import { safeStorage } from '@/session/safeStorage'
-import { watchPage } from '@/session/watchPage'
+import { watchPage } from '../session/pageListeners'
 
 /** A server that is being restarted is back within seconds; whoever waits longer wants to know why. */
 const CART_RETRY_DELAYS_MS = [1000, 2000, 4000, 8000]

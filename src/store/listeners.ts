@@ -1,13 +1,17 @@
-import type { TypedStartListening } from '@reduxjs/toolkit'
+import type { TypedStartListening, Middleware } from '@reduxjs/toolkit'
 import type { AppExtra } from '@/session/appDeps'
 import { addPageListeners } from '@/session/pageListeners'
 import { addSessionListeners } from '@/session/sessionListeners'
 import { addCatalogueListeners } from '@/state/catalogue/catalogueListeners'
-import { addCheckoutListeners } from '@/state/checkout/checkoutListeners'
+import { addCheckoutListeners } from '../state/checkout/checkoutDraft'
 import { addKeptFormListeners } from '@/state/kept/keptFormListeners'
-import { addSessionNotices } from '@/state/notifications/sessionNotices'
-import { addQuickEntryListeners } from '@/state/quick-entry/quickEntryListeners'
+import { addSessionNotices } from '../state/notifications/notificationsSlice'
+import { addQuickEntryListeners } from '../state/quick-entry/quickEntryDraft'
 import type { AppDispatch, RootState } from './rootReducer'
+import { isSameCredentials } from '../api/apiExtra'
+import { baseApi } from '../api/baseApi'
+import type { SessionRootState } from '../session/appDeps'
+import { selectCredentials } from '../session/sessionSelectors'
 
 export type StartAppListening = TypedStartListening<RootState, AppDispatch, AppExtra>
 
@@ -21,4 +25,14 @@ export function addListeners(startListening: StartAppListening): void {
   addCheckoutListeners(startListening)
   addQuickEntryListeners(startListening)
   addKeptFormListeners(startListening)
+}
+
+/** Empties the api's cache as soon as calls carry other credentials, before any listener asks anew. */
+export const resetCache: Middleware<object, SessionRootState> = (api) => (next) => (action) => {
+  const before = selectCredentials(api.getState())
+  const result = next(action)
+  if (!isSameCredentials(before, selectCredentials(api.getState()))) {
+    api.dispatch(baseApi.util.resetApiState())
+  }
+  return result
 }

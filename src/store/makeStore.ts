@@ -3,10 +3,8 @@ import { baseApi } from '@/api/baseApi'
 import type { AppDeps, AppExtra } from '@/session/appDeps'
 import { selectCredentials, selectIsPunchout } from '@/session/sessionSelectors'
 import { keepNothingWhile } from './keepNothing'
-import { addListeners } from './listeners'
-import { resetCache } from './resetCache'
-import type { AppDispatch, RootState } from './rootReducer'
-import { scopedReducer } from './rootReducer'
+import { addListeners, resetCache } from './listeners'
+import { type AppDispatch, type RootState, scopedReducer } from './rootReducer'
 
 /** The checks of development tell of mistakes; how long they take depends on how busy the machine is. */
 const CHECK_WARNS_AFTER_MS = 10_000

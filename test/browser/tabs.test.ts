@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SLEEP_MS } from '@/session/watchPage'
+import { SLEEP_MS } from '@/session/pageListeners'
 import { listOrderHistory } from '@/contract/history'
 import { getUser } from '@/contract/session'
 import { openAccount } from './support/account'

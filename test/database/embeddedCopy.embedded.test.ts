@@ -1,7 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../server/db/database'
-import type { OpenedDatabase } from '../../server/db/openedDatabase'
+import type { Database, OpenedDatabase } from '../../server/db/database'
 import { customers, userCustomers, users, zipCodeLog } from '../../server/db/schema/accounts'
 import { products } from '../../server/db/schema/catalogue'
 import { orderGuideLines, orderGuides } from '../../server/db/schema/ordering'

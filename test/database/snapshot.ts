@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { adoptEmbedded } from '../../server/db/openEmbedded'
-import type { OpenedDatabase } from '../../server/db/openedDatabase'
+import type { OpenedDatabase } from '../../server/db/database'
 import { keepPristine } from './pristine'
 import { seedTestDatabase } from './seedTestDatabase'
 

@@ -1,4 +1,13 @@
-import { acceptWeights } from './acceptWeights'
+/** What a header such as `Accept` or `Accept-Encoding` names, in lower case, each with its weight from 0 to 1. */
+function acceptWeights(header: string): Map<string, number> {
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((each) => each.trim())
+    const quality = parameters.find((each) => each.startsWith('q='))
+    weights.set(name, quality === undefined ? 1 : Number(quality.slice(2)))
+  }
+  return weights
+}
 
 export type Encoding = 'br' | 'gzip'
 
@@ -11,4 +20,11 @@ export function chooseEncoding(header: string | undefined): Encoding | null {
   const weightOf = (encoding: Encoding): number => weights.get(encoding) ?? weights.get('*') ?? 0
   const allowed = PREFERRED.filter((encoding) => weightOf(encoding) > 0)
   return allowed.sort((one, other) => weightOf(other) - weightOf(one))[0] ?? null
+}
+
+/** Whether `Accept` names a media type, and JSON not before it. Who takes anything gets JSON. */
+export function prefersType(accept: string | null, type: string): boolean {
+  const weights = acceptWeights(accept ?? '')
+  const weight = weights.get(type) ?? 0
+  return weight > 0 && weight >= (weights.get('application/json') ?? 0)
 }

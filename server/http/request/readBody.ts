@@ -1,5 +1,6 @@
 import type { BodyEncoding } from '@/contract/endpoint'
 import { Failure } from '../../failure'
+import * as v from 'valibot'
 
 export const JSON_BODY_MAX_BYTES = 1024 * 1024
 export const MULTIPART_BODY_MAX_BYTES = 10 * 1024 * 1024
@@ -113,4 +114,28 @@ export async function readBody(request: Request, encoding: BodyEncoding): Promis
   const fields = Object.fromEntries(new URLSearchParams(text))
   refuseUnkeepable(Object.values(fields).join(' '))
   return { value: fields, form: null, bytes }
+}
+
+/**
+ * The value as the schema reads it; what does not fit is a 400 that says where. Only the first thing wrong is looked
+ * for: a megabyte of empty objects has more than a million.
+ */
+export function validate(schema: v.GenericSchema | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const result = v.safeParse(schema, value, { abortEarly: true })
+  if (result.success) return result.output
+  const errors = result.issues.map((issue) => {
+    const path = v.getDotPath(issue)
+    // Only what was expected: what was received may be a password.
+    return `${path ? `${path}: ` : ''}expected ${issue.expected ?? issue.type}`
+  })
+  throw new Failure(400, { message: 'The request is not valid', errors })
+}
+
+const ID_MAX = 2_147_483_647
+
+/** The id in a path; null for one that nothing can have. */
+export function idInPath(text: string): number | null {
+  const id = Number(text)
+  return /^\d+$/.test(text) && id <= ID_MAX ? id : null
 }

@@ -1,5 +1,9 @@
-import { decodeWindows1252 } from '@/domain/text/windows1252'
-import { XmlError } from './xmlError'
+import { decodeWindows1252 } from '@/domain/import/encoding'
+
+/** A text that is not read as XML; the message says why in a few words, and nothing of the text itself. */
+export class XmlError extends Error {
+  override readonly name = 'XmlError'
+}
 
 /** How it is decoded, by the names that declarations use. Latin 1 is read as what everybody means by it. */
 const LABELS: Readonly<Record<string, string>> = {

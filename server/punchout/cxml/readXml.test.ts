@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findTree, readXml, textAt, XML_MAX_BYTES } from './readXml'
-import { XmlError } from './xmlError'
+import { XmlError } from './decodeXml'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const latin1 = (text: string) => Buffer.from(text, 'latin1')

@@ -1,6 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { decodeXml } from './decodeXml'
-import { XmlError } from './xmlError'
+import { decodeXml, XmlError } from './decodeXml'
 
 /** An element that was read. */
 export interface XmlTree {

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../http/context'
 import { Failure } from '../../failure'
 import { onError } from '../../http/onError'
 import { PunchoutRefusal } from '../refusal'
-import { XmlError } from '../cxml/xmlError'
+import { XmlError } from '../cxml/decodeXml'
 
 const FAILED = 'The request could not be completed at this time.'
 

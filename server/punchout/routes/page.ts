@@ -1,8 +1,7 @@
 import type { AppDeps } from '../../appDeps'
 import type { Embedding, RequestContext } from '../../http/context'
-import { expiredPage } from '../framePage'
+import { expiredPage, CODE_PARAMETER } from '../framePage'
 import { formActionsOf } from '../hostPattern'
-import { CODE_PARAMETER } from '../startPage'
 import { settingsOfCode } from '../punchoutPartners'
 import type { Storefront } from '../../storefront/static'
 

@@ -1,14 +1,36 @@
-import { importCart } from '@/contract/cart'
-import type { ImportResultDto } from '@/contract/cart'
+import { importCart, type ImportResultDto } from '@/contract/cart'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import type { CodeType } from '@/domain/import/judgeLine'
 import { TEMPLATE_HEADING_ROWS, TEMPLATE_NAME } from '@/domain/import/template'
-import type { ApiError } from '../transport/apiError'
-import { failureMessage, isDecided } from '../transport/apiError'
-import { callContract, isReplayed } from '../transport/callContract'
-import type { AnswerMeta, CallContext } from '../transport/callContract'
+import { type ApiError, failureMessage, isDecided } from '../transport/apiError'
+import { callContract, isReplayed, type AnswerMeta, type CallContext } from '../transport/callContract'
 import { contractQuery } from '../transport/contractRequest'
-import { statusText } from './statusText'
+
+/** The texts of RFC 9110: over HTTP/2 and later an answer carries none of its own. */
+const TEXTS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Entity',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+}
+
+/** What a status means, in words. */
+function statusText(status: number): string {
+  return TEXTS[status] ?? `Status ${status}`
+}
 
 /** What the server says of a line that it did not import. */
 export interface ImportProblem {

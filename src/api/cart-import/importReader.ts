@@ -1,6 +1,6 @@
 import type { ImportLine } from '@/domain/import/importLine'
 import type { ImportReading, ReadingChoices } from '@/domain/import/importTable'
-import type { JudgedLine, LineKnowledge } from '@/domain/import/judgeLine'
+import { type JudgedLine, type LineKnowledge, judgeLine } from '@/domain/import/judgeLine'
 import type { CodeFinding } from '@/domain/quick-entry/productCode'
 import type { QuickEntryProduct } from '@/domain/quick-entry/rowLine'
 
@@ -27,3 +27,11 @@ export type ReaderOrder =
 
 /** From the worker. */
 export type ReaderNews = { id: number } & ({ reading: ImportReading } | { judged: readonly JudgedLine[] })
+
+/** Judges one line by what is known of all. */
+export function judgeOne(line: ImportLine, known: ImportKnowledge): JudgedLine {
+  const { findings, products, ...rest } = known
+  const finding = findings.get(line.code)
+  const product = finding?.kind === 'found' ? (products.get(finding.productKey) ?? null) : null
+  return judgeLine(line, { ...rest, finding, product })
+}

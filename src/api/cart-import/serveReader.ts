@@ -1,6 +1,5 @@
 import { readImportFile } from '@/domain/import/readImportFile'
-import type { ReaderNews, ReaderOrder } from './importReader'
-import { judgeOne } from './judgeOne'
+import { type ReaderNews, type ReaderOrder, judgeOne } from './importReader'
 
 /** What the worker does with an order. */
 export function serveReader(order: ReaderOrder): ReaderNews {

@@ -1,9 +1,8 @@
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { HumanChallenge } from './challenge'
-import { solve } from './solve'
-import { workerSolver } from './workerSolver'
+import { type HumanChallenge, workerSolver } from './challenge'
+import { solve } from './solve.worker'
 
 const SECRETS = { hmacSignatureSecret: 'signs challenges', hmacKeySignatureSecret: 'signs keys' }
 

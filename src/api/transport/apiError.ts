@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { FailureDto } from '@/contract/primitives'
+import { createAction } from '@reduxjs/toolkit'
 
 export type ApiErrorKind = 'network' | 'timeout' | 'unauthorized' | 'http' | 'malformed'
 
@@ -92,3 +93,11 @@ export function saveFailure(error: ApiError, fallback: string): string {
   if (error.kind === 'network' || error.kind === 'timeout') return error.message
   return failureMessage(error.body, fallback)
 }
+
+const prepareRefusal = (description = '') => ({ payload: { description } })
+
+/**
+ * The backend refused the token that is still in use, and what it said of it. The transport announces it; the session
+ * acts on it.
+ */
+export const unauthorizedReceived = createAction('api/unauthorizedReceived', prepareRefusal)

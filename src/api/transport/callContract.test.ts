@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
-import type { Script } from '@test/fakes/scriptedFetch'
-import { cut, json, never, scriptedFetch } from '@test/fakes/scriptedFetch'
+import { type Script, cut, json, never, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { getProductScan } from '@/contract/documents'
 import { endpoint } from '@/contract/endpoint'
 import {
@@ -12,12 +11,11 @@ import {
   noAnswerError,
   REQUEST_FAILED_MESSAGE,
   saveFailure,
+  unauthorizedReceived,
 } from './apiError'
-import { unauthorizedReceived } from '@/api/apiEvents'
 import type { Credentials, EarlyAnswers } from '@/api/apiExtra'
 import { callContract } from './callContract'
-import type { ContractRequest } from './contractRequest'
-import { contractQuery } from './contractRequest'
+import { type ContractRequest, contractQuery } from './contractRequest'
 import { EARLY_ANSWER_MAX_AGE_MS } from './earlyAnswers'
 import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from './transport'
 

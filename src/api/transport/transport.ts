@@ -1,15 +1,39 @@
-import { isRead, pathOf } from '@/contract/endpoint'
-import type { Endpoint } from '@/contract/endpoint'
+import { isRead, pathOf, type Endpoint } from '@/contract/endpoint'
 import { CUSTOMER_KEY_HEADER, SHIP_METHOD_HEADER } from '@/contract/headers'
-import type { ApiError } from './apiError'
-import { noAnswerError } from './apiError'
-import type { ApiExtra, Credentials } from '@/api/apiExtra'
-import { isSameCredentials, NO_CREDENTIALS } from '@/api/apiExtra'
+import { type ApiError, noAnswerError } from './apiError'
+import { type ApiExtra, type Credentials, isSameCredentials, NO_CREDENTIALS } from '@/api/apiExtra'
 import type { ContractRequest } from './contractRequest'
-import { startDeadline } from './deadline'
-import type { Deadline } from './deadline'
+import { startDeadline, type Deadline } from './deadline'
 import { takeEarlyAnswer } from './earlyAnswers'
-import { encodeBody, encodeQuery } from './requestBody'
+
+interface EncodedBody {
+  body?: BodyInit
+  contentType?: string
+}
+
+function formFields(body: unknown): URLSearchParams {
+  const fields = new URLSearchParams()
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value !== undefined && value !== null) fields.append(name, String(value))
+  }
+  return fields
+}
+
+/** Writes a body the way the endpoint wants it; the browser itself names the boundary of multipart. */
+function encodeBody(endpoint: Endpoint, body: unknown): EncodedBody {
+  if (body === undefined) return {}
+  if (body instanceof FormData) return { body }
+  if (endpoint.encoding === 'form') {
+    return { body: formFields(body).toString(), contentType: 'application/x-www-form-urlencoded' }
+  }
+  return { body: JSON.stringify(body), contentType: 'application/json' }
+}
+
+/** The query string with its question mark, or ''; undefined and null are left out. */
+function encodeQuery(query: Record<string, unknown>): string {
+  const written = formFields(query).toString()
+  return written === '' ? '' : `?${written}`
+}
 
 export const READ_TIMEOUT_MS = 20_000
 export const WRITE_TIMEOUT_MS = 45_000

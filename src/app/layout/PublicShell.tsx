@@ -1,9 +1,38 @@
 import { useRef } from 'react'
-import { PublicRoutes } from '../routes/PublicRoutes'
 import { Shortcuts } from '../shortcuts/Shortcuts'
 import { PublicBar } from './PublicBar'
 import styles from './ReadyShell.module.css'
 import { SkipLink } from './SkipLink'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { originOf } from '@/domain/navigation/origin'
+import { ROUTES } from '@/domain/navigation/paths'
+import { publicRoutes } from '../routes/appRoute'
+import { RoutePage } from '../routes/RoutePage'
+import { appRoutes } from '../routes/routes'
+
+/** The start page is the catalogue. It hands on what a guest wanted to see. */
+function Landing() {
+  const { state } = useLocation() as { state: unknown }
+  return <Navigate to={ROUTES.products} state={state} replace />
+}
+
+/** What needs an account leads to the start page, and the sign-in from there to what was wanted (Spec 1 §2). */
+function Refused() {
+  return <Navigate to={ROUTES.home} state={originOf(useLocation())} replace />
+}
+
+/** The screens of a guest. */
+function PublicRoutes() {
+  return (
+    <Routes>
+      <Route path={ROUTES.home} element={<Landing />} />
+      {publicRoutes(appRoutes).map((route) => (
+        <Route key={route.path} path={route.path} element={<RoutePage route={route} />} />
+      ))}
+      <Route path="*" element={<Refused />} />
+    </Routes>
+  )
+}
 
 /** The shell of a guest who looks around (Spec 1 §1, §2). */
 export function PublicShell() {

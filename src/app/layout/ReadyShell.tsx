@@ -1,16 +1,41 @@
 import { lazy, useRef } from 'react'
-import { MEDIUM_PX } from '@/components/ui/breakpoints'
+import { MEDIUM_PX, useIsUnder } from '@/components/ui/useMediaQuery'
 import { LatePart } from '@/components/ui/feedback/LatePart'
-import { useIsUnder } from '@/components/ui/useMediaQuery'
-import { selectIsPunchout, selectIsStale, selectSettings, selectUserType } from '@/session/sessionSelectors'
+import {
+  selectIsPunchout,
+  selectIsStale,
+  selectSettings,
+  selectUserType,
+  selectMenu,
+} from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { ReadyRoutes } from '../routes/ReadyRoutes'
 import { Shortcuts } from '../shortcuts/Shortcuts'
-import { AppBar } from './AppBar'
 import { SideMenu } from './SideMenu'
 import styles from './ReadyShell.module.css'
 import { SkipLink } from './SkipLink'
 import { StaleCover } from './StaleCover'
+import { CartButton } from '@/components/commerce/cart/CartButton'
+import { CatalogueSearch } from '@/components/commerce/search/CatalogueSearch'
+import { isAllowed } from '@/domain/menu/menuAccess'
+import { Bar } from './Bar'
+import { LatePunchoutReturn } from './LatePunchoutReturn'
+import { MobileMenu } from './MobileMenu'
+
+/** The bar of a ready session. */
+function AppBar({ hasMenuButton }: { hasMenuButton: boolean }) {
+  const canSeeProducts = isAllowed(useAppSelector(selectMenu), 'ViewProducts')
+  return (
+    <Bar
+      hasMenu={!hasMenuButton}
+      menuButton={hasMenuButton ? <MobileMenu /> : null}
+      search={canSeeProducts ? <CatalogueSearch /> : null}
+    >
+      <LatePunchoutReturn place="bar" />
+      <CartButton />
+    </Bar>
+  )
+}
 
 const AddressRequired = lazy(() =>
   import('@/components/commerce/address/AddressRequired').then((module) => ({

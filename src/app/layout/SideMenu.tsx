@@ -2,10 +2,49 @@ import { useGetLogoNameQuery } from '@/api/settingsApi'
 import { PRODUCT_NAME } from '@/components/ui/page/useDocumentTitle'
 import { SHELL_MESSAGES } from '../messages'
 import { LatePunchoutReturn } from './LatePunchoutReturn'
-import { MenuLinks } from './MenuLinks'
-import { MenuSection } from './MenuSection'
 import styles from './SideMenu.module.css'
 import { useSideMenu } from './useSideMenu'
+import { LogOutIcon, SwitchIcon } from '@/components/ui/icons'
+import type { SectionEntry } from '@/domain/menu/menuSections'
+import { useSessionActions } from './useSessionActions'
+import { NavLink } from 'react-router-dom'
+import { classNames } from '@/components/ui/classNames'
+import type { MenuLink } from '@/domain/menu/menuGroups'
+
+/** Links to screens; the one of the present screen is marked. */
+function MenuLinks({ links }: { links: readonly MenuLink[] }) {
+  return (
+    <ul>
+      {links.map(({ label, path }) => (
+        <li key={path}>
+          <NavLink className={classNames(styles.entry)} to={path}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Entries of the user or system section: links, and what changes the session. */
+function MenuSection({ entries }: { entries: readonly SectionEntry[] }) {
+  const actions = useSessionActions()
+  return entries.map((entry) =>
+    entry.kind === 'link' ? (
+      <MenuLinks key={entry.path} links={[entry]} />
+    ) : (
+      <button
+        key={entry.label}
+        type="button"
+        className={styles.entry}
+        onClick={() => void actions[entry.kind]()}
+      >
+        {entry.kind === 'logOut' ? <LogOutIcon /> : <SwitchIcon />}
+        <span className={styles.entryText}>{entry.label}</span>
+      </button>
+    ),
+  )
+}
 
 function Footer() {
   const { data } = useGetLogoNameQuery()

@@ -1,9 +1,25 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { useLocation, useNavigate, useNavigationType, Navigate } from 'react-router-dom'
 import { ROUTES } from '@/domain/navigation/paths'
 import { sessionEvents } from '@/session/sessionEvents'
 import { useAppDispatch } from '@/store/hooks'
-import { ForcedPath } from './ForcedPath'
+import { originOf } from '@/domain/navigation/origin'
+
+interface ForcedPathProps {
+  path: string
+  children: ReactNode
+  /** Keeps the entry of the browser's history from which it came. */
+  isPushed?: boolean
+  /** Whose screen it leads away from. */
+  of?: string | null
+}
+
+/** Keeps the address at one path while a state of the session lasts, and remembers where it came from. */
+export function ForcedPath({ path, children, isPushed = false, of = null }: ForcedPathProps) {
+  const location = useLocation()
+  if (location.pathname === path) return children
+  return <Navigate to={path} replace={!isPushed} state={originOf(location, of)} />
+}
 
 /** Leaves nothing of where Back led: the next person begins at the start. */
 function LogOut() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect } from 'react'
+import { lazy, Suspense, useLayoutEffect, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '@/components/ui/form/Button'
 import { ErrorBoundary } from '@/components/ui/feedback/ErrorBoundary'
@@ -8,7 +8,23 @@ import { ROUTES } from '@/domain/navigation/paths'
 import { SHELL_MESSAGES } from '../messages'
 import type { AppRoute } from './appRoute'
 import styles from './RoutePage.module.css'
-import { useUsageLog } from './useUsageLog'
+import { noteMenuEntry } from '@/api/menuApi'
+import { selectMenu } from '@/session/sessionSelectors'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+
+/** Notes each entry to a screen whose menu entry asks for it (Spec 1 §2). */
+export function useUsageLog({ path, menuKey, page }: AppRoute): void {
+  const dispatch = useAppDispatch()
+  const menu = useAppSelector(selectMenu)
+  const entered = useRef<string | null>(null)
+  const entry = page ? menu.find(({ key, logEntry }) => key === menuKey && logEntry)?.key : undefined
+  useEffect(() => {
+    // React may run this twice, and another product, or the menu read again, is no new entry.
+    if (entered.current === path) return
+    entered.current = path
+    if (entry !== undefined) void dispatch(noteMenuEntry(entry))
+  }, [path, entry, dispatch])
+}
 
 const UnavailablePage = lazy(() =>
   import('@/features/unavailable/UnavailablePage').then((module) => ({ default: module.UnavailablePage })),

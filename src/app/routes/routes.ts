@@ -1,5 +1,6 @@
 import { ROUTES } from '@/domain/navigation/paths'
 import { lazyPage, type AppRoute } from './appRoute'
+import { matchPath } from 'react-router-dom'
 
 /** Account, documents and administration: consumers are led to the start page (Spec 3 §1). */
 const BUSINESS_ONLY = { redirectsUserTypes: ['Consumer'], isHiddenInPunchout: true } as const
@@ -91,3 +92,39 @@ export const appRoutes: readonly AppRoute[] = [
     page: lazyPage(() => import('@/features/preferences/PreferencesPage'), 'PreferencesPage'),
   },
 ]
+
+export const accessDenied: AppRoute = {
+  path: ROUTES.accessDenied,
+  title: 'Access Denied',
+  page: lazyPage(() => import('@/features/access-denied/AccessDeniedPage'), 'AccessDeniedPage'),
+}
+
+/**
+ * Screens that belong to no session: the links of mails lead there, in whatever browser they are opened
+ * (docs/decisions/2026-11-20-accounts.md).
+ */
+const openRoutes: readonly AppRoute[] = [
+  {
+    path: ROUTES.changePassword,
+    title: 'Change Password',
+    page: lazyPage(() => import('@/features/password-reset/ChangePasswordPage'), 'ChangePasswordPage'),
+  },
+  {
+    path: ROUTES.verifyEmail,
+    title: 'Verify Email',
+    page: lazyPage(() => import('@/features/verify-email/VerifyEmailPage'), 'VerifyEmailPage'),
+  },
+  accessDenied,
+]
+
+/** The screen at a path that is shown whoever is signed in or not; null where the session decides. */
+export function openRouteAt(pathname: string): AppRoute | null {
+  return openRoutes.find(({ path }) => matchPath(path, pathname)) ?? null
+}
+
+/** Begins to load the script of the page that a table has at a path; the start page is the catalogue. */
+export async function preloadPage(target: string, table: readonly AppRoute[] = appRoutes): Promise<void> {
+  const [path = ''] = target.split(/[?#]/)
+  const shown = path === ROUTES.home ? ROUTES.products : path
+  await table.find(({ path: pattern }) => matchPath(pattern, shown))?.page?.load()
+}

@@ -1,20 +1,43 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { LoadingScreen } from '@/components/ui/feedback/LoadingScreen'
 import { originOf } from '@/domain/navigation/origin'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectIsPunchout, selectSession } from '@/session/sessionSelectors'
 import type { SessionStatus } from '@/session/sessionState'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector, useAppDispatch } from '@/store/hooks'
 import { lazyPage, publicRoutes } from '../routes/appRoute'
-import { accessDenied, openRouteAt } from '../routes/openRoutes'
-import { preloadPage } from '../routes/preloadPage'
-import { appRoutes } from '../routes/routes'
-import { ForcedChoice } from '../routes/ForcedChoice'
-import { ForcedPath } from '../routes/ForcedPath'
+import { accessDenied, openRouteAt, appRoutes, preloadPage } from '../routes/routes'
+import { ForcedChoice, ForcedPath } from '../routes/ForcedChoice'
 import { isStillSigningIn, sessionScreen, type SessionScreen } from './sessionScreen'
-import { SignInPath } from './SignInPath'
 import { SignInScreen } from './SignInScreen'
+import { sessionEvents } from '@/session/sessionEvents'
+
+/**
+ * The path of the sign-in screen. Where guests may look around, going elsewhere from there, by Back for instance, is to
+ * do that; where they may not, it leads back.
+ */
+function SignInPath({ children }: { children: ReactNode }) {
+  const dispatch = useAppDispatch()
+  const session = useAppSelector(selectSession)
+  const isThere = useLocation().pathname === ROUTES.login
+  const [wasThere, setWasThere] = useState(isThere)
+  if (isThere && !wasThere) setWasThere(true)
+  const guests = session.status === 'unauthorized' && session.guest.status === 'admitted' ? session : null
+  const isDismissed = wasThere && !isThere && guests !== null
+  useEffect(() => {
+    if (isDismissed) dispatch(sessionEvents.logInDismissed())
+  }, [isDismissed, dispatch])
+  if (isDismissed) return null
+  // The same person may go on where they were; somebody else begins at the start.
+  const of = session.status === 'unauthorized' ? session.resume?.username : null
+  return (
+    // A guest who asked for it can go back to where that was.
+    <ForcedPath path={ROUTES.login} of={of ?? null} isPushed={guests?.reason === null}>
+      {children}
+    </ForcedPath>
+  )
+}
 
 const readyShell = lazyPage(() => import('../layout/ReadyShell'), 'ReadyShell')
 const SelectionShell = lazy(() =>

@@ -1,5 +1,5 @@
 import { ROUTES } from '@/domain/navigation/paths'
-import { reasonPlace } from '@/session/reasonPlace'
+import { reasonPlace } from '@/session/sessionSelectors'
 import type { SessionState, UnauthorizedState } from '@/session/sessionState'
 
 export type SessionScreen =

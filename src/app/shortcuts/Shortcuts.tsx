@@ -1,9 +1,65 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AppDialog } from '@/components/ui/dialog/AppDialog'
 import { SHORTCUT_MESSAGES as messages } from '../messages'
-import { ShortcutList } from './ShortcutList'
-import { shortcutOf } from './shortcutOf'
-import { useSingleKeys } from './singleKeys'
+import { Checkbox } from '@/components/ui/form/Checkbox'
+import styles from './Shortcuts.module.css'
+import { useAppExtra } from '@/store/hooks'
+
+const KEY = 'tradecounter.singleKeys'
+const OFF = 'off'
+
+/** Whether single keys are shortcuts in this browser. */
+function useSingleKeys() {
+  const { localStorage: storage } = useAppExtra()
+  const [isOn, setIsOn] = useState(() => storage.get(KEY) !== OFF)
+  const turn = (next: boolean) => {
+    setIsOn(next)
+    if (next) storage.remove(KEY)
+    else storage.set(KEY, OFF)
+  }
+  return [isOn, turn] as const
+}
+
+type Shortcut = 'search' | 'list'
+
+/** The part of a key event that decides. */
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+/**
+ * What a key press asks for. Single keys can be turned off for those who speak their input or press keys by mistake
+ * (WCAG 2.2, 2.1.4); the list can then still be reached by Ctrl and the slash, to turn them on again.
+ */
+export function shortcutOf(press: KeyPress, isSingleKeyOn: boolean): Shortcut | null {
+  const { key, ctrlKey, metaKey, altKey } = press
+  if (ctrlKey && !metaKey && !altKey) return key === '/' ? 'list' : null
+  if (ctrlKey || metaKey || altKey || !isSingleKeyOn) return null
+  if (key === '/') return 'search'
+  return key === '?' ? 'list' : null
+}
+
+interface ShortcutListProps {
+  isSingleKeyOn: boolean
+  onTurn: (isOn: boolean) => void
+}
+
+/** The keys that work on every screen, and the switch for the single ones. */
+function ShortcutList({ isSingleKeyOn, onTurn }: ShortcutListProps) {
+  return (
+    <>
+      <dl className={styles.list}>
+        {messages.keys.map(({ key, text }) => (
+          <div key={key} className={styles.shortcut}>
+            <dt>
+              <kbd className={styles.key}>{key}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox label={messages.singleKeys} checked={isSingleKeyOn} onCheckedChange={onTurn} />
+    </>
+  )
+}
 
 /** Keys belong to the field or the dialog that has them. */
 function isTaken(target: EventTarget | null): boolean {

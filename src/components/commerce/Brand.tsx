@@ -1,7 +1,27 @@
 import { useGetLogoNameQuery } from '@/api/settingsApi'
 import { PRODUCT_NAME } from '@/components/ui/page/useDocumentTitle'
 import styles from './Brand.module.css'
-import { ProductMark } from './product/ProductMark'
+
+/** The product's mark: a counter with two crates on it. Takes the colour of the text around it. */
+function ProductMark({ className }: { className?: string | undefined }) {
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 32 32"
+      width="32"
+      height="32"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <g fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M3 21.5h26" />
+        <path d="M6 21.5V28M26 21.5V28" />
+        <path d="M6.5 11h9.5v7H6.5z" />
+        <path d="M19.5 6h6.5v12h-6.5z" />
+      </g>
+    </svg>
+  )
+}
 
 /** The vendor's name beside the product's mark; the product's name until the vendor's is known. */
 export function Brand() {

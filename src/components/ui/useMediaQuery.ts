@@ -1,5 +1,9 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { NARROW_PX } from './breakpoints'
+
+/** Under this width the layout is a phone's (Spec 1 §9). */
+export const NARROW_PX = 600
+/** From this width on the side menu stays open (Spec 1 §2: medium and wider screens). */
+export const MEDIUM_PX = 900
 
 /** Whether a media query holds now. */
 function useMediaQuery(query: string): boolean {

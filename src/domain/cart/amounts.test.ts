@@ -8,7 +8,7 @@ import { convert } from '../money/rate'
 import { unitConversion } from '../units/unit'
 import type { CartLine } from './cart'
 import { linePayload, makeLine, withQuantity } from './changeLine'
-import { cartTotals } from './totals'
+import { cartTotals } from '@/state/cart/cartSelectors'
 
 /*
  * The laws of a line's amounts, against an account of them on whole numbers alone: nothing here shares a line of code with

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { UnitMismatchError } from '../money/amount'
 import { CART_TTL_MS, isCartStale } from './cart'
 import { nextLocalLineId, sortCartLines } from './lineOrder'
-import { cartTotals } from './totals'
+import { cartTotals } from '@/state/cart/cartSelectors'
 
 const withIds = (ids: readonly number[]) => ids.map((id) => ({ id }))
 

@@ -6,7 +6,7 @@ import {
   withCategory,
   withMainCategory,
 } from './categoryFilter'
-import { gridColumns } from './gridColumns'
+import { gridColumns } from '@/features/products/tiles/productTiles'
 import { availableLayouts, chosenLayout } from './layouts'
 import { chosenSort, fieldPlaceOf, sortOptions } from './sorts'
 

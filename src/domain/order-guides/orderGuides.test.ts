@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { ORDER_GUIDE_NAME_MAX as CONTRACT_NAME_MAX } from '@/contract/orderGuide'
-import { showsGuideLink } from './guideLink'
+import { showsGuideLink } from '@/components/commerce/order-guide/AddToGuideLink'
 import { guideFixedReason, guideQuantityError, ORDER_GUIDE_NAME_MAX, orderGuideNameError } from './guideRules'
 import {
   findOrderGuide,

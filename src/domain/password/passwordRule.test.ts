@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { PASSWORD_MAX } from '@/contract/fields'
-import { PASSWORD_MESSAGES } from './messages'
-import { DEFAULT_PASSWORD_OPTIONS, type PasswordOptions } from './passwordOptions'
 import {
+  PASSWORD_MESSAGES,
   confirmationError,
   missingRequirements,
   PASSWORD_LIMIT,
   passwordError,
   type Requirement,
 } from './passwordRule'
+import { DEFAULT_PASSWORD_OPTIONS, type PasswordOptions } from './passwordOptions'
 
 const CONSUMER = { isB2B: false }
 const BUSINESS = { isB2B: true }

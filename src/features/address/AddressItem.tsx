@@ -1,6 +1,5 @@
 import { AddressCard } from '@/components/commerce/address/AddressCard'
-import { addressTitle } from '@/components/commerce/address/addressTitle'
-import { ADDRESS_MESSAGES } from '@/components/commerce/address/messages'
+import { addressTitle, ADDRESS_MESSAGES } from '@/components/commerce/address/messages'
 import { Button } from '@/components/ui/form/Button'
 import { IconButton } from '@/components/ui/form/IconButton'
 import { DeleteIcon, EditIcon, StarIcon } from '@/components/ui/icons'

@@ -19,8 +19,36 @@ import { useAddresses } from '@/state/address/useAddresses'
 import { useAppSelector } from '@/store/hooks'
 import { AddressItem } from './AddressItem'
 import styles from './AddressPage.module.css'
-import { AddressSearch } from './AddressSearch'
 import { ADDRESS_PAGE_MESSAGES as texts } from './messages'
+import { TextField } from '@/components/ui/form/TextField'
+
+interface AddressSearchProps {
+  text: string
+  /** How many addresses have it. */
+  found: number
+  onSearch: (text: string) => void
+}
+
+/** Finds one among many addresses, with each keystroke. */
+function AddressSearch({ text, found, onSearch }: AddressSearchProps) {
+  return (
+    <div role="search" aria-label={texts.search} className={styles.search}>
+      <TextField
+        type="search"
+        label={texts.search}
+        isLabelHidden
+        placeholder={texts.search}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => onSearch(target.value)}
+      />
+      <p role="status" className={styles.found}>
+        {text.trim() === '' ? '' : texts.found(found)}
+      </p>
+    </div>
+  )
+}
 
 /** As many cards as are looked through at once; where there are more, one is searched for. */
 const PAGE_SIZE = 24

@@ -1,6 +1,6 @@
 import { REQUEST_FAILED_MESSAGE } from '@/api/transport/apiError'
 import { saveOutcome } from '@/api/transport/saveOutcome'
-import { addressTitle } from '@/components/commerce/address/addressTitle'
+import { addressTitle } from '@/components/commerce/address/messages'
 import { useSave } from '@/components/commerce/useSave'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import type { Address } from '@/domain/address/address'
@@ -9,8 +9,7 @@ import { shipToLines } from '@/domain/checkout/shipTo'
 import { selectUserType } from '@/session/sessionSelectors'
 import { deleteAddress, writeAddress } from '@/state/address/writeAddress'
 import { notify } from '@/state/notifications/notificationsSlice'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { useAppExtra } from '@/store/useAppExtra'
+import { useAppDispatch, useAppSelector, useAppExtra } from '@/store/hooks'
 import { ADDRESS_PAGE_MESSAGES as texts } from './messages'
 
 interface AddressActionsOptions {

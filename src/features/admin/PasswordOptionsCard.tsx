@@ -8,8 +8,7 @@ import { SkeletonRows } from '@/components/ui/feedback/Skeleton'
 import type { PasswordOptions } from '@/domain/password/passwordOptions'
 import { useKeptState } from '@/state/kept/useKeptState'
 import { ADMIN_MESSAGES } from './messages'
-import { PasswordOptionsDialog } from './PasswordOptionsDialog'
-import { rulesInWords } from './rulesInWords'
+import { PasswordOptionsDialog, rulesInWords } from './PasswordOptionsDialog'
 
 const texts = ADMIN_MESSAGES.options
 

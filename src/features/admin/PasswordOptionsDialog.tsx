@@ -2,11 +2,11 @@ import { Checkbox } from '@/components/ui/form/Checkbox'
 import { FormDialog } from '@/components/ui/dialog/FormDialog'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { Select } from '@/components/ui/form/Select'
-import { lengthChoices } from '@/domain/password/passwordOptions'
+import { lengthChoices, type PasswordOptions } from '@/domain/password/passwordOptions'
 import styles from './AdminPage.module.css'
 import { ADMIN_MESSAGES } from './messages'
-import { rulesInWords } from './rulesInWords'
 import { type OptionsInWork, usePasswordOptionsForm } from './usePasswordOptionsForm'
+import { passwordError } from '@/domain/password/passwordRule'
 
 const texts = ADMIN_MESSAGES.options
 
@@ -61,4 +61,9 @@ export function PasswordOptionsDialog(props: OptionsInWork) {
       </div>
     </FormDialog>
   )
+}
+
+/** The rules in the words in which a person meets them: what is said of a password that lacks everything. */
+export function rulesInWords(options: PasswordOptions): string {
+  return passwordError('', options, { isB2B: true }) ?? ''
 }

@@ -21,7 +21,7 @@ import { useProduct } from '@/state/catalogue/useProduct'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { focusBeside, focusProduct } from './cartFocus'
 import styles from './CartLineRow.module.css'
-import { lineName } from './lineName'
+import { lineName } from './useRemovals'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 
 interface CartLineRowProps {

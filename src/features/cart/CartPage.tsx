@@ -26,12 +26,11 @@ import { CartActions } from './CartActions'
 import { focusHeading } from './cartFocus'
 import { CartLines } from './CartLines'
 import styles from './CartPage.module.css'
-import { CartSummary } from './CartSummary'
+import { CartSummary, ReturnButton } from './CartSummary'
 import { ImportDialog } from './import/ImportDialog'
 import { ImportNotice } from './import/ImportNotice'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 import { RemovalBar } from './RemovalBar'
-import { ReturnButton } from './ReturnButton'
 import { useRemovals } from './useRemovals'
 
 const SaveGuideDialog = lazy(() =>

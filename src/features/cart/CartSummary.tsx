@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '@/components/ui/form/Button'
+import { ButtonLink, Button } from '@/components/ui/form/Button'
 import { formatQuantity } from '@/domain/money/amount'
 import { formatMoney } from '@/domain/money/money'
 import { isAllowed } from '@/domain/menu/menuAccess'
@@ -9,7 +9,17 @@ import { selectCartLines, selectCartTotals } from '@/state/cart/cartSelectors'
 import { useAppSelector } from '@/store/hooks'
 import styles from './CartPage.module.css'
 import { CART_PAGE_MESSAGES as texts } from './messages'
-import { ReturnButton } from './ReturnButton'
+import { useReturn } from '@/components/commerce/punchout/useReturn'
+
+/** Leads back to the buyer's system from a cart that can only be looked at. */
+export function ReturnButton({ isFullWidth }: { isFullWidth?: boolean }) {
+  const { label, isBusy, goBack } = useReturn()
+  return (
+    <Button className="tc-no-print" variant="filled" {...{ isFullWidth, isBusy }} onClick={goBack}>
+      {label}
+    </Button>
+  )
+}
 
 /** The totals that the settings ask for, by label. */
 function useTotals(): [string, string][] {

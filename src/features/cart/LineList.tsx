@@ -1,8 +1,23 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useState, type FocusEvent, type ReactNode } from 'react'
+import { useState, type FocusEvent, type ReactNode, useEffect } from 'react'
 import { useIsPrinting } from '@/components/ui/page/useIsPrinting'
 import styles from './CartLines.module.css'
-import { useTopOnPage } from './useTopOnPage'
+
+/** How far below the top of the page an element begins, in pixels; it follows whatever comes and goes above it. */
+function useTopOnPage(element: HTMLElement | null): number {
+  const [top, setTop] = useState(0)
+  useEffect(() => {
+    if (!element) return
+    const observer = new ResizeObserver(() =>
+      setTop(Math.round(element.getBoundingClientRect().top + window.scrollY)),
+    )
+    // Whatever moves the element changes how high the page is.
+    observer.observe(document.body)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element])
+  return top
+}
 
 /** Up to so many rows all are drawn: then the browser's own search finds each of them. */
 const ALL_DRAWN_MAX = 100

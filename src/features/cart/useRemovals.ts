@@ -3,11 +3,14 @@ import type { CartLine } from '@/domain/cart/cart'
 import type { CartWrite } from '@/domain/cart/cartWrite'
 import type { CartThunk } from '@/state/cart/cartRootState'
 import { selectCartLines, selectCartWrites } from '@/state/cart/cartSelectors'
-import { putBackLines } from '@/state/cart/putBackLines'
-import { clearLines, deleteLine } from '@/state/cart/writeCart'
+import { putBackLines, clearLines, deleteLine } from '@/state/cart/writeCart'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { lineName } from './lineName'
 import { CART_PAGE_MESSAGES as texts } from './messages'
+
+/** What a line is called: a product that left the catalogue may have no description any more (Spec 2 §2). */
+export function lineName({ description, productCode, productKey }: CartLine): string {
+  return description || productCode || String(productKey)
+}
 
 interface Removal {
   readonly key: string

@@ -4,14 +4,13 @@ import { isDecided, REQUEST_FAILED_MESSAGE, toApiError } from '@/api/transport/a
 import { guideConflict, type NewGuideProduct, useCreateOrderGuideMutation } from '@/api/orderGuideApi'
 import { type SaveOutcome, saveOutcome, type SaveResult } from '@/api/transport/saveOutcome'
 import { useSave } from '@/components/commerce/useSave'
-import { focusFirstInvalid } from '@/components/ui/form/focusFirstInvalid'
+import { focusFirstInvalid } from '@/components/ui/form/formRules'
 import type { CartLine } from '@/domain/cart/cart'
 import { productsPath } from '@/domain/navigation/paths'
 import { orderGuideNameError } from '@/domain/order-guides/guideRules'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
-import { useAppDispatch } from '@/store/hooks'
-import { useAppExtra } from '@/store/useAppExtra'
+import { useAppDispatch, useAppExtra } from '@/store/hooks'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 
 /** A line of the cart as a guide takes it (Spec 2 §4). */

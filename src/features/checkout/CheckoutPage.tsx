@@ -14,8 +14,12 @@ import { AlreadyOrdered } from './confirm/AlreadyOrdered'
 import styles from './CheckoutPage.module.css'
 import { CheckoutStepper } from './CheckoutStepper'
 import { CHECKOUT_MESSAGES as texts } from './messages'
-import './installCheckout'
 import { useCheckout } from './useCheckout'
+import { checkoutSlice } from '@/state/checkout/checkoutSlice'
+import { rootReducer } from '@/store/rootReducer'
+
+// The checkout's slice arrives with its screen.
+checkoutSlice.injectInto(rootReducer)
 
 const PaidCheckout = lazy(() =>
   import('./payment/PaidCheckout').then((module) => ({ default: module.PaidCheckout })),

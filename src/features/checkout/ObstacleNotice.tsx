@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '@/components/ui/form/Button'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { ROUTES } from '@/domain/navigation/paths'
 import { CHECKOUT_MESSAGES as texts } from './messages'
-import { MessageLines } from './MessageLines'
+import { MessageLines } from './Problems'
 import type { Checkout } from './useCheckout'
 import type { Obstacle } from './useObstacle'
 

@@ -1,6 +1,16 @@
 import { Notice } from '@/components/ui/feedback/Notice'
 import styles from './CheckoutStepper.module.css'
-import { MessageLines } from './MessageLines'
+
+/** Messages of the server, each on a line of its own (Spec 2 §4). */
+export function MessageLines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul>
+      {lines.map((line, index) => (
+        <li key={index}>{line}</li>
+      ))}
+    </ul>
+  )
+}
 
 /** What the server found wrong, one text per line, in red (Spec 2 §8); nothing where nothing is. */
 export function Problems({ lines }: { lines: readonly string[] }) {

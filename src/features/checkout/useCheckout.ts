@@ -1,17 +1,20 @@
 import { useEffectEvent, useLayoutEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CartHeader } from '@/domain/cart/cart'
-import { checkoutSteps, nextStep, previousStep } from '@/domain/checkout/steps'
-import type { CheckoutMove, CheckoutStep } from '@/domain/checkout/steps'
+import {
+  checkoutSteps,
+  nextStep,
+  previousStep,
+  type CheckoutMove,
+  type CheckoutStep,
+} from '@/domain/checkout/steps'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectCustomer, selectIsPunchout, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { selectCartOwner, selectCart } from '@/state/cart/cartSelectors'
 import { checkoutEvents, selectCheckout } from '@/state/checkout/checkoutSlice'
-import type { CheckoutEvent, CheckoutState } from '@/state/checkout/checkoutState'
-import { canGoOn } from '@/state/checkout/checkoutState'
+import { type CheckoutEvent, type CheckoutState, canGoOn } from '@/state/checkout/checkoutState'
 import { closeCheckout, moveCheckout, openCheckout } from '@/state/checkout/moveCheckout'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { useAppExtra } from '@/store/useAppExtra'
+import { useAppDispatch, useAppSelector, useAppExtra } from '@/store/hooks'
 
 /** The steps of this user and customer (Spec 2 §2). */
 function useCheckoutSteps(): CheckoutStep[] {

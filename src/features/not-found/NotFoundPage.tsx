@@ -1,8 +1,15 @@
 import { ButtonLink } from '@/components/ui/form/Button'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { ROUTES } from '@/domain/navigation/paths'
-import { NOT_FOUND_MESSAGES } from './messages'
 import styles from './NotFoundPage.module.css'
+
+/** Texts of the page for unknown paths (Spec 1 §2). */
+const NOT_FOUND_MESSAGES = {
+  documentTitle: 'Not found',
+  title: "Oops... This page doesn't exist!",
+  text: 'The address may be mistyped, or the page is not open to you.',
+  home: 'Go to the start page',
+} as const
 
 /** A path without a screen. */
 export function NotFoundPage() {

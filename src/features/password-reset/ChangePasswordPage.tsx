@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Button, ButtonLink } from '@/components/ui/form/Button'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
@@ -9,9 +9,28 @@ import { ROUTES } from '@/domain/navigation/paths'
 import { RESET_MESSAGES } from './messages'
 import { NewPasswordForm } from './NewPasswordForm'
 import styles from './PasswordReset.module.css'
-import { ResetDone } from './ResetDone'
 import { ResetRequestDialog } from './ResetRequestDialog'
 import { useResetLink } from './useResetLink'
+
+/** In the place of the form once the password is set: the notification goes by, the way on stays. */
+function ResetDone({ message }: { message: string }) {
+  const actions = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    actions.current?.querySelector('a')?.focus()
+  }, [])
+  return (
+    <>
+      <Notice severity="success" isAnnounced={false}>
+        {message}
+      </Notice>
+      <div ref={actions} className={styles.actions}>
+        <ButtonLink to={ROUTES.login} variant="filled">
+          {RESET_MESSAGES.change.login}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
 
 const texts = RESET_MESSAGES.change
 

@@ -2,7 +2,7 @@ import { passwordOutcome, sendResetRequest } from '@/api/passwordCalls'
 import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
 import { MailRequestDialog } from '@/components/commerce/account/MailRequestDialog'
 import { USERNAME_MAX } from '@/domain/account/limits'
-import { PASSWORD_MESSAGES } from '@/domain/password/messages'
+import { PASSWORD_MESSAGES } from '@/domain/password/passwordRule'
 import { useAppDispatch } from '@/store/hooks'
 import { RESET_MESSAGES } from './messages'
 

@@ -1,13 +1,16 @@
 import { useFormik } from 'formik'
 import { passwordOutcome, sendNewPassword } from '@/api/passwordCalls'
 import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
-import { type NewPassword, passwordSchema } from '@/components/commerce/account/passwordSchema'
+import {
+  type NewPassword,
+  passwordSchema,
+  usePasswordOptions,
+} from '@/components/commerce/account/passwordSchema'
 import { useHumanToken } from '@/components/commerce/account/useHumanToken'
-import { usePasswordOptions } from '@/components/commerce/account/usePasswordOptions'
 import { useSave } from '@/components/commerce/useSave'
 import { type FieldErrors, schemaErrors } from '@/components/ui/form/formRules'
 import { ROUTES } from '@/domain/navigation/paths'
-import { PASSWORD_MESSAGES } from '@/domain/password/messages'
+import { PASSWORD_MESSAGES } from '@/domain/password/passwordRule'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch } from '@/store/hooks'
 import { RESET_MESSAGES } from './messages'

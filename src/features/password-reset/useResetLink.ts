@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CallResult } from '@/api/transport/callContract'
 import { lookUpResetToken, type ResetTokenOwner } from '@/api/passwordCalls'
-import { PASSWORD_MESSAGES } from '@/domain/password/messages'
+import { PASSWORD_MESSAGES } from '@/domain/password/passwordRule'
 import { dismissNotification, notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch } from '@/store/hooks'
 

@@ -3,15 +3,34 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import * as v from 'valibot'
 import { type ConsumerPreferences, useSaveConsumerPreferencesMutation } from '@/api/preferencesApi'
 import { useSave } from '@/components/commerce/useSave'
-import { type FieldErrors, schemaErrors } from '@/components/ui/form/formRules'
-import { formatPhone, phoneDigits } from '@/domain/account/phone'
+import { type FieldErrors, schemaErrors, byRule } from '@/components/ui/form/formRules'
+import { formatPhone, phoneDigits, phoneError } from '@/domain/account/phone'
 import { useKeptState } from '@/state/kept/useKeptState'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppDispatch } from '@/store/hooks'
 import { PREFERENCES_MESSAGES as texts } from './messages'
-import { preferencesOutcome } from './preferencesOutcome'
-import { preferencesSchema } from './preferencesSchema'
+import { type SaveOutcome, saveOutcome, type SaveResult } from '@/api/transport/saveOutcome'
+import { ACCOUNT_MESSAGES, emailError } from '@/components/commerce/account/accountMessages'
+import { object, string } from 'yup'
+import { PREFERENCES_COMPANY_MAX } from '@/domain/account/limits'
+
+const companyError = (company: string) =>
+  company.trim().length > PREFERENCES_COMPANY_MAX ? texts.companyTooLong : null
+
+const ownEmailError = (email: string) => emailError(email, texts.emailRequired)
+
+/** What preferences must keep to (Spec 3 §5). */
+export const preferencesSchema = object({
+  company: string().defined().test(byRule(companyError)),
+  phone: string().defined().test(byRule(phoneError)),
+  email: string().defined().test(byRule(ownEmailError)),
+})
+
+/** What became of saving preferences: refused by the server, or failed without a known reason (Spec 1 §8, Spec 3 §4). */
+export function preferencesOutcome(result: SaveResult): SaveOutcome {
+  return saveOutcome(result, result.data ? texts.notSaved : ACCOUNT_MESSAGES.unexpected)
+}
 
 /** As typed; the e-mail address begins empty, because typing it confirms the change. */
 type PreferencesForm = ConsumerPreferences

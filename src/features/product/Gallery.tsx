@@ -1,11 +1,32 @@
-import { useState } from 'react'
+import { useState, type PointerEvent, useRef } from 'react'
 import { ProductImage } from '@/components/commerce/product/ProductImage'
 import { SearchIcon } from '@/components/ui/icons'
 import styles from './Gallery.module.css'
 import { ImageZoom } from './ImageZoom'
 import { PRODUCT_MESSAGES as texts } from './messages'
 import { Thumbnails } from './Thumbnails'
-import { useSwipe } from './useSwipe'
+import { type Point, swipeOf } from './imageSteps'
+
+const isFinger = ({ pointerType, isPrimary }: PointerEvent) => isPrimary && pointerType !== 'mouse'
+
+/** The handlers of an element that fingers swipe over; its `touch-action` leaves them the way across. */
+function useSwipe(onSwipe: (direction: -1 | 1) => void) {
+  const from = useRef<Point | null>(null)
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      from.current = isFinger(event) ? { x: event.clientX, y: event.clientY } : null
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (from.current === null || !isFinger(event)) return
+      const direction = swipeOf(from.current, { x: event.clientX, y: event.clientY })
+      from.current = null
+      if (direction !== 0) onSwipe(direction)
+    },
+    onPointerCancel: () => {
+      from.current = null
+    },
+  }
+}
 
 interface GalleryProps {
   images: readonly string[]

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { AddToCartDialog } from '@/components/commerce/cart/AddToCartDialog'
 import { CART_MESSAGES } from '@/components/commerce/cart/cartMessages'
-import '@/components/commerce/cart/installCart'
+import '@/components/commerce/cart/useCart'
 import { ProductCartStatus } from '@/components/commerce/cart/ProductCartStatus'
 import { QuantityControl } from '@/components/commerce/quantity/QuantityControl'
 import { useProductOrder } from '@/components/commerce/cart/useProductOrder'
@@ -13,10 +13,43 @@ import type { Product } from '@/domain/catalogue/product'
 import { ZERO, type Decimal } from '@/domain/money/decimal'
 import { roundToMultiple } from '@/domain/quantity/multiples'
 import { findUnit } from '@/domain/units/unit'
-import { CartPrice } from './CartPrice'
 import { PRODUCT_MESSAGES } from './messages'
 import styles from './OrderPanel.module.css'
-import { useFocusAfterAdding } from './useFocusAfterAdding'
+import { formatUnitPrice, priceDecimalsOf } from '@/domain/pricing/unitPrice'
+import { defaultPriceBy } from '@/domain/units/choices'
+import { selectSettings } from '@/session/sessionSelectors'
+import { useUnitPrice } from '@/state/catalogue/useUnitPrice'
+import { useAppSelector } from '@/store/hooks'
+
+/** The focus goes on to the quantity when the button that added the product is gone; on touch no keyboard is called up. */
+function useFocusAfterAdding(isInCart: boolean) {
+  const panel = useRef<HTMLElement>(null)
+  const isFollowing = useRef(false)
+  useEffect(() => {
+    if (!isFollowing.current) return
+    isFollowing.current = false
+    const isTouch = window.matchMedia('(pointer: coarse)').matches
+    panel.current?.querySelector<HTMLElement>(isTouch ? 'button:last-of-type' : 'input')?.focus()
+  }, [isInCart])
+  const follow = (isFollowed: boolean) => {
+    isFollowing.current = isFollowed
+  }
+  return { panel, follow }
+}
+
+/** What is paid for a unit, per the unit that it is priced by; nothing where pricing is hidden (Spec 2 §2). */
+function CartPrice({ product, unit }: { product: Product; unit: string }) {
+  const { hidePricing, syncPriceByWithSellByUMFlag } = useAppSelector(selectSettings)
+  const priceBy = defaultPriceBy(product, unit, syncPriceByWithSellByUMFlag)?.unitOfMeasure ?? ''
+  const { price, isLoading } = useUnitPrice(product.productKey, priceBy)
+  if (hidePricing) return null
+  const shown = formatUnitPrice(price, priceDecimalsOf(product.priceBys, priceBy))
+  return (
+    <span className={styles.price} aria-busy={isLoading || undefined}>
+      {isLoading ? null : `${shown} ${priceBy}`}
+    </span>
+  )
+}
 
 /** Which dialog is open: for the line at hand, or for one more of the same product. */
 type OpenDialog = 'line' | 'additional'

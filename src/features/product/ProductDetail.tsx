@@ -1,6 +1,5 @@
 import { Availability } from '@/components/commerce/product/Availability'
-import { AddToGuideLink } from '@/components/commerce/order-guide/AddToGuideLink'
-import { useShowsGuideLink } from '@/components/commerce/order-guide/useShowsGuideLink'
+import { AddToGuideLink, useShowsGuideLink } from '@/components/commerce/order-guide/AddToGuideLink'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import type { Product } from '@/domain/catalogue/product'
 import { selectSettings } from '@/session/sessionSelectors'
@@ -10,8 +9,13 @@ import { Gallery } from './Gallery'
 import { OrderPanel } from './OrderPanel'
 import styles from './ProductDetail.module.css'
 import { ProductDocuments } from './ProductDocuments'
-import { productImages } from './productImages'
 import { UnitsTable } from './UnitsTable'
+
+/** The pictures of a product, each once; the card's where there are no others, '' where there is none at all. */
+function productImages({ detailImages, cardImage, listImage }: Product): readonly string[] {
+  const named = [...new Set(detailImages)].filter((name) => name !== '')
+  return named.length > 0 ? named : [cardImage || listImage]
+}
 
 /** What there is to know of a product, and the order. */
 export function ProductDetail({ product }: { product: Product }) {

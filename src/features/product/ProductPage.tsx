@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom'
+import { useParams, useNavigate } from 'react-router-dom'
 import { Button, ButtonLink } from '@/components/ui/form/Button'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
@@ -11,7 +11,18 @@ import { Breadcrumb } from './Breadcrumb'
 import { PRODUCT_MESSAGES } from './messages'
 import { ProductDetail } from './ProductDetail'
 import styles from './ProductPage.module.css'
-import { useGoBack } from './useGoBack'
+
+/** The router numbers its entries from 0; a screen opened by its address has nothing of ours behind it. */
+function hasWayBack(): boolean {
+  const state: unknown = window.history.state
+  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0
+}
+
+/** Goes back to where the person came from, else to the catalogue. */
+function useGoBack(): () => void {
+  const navigate = useNavigate()
+  return () => void (hasWayBack() ? navigate(-1) : navigate(productsPath()))
+}
 
 function Content({ productKey }: { productKey: number }) {
   const view = useProductView(productKey)

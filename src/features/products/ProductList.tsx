@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { isUnchecked } from '@/api/catalogue/catalogueClient'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import type { ProductLayout } from '@/domain/catalogue/layouts'
@@ -7,7 +6,20 @@ import type { ProductField } from '@/domain/catalogue/sorts'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
 import type { CatalogueView } from '@/state/catalogue/useCatalogueQuery'
 import { ProductTiles } from './tiles/ProductTiles'
-import { TilesSkeleton } from './tiles/TilesSkeleton'
+import { Skeleton } from '@/components/ui/feedback/Skeleton'
+import styles from './tiles/TilesSkeleton.module.css'
+
+/** The shapes of the first tiles, before there are any. */
+function TilesSkeleton({ layout }: { layout: ProductLayout }) {
+  const isList = layout === 'list'
+  return (
+    <div className={isList ? styles.list : styles.grid} aria-hidden="true" data-waiting>
+      {Array.from({ length: isList ? 4 : 12 }, (_, index) => (
+        <Skeleton key={index} height={isList ? 228 : 472} />
+      ))}
+    </div>
+  )
+}
 
 const QuickEntry = lazy(() =>
   import('./quick-entry/QuickEntry').then((module) => ({ default: module.QuickEntry })),

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { PageTitle } from '@/components/ui/page/PageTitle'
-import { isNarrowed } from '@/domain/catalogue/searchScope'
+import { isNarrowed, searchScope, type Narrowing } from '@/domain/catalogue/searchScope'
 import { useCatalogueQuery } from '@/state/catalogue/useCatalogueQuery'
 import { ListTroubles } from './ListTroubles'
 import { PRODUCTS_MESSAGES } from './messages'
@@ -12,7 +12,18 @@ import type { useCategories } from './filters/useCategories'
 import type { useCategoryFilter } from './filters/useCategoryFilter'
 import type { useGuideFilter } from './filters/useGuideFilter'
 import type { useProductsLayout } from './filters/useProductsLayout'
-import { useProductsQuery } from './filters/useProductsQuery'
+import { useGetSiteSettingsQuery } from '@/api/settingsApi'
+import { useSearchText } from '@/components/commerce/search/useCatalogueSearch'
+import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
+import type { ProductSort } from '@/domain/catalogue/product'
+
+/** What the catalogue is narrowed to and sorted by. It follows each keystroke of the search. */
+function useProductsQuery(chosen: Narrowing, sort: ProductSort, canSeeAll: boolean): CatalogueQuery {
+  const text = useSearchText()
+  const { data: site } = useGetSiteSettingsQuery()
+  const isSearchingAll = site?.alwaysSearchAllProducts === true
+  return { text, sort, ...searchScope(chosen, { text, isSearchingAll, canSeeAll }) }
+}
 
 interface ProductResultsProps {
   view: ReturnType<typeof useProductsLayout>

@@ -4,9 +4,31 @@ import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { SearchIcon } from '@/components/ui/icons'
 import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
 import { FILTER_MESSAGES as messages } from './filters/filterMessages'
-import { noProductsReason } from './filters/noProductsReason'
 import type { useCategoryFilter } from './filters/useCategoryFilter'
 import type { useGuideFilter } from './filters/useGuideFilter'
+
+interface Emptiness {
+  /** The search text, without spaces around it. */
+  readonly text: string
+  readonly hasCategory: boolean
+  /** The address names a category that there is not. */
+  readonly isCategoryUnknown: boolean
+  /** The order guide that the list is narrowed to; null: all products. */
+  readonly guideName: string | null
+}
+
+/** Why a list is empty, in a sentence; null where there is nothing to say but that it is. */
+export function noProductsReason(emptiness: Emptiness): string | null {
+  const { text, hasCategory, isCategoryUnknown, guideName } = emptiness
+  if (hasCategory && isCategoryUnknown) return messages.noCategory
+  if (text !== '') {
+    if (guideName !== null && hasCategory) return messages.nothingMatchesHereInGuide(text, guideName)
+    if (guideName !== null) return messages.nothingMatchesInGuide(text, guideName)
+    return hasCategory ? messages.nothingMatchesHere(text) : messages.nothingMatches(text)
+  }
+  if (guideName === null) return hasCategory ? messages.nothingHere : null
+  return hasCategory ? messages.nothingHereInGuide(guideName) : messages.nothingInGuide(guideName)
+}
 
 interface NoProductsProps {
   query: CatalogueQuery

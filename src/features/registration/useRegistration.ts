@@ -2,18 +2,40 @@ import { useFormik } from 'formik'
 import { useGetConsumerSettingsQuery } from '@/api/consumerApi'
 import { sendRegistration } from '@/api/passwordCalls'
 import { saveOutcome } from '@/api/transport/saveOutcome'
-import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
+import { ACCOUNT_MESSAGES, emailError } from '@/components/commerce/account/accountMessages'
 import { useHumanToken } from '@/components/commerce/account/useHumanToken'
-import { usePasswordOptions } from '@/components/commerce/account/usePasswordOptions'
+import { usePasswordOptions, passwordSchema } from '@/components/commerce/account/passwordSchema'
 import { useLeaveQuestion } from '@/components/commerce/useLeaveQuestion'
 import { useSave } from '@/components/commerce/useSave'
-import { type FieldErrors, schemaErrors } from '@/components/ui/form/formRules'
-import { formatPhone, phoneDigits } from '@/domain/account/phone'
+import { type FieldErrors, schemaErrors, byRule } from '@/components/ui/form/formRules'
+import { formatPhone, phoneDigits, phoneError } from '@/domain/account/phone'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppDispatch } from '@/store/hooks'
 import { REGISTRATION_MESSAGES as texts } from './messages'
-import { registrationSchema } from './registrationSchema'
+import { object, string } from 'yup'
+import { COMPANY_MAX, NAME_MAX } from '@/domain/account/limits'
+import type { PasswordOptions } from '@/domain/password/passwordOptions'
+
+function nameError(name: string): string | null {
+  const { length } = name.trim()
+  if (length === 0) return texts.nameRequired
+  return length > NAME_MAX ? texts.nameTooLong : null
+}
+
+const companyError = (company: string) => (company.trim().length > COMPANY_MAX ? texts.companyTooLong : null)
+
+/** What a registration must keep to; the password by the administrator's rules (Spec 1 §5). */
+export function registrationSchema(options: PasswordOptions) {
+  return passwordSchema(options, { isB2B: false }, texts.newPassword).concat(
+    object({
+      name: string().defined().test(byRule(nameError)),
+      email: string().defined().test(byRule(emailError)),
+      company: string().defined().test(byRule(companyError)),
+      phone: string().defined().test(byRule(phoneError)),
+    }),
+  )
+}
 
 interface RegistrationForm {
   name: string

@@ -1,10 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { ChevronRightIcon } from '@/components/ui/icons'
-import type { CustomerChoice } from '@/api/sessionTypes'
+import type { CustomerChoice } from '@/api/sessionApi'
 import { SELECT_CUSTOMER_MESSAGES as messages } from './messages'
-import { ROW_HEIGHT_PX } from './rowHeight'
 import styles from './SelectCustomer.module.css'
+
+/** Height of a row of the customer list (Spec 2 §9). */
+export const ROW_HEIGHT_PX = 75
 
 interface CustomerListProps {
   id: string

@@ -2,11 +2,39 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '@/components/ui/form/Button'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { TextField } from '@/components/ui/form/TextField'
-import type { CustomerChoice } from '@/api/sessionTypes'
-import { isTooEarly, rowAfterKey } from './activeRow'
+import type { CustomerChoice } from '@/api/sessionApi'
 import { CustomerList, optionId } from './CustomerList'
-import { filterCustomers } from './filterCustomers'
 import { SELECT_CUSTOMER_MESSAGES as messages } from './messages'
+
+/** A key that is held down moves at most once in this time (Spec 2 §9). */
+export const KEY_REPEAT_MS = 100
+
+const STEPS: Readonly<Record<string, (row: number, last: number) => number>> = {
+  ArrowDown: (row, last) => Math.min(row + 1, last),
+  ArrowUp: (row) => Math.max(row - 1, 0),
+  PageDown: (row, last) => Math.min(row + 8, last),
+  PageUp: (row) => Math.max(row - 8, 0),
+}
+
+/** The row that a key moves to among `count`; null when the key moves nothing. */
+export function rowAfterKey(key: string, row: number, count: number): number | null {
+  const step = STEPS[key]
+  return step && count > 0 ? step(row, count - 1) : null
+}
+
+/** Whether a repeat of a held key comes too early to count; times in milliseconds. */
+export function isTooEarly(isRepeat: boolean, now: number, lastMove: number): boolean {
+  return isRepeat && now - lastMove < KEY_REPEAT_MS
+}
+
+/** Customers that have every word of the text in their name, code or town, in any case. */
+export function filterCustomers(customers: readonly CustomerChoice[], text: string): CustomerChoice[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return customers.filter(({ name, customerCode, city, state }) => {
+    const searched = `${name} ${customerCode} ${city} ${state}`.toLowerCase()
+    return words.every((word) => searched.includes(word))
+  })
+}
 
 interface CustomerPickerProps {
   customers: readonly CustomerChoice[]

@@ -8,7 +8,7 @@ import { sessionEvents } from '@/session/sessionEvents'
 import { useAppDispatch } from '@/store/hooks'
 import { CustomerPicker } from './CustomerPicker'
 import { SELECT_CUSTOMER_MESSAGES as messages } from './messages'
-import { ROW_HEIGHT_PX } from './rowHeight'
+import { ROW_HEIGHT_PX } from './CustomerList'
 import styles from './SelectCustomer.module.css'
 
 const SKELETON_ROWS = 6

@@ -1,4 +1,4 @@
-import type { SessionSettings } from '@/api/sessionTypes'
+import type { SessionSettings } from '@/api/sessionApi'
 import { type Address, latestAddress } from '@/domain/address/address'
 import { missingAddressMessage } from '@/domain/address/addressRules'
 import { minimumOrderMessage } from '@/domain/address/messages'

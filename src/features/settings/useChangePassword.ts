@@ -2,16 +2,32 @@ import { useFormik } from 'formik'
 import { passwordOutcome, type PasswordResult, sendPasswordChange } from '@/api/passwordCalls'
 import type { SaveOutcome } from '@/api/transport/saveOutcome'
 import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
-import { usePasswordOptions } from '@/components/commerce/account/usePasswordOptions'
+import { usePasswordOptions, passwordSchema } from '@/components/commerce/account/passwordSchema'
 import { useSave } from '@/components/commerce/useSave'
-import { type FieldErrors, schemaErrors } from '@/components/ui/form/formRules'
-import { PASSWORD_MESSAGES } from '@/domain/password/messages'
+import { type FieldErrors, schemaErrors, byRule } from '@/components/ui/form/formRules'
+import { PASSWORD_MESSAGES, type Audience } from '@/domain/password/passwordRule'
 import { selectUser, selectUserType } from '@/session/sessionSelectors'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { changePasswordSchema } from './changePasswordSchema'
 import { SETTINGS_MESSAGES } from './messages'
+import { string } from 'yup'
+import type { PasswordOptions } from '@/domain/password/passwordOptions'
+
+const texts = SETTINGS_MESSAGES.password
+
+/** What a change of the password must keep to: the current one, and a new one by the rules (Spec 1 §5). */
+export function changePasswordSchema(options: PasswordOptions, audience: Audience) {
+  return passwordSchema(options, audience, {
+    required: texts.newMissing,
+    confirmationRequired: texts.confirmationMissing,
+    mismatch: texts.mismatch,
+  }).shape({
+    current: string()
+      .defined()
+      .test(byRule((current: string) => (current === '' ? texts.currentMissing : null))),
+  })
+}
 
 interface ChangePasswordForm {
   current: string

@@ -1,13 +1,33 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/form/Button'
-import { focusFirstInvalid } from '@/components/ui/form/focusFirstInvalid'
-import { TextField } from '@/components/ui/form/TextField'
+import { focusFirstInvalid } from '@/components/ui/form/formRules'
+import { TextField, useCapsLock } from '@/components/ui/form/TextField'
 import { SIGN_IN_MESSAGES as messages } from './messages'
 import styles from './SignIn.module.css'
-import { firstEmpty, readCredentials, type CredentialFields } from './credentialFields'
 import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
-import { useCapsLock } from '@/components/commerce/account/useCapsLock'
+
+interface CredentialFields {
+  username: string
+  password: string
+}
+
+function entry(data: FormData, name: keyof CredentialFields): string {
+  const value = data.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** What stands in the fields, whoever filled them: a person, a password manager, the page before its script. */
+function readCredentials(form: HTMLFormElement): CredentialFields {
+  const data = new FormData(form)
+  return { username: entry(data, 'username').trim(), password: entry(data, 'password') }
+}
+
+/** The first field without a value. */
+function firstEmpty({ username, password }: CredentialFields): keyof CredentialFields | null {
+  if (username === '') return 'username'
+  return password === '' ? 'password' : null
+}
 
 interface SignInFormProps {
   isEmailAllowed: boolean

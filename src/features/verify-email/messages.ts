@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS } from '@/domain/account/messages'
+import { ACCOUNT_TEXTS } from '@/domain/account/limits'
 
 /** Texts of the verification of an e-mail address (Spec 1 §2). */
 export const VERIFY_MESSAGES = {

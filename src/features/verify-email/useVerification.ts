@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ApiError } from '@/api/transport/apiError'
 import { isWorthRetrying, verifyOnce } from '@/api/consumerApi'
-import { useAppDispatch } from '@/store/hooks'
-import { useAppExtra } from '@/store/useAppExtra'
+import { useAppDispatch, useAppExtra } from '@/store/hooks'
 
 export type Verification =
   | { status: 'Loading' }

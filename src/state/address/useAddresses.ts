@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { ADDRESS_TTL_S, addressApi, useGetAddressesQuery } from '@/api/addressApi'
 import type { SessionDispatch } from '@/session/appDeps'
-import { selectAddressBook } from './selectAddressBook'
+import { selectAddressBook } from './writeAddress'
 
 /**
  * The user's delivery addresses. They are asked for anew when somebody comes to them, or back to the window, and they are

@@ -1,12 +1,18 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import { addressApi, noteInvalidZip, type AddressToSave } from '@/api/addressApi'
+import { addressApi, noteInvalidZip, type AddressToSave, type AddressBook } from '@/api/addressApi'
 import type { SaveResult } from '@/api/transport/saveOutcome'
 import { loadCustomer } from '@/api/sessionCalls'
 import { type Address, latestAddress } from '@/domain/address/address'
 import type { AppExtra, SessionRootState } from '@/session/appDeps'
 import { sessionEvents } from '@/session/sessionEvents'
-import { selectSession } from '@/session/sessionSelectors'
-import { selectAddressBook } from './selectAddressBook'
+import { selectSession, selectUserType } from '@/session/sessionSelectors'
+
+/** Whose addresses the user maintains: a consumer their own, others those of the customer, a Public user none (Spec 3 §7). */
+export function selectAddressBook(state: SessionRootState): AddressBook {
+  const userType = selectUserType(state)
+  if (userType === 'Public') return 'none'
+  return userType === 'Consumer' ? 'consumer' : 'account'
+}
 
 type AddressThunk<Result> = ThunkAction<Promise<Result>, SessionRootState, AppExtra, UnknownAction>
 

@@ -13,7 +13,7 @@ import {
 } from '@test/worlds/cartQueueWorld'
 import { cut, json } from '@test/fakes/scriptedFetch'
 import { aReadySession } from '@test/builders/session'
-import { unauthorizedReceived } from '@/api/apiEvents'
+import { unauthorizedReceived } from '@/api/transport/apiError'
 import { memoryCartWriteStore } from '@/api/cart-queue/cartWriteStore'
 import type { TakeOver } from '@/api/cart-queue/cartWriteStore'
 import { CART_TTL_MS } from '@/domain/cart/cart'

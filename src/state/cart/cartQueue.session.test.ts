@@ -4,7 +4,7 @@ import { bodyOf, cartDto, change, held, keyOf, lineDto, openWorld, saved } from 
 import { cut, json } from '@test/fakes/scriptedFetch'
 import { aCustomer, aReadySession, aUser, someCredentials } from '@test/builders/session'
 import { BACKEND } from '@test/worlds/sessionWorld'
-import { unauthorizedReceived } from '@/api/apiEvents'
+import { unauthorizedReceived } from '@/api/transport/apiError'
 import { memoryCartWriteStore } from '@/api/cart-queue/cartWriteStore'
 import { CART_TTL_MS } from '@/domain/cart/cart'
 import { sessionEvents } from '@/session/sessionEvents'

@@ -1,15 +1,44 @@
 import { createSelector } from '@reduxjs/toolkit'
 import { applyWrites } from '@/domain/cart/applyWrites'
-import type { Cart, CartLine } from '@/domain/cart/cart'
-import { EMPTY_CART } from '@/domain/cart/cart'
-import type { CartWrite } from '@/domain/cart/cartWrite'
-import { concerns } from '@/domain/cart/cartWrite'
-import { cartTotals } from '@/domain/cart/totals'
+import { type Cart, type CartLine, EMPTY_CART } from '@/domain/cart/cart'
+import { type CartWrite, concerns } from '@/domain/cart/cartWrite'
 import { selectUserType } from '@/session/sessionSelectors'
 import type { ShipMethod } from '@/session/sessionState'
 import type { CartRootState } from './cartRootState'
-import { initialCartState } from './cartSlice'
-import type { CartState } from './cartSlice'
+import { initialCartState, type CartState } from './cartSlice'
+import { type Amount, sumAmounts } from '@/domain/money/amount'
+import { canonical, type Decimal, sum } from '@/domain/money/decimal'
+import { DOLLAR, type Money } from '@/domain/money/money'
+import { CASE_UNIT } from '@/domain/units/caseQuantity'
+
+/** Where this tab keeps an import whose answer it does not know. */
+export const IMPORT_STORAGE_KEY = 'tradecounter.import'
+
+/** What the cart's footer and button show (Spec 2 §2). */
+interface CartTotals {
+  /** In 'Case', from a zero 'Case' quantity on. */
+  readonly caseQuantity: Amount
+  /** How many lines. */
+  readonly itemsQuantity: number
+  /** Order quantities of all lines, whatever their units. */
+  readonly orderQuantity: Decimal
+  /** Sum of the extensions to the cent; null when there are lines and none has a price. */
+  readonly lineTotal: Money | null
+}
+
+type TotalledLine = Pick<CartLine, 'quantity' | 'caseQuantity' | 'extension'>
+
+/** Totals of the lines: a total is exactly the sum of what the lines show (Spec 2 §2). */
+export function cartTotals(lines: readonly TotalledLine[]): CartTotals {
+  const extensions = lines.flatMap(({ extension }) => (extension === null ? [] : [extension]))
+  const hasTotal = lines.length === 0 || extensions.length > 0
+  return {
+    caseQuantity: { value: canonical(sum(lines.map(({ caseQuantity }) => caseQuantity))), unit: CASE_UNIT },
+    itemsQuantity: lines.length,
+    orderQuantity: canonical(sum(lines.map(({ quantity }) => quantity.value))),
+    lineTotal: hasTotal ? sumAmounts(extensions, DOLLAR) : null,
+  }
+}
 
 export const selectCartState = ({ cart }: CartRootState): CartState => cart ?? initialCartState
 

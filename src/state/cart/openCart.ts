@@ -5,14 +5,12 @@ import type { AppExtra } from '@/session/appDeps'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectIsStale } from '@/session/sessionSelectors'
 import { notify } from '@/state/notifications/notificationsSlice'
-import { IMPORT_STORAGE_KEY } from '../import/importStorageKey'
+import { IMPORT_STORAGE_KEY, selectCartOwner, selectCartState } from './cartSelectors'
 import type { CartDispatch, CartRootState, CartThunk } from './cartRootState'
-import { selectCartOwner, selectCartState } from './cartSelectors'
 import { cartEvents } from './cartSlice'
 import { CART_NEWS } from './messages'
 import { ensureFreshCart, refreshOutdated } from './refreshCart'
-import { wakeRun } from './sendRun'
-import { sendWrites } from './sendWrites'
+import { wakeRun, sendWrites } from './sendWrites'
 
 const addCartListener = addListener.withTypes<CartRootState, CartDispatch, AppExtra>()
 const listening = new WeakSet<AppExtra>()

@@ -1,10 +1,8 @@
 import { isSameCredentials } from '@/api/apiExtra'
-import { readCart, sendCartWrites } from '@/api/cartCalls'
-import type { WriteOutcome } from '@/api/cartCalls'
+import { readCart, sendCartWrites, type WriteOutcome } from '@/api/cartCalls'
 import type { CartWrite } from '@/domain/cart/cartWrite'
 import { isPastRepeating } from '@/domain/cart/keptWrites'
-import type { SavedLine } from '@/domain/cart/writeOutcome'
-import { findAddedLines, withoutSaved } from '@/domain/cart/writeOutcome'
+import { type SavedLine, findAddedLines, withoutSaved } from '@/domain/cart/writeOutcome'
 import { nextToSend } from '@/domain/cart/writesToSend'
 import type { AppExtra } from '@/session/appDeps'
 import { selectCredentials } from '@/session/sessionSelectors'
@@ -12,8 +10,53 @@ import type { CartThunk } from './cartRootState'
 import { selectCartOwner, selectCartState } from './cartSelectors'
 import { cartEvents } from './cartSlice'
 import { refreshOutdated } from './refreshCart'
-import type { SendRun } from './sendRun'
-import { beginRun, endRun, isCurrentRun, pause } from './sendRun'
+
+/** The one sending that goes on for a session, from its first write until nothing waits any more. */
+interface SendRun {
+  readonly owner: string
+  /** Of the session: another one has its own sending. */
+  readonly attempt: number
+  /** Attempts without an answer since the last one that came. */
+  unanswered: number
+  /** When the first of them began. */
+  unansweredSinceMs: number
+  wake: () => void
+}
+
+const runs = new WeakMap<AppExtra, SendRun>()
+
+/** Begins a sending, unless that of this session goes on already. */
+function beginRun(extra: AppExtra, owner: string, attempt: number): SendRun | null {
+  const current = runs.get(extra)
+  if (current?.owner === owner && current.attempt === attempt) return null
+  const run = { owner, attempt, unanswered: 0, unansweredSinceMs: 0, wake: () => undefined }
+  runs.set(extra, run)
+  return run
+}
+
+const isCurrentRun = (extra: AppExtra, run: SendRun): boolean => runs.get(extra) === run
+
+function endRun(extra: AppExtra, run: SendRun): void {
+  if (isCurrentRun(extra, run)) runs.delete(extra)
+}
+
+/** Waits for so long, or until somebody has a reason to go on at once. */
+function pause(run: SendRun, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      run.wake = () => undefined
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    run.wake = end
+  })
+}
+
+/** Lets the sending that pauses go on. */
+export function wakeRun(extra: AppExtra): void {
+  runs.get(extra)?.wake()
+}
 
 /** After so long without an answer the person is told, however few attempts that were. */
 const UNANSWERED_MAX_MS = 60_000

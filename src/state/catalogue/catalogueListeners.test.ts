@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { unauthorizedReceived } from '@/api/apiEvents'
+import { unauthorizedReceived } from '@/api/transport/apiError'
 import { FIRST_PAGE_REQUEST } from '@/api/catalogue/firstPage'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
 import { sessionEvents as on } from '@/session/sessionEvents'

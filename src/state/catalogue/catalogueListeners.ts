@@ -1,14 +1,11 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { StartSessionListening } from '@/session/appDeps'
-import { failureMessage } from '@/api/transport/apiError'
-import { unauthorizedReceived } from '@/api/apiEvents'
+import { failureMessage, unauthorizedReceived } from '@/api/transport/apiError'
 import type { CatalogueClient } from '@/api/catalogue/catalogueClient'
 import { isSameCredentials } from '@/api/apiExtra'
-import { reasonPlace } from '@/session/reasonPlace'
+import { reasonPlace, selectCanBrowse, selectCredentials, selectIsStale } from '@/session/sessionSelectors'
 import { sessionEvents } from '@/session/sessionEvents'
-import { selectCanBrowse, selectCredentials, selectIsStale } from '@/session/sessionSelectors'
-import { heldBy } from '@/session/sessionState'
-import type { SessionState } from '@/session/sessionState'
+import { heldBy, type SessionState } from '@/session/sessionState'
 import { loadCatalogue } from './loadCatalogue'
 
 function ended(signal: AbortSignal): Promise<void> {

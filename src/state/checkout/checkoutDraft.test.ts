@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { buildLine } from '@test/builders/cart'
 import { buildCheckout, buildSent } from '@test/builders/checkout'
 import { memoryStorage } from '@test/fakes/deps'
-import { forgetDraft, keepDraft, readDraft } from './checkoutDraft'
-import { CHECKOUT_STORAGE_KEY } from './checkoutListeners'
+import { forgetDraft, keepDraft, readDraft, CHECKOUT_STORAGE_KEY } from './checkoutDraft'
 import type { CheckoutState } from './checkoutState'
 
 const sent = buildSent([buildLine(4, '2'), buildLine(5, '1', { unitPrice: null })])

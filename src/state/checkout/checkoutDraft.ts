@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { CartLine } from '@/domain/cart/cart'
 import type { SafeStorage } from '@/session/safeStorage'
-import { CHECKOUT_STORAGE_KEY } from './checkoutListeners'
 import type { CheckoutState, Submission } from './checkoutState'
+import type { StartSessionListening } from '@/session/appDeps'
+import { sessionEvents } from '@/session/sessionEvents'
 
 const Conversion = /* @__PURE__ */ v.object({ factor: v.string(), from: v.string(), to: v.string() })
 const Amount = /* @__PURE__ */ v.object({ value: v.string(), unit: v.string() })
@@ -134,4 +135,15 @@ export function keepDraft(storage: SafeStorage, owner: string, state: CheckoutSt
 
 export function forgetDraft(storage: SafeStorage, owner: string): void {
   writeAll(storage, othersOpen(storage, owner))
+}
+
+/** Where this tab keeps its checkouts across a reload. */
+export const CHECKOUT_STORAGE_KEY = 'tradecounter.checkout'
+
+/** Whoever logs out leaves no checkout behind; one whose session ran out finds theirs again. */
+export function addCheckoutListeners(startListening: StartSessionListening): void {
+  startListening({
+    actionCreator: sessionEvents.signedOut,
+    effect: (_action, { extra }) => extra.tabStorage.remove(CHECKOUT_STORAGE_KEY),
+  })
 }

@@ -2,6 +2,9 @@ import type { HeaderToSave, OrderRefusal, OrderResult, SeenOrder } from '@/api/c
 import type { CartLine } from '@/domain/cart/cart'
 import type { CheckoutStep } from '@/domain/checkout/steps'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
+import { isPickedUp } from '@/domain/checkout/pickup'
+import type { SessionRootState } from '@/session/appDeps'
+import { selectCustomer, selectShipMethod } from '@/session/sessionSelectors'
 
 /** What is entered in the details step. */
 export interface CheckoutDetails {
@@ -193,4 +196,9 @@ export function headerOf({ details, savedDate, savedAddressId }: CheckoutState):
     notes,
     addressId: savedAddressId,
   }
+}
+
+/** Whether the goods are picked up. */
+export function selectIsPickup(state: SessionRootState): boolean {
+  return isPickedUp(selectShipMethod(state), selectCustomer(state)?.name)
 }

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { REPEATABLE_MS } from '@/domain/cart/keptWrites'
 import { CODE_TYPES } from '@/domain/import/judgeLine'
-import { selectCartOwner } from '../cart/cartSelectors'
+import { selectCartOwner, IMPORT_STORAGE_KEY } from '../cart/cartSelectors'
 import type { ImportRun } from './importRun'
 import type { ImportThunk } from './importSlice'
-import { IMPORT_STORAGE_KEY } from './importStorageKey'
 
 const Kept = /* @__PURE__ */ v.object({
   atMs: v.number(),

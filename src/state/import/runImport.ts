@@ -1,16 +1,42 @@
 import { readCart } from '@/api/cartCalls'
-import type { ImportOutcome } from '@/api/cart-import/importCall'
-import { sendImport } from '@/api/cart-import/importCall'
+import { type ImportOutcome, sendImport } from '@/api/cart-import/importCall'
 import { addedLineIds } from '@/domain/import/addedLines'
 import { selectCartOwner, selectCartState } from '../cart/cartSelectors'
 import { cartEvents } from '../cart/cartSlice'
 import { refreshCart } from '../cart/refreshCart'
-import { awaitClearing } from './awaitClearing'
 import type { ImportAttempt, ImportRun } from './importRun'
-import type { ImportThunk } from './importSlice'
-import { importEvents } from './importSlice'
+import { type ImportThunk, importEvents } from './importSlice'
 import { forgetKept, keepImport } from './keptImport'
-import { CLEARING_WAITS } from './messages'
+import { isAskedAgain } from '@/domain/cart/cartWrite'
+import type { CartRootState } from '../cart/cartRootState'
+import { sendWrites } from '../cart/sendWrites'
+import { untilCart } from './untilCart'
+
+/** Why an import is not sent (Spec 2 §4 leaves it open). */
+const CLEARING_WAITS =
+  'The cart is still to be cleared, which would take the imported lines out again. Wait for that, or take it back.'
+
+/** How far a clearing of the cart is that was asked for before; `stuck`: nobody knows when it will be done. */
+function clearingOf(state: CartRootState): 'none' | 'going on' | 'stuck' {
+  const { writes, isOffline } = selectCartState(state)
+  const clearings = writes.filter(({ kind }) => kind === 'clear')
+  if (clearings.length === 0) return 'none'
+  const isStuck =
+    isOffline || writes.some(isAskedAgain) || clearings.some(({ status }) => status === 'failed')
+  return isStuck ? 'stuck' : 'going on'
+}
+
+/**
+ * Waits for a clearing of the cart that is on its way: later it would take out what was imported meanwhile. False: it cannot
+ * be waited for.
+ */
+function awaitClearing(): ImportThunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const isSettled = (state: CartRootState) => clearingOf(state) !== 'going on'
+    await dispatch(untilCart(isSettled, () => void dispatch(sendWrites())))
+    return clearingOf(getState()) === 'none'
+  }
+}
 
 type Answered = Extract<ImportOutcome, { kind: 'answered' }>
 

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryStorage, testDeps } from '@test/fakes/deps'
 import { buildProduct } from '@test/builders/product'
 import { serveProductList } from '@test/worlds/productList'
-import type { Script } from '@test/fakes/scriptedFetch'
-import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
+import { type Script, json, scriptedFetch } from '@test/fakes/scriptedFetch'
 import {
   aCustomer,
   anUnauthorizedSession,
@@ -35,8 +34,7 @@ import {
 import { applyGuide, fillDown, pasteLines, pasteRange } from './fillRows'
 import { findByCode } from './findByCode'
 import { keepTyping, openQuickEntry } from './openQuickEntry'
-import { DRAFT_PAUSE_MS, keepDraft, readDraft } from './quickEntryDraft'
-import { QUICK_ENTRY_STORAGE_KEY } from './quickEntryListeners'
+import { DRAFT_PAUSE_MS, keepDraft, readDraft, QUICK_ENTRY_STORAGE_KEY } from './quickEntryDraft'
 import {
   selectCanRedo,
   selectCanUndo,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { RowEdits } from '@/domain/quick-entry/rowEdit'
-import { QUICK_ENTRY_COLUMNS } from '@/domain/quick-entry/rowEdit'
+import { type RowEdits, QUICK_ENTRY_COLUMNS } from '@/domain/quick-entry/rowEdit'
 import type { SafeStorage } from '@/session/safeStorage'
-import { QUICK_ENTRY_STORAGE_KEY } from './quickEntryListeners'
 import type { Refusals } from './quickEntrySlice'
+import type { StartSessionListening } from '@/session/appDeps'
+import { sessionEvents } from '@/session/sessionEvents'
 
 /** What is kept of a quick entry across a reload; nothing in it is secret. */
 export interface QuickEntryDraft {
@@ -79,4 +79,15 @@ export function makeDraftKeeper(storage: SafeStorage): DraftKeeper {
     flush,
     drop,
   }
+}
+
+/** Where this tab keeps pending rows across a reload. */
+export const QUICK_ENTRY_STORAGE_KEY = 'tradecounter.quickEntry'
+
+/** Whoever logs out leaves no pending rows behind; one whose session ran out finds theirs again. */
+export function addQuickEntryListeners(startListening: StartSessionListening): void {
+  startListening({
+    actionCreator: sessionEvents.signedOut,
+    effect: (_action, { extra }) => extra.tabStorage.remove(QUICK_ENTRY_STORAGE_KEY),
+  })
 }

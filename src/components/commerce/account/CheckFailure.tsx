@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/form/Button'
 import { Notice } from '@/components/ui/feedback/Notice'
-import { HUMAN_CHECK_MESSAGES as texts } from './humanCheckMessages'
+import { HUMAN_CHECK_MESSAGES as texts } from './accountMessages'
 
 /** The human check cannot be made; a retry where another try may help (Spec 1 §5). */
 export function CheckFailure({ onRetry }: { onRetry?: () => void }) {

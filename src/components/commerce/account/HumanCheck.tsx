@@ -1,11 +1,27 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { useGetSiteSettingsQuery } from '@/api/settingsApi'
 import { CheckFailure } from './CheckFailure'
-import type { CheckProps } from './checkProps'
+import type { CheckProps } from './useHumanToken'
 import styles from './HumanCheck.module.css'
-import { LateRecaptcha } from './LateRecaptcha'
 import { useIsLate } from './useIsLate'
 import { WorkCheck } from './WorkCheck'
+
+const load = () => import('./RecaptchaCheck')
+
+/** Google's widget for sites that use it; where its code does not come, the check is not available. */
+function LateRecaptcha(props: CheckProps) {
+  const [Check, setCheck] = useState<ComponentType<CheckProps> | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const isLate = useIsLate(Check === null)
+  useEffect(() => {
+    load().then(
+      ({ RecaptchaCheck }) => setCheck(() => RecaptchaCheck),
+      () => setHasFailed(true),
+    )
+  }, [])
+  if (hasFailed || isLate) return <CheckFailure onRetry={props.onRetry} />
+  return Check ? <Check {...props} /> : <div className={styles.widget} />
+}
 
 interface HumanCheckProps {
   /** Grows with each failure of what the check was for: a check is good for one call (Spec 1 §4). */

@@ -6,7 +6,7 @@ import { makeStore } from '@/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
 import { cut, json, scriptedFetch, type Script } from '@test/fakes/scriptedFetch'
 import { NewPasswordFields } from './NewPasswordFields'
-import { usePasswordOptions } from './usePasswordOptions'
+import { usePasswordOptions } from './passwordSchema'
 
 const zxcvbn = vi.hoisted(() => ({
   isMissing: false,

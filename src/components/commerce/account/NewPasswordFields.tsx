@@ -1,13 +1,50 @@
-import type { ChangeEvent } from 'react'
-import { TextField } from '@/components/ui/form/TextField'
+import { type ChangeEvent, useDeferredValue, useMemo, useState } from 'react'
+import { TextField, useCapsLock } from '@/components/ui/form/TextField'
 import type { PasswordOptions } from '@/domain/password/passwordOptions'
 import { PASSWORD_LIMIT, passwordError } from '@/domain/password/passwordRule'
 import { ACCOUNT_MESSAGES as texts } from './accountMessages'
 import styles from './NewPasswordFields.module.css'
-import { PasswordMeter } from './PasswordMeter'
 import type { NewPassword } from './passwordSchema'
-import { useCapsLock } from './useCapsLock'
-import { useStrength } from './useStrength'
+import { StrengthMeter } from '@/components/ui/form/StrengthMeter'
+import { type Strength, strengthOf } from '@/domain/password/strength'
+
+/** What zxcvbn is given of a password: it takes long over long ones. */
+const JUDGED_CHARACTERS = 100
+
+type Judge = (password: string, userInputs: string[]) => { score: number }
+
+/**
+ * How strong a password is, once what judges it has been loaded: `load` is called when somebody comes to the field.
+ * Null until then, and where it cannot be loaded: a password is never refused for its strength.
+ *
+ * @param userInputs what is easy to guess for this person: name, e-mail address
+ */
+function useStrength(password: string, userInputs: readonly string[]) {
+  const [judge, setJudge] = useState<Judge | null>(null)
+  const judged = useDeferredValue(password.slice(0, JUDGED_CHARACTERS))
+  const known = useDeferredValue(userInputs.filter((input) => input !== '').join('\n'))
+  const strength = useMemo<Strength | null>(
+    () => judge && strengthOf(judge(judged, known.split('\n')).score),
+    [judge, judged, known],
+  )
+  const load = () => {
+    if (judge) return
+    import('zxcvbn')
+      .then(({ default: zxcvbn }) => setJudge(() => zxcvbn))
+      // The next focus tries again.
+      .catch(() => undefined)
+  }
+  return { strength, load }
+}
+
+/** Weak, Fair, Good or Strong; its room is kept while it is not known (Spec 1 §5). */
+function PasswordMeter({ strength }: { strength: Strength | null }) {
+  return (
+    <div className={styles.meter}>
+      {strength ? <StrengthMeter label={texts.strength} {...strength} /> : null}
+    </div>
+  )
+}
 
 /** What password managers are told of both fields. */
 const NEW_PASSWORD_AUTOCOMPLETE = 'new-password'

@@ -1,14 +1,45 @@
 import { useEffect, useRef, useState } from 'react'
 import { ReCAPTCHA } from 'react-google-recaptcha'
-import { useThemeChoice } from '@/components/ui/theme/themeChoice'
+import { useThemeChoice } from '@/components/ui/theme/paintTheme'
 import { useIsUnder } from '@/components/ui/useMediaQuery'
 import { CheckFailure } from './CheckFailure'
-import type { CheckProps } from './checkProps'
+import { type CheckProps, useFocusWhenRepeated } from './useHumanToken'
 import styles from './HumanCheck.module.css'
-import { HUMAN_CHECK_MESSAGES as texts } from './humanCheckMessages'
-import { loadRecaptcha, type Recaptcha } from './loadRecaptcha'
-import { useFocusWhenRepeated } from './useFocusWhenRepeated'
+import { HUMAN_CHECK_MESSAGES as texts } from './accountMessages'
 import { useIsLate } from './useIsLate'
+
+/** Google's script, once it has come (https://developers.google.com/recaptcha/docs/display). */
+interface Recaptcha {
+  render: (place: HTMLElement, options: object) => number
+}
+
+const SCRIPT_URL = 'https://www.google.com/recaptcha/api.js'
+/** The script calls this function of the page when it is ready, which is later than when it has been loaded. */
+const READY = 'tradecounterRecaptchaReady'
+
+const loaded = (page: Window) => (page as { grecaptcha?: Partial<Recaptcha> }).grecaptcha
+
+/** Loads Google's script anew unless it is there; rejects when it cannot be loaded. Giving up takes it away again. */
+function loadRecaptcha(page: Window, signal: AbortSignal): Promise<Recaptcha> {
+  return new Promise((resolve, reject) => {
+    const known = loaded(page)
+    if (known?.render) {
+      resolve(known as Recaptcha)
+      return
+    }
+    const script = page.document.createElement('script')
+    script.src = `${SCRIPT_URL}?onload=${READY}&render=explicit`
+    script.async = true
+    const give = (reason: string) => {
+      script.remove()
+      reject(new Error(reason))
+    }
+    script.onerror = () => give('The script of the human check could not be loaded')
+    signal.addEventListener('abort', () => give('Given up'), { once: true })
+    Object.assign(page, { [READY]: () => resolve(loaded(page) as Recaptcha) })
+    page.document.head.append(script)
+  })
+}
 
 /** Under this width the usual widget of 304 pixels does not fit into a dialog. */
 const COMPACT_UNDER_PX = 400

@@ -1,8 +1,7 @@
 import { useResendActivationMutation } from '@/api/consumerApi'
 import { saveOutcome } from '@/api/transport/saveOutcome'
 import { EMAIL_MAX } from '@/domain/account/limits'
-import { ACCOUNT_MESSAGES } from './accountMessages'
-import { emailError } from './emailError'
+import { ACCOUNT_MESSAGES, emailError } from './accountMessages'
 import { MailRequestDialog } from './MailRequestDialog'
 
 const texts = ACCOUNT_MESSAGES.resend

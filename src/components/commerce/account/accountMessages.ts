@@ -1,3 +1,5 @@
+import { isEmail } from '@/api/consumerApi'
+
 /** Texts that the forms of accounts and passwords share (Spec 1 §2, §5, §8). */
 export const ACCOUNT_MESSAGES = {
   strength: 'Password strength',
@@ -17,4 +19,21 @@ export const ACCOUNT_MESSAGES = {
     cancel: 'Cancel',
     sent: 'If an account with this email address waits for activation, an email with a new link was sent.',
   },
+} as const
+
+/** What is wrong with an e-mail address that is needed, `missing` when there is none; null when nothing is (Spec 1 §5). */
+export function emailError(email: string, missing: string = ACCOUNT_MESSAGES.emailRequired): string | null {
+  if (email.trim() === '') return missing
+  return isEmail(email) ? null : ACCOUNT_MESSAGES.emailInvalid
+}
+
+/** Texts of the human check (Spec 1 §5). */
+export const HUMAN_CHECK_MESSAGES = {
+  unavailable: 'Verification service is not available at this time. Please contact support.',
+  name: 'Human check',
+  label: 'I am a person',
+  checking: 'Checking…',
+  checked: 'Checked',
+  expired: 'The check has expired. Please repeat it.',
+  retry: 'Retry',
 } as const

@@ -1,7 +1,8 @@
 import { object, string } from 'yup'
 import { byRule } from '@/components/ui/form/formRules'
-import type { PasswordOptions } from '@/domain/password/passwordOptions'
+import { type PasswordOptions, DEFAULT_PASSWORD_OPTIONS } from '@/domain/password/passwordOptions'
 import { type Audience, confirmationError, passwordError } from '@/domain/password/passwordRule'
+import { useGetPasswordOptionsQuery } from '@/api/passwordApi'
 
 /** A new password, typed twice. */
 export interface NewPassword {
@@ -35,4 +36,10 @@ export function passwordSchema(options: PasswordOptions, audience: Audience, tex
         return byRule(rule).call(this, confirmation, context)
       }),
   })
+}
+
+/** The administrator's rules for new passwords: the default ones until, or unless, they are loaded (Spec 1 §5). */
+export function usePasswordOptions(): { options: PasswordOptions; isLoaded: boolean } {
+  const { data } = useGetPasswordOptionsQuery()
+  return { options: data ?? DEFAULT_PASSWORD_OPTIONS, isLoaded: data !== undefined }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { HumanChallenge } from '@/api/humanCheck/challenge'
-import { useAppExtra } from '@/store/useAppExtra'
+import { useAppExtra } from '@/store/hooks'
 
 /** Slow devices take their time; none takes for ever. */
 export const SOLVING_LIMIT_MS = 60_000

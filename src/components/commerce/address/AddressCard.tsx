@@ -6,7 +6,7 @@ import { ADDRESS_LABELS, minimumOrderMessage } from '@/domain/address/messages'
 import { minimumOrderOf, zipRestriction, type ZipRules } from '@/domain/address/zipRules'
 import { shipToLines } from '@/domain/checkout/shipTo'
 import styles from './AddressCard.module.css'
-import { addressTitle } from './addressTitle'
+import { addressTitle } from './messages'
 
 interface AddressCardProps {
   address: Address

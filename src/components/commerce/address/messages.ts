@@ -1,3 +1,5 @@
+import type { Address } from '@/domain/address/address'
+
 /** Texts of the cards and the dialog of delivery addresses (Spec 3 §2, §5). */
 export const ADDRESS_MESSAGES = {
   addTitle: 'Add Delivery Address',
@@ -13,3 +15,8 @@ export const ADDRESS_MESSAGES = {
   edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,
 } as const
+
+/** How an address is called among others; one that came without a display name has at least its name or street. */
+export function addressTitle({ display, name, address1 }: Address): string {
+  return display || name || address1
+}

@@ -2,7 +2,7 @@ import { lazy, useEffect, useEffectEvent } from 'react'
 import { LatePart } from '@/components/ui/feedback/LatePart'
 import { selectUserType } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
-import type { LineDialogProps } from './lineDialogProps'
+import type { LineDialogProps } from './LineDialog'
 import { useSignInPrompt } from './useSignInPrompt'
 
 const LineDialog = lazy(() => import('./LineDialog').then((module) => ({ default: module.LineDialog })))

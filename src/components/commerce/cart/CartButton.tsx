@@ -14,7 +14,7 @@ import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppSelector } from '@/store/hooks'
 import styles from './CartButton.module.css'
 import { CART_MESSAGES as texts } from './cartMessages'
-import { useFreshCart } from './useFreshCart'
+import { useFreshCart } from './useCart'
 
 /** The cart in the app bar: how many lines, and what they come to unless pricing is hidden (Spec 2 §2). */
 export function CartButton() {

@@ -11,7 +11,6 @@ import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppSelector } from '@/store/hooks'
 import { CART_MESSAGES as texts, NOTE_MAX } from './cartMessages'
 import styles from './LineDialog.module.css'
-import type { LineDialogProps } from './lineDialogProps'
 import { LinePriceFields } from './LinePriceFields'
 import { ProductImage } from '@/components/commerce/product/ProductImage'
 import { ProductOfDialog } from './ProductOfDialog'
@@ -19,6 +18,16 @@ import { QuantityControl } from '@/components/commerce/quantity/QuantityControl'
 import { UnitSelect } from '@/components/commerce/quantity/UnitSelect'
 import { useLineForm } from './useLineForm'
 import { useSaveLine } from './useSaveLine'
+import type { CartLine } from '@/domain/cart/cart'
+
+export interface LineDialogProps {
+  productKey: number
+  /** The line to edit; absent when one is added. */
+  line?: CartLine | undefined
+  /** The unit to begin with when adding. */
+  unit?: string | undefined
+  onClose: () => void
+}
 
 type LineForm = ReturnType<typeof useLineForm>
 

@@ -2,9 +2,25 @@ import type { DocumentCall } from '@/api/documentCalls'
 import { Button } from '@/components/ui/form/Button'
 import { ErrorIcon } from '@/components/ui/icons'
 import styles from './DocumentButton.module.css'
-import { DocumentIcon } from './DocumentIcon'
-import { DOCUMENT_MESSAGES } from './documentMessages'
-import { useDocumentButton } from './useDocumentButton'
+import { DOCUMENT_MESSAGES, useDocumentButton } from './useDocumentButton'
+
+/** A page with a folded corner. Takes the colour of the text around it. */
+function DocumentIcon() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M14 3.5H7A1.5 1.5 0 0 0 5.5 5v14A1.5 1.5 0 0 0 7 20.5h10a1.5 1.5 0 0 0 1.5-1.5V8L14 3.5ZM14 3.5V8h4.5M9 12.5h6M9 16h6" />
+    </svg>
+  )
+}
 
 interface DocumentButtonProps {
   name: string

@@ -1,11 +1,65 @@
 import { useState } from 'react'
-import type { DocumentCall } from '@/api/documentCalls'
+import type { DocumentCall, DocumentResult } from '@/api/documentCalls'
 import { documentPath } from '@/domain/navigation/paths'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch } from '@/store/hooks'
-import { DOCUMENT_MESSAGES } from './documentMessages'
-import { documentOutcome } from './documentOutcome'
-import { openTab } from './openTab'
+
+const SERVER_ERROR = 500
+
+/** What a press of a document button comes to. */
+type DocumentOutcome =
+  | { readonly kind: 'opened'; readonly id: string }
+  /** There is no document, or not now: the button can be pressed again at once. */
+  | { readonly kind: 'nothing' | 'unmarked'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string }
+
+/**
+ * Judges the answer to a document button (Spec 3 §4): a failure marks it unless its status is 204 or 500, and its text is
+ * in upper case. An ended session says so itself: '' here.
+ */
+export function documentOutcome({ data, error }: DocumentResult): DocumentOutcome {
+  if (error) {
+    const message = error.kind === 'unauthorized' ? '' : error.message.toUpperCase()
+    return { kind: error.status === SERVER_ERROR ? 'unmarked' : 'failed', message }
+  }
+  return data ? { kind: 'opened', id: data.id } : { kind: 'nothing', message: DOCUMENT_MESSAGES.nothing }
+}
+
+/** There a document is saved, and its tab would stay empty. */
+const ANDROID = /\bAndroid\b/
+/** How long the tab stays there (Spec 3 §9). */
+const ANDROID_TAB_MS = 300
+
+interface DocumentTab {
+  readonly show: (path: string) => void
+  readonly close: () => void
+}
+
+/**
+ * A tab for what is still to come: browsers open one only while a press is handled. Null when the browser blocks it
+ * (Spec 3 §4).
+ */
+function openTab(name: string): DocumentTab | null {
+  const tab = window.open('', '_blank')
+  if (!tab) return null
+  tab.document.title = name
+  tab.document.body.textContent = DOCUMENT_MESSAGES.loading
+  return {
+    show: (path) => {
+      tab.location.replace(path)
+      if (ANDROID.test(window.navigator.userAgent)) setTimeout(() => tab.close(), ANDROID_TAB_MS)
+    },
+    close: () => tab.close(),
+  }
+}
+
+/** Texts of document buttons (Spec 3 §4, §8). */
+export const DOCUMENT_MESSAGES = {
+  blocked: "Couldn't open new tab or window",
+  nothing: 'No Content',
+  loading: 'Loading',
+  failed: '(failed)',
+} as const
 
 /** How far a document has come (Spec 3 §3). */
 export type DocumentState = 'NotLoaded' | 'Loading' | 'Loaded' | 'Failed'

@@ -2,6 +2,15 @@ import { lazy, useState } from 'react'
 import { LatePart } from '@/components/ui/feedback/LatePart'
 import styles from './AddToGuideLink.module.css'
 import { ORDER_GUIDE_MESSAGES as texts } from './messages'
+import { useLocation } from 'react-router-dom'
+import { selectIsPunchout, selectUserType } from '@/session/sessionSelectors'
+import { useAppSelector } from '@/store/hooks'
+import { ROUTES } from '@/domain/navigation/paths'
+
+/** Whether products offer Add to Order Guide: not to Public users, in punchout, or on /order-guide (Spec 2 §2, §4, §6). */
+export function showsGuideLink(userType: string, isPunchout: boolean, pathname: string): boolean {
+  return userType !== 'Public' && !isPunchout && pathname !== ROUTES.orderGuide
+}
 
 const AddToGuideDialog = lazy(() =>
   import('./AddToGuideDialog').then((module) => ({ default: module.AddToGuideDialog })),
@@ -38,4 +47,10 @@ export function AddToGuideLink({ productKey, description }: AddToGuideLinkProps)
       )}
     </>
   )
+}
+
+/** Whether products offer the Add to Order Guide link here (Spec 2 §2). */
+export function useShowsGuideLink(): boolean {
+  const { pathname } = useLocation()
+  return useAppSelector((state) => showsGuideLink(selectUserType(state), selectIsPunchout(state), pathname))
 }

@@ -7,6 +7,8 @@ import styles from './CardFields.module.css'
 import { CARD_NUMBER_MASK, cvvMask, EXPIRATION_MASK } from './cardMasks'
 import { CARD_MESSAGES as texts } from './messages'
 import type { CardFormState } from './useCardForm'
+import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
+import { focusFirstInvalid } from '@/components/ui/form/formRules'
 
 /** What browsers fill in, as HTML names it. */
 const AUTOFILL: Readonly<Record<keyof CardEntry, string>> = {
@@ -101,7 +103,7 @@ function SecurityFields({ form }: { form: CardFormState }) {
 }
 
 /** Card and billing address, with what is wrong beside each field that was left (Spec 3 §5). */
-export function CardFields({ form }: { form: CardFormState }) {
+function CardFields({ form }: { form: CardFormState }) {
   return (
     <div className={styles.groups}>
       {form.isTestMode ? (
@@ -134,5 +136,30 @@ export function CardFields({ form }: { form: CardFormState }) {
         />
       </fieldset>
     </div>
+  )
+}
+
+interface CardFormProps {
+  form: CardFormState
+  /** What stands below the fields: what went wrong with the payment, and the buttons. */
+  children: ReactNode
+}
+
+/** The form of a card payment; Enter goes on, and the first field with an error is where the person is taken. */
+export function CardForm({ form, children }: CardFormProps) {
+  const { attempts } = form
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (attempts > 0) focusFirstInvalid(element.current)
+  }, [attempts])
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    form.submit()
+  }
+  return (
+    <form ref={element} className={styles.groups} noValidate onSubmit={submit}>
+      <CardFields form={form} />
+      {children}
+    </form>
   )
 }

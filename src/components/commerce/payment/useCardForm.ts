@@ -14,8 +14,7 @@ import {
 import { cvvLengths } from '@/domain/payment/cvv'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
-import { useAppSelector } from '@/store/hooks'
-import { useAppExtra } from '@/store/useAppExtra'
+import { useAppSelector, useAppExtra } from '@/store/hooks'
 
 const EMPTY: CardEntry = {
   cardNumber: '',

@@ -1,11 +1,23 @@
 import { useState } from 'react'
-import type { SessionSettings } from '@/api/sessionTypes'
+import type { SessionSettings } from '@/api/sessionApi'
 import { classNames } from '@/components/ui/classNames'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { isGivenUp, noteFailure } from './imageFailures'
-import { imageSources } from './imageSources'
 import styles from './ProductImage.module.css'
+import { imagePath, MISSING_IMAGE_PATH } from '@/domain/navigation/paths'
+
+/** A setting may name a file of the catalogue or a path of the site. */
+function missingImagePath(missingImage: string): string {
+  return missingImage.startsWith('/') ? missingImage : imagePath(missingImage)
+}
+
+/** Where to look for an image, one after the other: itself, the missing image, /missing.svg (Spec 2 §7). */
+export function imageSources(name: string, missingImage: string): readonly string[] {
+  const own = name === '' ? [] : [imagePath(name)]
+  const missing = missingImage === '' ? [] : [missingImagePath(missingImage)]
+  return [...new Set([...own, ...missing, MISSING_IMAGE_PATH])]
+}
 
 interface ProductImageProps {
   /** File name; '' shows the missing image. */

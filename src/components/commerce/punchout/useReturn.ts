@@ -2,11 +2,14 @@ import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { selectIsReadOnly } from '@/session/sessionSelectors'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { leave } from '@/state/punchout/leave'
-import { selectLeaving } from '@/state/punchout/punchoutSlice'
+import { selectLeaving, punchoutSlice } from '@/state/punchout/punchoutSlice'
 import { selectHasUnsaved } from '@/state/unsaved/selectHasUnsaved'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import './installPunchout'
 import { PUNCHOUT_MESSAGES as texts } from './punchoutMessages'
+import { rootReducer } from '@/store/rootReducer'
+
+// The slice arrives with the first button that leads back.
+punchoutSlice.injectInto(rootReducer)
 
 /** The way back to the buyer's system without the cart. Asks first, where something could be lost by it. */
 export function useReturn() {

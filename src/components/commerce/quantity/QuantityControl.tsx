@@ -5,9 +5,8 @@ import type { RoundingFlag } from '@/domain/quantity/multiples'
 import { findUnit, type SellBy } from '@/domain/units/unit'
 import { CART_MESSAGES as texts } from '@/components/commerce/cart/cartMessages'
 import styles from './QuantityControl.module.css'
-import { quantityHint } from './quantityHint'
+import { quantityHint, useQuantityField } from './useQuantityField'
 import { UnitSelect } from './UnitSelect'
-import { useQuantityField } from './useQuantityField'
 
 interface QuantityControlProps {
   /** The product's name, for the names of the controls. */

@@ -1,10 +1,10 @@
-import { useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { takeQuantity } from '@/domain/cart/takeQuantity'
-import { compare, type Decimal, isZero, ZERO } from '@/domain/money/decimal'
-import { hasMultiple, quantityStep, stepDown, stepUp } from '@/domain/quantity/multiples'
-import type { RoundingFlag } from '@/domain/quantity/multiples'
+import { compare, type Decimal, isZero, ZERO, canonical } from '@/domain/money/decimal'
+import { hasMultiple, quantityStep, stepDown, stepUp, type RoundingFlag } from '@/domain/quantity/multiples'
 import { cleanNumericInput, parseNumericInput, roundQuantity } from '@/domain/quantity/numericInput'
+import type { SellBy } from '@/domain/units/unit'
+import { CART_MESSAGES } from '../cart/cartMessages'
 
 export interface QuantityFieldOptions {
   quantity: Decimal
@@ -93,4 +93,11 @@ export function useQuantityField(options: QuantityFieldOptions) {
       }
     },
   }
+}
+
+/** The multiple and the rounding in words: 'Sold by 4, rounded up'; '' where any quantity will do. */
+export function quantityHint(sellBy: SellBy | undefined, rounding: RoundingFlag): string {
+  const multiple = sellBy?.sellByMultiple ?? '0'
+  if (!hasMultiple(multiple) || canonical(multiple) === '1') return ''
+  return CART_MESSAGES.soldBy(canonical(multiple)) + CART_MESSAGES.rounding[rounding]
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { toSearchParameter } from '@/domain/catalogue/searchParameter'
+import { toSearchParameter, fromSearchParameter } from '@/domain/catalogue/searchParameter'
 import { parseHash, updateHash } from '@/domain/navigation/hash'
 import { ROUTES } from '@/domain/navigation/paths'
 import {
@@ -10,7 +10,14 @@ import {
   selectSearchDraft,
 } from '@/state/catalogue/catalogueViewSlice'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { useSearchText } from './useSearchText'
+
+/** The search text of the catalogue: what is being typed, else what stands in the address. */
+export function useSearchText(): string {
+  const { pathname, hash } = useLocation()
+  const draft = useAppSelector(selectSearchDraft)
+  if (draft !== null) return draft
+  return pathname === ROUTES.products ? fromSearchParameter(parseHash(hash).s ?? '') : ''
+}
 
 /** Typing pauses this long before the search enters the address (Spec 2 §9). */
 const SEARCH_DEBOUNCE_MS = 500

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { LateFailureContext } from './lateFailure'
+import { LateFailureContext } from './lateComponent'
 import { LatePart } from './LatePart'
 
 interface Shown {

@@ -1,5 +1,5 @@
 import { Component, Suspense, use, type ReactNode } from 'react'
-import { LateFailureContext } from './lateFailure'
+import { LateFailureContext } from './lateComponent'
 
 interface LatePartProps {
   isOpen: boolean

@@ -1,4 +1,7 @@
-import { lazy, useState, type ComponentType } from 'react'
+import { lazy, useState, type ComponentType, createContext } from 'react'
+
+/** Hears that something that was asked for could not be shown. */
+export const LateFailureContext = createContext<() => void>(() => undefined)
 
 export interface LateComponent<Props> {
   readonly Component: ComponentType<Props>

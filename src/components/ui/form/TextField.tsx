@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { classNames } from '@/components/ui/classNames'
 import { Field, type FieldTexts } from './Field'
 import styles from './Field.module.css'
@@ -38,4 +38,14 @@ export function TextArea({ label, isLabelHidden, hint, error, className, ...area
       )}
     </Field>
   )
+}
+
+/** Whether Caps Lock is on, as far as the last key or press on an element told. */
+export function useCapsLock() {
+  const [isOn, setIsOn] = useState(false)
+  const look = (event: KeyboardEvent | PointerEvent) => {
+    // Filling in by a password manager sends key events without a key.
+    if ('getModifierState' in event.nativeEvent) setIsOn(event.getModifierState('CapsLock'))
+  }
+  return { isCapsLockOn: isOn, watchers: { onKeyDown: look, onKeyUp: look, onPointerDown: look } }
 }

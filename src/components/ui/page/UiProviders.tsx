@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ArrivalProvider } from '@/components/ui/feedback/Arrival'
 import { ConfirmProvider } from '@/components/ui/dialog/ConfirmProvider'
-import { LateFailureContext } from '@/components/ui/feedback/lateFailure'
+import { LateFailureContext } from '../feedback/lateComponent'
 
 interface UiProvidersProps {
   children: ReactNode

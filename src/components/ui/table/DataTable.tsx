@@ -2,9 +2,38 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { classNames } from '@/components/ui/classNames'
 import styles from './DataTable.module.css'
 import { DataCards } from './DataCards'
-import { SortHeader } from './SortHeader'
 import { nextSort, sortRows, type TableColumn, type TableSort } from './tableColumn'
 import { useIsUnder } from '@/components/ui/useMediaQuery'
+import { ArrowDownIcon, ArrowUpIcon } from '../icons'
+import { VisuallyHidden } from '../VisuallyHidden'
+
+interface SortHeaderProps<Row> {
+  column: TableColumn<Row>
+  sort: TableSort | null
+  className: string
+  onSort: () => void
+}
+
+/** The header of a column, a button where the column can be sorted by. */
+function SortHeader<Row>({ column, sort, className, onSort }: SortHeaderProps<Row>) {
+  const direction = sort?.key === column.key ? sort.direction : undefined
+  const Arrow = direction === 'descending' ? ArrowDownIcon : ArrowUpIcon
+  if (!column.compare) {
+    return (
+      <th scope="col" className={className}>
+        {column.isActions ? <VisuallyHidden>{column.title}</VisuallyHidden> : column.title}
+      </th>
+    )
+  }
+  return (
+    <th scope="col" className={className} aria-sort={direction}>
+      <button type="button" className={styles.sort} data-sorted={direction} onClick={onSort}>
+        {column.title}
+        <Arrow className={styles.arrow} />
+      </button>
+    </th>
+  )
+}
 
 export interface DataTableProps<Row> {
   /** Names the table; not shown, because the page's heading says it. */

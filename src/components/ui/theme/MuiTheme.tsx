@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { useMemo, type ReactNode } from 'react'
 import { muiTheme } from './muiTheme'
-import { useThemeChoice } from './themeChoice'
+import { useThemeChoice } from './paintTheme'
 
 /** Goes around every part of MUI, in the late chunk that holds it: the first screens load no MUI at all. */
 export function MuiTheme({ children }: { children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { DEFAULT_THEME, themeColors, type ThemeChoice } from '@/domain/theme/themeColors'
 import { themeVariables } from './themeVariables'
+import { createContext, use } from 'react'
 
 /** Whether a theme is the one that the page's own styles hold. */
 function isDefaultTheme({ mode, primary, secondary }: ThemeChoice): boolean {
@@ -25,4 +26,11 @@ export function paintTheme(choice: ThemeChoice): void {
 /** Whether the page has other colours than its own. */
 export function isPainted(): boolean {
   return document.documentElement.style.colorScheme !== ''
+}
+
+/** The theme in use, for the parts of MUI that are drawn inside. */
+export const ThemeChoiceContext = createContext<ThemeChoice>(DEFAULT_THEME)
+
+export function useThemeChoice(): ThemeChoice {
+  return use(ThemeChoiceContext)
 }

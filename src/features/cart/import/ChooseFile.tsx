@@ -3,12 +3,10 @@ import { Button } from '@/components/ui/form/Button'
 import { classNames } from '@/components/ui/classNames'
 import { Field } from '@/components/ui/form/Field'
 import { Select } from '@/components/ui/form/Select'
-import { CODE_TYPES } from '@/domain/import/judgeLine'
-import type { CodeType } from '@/domain/import/judgeLine'
+import { CODE_TYPES, type CodeType } from '@/domain/import/judgeLine'
 import { TEMPLATE_NAME, templateFile } from '@/domain/import/template'
 import styles from './Import.module.css'
 import { IMPORT_MESSAGES as texts } from './messages'
-import { saveFile } from './saveFile'
 
 interface ChooseFileProps {
   file: File | null
@@ -82,4 +80,15 @@ export function ChooseFile(props: ChooseFileProps) {
       </div>
     </div>
   )
+}
+
+/** Hands a text to the person as a file. */
+export function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/tab-separated-values;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 0)
 }

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { LatePart } from '@/components/ui/feedback/LatePart'
-import type { ImportDialogProps } from './importDialogProps'
+import type { ImportDialogProps } from './ImportFlow'
 
 const Flow = lazy(() => import('./ImportFlow').then(({ ImportFlow }) => ({ default: ImportFlow })))
 

@@ -9,13 +9,47 @@ import { FILE_NEEDED } from '@/domain/import/messages'
 import { ChooseFile } from './ChooseFile'
 import { FileFormat } from './FileFormat'
 import styles from './Import.module.css'
-import { ImportProblems } from './ImportProblems'
-import { isHeld, judgedLines } from './importState'
-import type { ImportState } from './importState'
+import { isHeld, judgedLines, type ImportState } from './importState'
 import { IMPORT_MESSAGES as texts } from './messages'
 import { Preview } from './Preview'
 import { useImport } from './useImport'
 import { useSendImport } from './useSendImport'
+
+const MOST_LISTED = 100
+const INDENT = '  '
+
+/** The error list as Spec 2 §8 has it: 'Error importing file:' and one indented line per error, or 'Error importing file'. */
+export function importErrorText(reasons: readonly string[]): string {
+  const told = reasons.filter((reason) => reason !== '')
+  if (told.length === 0) return texts.failed
+  const listed = told.slice(0, MOST_LISTED)
+  const more = told.length > MOST_LISTED ? [texts.moreErrors(told.length - MOST_LISTED)] : []
+  return [texts.failedWith, ...[...listed, ...more].map((reason) => INDENT + reason)].join('\n')
+}
+
+export interface ImportDialogProps {
+  isOpen: boolean
+  /** The dialog asks about a chosen file itself before it calls this. */
+  onClose: () => void
+}
+
+/** What went wrong with the last attempt, or what became of one before, beside what it concerns. */
+export function ImportProblems({ sending, lines, unsure }: ImportState) {
+  if (sending.kind === 'told') return <Notice severity={sending.severity}>{sending.message}</Notice>
+  if (sending.kind !== 'failed' && sending.kind !== 'partly') return null
+  const imported = sending.kind === 'partly' ? sending.importedCount : 0
+  // Which of those below are in the cart nobody knows where the server does not tell.
+  const tell = lines.length > 0 && unsure.size === 0 ? texts.partlyImported : texts.imported
+  return (
+    <>
+      {imported > 0 ? <Notice severity="success">{tell(imported)}</Notice> : null}
+      <Notice severity="error">
+        <p className={styles.errors}>{importErrorText(sending.reasons)}</p>
+        {sending.kind === 'failed' && sending.isUnknown ? <p>{texts.unknownOutcome}</p> : null}
+      </Notice>
+    </>
+  )
+}
 
 function usePlan(state: ImportState) {
   const { lines, duplicates } = state

@@ -7,7 +7,28 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { rootReducer } from '@/store/rootReducer'
 import styles from './Import.module.css'
 import { IMPORT_MESSAGES as texts } from './messages'
-import { useRepeatImport } from './useRepeatImport'
+import { useEffect, useEffectEvent } from 'react'
+import { selectCartLoad, selectCartOwner } from '@/state/cart/cartSelectors'
+import { repeatImport } from '@/state/import/repeatImport'
+import { repeatedNews } from './repeatedNews'
+
+/** Finds out what became of an import that a page which is gone has sent, and tells it. */
+function useRepeatImport(): void {
+  const dispatch = useAppDispatch()
+  // By then it is known whether the cart is still to be cleared.
+  const owner = useAppSelector((state) =>
+    selectCartLoad(state) === 'Loaded' ? selectCartOwner(state) : null,
+  )
+  const ask = useEffectEvent(async () => {
+    const repeated = await dispatch(repeatImport())
+    if (!repeated) return
+    const here = dispatch((_dispatch, getState) => selectCartOwner(getState()))
+    if (here === repeated.run.owner) dispatch(notify(repeatedNews(repeated)))
+  })
+  useEffect(() => {
+    if (owner !== null) void ask()
+  }, [owner])
+}
 
 // The slice arrives with the cart's screen.
 importSlice.injectInto(rootReducer)

@@ -8,7 +8,7 @@ import type { ImportEvent, ImportState } from './importState'
 import type { LineField } from './lineMarks'
 import { IMPORT_MESSAGES as texts } from './messages'
 import { PreviewTable } from './PreviewTable'
-import { saveFile } from './saveFile'
+import { saveFile } from './ChooseFile'
 
 interface PreviewProps {
   state: ImportState

@@ -1,4 +1,4 @@
-import { memo, useId } from 'react'
+import { memo, useId, type KeyboardEvent } from 'react'
 import { BareSelect } from '@/components/ui/form/Select'
 import { classNames } from '@/components/ui/classNames'
 import { ErrorIcon } from '@/components/ui/icons'
@@ -6,10 +6,20 @@ import type { LineOutcome } from '@/domain/import/importPlan'
 import type { ImportLine } from '@/domain/import/importLine'
 import { unitNamed } from '@/domain/quick-entry/fillRow'
 import type { QuickEntryProduct } from '@/domain/quick-entry/rowLine'
-import { goDown } from './goDown'
 import styles from './Preview.module.css'
 import type { LineField } from './lineMarks'
 import { IMPORT_MESSAGES as texts } from './messages'
+
+/** Enter goes to the same field of the line below, as in a spreadsheet: it must not import what is still being mended. */
+function goDown(event: KeyboardEvent): void {
+  const { target } = event
+  if (event.key !== 'Enter' || !(target instanceof HTMLElement)) return
+  event.preventDefault()
+  const column = target.closest('td')?.cellIndex ?? -1
+  const rows = [...(target.closest('tbody')?.querySelectorAll<HTMLTableRowElement>('tr[data-index]') ?? [])]
+  const below = rows[rows.findIndex((row) => row.contains(target)) + 1]
+  below?.cells[column]?.querySelector<HTMLElement>('input, select')?.focus()
+}
 
 interface PreviewRowProps {
   index: number

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { buildProduct } from '@test/builders/product'
-import { judgeOne } from '@/api/cart-import/judgeOne'
+import { judgeOne } from '@/api/cart-import/importReader'
 import type { ImportTable } from '@/domain/import/importTable'
 import type { QuickEntrySettings } from '@/domain/quick-entry/rowLine'
 import type { FoundProducts } from '@/state/import/findImported'
-import { importErrorText } from './importErrorText'
+import { importErrorText } from './ImportFlow'
 import type { ImportEvent, ImportState } from './importState'
 import { judgedLines, knowledgeOf, nextImport, NO_IMPORT } from './importState'
 

@@ -1,18 +1,18 @@
-import { judgeOne } from '@/api/cart-import/judgeOne'
-import type { ImportKnowledge } from '@/api/cart-import/importReader'
-import type { RoleColumns, TableLayout } from '@/domain/import/columns'
-import { detectLayout } from '@/domain/import/columns'
-import type { ImportLine } from '@/domain/import/importLine'
-import { decimalMarkOfLines, importLines } from '@/domain/import/importLine'
+import { judgeOne, type ImportKnowledge } from '@/api/cart-import/importReader'
+import { type RoleColumns, type TableLayout, detectLayout } from '@/domain/import/columns'
+import { type ImportLine, decimalMarkOfLines, importLines } from '@/domain/import/importLine'
 import type { Duplicates } from '@/domain/import/importPlan'
-import type { ImportReading, ImportTable, ReadingChoices } from '@/domain/import/importTable'
-import { AS_DETECTED } from '@/domain/import/importTable'
+import {
+  type ImportReading,
+  type ImportTable,
+  type ReadingChoices,
+  AS_DETECTED,
+} from '@/domain/import/importTable'
 import type { CodeType, JudgedLine } from '@/domain/import/judgeLine'
 import type { DecimalMark } from '@/domain/quick-entry/pastedNumber'
 import type { QuickEntrySettings } from '@/domain/quick-entry/rowLine'
 import type { FoundProducts } from '@/state/import/findImported'
-import type { LineEdit, LineField, LineMarks } from './lineMarks'
-import { marksOf, NO_MARKS, withMarks } from './lineMarks'
+import { type LineEdit, type LineField, type LineMarks, marksOf, NO_MARKS, withMarks } from './lineMarks'
 
 /** What became of the last attempt to import. */
 export type Sending =

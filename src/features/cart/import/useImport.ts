@@ -6,11 +6,41 @@ import { useCatalogueStatus } from '@/state/catalogue/useCatalogueClient'
 import { findImported } from '@/state/import/findImported'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import type { CodeLookups } from './codeLookups'
-import { makeCodeLookups } from './codeLookups'
 import { isHeld, knowledgeOf, nextImport, NO_IMPORT } from './importState'
 import type { LineField } from './lineMarks'
 import { IMPORT_MESSAGES as texts } from './messages'
+
+/** Nobody types a code with longer rests between its characters. */
+const REST_MS = 250
+
+interface CodeLookups {
+  /** Wants the code of a line looked up, instead of the one that it had before. */
+  readonly want: (line: number, code: string) => void
+  /** Nothing of what is wanted counts any more. */
+  readonly drop: () => void
+}
+
+/** Looks codes up once nobody types any more, those of all lines together: each time the whole catalogue is gone through. */
+export function makeCodeLookups(look: (codes: readonly string[]) => void): CodeLookups {
+  const wanted = new Map<number, string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const begin = () => {
+    const codes = [...new Set(wanted.values())]
+    wanted.clear()
+    look(codes)
+  }
+  return {
+    want: (line, code) => {
+      wanted.set(line, code)
+      clearTimeout(timer)
+      timer = setTimeout(begin, REST_MS)
+    },
+    drop: () => {
+      clearTimeout(timer)
+      wanted.clear()
+    },
+  }
+}
 
 /** A reader as long as the dialog is open. */
 function useImportReader() {

@@ -20,7 +20,7 @@ import { makeStore } from '@/store/makeStore'
 import { rootReducer } from '@/store/rootReducer'
 import type { ImportEvent, ImportState } from './importState'
 import { NO_IMPORT } from './importState'
-import { ImportProblems } from './ImportProblems'
+import { ImportProblems } from './ImportFlow'
 import { useSendImport } from './useSendImport'
 
 const IMPORT = 'POST /api/cart/import?productCodeType=auto&quantitiesSeen=true'

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
-import type { ImportPlan } from '@/domain/import/importPlan'
-import { requestText } from '@/domain/import/importRequest'
+import type { ImportPlan, PlannedLine } from '@/domain/import/importPlan'
 import { selectCartOwner } from '@/state/cart/cartSelectors'
 import type { ImportRun } from '@/state/import/importRun'
 import { forgetKept } from '@/state/import/keptImport'
@@ -12,6 +11,28 @@ import type { ImportEvent, ImportState } from './importState'
 import { IMPORT_MESSAGES as texts } from './messages'
 import { repeatedNews } from './repeatedNews'
 import { answerEvent } from './sendingOutcome'
+import type { ImportLine } from '@/domain/import/importLine'
+import type { CodeType } from '@/domain/import/judgeLine'
+import { templateWith } from '@/domain/import/template'
+
+/**
+ * The planned lines in the template's format, as they are sent. Codes of a chosen type stay as they are written; where the
+ * type was found out, and for our own codes, each is the product's own code, so that nobody has to find it out again.
+ */
+export function requestText(
+  planned: readonly PlannedLine[],
+  lines: readonly ImportLine[],
+  products: ReadonlyMap<number, { readonly productCode: string }>,
+  type: CodeType,
+): string {
+  const isOwn = type === 'auto' || type === 'our'
+  return templateWith(
+    planned.map(({ places: [first = 0], productKey, unit, quantity }) => {
+      const written = lines[first]?.code.trim() ?? ''
+      return { code: isOwn ? (products.get(productKey)?.productCode ?? written) : written, quantity, unit }
+    }),
+  )
+}
 
 /** What was sent, and what it was made of: by this its answer is understood. */
 interface Pending {

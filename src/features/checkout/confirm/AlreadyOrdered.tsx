@@ -4,8 +4,8 @@ import { CartIcon } from '@/components/ui/icons'
 import { ROUTES } from '@/domain/navigation/paths'
 import { closeCheckout } from '@/state/checkout/moveCheckout'
 import { useAppDispatch } from '@/store/hooks'
-import styles from '@/features/checkout/CheckoutStepper.module.css'
-import { CHECKOUT_MESSAGES as texts } from '@/features/checkout/messages'
+import styles from '../CheckoutStepper.module.css'
+import { CHECKOUT_MESSAGES as texts } from '../messages'
 import { ToOrders } from './SubmitQuestion'
 
 interface AlreadyOrderedProps {

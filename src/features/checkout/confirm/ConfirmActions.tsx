@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { Button } from '@/components/ui/form/Button'
 import { PrintIcon } from '@/components/ui/icons'
 import { VisuallyHidden } from '@/components/ui/VisuallyHidden'
-import { CHECKOUT_MESSAGES as texts } from '@/features/checkout/messages'
-import { StepActions } from '@/features/checkout/StepActions'
-import type { Checkout } from '@/features/checkout/useCheckout'
+import { CHECKOUT_MESSAGES as texts } from '../messages'
+import { StepActions } from '../StepActions'
+import type { Checkout } from '../useCheckout'
 
 interface ConfirmActionsProps {
   checkout: Checkout

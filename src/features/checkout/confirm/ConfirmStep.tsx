@@ -2,24 +2,33 @@ import { Notice } from '@/components/ui/feedback/Notice'
 import { selectSettings } from '@/session/sessionSelectors'
 import { selectCartLines, selectCartState } from '@/state/cart/cartSelectors'
 import { linesOf } from '@/state/checkout/checkoutState'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector, useAppDispatch } from '@/store/hooks'
 import { ChangedLines } from './ChangedLines'
-import styles from '@/features/checkout/CheckoutStepper.module.css'
+import styles from '../CheckoutStepper.module.css'
 import { ConfirmActions } from './ConfirmActions'
 import { EstimateTable } from './EstimateTable'
-import { CHECKOUT_MESSAGES as texts } from '@/features/checkout/messages'
-import { ObstacleNotice } from '@/features/checkout/ObstacleNotice'
+import { CHECKOUT_MESSAGES as texts } from '../messages'
+import { ObstacleNotice } from '../ObstacleNotice'
 import { OrderFacts } from './OrderFacts'
 import { OrderLines } from './OrderLines'
-import { Problems } from '@/features/checkout/Problems'
+import { Problems } from '../Problems'
 import { SubmitQuestion } from './SubmitQuestion'
 import { useAskAgain } from './useAskAgain'
 import { useChanges } from './useChanges'
 import type { CheckoutPayment } from '@/features/checkout/payment/checkoutPayment'
-import type { Checkout } from '@/features/checkout/useCheckout'
+import type { Checkout } from '../useCheckout'
 import { type EstimateAnswer, useEstimate } from './useEstimate'
-import { useObstacle } from '@/features/checkout/useObstacle'
-import { useSubmit } from './useSubmit'
+import { useObstacle } from '../useObstacle'
+import { type Submit, submitOrder } from '@/state/checkout/submitOrder'
+
+/** Submits the order of a checkout, with what it is paid by; the card hears what came of it. */
+function useSubmit(owner: string, payment: CheckoutPayment | null) {
+  const dispatch = useAppDispatch()
+  return (submit: Submit) => {
+    const payBy = payment?.payBy ?? null
+    void dispatch(submitOrder(owner, submit, payBy)).then((outcome) => payment?.settle(outcome))
+  }
+}
 
 /** What has to come before anybody can tell what they order; null when it is there. */
 function useWaiting(estimate: EstimateAnswer): string | null {

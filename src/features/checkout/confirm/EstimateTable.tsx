@@ -7,7 +7,7 @@ import { formatDollars } from '@/domain/money/money'
 import { selectUserType } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import styles from './EstimateTable.module.css'
-import { CHECKOUT_MESSAGES as texts } from '@/features/checkout/messages'
+import { CHECKOUT_MESSAGES as texts } from '../messages'
 import type { EstimateAnswer } from './useEstimate'
 
 /** What the order is estimated to come to. */

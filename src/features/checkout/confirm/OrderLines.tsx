@@ -8,7 +8,7 @@ import { formatUnitPrice, priceDecimalsOf } from '@/domain/pricing/unitPrice'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useProducts } from '@/state/catalogue/useProduct'
 import { useAppSelector } from '@/store/hooks'
-import { CHECKOUT_MESSAGES as texts } from '@/features/checkout/messages'
+import { CHECKOUT_MESSAGES as texts } from '../messages'
 import styles from './OrderLines.module.css'
 
 function priceOf({ unitPrice }: CartLine, product: Product | undefined): string {

@@ -5,7 +5,7 @@ import { ROUTES } from '@/domain/navigation/paths'
 import { selectMenu } from '@/session/sessionSelectors'
 import type { OrderQuestion } from '@/state/checkout/checkoutState'
 import { useAppSelector } from '@/store/hooks'
-import { CHECKOUT_MESSAGES as texts } from '@/features/checkout/messages'
+import { CHECKOUT_MESSAGES as texts } from '../messages'
 
 /** Leads to the order that there is already, where the menu has a way to it. */
 export function ToOrders({ onLeave }: { onLeave?: () => void }) {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { CartLine } from '@/domain/cart/cart'
 import { changedLines, namesChanges } from '@/domain/checkout/changes'
-import type { Checkout } from '@/features/checkout/useCheckout'
+import type { Checkout } from '../useCheckout'
 
 /** What is different from what was put into the cart, and from what was looked at before a submit was refused. */
 export function useChanges({ state, tell }: Checkout, lines: readonly CartLine[]) {

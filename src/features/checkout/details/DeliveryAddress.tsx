@@ -1,18 +1,27 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { toApiError } from '@/api/transport/apiError'
 import { AddressCard } from '@/components/commerce/address/AddressCard'
-import { addressTitle } from '@/components/commerce/address/addressTitle'
-import { ADDRESS_MESSAGES } from '@/components/commerce/address/messages'
+import { addressTitle, ADDRESS_MESSAGES } from '@/components/commerce/address/messages'
 import { useAddressDialog } from '@/components/commerce/address/useAddressDialog'
 import { Button } from '@/components/ui/form/Button'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { LoadingScreen } from '@/components/ui/feedback/LoadingScreen'
-import { Select } from '@/components/ui/form/Select'
+import { Select, type SelectOption } from '@/components/ui/form/Select'
 import { type Address, latestAddress, primaryFirst } from '@/domain/address/address'
-import styles from '@/features/checkout/CheckoutStepper.module.css'
-import { addressOptions } from './deliveryOptions'
-import { CHECKOUT_MESSAGES as texts } from '@/features/checkout/messages'
+import styles from '../CheckoutStepper.module.css'
+import { CHECKOUT_MESSAGES as texts } from '../messages'
 import type { Delivery } from './useDelivery'
+import { ADDRESS_NOT_CHOSEN } from '@/domain/address/messages'
+import { shipToLines } from '@/domain/checkout/shipTo'
+
+/** The addresses to choose from; one that is gone has to be chosen anew. */
+function addressOptions(addresses: readonly Address[], chosen: Address | null): SelectOption[] {
+  const options = addresses.map((address) => ({
+    value: address.key,
+    label: [addressTitle(address), ...shipToLines(address)].join(' · '),
+  }))
+  return chosen ? options : [{ value: '', label: ADDRESS_NOT_CHOSEN }, ...options]
+}
 
 interface DeliveryAddressProps {
   delivery: Delivery

@@ -1,8 +1,8 @@
 import { Button } from '@/components/ui/form/Button'
 import { TextField } from '@/components/ui/form/TextField'
 import { type CalendarDate, formatDate } from '@/domain/dates/calendarDate'
-import styles from '@/features/checkout/CheckoutStepper.module.css'
-import { CHECKOUT_MESSAGES as texts } from '@/features/checkout/messages'
+import styles from '../CheckoutStepper.module.css'
+import { CHECKOUT_MESSAGES as texts } from '../messages'
 import type { useDetails } from './useDetails'
 
 /** Room for the earliest date: what stands below must not move from under a finger when it comes. */

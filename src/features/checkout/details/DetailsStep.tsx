@@ -1,17 +1,27 @@
 import { useEffect, useId, useRef, type ChangeEvent, type SubmitEvent } from 'react'
 import { Button } from '@/components/ui/form/Button'
-import { focusFirstInvalid } from '@/components/ui/form/focusFirstInvalid'
+import { focusFirstInvalid } from '@/components/ui/form/formRules'
 import { Select } from '@/components/ui/form/Select'
 import { TextArea, TextField } from '@/components/ui/form/TextField'
-import styles from '@/features/checkout/CheckoutStepper.module.css'
+import styles from '../CheckoutStepper.module.css'
 import { DeliveryAddress } from './DeliveryAddress'
 import { DeliveryDateField } from './DeliveryDateField'
-import { CHECKOUT_MESSAGES as texts } from '@/features/checkout/messages'
-import { Problems } from '@/features/checkout/Problems'
-import { shipToOptions } from './shipToOptions'
-import { StepActions } from '@/features/checkout/StepActions'
-import type { Checkout } from '@/features/checkout/useCheckout'
+import { CHECKOUT_MESSAGES as texts } from '../messages'
+import { Problems } from '../Problems'
+import { StepActions } from '../StepActions'
+import type { Checkout } from '../useCheckout'
 import { useDetails } from './useDetails'
+import { type ShipTo, shipToLines } from '@/domain/checkout/shipTo'
+
+/** The ship-tos to choose from; a choice that does not exist (any more) has to be made anew. */
+function shipToOptions(shiptos: readonly ShipTo[], chosen: string) {
+  const options = shiptos.map((shipto) => ({
+    value: shipto.customerShipToCode,
+    label: [shipto.customerShipToCode, ...shipToLines(shipto)].join(' · '),
+  }))
+  const isKnown = shiptos.some(({ customerShipToCode }) => customerShipToCode === chosen)
+  return isKnown ? options : [{ value: chosen, label: texts.noShipTo }, ...options]
+}
 
 /** Where and when to deliver, and what to say about the order (Spec 2 §2, §5). */
 export function DetailsStep({ checkout }: { checkout: Checkout }) {

@@ -1,10 +1,10 @@
 import { Button } from '@/components/ui/form/Button'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
-import { CHECKOUT_MESSAGES as texts } from '@/features/checkout/messages'
-import { StepActions } from '@/features/checkout/StepActions'
-import styles from '@/features/checkout/CheckoutStepper.module.css'
-import type { Checkout } from '@/features/checkout/useCheckout'
+import { CHECKOUT_MESSAGES as texts } from '../messages'
+import { StepActions } from '../StepActions'
+import styles from '../CheckoutStepper.module.css'
+import type { Checkout } from '../useCheckout'
 
 /** What the distributor wants to be read before an order. */
 export function MessageStep({ checkout }: { checkout: Checkout }) {

@@ -1,11 +1,10 @@
 import { ADDRESS_NOT_CHOSEN } from '@/domain/address/messages'
-import { zipProblems, zipRestriction, type ZipRules } from '@/domain/address/zipRules'
 import { deliveryAddressOf } from '@/domain/checkout/deliveryAddress'
+import { zipProblems, zipRestriction, type ZipRules } from '@/domain/address/zipRules'
 import { selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { useAddresses } from '@/state/address/useAddresses'
 import { selectCartTotals } from '@/state/cart/cartSelectors'
-import type { CheckoutState } from '@/state/checkout/checkoutState'
-import { selectIsPickup } from '@/state/checkout/selectIsPickup'
+import { type CheckoutState, selectIsPickup } from '@/state/checkout/checkoutState'
 import { useAppSelector } from '@/store/hooks'
 
 /** Where a consumer's order goes, and what stops it from going there (Spec 2 §4); nothing for everybody else. */

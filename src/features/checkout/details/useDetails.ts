@@ -3,23 +3,49 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { type HeaderToSave, useGetDeliveryDatesQuery, useUpdateCartHeaderMutation } from '@/api/checkoutApi'
 import { addressesDoubted } from '@/api/addressApi'
 import { type ApiError, toApiError } from '@/api/transport/apiError'
-import { schemaErrors } from '@/components/ui/form/formRules'
-import { initialDeliveryDate, isDeliveryDateRequired } from '@/domain/checkout/deliveryDate'
-import type { DeliveryDates } from '@/domain/checkout/deliveryDate'
-import { type HeaderErrors, type HeaderRules, isPoRequired } from '@/domain/checkout/header'
+import { schemaErrors, byRule } from '@/components/ui/form/formRules'
+import {
+  initialDeliveryDate,
+  isDeliveryDateRequired,
+  type DeliveryDates,
+  deliveryDateErrors,
+} from '@/domain/checkout/deliveryDate'
+import {
+  type HeaderErrors,
+  type HeaderRules,
+  isPoRequired,
+  instructionError,
+  notesError,
+  poError,
+} from '@/domain/checkout/header'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { selectCustomer, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { selectCart } from '@/state/cart/cartSelectors'
 import { refreshCart } from '@/state/cart/refreshCart'
-import type { CheckoutDetails } from '@/state/checkout/checkoutState'
-import { selectIsPickup } from '@/state/checkout/selectIsPickup'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { useAppExtra } from '@/store/useAppExtra'
-import { detailsSchema } from './detailsSchema'
-import { headerProblems, problemsOf } from '@/features/checkout/problems'
+import { type CheckoutDetails, selectIsPickup } from '@/state/checkout/checkoutState'
+import { useAppDispatch, useAppSelector, useAppExtra } from '@/store/hooks'
+import { headerProblems, problemsOf } from '../problems'
 import { refusedBy } from '@/state/checkout/submitFailure'
-import type { Checkout } from '@/features/checkout/useCheckout'
+import type { Checkout } from '../useCheckout'
 import { useDelivery } from './useDelivery'
+import { object, string } from 'yup'
+
+/** What the details step takes, by the rules of a header (Spec 2 §5). */
+export function detailsSchema(rules: HeaderRules) {
+  const instruction = string().defined().test(byRule(instructionError))
+  return object({
+    customerPo: string()
+      .defined()
+      .test(byRule((po: string) => poError(po, isPoRequired(rules)))),
+    deliveryDate: string()
+      .nullable()
+      .defined()
+      .test(byRule((date: string | null) => deliveryDateErrors(date, rules)[0] ?? null)),
+    specialInstruction1: instruction,
+    specialInstruction2: instruction,
+    notes: string().defined().test(byRule(notesError)),
+  })
+}
 
 const NO_DATES: DeliveryDates = { defaultDate: null, earliestDate: null }
 

@@ -1,10 +1,9 @@
 import { useLayoutEffect, useEffectEvent } from 'react'
 import { useCardForm } from '@/components/commerce/payment/useCardForm'
-import type { CheckoutPayment } from './checkoutPayment'
-import { CheckoutStepper } from '@/features/checkout/CheckoutStepper'
+import { type CheckoutPayment, usePaymentTypes } from './checkoutPayment'
+import { CheckoutStepper } from '../CheckoutStepper'
 import { PaymentStep } from './PaymentStep'
-import type { Checkout } from '@/features/checkout/useCheckout'
-import { usePaymentTypes } from './usePaymentTypes'
+import type { Checkout } from '../useCheckout'
 
 const LAST_DIGITS = 4
 

@@ -5,8 +5,8 @@ import { buildSent } from '@test/builders/checkout'
 import { showCheckoutPart } from '@test/worlds/checkoutPart'
 import { json, never } from '@test/fakes/scriptedFetch'
 import { PaymentStep } from './PaymentStep'
-import type { Checkout } from '@/features/checkout/useCheckout'
-import { usePaymentTypes } from './usePaymentTypes'
+import type { Checkout } from '../useCheckout'
+import { usePaymentTypes } from './checkoutPayment'
 
 function Part({ checkout }: { checkout: Checkout }) {
   const types = usePaymentTypes()

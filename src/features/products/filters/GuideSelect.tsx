@@ -2,7 +2,7 @@ import { Select } from '@/components/ui/form/Select'
 import type { SelectOption } from '@/components/ui/form/Select'
 import { ALL_PRODUCTS } from '@/domain/catalogue/guideFilter'
 import { FILTER_MESSAGES } from './filterMessages'
-import { PRODUCTS_MESSAGES } from '@/features/products/messages'
+import { PRODUCTS_MESSAGES } from '../messages'
 import type { useGuideFilter } from './useGuideFilter'
 
 type Guides = ReturnType<typeof useGuideFilter>

@@ -1,7 +1,7 @@
 import type { CatalogueView } from '@/state/catalogue/useCatalogueQuery'
 import { FILTER_MESSAGES } from './filterMessages'
-import { PRODUCTS_MESSAGES } from '@/features/products/messages'
-import styles from '@/features/products/ProductsPage.module.css'
+import { PRODUCTS_MESSAGES } from '../messages'
+import styles from '../ProductsPage.module.css'
 
 interface ProductCountProps {
   list: CatalogueView

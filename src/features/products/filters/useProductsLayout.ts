@@ -1,11 +1,14 @@
 import { useGetSiteSettingsQuery } from '@/api/settingsApi'
-import type { ViewDefaults } from '@/api/viewDefaultsApi'
+import {
+  type ViewDefaults,
+  useGetDefaultLayoutQuery,
+  useGetDefaultSortQuery,
+  useGetUserDefaultsQuery,
+} from '@/api/viewDefaultsApi'
 import { useIsNarrow } from '@/components/ui/useMediaQuery'
-import { availableLayouts, chosenLayout } from '@/domain/catalogue/layouts'
-import type { ProductLayout } from '@/domain/catalogue/layouts'
+import { availableLayouts, chosenLayout, type ProductLayout } from '@/domain/catalogue/layouts'
 import type { ProductSort } from '@/domain/catalogue/product'
-import { chosenSort, fieldPlaceOf, sortOptions } from '@/domain/catalogue/sorts'
-import type { ProductField } from '@/domain/catalogue/sorts'
+import { chosenSort, fieldPlaceOf, sortOptions, type ProductField } from '@/domain/catalogue/sorts'
 import { selectIsReadOnly, selectSession, selectUserType } from '@/session/sessionSelectors'
 import {
   layoutChosen,
@@ -18,7 +21,31 @@ import { notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { FILTER_MESSAGES } from './filterMessages'
 import { useUnsavedQuestion } from './useUnsavedQuestion'
-import { useViewDefaults } from './useViewDefaults'
+import { useDelayed } from '@/components/ui/feedback/useDelayed'
+
+/** Longer than this nobody waits for the products because of how they are laid out. */
+const DEFAULTS_WAIT_MS = 1000
+
+/**
+ * The layout and the sort that the catalogue begins with: the user's own, else the site's; guests have the site's
+ * (Spec 2 §2). `isReady` is false while what is shown would change once more.
+ */
+export function useViewDefaults(): ViewDefaults & { readonly isReady: boolean } {
+  const isPublic = useAppSelector(selectUserType) === 'Public'
+  const isLate = useDelayed(DEFAULTS_WAIT_MS)
+  const own = useGetUserDefaultsQuery(undefined, { skip: isPublic })
+  const isMissing = (part: keyof ViewDefaults) => isPublic || own.isError || own.data?.[part] === null
+  const layout = useGetDefaultLayoutQuery(undefined, { skip: !isMissing('layout') })
+  const sort = useGetDefaultSortQuery(undefined, { skip: !isMissing('sort') })
+  // The site says what can be sorted by: until then the order is the usual one, whatever is wanted.
+  const site = useGetSiteSettingsQuery()
+  const isWaiting = site.isLoading || own.isLoading || layout.isLoading || sort.isLoading
+  return {
+    layout: own.data?.layout ?? layout.data ?? null,
+    sort: own.data?.sort ?? sort.data ?? null,
+    isReady: isLate || !isWaiting,
+  }
+}
 
 const NO_FIELDS: readonly ProductField[] = []
 

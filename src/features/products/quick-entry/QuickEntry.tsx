@@ -4,26 +4,59 @@ import { Button } from '@/components/ui/form/Button'
 import { VisuallyHidden } from '@/components/ui/VisuallyHidden'
 import { pasteLines } from '@/state/quick-entry/fillRows'
 import { useQuickEntry } from '@/state/quick-entry/useQuickEntry'
-import { useAppDispatch } from '@/store/hooks'
-import { CartTrouble } from './CartTrouble'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { cursorAt } from './grid/gridCursor'
-import './installQuickEntry'
 import { JumpBox } from './lines/JumpBox'
 import { KeysDialog } from './KeysDialog'
 import { QUICK_ENTRY_MESSAGES as texts } from './messages'
 import { PageControls } from './PageControls'
 import { pageStart, usePageSize } from './pageSize'
 import { PasteLinesDialog } from './lines/PasteLinesDialog'
-import { PasteReportPanel } from './lines/PasteReportPanel'
+import { PasteReportPanel, usePasteReport } from './lines/PasteReportPanel'
 import styles from './QuickEntry.module.css'
-import { appliesGuide, QuickEntryFooter } from './QuickEntryFooter'
+import { appliesGuide, QuickEntryFooter, UpdateErrors } from './QuickEntryFooter'
 import { QuickEntryGrid } from './grid/QuickEntryGrid'
 import type { QuickEntryProps } from './quickEntryProps'
-import { UpdateErrors } from './UpdateErrors'
-import { useAnnouncement } from './grid/useAnnouncement'
 import { useJump } from './lines/useJump'
-import { usePasteReport } from './lines/usePasteReport'
 import { useQuickEntryGrid } from './grid/useQuickEntryGrid'
+import { Notice } from '@/components/ui/feedback/Notice'
+import { selectCartState } from '@/state/cart/cartSelectors'
+import { refreshCart } from '@/state/cart/refreshCart'
+import { quickEntrySlice } from '@/state/quick-entry/quickEntrySlice'
+import { rootReducer } from '@/store/rootReducer'
+
+// The slice arrives with the grid.
+quickEntrySlice.injectInto(rootReducer)
+
+interface Announcement {
+  readonly text: string
+  /** Grows, so that the same text is told again. */
+  readonly count: number
+}
+
+/** What has happened, for a polite live region. */
+function useAnnouncement() {
+  const [announcement, setAnnouncement] = useState<Announcement>({ text: '', count: 0 })
+  const announce = (text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 }))
+  return { announcement, announce }
+}
+
+/** The cart could not be read, so that nobody knows what differs from it. */
+function CartTrouble() {
+  const dispatch = useAppDispatch()
+  const { cart, error, isReading } = useAppSelector(selectCartState)
+  if (cart || !error) return null
+  const retry = (
+    <Button isSmall isBusy={isReading} onClick={() => void dispatch(refreshCart())}>
+      {texts.retry}
+    </Button>
+  )
+  return (
+    <Notice severity="error" action={retry}>
+      {error.message}
+    </Notice>
+  )
+}
 
 /** The quick-entry layout of the catalogue: rows that are typed into and go into the cart together (Spec 2 §2). */
 export function QuickEntry(props: QuickEntryProps) {

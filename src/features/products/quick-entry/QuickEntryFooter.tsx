@@ -1,8 +1,7 @@
 import { useGetOrderGuidesQuery } from '@/api/orderGuideApi'
 import { Button } from '@/components/ui/form/Button'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
-import type { OrderGuide } from '@/domain/order-guides/orderGuide'
-import { standardOrderGuide } from '@/domain/order-guides/orderGuide'
+import { type OrderGuide, standardOrderGuide } from '@/domain/order-guides/orderGuide'
 import type { PasteReport } from '@/domain/quick-entry/pasteReport'
 import { selectCartLoad } from '@/state/cart/cartSelectors'
 import { discardRows } from '@/state/quick-entry/editRows'
@@ -13,11 +12,15 @@ import {
   selectCartUpdate,
   selectHasPending,
   selectPendingCount,
+  selectUpdateResult,
 } from '@/state/quick-entry/quickEntrySelectors'
 import { updateCart } from '@/state/quick-entry/updateCart'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { QUICK_ENTRY_MESSAGES as texts } from './messages'
 import styles from './QuickEntryFooter.module.css'
+import { AppDialog } from '@/components/ui/dialog/AppDialog'
+import { QUICK_ENTRY_TEXTS } from '@/state/quick-entry/messages'
+import { quickEntryEvents } from '@/state/quick-entry/quickEntrySlice'
 
 interface QuickEntryFooterProps {
   /** The order guide that the list is narrowed to. */
@@ -115,5 +118,31 @@ export function QuickEntryFooter({ guide, onUndo, onRedo, onReport }: QuickEntry
       </div>
       <UpdateCart />
     </div>
+  )
+}
+
+/** The rows that an update could not put into the cart, as 'code description: error' (Spec 2 §2). */
+export function UpdateErrors() {
+  const dispatch = useAppDispatch()
+  const errors = useAppSelector(selectUpdateResult)?.errors ?? []
+  const close = () => dispatch(quickEntryEvents.resultDismissed())
+  if (errors.length === 0) return null
+  return (
+    <AppDialog
+      isOpen
+      title={QUICK_ENTRY_TEXTS.updatedWithErrors(errors.length)}
+      onClose={close}
+      actions={
+        <Button variant="filled" onClick={close}>
+          {texts.close}
+        </Button>
+      }
+    >
+      <ul>
+        {errors.map(({ productKey, productCode, description, reason }) => (
+          <li key={productKey}>{texts.errorLine(productCode, description, reason)}</li>
+        ))}
+      </ul>
+    </AppDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SafeStorage } from '@/session/safeStorage'
-import { useAppExtra } from '@/store/useAppExtra'
+import { useAppExtra } from '@/store/hooks'
 
 /** Rows of a page of the grid; 'All' is one long page (the specification names none). */
 export const PAGE_SIZES = ['25', '50', '100', 'All'] as const

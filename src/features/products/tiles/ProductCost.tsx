@@ -1,7 +1,7 @@
 import type { Product } from '@/domain/catalogue/product'
 import { formatUnitPrice, priceDecimalsOf } from '@/domain/pricing/unitPrice'
 import type { UnitPriceView } from '@/state/catalogue/useUnitPrice'
-import { PRODUCTS_MESSAGES } from '@/features/products/messages'
+import { PRODUCTS_MESSAGES } from '../messages'
 import styles from './ProductCost.module.css'
 
 interface ProductCostProps {

@@ -1,13 +1,11 @@
-import { memo, useState } from 'react'
-import type { ReactNode } from 'react'
-import { useShowsGuideLink } from '@/components/commerce/order-guide/useShowsGuideLink'
+import { memo, useState, type ReactNode, useMemo } from 'react'
+import { useShowsGuideLink } from '@/components/commerce/order-guide/AddToGuideLink'
 import type { ProductLayout } from '@/domain/catalogue/layouts'
 import type { ProductField } from '@/domain/catalogue/sorts'
-import { PRODUCTS_MESSAGES } from '@/features/products/messages'
+import { PRODUCTS_MESSAGES } from '../messages'
 import { PassingTile } from './PassingTile'
 import { ProductTile } from './ProductTile'
-import { tileMetrics } from './productTiles'
-import type { TileMetrics, TilePlace } from './productTiles'
+import { tileMetrics, type TileMetrics, type TilePlace } from './productTiles'
 import styles from './ProductTiles.module.css'
 import { TilesAhead } from './TilesAhead'
 import { useDrawnTiles } from './useDrawnTiles'
@@ -16,8 +14,19 @@ import { useFocusedProduct } from './useFocusedProduct'
 import { useFollowLink } from './useFollowLink'
 import { useListPosition } from './useListPosition'
 import { usePressedProduct } from './usePressedProduct'
-import { usePushProducts } from '@/features/products/filters/usePushProducts'
 import { useTileNames } from './useTileNames'
+import { useListPushProductKeysQuery } from '@/api/productApi'
+
+const NONE: ReadonlySet<number> = new Set()
+
+/**
+ * Keys of the products that the distributor promotes (Spec 2 §3 push product key). Asked for when the list is there: they
+ * are a mark on a card, and without them no card has one.
+ */
+function usePushProducts(isListThere: boolean): ReadonlySet<number> {
+  const { data } = useListPushProductKeysQuery(undefined, { skip: !isListThere })
+  return useMemo(() => (data ? new Set(data.map(({ productKey }) => productKey)) : NONE), [data])
+}
 
 interface ProductTilesProps {
   layout: ProductLayout

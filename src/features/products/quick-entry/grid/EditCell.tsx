@@ -3,7 +3,7 @@ import type { QuickEntryColumn } from '@/domain/quick-entry/rowEdit'
 import { typeCell } from '@/state/quick-entry/editRows'
 import type { QuickEntryRowView } from '@/state/quick-entry/useQuickEntryRow'
 import { useAppDispatch } from '@/store/hooks'
-import { QUICK_ENTRY_MESSAGES as texts } from '@/features/products/quick-entry/messages'
+import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 import styles from './cells.module.css'
 
 interface EditCellProps {

@@ -3,7 +3,7 @@ import { rowProblem } from '@/domain/quick-entry/quickEntryRow'
 import type { QuickEntryRowView } from '@/state/quick-entry/useQuickEntryRow'
 import { updateCart } from '@/state/quick-entry/updateCart'
 import { useAppDispatch } from '@/store/hooks'
-import { QUICK_ENTRY_MESSAGES as texts } from '@/features/products/quick-entry/messages'
+import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 import styles from './RowState.module.css'
 
 interface RowStateProps {

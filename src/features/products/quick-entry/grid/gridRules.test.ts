@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { gridShape, isShort } from './gridShape'
-import { rowsToDraw, withRow } from './gridWindow'
-import { pageOfRow, pageStart } from '@/features/products/quick-entry/pageSize'
-import type { PageSize } from '@/features/products/quick-entry/pageSize'
+import { rowsToDraw, withRow } from './useDrawnRows'
+import { pageOfRow, pageStart } from '../pageSize'
+import type { PageSize } from '../pageSize'
 
 const FIELDS = [
   { key: 'k0', title: 'Item' },

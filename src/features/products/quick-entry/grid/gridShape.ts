@@ -1,7 +1,7 @@
 import type { ProductField } from '@/domain/catalogue/sorts'
 import { QUICK_ENTRY_COLUMNS } from '@/domain/quick-entry/rowEdit'
 import type { QuickEntryColumn } from '@/domain/quick-entry/rowEdit'
-import { QUICK_ENTRY_MESSAGES as texts } from '@/features/products/quick-entry/messages'
+import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 
 /** What a column shows. */
 export type ColumnKind =

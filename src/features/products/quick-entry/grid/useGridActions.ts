@@ -13,7 +13,7 @@ import type { GridActions } from './gridActions'
 import type { CellPlace, CellRange, GridBounds } from './gridCursor'
 import { isEditColumn } from './gridShape'
 import type { GridColumn } from './gridShape'
-import { QUICK_ENTRY_MESSAGES as texts } from '@/features/products/quick-entry/messages'
+import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 
 interface GridActionsOptions extends Pick<GridActions, 'onShowKeys' | 'onScanned'> {
   keys: Int32Array

@@ -5,7 +5,7 @@ import { useAppSelector } from '@/store/hooks'
 import type { GridBounds } from './gridCursor'
 import { isEditColumn } from './gridShape'
 import type { GridShape } from './gridShape'
-import type { GridPage } from '@/features/products/quick-entry/pageSize'
+import type { GridPage } from '../pageSize'
 
 interface GridBoundsOptions {
   page: GridPage

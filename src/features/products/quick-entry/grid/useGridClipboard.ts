@@ -8,7 +8,7 @@ import { copyCells } from './copyCells'
 import { selectedRange } from './gridCursor'
 import type { CellRange, GridCursor } from './gridCursor'
 import type { ColumnKind, GridColumn } from './gridShape'
-import { QUICK_ENTRY_MESSAGES as texts } from '@/features/products/quick-entry/messages'
+import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 import { blockColumns } from './useGridActions'
 
 interface GridClipboardOptions {

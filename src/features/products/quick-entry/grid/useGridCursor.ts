@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { cursorAt, cursorWithin } from './gridCursor'
 import type { GridCursor } from './gridCursor'
-import { pageOfRow } from '@/features/products/quick-entry/pageSize'
-import type { PageSize } from '@/features/products/quick-entry/pageSize'
+import { pageOfRow } from '../pageSize'
+import type { PageSize } from '../pageSize'
 
 interface ListInGrid {
   readonly keys: Int32Array

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { TextField } from '@/components/ui/form/TextField'
-import { QUICK_ENTRY_MESSAGES as texts } from '@/features/products/quick-entry/messages'
+import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 import styles from './JumpBox.module.css'
 
 interface JumpBoxProps {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AppDialog } from '@/components/ui/dialog/AppDialog'
 import { Button } from '@/components/ui/form/Button'
 import { TextArea } from '@/components/ui/form/TextField'
-import { QUICK_ENTRY_MESSAGES as texts } from '@/features/products/quick-entry/messages'
+import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 
 interface PasteLinesDialogProps {
   onClose: () => void

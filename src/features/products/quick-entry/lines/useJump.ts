@@ -7,7 +7,7 @@ import { useCatalogueClient } from '@/state/catalogue/useCatalogueClient'
 import { findByCode } from '@/state/quick-entry/findByCode'
 import type { CodeFinding } from '@/state/quick-entry/findByCode'
 import { useAppDispatch } from '@/store/hooks'
-import { QUICK_ENTRY_MESSAGES as texts } from '@/features/products/quick-entry/messages'
+import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 
 interface JumpOptions {
   codeBox: RefObject<HTMLInputElement | null>

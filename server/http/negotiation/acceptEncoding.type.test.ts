@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { prefersType } from './acceptEncoding'
+
+const TYPE = 'application/vnd.shop.columns+json'
+
+it.each([
+  [null, false],
+  ['', false],
+  ['*/*', false],
+  ['application/*', false],
+  ['application/json', false],
+  [TYPE, true],
+  [TYPE.toUpperCase(), true],
+  [`${TYPE}, application/json;q=0.9`, true],
+  [`application/json;q=0.9, ${TYPE}`, true],
+  [`${TYPE}, application/json`, true],
+  [`${TYPE};q=0.8, application/json;q=0.9`, false],
+  [`${TYPE};q=0`, false],
+  [`${TYPE};q=wrong`, false],
+  [`${TYPE};q=0.1, */*`, true],
+])('Accept: %o asks for the columns: %s', (accept, isWanted) => {
+  expect(prefersType(accept, TYPE)).toBe(isWanted)
+})

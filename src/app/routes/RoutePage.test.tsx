@@ -1,0 +1,117 @@
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { expect, it } from 'vitest'
+import { testDeps } from '@test/fakes/deps'
+import { cut, json, never, scriptedFetch, type Script } from '@test/fakes/scriptedFetch'
+import { aMenu, aReadySession, someCredentials, someSettings } from '@test/builders/session'
+import { answersRead } from '@test/worlds/sessionWorld'
+import { sessionEvents } from '@/session/sessionEvents'
+import { selectNotifications } from '@/state/notifications/notificationsSlice'
+import { makeStore } from '@/store/makeStore'
+import type { AppRoute } from './appRoute'
+import { appRoutes } from './routes'
+import { useUsageLog } from './RoutePage'
+
+const LOG_CART = 'GET /api/menu/log/ViewCart'
+const LOG_HISTORY = 'GET /api/menu/log/OrderHistory'
+type Answer = Script[string]
+const logged = { logEntry: true }
+const menu = aMenu({ ViewCart: logged, OrderHistory: logged, AccountSummary: logged })
+
+function route(path: AppRoute['path']): AppRoute {
+  const found = appRoutes.find((each) => each.path === path)
+  if (!found) throw new Error(`no route ${path}`)
+  return found
+}
+
+/** Somebody enters screens one after another, as the router shows them. */
+function enter(first: AppRoute['path'], answer: Answer = () => new Response(null, { status: 204 })) {
+  const { fetch, sent, calls } = scriptedFetch({ [LOG_CART]: answer, [LOG_HISTORY]: answer })
+  const session = aReadySession({ menu, credentials: someCredentials({ customerKey: 9 }) })
+  const store = makeStore({ deps: testDeps({ fetch }), preloadedState: { session } })
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
+  const open = (path: AppRoute['path']) =>
+    renderHook(
+      (shown: { path: AppRoute['path'] }) => {
+        useUsageLog(route(shown.path))
+      },
+      { wrapper, initialProps: { path }, reactStrictMode: true },
+    )
+  const { rerender, unmount } = open(first)
+  const goTo = (path: AppRoute['path']) => {
+    rerender({ path })
+  }
+  return { store, sent, calls, goTo, leave: unmount, open }
+}
+
+it('sends the entry of the screen once, also where React runs effects twice, for the customer', () => {
+  const { sent } = enter('/cart')
+  expect(sent.map(({ call }) => call)).toEqual([LOG_CART])
+  expect(sent[0]?.headers.get('X-Customer-Key')).toBe('9')
+  expect(sent[0]?.headers.get('Authorization')).toBe('Bearer token-1')
+})
+
+it('sends each entry to a screen, also the same one later', () => {
+  const { calls, goTo } = enter('/cart')
+  goTo('/history/orders')
+  goTo('/cart')
+  expect(calls()).toEqual([LOG_CART, LOG_HISTORY, LOG_CART])
+})
+
+it('counts a screen that was left and opened anew', () => {
+  const { calls, leave, open } = enter('/cart')
+  leave()
+  open('/cart')
+  expect(calls()).toEqual([LOG_CART, LOG_CART])
+})
+
+it('does not count the same screen with other content, nor a menu that is read again', () => {
+  const { calls, goTo, store } = enter('/cart')
+  goTo('/cart')
+  const { attempt } = store.getState().session
+  const settings = someSettings()
+  act(() => {
+    store.dispatch(sessionEvents.configurationLoaded({ attempt, menu: aMenu(), settings }))
+  })
+  act(() => {
+    store.dispatch(sessionEvents.configurationLoaded({ attempt, menu, settings }))
+  })
+  goTo('/cart')
+  expect(calls()).toEqual([LOG_CART])
+})
+
+it('sends nothing for a screen whose entry has no such flag, that has no entry, or that is yet to come', () => {
+  const { calls, goTo } = enter('/checkout')
+  goTo('/settings')
+  goTo('/product/:productKey')
+  goTo('/account/summary')
+  expect(calls()).toEqual([])
+})
+
+it.each([
+  ['a failure', () => json({ message: 'No' }, 500)],
+  ['a refusal', () => json({ message: 'No' }, 403)],
+  ['no connection', cut],
+  ['silence', never],
+])('takes %s in silence', async (_, answer) => {
+  const { store } = enter('/cart', answer)
+  await act(answersRead)
+  expect(selectNotifications(store.getState())).toEqual([])
+  expect(store.getState().session.status).toBe('ready')
+})
+
+it('is not sent a second time when the connection is cut: it may have been counted', async () => {
+  const { calls } = enter('/cart', cut)
+  await act(answersRead)
+  expect(calls()).toEqual([LOG_CART])
+})
+
+it('ends the session when the token is refused, as every call does', async () => {
+  const { store } = enter('/cart', () => json({}, 401))
+  await act(answersRead)
+  expect(store.getState().session).toMatchObject({
+    status: 'unauthorized',
+    reason: 'Your session has expired',
+  })
+})

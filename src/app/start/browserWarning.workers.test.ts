@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest'
+import { removeServiceWorkers } from './browserWarning'
+
+test('every registered worker is removed', async () => {
+  const workers = [{ unregister: vi.fn(async () => true) }, { unregister: vi.fn(async () => true) }]
+  const serviceWorker = { getRegistrations: async () => workers } as unknown as ServiceWorkerContainer
+  await removeServiceWorkers({ serviceWorker })
+  for (const { unregister } of workers) expect(unregister).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['forbids asking', { getRegistrations: async () => Promise.reject(new Error('insecure')) }],
+  ['knows no workers', undefined],
+])('a browser that %s changes nothing', async (_, serviceWorker) => {
+  await expect(
+    removeServiceWorkers({ serviceWorker: serviceWorker as unknown as ServiceWorkerContainer }),
+  ).resolves.toBeUndefined()
+})
+
+test('a frame in which it must not even be mentioned changes nothing', async () => {
+  const browser = {
+    get serviceWorker(): ServiceWorkerContainer {
+      throw new DOMException('The operation is insecure', 'SecurityError')
+    },
+  }
+  await expect(removeServiceWorkers(browser)).resolves.toBeUndefined()
+})

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { httpError, malformedError, noAnswerError } from '@/api/transport/apiError'
+import { documentOutcome } from './useDocumentButton'
+
+const refused = (status: number) => ({ error: httpError(status, { message: 'Not today' }) })
+
+describe('the answer to a document button', () => {
+  test.each([
+    ['a document', { data: { id: 'abc' } }, { kind: 'opened', id: 'abc' }],
+    ['nothing', { data: null }, { kind: 'nothing', message: 'No Content' }],
+    ['status 499', refused(499), { kind: 'failed', message: 'NOT TODAY' }],
+    ['status 500', refused(500), { kind: 'unmarked', message: 'NOT TODAY' }],
+    ['status 501', refused(501), { kind: 'failed', message: 'NOT TODAY' }],
+    ['status 403', refused(403), { kind: 'failed', message: 'NOT TODAY' }],
+    ['an ended session', refused(401), { kind: 'failed', message: '' }],
+    [
+      'no answer',
+      { error: noAnswerError('timeout') },
+      { kind: 'failed', message: 'THE SERVER DID NOT RESPOND. PLEASE REFRESH AND TRY AGAIN.' },
+    ],
+    [
+      'an answer that cannot be read',
+      { error: malformedError(200, 'x') },
+      {
+        kind: 'failed',
+        message: 'THE SERVER SENT AN ANSWER THAT COULD NOT BE READ. PLEASE TRY AGAIN.',
+      },
+    ],
+  ])('%s', (_, result, outcome) => {
+    expect(documentOutcome(result)).toEqual(outcome)
+  })
+})

@@ -1,0 +1,210 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+import { memoryStorage, testDeps } from '@test/fakes/deps'
+import { aReadySession, someSettings } from '@test/builders/session'
+import type { CreditCardSettingsDto } from '@/contract/settings'
+import { UiProviders } from '@/components/ui/page/UiProviders'
+import type { CardPayment } from '@/domain/payment/cardPayment'
+import { selectIsScreenDirty } from '@/state/unsaved/unsavedSlice'
+import { makeStore } from '@/store/makeStore'
+import { CardForm } from './CardFields'
+import { useCardForm } from './useCardForm'
+
+const ALL_ASKED = {
+  addressRequired: true,
+  ccV2Required: true,
+  holderNameRequired: true,
+  phoneRequired: true,
+  isTestTransaction: false,
+}
+const NOTHING_ASKED: CreditCardSettingsDto = {
+  ...ALL_ASKED,
+  addressRequired: false,
+  ccV2Required: false,
+  holderNameRequired: false,
+  phoneRequired: false,
+}
+
+interface PageProps {
+  acceptedIssuers: readonly number[] | null
+  onSubmit: (payment: CardPayment) => void
+}
+
+function Page({ acceptedIssuers, onSubmit }: PageProps) {
+  const form = useCardForm({ acceptedIssuers, known: { city: 'Portsmouth', phone: '6035550142' }, onSubmit })
+  return (
+    <CardForm form={form}>
+      <button type="submit">Pay</button>
+      <button type="button" onClick={form.forgetCvv}>
+        Declined
+      </button>
+      <button type="button" onClick={form.forget}>
+        Paid
+      </button>
+      <p>{form.payment ? 'complete' : 'incomplete'}</p>
+    </CardForm>
+  )
+}
+
+function show(creditCardSettings: CreditCardSettingsDto = ALL_ASKED) {
+  const onSubmit = vi.fn<(payment: CardPayment) => void>()
+  const storages = { localStorage: memoryStorage(), tabStorage: memoryStorage() }
+  const store = makeStore({
+    deps: testDeps(storages),
+    preloadedState: { session: aReadySession({ settings: someSettings({ creditCardSettings }) }) },
+  })
+  const page = (acceptedIssuers: readonly number[] | null) => (
+    <Provider store={store}>
+      <MemoryRouter>
+        <UiProviders>
+          <Page {...{ acceptedIssuers, onSubmit }} />
+        </UiProviders>
+      </MemoryRouter>
+    </Provider>
+  )
+  const { rerender } = render(page([1, 2, 3, 7, 8]))
+  /** Everything that is kept outside of the form. */
+  const kept = () =>
+    JSON.stringify([
+      store.getState(),
+      storages.localStorage.all(),
+      storages.tabStorage.all(),
+      window.location.href,
+    ])
+  const accept = (issuers: readonly number[] | null) => rerender(page(issuers))
+  return { user: userEvent.setup(), store, onSubmit, accept, kept }
+}
+
+const field = (name: string) => screen.getByLabelText(name)
+const press = (name: string) => screen.getByText(name, { selector: 'button' })
+
+it('is filled in by keyboard alone, with masks, and sent as the specification says', async () => {
+  const { user, store, onSubmit, kept } = show()
+  expect(field('Card Number')).toHaveAccessibleDescription('Visa, MasterCard, American Express')
+  await user.tab()
+  await user.keyboard('340271828459046')
+  expect(field('Card Number')).toHaveValue('3402 718284 59046')
+  expect(screen.getByRole('status')).toHaveTextContent('American Express')
+  await user.tab()
+  await user.keyboard('427')
+  expect(field('Expiration Date')).toHaveValue('04/27')
+  await user.tab()
+  await user.keyboard('12345')
+  expect(field('CVV')).toHaveValue('1234')
+  await user.tab()
+  await user.paste('Ann Reed')
+  await user.tab()
+  await user.paste('18 Ceres Street')
+  await user.tab()
+  await user.tab()
+  await user.tab()
+  await user.keyboard('nh')
+  await user.tab()
+  expect(field('State')).toHaveValue('NH')
+  await user.paste('03801')
+  expect(screen.getByText('complete')).toBeVisible()
+  expect(selectIsScreenDirty(store.getState())).toBe(true)
+  await user.keyboard('{Enter}')
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+    creditCard: { cardNumber: '340271828459046', expirationDate: '0427', cvv2: '1234' },
+    address: {
+      accountHolderName: 'Ann Reed',
+      address1: '18 Ceres Street',
+      address2: '',
+      city: 'Portsmouth',
+      state: 'NH',
+      zip: '03801',
+      phone: '6035550142',
+    },
+  })
+  expect(kept()).not.toMatch(/3402|718284|59046|1234|Reed|Ceres/)
+
+  await user.click(press('Declined'))
+  expect(field('CVV')).toHaveValue('')
+  expect(field('CVV')).toBeValid()
+  expect(field('Card Number')).toHaveValue('3402 718284 59046')
+  expect(field('ZIP Code')).toHaveValue('03801')
+  expect(screen.getByText('incomplete')).toBeVisible()
+
+  await user.click(press('Paid'))
+  expect(field('Card Number')).toHaveValue('')
+  expect(field('ZIP Code')).toHaveValue('')
+  expect(selectIsScreenDirty(store.getState())).toBe(false)
+})
+
+it('says beside each field what is wrong, and leads to the first', async () => {
+  const { user, onSubmit } = show()
+  await user.click(press('Pay'))
+  const said = (name: string) => (field(name).getAttribute('aria-invalid') ? field(name) : null)
+  expect(field('Card Number')).toHaveFocus()
+  expect(said('Card Number')).toHaveAccessibleDescription(/^Card Number is a required field/)
+  expect(said('Expiration Date')).toHaveAccessibleDescription(/^Expiration Date is invalid/)
+  expect(said('CVV')).toHaveAccessibleDescription(/^CVV is a required field/)
+  expect(said('Name')).toHaveAccessibleDescription(/^Name is a required field/)
+  expect(said('Address Line 1')).toHaveAccessibleDescription('Address Line 1 is a required field')
+  expect(said('Address Line 2 (optional)')).toBeNull()
+  expect(said('City')).toBeNull()
+  expect(said('State')).toHaveAccessibleDescription('State is a required field')
+  expect(said('ZIP Code')).toHaveAccessibleDescription('ZIP Code is required')
+  expect(said('Phone Number')).toBeNull()
+
+  await user.keyboard('4027182845904520')
+  expect(said('Card Number')).toBeNull()
+  await user.click(press('Pay'))
+  expect(field('Expiration Date')).toHaveFocus()
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+it('is corrected in its middle, pasted into and filled in by the browser', async () => {
+  const { user } = show()
+  await user.click(field('Card Number'))
+  await user.paste('4027-1828-4590-4521')
+  expect(field('Card Number')).toHaveValue('4027 1828 4590 4521')
+  expect(field('Card Number')).toBeValid()
+  await user.tab()
+  expect(field('Card Number')).toHaveAccessibleDescription('Card Number is invalid Visa')
+  await user.type(field('Card Number'), '{Backspace}0')
+  expect(field('Card Number')).toHaveValue('4027 1828 4590 4520')
+  expect(field('Card Number')).toBeValid()
+  await user.type(field('Card Number'), '{Delete}3', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+  expect(field('Card Number')).toHaveValue('4327 1828 4590 4520')
+
+  fireEvent.input(field('Card Number'), { target: { value: '340271828459046' } })
+  expect(field('Card Number')).toHaveValue('3402 718284 59046')
+  fireEvent.input(field('Expiration Date'), { target: { value: '12/2027' } })
+  expect(field('Expiration Date')).toHaveValue('12/27')
+})
+
+it('asks for what the settings require alone, and tells of issuers once they are known', async () => {
+  const { user, accept } = show({ ...NOTHING_ASKED, isTestTransaction: true })
+  expect(screen.getByText(/test mode/)).toBeVisible()
+  const required = screen.getAllByRole('textbox').filter((each) => each.ariaRequired === 'true')
+  expect(required.map((each) => each.getAttribute('name'))).toEqual([
+    ...['cardNumber', 'expirationDate', 'city', 'state', 'zip'],
+  ])
+  expect(field('CVV (optional)')).not.toBeRequired()
+  accept(null)
+  await user.type(field('Card Number'), '6011 1111 1111 1117')
+  await user.tab()
+  expect(field('Card Number')).toBeValid()
+  accept([1, 2, 3])
+  expect(field('Card Number')).toHaveAccessibleDescription('Card is from an unaccepted Issuer Discover')
+  await user.clear(field('Card Number'))
+  await user.type(field('Card Number'), '4027182845904520')
+  expect(field('Card Number')).toHaveAccessibleDescription('Card Number is invalid Visa')
+})
+
+it('tells browsers what belongs where', () => {
+  show()
+  const autofill = screen.getAllByRole<HTMLInputElement>('textbox').map(({ autocomplete }) => autocomplete)
+  expect(autofill).toEqual([
+    ...['cc-number', 'cc-exp', 'cc-csc', 'cc-name', 'billing address-line1', 'billing address-line2'],
+    ...['billing address-level2', 'billing address-level1', 'billing postal-code', 'billing tel'],
+  ])
+  for (const name of ['Card Number', 'Expiration Date', 'CVV']) {
+    expect(field(name)).toHaveAttribute('inputmode', 'numeric')
+  }
+})

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Checkbox } from './Checkbox'
+import { focusFirstInvalid } from './formRules'
+import { TextField } from './TextField'
+
+function show(isNameWrong: boolean, isNameDisabled = false) {
+  const nothing = () => undefined
+  render(
+    <form aria-label="Address">
+      <TextField label="Code" />
+      <TextField label="Name" error={isNameWrong ? 'Enter a name.' : null} disabled={isNameDisabled} />
+      <Checkbox label="Terms" error={isNameWrong ? 'Accept the terms.' : null} onCheckedChange={nothing} />
+    </form>,
+  )
+  return screen.getByRole('form')
+}
+
+describe('focusFirstInvalid', () => {
+  it('goes to the first field that is wrong', () => {
+    expect(focusFirstInvalid(show(true))).toBe(true)
+    expect(screen.getByLabelText('Name')).toHaveFocus()
+  })
+
+  it('passes by a field that cannot be filled in', () => {
+    expect(focusFirstInvalid(show(true, true))).toBe(true)
+    expect(screen.getByLabelText('Terms')).toHaveFocus()
+  })
+
+  it('leaves the focus where nothing is wrong', () => {
+    expect(focusFirstInvalid(show(false))).toBe(false)
+    expect(document.body).toHaveFocus()
+  })
+
+  it('does nothing without a form', () => {
+    expect(focusFirstInvalid(null)).toBe(false)
+  })
+})

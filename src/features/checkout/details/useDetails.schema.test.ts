@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { schemaErrors } from '@/components/ui/form/formRules'
+import { EMPTY_HEADER } from '@/domain/cart/cart'
+import { headerErrors, type HeaderRules } from '@/domain/checkout/header'
+import { detailsSchema } from './useDetails'
+
+const RULES: HeaderRules = {
+  userType: 'Customer',
+  requiredPO: false,
+  isPickup: false,
+  today: '2026-03-02',
+  dates: { defaultDate: null, earliestDate: '2026-03-04' },
+  defaultDeliveryDateFlag: 'UseSystemDefault',
+  checkoutRequireDeliveryDate: false,
+}
+const DETAILS = {
+  customerShipToCode: '',
+  customerPo: '',
+  deliveryDate: null as string | null,
+  specialInstruction1: '',
+  specialInstruction2: '',
+  notes: '',
+}
+
+describe('the details step', () => {
+  it.each([
+    ['nothing that is asked for', {}, {}],
+    ['a P.O. that must be given', {}, { requiredPO: true }],
+    ['a P.O. of blanks', { customerPo: '  ' }, { requiredPO: true }],
+    ['a P.O. of 20 characters', { customerPo: 'x'.repeat(20) }, {}],
+    ['a P.O. of 21 characters', { customerPo: 'x'.repeat(21) }, {}],
+    ['a date that must be given', {}, { checkoutRequireDeliveryDate: true }],
+    ['a pickup date that must be given', {}, { checkoutRequireDeliveryDate: true, isPickup: true }],
+    ['a date before the earliest', { deliveryDate: '2026-03-03' }, {}],
+    ['the earliest date', { deliveryDate: '2026-03-04' }, {}],
+    ['an instruction of 50 characters', { specialInstruction1: 'x'.repeat(50) }, {}],
+    ['an instruction of 51 characters', { specialInstruction2: 'x'.repeat(51) }, {}],
+    ['notes of 4,000 characters', { notes: 'x'.repeat(4000) }, {}],
+    ['notes of 4,001 characters', { notes: 'x'.repeat(4001) }, {}],
+    [
+      'several at once',
+      { customerPo: 'x'.repeat(21), deliveryDate: '2026-03-03', specialInstruction1: 'x'.repeat(51) },
+      {},
+    ],
+  ])('finds wrong with %s what the rules of a header do', (_name, change, rules) => {
+    const details = { ...DETAILS, ...change }
+    const all = { ...RULES, ...rules }
+    const errors = schemaErrors(detailsSchema(all), details)
+    expect(errors).toEqual(headerErrors({ ...EMPTY_HEADER, ...details }, all))
+  })
+
+  it('takes what keeps the rules, and says of a field what is wrong', () => {
+    expect(schemaErrors(detailsSchema(RULES), DETAILS)).toEqual({})
+    expect(schemaErrors(detailsSchema({ ...RULES, requiredPO: true }), DETAILS)).toEqual({
+      customerPo: 'Customer P.O. is required',
+    })
+  })
+})

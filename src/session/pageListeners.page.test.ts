@@ -1,0 +1,26 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { LOOK_INTERVAL_MS, watchPage } from './pageListeners'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('calls back at each moment at which the page may have missed something', () => {
+  vi.useFakeTimers()
+  const hear = vi.fn<() => void>()
+  watchPage(window, hear)
+  const told = () => hear.mock.calls.length
+  expect(told()).toBe(0)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'tradecounter.token' }))
+  expect(told()).toBe(1)
+  window.dispatchEvent(new Event('pageshow'))
+  window.dispatchEvent(new Event('focus'))
+  expect(told()).toBe(3)
+  document.dispatchEvent(new Event('visibilitychange'))
+  document.dispatchEvent(new Event('resume'))
+  expect(told()).toBe(5)
+  vi.advanceTimersByTime(LOOK_INTERVAL_MS - 1)
+  expect(told()).toBe(5)
+  vi.advanceTimersByTime(1)
+  expect(told()).toBe(6)
+})
