@@ -10,14 +10,12 @@ import { useIsRested } from './useIsRested'
 function open() {
   const store = makeStore({ deps: testDeps({}) })
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
-  const show = (productKey: number) =>
-    renderHook((props) => useIsRested(props.productKey), { wrapper, initialProps: { productKey } })
-  const draw = () => show(1).result
+  const draw = () => renderHook(() => useIsRested(), { wrapper }).result
   const dispatch = (action: Parameters<typeof store.dispatch>[0]) =>
     act(() => {
       store.dispatch(action)
     })
-  return { show, draw, dispatch }
+  return { draw, dispatch }
 }
 
 it('is false for what is drawn while somebody types, until they rest; what is there already stays whole', () => {
@@ -41,21 +39,4 @@ it('ends with the search that enters the address at once', () => {
   const during = draw()
   dispatch(searchSettled())
   expect(during.current).toBe(true)
-})
-
-it('begins anew for another product that comes in the place of the first', () => {
-  const { show, dispatch } = open()
-  const { result, rerender } = show(1)
-  rerender({ productKey: 2 })
-  expect(result.current).toBe(true)
-  dispatch(searchTyped('c'))
-  rerender({ productKey: 3 })
-  expect(result.current).toBe(false)
-  dispatch(searchRested())
-  expect(result.current).toBe(true)
-  dispatch(searchTyped('co'))
-  rerender({ productKey: 3 })
-  expect(result.current).toBe(true)
-  rerender({ productKey: 2 })
-  expect(result.current).toBe(false)
 })

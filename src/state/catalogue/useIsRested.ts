@@ -1,28 +1,22 @@
 import type { WithSlice } from '@reduxjs/toolkit'
-import { startTransition, useEffect, useMemo, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
 import { selectIsTyping, type catalogueViewSlice } from './catalogueViewSlice'
 
 /**
- * False for a product that came while somebody types a search, until they rest; once true it stays so. What is asked of
- * the server for each product, and what takes long to draw, waits for it: most lists on the way to a word are seen for
- * the time between two letters.
+ * False for what mounts while somebody types a search, until they pause; once true it stays true. Requests and parts
+ * that take long to draw wait for it: most lists on the way to a word are on screen only between two letters.
  */
-export function useIsRested(productKey: number): boolean {
+export function useIsRested(): boolean {
   const { getState, subscribe } = useStore<WithSlice<typeof catalogueViewSlice>>()
-  const cameAtRest = useMemo(
-    () => ({ productKey, isTrue: !selectIsTyping(getState()) }),
-    [productKey, getState],
-  )
-  const [restedFor, setRestedFor] = useState<number | null>(null)
-  const isRested = cameAtRest.isTrue || restedFor === productKey
+  const [isRested, setIsRested] = useState(() => !selectIsTyping(getState()))
   useEffect(() => {
     if (isRested) return
-    const look = () => {
-      if (!selectIsTyping(getState())) startTransition(() => setRestedFor(productKey))
+    const check = () => {
+      if (!selectIsTyping(getState())) startTransition(() => setIsRested(true))
     }
-    look()
-    return subscribe(look)
-  }, [isRested, productKey, getState, subscribe])
+    check()
+    return subscribe(check)
+  }, [isRested, getState, subscribe])
   return isRested
 }

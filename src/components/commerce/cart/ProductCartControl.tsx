@@ -1,10 +1,9 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/form/Button'
 import { classNames } from '@/components/ui/classNames'
 import { EditIcon, PlusIcon } from '@/components/ui/icons'
 import { IconButton } from '@/components/ui/form/IconButton'
 import { useIsSeen } from '@/components/ui/useIsSeen'
-import { useStateOf } from '@/components/ui/useStateOf'
 import { NO_SELL_BY } from '@/domain/cart/messages'
 import { pricedUnits } from '@/domain/catalogue/productFields'
 import type { Product } from '@/domain/catalogue/product'
@@ -25,20 +24,19 @@ import { useProductOrder } from './useProductOrder'
 type FocusTarget = 'order' | 'unit'
 
 /** The focus follows to what takes the place of the control that had it; on touch no keyboard is called up. */
-function useFocusFollows(productKey: number, isInCart: boolean) {
+function useFocusFollows(isInCart: boolean) {
   const row = useRef<HTMLDivElement>(null)
-  const following = useRef<{ productKey: number; target: FocusTarget | null } | null>(null)
+  const following = useRef<FocusTarget | null>(null)
   useEffect(() => {
-    const { current } = following
+    const target = following.current
     following.current = null
-    if (!current?.target || current.productKey !== productKey) return
-    const { target } = current
+    if (!target) return
     const isTouch = window.matchMedia('(pointer: coarse)').matches
     const order = !isInCart ? `.${styles.add}` : isTouch ? 'button:last-of-type' : 'input'
     row.current?.querySelector<HTMLElement>(target === 'unit' ? 'select' : order)?.focus()
-  }, [productKey, isInCart])
+  }, [isInCart])
   const follow = (target: FocusTarget | null) => {
-    following.current = { productKey, target }
+    following.current = target
   }
   return { row, follow }
 }
@@ -83,15 +81,15 @@ interface OrderControlProps {
 }
 
 /**
- * The control for a product that is at hand, whose prices stand beside it. In a list the button comes first: selects
- * cost more to draw than all else in a card. It may come to show another product: what is chosen is of one product.
+ * The order control of one product, keyed by it where products change. In a list the button is drawn first: selects
+ * cost more to draw than all else in a card.
  */
 export const OrderControl = memo(function OrderControl({ product, isWhole }: OrderControlProps) {
   const { productKey, description: name, sellBys } = product
   const order = useProductOrder(product)
   const { lines, line, failed, unit, sellBy, rounding } = order
-  const [dialog, setDialog] = useStateOf<'open'>(productKey)
-  const { row, follow } = useFocusFollows(productKey, line !== undefined)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const { row, follow } = useFocusFollows(line !== undefined)
   const isSeen = useIsSeen(isWhole)
   if (sellBys.length === 0) return <p className={classNames(styles.control, styles.status)}>{NO_SELL_BY}</p>
   if (order.isReadOnly) {
@@ -125,7 +123,6 @@ export const OrderControl = memo(function OrderControl({ product, isWhole }: Ord
         {line ? (
           <div className={styles.amount}>
             <QuantityControl
-              key={productKey}
               {...{ name, unit, sellBys, rounding }}
               quantity={line.quantity.value}
               hasHint={false}
@@ -142,12 +139,12 @@ export const OrderControl = memo(function OrderControl({ product, isWhole }: Ord
             className={styles.options}
             label={line ? texts.edit(name) : texts.addWithOptions(name)}
             icon={<EditIcon />}
-            onClick={() => setDialog('open')}
+            onClick={() => setIsDialogOpen(true)}
           />
         ) : null}
       </div>
-      {dialog === 'open' ? (
-        <AddToCartDialog {...{ productKey, line, unit }} onClose={() => setDialog(null)} />
+      {isDialogOpen ? (
+        <AddToCartDialog {...{ productKey, line, unit }} onClose={() => setIsDialogOpen(false)} />
       ) : null}
     </div>
   )
@@ -162,5 +159,5 @@ function PricedOrderControl({ product }: { product: Product }) {
 /** Puts a product into the cart and changes its quantity in place; takes the same room in every state. */
 export function ProductCartControl({ productKey }: { productKey: number }) {
   const product = useProduct(productKey)
-  return product ? <PricedOrderControl product={product} /> : null
+  return product ? <PricedOrderControl key={productKey} product={product} /> : null
 }

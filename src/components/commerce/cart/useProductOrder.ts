@@ -1,5 +1,5 @@
+import { useState } from 'react'
 import { shallowEqual } from 'react-redux'
-import { useStateOf } from '@/components/ui/useStateOf'
 import type { Product } from '@/domain/catalogue/product'
 import { makeLine, withQuantity } from '@/domain/cart/changeLine'
 import { firstQuantity } from '@/domain/cart/firstQuantity'
@@ -35,7 +35,7 @@ export function useProductOrder(product: Product) {
     }),
     shallowEqual,
   )
-  const [chosenUnit, chooseUnit] = useStateOf<string>(productKey)
+  const [chosenUnit, chooseUnit] = useState<string | null>(null)
 
   const usual = defaultSellBy(product, lines[0]?.quantity.unit ?? product.defaultQuantity?.unitOfMeasure)
   const unit = chosenUnit ?? usual?.unitOfMeasure ?? ''

@@ -24,9 +24,8 @@ export interface ProductTileProps {
 }
 
 /**
- * A product of the grid. It reads its own product, prices, stock and cart line; nothing else makes it draw anew. It may
- * come to show another product. The list around it follows its link. Each element counts: cards are what a search waits
- * for.
+ * A product of the grid. It subscribes to its own product, prices, stock and cart line; the list around it follows its
+ * link. Each element counts: search results wait for cards.
  */
 export const ProductCard = memo(function ProductCard(props: ProductTileProps) {
   const { productKey, fields, isNarrow, isPushProduct, hasGuideLink } = props

@@ -13,8 +13,6 @@ import { useElementBox } from './useElementBox'
 import { useFocusedProduct } from './useFocusedProduct'
 import { useFollowLink } from './useFollowLink'
 import { useListPosition } from './useListPosition'
-import { usePressedProduct } from './usePressedProduct'
-import { useTileNames } from './useTileNames'
 import { useListPushProductKeysQuery } from '@/api/productApi'
 
 const NONE: ReadonlySet<number> = new Set()
@@ -62,30 +60,6 @@ function Tile({ productKey, place, tiles, total, children }: TileProps) {
   )
 }
 
-interface WholeTilesProps {
-  keys: Int32Array
-  places: readonly TilePlace[]
-  tiles: TileMetrics
-  /** No element is to be handed on or moved. */
-  areKept: boolean
-  /** What stands in the tile of a product. */
-  children: (productKey: number) => ReactNode
-}
-
-/** The tiles drawn whole, whose elements go on to other products when another list comes. */
-function WholeTiles({ keys, places, tiles, areKept, children }: WholeTilesProps) {
-  const products = places.map(({ index }) => keys[index] ?? 0)
-  const names = useTileNames(keys, products, areKept)
-  return places.map((place, at) => {
-    const productKey = products[at] ?? 0
-    return (
-      <Tile key={names.get(productKey)} {...{ productKey, place, tiles }} total={keys.length}>
-        {children(productKey)}
-      </Tile>
-    )
-  })
-}
-
 /**
  * Cards or rows of products, of which only those in and around sight exist. What is around sight follows when there is
  * time for it; what passes by is drawn with little; the product that has the focus stays wherever it is.
@@ -99,7 +73,6 @@ export const ProductTiles = memo(function ProductTiles(props: ProductTilesProps)
   const rowCount = Math.ceil(keys.length / tiles.columns)
   const focus = useFocusedProduct(keys)
   const drawn = useDrawnTiles(keys, tiles, box, focus.index)
-  const press = usePressedProduct()
   const writePosition = useListPosition({
     metrics: box && { rowHeight, columns: tiles.columns, top: box.top },
     listName,
@@ -119,26 +92,22 @@ export const ProductTiles = memo(function ProductTiles(props: ProductTilesProps)
         style={{ height: Math.max(0, rowCount * rowHeight - tiles.gap) }}
         onFocus={focus.onFocus}
         onBlur={focus.onBlur}
-        onPointerDown={press.onPointerDown}
-        onPointerCancel={press.onPointerCancel}
         onClickCapture={(event) => {
-          if (press.isForAnother(event)) {
-            event.preventDefault()
-            event.stopPropagation()
-            return
-          }
           writePosition()
           followLink(event)
         }}
       >
-        <WholeTiles {...{ keys, tiles }} places={drawn.whole} areKept={focus.isAny}>
-          {(productKey) => (
-            <ProductTile
-              {...{ layout, productKey, fields, isNarrow, hasGuideLink }}
-              isPushProduct={pushProducts.has(productKey)}
-            />
-          )}
-        </WholeTiles>
+        {drawn.whole.map((place) => {
+          const productKey = keys[place.index] ?? 0
+          return (
+            <Tile key={productKey} {...{ productKey, place, tiles }} total={keys.length}>
+              <ProductTile
+                {...{ layout, productKey, fields, isNarrow, hasGuideLink }}
+                isPushProduct={pushProducts.has(productKey)}
+              />
+            </Tile>
+          )
+        })}
         {drawn.passing.map((place) => {
           const productKey = keys[place.index] ?? 0
           return (

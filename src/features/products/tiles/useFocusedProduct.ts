@@ -1,10 +1,13 @@
 import { useMemo, useState } from 'react'
 import type { FocusEvent } from 'react'
-import { productOfTile } from './productOfTile'
+
+/** The key of the product in whose tile an element stands (`data-product`); null outside of tiles. */
+function productOfTile(element: EventTarget | null): number | null {
+  const tile = element instanceof Element ? element.closest<HTMLElement>('[data-product]') : null
+  return tile ? Number(tile.dataset.product) : null
+}
 
 interface FocusedProduct {
-  /** Something in a tile has the focus, also where its product is not in the list any more. */
-  readonly isAny: boolean
   /** Its place in the list; -1 while no product has the focus or it is not in the list any more. */
   readonly index: number
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void
@@ -19,7 +22,6 @@ export function useFocusedProduct(keys: Int32Array): FocusedProduct {
   const [productKey, setProductKey] = useState<number | null>(null)
   const index = useMemo(() => (productKey === null ? -1 : keys.indexOf(productKey)), [keys, productKey])
   return {
-    isAny: productKey !== null,
     index,
     onFocus: ({ target }) => setProductKey((before) => productOfTile(target) ?? before),
     onBlur: ({ relatedTarget }) => {

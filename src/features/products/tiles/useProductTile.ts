@@ -20,7 +20,7 @@ function orderedUnits(product: Product): readonly string[] {
 export function useProductTile(productKey: number) {
   const product = useProduct(productKey)
   const settings = useAppSelector(selectSettings)
-  const isRested = useIsRested(productKey)
+  const isRested = useIsRested()
   const prices = useUnitPrices(productKey, product ? orderedUnits(product) : NO_UNITS, isRested)
   return { product, settings, prices, isRested }
 }
