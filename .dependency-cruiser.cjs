@@ -92,7 +92,7 @@ module.exports = {
     layer('api', api, [contract, domain]),
     layer('session', session, [api, domain]),
     layer('state', state, [session, api, domain]),
-    layer('store', store, [api, session, state]),
+    layer('store', store, [api, session, state, domain]),
     layer('ui', ui, [domain]),
     layer('commerce', commerce, [ui, store, session, state, api, domain]),
     layer('features', features, [`${SRC}components/`, store, session, state, api, domain]),

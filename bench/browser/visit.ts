@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { TOKEN_STORAGE_KEY } from '@/session/sessionStorage'
+import { TOKEN_STORAGE_KEY } from '@/domain/session/storedCredentials'
 
 export const SLOWED_TIMES = 4
 const VISIT_WITHIN_MS = 60_000

@@ -1,3 +1,4 @@
+import { isPickup } from './zipCodes'
 import { and, eq, gte, lte } from 'drizzle-orm'
 import type { CartHeaderDto, CartHeaderPayloadDto } from '@/contract/cart'
 import { type CartHeader, EMPTY_HEADER } from '@/domain/cart/cart'
@@ -12,7 +13,6 @@ import {
 } from '@/domain/checkout/deliveryCalendar'
 import type { Decimal } from '@/domain/money/decimal'
 import { DELIVERY_DAYS_AHEAD_MAX, type DeliveryDates } from '@/domain/checkout/deliveryDate'
-import { isPickedUp } from '@/domain/checkout/pickup'
 import type { CustomerCaller } from '../access/caller'
 import type { Queries, Transaction } from '../db/database'
 import { codeOf } from '../db/errors'
@@ -164,11 +164,6 @@ export async function saveHeader(
 /** Goods are handed over from Monday to Saturday. */
 const PICKUP_WEEKDAYS = [1, 2, 3, 4, 5, 6]
 
-/** Whether the caller's goods are picked up. */
-export function isPickup({ shipMethod, customer }: Pick<CustomerCaller, 'shipMethod' | 'customer'>): boolean {
-  return isPickedUp(shipMethod, customer.name)
-}
-
 /** When goods go out to, or are handed over to, the customer. */
 export async function loadDeliveryCalendar(
   db: Queries,
@@ -194,7 +189,7 @@ export function deliveryDatesOf(calendar: DeliveryCalendar, today: CalendarDate)
 }
 
 /** What is wrong with a day on which no goods go out; null when goods do. */
-export function deliveryDayError(
+function deliveryDayError(
   date: CalendarDate,
   calendar: DeliveryCalendar,
   caller: CustomerCaller,

@@ -52,7 +52,7 @@ export async function readCart(
 }
 
 /** A line as the caller may see it: without price and extension where pricing is hidden. */
-export function toCartLineDto(
+function toCartLineDto(
   calculated: StoredLine,
   hidesPricing: boolean,
 ): AnswerOf<typeof getCart>['lines'][number] {

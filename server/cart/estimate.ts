@@ -13,7 +13,7 @@ import type { Queries } from '../db/database'
 import type { CalculatedLine } from './cartLine'
 import { readLines } from './cartRead'
 import type { CartRow } from './cartStore'
-import { isPickup } from './cartHeader'
+import { isPickup } from './zipCodes'
 import { readSettings } from '../access/settings'
 
 /** The row 'charges' of the site settings; `charges` in a customer's settings differs from it field by field. */

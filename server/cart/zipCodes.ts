@@ -1,3 +1,4 @@
+import { isPickedUp } from '@/domain/checkout/pickup'
 import { inArray } from 'drizzle-orm'
 import { ADDRESS_NOT_CHOSEN, ZIP_INVALID } from '@/domain/address/messages'
 import { toPostalCode, zipAreas } from '@/domain/address/postalCode'
@@ -7,7 +8,6 @@ import type { CustomerCaller } from '../access/caller'
 import type { Queries } from '../db/database'
 import { type addresses, zipCodeLog, zipCodes } from '../db/schema/accounts'
 import { refusedWrite } from '../failure'
-import { isPickup } from './cartHeader'
 
 type AddressRow = typeof addresses.$inferSelect
 type ZipCodeRow = typeof zipCodes.$inferSelect
@@ -72,4 +72,9 @@ export async function logZip(db: Queries, userId: number, typed: string, now: Da
   if (zip === null) throw refusedWrite(400, ZIP_INVALID)
   const served = await findZips(db, [zip])
   if (served.size === 0) await db.insert(zipCodeLog).values({ userId, zip, at: now })
+}
+
+/** Whether the caller's goods are picked up. */
+export function isPickup({ shipMethod, customer }: Pick<CustomerCaller, 'shipMethod' | 'customer'>): boolean {
+  return isPickedUp(shipMethod, customer.name)
 }

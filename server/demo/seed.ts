@@ -10,7 +10,7 @@ import { punchoutPartners } from '../db/schema/operations'
 import { seedCatalogue } from './seedCatalogue'
 import { seedStory } from './seedStory'
 import { momentOf } from './dates'
-import { DEMO_IMAGES } from './images/imageNames'
+import { DEMO_IMAGES } from './images/demoImages'
 import { drawImage } from './images/motifs'
 import { continueIdentity, insertRows } from './insertRows'
 import { LOGO_NAME, SETTINGS, VENDOR_NAME, ZIP_CODES } from './people/siteSettings'
@@ -43,7 +43,7 @@ export async function seedDemo(db: Queries, { products, today, log }: DemoOption
 const SVG = 'image/svg+xml'
 
 /** Draws and stores the pictures of the catalogue and the distributor's logo. */
-export async function seedImages(db: Queries, today: string): Promise<void> {
+async function seedImages(db: Queries, today: string): Promise<void> {
   const drawn = DEMO_IMAGES.map(({ name, categoryCode, art, color }) => ({
     name,
     svg: drawImage(categoryCode, art, color),
@@ -58,7 +58,7 @@ export async function seedImages(db: Queries, today: string): Promise<void> {
 }
 
 /** The demo distributor's mark: an alder leaf and a finch's wing, with the name beside it. */
-export function drawLogo(name: string): string {
+function drawLogo(name: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 64" width="300" height="64" role="img" aria-label="${name}">` +
     `<circle cx="32" cy="32" r="30" fill="#0b6b62"/>` +
@@ -71,7 +71,7 @@ export function drawLogo(name: string): string {
 }
 
 /** Loads settings, users, customers and their addresses. The password is hashed once for all. */
-export async function seedPeople(db: Queries, today: string): Promise<void> {
+async function seedPeople(db: Queries, today: string): Promise<void> {
   const settings = Object.entries(SETTINGS).map(([name, value]) => ({ name, value }))
   await insertRows(db, siteSettings, settings)
   const passwordHash = await hashPassword(DEMO_PASSWORD)

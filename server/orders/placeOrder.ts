@@ -9,7 +9,7 @@ import type { Transaction } from '../db/database'
 import { cartLines, orderLines, orders } from '../db/schema/ordering'
 import type { StoredLine } from '../cart/cartRead'
 import { type CartRow, resetHeader } from '../cart/cartStore'
-import { isPickup } from '../cart/cartHeader'
+import { isPickup } from '../cart/zipCodes'
 import { stock } from '../db/schema/catalogue'
 import type { CalculatedLine } from '../cart/cartLine'
 
@@ -140,7 +140,7 @@ function neededStock(lines: readonly CalculatedLine[]): Map<number, Decimal> {
 }
 
 /** Raises what is committed of the products ordered, in the customer's warehouse. */
-export async function commitStock(
+async function commitStock(
   tx: Transaction,
   warehouseCode: string,
   lines: readonly CalculatedLine[],

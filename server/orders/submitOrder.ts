@@ -8,11 +8,11 @@ import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { compare, type Decimal } from '@/domain/money/decimal'
 import type { CustomerCaller } from '../access/caller'
 import type { Queries, Transaction } from '../db/database'
+import { isPickup } from '../cart/zipCodes'
 import {
   addressOfHeader,
   type HeaderContext,
   headerMessages,
-  isPickup,
   isSavedHeader,
   loadHeaderContext,
   toHeader,
@@ -168,7 +168,7 @@ function isSameHeader(order: typeof orders.$inferSelect, { header, shipToAddress
 }
 
 /** 409 when this cart made an order of the same goods to the same place within the last minute. */
-export async function refuseRepeated(db: Queries, placement: Placement): Promise<void> {
+async function refuseRepeated(db: Queries, placement: Placement): Promise<void> {
   const { cart, lines, now } = placement
   const order = await lastOrderOf(db, cart, new Date(now.getTime() - REPEAT_WITHIN_MS))
   if (!order || !isSameHeader(order, placement)) return

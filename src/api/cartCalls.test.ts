@@ -4,7 +4,7 @@ import { testDeps } from '@test/fakes/deps'
 import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { addWrite, clearWrite, deleteWrite, updateWrite } from '@/domain/cart/cartWrite'
 import type { CartWrite } from '@/domain/cart/cartWrite'
-import { NO_CREDENTIALS } from './apiExtra'
+import { NO_CREDENTIALS } from '@/domain/session/credentials'
 import { sendCartWrites } from './cartCalls'
 
 const CALLS: readonly (readonly [string, CartWrite])[] = [

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { testDeps } from '@test/fakes/deps'
 import { cut, json, never, scriptedFetch, type Script } from '@test/fakes/scriptedFetch'
 import { MALFORMED_MESSAGE, NO_ANSWER_MESSAGE, REQUEST_FAILED_MESSAGE } from './transport/apiError'
-import { NO_CREDENTIALS } from './apiExtra'
+import { NO_CREDENTIALS } from '@/domain/session/credentials'
 import {
   lookUpResetToken,
   passwordOutcome,

@@ -1,6 +1,7 @@
-import type { Credentials, EarlyAnswers } from '@/api/apiExtra'
-import { NO_CREDENTIALS } from '@/api/apiExtra'
-import { FIRST_PAGE_REQUEST } from '@/api/catalogue/firstPage'
+import type { Credentials } from '@/domain/session/credentials'
+import type { EarlyAnswers } from '@/domain/session/earlyAnswers'
+import { NO_CREDENTIALS } from '@/domain/session/credentials'
+import { FIRST_PAGE_REQUEST } from '@/domain/catalogue/firstPage'
 import { CUSTOMER_KEY_HEADER, SHIP_METHOD_HEADER } from '@/contract/headers'
 
 /** The calls that the app makes first, by the keys under which it looks for their answers. */

@@ -1,7 +1,7 @@
-import { CODE_PARAMETER } from '@/session/authorizationCode'
-import { safeStorage } from '@/session/safeStorage'
-import { isCustomerDue, readCredentials } from '@/session/sessionStorage'
-import type { SessionCredentials } from '@/session/sessionState'
+import { CODE_PARAMETER } from '@/domain/navigation/paths'
+import { safeStorage } from '@/domain/session/safeStorage'
+import { isCustomerDue, readCredentials } from '@/domain/session/storedCredentials'
+import type { SessionCredentials } from '@/domain/session/credentials'
 import type { EarlyCalls } from './earlyCalls'
 import { startEarlyCalls } from './earlyCalls'
 

@@ -4,7 +4,7 @@ import type { CartWriteStore } from '@/api/cart-queue/cartWriteStore'
 import type { CatalogueClient } from '@/api/catalogue/catalogueClient'
 import type { SolveChallenge } from '@/api/humanCheck/challenge'
 import type { Grant } from '../api/sessionApi'
-import type { SafeStorage } from './safeStorage'
+import type { SafeStorage } from '@/domain/session/safeStorage'
 import type { SessionState } from './sessionState'
 
 /** Everything outside the store that its code may touch; tests hand in their own. */

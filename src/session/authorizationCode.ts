@@ -1,5 +1,4 @@
-/** Query parameter with the code of a punchout start page (Spec 1 §4). */
-export const CODE_PARAMETER = 'ac'
+import { CODE_PARAMETER } from '@/domain/navigation/paths'
 
 /** Reads the code from the page's address and takes it out of there, so that it is not kept, shared or sent on. */
 export function takeAuthorizationCode(page: Pick<Window, 'location' | 'history'>): string | null {

@@ -2,7 +2,7 @@ import { expireCachedCalls } from '@/api/transport/cachedCall'
 import type { AppExtra, SessionDispatch, SessionRootState, StartSessionListening } from './appDeps'
 import { sessionEvents } from './sessionEvents'
 import { type SessionState, heldBy } from './sessionState'
-import { readCredentials, readToken } from './sessionStorage'
+import { readCredentials, readToken } from '@/domain/session/storedCredentials'
 
 /** How often the page looks around by itself: storage events do not reach a page that the browser has put away. */
 export const LOOK_INTERVAL_MS = 30_000

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit'
 import { unauthorizedReceived } from '../api/transport/apiError'
 import type { Customer, MenuItem, SessionSettings, User } from '../api/sessionApi'
-import type { SessionCredentials, ShipMethod } from './sessionState'
+import type { SessionCredentials, ShipMethod } from '@/domain/session/credentials'
 import type { SignInFailure } from './signInFailure'
 
 /** What a task found out. `attempt` is the session's when the task began. */

@@ -1,8 +1,8 @@
-import { type Credentials, NO_CREDENTIALS } from '@/api/apiExtra'
+import { type Credentials, NO_CREDENTIALS, type ShipMethod } from '@/domain/session/credentials'
 import { DEFAULT_SETTINGS } from '@/api/sessionCalls'
 import type { Customer, MenuItem, SessionSettings, User } from '../api/sessionApi'
 import type { SessionRootState } from './appDeps'
-import type { GuestAccess, SessionState, ShipMethod, UserType } from './sessionState'
+import type { GuestAccess, SessionState, UserType } from './sessionState'
 
 const NO_MENU: MenuItem[] = []
 const GUESTS_UNKNOWN: GuestAccess = { status: 'unknown' }

@@ -1,4 +1,4 @@
-import type { Credentials } from '@/api/apiExtra'
+import { type ShipMethod, type SessionCredentials } from '@/domain/session/credentials'
 import type { Customer, MenuItem, SessionSettings, User } from '../api/sessionApi'
 
 export const SESSION_STATUSES = [
@@ -16,14 +16,6 @@ export type SessionStatus = (typeof SESSION_STATUSES)[number]
 
 /** Who uses the storefront (Spec 1 §1). */
 export type UserType = 'Public' | 'Consumer' | 'Salesperson' | 'Customer'
-
-export const SHIP_METHODS = ['Pickup', 'Delivery'] as const
-export type ShipMethod = (typeof SHIP_METHODS)[number]
-
-export interface SessionCredentials extends Credentials {
-  token: string
-  shipMethod: ShipMethod | null
-}
 
 /** A session that has a token. */
 export interface Holding {

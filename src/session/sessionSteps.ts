@@ -2,12 +2,12 @@ import type { Customer, User } from '../api/sessionApi'
 import { SESSION_MESSAGES } from './messages'
 import { reasonPlace } from './sessionSelectors'
 import type { EventNamed } from './sessionEvents'
+import type { SessionCredentials } from '@/domain/session/credentials'
 import type {
   GuestAccess,
   Holding,
   ReadyState,
   Resumption,
-  SessionCredentials,
   SessionState,
   StateOf,
   UnauthorizedState,

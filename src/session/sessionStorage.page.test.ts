@@ -7,11 +7,12 @@ import {
   someCredentials,
   someSettings,
 } from '@test/builders/session'
-import { safeStorage } from './safeStorage'
+import { safeStorage } from '@/domain/session/safeStorage'
 import { sessionEvents } from './sessionEvents'
 import { nextSession } from './sessionMachine'
 import type { SessionState } from './sessionState'
-import { isCustomerDue, keepSession, readCredentials } from './sessionStorage'
+import { isCustomerDue, readCredentials } from '@/domain/session/storedCredentials'
+import { keepSession } from './sessionStorage'
 
 const TOKEN = 'tradecounter.token'
 const CUSTOMER = 'tradecounter.customerKey'

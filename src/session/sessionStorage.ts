@@ -1,69 +1,22 @@
-import type { SafeStorage } from './safeStorage'
-import type { SessionCredentials, SessionState, ShipMethod } from './sessionState'
-import { heldBy, SHIP_METHODS } from './sessionState'
-
-/** Keys of the browser's storage (docs/session.md). */
-export const TOKEN_STORAGE_KEY = 'tradecounter.token'
-export const CUSTOMER_STORAGE_KEY = 'tradecounter.customerKey'
-export const SHIP_METHOD_STORAGE_KEY = 'tradecounter.shipMethod'
-/** In the tab: the mark of the token that its choices were made with. */
-const CHOSEN_WITH_STORAGE_KEY = 'tradecounter.chosenWith'
-
-interface Storages {
-  localStorage: SafeStorage
-  tabStorage: SafeStorage
-}
-
-/** Tells tokens apart without keeping them: 32 bits (FNV-1a) of the 256 that a token has. */
-function markOf(token: string): string {
-  let hash = 0x811c9dc5
-  for (const character of token) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)
-  return (hash >>> 0).toString(36)
-}
-
-/** In the place of a customer's key in a tab: its salesperson has yet to choose. */
-const CUSTOMER_DUE = ''
-
-const isTabOf = ({ tabStorage }: Storages, token: string) =>
-  tabStorage.get(CHOSEN_WITH_STORAGE_KEY) === markOf(token)
-
-/** Whether this tab is known to wait for its salesperson's choice: what needs a customer would be refused. */
-export const isCustomerDue = (storages: Storages, { token }: SessionCredentials): boolean =>
-  isTabOf(storages, token) && storages.tabStorage.get(CUSTOMER_STORAGE_KEY) === CUSTOMER_DUE
-
-/** The tab's own choice counts before the one that was made last in any tab, if it was made with this token. */
-function choiceReader(storages: Storages, token: string) {
-  const { tabStorage, localStorage } = storages
-  const isOwn = isTabOf(storages, token)
-  return (key: string): string | null => (isOwn ? tabStorage.get(key) : null) ?? localStorage.get(key)
-}
+import {
+  TOKEN_STORAGE_KEY,
+  CUSTOMER_STORAGE_KEY,
+  SHIP_METHOD_STORAGE_KEY,
+  CHOSEN_WITH_STORAGE_KEY,
+  type Storages,
+  markOf,
+  CUSTOMER_DUE,
+  readToken,
+} from '@/domain/session/storedCredentials'
+import type { SafeStorage } from '@/domain/session/safeStorage'
+import type { SessionCredentials } from '@/domain/session/credentials'
+import type { SessionState } from './sessionState'
+import { heldBy } from './sessionState'
 
 function keepChoice(storages: readonly SafeStorage[], key: string, value: string | null): void {
   for (const storage of storages) {
     if (value === null) storage.remove(key)
     else storage.set(key, value)
-  }
-}
-
-const toCustomerKey = (text: string | null): number | null =>
-  text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null
-
-const toShipMethod = (text: string | null): ShipMethod | null =>
-  SHIP_METHODS.find((method) => method === text) ?? null
-
-/** The token that the browser's tabs share; null when nobody is signed in. */
-export const readToken = ({ localStorage }: Pick<Storages, 'localStorage'>): string | null =>
-  localStorage.get(TOKEN_STORAGE_KEY) || null
-
-/** What an earlier visit left behind; null without a token. */
-export function readCredentials(storages: Storages): SessionCredentials | null {
-  const token = readToken(storages)
-  if (token === null) return null
-  const read = choiceReader(storages, token)
-  return {
-    token,
-    customerKey: toCustomerKey(read(CUSTOMER_STORAGE_KEY)),
-    shipMethod: toShipMethod(read(SHIP_METHOD_STORAGE_KEY)),
   }
 }
 

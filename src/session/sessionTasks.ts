@@ -6,7 +6,7 @@ import { settingsApi } from '@/api/settingsApi'
 import type { AppExtra, SessionDispatch } from './appDeps'
 import { sessionEvents } from './sessionEvents'
 import type { SessionState, StateOf } from './sessionState'
-import { readCredentials } from './sessionStorage'
+import { readCredentials } from '@/domain/session/storedCredentials'
 import { signInFailure } from './signInFailure'
 import { passwordGrant } from '../api/sessionCalls'
 

@@ -3,7 +3,7 @@ import { makeWorkerClient, startCatalogueWorker } from '@/api/catalogue/workerCl
 import { workerSolver } from '../api/humanCheck/challenge'
 import type { AppDeps } from '@/session/appDeps'
 import { takeAuthorizationCode } from '@/session/authorizationCode'
-import { safeStorage } from '@/session/safeStorage'
+import { safeStorage } from '@/domain/session/safeStorage'
 import { watchPage } from '../session/pageListeners'
 
 /** A server that is being restarted is back within seconds; whoever waits longer wants to know why. */

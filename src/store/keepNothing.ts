@@ -1,6 +1,6 @@
 import type { CartWriteStore } from '@/api/cart-queue/cartWriteStore'
 import type { AppDeps } from '@/session/appDeps'
-import type { SafeStorage } from '@/session/safeStorage'
+import type { SafeStorage } from '@/domain/session/safeStorage'
 
 type Keeping = Pick<AppDeps, 'localStorage' | 'tabStorage' | 'cartWrites'>
 

@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit'
 import { combineSlices } from '@reduxjs/toolkit'
 import { baseApi } from '@/api/baseApi'
-import { isSameCredentials } from '@/api/apiExtra'
+import { isSameCredentials } from '@/domain/session/credentials'
 import type { AppExtra } from '@/session/appDeps'
 import { selectCredentials, selectUser } from '@/session/sessionSelectors'
 import { sessionSlice } from '../session/sessionMachine'

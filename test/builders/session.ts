@@ -3,7 +3,8 @@ import type { MenuItemDto } from '@/contract/menu'
 import { MENU_KEYS } from '@/contract/menuKeys'
 import { CustomerDto, UserDto } from '@/contract/session'
 import { SessionSettingsDto } from '@/contract/settings'
-import type { SessionCredentials, StateOf } from '@/session/sessionState'
+import type { SessionCredentials } from '@/domain/session/credentials'
+import type { StateOf } from '@/session/sessionState'
 
 export const aUser = (parts: Partial<UserDto> = {}): UserDto =>
   v.parse(UserDto, { username: 'buyer', name: 'A Buyer', type: 'Customer', ...parts })

@@ -1,7 +1,7 @@
 import { memoryCartWriteStore } from '@/api/cart-queue/cartWriteStore'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
 import type { AppDeps } from '@/session/appDeps'
-import type { SafeStorage } from '@/session/safeStorage'
+import type { SafeStorage } from '@/domain/session/safeStorage'
 
 /** Storage in memory whose entries can be looked at. */
 export function memoryStorage(

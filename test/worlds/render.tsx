@@ -10,7 +10,11 @@ import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
 import { App } from '@/app/App'
 import type { AppDeps } from '@/session/appDeps'
 import { sessionEvents } from '@/session/sessionEvents'
-import { CUSTOMER_STORAGE_KEY, SHIP_METHOD_STORAGE_KEY, TOKEN_STORAGE_KEY } from '@/session/sessionStorage'
+import {
+  CUSTOMER_STORAGE_KEY,
+  SHIP_METHOD_STORAGE_KEY,
+  TOKEN_STORAGE_KEY,
+} from '@/domain/session/storedCredentials'
 import { browserDeps } from '@/store/browserDeps'
 import type { AppStore } from '@/store/makeStore'
 import { makeStore } from '@/store/makeStore'

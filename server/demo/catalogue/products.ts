@@ -1,4 +1,4 @@
-import { BOX_IMAGE, imageNameOf } from '../images/imageNames'
+import { BOX_IMAGE, imageNameOf } from './imageNames'
 import { createRandom, hashText, type Random } from '../random'
 import { type BrandedPack, brandedPacksOf, type Description, DESCRIPTIONS, spread } from './brandedPacks'
 import { packInWords, parsePack, ratedContent } from './pack'

@@ -8,7 +8,7 @@ import type {
   pushProducts,
   stock,
 } from '../../db/schema/catalogue'
-import { BOX_IMAGE } from '../images/imageNames'
+import { BOX_IMAGE } from './imageNames'
 import { RANGE } from './index'
 import type { DemoProduct } from './products'
 import { UNSPSC } from './unspsc'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { generateProducts } from '../catalogue/products'
-import { DEMO_IMAGES } from './imageNames'
+import { DEMO_IMAGES } from './demoImages'
 import { drawImage } from './motifs'
 
 const NAMES = new Set(DEMO_IMAGES.map(({ name }) => name))

@@ -2,7 +2,7 @@ import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
 import type { Product } from '@/domain/catalogue/product'
 import type { CodeFinding, CodeKind } from '@/domain/quick-entry/productCode'
 import type { ApiError } from '../transport/apiError'
-import type { Credentials } from '../apiExtra'
+import type { Credentials } from '@/domain/session/credentials'
 import type { CatalogueOwner } from './keptCatalogues'
 
 /** How far a list has come (Spec 2 §4). */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { buildProduct } from '@test/builders/product'
 import { serveProductList } from '@test/worlds/productList'
-import { NO_CREDENTIALS } from '../apiExtra'
+import { NO_CREDENTIALS } from '@/domain/session/credentials'
 import type { CatalogueSource } from './catalogueClient'
 import { fetchBought } from './fetchBought'
 import { makeInProcessClient } from './inProcessClient'

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { buildProduct } from '@test/builders/product'
 import { serveProductList } from '@test/worlds/productList'
-import { NO_CREDENTIALS } from '../apiExtra'
+import { NO_CREDENTIALS } from '@/domain/session/credentials'
 import { makeInProcessClient } from './inProcessClient'
 import { KEEPING_NOTHING } from './keptCatalogues'
 import { serveCatalogue } from './serveCatalogue'

@@ -1,12 +1,6 @@
 import { TOTAL_COUNT_HEADER } from '@/contract/headers'
 import type { FirstPage } from './catalogueClient'
 
-/** The first page is small, so that the first cards come early; it is part of page 1 of the others. */
-export const FIRST_PAGE_SIZE = 60
-
-/** The first page as the page's own script may ask for it before the app is there. */
-export const FIRST_PAGE_REQUEST = `GET /api/product/list?page=1&pageSize=${FIRST_PAGE_SIZE}`
-
 /** What a page's answer is taken over as; null when it is a failure. */
 export async function readFirstPage(response: Response): Promise<FirstPage | null> {
   if (!response.ok) return null

@@ -3,7 +3,7 @@ import { PRODUCT_COLUMNS_TYPE } from '@/contract/product'
 import type { ProductDto } from '@/contract/product'
 import { toProductColumns } from '@/contract/productColumns'
 import { buildProduct } from '@test/builders/product'
-import { NO_CREDENTIALS } from '../apiExtra'
+import { NO_CREDENTIALS } from '@/domain/session/credentials'
 import { fetchFirstPage, fetchPage, isLastPage } from './productPages'
 import type { KnownPage, PageSource } from './productPages'
 

@@ -8,7 +8,8 @@ import { readAnswer } from '../transport/readAnswer'
 import { credentialsFor, sendRequest } from '../transport/transport'
 import type { Delivery, RawAnswer } from '../transport/transport'
 import type { CatalogueSource } from './catalogueClient'
-import { FIRST_PAGE_SIZE, readTotal } from './firstPage'
+import { FIRST_PAGE_SIZE } from '@/domain/catalogue/firstPage'
+import { readTotal } from './firstPage'
 import { readProducts } from './readProducts'
 
 /** Products on every page but the first one. */

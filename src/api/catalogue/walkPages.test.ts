@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { Product } from '@/domain/catalogue/product'
 import { buildProduct } from '@test/builders/product'
-import { NO_CREDENTIALS } from '../apiExtra'
+import { NO_CREDENTIALS } from '@/domain/session/credentials'
 import type { PageAnswer, PageSource } from './productPages'
 import { PAGE_SIZE } from './productPages'
 import { lastPageOf, walkPages } from './walkPages'

@@ -1,6 +1,6 @@
 import { REQUEST_FAILED_MESSAGE } from '../transport/apiError'
 import type { ApiError } from '../transport/apiError'
-import { isSameCredentials } from '../apiExtra'
+import { isSameCredentials } from '@/domain/session/credentials'
 import type { CatalogueClient, CatalogueSource, CatalogueStatus } from './catalogueClient'
 import { NOT_LOADED } from './catalogueClient'
 import { makeListeners } from './listeners'

@@ -13,7 +13,8 @@ import {
   saveFailure,
   unauthorizedReceived,
 } from './apiError'
-import type { Credentials, EarlyAnswers } from '@/api/apiExtra'
+import type { Credentials } from '@/domain/session/credentials'
+import type { EarlyAnswers } from '@/domain/session/earlyAnswers'
 import { callContract } from './callContract'
 import { type ContractRequest, contractQuery } from './contractRequest'
 import { EARLY_ANSWER_MAX_AGE_MS } from './earlyAnswers'

@@ -1,5 +1,6 @@
-import type { Credentials, EarlyAnswers } from '@/api/apiExtra'
-import { isSameCredentials } from '@/api/apiExtra'
+import type { Credentials } from '@/domain/session/credentials'
+import type { EarlyAnswers } from '@/domain/session/earlyAnswers'
+import { isSameCredentials } from '@/domain/session/credentials'
 
 declare global {
   interface Window {

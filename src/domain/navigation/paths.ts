@@ -68,3 +68,6 @@ export function imagePath(name: string): string {
 
 /** Shown where an image is missing and the site names none of its own (Spec 1 §9). */
 export const MISSING_IMAGE_PATH = '/missing.svg'
+
+/** Query parameter with the code of a punchout start page (Spec 1 §4). */
+export const CODE_PARAMETER = 'ac'

@@ -1,8 +1,9 @@
 import { formatCount } from '@/domain/money/thousands'
+import { SUBMIT_MESSAGES } from '@/state/checkout/messages'
 
 /** Texts of the checkout (Spec 2 §2, §8). */
 export const CHECKOUT_MESSAGES = {
-  title: 'Checkout',
+  ...SUBMIT_MESSAGES,
   loading: 'Loading',
   empty: 'No items in cart',
   continueShopping: 'Continue Shopping',
@@ -12,7 +13,7 @@ export const CHECKOUT_MESSAGES = {
     details: 'Delivery Details',
     payment: 'Payment Information',
     confirm: 'Confirm Order',
-    receipt: 'Receipt',
+    receipt: SUBMIT_MESSAGES.receipt,
   },
   pickupDetails: 'Pickup Details',
   back: 'Back',
@@ -23,8 +24,6 @@ export const CHECKOUT_MESSAGES = {
   paymentUnavailable: 'Payment Service is unavailable. Please contact support.',
   cardAgain:
     'We could not confirm whether your payment arrived. Your card is not kept: enter it again to find out. It is charged only once.',
-  otherCard:
-    'This is not the card that you submitted the order with. Submit again to pay with it: you are charged only once.',
   payment: 'Payment',
   cardEnding: (issuer: string, lastFour: string) => `${issuer || 'Card'} ending in ${lastFour}`,
   transaction: (id: string) => `Transaction ${id}`,
@@ -82,8 +81,6 @@ export const CHECKOUT_MESSAGES = {
   toCart: 'Go to cart',
   toDelivery: 'Change delivery address',
   lineProblems: 'Some lines cannot be ordered. Correct or remove them in the cart.',
-  unknownOutcome:
-    'We could not confirm whether your order arrived. Submit again to find out: it is ordered only once.',
   /** Of the last step of a punchout session, which hands the cart to the buyer's procurement system (Spec 2 §4). */
   transfer: {
     transfer: 'Transfer',
@@ -113,11 +110,5 @@ export const CHECKOUT_MESSAGES = {
     `Order ${orderNumber} with the same lines was placed less than a minute ago. Do you want to order the same once more?`,
   orderAgain: 'Order again',
   toOrders: 'Order History',
-  notSubmitted: 'Your order was not submitted.',
-  orderSubmitted: (orderNumber: string) => `Order ${orderNumber} submitted`,
   ok: 'OK',
-  rejected: 'The server rejected the order for an unspecified reason. Please contact support.',
-  unexpectedError: 'An unexpected error occurred. Please contact support.',
-  unexpectedAnswer: (reason: string) =>
-    `The server returned an unexpected response. Please contact support or try again later. (${reason})`,
 } as const

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectUser } from '@/session/sessionSelectors'
-import type { ShipMethod } from '@/session/sessionState'
+import type { ShipMethod } from '@/domain/session/credentials'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 

@@ -1,4 +1,4 @@
-import { isSameCredentials } from '@/api/apiExtra'
+import { isSameCredentials } from '@/domain/session/credentials'
 import { readCart } from '@/api/cartCalls'
 import { isCartStale } from '@/domain/cart/cart'
 import type { Cart } from '@/domain/cart/cart'

@@ -1,4 +1,4 @@
-import { isSameCredentials } from '@/api/apiExtra'
+import { isSameCredentials } from '@/domain/session/credentials'
 import { readCart, sendCartWrites, type WriteOutcome } from '@/api/cartCalls'
 import type { CartWrite } from '@/domain/cart/cartWrite'
 import { isPastRepeating } from '@/domain/cart/keptWrites'

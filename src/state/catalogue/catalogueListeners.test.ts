@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { unauthorizedReceived } from '@/api/transport/apiError'
-import { FIRST_PAGE_REQUEST } from '@/api/catalogue/firstPage'
+import { FIRST_PAGE_REQUEST } from '@/domain/catalogue/firstPage'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
 import { sessionEvents as on } from '@/session/sessionEvents'
 import { memoryStorage, testDeps } from '@test/fakes/deps'

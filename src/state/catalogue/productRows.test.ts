@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { NO_CREDENTIALS } from '@/api/apiExtra'
+import { NO_CREDENTIALS } from '@/domain/session/credentials'
 import type { CatalogueClient } from '@/api/catalogue/catalogueClient'
 import { PRODUCTS_TTL_MS } from '@/api/catalogue/catalogueClient'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'

@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { toApiError } from '@/api/transport/apiError'
-import { isSameCredentials } from '@/api/apiExtra'
+import { isSameCredentials } from '@/domain/session/credentials'
 import { viewDefaultsApi, type ViewDefaults } from '@/api/viewDefaultsApi'
 import type { AppExtra, SessionDispatch, SessionRootState } from '@/session/appDeps'
 import { selectCredentials } from '@/session/sessionSelectors'

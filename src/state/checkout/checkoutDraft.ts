@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CartLine } from '@/domain/cart/cart'
-import type { SafeStorage } from '@/session/safeStorage'
+import type { SafeStorage } from '@/domain/session/safeStorage'
 import type { CheckoutState, Submission } from './checkoutState'
 import type { StartSessionListening } from '@/session/appDeps'
 import { sessionEvents } from '@/session/sessionEvents'

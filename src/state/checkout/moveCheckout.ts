@@ -2,7 +2,7 @@ import { forgetDraft, keepDraft, readDraft } from './checkoutDraft'
 import { type CheckoutThunk, checkoutEvents, selectCheckout } from './checkoutSlice'
 import { type CheckoutEvent, type CheckoutState, nextCheckout } from './checkoutState'
 import { sessionEvents } from '@/session/sessionEvents'
-import type { ShipMethod } from '@/session/sessionState'
+import type { ShipMethod } from '@/domain/session/credentials'
 import { cartOwnerOf } from '../cart/cartSelectors'
 
 /** Keeps the open checkout across a reload. */

@@ -3,7 +3,7 @@ import { type ApiError, httpError, malformedError, noAnswerError } from '@/api/t
 import type { Submission } from './checkoutState'
 import { buildLine } from '@test/builders/cart'
 import { buildSent } from '@test/builders/checkout'
-import { CHECKOUT_MESSAGES as texts } from '@/features/checkout/messages'
+import { SUBMIT_MESSAGES as texts } from './messages'
 import { failedSubmit, failedPayment, heldBack } from './submitFailure'
 
 const fresh: Submission = { key: 'one', isUncertain: false, isLost: false, sent: null }

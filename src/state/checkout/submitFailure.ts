@@ -4,8 +4,8 @@ import { isKeyKnown, isReplayed } from '@/api/transport/callContract'
 import type { AnswerMeta } from '@/api/transport/callContract'
 import { orderRefusal } from '@/api/checkoutApi'
 import type { CheckoutEvent, Submission } from './checkoutState'
-import { CHECKOUT_MESSAGES as texts } from '@/features/checkout/messages'
-import { problemOf, problemsOf } from '@/features/checkout/problems'
+import { SUBMIT_MESSAGES as texts } from './messages'
+import { problemOf, problemsOf } from './problems'
 
 /** A submit that failed; `meta` of its answer, when there was one. */
 export interface FailedSubmit {

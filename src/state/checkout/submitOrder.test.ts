@@ -10,7 +10,7 @@ import { buildCheckout } from '@test/builders/checkout'
 import { testDeps } from '@test/fakes/deps'
 import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { aReadySession, aUser, someCredentials } from '@test/builders/session'
-import { CHECKOUT_MESSAGES as texts } from '@/features/checkout/messages'
+import { SUBMIT_MESSAGES as texts } from './messages'
 import { submitOrder } from './submitOrder'
 
 const OWNER = 'rep 7 '

@@ -14,8 +14,8 @@ import type { CheckoutEvent, SentOrder, Submission } from './checkoutState'
 import { headerOf } from './checkoutState'
 import { moveCheckout } from './moveCheckout'
 import { notify } from '@/state/notifications/notificationsSlice'
-import { CHECKOUT_MESSAGES as texts } from '@/features/checkout/messages'
-import { headerProblems } from '@/features/checkout/problems'
+import { SUBMIT_MESSAGES as texts } from './messages'
+import { headerProblems } from './problems'
 import { failedSubmit, failedPayment, heldBack } from './submitFailure'
 
 /** What is known on the screen that submits. */
@@ -113,7 +113,7 @@ export function tell(event: CheckoutEvent, known: readonly string[]): CheckoutTh
 function newsOf(event: CheckoutEvent) {
   if (event.type === 'submitAccepted') {
     const message = texts.orderSubmitted(event.result.orderNumber)
-    return { severity: 'success', message, label: texts.steps.receipt } as const
+    return { severity: 'success', message, label: texts.receipt } as const
   }
   const isOpen =
     event.type === 'submitUnknown' || (event.type === 'submitReturned' && event.submission.isUncertain)

@@ -1,5 +1,5 @@
 import type { StartSessionListening } from '@/session/appDeps'
-import type { SafeStorage } from '@/session/safeStorage'
+import type { SafeStorage } from '@/domain/session/safeStorage'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectUser } from '@/session/sessionSelectors'
 

@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
 import type { AppExtra, SessionRootState } from '@/session/appDeps'
-import type { SafeStorage } from '@/session/safeStorage'
+import type { SafeStorage } from '@/domain/session/safeStorage'
 import { selectUser } from '@/session/sessionSelectors'
 import { FORMS_OWNER_STORAGE_KEY, FORMS_STORAGE_KEY, forgetForms } from './keptFormListeners'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type RowEdits, QUICK_ENTRY_COLUMNS } from '@/domain/quick-entry/rowEdit'
-import type { SafeStorage } from '@/session/safeStorage'
+import type { SafeStorage } from '@/domain/session/safeStorage'
 import type { Refusals } from './quickEntrySlice'
 import type { StartSessionListening } from '@/session/appDeps'
 import { sessionEvents } from '@/session/sessionEvents'

@@ -7,7 +7,7 @@ import { testDeps } from '@test/fakes/deps'
 import { aReadySession } from '@test/builders/session'
 import { sessionEvents } from '@/session/sessionEvents'
 import { makeStore } from '@/store/makeStore'
-import { selectHasUnsaved } from './selectHasUnsaved'
+import { selectHasUnsaved } from '@/state/checkout/selectHasUnsaved'
 import { selectIsPageDirty, selectIsScreenDirty, unsavedEvents, type LostWith } from './unsavedSlice'
 import { useUnsavedWork } from './useUnsavedWork'
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { TOKEN_STORAGE_KEY } from '@/session/sessionStorage'
+import { TOKEN_STORAGE_KEY } from '@/domain/session/storedCredentials'
 import { type Account, openAccount } from './account'
 import { openPage, type PageOptions } from './storefront'
 

@@ -1,6 +1,6 @@
 import { BareSelect, Select } from '@/components/ui/form/Select'
 import type { SellBy } from '@/domain/units/unit'
-import { CART_MESSAGES as texts } from '@/components/commerce/cart/cartMessages'
+import { QUANTITY_MESSAGES as texts } from './messages'
 
 interface UnitSelectProps {
   /** The product's name, for the control's own where no label stands beside it. */

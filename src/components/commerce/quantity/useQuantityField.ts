@@ -4,7 +4,7 @@ import { compare, type Decimal, isZero, ZERO, canonical } from '@/domain/money/d
 import { hasMultiple, quantityStep, stepDown, stepUp, type RoundingFlag } from '@/domain/quantity/multiples'
 import { cleanNumericInput, parseNumericInput, roundQuantity } from '@/domain/quantity/numericInput'
 import type { SellBy } from '@/domain/units/unit'
-import { CART_MESSAGES } from '../cart/cartMessages'
+import { QUANTITY_MESSAGES as texts } from './messages'
 
 export interface QuantityFieldOptions {
   quantity: Decimal
@@ -99,5 +99,5 @@ export function useQuantityField(options: QuantityFieldOptions) {
 export function quantityHint(sellBy: SellBy | undefined, rounding: RoundingFlag): string {
   const multiple = sellBy?.sellByMultiple ?? '0'
   if (!hasMultiple(multiple) || canonical(multiple) === '1') return ''
-  return CART_MESSAGES.soldBy(canonical(multiple)) + CART_MESSAGES.rounding[rounding]
+  return texts.soldBy(canonical(multiple)) + texts.rounding[rounding]
 }

@@ -1,5 +1,5 @@
 import { BoxIcon, TruckIcon } from '@/components/ui/icons'
-import { SHIP_METHODS, type ShipMethod } from '@/session/sessionState'
+import { SHIP_METHODS, type ShipMethod } from '@/domain/session/credentials'
 import { SHIP_METHOD_MESSAGES as texts } from './messages'
 import styles from './ShipMethodToggle.module.css'
 

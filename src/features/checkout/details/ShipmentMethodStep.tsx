@@ -3,7 +3,7 @@ import { useAddressDialog } from '@/components/commerce/address/useAddressDialog
 import { ShipMethodToggle } from '@/components/commerce/ship-method/ShipMethodToggle'
 import { useLeaveQuestion } from '@/components/commerce/useLeaveQuestion'
 import { Button } from '@/components/ui/form/Button'
-import type { ShipMethod } from '@/session/sessionState'
+import type { ShipMethod } from '@/domain/session/credentials'
 import { useAddresses } from '@/state/address/useAddresses'
 import { selectIsPickup } from '@/state/checkout/checkoutState'
 import { switchShipMethod } from '@/state/checkout/moveCheckout'

@@ -12,7 +12,7 @@ import styles from '../CheckoutStepper.module.css'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
 import { Problems } from '../Problems'
 import { StepActions } from '../StepActions'
-import { useAskAgain } from '@/features/checkout/confirm/useAskAgain'
+import { useAskAgain } from '@/features/checkout/useAskAgain'
 import type { Checkout } from '../useCheckout'
 import type { PaymentTypes } from './checkoutPayment'
 

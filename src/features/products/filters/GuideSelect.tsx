@@ -1,6 +1,6 @@
 import { Select } from '@/components/ui/form/Select'
 import type { SelectOption } from '@/components/ui/form/Select'
-import { ALL_PRODUCTS } from '@/domain/catalogue/guideFilter'
+import { ALL_PRODUCTS } from '@/domain/order-guides/guideFilter'
 import { FILTER_MESSAGES } from './filterMessages'
 import { PRODUCTS_MESSAGES } from '../messages'
 import type { useGuideFilter } from './useGuideFilter'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SafeStorage } from '@/session/safeStorage'
+import type { SafeStorage } from '@/domain/session/safeStorage'
 import { useAppExtra } from '@/store/hooks'
 
 /** Rows of a page of the grid; 'All' is one long page (the specification names none). */

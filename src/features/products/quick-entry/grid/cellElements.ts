@@ -1,4 +1,4 @@
-import type { CellPlace } from './gridCursor'
+import type { CellPlace } from '@/features/products/quick-entry/gridCursor'
 
 /** Where an element of the grid stands; null outside of its cells. */
 export function placeOfElement(element: EventTarget | null): CellPlace | null {

@@ -1,4 +1,4 @@
-import type { CellPlace, CellRange } from './gridCursor'
+import type { CellPlace, CellRange } from '@/features/products/quick-entry/gridCursor'
 
 /** What the keys of the grid ask of whoever holds the values. */
 export interface GridActions {

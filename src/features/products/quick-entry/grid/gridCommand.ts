@@ -1,4 +1,4 @@
-import type { GridMove } from './gridCursor'
+import type { GridMove } from '@/features/products/quick-entry/gridCursor'
 
 /**
  * What keys mean in a cell: `moving` from cell to cell; `typing` a value, as a key that writes begins it; `editing` a

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { cursorAt, cursorWithin } from './gridCursor'
-import type { GridCursor } from './gridCursor'
+import { cursorAt, cursorWithin } from '@/features/products/quick-entry/gridCursor'
+import type { GridCursor } from '@/features/products/quick-entry/gridCursor'
 import { pageOfRow } from '../pageSize'
 import type { PageSize } from '../pageSize'
 

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { focusCell } from './cellElements'
 import type { CellMode } from './gridCommand'
-import type { GridCursor } from './gridCursor'
+import type { GridCursor } from '@/features/products/quick-entry/gridCursor'
 
 interface GridFocusOptions {
   grid: RefObject<HTMLElement | null>

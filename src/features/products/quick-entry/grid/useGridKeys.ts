@@ -4,8 +4,14 @@ import { isValueControl, placeOfElement } from './cellElements'
 import type { GridActions } from './gridActions'
 import { gridCommand } from './gridCommand'
 import type { GridCommand } from './gridCommand'
-import { cursorAt, isRange, isSamePlace, moveCursor, selectedRange } from './gridCursor'
-import type { GridBounds, GridCursor } from './gridCursor'
+import {
+  cursorAt,
+  isRange,
+  isSamePlace,
+  moveCursor,
+  selectedRange,
+} from '@/features/products/quick-entry/gridCursor'
+import type { GridBounds, GridCursor } from '@/features/products/quick-entry/gridCursor'
 import type { useGridFocus } from './useGridFocus'
 
 interface GridKeysOptions {

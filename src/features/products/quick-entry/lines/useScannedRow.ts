@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom'
 import type { ProductRows } from '@/state/catalogue/productRows'
 import { leaveCell, typeCell } from '@/state/quick-entry/editRows'
 import { useAppDispatch } from '@/store/hooks'
-import { cursorAt } from '@/features/products/quick-entry/grid/gridCursor'
-import type { GridCursor } from '@/features/products/quick-entry/grid/gridCursor'
+import { cursorAt } from '@/features/products/quick-entry/gridCursor'
+import type { GridCursor } from '@/features/products/quick-entry/gridCursor'
 
 interface ScannedRowOptions {
   /** Where codes are entered. */

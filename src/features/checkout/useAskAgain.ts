@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAppExtra } from '@/store/hooks'
-import type { Checkout } from '../useCheckout'
+import type { Checkout } from './useCheckout'
 
 /** How long it waits before each attempt to hear what became of an order. */
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000] as const

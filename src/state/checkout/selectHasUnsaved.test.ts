@@ -4,7 +4,7 @@ import { aCustomer, aReadySession } from '@test/builders/session'
 import { EMPTY_HEADER } from '@/domain/cart/cart'
 import { deleteWrite } from '@/domain/cart/cartWrite'
 import { initialCartState } from '../cart/cartSlice'
-import type { CheckoutDetails, CheckoutState } from '../checkout/checkoutState'
+import type { CheckoutDetails, CheckoutState } from './checkoutState'
 import { selectHasUnsaved } from './selectHasUnsaved'
 
 const session = aReadySession({ customer: aCustomer({ defaultPO: 'USUAL', defaultShipto: 'MAIN' }) })

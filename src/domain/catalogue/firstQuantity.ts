@@ -1,4 +1,4 @@
-import type { Product } from '../catalogue/product'
+import type { Product } from './product'
 import { compare, type Decimal, ZERO } from '../money/decimal'
 import { roundToMultiple } from '../quantity/multiples'
 

@@ -1,7 +1,7 @@
 import { selectCustomer } from '@/session/sessionSelectors'
 import { selectCart, selectIsCartSettled } from '../cart/cartSelectors'
-import type { CheckoutRootState } from '../checkout/checkoutSlice'
-import { selectIsPageDirty, type UnsavedRootState } from './unsavedSlice'
+import type { CheckoutRootState } from './checkoutSlice'
+import { selectIsPageDirty, type UnsavedRootState } from '@/state/unsaved/unsavedSlice'
 
 /** Details are typed in the checkout that the cart's header does not hold yet. */
 function hasTypedDetails(state: CheckoutRootState): boolean {

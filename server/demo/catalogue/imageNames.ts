@@ -1,5 +1,3 @@
-import { RANGE } from '../catalogue/index'
-
 /** A picture of the demo catalogue: one for each family of a category. */
 export interface DemoImage {
   /** For instance `cheese-2.svg`. */
@@ -16,17 +14,3 @@ export function imageNameOf(categorySlug: string, familyIndex: number): string {
 
 /** The picture of what is in no category's families. */
 export const BOX_IMAGE: DemoImage = { name: 'box.svg', categoryCode: '', art: 'box', color: '#b98a52' }
-
-export const DEMO_IMAGES: readonly DemoImage[] = [
-  BOX_IMAGE,
-  ...RANGE.flatMap((main) =>
-    main.categories.flatMap((category) =>
-      category.families.map(({ art, color }, index) => ({
-        name: imageNameOf(category.slug, index),
-        categoryCode: category.code,
-        art,
-        color,
-      })),
-    ),
-  ),
-]

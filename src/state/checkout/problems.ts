@@ -1,7 +1,7 @@
 import { REQUEST_FAILED_MESSAGE } from '@/api/transport/apiError'
 import type { ApiError } from '@/api/transport/apiError'
 import { messageLines } from '@/domain/checkout/header'
-import { CHECKOUT_MESSAGES as texts } from './messages'
+import { SUBMIT_MESSAGES as texts } from './messages'
 
 /** What a failed call of the checkout says (Spec 2 §8). */
 export function problemOf({ kind, message, errors }: ApiError): string {

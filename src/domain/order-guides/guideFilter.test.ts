@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderGuide } from '../order-guides/orderGuide'
+import type { OrderGuide } from './orderGuide'
 import {
   chosenGuide,
   guideParameter,

@@ -1,4 +1,4 @@
-import { findOrderGuide, standardOrderGuide, type OrderGuide } from '../order-guides/orderGuide'
+import { findOrderGuide, standardOrderGuide, type OrderGuide } from './orderGuide'
 
 /** What stands for all products in the choice of an order guide, and in the hash parameter og. */
 export const ALL_PRODUCTS = ''

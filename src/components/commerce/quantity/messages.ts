@@ -1,0 +1,14 @@
+/** Texts of the controls that take a quantity and its unit (Spec 2 §5). */
+export const QUANTITY_MESSAGES = {
+  quantityOf: (name: string) => `Quantity of ${name}`,
+  fewer: (name: string) => `Less of ${name}`,
+  more: (name: string) => `More of ${name}`,
+  unitOf: (name: string) => `Unit of ${name}`,
+  soldBy: (multiple: string) => `Sold by ${multiple}`,
+  rounding: {
+    None: '',
+    AutoRoundUp: ', rounded up',
+    AutoRoundDown: ', rounded down',
+    AutoRoundNearest: ', rounded',
+  },
+} as const

@@ -1,0 +1,26 @@
+/** What a call is made with. A guest has none of them. */
+export interface Credentials {
+  token: string | null
+  /** The customer a salesperson acts for. */
+  customerKey: number | null
+  shipMethod: string | null
+}
+
+export const NO_CREDENTIALS: Credentials = { token: null, customerKey: null, shipMethod: null }
+
+export function isSameCredentials(left: Credentials, right: Credentials): boolean {
+  return (
+    left.token === right.token &&
+    left.customerKey === right.customerKey &&
+    left.shipMethod === right.shipMethod
+  )
+}
+
+export const SHIP_METHODS = ['Pickup', 'Delivery'] as const
+
+export type ShipMethod = (typeof SHIP_METHODS)[number]
+
+export interface SessionCredentials extends Credentials {
+  token: string
+  shipMethod: ShipMethod | null
+}

@@ -1,0 +1,15 @@
+/** Texts that report what a submit came to, on its screen and after it was left (Spec 2 §8). */
+export const SUBMIT_MESSAGES = {
+  title: 'Checkout',
+  receipt: 'Receipt',
+  otherCard:
+    'This is not the card that you submitted the order with. Submit again to pay with it: you are charged only once.',
+  unknownOutcome:
+    'We could not confirm whether your order arrived. Submit again to find out: it is ordered only once.',
+  notSubmitted: 'Your order was not submitted.',
+  orderSubmitted: (orderNumber: string) => `Order ${orderNumber} submitted`,
+  rejected: 'The server rejected the order for an unspecified reason. Please contact support.',
+  unexpectedError: 'An unexpected error occurred. Please contact support.',
+  unexpectedAnswer: (reason: string) =>
+    `The server returned an unexpected response. Please contact support or try again later. (${reason})`,
+} as const
