@@ -1,3 +1,4 @@
+import { isCataloguePath, firstScreen } from './firstScreen'
 import { paintTheme } from '@/components/ui/theme/paintTheme'
 import { drawCards, drawShell, isReady, readAnswers } from './drawCatalogue'
 import { drawSignIn } from './drawSignIn'
@@ -8,36 +9,6 @@ import { fieldsOf, textOf } from './json'
 import { type ReadyFiles, preloadFiles } from './preloadFiles'
 import { watchScript } from './sayMissing'
 import { DEFAULT_THEME, type ThemeChoice } from '../domain/theme/themeColors'
-import { ROUTES } from '../domain/navigation/paths'
-
-/** `sign-in-or-guest`: the site's settings decide, and what a guest sees is the app's to draw. */
-type FirstScreen = 'sign-in' | 'sign-in-or-guest' | 'catalogue'
-
-interface Visit {
-  readonly pathname: string
-  readonly hash: string
-  readonly hasToken: boolean
-}
-
-/** Screens that nobody need sign in for. */
-const OPEN_PATHS: readonly string[] = [ROUTES.changePassword, ROUTES.verifyEmail, ROUTES.accessDenied]
-const DOCUMENT_PATH = /^\/doc\//
-/** The catalogue from its first product on, narrowed by nothing. */
-const CATALOGUE_PATHS: readonly string[] = [ROUTES.home, ROUTES.products]
-const WHOLE_CATALOGUE = /^(#(i=0|row=0|&)*)?$/
-
-const isCataloguePath = (pathname: string): boolean => CATALOGUE_PATHS.includes(pathname)
-
-function withoutToken(pathname: string): FirstScreen | null {
-  if (OPEN_PATHS.includes(pathname) || DOCUMENT_PATH.test(pathname)) return null
-  return pathname === ROUTES.login ? 'sign-in' : 'sign-in-or-guest'
-}
-
-/** The screen that the page can draw before the app is there; null where it cannot know enough. */
-export function firstScreen({ pathname, hash, hasToken }: Visit): FirstScreen | null {
-  if (!hasToken) return withoutToken(pathname)
-  return isCataloguePath(pathname) && WHOLE_CATALOGUE.test(hash) ? 'catalogue' : null
-}
 
 /** The theme of an answer; what it lacks is as in the default one (Spec 3 §9). */
 function themeOf(answer: unknown): ThemeChoice {

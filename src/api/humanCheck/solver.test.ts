@@ -2,7 +2,7 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type HumanChallenge, workerSolver } from './challenge'
-import { solve } from './solve.worker'
+import { solve } from './solve'
 
 const SECRETS = { hmacSignatureSecret: 'signs challenges', hmacKeySignatureSecret: 'signs keys' }
 

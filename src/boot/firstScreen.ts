@@ -1,0 +1,33 @@
+import { ROUTES } from '@/domain/navigation/paths'
+
+/** `sign-in-or-guest`: the site's settings decide, and what a guest sees is the app's to draw. */
+type FirstScreen = 'sign-in' | 'sign-in-or-guest' | 'catalogue'
+
+interface Visit {
+  readonly pathname: string
+  readonly hash: string
+  readonly hasToken: boolean
+}
+
+/** Screens that nobody need sign in for. */
+const OPEN_PATHS: readonly string[] = [ROUTES.changePassword, ROUTES.verifyEmail, ROUTES.accessDenied]
+
+const DOCUMENT_PATH = /^\/doc\//
+
+/** The catalogue from its first product on, narrowed by nothing. */
+const CATALOGUE_PATHS: readonly string[] = [ROUTES.home, ROUTES.products]
+
+const WHOLE_CATALOGUE = /^(#(i=0|row=0|&)*)?$/
+
+export const isCataloguePath = (pathname: string): boolean => CATALOGUE_PATHS.includes(pathname)
+
+function withoutToken(pathname: string): FirstScreen | null {
+  if (OPEN_PATHS.includes(pathname) || DOCUMENT_PATH.test(pathname)) return null
+  return pathname === ROUTES.login ? 'sign-in' : 'sign-in-or-guest'
+}
+
+/** The screen that the page can draw before the app is there; null where it cannot know enough. */
+export function firstScreen({ pathname, hash, hasToken }: Visit): FirstScreen | null {
+  if (!hasToken) return withoutToken(pathname)
+  return isCataloguePath(pathname) && WHOLE_CATALOGUE.test(hash) ? 'catalogue' : null
+}
