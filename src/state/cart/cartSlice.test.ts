@@ -82,6 +82,7 @@ function makeWorld() {
     removals = removals.flatMap((removal) => followed(removal, state.writes))
   }
   let removals: readonly Removal[] = []
+  let isAddUndoneInDoubt = false
   const newKey = () => `key-${(count += 1)}`
   const shown = () => applyWrites(state.cart ?? buildCart(), state.writes).lines
   const sending = () => state.writes.filter(({ status }) => status === 'sending')
@@ -165,6 +166,7 @@ function makeWorld() {
     undo: (index: number) => {
       const write = failedAt(index)
       const isRestorable = write?.kind === 'add' || write?.kind === 'update'
+      if (write?.kind === 'add' && write.isUncertain) isAddUndoneInDoubt = true
       if (isRestorable) tell(on.writeUndone({ key: write.key, newKey: newKey() }))
     },
     read: () => {
@@ -175,7 +177,12 @@ function makeWorld() {
       const kept = state.writes
       state = cartSlice.reducer(initialCartState, on.opened({ owner: 'me', writes: isSamePage ? kept : [] }))
       if (!isSamePage) tell(on.writesAdopted(kept))
-      // What may have been done is found out before the cart is read.
+      world.findOut()
+    },
+    /** Whether a line may be on the server that the person has taken back: only the server's cart can tell. */
+    isAddUndoneInDoubt: () => isAddUndoneInDoubt,
+    /** Resolves each write that may have been done, then reads the cart. */
+    findOut: () => {
       while (!isReadable(state.writes)) {
         for (const _ of state.writes) world.retry(0)
         world.start()
@@ -229,6 +236,7 @@ const contentOf = (lines: readonly CartLine[]) =>
 /** Everything that failed goes again until all is confirmed; then the server has what the screen showed. */
 function settle(world: World): void {
   world.finish('answered')
+  if (world.isAddUndoneInDoubt()) world.findOut()
   world.read()
   for (const _ of world.writes()) world.retry(0)
   const meant = contentOf(world.shown())
