@@ -51,7 +51,7 @@ export const WHOLE_LIST = `[...document.querySelectorAll('[role=status]')].some(
   /^[\\d,]+ products?$/.test(textContent.trim()))`
 
 /** Waits until the catalogue is kept for the next visit. */
-export async function whenKept(page: Page): Promise<void> {
+export async function whenPersisted(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       new Promise<boolean>((resolve) => {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { signInBuyer } from '../browser/account'
-import { whenKept, WHOLE_LIST } from '../browser/searching'
+import { whenPersisted, WHOLE_LIST } from '../browser/searching'
 import { openVisitor, SLOWED_TIMES, visitAs } from '../browser/visit'
 import type { BenchCase } from '../figure'
 import { interleave, markOf } from '../measure/interleave'
@@ -28,7 +28,7 @@ async function visitTwice(browser: Browser, url: string, token: string): Promise
     const first = await visitAs(visitor, {
       ...options,
       then: async (page) => {
-        await whenKept(page)
+        await whenPersisted(page)
         return {}
       },
     })

@@ -117,9 +117,9 @@ describe('headers', () => {
     ['x'.repeat(129), false],
     ['bad id with blanks', false],
     ['"injected":"x"', false],
-  ])('keep the request id %s: %s', async (id, isKept) => {
+  ])('keep the request id %s: %s', async (id, isPersisted) => {
     const { headers } = await test.request('/healthz', { headers: { 'X-Request-Id': id } })
-    expect(headers.get('X-Request-Id') === id).toBe(isKept)
+    expect(headers.get('X-Request-Id') === id).toBe(isPersisted)
   })
 })
 

@@ -2,7 +2,7 @@ import { escapeHtml } from '@/domain/text/escapeHtml'
 import { plainPage, plainPolicy } from '../plainPage'
 import type { Mail } from './mail'
 
-export interface KeptMail extends Mail {
+export interface StoredMail extends Mail {
   readonly id: number
   readonly to: string
   readonly createdAt: Date
@@ -39,7 +39,7 @@ function linked(text: string): string {
   return html + escapeHtml(text.slice(end))
 }
 
-export function listPage(mails: readonly KeptMail[]): string {
+export function listPage(mails: readonly StoredMail[]): string {
   const items = mails.map(
     ({ id, to, subject, createdAt }) =>
       `<li><a href="/outbox/${id}">${escapeHtml(subject)}</a><br>to ${escapeHtml(to)}, ${when(createdAt)}</li>`,
@@ -49,7 +49,7 @@ export function listPage(mails: readonly KeptMail[]): string {
 }
 
 /** The links of the framed mail open in the window: the storefront may not be framed. */
-export function mailPage({ to, subject, text, html, createdAt }: KeptMail): string {
+export function mailPage({ to, subject, text, html, createdAt }: StoredMail): string {
   const framed = html.replace('<head>', '<head><base target="_top">')
   return page(
     subject,

@@ -3,7 +3,7 @@ import type { AppDeps } from '../appDeps'
 import type { Config } from '../config'
 import { mailOutbox } from '../db/schema/operations'
 import type { RequestContext, RawRoute } from '../http/context'
-import { type KeptMail, listPage, mailPage, OUTBOX_POLICY } from './outboxPage'
+import { type StoredMail, listPage, mailPage, OUTBOX_POLICY } from './outboxPage'
 
 const LIST_MAX = 200
 const ID = /^[1-9]\d{0,8}$/
@@ -26,7 +26,7 @@ function page(html: string): Response {
   return new Response(html, { headers })
 }
 
-function keptMails({ db, clock }: AppDeps, id?: number): Promise<KeptMail[]> {
+function storedMails({ db, clock }: AppDeps, id?: number): Promise<StoredMail[]> {
   return db
     .select({
       id: mailOutbox.id,
@@ -44,7 +44,7 @@ function keptMails({ db, clock }: AppDeps, id?: number): Promise<KeptMail[]> {
 
 async function list(context: RequestContext, deps: AppDeps): Promise<Response> {
   if (!isOutboxOpen(deps.config)) return notFound()
-  const mails = await keptMails(deps)
+  const mails = await storedMails(deps)
   const wantsJson = context.req.header('Accept')?.includes('application/json') ?? false
   return wantsJson
     ? Response.json(mails, { headers: { 'Cache-Control': 'no-store' } })
@@ -54,7 +54,7 @@ async function list(context: RequestContext, deps: AppDeps): Promise<Response> {
 async function one(context: RequestContext, deps: AppDeps): Promise<Response> {
   const id = context.req.param('id') ?? ''
   if (!isOutboxOpen(deps.config) || !ID.test(id)) return notFound()
-  const [mail] = await keptMails(deps, Number(id))
+  const [mail] = await storedMails(deps, Number(id))
   return mail ? page(mailPage(mail)) : notFound()
 }
 

@@ -63,8 +63,8 @@ function overrideOf(
   context: GuideLineContext,
 ): Decimal | null {
   const wanted = payload.overridePrice
-  const isKept = wanted === undefined || (wanted === null && !mayChangePrice(context.caller))
-  return isKept ? storedPrice(context, priceUnit) : wanted
+  const isPersisted = wanted === undefined || (wanted === null && !mayChangePrice(context.caller))
+  return isPersisted ? storedPrice(context, priceUnit) : wanted
 }
 
 /** What a payload makes of its line. */

@@ -1,4 +1,4 @@
-import { type EarlyAnswers } from '@/domain/session/earlyAnswers'
+import { type PrefetchedAnswers } from '@/domain/session/prefetchedAnswers'
 import { type Credentials } from '@/domain/session/credentials'
 
 /** What the transport needs from outside; the store puts it into the thunks' extra argument. */
@@ -7,5 +7,5 @@ export interface ApiExtra {
   /** Where the backend is, for instance `https://shop.example.com`. */
   origin: string
   credentials: () => Credentials
-  earlyAnswers: EarlyAnswers
+  prefetchedAnswers: PrefetchedAnswers
 }

@@ -20,7 +20,7 @@ function start(script: Script) {
     fetch: backend.fetch,
     origin: 'http://localhost:3000',
     credentials: () => credentials,
-    earlyAnswers: {},
+    prefetchedAnswers: {},
   }
   const { dispatch } = configureStore({ reducer: () => null })
   const context = { dispatch, extra, now: Date.now }

@@ -37,7 +37,7 @@ export function App({ store }: { store: AppStore }) {
     <Provider store={store}>
       <AppTheme>
         <GuardedRouter>
-          <UiProviders onLateFailure={tellFailure}>
+          <UiProviders onLazyFailure={tellFailure}>
             <ErrorBoundary>
               <SessionGate />
             </ErrorBoundary>

@@ -2,7 +2,7 @@ import { isCataloguePath, firstScreen } from './firstScreen'
 import { paintTheme } from '@/components/ui/theme/paintTheme'
 import { drawCards, drawShell, isReady, readAnswers } from './drawCatalogue'
 import { drawSignIn } from './drawSignIn'
-import type { EarlyCalls } from './earlyCalls'
+import type { Prefetch } from './prefetch'
 import type { FirstCalls } from './firstCalls'
 import { handOverTo, hide, isComplete, show } from './handOver'
 import { fieldsOf, textOf } from './json'
@@ -32,7 +32,7 @@ function makePlace(root: HTMLElement): HTMLElement {
 }
 
 /** Out of sight until the session turns out to be ready; the app may show its own screen meanwhile. */
-async function showCatalogue(root: HTMLElement, calls: EarlyCalls, theme: Promise<void>): Promise<void> {
+async function showCatalogue(root: HTMLElement, calls: Prefetch, theme: Promise<void>): Promise<void> {
   const place = makePlace(root)
   hide(place)
   drawShell(place)
@@ -46,14 +46,14 @@ async function showCatalogue(root: HTMLElement, calls: EarlyCalls, theme: Promis
   show(place)
 }
 
-function showSignIn(root: HTMLElement, calls: EarlyCalls): void {
+function showSignIn(root: HTMLElement, calls: Prefetch): void {
   const place = makePlace(root)
   handOverTo(root, place)
   void drawSignIn(place, calls)
 }
 
 /** Where guests may look around, the app draws what they see; otherwise they have to sign in. */
-async function showSignInOrGuest(root: HTMLElement, calls: EarlyCalls, pathname: string): Promise<void> {
+async function showSignInOrGuest(root: HTMLElement, calls: Prefetch, pathname: string): Promise<void> {
   const { allowGuest } = fieldsOf(await calls.read('site'))
   if (allowGuest !== true) {
     if (!isComplete(root)) showSignIn(root, calls)

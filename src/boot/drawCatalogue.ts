@@ -3,7 +3,7 @@ import { compareTexts } from '@/domain/catalogue/sortOrders'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { tileMetrics, tilePlaces } from '@/features/products/tiles/productTiles'
 import { cardMarkup, catalogueMarkup } from './catalogueMarkup'
-import type { EarlyCall, EarlyCalls } from './earlyCalls'
+import type { PrefetchedCall, Prefetch } from './prefetch'
 import { codesOf, firstProducts } from './firstProducts'
 import { fieldsOf, listOf, textOf } from './json'
 
@@ -18,11 +18,11 @@ const NEEDED = [
   'siteSort',
   'site',
   'logo',
-] as const satisfies EarlyCall[]
+] as const satisfies PrefetchedCall[]
 
 type Answers = Readonly<Record<(typeof NEEDED)[number], unknown>>
 
-export async function readAnswers(calls: EarlyCalls): Promise<Answers> {
+export async function readAnswers(calls: Prefetch): Promise<Answers> {
   const bodies = await Promise.all(NEEDED.map(async (call) => [call, await calls.read(call)] as const))
   return Object.fromEntries(bodies) as Answers
 }

@@ -1,5 +1,5 @@
 import { SIGN_IN_MESSAGES as messages } from '@/features/sign-in/messages'
-import type { EarlyCalls } from './earlyCalls'
+import type { Prefetch } from './prefetch'
 import { fieldsOf, textOf } from './json'
 import { sayMissing, SUBMITTED_ATTRIBUTE } from './sayMissing'
 import { linkMarkup, LINKS_SELECTOR, signInMarkup, SPINNER_MARKUP } from './signInMarkup'
@@ -40,7 +40,7 @@ function rememberPress(links: HTMLElement): void {
 }
 
 /** Draws the sign-in screen, which takes what is typed before the app is there. */
-export async function drawSignIn(place: HTMLElement, calls: EarlyCalls): Promise<void> {
+export async function drawSignIn(place: HTMLElement, calls: Prefetch): Promise<void> {
   place.innerHTML = signInMarkup()
   const form = place.querySelector('form')
   const links = place.querySelector<HTMLElement>(LINKS_SELECTOR)

@@ -2,14 +2,14 @@ import { CODE_PARAMETER } from '@/domain/navigation/paths'
 import { safeStorage } from '@/domain/session/safeStorage'
 import { isCustomerDue, readCredentials } from '@/domain/session/storedCredentials'
 import type { SessionCredentials } from '@/domain/session/credentials'
-import type { EarlyCalls } from './earlyCalls'
-import { startEarlyCalls } from './earlyCalls'
+import type { Prefetch } from './prefetch'
+import { startPrefetch } from './prefetch'
 
 /** What the script at the top of the page hands to the one at its end. */
 export interface FirstCalls {
   /** Null: nobody is signed in. */
   readonly credentials: SessionCredentials | null
-  readonly calls: EarlyCalls
+  readonly calls: Prefetch
 }
 
 declare global {
@@ -34,7 +34,7 @@ function callFirst(page: Window): void {
     now: () => Date.now(),
   }
   const isDue = credentials !== null && isCustomerDue(storages, credentials)
-  const calls = startEarlyCalls(credentials, surroundings, isDue)
+  const calls = startPrefetch(credentials, surroundings, isDue)
   page.__tradecounterFirst = { credentials, calls }
   page.__tradecounterEarly = calls.answers
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { drawSignIn } from './drawSignIn'
-import { startEarlyCalls } from './earlyCalls'
+import { startPrefetch } from './prefetch'
 import { handOverTo } from './handOver'
 
 const WAITING = '<div data-waiting>Loading</div>'
@@ -19,7 +19,7 @@ beforeEach(() => {
   const [first, second] = document.body.children
   place = first as HTMLElement
   root = second as HTMLElement
-  const calls = startEarlyCalls(null, {
+  const calls = startPrefetch(null, {
     fetch: () => Promise.resolve(Response.json({ allowConsumer: true })),
     now: () => 0,
   })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { drawSignIn, PATIENCE_MS } from './drawSignIn'
-import { startEarlyCalls } from './earlyCalls'
+import { startPrefetch } from './prefetch'
 import { handOverTo } from './handOver'
 import { watchScript } from './sayMissing'
 
@@ -26,7 +26,7 @@ function moduleScript(): HTMLScriptElement {
 }
 
 function showSignIn(): void {
-  const calls = startEarlyCalls(null, { fetch: () => Promise.resolve(Response.json({})), now: () => 0 })
+  const calls = startPrefetch(null, { fetch: () => Promise.resolve(Response.json({})), now: () => 0 })
   void drawSignIn(place, calls)
   handOverTo(root, place)
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { startBackend } from '@test/worlds/startBackend'
 import { renderApp } from '@test/worlds/render'
 import { drawSignIn } from './drawSignIn'
-import { startEarlyCalls } from './earlyCalls'
+import { startPrefetch } from './prefetch'
 
 const backend = startBackend()
 
@@ -31,7 +31,7 @@ it('draws the sign-in screen as the app does', async () => {
   const place = document.createElement('div')
   await drawSignIn(
     place,
-    startEarlyCalls(null, { fetch: (...request) => fetch(...request), now: () => Date.now() }),
+    startPrefetch(null, { fetch: (...request) => fetch(...request), now: () => Date.now() }),
   )
   expect(skeletonOf(container.innerHTML)).toContain(skeletonOf(place.innerHTML))
 })

@@ -20,13 +20,13 @@ export interface AppDeps extends Omit<ApiExtra, 'credentials'> {
   /** How long to wait before each further attempt at a change of the cart that got no answer, in milliseconds. */
   cartRetryDelays: readonly number[]
   /** The connection, as far as the browser knows; `onOnline` calls back whenever it is there again. */
-  connection: { isOnline: () => boolean; onOnline: (hear: () => void) => void }
+  connection: { isOnline: () => boolean; onOnline: (listener: () => void) => void }
   now: () => Date
   randomUUID: () => string
   /** The procurement system's code in the page's address, which is removed from there at once. */
   takeAuthorizationCode: () => string | null
   /** Calls back whenever another tab may have changed what the tabs share, or the machine have slept meanwhile. */
-  onPage: (hear: () => void) => void
+  onPage: (listener: () => void) => void
   /** The work of the site's own human check (Spec 1 §5). */
   solveChallenge: SolveChallenge
 }

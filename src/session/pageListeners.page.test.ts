@@ -7,9 +7,9 @@ afterEach(() => {
 
 it('calls back at each moment at which the page may have missed something', () => {
   vi.useFakeTimers()
-  const hear = vi.fn<() => void>()
-  watchPage(window, hear)
-  const told = () => hear.mock.calls.length
+  const listener = vi.fn<() => void>()
+  watchPage(window, listener)
+  const told = () => listener.mock.calls.length
   expect(told()).toBe(0)
   window.dispatchEvent(new StorageEvent('storage', { key: 'tradecounter.token' }))
   expect(told()).toBe(1)

@@ -34,7 +34,7 @@ async function atWork(night: Script = {}, entries: Record<string, string> = { [T
     Object.assign(backend, night)
     tab.sent.length = 0
     browser.passTime(ms)
-    tab.page.hear()
+    tab.page.listener()
   }
   return {
     ...tab,
@@ -101,7 +101,7 @@ describe('a page that was away', () => {
     prices.watch(priceKey(101, 'CS'), () => undefined)
     await vi.waitUntil(() => prices.read(priceKey(101, 'CS')).value !== undefined, { interval: 1 })
     browser.passTime(SLEEP_MS)
-    page.hear()
+    page.listener()
     expect(prices.read(priceKey(101, 'CS'))).toMatchObject({ value: undefined, isLoading: true })
     await vi.waitUntil(() => calls().filter((call) => call === PRICES).length === 2, { interval: 1 })
   })

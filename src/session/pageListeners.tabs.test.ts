@@ -122,7 +122,7 @@ describe('a tab with an older token', () => {
     browser.localStorage.set(TOKEN_KEY, 'new')
     tab.store.dispatch(on.signedOut())
     await tab.guestIs('refused')
-    tab.page.hear()
+    tab.page.listener()
     expect(tab.session().status).toBe('unauthorized')
     expect(browser.localStorage.all()).toEqual({ [TOKEN_KEY]: 'new' })
   })

@@ -11,10 +11,10 @@ export const LOOK_INTERVAL_MS = 30_000
 export const SLEEP_MS = 5 * 60_000
 
 /** Calls back at every moment at which another tab, or a sleep, may have changed something. */
-export function watchPage(page: Window, hear: () => void): void {
-  for (const event of ['storage', 'pageshow', 'focus']) page.addEventListener(event, hear)
-  for (const event of ['visibilitychange', 'resume']) page.document.addEventListener(event, hear)
-  page.setInterval(hear, LOOK_INTERVAL_MS)
+export function watchPage(page: Window, listener: () => void): void {
+  for (const event of ['storage', 'pageshow', 'focus']) page.addEventListener(event, listener)
+  for (const event of ['visibilitychange', 'resume']) page.document.addEventListener(event, listener)
+  page.setInterval(listener, LOOK_INTERVAL_MS)
 }
 
 interface PageApi {

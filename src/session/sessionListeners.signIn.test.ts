@@ -139,7 +139,7 @@ describe('a punchout start', () => {
     expect(asked('POST /api/token').map(({ body }) => new URLSearchParams(String(body)).get('code'))).toEqual(
       ['one-time', 'one-time'],
     )
-    expect(session()).toMatchObject({ isKept: false })
+    expect(session()).toMatchObject({ isPersisted: false })
   })
 
   it('with a code that is refused is over, says so, and asks about nothing else', async () => {

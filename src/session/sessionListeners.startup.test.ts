@@ -129,7 +129,7 @@ describe('startup', () => {
       {},
       {
         localStorage: memoryStorage({ [TOKEN_KEY]: 'kept' }),
-        earlyAnswers: {
+        prefetchedAnswers: {
           'GET /api/user': early(aUser()),
           'GET /api/customer': early(aCustomer()),
           'GET /api/menu': early(aMenu()),

@@ -1,7 +1,7 @@
 import type { StartSessionListening } from './appDeps'
 import { revalidate } from './revalidate'
 import type { SessionState } from './sessionState'
-import { keepSession } from './sessionStorage'
+import { persistSession } from './sessionStorage'
 import { runTask } from './sessionTasks'
 
 const mustLook = (session: SessionState) =>
@@ -15,7 +15,7 @@ export function addSessionListeners(startListening: StartSessionListening): void
       const previous = api.getOriginalState().session
       const current = api.getState().session
       api.cancelActiveListeners()
-      keepSession(api.extra.ownStorages, previous, current)
+      persistSession(api.extra.ownStorages, previous, current)
       await runTask(current, api)
     },
   })

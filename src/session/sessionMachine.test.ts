@@ -18,7 +18,7 @@ import { initialSession, SESSION_STATUSES } from './sessionState'
 
 const salesperson = aUser({ isSalesperson: true, type: 'Salesperson' })
 const consumer = aUser({ type: 'Consumer' })
-const held = { attempt: 1, credentials: someCredentials(), isKept: true }
+const held = { attempt: 1, credentials: someCredentials(), isPersisted: true }
 const validating: StateOf<'validating'> = { status: 'validating', ...held, resume: null }
 const configuring: StateOf<'configuring'> = { status: 'configuring', ...held, user: aUser(), customer: null }
 const choosingCustomer: SessionState = { status: 'select-customer', ...held, user: salesperson }
@@ -41,9 +41,13 @@ describe('after the user is known', () => {
   })
 
   it('a salesperson whom a procurement system sent chooses none, and none instead of it', () => {
-    const state = loaded({ ...validating, isKept: false }, salesperson)
-    expect(state).toMatchObject({ status: 'configuring', isKept: false, credentials: { customerKey: null } })
-    const ready = aReadySession({ user: salesperson, isKept: false })
+    const state = loaded({ ...validating, isPersisted: false }, salesperson)
+    expect(state).toMatchObject({
+      status: 'configuring',
+      isPersisted: false,
+      credentials: { customerKey: null },
+    })
+    const ready = aReadySession({ user: salesperson, isPersisted: false })
     expect(nextSession(ready, on.customerSwitchRequested())).toBe(ready)
   })
 
@@ -100,8 +104,8 @@ describe('the end of a session', () => {
     ['work', aReadySession(), SESSION_MESSAGES.expired],
     ['choosing a customer', choosingCustomer, SESSION_MESSAGES.expired],
     ['choosing a ship method', choosingShipMethod, SESSION_MESSAGES.expired],
-    ['a punchout session', aReadySession({ isKept: false }), SESSION_MESSAGES.punchoutExpired],
-    ['a punchout start', { ...validating, isKept: false }, SESSION_MESSAGES.punchoutExpired],
+    ['a punchout session', aReadySession({ isPersisted: false }), SESSION_MESSAGES.punchoutExpired],
+    ['a punchout start', { ...validating, isPersisted: false }, SESSION_MESSAGES.punchoutExpired],
   ])('a 401 during %s gives the reason and drops the token', (_, state, reason) => {
     expect(nextSession(state, on.unauthorizedReceived())).toMatchObject({
       status: 'unauthorized',
@@ -136,7 +140,7 @@ describe('the end of a session', () => {
 
   test.each(kept)('of a punchout session in $status reads the same whatever a 401 says', (state) => {
     for (const description of [CHANGED, DENIED]) {
-      const left = nextSession({ ...state, isKept: false }, on.unauthorizedReceived(description))
+      const left = nextSession({ ...state, isPersisted: false }, on.unauthorizedReceived(description))
       expect(left).toMatchObject({ reason: SESSION_MESSAGES.punchoutExpired })
     }
   })
@@ -145,7 +149,7 @@ describe('the end of a session', () => {
     const failed = nextSession(configuring, on.startupFailed({ attempt: 1, isTokenGood: true }))
     expect(failed).toMatchObject({
       reason: SESSION_MESSAGES.startupFailed,
-      retry: { credentials: configuring.credentials, isKept: true },
+      retry: { credentials: configuring.credentials, isPersisted: true },
     })
     expect(nextSession(failed, on.retryRequested())).toEqual({
       ...validating,
@@ -209,11 +213,11 @@ describe('whatever happens', () => {
 
   function expectSound(session: SessionState): void {
     if (session.status !== 'ready') return
-    const { user, customer, credentials, menu, isKept } = session
+    const { user, customer, credentials, menu, isPersisted } = session
     expect(user.username).not.toBe('')
     expect(menu).not.toHaveLength(0)
     // A punchout session is for the customer that it was opened for.
-    if (user.isSalesperson) expect(isKept && credentials.customerKey === null).toBe(false)
+    if (user.isSalesperson) expect(isPersisted && credentials.customerKey === null).toBe(false)
     else if (customer.customerKey === 0) expect(credentials.shipMethod).not.toBeNull()
     expect(credentials.token).not.toBe('')
   }

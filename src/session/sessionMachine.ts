@@ -44,7 +44,7 @@ const TRANSITIONS: Transitions = {
     started: (state) => ({ status: 'hydrating', attempt: next(state) }),
   },
   hydrating: {
-    tokenFound: (state, { payload }) => validate(state, { credentials: payload, isKept: true }, null),
+    tokenFound: (state, { payload }) => validate(state, { credentials: payload, isPersisted: true }, null),
     tokenMissing: signedOut,
     codeFound: exchangeCode,
   },
@@ -71,7 +71,7 @@ const TRANSITIONS: Transitions = {
         ? { ...state, logIn: false, reason: null, detail: null }
         : state,
     signedOut: (state) => (state.retry ? signedOut(state) : state),
-    tokenLostElsewhere: (state) => (state.isKept && state.retry ? { ...state, retry: null } : state),
+    tokenLostElsewhere: (state) => (state.isPersisted && state.retry ? { ...state, retry: null } : state),
     tokenFoundElsewhere: foundElsewhere,
   },
   authorizing: {
@@ -80,7 +80,7 @@ const TRANSITIONS: Transitions = {
         state,
         {
           credentials: { token: payload.token, customerKey: null, shipMethod: null },
-          isKept: state.via === 'password',
+          isPersisted: state.via === 'password',
         },
         state.resume,
       ),
@@ -143,7 +143,7 @@ const TRANSITIONS: Transitions = {
       state.isStale ? { ...state, staleReason: payload.message } : state,
     startupFailed: (state, event) => (state.isStale ? startupFailed(state, event) : state),
     customerSwitchRequested: (state) =>
-      state.user.isSalesperson && state.isKept ? selectCustomer(state, state, state.user) : state,
+      state.user.isSalesperson && state.isPersisted ? selectCustomer(state, state, state.user) : state,
     shipMethodCleared: (state) =>
       state.credentials.shipMethod === null ? state : selectShipMethod(state, state, state.user),
     unauthorizedReceived: workRefused,

@@ -11,7 +11,7 @@ import {
 import * as select from './sessionSelectors'
 import type { SessionState } from './sessionState'
 
-const held = { attempt: 3, credentials: someCredentials({ customerKey: 9 }), isKept: true }
+const held = { attempt: 3, credentials: someCredentials({ customerKey: 9 }), isPersisted: true }
 const choosingCustomer: SessionState = {
   status: 'select-customer',
   ...held,
@@ -99,20 +99,20 @@ describe('a guest', () => {
 test.each([
   [aReadySession(), false],
   [aReadySession({ settings: someSettings({ punchoutOperation: 'inspect' }) }), false],
-  [aReadySession({ isKept: false, settings: someSettings({ punchoutOperation: 'edit' }) }), false],
-  [aReadySession({ isKept: false, settings: someSettings({ punchoutOperation: 'inspect' }) }), true],
+  [aReadySession({ isPersisted: false, settings: someSettings({ punchoutOperation: 'edit' }) }), false],
+  [aReadySession({ isPersisted: false, settings: someSettings({ punchoutOperation: 'inspect' }) }), true],
 ])('only a punchout session for inspecting can but be looked at (%#)', (session, expected) => {
   expect(select.selectIsReadOnly({ session })).toBe(expected)
 })
 
 test.each([
   [aReadySession(), false],
-  [aReadySession({ isKept: false }), true],
+  [aReadySession({ isPersisted: false }), true],
   [aReadySession({ settings: someSettings({ isPunchoutSession: true }) }), true],
-  [{ ...choosingCustomer, isKept: false }, true],
+  [{ ...choosingCustomer, isPersisted: false }, true],
   [{ status: 'authorizing', attempt: 2, via: 'code', guest: guest.guest, resume: null } as const, true],
   [{ status: 'authorizing', attempt: 2, via: 'password', guest: guest.guest, resume: null } as const, false],
-  [anUnauthorizedSession({ isKept: false }), true],
+  [anUnauthorizedSession({ isPersisted: false }), true],
   [guest, false],
 ])('punchout is known by the token or the settings (%#)', (session, expected) => {
   expect(select.selectIsPunchout({ session })).toBe(expected)

@@ -57,7 +57,7 @@ export function selectUserType({ session }: SessionRootState): UserType {
 
 /** A procurement system's session, from the exchange of its code on and after its end (Spec 1 §4). */
 export const selectIsPunchout = ({ session }: SessionRootState): boolean =>
-  ('isKept' in session && !session.isKept) ||
+  ('isPersisted' in session && !session.isPersisted) ||
   (session.status === 'authorizing' && session.via === 'code') ||
   (session.status === 'ready' && session.settings.isPunchoutSession)
 

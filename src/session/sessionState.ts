@@ -21,7 +21,7 @@ export type UserType = 'Public' | 'Consumer' | 'Salesperson' | 'Customer'
 export interface Holding {
   credentials: SessionCredentials
   /** Kept in the browser's storage; a punchout session never is (Spec 1 §4). */
-  isKept: boolean
+  isPersisted: boolean
 }
 
 /** Whose session ended without their doing, and what they had chosen: they find it again after signing in. */
@@ -57,7 +57,7 @@ export type UnauthorizedState = Status<'unauthorized'> & {
   /** The server did not take up the exchange of a code, which is still good for another try. */
   isCodeGood: boolean
   /** False after a punchout session: the tab stays out of what other tabs share. */
-  isKept: boolean
+  isPersisted: boolean
   resume: Resumption | null
 }
 

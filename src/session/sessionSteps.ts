@@ -16,21 +16,21 @@ import { heldBy } from './sessionState'
 
 export const next = (state: SessionState) => state.attempt + 1
 
-const holding = ({ credentials, isKept }: Holding): Holding => ({ credentials, isKept })
+const holding = ({ credentials, isPersisted }: Holding): Holding => ({ credentials, isPersisted })
 
 export const withCredentials = (
-  { credentials, isKept }: Holding,
+  { credentials, isPersisted }: Holding,
   change: Partial<SessionCredentials>,
 ): Holding => ({
   credentials: { ...credentials, ...change },
-  isKept,
+  isPersisted,
 })
 
 /** What the person of a session finds again when it has ended without their doing. */
 function resumable(state: SessionState): Resumption | null {
   if ('user' in state) {
     const { customerKey, shipMethod } = state.credentials
-    return state.isKept ? { username: state.user.username, customerKey, shipMethod } : null
+    return state.isPersisted ? { username: state.user.username, customerKey, shipMethod } : null
   }
   return 'resume' in state ? state.resume : null
 }
@@ -38,7 +38,7 @@ function resumable(state: SessionState): Resumption | null {
 /** Whether the tab shares its session with others; the exchange of a code never does. */
 function isShared(state: SessionState): boolean {
   if (state.status === 'authorizing') return state.via === 'password'
-  return 'isKept' in state ? state.isKept : true
+  return 'isPersisted' in state ? state.isPersisted : true
 }
 
 export function unauthorized(state: SessionState, why: Partial<UnauthorizedState>): UnauthorizedState {
@@ -52,7 +52,7 @@ export function unauthorized(state: SessionState, why: Partial<UnauthorizedState
     guest,
     retry: null,
     isCodeGood: false,
-    isKept: isShared(state),
+    isPersisted: isShared(state),
     resume: null,
     ...why,
   }
@@ -65,7 +65,7 @@ function ended(
   more: Partial<UnauthorizedState> = {},
 ): UnauthorizedState {
   return unauthorized(state, {
-    reason: state.isKept ? reason : SESSION_MESSAGES.punchoutExpired,
+    reason: state.isPersisted ? reason : SESSION_MESSAGES.punchoutExpired,
     logIn: true,
     resume: resumable(state),
     ...more,
@@ -105,15 +105,15 @@ export const startupFailed = (state: SessionState & Holding, event: EventNamed<'
 
 /** Another tab of this browser has logged out, or heard that the token is over. */
 export const lostElsewhere = (state: SessionState & Holding): SessionState =>
-  state.isKept ? ended(state, SESSION_MESSAGES.expired) : state
+  state.isPersisted ? ended(state, SESSION_MESSAGES.expired) : state
 
 /** Another tab of this browser has signed in: whoever it was is who uses the browser now. */
 export function foundElsewhere(
-  state: SessionState & { isKept: boolean },
+  state: SessionState & { isPersisted: boolean },
   { payload }: EventNamed<'tokenFoundElsewhere'>,
 ): SessionState {
-  if (!state.isKept || heldBy(state)?.credentials.token === payload.token) return state
-  return validate(state, { credentials: payload, isKept: true }, resumable(state))
+  if (!state.isPersisted || heldBy(state)?.credentials.token === payload.token) return state
+  return validate(state, { credentials: payload, isPersisted: true }, resumable(state))
 }
 
 /**
@@ -135,7 +135,7 @@ export function configured(
     status: 'ready',
     attempt: next(state),
     credentials,
-    isKept: state.isKept && !settings.isPunchoutSession,
+    isPersisted: state.isPersisted && !settings.isPunchoutSession,
     user,
     customer,
     menu,
@@ -199,10 +199,10 @@ export const selectShipMethod = (
 })
 
 /** Who comes back finds what they had chosen; anybody else what this browser keeps. */
-function chosenBy(user: User, { credentials, isKept, resume }: StateOf<'validating'>): Holding {
-  if (resume?.username !== user.username) return { credentials, isKept }
+function chosenBy(user: User, { credentials, isPersisted, resume }: StateOf<'validating'>): Holding {
+  if (resume?.username !== user.username) return { credentials, isPersisted }
   const { customerKey, shipMethod } = resume
-  return { credentials: { ...credentials, customerKey, shipMethod }, isKept }
+  return { credentials: { ...credentials, customerKey, shipMethod }, isPersisted }
 }
 
 /**
@@ -211,7 +211,7 @@ function chosenBy(user: User, { credentials, isKept, resume }: StateOf<'validati
  */
 export function afterUser(state: StateOf<'validating'>, user: User): SessionState {
   const chosen = chosenBy(user, state)
-  if (!user.isSalesperson || !chosen.isKept)
+  if (!user.isSalesperson || !chosen.isPersisted)
     return configure(state, withCredentials(chosen, { customerKey: null }), user)
   const held = withCredentials(chosen, { shipMethod: null })
   return held.credentials.customerKey === null

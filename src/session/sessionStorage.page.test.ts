@@ -12,7 +12,7 @@ import { sessionEvents } from './sessionEvents'
 import { nextSession } from './sessionMachine'
 import type { SessionState } from './sessionState'
 import { isCustomerDue, readCredentials } from '@/domain/session/storedCredentials'
-import { keepSession } from './sessionStorage'
+import { persistSession } from './sessionStorage'
 
 const TOKEN = 'tradecounter.token'
 const CUSTOMER = 'tradecounter.customerKey'
@@ -92,14 +92,14 @@ describe('what a session leaves', () => {
   it('the token that a sign-in brings, whatever another had left', () => {
     for (const left of [{}, { [TOKEN]: 'other', [CUSTOMER]: '3' }]) {
       const kept = storages(left)
-      keepSession(kept, signingIn, choosing)
+      persistSession(kept, signingIn, choosing)
       expect(kept.localStorage.all()).toEqual({ [TOKEN]: 't' })
     }
   })
 
   it('token and choices, in the tab and for the next one', () => {
     const kept = storages({ [TOKEN]: 't' })
-    keepSession(kept, choosing, ready)
+    persistSession(kept, choosing, ready)
     expect(kept.localStorage.all()).toEqual({ [TOKEN]: 't', [CUSTOMER]: '9' })
     expect(kept.tabStorage.all()).toEqual({ [CHOSEN_WITH]: MARK_OF_T, [CUSTOMER]: '9' })
   })
@@ -107,11 +107,11 @@ describe('what a session leaves', () => {
   it('a choice that somebody who signs in in another tab does not get', () => {
     const localStorage = memoryStorage()
     const [mine, theirs] = [memoryStorage(), memoryStorage()]
-    keepSession({ localStorage, tabStorage: mine }, signingIn, choosing)
-    keepSession({ localStorage, tabStorage: mine }, choosing, ready)
-    keepSession({ localStorage, tabStorage: theirs }, ready, signedOut)
+    persistSession({ localStorage, tabStorage: mine }, signingIn, choosing)
+    persistSession({ localStorage, tabStorage: mine }, choosing, ready)
+    persistSession({ localStorage, tabStorage: theirs }, ready, signedOut)
     const other = { ...choosing, credentials: someCredentials({ token: 'other' }) }
-    keepSession({ localStorage, tabStorage: theirs }, signingIn, other)
+    persistSession({ localStorage, tabStorage: theirs }, signingIn, other)
     expect(readCredentials({ localStorage, tabStorage: mine })).toEqual({
       token: 'other',
       customerKey: null,
@@ -121,14 +121,14 @@ describe('what a session leaves', () => {
 
   it('no customer once another is to be chosen', () => {
     const kept = storages({ [TOKEN]: 't', [CUSTOMER]: '9' }, { [CUSTOMER]: '9' })
-    keepSession(kept, ready, choosing)
+    persistSession(kept, ready, choosing)
     expect(kept.localStorage.all()).toEqual({ [TOKEN]: 't' })
     expect(kept.tabStorage.all()).toEqual({ [CHOSEN_WITH]: MARK_OF_T, [CUSTOMER]: '' })
     const credentials = readCredentials(kept)
     expect(credentials).toEqual({ token: 't', customerKey: null, shipMethod: null })
     expect(isCustomerDue(kept, someCredentials({ token: 't' }))).toBe(true)
     expect(isCustomerDue(kept, someCredentials({ token: 'other' }))).toBe(false)
-    keepSession(kept, choosing, ready)
+    persistSession(kept, choosing, ready)
     expect(isCustomerDue(kept, someCredentials({ token: 't' }))).toBe(false)
   })
 
@@ -137,7 +137,7 @@ describe('what a session leaves', () => {
       { [TOKEN]: 't', [CUSTOMER]: '9', [SHIP_METHOD]: 'Pickup', other: 'x' },
       { [CUSTOMER]: '9' },
     )
-    keepSession(kept, ready, signedOut)
+    persistSession(kept, ready, signedOut)
     expect(kept.localStorage.all()).toEqual({ other: 'x' })
     expect(kept.tabStorage.all()).toEqual({})
   })
@@ -145,11 +145,11 @@ describe('what a session leaves', () => {
   it('its token while there is another try, and nothing once that is given up', () => {
     const kept = storages({ [TOKEN]: 't' })
     const failed = anUnauthorizedSession({
-      retry: { credentials: someCredentials({ token: 't' }), isKept: true },
+      retry: { credentials: someCredentials({ token: 't' }), isPersisted: true },
     })
-    keepSession(kept, choosing, failed)
+    persistSession(kept, choosing, failed)
     expect(kept.localStorage.all()).toEqual({ [TOKEN]: 't' })
-    keepSession(kept, failed, signedOut)
+    persistSession(kept, failed, signedOut)
     expect(kept.localStorage.all()).toEqual({})
   })
 
@@ -158,23 +158,23 @@ describe('what a session leaves', () => {
     ['signed out', {}],
   ])('in the tab alone after another has %s', (_, shared: Record<string, string>) => {
     const kept = storages(shared)
-    keepSession(kept, choosing, ready)
+    persistSession(kept, choosing, ready)
     expect(kept.localStorage.all()).toEqual(shared)
     expect(kept.tabStorage.all()).toEqual({ [CHOSEN_WITH]: MARK_OF_T, [CUSTOMER]: '9' })
   })
 
   it('the token alone that another tab has meanwhile signed in with', () => {
     const kept = storages({ [TOKEN]: 'newer', [CUSTOMER]: '3' }, { [CUSTOMER]: '9' })
-    keepSession(kept, ready, signedOut)
+    persistSession(kept, ready, signedOut)
     expect(kept.localStorage.all()).toEqual({ [TOKEN]: 'newer', [CUSTOMER]: '3' })
     expect(kept.tabStorage.all()).toEqual({})
   })
 
   it('nothing of a punchout session, whose end touches nothing of others', () => {
     const kept = storages({ [TOKEN]: 'mine', [CUSTOMER]: '3' })
-    const punchout = aReadySession({ isKept: false })
-    keepSession(kept, signedOut, punchout)
-    keepSession(kept, punchout, signedOut)
+    const punchout = aReadySession({ isPersisted: false })
+    persistSession(kept, signedOut, punchout)
+    persistSession(kept, punchout, signedOut)
     expect(kept.localStorage.all()).toEqual({ [TOKEN]: 'mine', [CUSTOMER]: '3' })
   })
 
@@ -186,8 +186,8 @@ describe('what a session leaves', () => {
       configuring,
       sessionEvents.configurationLoaded({ attempt: configuring.attempt, menu: [], settings }),
     )
-    expect(punchoutFromNow).toMatchObject({ status: 'ready', isKept: false })
-    keepSession(kept, configuring, punchoutFromNow)
+    expect(punchoutFromNow).toMatchObject({ status: 'ready', isPersisted: false })
+    persistSession(kept, configuring, punchoutFromNow)
     expect(kept.localStorage.all()).toEqual({})
   })
 })
@@ -203,10 +203,10 @@ describe('storage that fails', () => {
     ['cannot even be mentioned', throwing],
   ])('and %s keeps nothing and stops nobody', (_, open) => {
     const kept = { localStorage: safeStorage(open), tabStorage: safeStorage(open) }
-    keepSession(kept, anUnauthorizedSession(), aReadySession())
+    persistSession(kept, anUnauthorizedSession(), aReadySession())
     expect(readCredentials(kept)).toBeNull()
     expect(() => {
-      keepSession(kept, aReadySession(), anUnauthorizedSession())
+      persistSession(kept, aReadySession(), anUnauthorizedSession())
     }).not.toThrow()
   })
 
@@ -216,10 +216,10 @@ describe('storage that fails', () => {
       tabStorage: safeStorage(() => sessionStorage),
     }
     const ready = aReadySession({ credentials: someCredentials({ shipMethod: 'Pickup' }) })
-    keepSession(kept, signingIn, ready)
+    persistSession(kept, signingIn, ready)
     expect(localStorage.getItem(TOKEN)).toBe('token-1')
     expect(sessionStorage.getItem(SHIP_METHOD)).toBe('Pickup')
-    keepSession(kept, aReadySession(), anUnauthorizedSession())
+    persistSession(kept, aReadySession(), anUnauthorizedSession())
     expect(localStorage).toHaveLength(0)
     expect(sessionStorage).toHaveLength(0)
   })

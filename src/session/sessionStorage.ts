@@ -13,7 +13,7 @@ import type { SessionCredentials } from '@/domain/session/credentials'
 import type { SessionState } from './sessionState'
 import { heldBy } from './sessionState'
 
-function keepChoice(storages: readonly SafeStorage[], key: string, value: string | null): void {
+function persistChoice(storages: readonly SafeStorage[], key: string, value: string | null): void {
   for (const storage of storages) {
     if (value === null) storage.remove(key)
     else storage.set(key, value)
@@ -24,14 +24,14 @@ function keepChoice(storages: readonly SafeStorage[], key: string, value: string
  * Keeps what a session is made with. What the tabs share is written while it is this session's: with another token in
  * its place, or none, another tab has signed in or out since.
  */
-function keepCredentials(storages: Storages, credentials: SessionCredentials, isNew: boolean): void {
+function persistCredentials(storages: Storages, credentials: SessionCredentials, isNew: boolean): void {
   const { localStorage, tabStorage } = storages
   const { token, customerKey, shipMethod } = credentials
   if (isNew) localStorage.set(TOKEN_STORAGE_KEY, token)
   tabStorage.set(CHOSEN_WITH_STORAGE_KEY, markOf(token))
   const kept = isNew || readToken(storages) === token ? [tabStorage, localStorage] : [tabStorage]
-  keepChoice(kept, CUSTOMER_STORAGE_KEY, customerKey === null ? null : String(customerKey))
-  keepChoice(kept, SHIP_METHOD_STORAGE_KEY, shipMethod)
+  persistChoice(kept, CUSTOMER_STORAGE_KEY, customerKey === null ? null : String(customerKey))
+  persistChoice(kept, SHIP_METHOD_STORAGE_KEY, shipMethod)
 }
 
 /** Removes what this session kept, unless another tab has signed in anew meanwhile. */
@@ -47,15 +47,15 @@ function forgetCredentials(storages: Storages, token: string): void {
 }
 
 /** Brings the browser's storage in line with a session that has just changed; punchout keeps nothing. */
-export function keepSession(storages: Storages, previous: SessionState, current: SessionState): void {
+export function persistSession(storages: Storages, previous: SessionState, current: SessionState): void {
   const before = heldBy(previous)
   const now = heldBy(current)
-  const kept = now?.isKept ? now.credentials : null
-  if (before?.isKept && before.credentials.token !== kept?.token) {
+  const kept = now?.isPersisted ? now.credentials : null
+  if (before?.isPersisted && before.credentials.token !== kept?.token) {
     forgetCredentials(storages, before.credentials.token)
   }
   // A sign-in brings the only token that the browser does not have yet.
-  if (kept) keepCredentials(storages, kept, previous.status === 'authorizing')
+  if (kept) persistCredentials(storages, kept, previous.status === 'authorizing')
   if (kept && current.status === 'select-customer') {
     storages.tabStorage.set(CUSTOMER_STORAGE_KEY, CUSTOMER_DUE)
   }

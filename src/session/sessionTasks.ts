@@ -104,11 +104,11 @@ async function inTime<Answer>(
 
 /** Whether guests may look around; where that cannot be found out, the sign-in screen is what remains. */
 async function askForGuests(
-  { attempt, guest, isKept }: StateOf<'unauthorized'>,
+  { attempt, guest, isPersisted }: StateOf<'unauthorized'>,
   context: TaskContext,
 ): Promise<void> {
   // Who came from a procurement system goes back there.
-  if (guest.status !== 'unknown' || !isKept) return
+  if (guest.status !== 'unknown' || !isPersisted) return
   const settings = await loadGuest(context)
   if (context.signal.aborted) return
   context.dispatch(

@@ -14,7 +14,7 @@ export function browserDeps(page: Window): AppDeps {
   return {
     fetch: (input, init) => page.fetch(input, init),
     origin: page.location.origin,
-    earlyAnswers: page.__tradecounterEarly ?? {},
+    prefetchedAnswers: page.__tradecounterEarly ?? {},
     localStorage: safeStorage(() => page.localStorage),
     tabStorage: safeStorage(() => page.sessionStorage),
     catalogue: makeWorkerClient(startCatalogueWorker),
@@ -22,14 +22,14 @@ export function browserDeps(page: Window): AppDeps {
     cartRetryDelays: CART_RETRY_DELAYS_MS,
     connection: {
       isOnline: () => page.navigator.onLine,
-      onOnline: (hear) => {
-        page.addEventListener('online', hear)
+      onOnline: (listener) => {
+        page.addEventListener('online', listener)
       },
     },
     now: () => new Date(),
     randomUUID: () => page.crypto.randomUUID(),
     takeAuthorizationCode: () => takeAuthorizationCode(page),
-    onPage: (hear) => watchPage(page, hear),
+    onPage: (listener) => watchPage(page, listener),
     solveChallenge: workerSolver,
   }
 }

@@ -4,7 +4,7 @@ import { addPageListeners } from '@/session/pageListeners'
 import { addSessionListeners } from '@/session/sessionListeners'
 import { addCatalogueListeners } from '@/state/catalogue/catalogueListeners'
 import { addCheckoutListeners } from '../state/checkout/checkoutDraft'
-import { addKeptFormListeners } from '@/state/kept/keptFormListeners'
+import { addPersistedFormListeners } from '@/state/persisted-forms/persistedFormListeners'
 import { addSessionNotices } from '../state/notifications/notificationsSlice'
 import { addQuickEntryListeners } from '../state/quick-entry/quickEntryDraft'
 import type { AppDispatch, RootState } from './rootReducer'
@@ -24,7 +24,7 @@ export function addListeners(startListening: StartAppListening): void {
   addCatalogueListeners(startListening)
   addCheckoutListeners(startListening)
   addQuickEntryListeners(startListening)
-  addKeptFormListeners(startListening)
+  addPersistedFormListeners(startListening)
 }
 
 /** Empties the api's cache as soon as calls carry other credentials, before any listener asks anew. */

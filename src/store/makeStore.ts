@@ -2,7 +2,7 @@ import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
 import { baseApi } from '@/api/baseApi'
 import type { AppDeps, AppExtra } from '@/session/appDeps'
 import { selectCredentials, selectIsPunchout } from '@/session/sessionSelectors'
-import { keepNothingWhile } from './keepNothing'
+import { persistNothingWhile } from './persistNothing'
 import { addListeners, resetCache } from './listeners'
 import { type AppDispatch, type RootState, scopedReducer } from './rootReducer'
 
@@ -19,7 +19,7 @@ export function makeStore({ deps, preloadedState }: StoreOptions) {
   const extra: AppExtra = {
     ...deps,
     // A punchout session keeps nothing (Spec 1 §4).
-    ...keepNothingWhile(() => selectIsPunchout(store.getState()), deps),
+    ...persistNothingWhile(() => selectIsPunchout(store.getState()), deps),
     ownStorages: deps,
     credentials: () => selectCredentials(store.getState()),
     pendingGrant: { current: null },

@@ -2,7 +2,7 @@ import type { Frame, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { findViolationsInFrames } from './support/axe'
 import { goToBuyer, lastReturn, openInFrame, openInWindow, startBuyer, told } from './support/buyer'
-import { expectNothingKept, hasStorage, watchKeeping } from './support/keptStorage'
+import { expectNothingPersisted, hasStorage, watchKeeping } from './support/browserStorage'
 import { withFrameStorage } from './support/launch'
 import { paintedDark } from './support/paintedDark'
 import {
@@ -36,7 +36,7 @@ async function goWatched(buyer: Page): Promise<() => Promise<void>> {
   await goToBuyer(buyer, system)
   return async () => {
     expect(kept).toEqual([])
-    await expectNothingKept(buyer, site.url)
+    await expectNothingPersisted(buyer, site.url)
     expectQuiet()
   }
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { oneTimeTokens } from '../../server/db/schema/operations'
 import { lastReturn, goToBuyer, openInFrame, openInWindow, startBuyer, told } from './support/buyer'
 import { withDatabase } from './support/database'
-import { expectNothingKept, hasStorage, watchKeeping } from './support/keptStorage'
+import { expectNothingPersisted, hasStorage, watchKeeping } from './support/browserStorage'
 import { withFrameStorage } from './support/launch'
 import {
   add,
@@ -71,7 +71,7 @@ it('a wrong secret, a code used before and one too old open nothing, and say so'
   await expect.poll(() => told(buyer).innerText()).toBe('The store is open.')
   await heading(store, EXPIRED).waitFor()
   expect(kept).toEqual([])
-  await expectNothingKept(buyer, site.url)
+  await expectNothingPersisted(buyer, site.url)
   expectQuiet(/401/)
   await buyer.context().close()
 })

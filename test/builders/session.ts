@@ -31,7 +31,7 @@ export const aReadySession = (parts: Partial<StateOf<'ready'>> = {}): StateOf<'r
   status: 'ready',
   attempt: 4,
   credentials: someCredentials(),
-  isKept: true,
+  isPersisted: true,
   user: aUser(),
   customer: aCustomer(),
   menu: aMenu(),
@@ -52,7 +52,7 @@ export const anUnauthorizedSession = (
   guest: { status: 'unknown' },
   retry: null,
   isCodeGood: false,
-  isKept: true,
+  isPersisted: true,
   resume: null,
   ...parts,
 })

@@ -14,8 +14,8 @@ import {
 /** The attempt of every sample: the samples of events answer it. */
 const ATTEMPT = 4
 
-const held = { attempt: ATTEMPT, credentials: someCredentials(), isKept: true }
-const punchout = { ...held, isKept: false }
+const held = { attempt: ATTEMPT, credentials: someCredentials(), isPersisted: true }
+const punchout = { ...held, isPersisted: false }
 const buyer = aUser()
 const salesperson = aUser({ username: 'sales', type: 'Salesperson', isSalesperson: true })
 const consumer = aUser({ username: 'consumer', type: 'Consumer' })
@@ -59,18 +59,21 @@ export const STATE_SAMPLES: Record<SessionStatus, SessionState[]> = {
     aReadySession(),
     aReadySession({ user: salesperson, credentials: someCredentials({ customerKey: 7 }) }),
     aReadySession({ user: consumer, credentials: someCredentials({ shipMethod: 'Pickup' }) }),
-    aReadySession({ isKept: false, settings: someSettings({ isPunchoutSession: true }) }),
+    aReadySession({ isPersisted: false, settings: someSettings({ isPunchoutSession: true }) }),
     aReadySession({ isStale: true }),
     aReadySession({ isStale: true, staleReason: 'No answer' }),
   ],
   unauthorized: [
     anUnauthorizedSession(),
-    anUnauthorizedSession({ retry: { credentials: someCredentials(), isKept: true }, logIn: true }),
+    anUnauthorizedSession({ retry: { credentials: someCredentials(), isPersisted: true }, logIn: true }),
     anUnauthorizedSession({ guest: admitted, logIn: true }),
     anUnauthorizedSession({ guest: { status: 'refused' } }),
-    anUnauthorizedSession({ isKept: false, logIn: true }),
-    anUnauthorizedSession({ isKept: false, logIn: true, isCodeGood: true }),
-    anUnauthorizedSession({ isKept: false, retry: { credentials: someCredentials(), isKept: false } }),
+    anUnauthorizedSession({ isPersisted: false, logIn: true }),
+    anUnauthorizedSession({ isPersisted: false, logIn: true, isCodeGood: true }),
+    anUnauthorizedSession({
+      isPersisted: false,
+      retry: { credentials: someCredentials(), isPersisted: false },
+    }),
     anUnauthorizedSession({
       logIn: true,
       resume: { username: 'sales', customerKey: 7, shipMethod: null },

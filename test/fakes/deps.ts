@@ -30,7 +30,7 @@ export function testDeps(parts: Partial<AppDeps> = {}): AppDeps {
   return {
     fetch,
     origin: 'http://localhost:3000',
-    earlyAnswers: {},
+    prefetchedAnswers: {},
     localStorage: memoryStorage(),
     tabStorage: memoryStorage(),
     catalogue: makeInProcessClient({ fetch, now: () => performance.now() }),

@@ -46,7 +46,7 @@ interface Held {
 export interface SimulatedTab {
   store: AppStore
   tabStorage: ReturnType<typeof memoryStorage>
-  hear: () => void
+  listener: () => void
 }
 
 /** A backend whose answers wait until they are let go, in any order. */
@@ -140,13 +140,13 @@ export function simulatedBrowser(allowGuest: boolean) {
         },
         tabStorage,
         now: () => new Date(nowMs),
-        onPage: (hear) => {
-          full.hear = hear
+        onPage: (listener) => {
+          full.listener = listener
         },
       }),
     })
     full.store = store
-    full.hear = () => undefined
+    full.listener = () => undefined
     store.dispatch(on.started())
     return full
   }
@@ -170,10 +170,10 @@ export function simulatedBrowser(allowGuest: boolean) {
       if (before) tabs[index] = open(before.tabStorage)
     },
     answer,
-    tell: () => tabs.forEach(({ hear }) => hear()),
+    tell: () => tabs.forEach(({ listener }) => listener()),
     sleep: (tab: SimulatedTab) => {
       nowMs += SLEEP_MS
-      tab.hear()
+      tab.listener()
     },
     work: (tab: SimulatedTab) =>
       tab.store.dispatch((dispatch, _getState, extra) => {

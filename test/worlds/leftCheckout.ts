@@ -5,7 +5,7 @@ import { CustomerDto, getCustomer, getUser, UserDto } from '@/contract/session'
 import type { CheckoutStep } from '@/domain/checkout/steps'
 import { safeStorage } from '@/domain/session/safeStorage'
 import { cartOwnerOf } from '@/state/cart/cartSelectors'
-import { keepDraft } from '@/state/checkout/checkoutDraft'
+import { persistDraft } from '@/state/checkout/checkoutDraft'
 import { nextCheckout } from '@/state/checkout/checkoutState'
 import type { TestApp } from './openTestApp'
 import { buildCheckout } from '../builders/checkout'
@@ -34,7 +34,7 @@ export async function leaveCheckout(backend: TestApp, left: LeftCheckout): Promi
   const begun = nextCheckout(buildCheckout(details), { type: 'detailsSaved', date, addressId: null })
   const state = nextCheckout(begun, { type: 'stepEntered', step, newKey: crypto.randomUUID() })
   const owner = cartOwnerOf(username, customerKey, shipMethod ?? null)
-  keepDraft(
+  persistDraft(
     safeStorage(() => sessionStorage),
     owner,
     state,

@@ -53,7 +53,7 @@ export function begin(script: Script = {}, parts: Partial<AppDeps> = {}) {
   return { store, actions, session, reached, guestIs, asked, localStorage, tabStorage, ...backend }
 }
 
-/** A browser whose tabs share one storage; `hear` is what the page of a tab tells it of. */
+/** A browser whose tabs share one storage; `listener` is what the page of a tab tells it of. */
 export function aBrowser(entries: Record<string, string> = {}) {
   const localStorage = memoryStorage(entries)
   let nowMs = Date.parse('2026-03-02T09:00:00Z')
@@ -62,15 +62,15 @@ export function aBrowser(entries: Record<string, string> = {}) {
     localStorage,
     passTime: (ms: number) => void (nowMs += ms),
     /** What one tab has changed reaches the others. */
-    tell: () => heard.forEach((hear) => hear()),
+    tell: () => heard.forEach((listener) => listener()),
     open: (script: Script = {}, parts: Partial<AppDeps> = {}) => {
-      const page: { hear: () => void } = { hear: () => undefined }
+      const page: { listener: () => void } = { listener: () => undefined }
       const world = begin(script, {
         localStorage,
         now: () => new Date(nowMs),
-        onPage: (hear) => {
-          page.hear = hear
-          heard.push(hear)
+        onPage: (listener) => {
+          page.listener = listener
+          heard.push(listener)
         },
         ...parts,
       })

@@ -19,9 +19,9 @@ export interface CartWriteStore {
   /** Tells the other pages of this browser that the server has confirmed something of this owner. */
   readonly announce: (owner: string) => void
   /** Hears what other pages announce. */
-  readonly onAnnounced: (hear: (owner: string) => void) => void
+  readonly onAnnounced: (listener: (owner: string) => void) => void
   /** Hears that another page keeps something of this owner from now on, which it may leave behind. */
-  readonly onKept: (hear: (owner: string) => void) => void
+  readonly onPersisted: (listener: (owner: string) => void) => void
 }
 
 /** Keeps them as long as the page lives, for nobody else. */
@@ -40,6 +40,6 @@ export function memoryCartWriteStore(): CartWriteStore {
     },
     announce: () => undefined,
     onAnnounced: () => undefined,
-    onKept: () => undefined,
+    onPersisted: () => undefined,
   }
 }

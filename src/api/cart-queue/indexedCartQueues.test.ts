@@ -5,7 +5,7 @@ import { browserLocks } from '@test/fakes/browserLocks'
 import { buildLine } from '@test/builders/cart'
 import { addWrite, clearWrite, deleteWrite, updateWrite } from '@/domain/cart/cartWrite'
 import type { CartWrite } from '@/domain/cart/cartWrite'
-import { KEPT_MS } from '@/domain/cart/keptWrites'
+import { KEPT_MS } from '@/domain/cart/persistedWrites'
 import type { CartQueues } from './indexedCartQueues'
 import { indexedCartQueues } from './indexedCartQueues'
 import { ADOPTING_MAX_MS, KEEPING_MAX_MS, lastingCartWriteStore } from './lastingCartWrites'
@@ -262,7 +262,7 @@ describe('the store of unsent writes', () => {
   test('tells the other pages of what is kept from now on: each time that there was nothing before', async () => {
     const [one, two] = [lasting('one'), lasting('two')]
     const heard: string[] = []
-    two.onKept((owner) => heard.push(owner))
+    two.onPersisted((owner) => heard.push(owner))
     two.onAnnounced((owner) => heard.push(`${owner}confirmed`))
     for (const each of [[add], writes, [], [add]]) await one.save(ANN, each)
     await one.save(BOB, [add])

@@ -1,10 +1,10 @@
 import { createStore, del, get, keys, set } from 'idb-keyval'
 import * as v from 'valibot'
 import type { CartWrite } from '@/domain/cart/cartWrite'
-import { KEPT_MS } from '@/domain/cart/keptWrites'
+import { KEPT_MS } from '@/domain/cart/persistedWrites'
 import type { TakeOver } from './cartWriteStore'
-import { readKept } from './keptCartWrites'
-import type { KeptWrites } from './keptCartWrites'
+import { readPersisted } from './persistedCartWrites'
+import type { PersistedWrites } from './persistedCartWrites'
 import type { PageLocks } from './pageLocks'
 
 const DATABASE = 'tradecounter-cart'
@@ -57,7 +57,7 @@ export function indexedCartQueues({ page, locks, now }: QueuesOptions): CartQueu
   }
 
   /** Writes that cannot be read stay as they are, for a version of the app that can. */
-  async function leaveUnread([owner, other]: PageQueue, { unread, atMs }: KeptWrites): Promise<void> {
+  async function leaveUnread([owner, other]: PageQueue, { unread, atMs }: PersistedWrites): Promise<void> {
     if (unread.length === 0) await del([owner, other], store)
     else await set([owner, other], { writes: unread, atMs, isTold: true }, store)
   }
@@ -72,7 +72,7 @@ export function indexedCartQueues({ page, locks, now }: QueuesOptions): CartQueu
     const id = JSON.stringify(queue)
     const value = await get<unknown>([...queue], store)
     if (value === undefined || taking.has(id)) return
-    const kept = readKept(value)
+    const kept = readPersisted(value)
     if (!kept) return tellOfOther(id, take)
     const { writes, unread, atMs, isTold } = kept
     if (now() - atMs > KEPT_MS) return del([...queue], store)
@@ -88,8 +88,8 @@ export function indexedCartQueues({ page, locks, now }: QueuesOptions): CartQueu
       const parsed = v.safeParse(QueueKey, key)
       if (!parsed.success || parsed.output[0] !== owner || parsed.output[1] === page) continue
       const left = parsed.output
-      const keptAt = async () => readKept(await get<unknown>([...left], store))?.atMs ?? now()
-      await locks.whenGone(left[1], keptAt, () => takeFrom(left, take))
+      const persistedAt = async () => readPersisted(await get<unknown>([...left], store))?.atMs ?? now()
+      await locks.whenGone(left[1], persistedAt, () => takeFrom(left, take))
     }
   }
 

@@ -78,11 +78,11 @@ export function lastingCartWriteStore(openQueues: () => Promise<CartQueues>): Ca
     }
   }
   async function keepInTime(owner: string, writes: readonly CartWrite[]): Promise<boolean> {
-    const isKept = await within(KEEPING_MAX_MS, keep(owner, writes), false)
-    if (!isKept) isDoubtful = true
-    return isKept
+    const isPersisted = await within(KEEPING_MAX_MS, keep(owner, writes), false)
+    if (!isPersisted) isDoubtful = true
+    return isPersisted
   }
-  const hear = (listen: (data: unknown) => void) =>
+  const listener = (listen: (data: unknown) => void) =>
     channelOf()?.addEventListener('message', ({ data }: MessageEvent<unknown>) => listen(data))
 
   return {
@@ -109,12 +109,12 @@ export function lastingCartWriteStore(openQueues: () => Promise<CartQueues>): Ca
       channelOf()?.postMessage(owner)
     },
     onAnnounced: (tell) => {
-      hear((data) => {
+      listener((data) => {
         if (typeof data === 'string') tell(data)
       })
     },
-    onKept: (tell) => {
-      hear((data) => {
+    onPersisted: (tell) => {
+      listener((data) => {
         if (v.is(KeptNews, data)) tell(data.kept)
       })
     },

@@ -5,11 +5,11 @@ export interface PageLocks {
   /**
    * Does the work if that page is gone, in no other page at the same time; later, when it goes, if it is not. Resolves
    * when the work is done, or has to wait.
-   * @param keptAtMs when that page was last heard of
+   * @param persistedAtMs when that page was last heard of
    */
   readonly whenGone: (
     page: string,
-    keptAtMs: () => Promise<number>,
+    persistedAtMs: () => Promise<number>,
     work: () => Promise<void>,
   ) => Promise<void>
 }
@@ -66,8 +66,8 @@ export const LEASE_MS = 10 * 60_000
 export function timedPageLocks(now: () => number): PageLocks {
   return {
     hold: () => Promise.resolve(),
-    whenGone: async (_page, keptAtMs, work) => {
-      if (now() - (await keptAtMs()) > LEASE_MS) await work()
+    whenGone: async (_page, persistedAtMs, work) => {
+      if (now() - (await persistedAtMs()) > LEASE_MS) await work()
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Product } from '@/domain/catalogue/product'
 import type { CodeFinding, CodeKind } from '@/domain/quick-entry/productCode'
 import type { ApiError } from '../transport/apiError'
 import type { Credentials } from '@/domain/session/credentials'
-import type { CatalogueOwner } from './keptCatalogues'
+import type { CatalogueOwner } from './persistedCatalogues'
 
 /** How far a list has come (Spec 2 §4). */
 export type LoadState = 'NotLoaded' | 'Loading' | 'Loaded' | 'Failed'
@@ -21,7 +21,7 @@ export interface CatalogueStatus {
   readonly skipped: number
   readonly error: ApiError | null
   /** The products are those that an earlier visit has kept; the server has not said yet whether they are still good. */
-  readonly isKept: boolean
+  readonly isPersisted: boolean
 }
 
 export interface CatalogueAnswer {
@@ -50,12 +50,14 @@ export interface FirstPage {
 }
 
 /** Whether what the list lacks does not exist: all of it is here, and the server has confirmed it. */
-export const isAllKnown = ({ load, isKept }: Pick<CatalogueStatus, 'load' | 'isKept'>): boolean =>
-  load === 'Loaded' && !isKept
+export const isAllKnown = ({ load, isPersisted }: Pick<CatalogueStatus, 'load' | 'isPersisted'>): boolean =>
+  load === 'Loaded' && !isPersisted
 
 /** Whether the list is an earlier visit's, and the server could not be asked about it. */
-export const isUnchecked = ({ isKept, error }: Pick<CatalogueStatus, 'isKept' | 'error'>): boolean =>
-  isKept && error !== null
+export const isUnchecked = ({
+  isPersisted,
+  error,
+}: Pick<CatalogueStatus, 'isPersisted' | 'error'>): boolean => isPersisted && error !== null
 
 /** Where a catalogue comes from and for whom. */
 export interface CatalogueSource {
@@ -103,5 +105,5 @@ export const NOT_LOADED: CatalogueStatus = {
   total: null,
   skipped: 0,
   error: null,
-  isKept: false,
+  isPersisted: false,
 }

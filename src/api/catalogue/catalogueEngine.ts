@@ -9,16 +9,16 @@ import { isAllKnown, isUnchecked, NOT_LOADED, PRODUCTS_TTL_MS } from './catalogu
 import { fetchBought } from './fetchBought'
 import { makeCatalogueLoader } from './catalogueLoader'
 import type { CatalogueLoader } from './catalogueLoader'
-import type { CatalogueKeeper, KeptCatalogues } from './keptCatalogues'
+import type { CataloguePageStore, PersistedCatalogues } from './persistedCatalogues'
 import type { PageSource } from './productPages'
-import { readKept } from './readKept'
-import type { WholeCatalogue } from './readKept'
+import { readPersisted } from './readPersisted'
+import type { WholeCatalogue } from './readPersisted'
 import { refreshCatalogue } from './refreshCatalogue'
 
 export interface EngineDeps {
   readonly fetch: typeof fetch
   readonly now: () => number
-  readonly kept: KeptCatalogues
+  readonly kept: PersistedCatalogues
   readonly onStatus: (status: CatalogueStatus) => void
 }
 
@@ -36,7 +36,7 @@ export interface CatalogueEngine {
 /** The work on a session's list; another begins only when it has been stopped. */
 interface Work {
   readonly from: PageSource
-  readonly keeper: CatalogueKeeper | null
+  readonly pageStore: CataloguePageStore | null
   readonly stop: () => void
 }
 
@@ -76,11 +76,11 @@ export function makeCatalogueEngine({ fetch, now, kept, onStatus }: EngineDeps):
     list.catalogue.prepare()
   }
 
-  function startWork(wanted: CatalogueSource, keeper: CatalogueKeeper | null): Work {
+  function startWork(wanted: CatalogueSource, pageStore: CataloguePageStore | null): Work {
     const stopping = new AbortController()
     return {
       from: { source: wanted, fetch, signal: stopping.signal },
-      keeper,
+      pageStore,
       stop: () => stopping.abort(),
     }
   }
@@ -102,7 +102,7 @@ export function makeCatalogueEngine({ fetch, now, kept, onStatus }: EngineDeps):
 
   function end(): void {
     work?.stop()
-    work?.keeper?.close()
+    work?.pageStore?.close()
     work = null
     learning?.abort()
     learning = null
@@ -111,13 +111,13 @@ export function makeCatalogueEngine({ fetch, now, kept, onStatus }: EngineDeps):
 
   function begin(wanted: CatalogueSource): void {
     end()
-    const keeper = wanted.owner && kept.keeperOf(wanted.owner)
-    const own = startWork(wanted, keeper)
-    const earlier = keeper ? readKept(keeper) : Promise.resolve(null)
+    const pageStore = wanted.owner && kept.pageStoreOf(wanted.owner)
+    const own = startWork(wanted, pageStore)
+    const earlier = pageStore ? readPersisted(pageStore) : Promise.resolve(null)
     const loading = makeCatalogueLoader({
       from: own.from,
       hold: earlier,
-      keeper,
+      pageStore,
       onProgress: () => publishProgress(loading),
     })
     work = own
@@ -132,13 +132,13 @@ export function makeCatalogueEngine({ fetch, now, kept, onStatus }: EngineDeps):
     void loading.run()
   }
 
-  function showList(shown: WholeCatalogue, isKept: boolean): void {
+  function showList(shown: WholeCatalogue, isPersisted: boolean): void {
     const isSame = list === shown
     list = shown
     const loaded = shown.catalogue.size()
     const skipped = shown.known.reduce((sum, page) => sum + page.skipped, 0)
     const revision = status.revision + (isSame ? 0 : 1)
-    publish({ load: 'Loaded', error: null, loaded, total: loaded, skipped, revision, isKept })
+    publish({ load: 'Loaded', error: null, loaded, total: loaded, skipped, revision, isPersisted })
   }
 
   function showKept(found: WholeCatalogue, wanted: CatalogueSource): void {
@@ -149,13 +149,13 @@ export function makeCatalogueEngine({ fetch, now, kept, onStatus }: EngineDeps):
 
   /** The products shown stay until all new ones are there; when that fails they stay for good. */
   function refresh(wanted: CatalogueSource): void {
-    const keeper = work?.keeper ?? null
+    const pageStore = work?.pageStore ?? null
     work?.stop()
-    const own = startWork(wanted, keeper)
+    const own = startWork(wanted, pageStore)
     work = own
     loadedAt = now()
     if (status.error) publish({ error: null })
-    void refreshCatalogue(own.from, list, keeper).then((result) => {
+    void refreshCatalogue(own.from, list, pageStore).then((result) => {
       if (work !== own) return
       if ('error' in result) publish({ error: result.error })
       else showList(result, false)

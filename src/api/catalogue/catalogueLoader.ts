@@ -1,9 +1,9 @@
 import { makeCatalogue } from '@/domain/catalogue/catalogue'
 import type { ApiError } from '../transport/apiError'
-import type { CatalogueKeeper } from './keptCatalogues'
+import type { CataloguePageStore } from './persistedCatalogues'
 import { fetchFirstPage, isFirstPageAll, isLastPage, PAGE_SIZE } from './productPages'
 import type { KnownPage, PageAnswer, PageSource, ProductPage } from './productPages'
-import type { WholeCatalogue } from './readKept'
+import type { WholeCatalogue } from './readPersisted'
 import { lastPageOf, walkPages } from './walkPages'
 
 /** One way through the pages that can be gone on with after a failure. */
@@ -24,12 +24,12 @@ export interface LoaderOptions {
   readonly from: PageSource
   /** Only the first page is asked for before this is settled. */
   readonly hold: Promise<unknown>
-  readonly keeper: CatalogueKeeper | null
+  readonly pageStore: CataloguePageStore | null
   /** Called after each page and failure, never after the source's signal is aborted. */
   readonly onProgress: () => void
 }
 
-export function makeCatalogueLoader({ from, hold, keeper, onProgress }: LoaderOptions): CatalogueLoader {
+export function makeCatalogueLoader({ from, hold, pageStore, onProgress }: LoaderOptions): CatalogueLoader {
   const catalogue = makeCatalogue()
   const known: KnownPage[] = []
   let hasFirstPage = false
@@ -52,11 +52,11 @@ export function makeCatalogueLoader({ from, hold, keeper, onProgress }: LoaderOp
     const { etag, rows, skipped, keys } = page
     const number = known.push({ etag, rows, skipped, keys })
     const appended = catalogue.append(page.products ?? [])
-    keeper?.write(number, { etag, text: page.written() })
+    pageStore?.write(number, { etag, text: page.written() })
     // A page of nothing but known products: a backend that answers the same page whatever was asked.
     const isDone = appended === 0 || isLastPage({ page: number, pageSize: PAGE_SIZE }, page)
     note(page, skipped, isDone)
-    if (isDone) keeper?.complete(number)
+    if (isDone) pageStore?.complete(number)
   }
 
   /** Answers whether more is to come. */

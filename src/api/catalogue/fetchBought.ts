@@ -28,7 +28,7 @@ export async function fetchBought(
   const request = contractQuery(listProductHistory, { query: { startDate }, isUnchecked: true })
   const calmly: typeof fetch = (input, init) =>
     fetcher(input, { ...init, cache: 'no-store', priority: 'low' })
-  const extra = { fetch: calmly, origin, credentials: () => credentials, earlyAnswers: {} }
+  const extra = { fetch: calmly, origin, credentials: () => credentials, prefetchedAnswers: {} }
   const delivery = await sendRequest(request, extra, credentialsFor(listProductHistory, credentials), signal)
   if ('error' in delivery) return NOTHING
   const answer = readAnswer(request, delivery.answer.status, delivery.answer.text)

@@ -1,14 +1,14 @@
 import type { CatalogueClient } from './catalogueClient'
 import { NOT_LOADED } from './catalogueClient'
 import { makeCatalogueEngine } from './catalogueEngine'
-import { KEEPING_NOTHING } from './keptCatalogues'
-import type { KeptCatalogues } from './keptCatalogues'
+import { KEEPING_NOTHING } from './persistedCatalogues'
+import type { PersistedCatalogues } from './persistedCatalogues'
 import { makeListeners } from './listeners'
 
 export interface InProcessDeps {
   readonly fetch: typeof fetch
   readonly now: () => number
-  readonly kept?: KeptCatalogues
+  readonly kept?: PersistedCatalogues
 }
 
 /** The catalogue without a worker: for tests, and for surroundings that have none. */

@@ -2,7 +2,7 @@ import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { createStore, keys, set } from 'idb-keyval'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { indexedCatalogues } from './indexedCatalogues'
-import { KEPT_CUSTOMERS_MAX } from './keptIndex'
+import { KEPT_CUSTOMERS_MAX } from './persistedIndex'
 
 const ANN = { user: 'ann', customer: '7' }
 const page = (text: string) => ({ etag: `"${text}"`, text })
@@ -19,33 +19,33 @@ const until = (entries: unknown[]) => vi.waitFor(async () => expect(await kept()
 
 /** A visit that keeps so many pages. */
 async function visit(owner: typeof ANN, pages: number) {
-  const keeper = indexedCatalogues().keeperOf(owner)
-  await keeper.open()
-  for (let number = 1; number <= pages; number++) keeper.write(number, page(`${owner.customer}-${number}`))
-  keeper.complete(pages)
+  const pageStore = indexedCatalogues().pageStoreOf(owner)
+  await pageStore.open()
+  for (let number = 1; number <= pages; number++) pageStore.write(number, page(`${owner.customer}-${number}`))
+  pageStore.complete(pages)
   await vi.waitFor(async () => {
-    const again = indexedCatalogues().keeperOf(owner)
+    const again = indexedCatalogues().pageStoreOf(owner)
     expect(await again.open()).toBe(pages)
   })
-  return keeper
+  return pageStore
 }
 
 describe('catalogues kept in IndexedDB', () => {
   it('are there at the next visit, page by page', async () => {
     await visit(ANN, 2)
-    const keeper = indexedCatalogues().keeperOf(ANN)
-    expect(await keeper.open()).toBe(2)
-    expect(await keeper.read(1)).toEqual(page('7-1'))
-    expect(await keeper.read(2)).toEqual(page('7-2'))
-    expect(await keeper.read(3)).toBeNull()
+    const pageStore = indexedCatalogues().pageStoreOf(ANN)
+    expect(await pageStore.open()).toBe(2)
+    expect(await pageStore.read(1)).toEqual(page('7-1'))
+    expect(await pageStore.read(2)).toEqual(page('7-2'))
+    expect(await pageStore.read(3)).toBeNull()
   })
 
   it('do not count before all pages are there', async () => {
-    const keeper = indexedCatalogues().keeperOf(ANN)
-    await keeper.open()
-    keeper.write(1, page('one'))
+    const pageStore = indexedCatalogues().pageStoreOf(ANN)
+    await pageStore.open()
+    pageStore.write(1, page('one'))
     await until(['index', '7/1'])
-    expect(await indexedCatalogues().keeperOf(ANN).open()).toBe(0)
+    expect(await indexedCatalogues().pageStoreOf(ANN).open()).toBe(0)
   })
 
   it('are apart by customer, and lose the pages of a list that has become shorter', async () => {
@@ -64,7 +64,7 @@ describe('catalogues kept in IndexedDB', () => {
 
   it('go when another user comes, and when they are cleared', async () => {
     await visit(ANN, 1)
-    expect(await indexedCatalogues().keeperOf({ user: 'ben', customer: '7' }).open()).toBe(0)
+    expect(await indexedCatalogues().pageStoreOf({ user: 'ben', customer: '7' }).open()).toBe(0)
     expect(await kept()).toEqual(['index'])
     await visit(ANN, 1)
     await indexedCatalogues().clear()
@@ -77,24 +77,24 @@ describe('catalogues kept in IndexedDB', () => {
   ])('with %s are removed', async (_, key, value) => {
     await visit(ANN, 1)
     await set(key, value, ownStore())
-    expect(await indexedCatalogues().keeperOf(ANN).open()).toBe(0)
+    expect(await indexedCatalogues().pageStoreOf(ANN).open()).toBe(0)
     expect(await kept()).toEqual(['index'])
   })
 
   it('with a damaged page say so', async () => {
     await visit(ANN, 1)
     await set(['7', 1], { etag: 5 }, ownStore())
-    expect(await indexedCatalogues().keeperOf(ANN).read(1)).toBeNull()
+    expect(await indexedCatalogues().pageStoreOf(ANN).read(1)).toBeNull()
   })
 
   it('are not written any more once they are closed', async () => {
     const store = indexedCatalogues()
-    const keeper = store.keeperOf(ANN)
-    await keeper.open()
-    keeper.write(1, page('one'))
-    keeper.close()
-    keeper.write(2, page('two'))
-    keeper.complete(2)
+    const pageStore = store.pageStoreOf(ANN)
+    await pageStore.open()
+    pageStore.write(1, page('one'))
+    pageStore.close()
+    pageStore.write(2, page('two'))
+    pageStore.complete(2)
     await store.clear()
     await visit({ ...ANN, customer: '8' }, 1)
     expect(await kept()).toEqual(['index', '8/1'])
@@ -104,46 +104,46 @@ describe('catalogues kept in IndexedDB', () => {
     ['signed out', () => indexedCatalogues().clear(), []],
     [
       'signed in as another user',
-      () => indexedCatalogues().keeperOf({ user: 'ben', customer: '7' }).open(),
+      () => indexedCatalogues().pageStoreOf({ user: 'ben', customer: '7' }).open(),
       ['index'],
     ],
   ])('are not written any more once somebody has %s in another tab', async (_, inAnotherTab, left) => {
-    const keeper = indexedCatalogues().keeperOf(ANN)
-    await keeper.open()
-    keeper.write(1, page('one'))
+    const pageStore = indexedCatalogues().pageStoreOf(ANN)
+    await pageStore.open()
+    pageStore.write(1, page('one'))
     await until(['index', '7/1'])
     await inAnotherTab()
     const looks = vi.spyOn(IDBObjectStore.prototype, 'get')
-    keeper.write(2, page('two'))
-    keeper.complete(2)
+    pageStore.write(2, page('two'))
+    pageStore.complete(2)
     await vi.waitFor(() => expect(looks).toHaveBeenCalledTimes(2))
     expect(await kept()).toEqual(left)
   })
 
   it('are given up when there is no room, and leave nothing half done', async () => {
     await visit({ ...ANN, customer: '8' }, 1)
-    const keeper = indexedCatalogues().keeperOf(ANN)
-    await keeper.open()
+    const pageStore = indexedCatalogues().pageStoreOf(ANN)
+    await pageStore.open()
     const { put } = IDBObjectStore.prototype
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...entry) {
       if (JSON.stringify(entry[1]) === '["7",2]') throw new DOMException('Full', 'QuotaExceededError')
       return put.apply(this, entry)
     })
-    keeper.write(1, page('one'))
-    keeper.write(2, page('two'))
-    keeper.write(3, page('three'))
-    keeper.complete(3)
+    pageStore.write(1, page('one'))
+    pageStore.write(2, page('two'))
+    pageStore.write(3, page('three'))
+    pageStore.complete(3)
     await until(['index', '8/1'])
-    expect(await indexedCatalogues().keeperOf(ANN).open()).toBe(0)
+    expect(await indexedCatalogues().pageStoreOf(ANN).open()).toBe(0)
   })
 
   it('do not exist where the browser has no IndexedDB', async () => {
     vi.stubGlobal('indexedDB', undefined)
     const store = indexedCatalogues()
-    const keeper = store.keeperOf(ANN)
-    await expect(keeper.open()).rejects.toThrow()
-    keeper.write(1, page('one'))
-    keeper.complete(1)
+    const pageStore = store.pageStoreOf(ANN)
+    await expect(pageStore.open()).rejects.toThrow()
+    pageStore.write(1, page('one'))
+    pageStore.complete(1)
     await expect(store.clear()).resolves.toBeUndefined()
   })
 })

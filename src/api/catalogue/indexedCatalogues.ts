@@ -1,9 +1,9 @@
 import { clear, createStore, delMany, get, keys, promisifyRequest } from 'idb-keyval'
 import type { UseStore } from 'idb-keyval'
 import * as v from 'valibot'
-import type { CatalogueKeeper, CatalogueOwner, KeptCatalogues } from './keptCatalogues'
-import { pagesOf, putFirst, readIndex } from './keptIndex'
-import type { KeptIndex } from './keptIndex'
+import type { CataloguePageStore, CatalogueOwner, PersistedCatalogues } from './persistedCatalogues'
+import { pagesOf, putFirst, readIndex } from './persistedIndex'
+import type { PersistedIndex } from './persistedIndex'
 
 const DATABASE = 'tradecounter-catalogue'
 const STORE = 'pages'
@@ -19,7 +19,7 @@ const PageKey = v.tuple([v.string(), v.number()])
 async function withIndex<Result>(
   store: UseStore,
   user: string,
-  work: (entries: IDBObjectStore, index: KeptIndex | null) => Result,
+  work: (entries: IDBObjectStore, index: PersistedIndex | null) => Result,
 ): Promise<Result> {
   return store('readwrite', async (entries) => {
     const index = readIndex(await promisifyRequest<unknown>(entries.get(INDEX)), user)
@@ -30,7 +30,7 @@ async function withIndex<Result>(
 }
 
 /** The pages that no catalogue of the index has. */
-async function deleteUnlisted(store: UseStore, index: KeptIndex): Promise<void> {
+async function deleteUnlisted(store: UseStore, index: PersistedIndex): Promise<void> {
   const unlisted = (await keys(store)).filter((key) => {
     const parsed = v.safeParse(PageKey, key)
     if (!parsed.success) return key !== INDEX
@@ -42,17 +42,17 @@ async function deleteUnlisted(store: UseStore, index: KeptIndex): Promise<void> 
   if (unlisted.length > 0) await delMany(unlisted, store)
 }
 
-function makeKeeper(store: UseStore, { user, customer }: CatalogueOwner): CatalogueKeeper {
+function makePageStore(store: UseStore, { user, customer }: CatalogueOwner): CataloguePageStore {
   let isOpen = true
   let work: Promise<unknown> = Promise.resolve()
 
   /** Works while the list is kept: after somebody has signed out in another tab, or another has signed in, not at all. */
-  const whileKept = <Result>(change: (entries: IDBObjectStore, index: KeptIndex) => Result) =>
+  const whilePersisted = <Result>(change: (entries: IDBObjectStore, index: PersistedIndex) => Result) =>
     withIndex(store, user, (entries, index) => index && change(entries, index))
 
   /** Puts the customer in front with so many pages. Answers the index as it is then. */
   const note = (pages: number) =>
-    whileKept((entries, before) => {
+    whilePersisted((entries, before) => {
       const index = putFirst(before, user, customer, pages)
       entries.put(index, INDEX)
       return index
@@ -90,7 +90,7 @@ function makeKeeper(store: UseStore, { user, customer }: CatalogueOwner): Catalo
       return parsed.success ? parsed.output : null
     },
     write: (page, content) =>
-      enqueue(() => whileKept((entries) => void entries.put(content, [customer, page]))),
+      enqueue(() => whilePersisted((entries) => void entries.put(content, [customer, page]))),
     complete: (pages) =>
       enqueue(async () => {
         const index = await note(pages)
@@ -103,10 +103,10 @@ function makeKeeper(store: UseStore, { user, customer }: CatalogueOwner): Catalo
 }
 
 /** Keeps catalogues in IndexedDB, in a database of its own. */
-export function indexedCatalogues(): KeptCatalogues {
+export function indexedCatalogues(): PersistedCatalogues {
   const store = createStore(DATABASE, STORE)
   return {
-    keeperOf: (owner) => makeKeeper(store, owner),
+    pageStoreOf: (owner) => makePageStore(store, owner),
     clear: async () => {
       try {
         await clear(store)

@@ -77,7 +77,7 @@ function askFor(from: PageSource, place: PagePlace, headers: Record<string, stri
     fetch: fetchAs(from, place),
     origin: source.origin,
     credentials: () => source.credentials,
-    earlyAnswers: {},
+    prefetchedAnswers: {},
   }
   return sendRequest(request, extra, credentialsFor(listProducts, source.credentials), signal)
 }

@@ -2,9 +2,9 @@ import { makeCatalogue } from '@/domain/catalogue/catalogue'
 import type { Catalogue } from '@/domain/catalogue/catalogue'
 import type { Product } from '@/domain/catalogue/product'
 import type { ApiError } from '../transport/apiError'
-import type { CatalogueKeeper } from './keptCatalogues'
+import type { CataloguePageStore } from './persistedCatalogues'
 import type { KnownPage, PageSource, ProductPage } from './productPages'
-import type { WholeCatalogue } from './readKept'
+import type { WholeCatalogue } from './readPersisted'
 import { walkPages } from './walkPages'
 
 /** Lets questions be answered between two pages. */
@@ -54,7 +54,7 @@ const isSamePage = (page: ProductPage, before: KnownPage | undefined) =>
 export async function refreshCatalogue(
   from: PageSource,
   shown: WholeCatalogue,
-  keeper: CatalogueKeeper | null,
+  pageStore: CataloguePageStore | null,
 ): Promise<WholeCatalogue | { readonly error: ApiError }> {
   const { known, add, finish } = makeReplacement(shown)
   const walk = { from: 1, last: shown.known.length || null, known: shown.known }
@@ -63,9 +63,9 @@ export async function refreshCatalogue(
     if (isSamePage(page, known.at(-1))) break
     const { etag, rows, skipped, keys, products } = page
     await add({ etag, rows, skipped, keys }, products)
-    if (products && !from.signal.aborted) keeper?.write(known.length, { etag, text: page.written() })
+    if (products && !from.signal.aborted) pageStore?.write(known.length, { etag, text: page.written() })
   }
   const list = await finish()
-  if (list !== shown && !from.signal.aborted) keeper?.complete(known.length)
+  if (list !== shown && !from.signal.aborted) pageStore?.complete(known.length)
   return list
 }

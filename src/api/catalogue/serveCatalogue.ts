@@ -1,11 +1,11 @@
 import { makeCatalogueEngine } from './catalogueEngine'
-import type { KeptCatalogues } from './keptCatalogues'
+import type { PersistedCatalogues } from './persistedCatalogues'
 import type { WorkerNews, WorkerOrder } from './workerProtocol'
 
 export interface ServeDeps {
   readonly fetch: typeof fetch
   readonly now: () => number
-  readonly kept: KeptCatalogues
+  readonly kept: PersistedCatalogues
   readonly post: (news: WorkerNews, transfer?: Transferable[]) => void
 }
 

@@ -14,10 +14,10 @@ import {
   unauthorizedReceived,
 } from './apiError'
 import type { Credentials } from '@/domain/session/credentials'
-import type { EarlyAnswers } from '@/domain/session/earlyAnswers'
+import type { PrefetchedAnswers } from '@/domain/session/prefetchedAnswers'
 import { callContract } from './callContract'
 import { type ContractRequest, contractQuery } from './contractRequest'
-import { EARLY_ANSWER_MAX_AGE_MS } from './earlyAnswers'
+import { EARLY_ANSWER_MAX_AGE_MS } from './prefetchedAnswers'
 import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from './transport'
 
 const about = { summary: 'For tests', source: 'Spec 1 §7' } as const
@@ -66,7 +66,10 @@ const sendFile = endpoint({
 const SIGNED_IN: Credentials = { token: 't1', customerKey: 42, shipMethod: 'Pickup' }
 const ITEM = 'GET /api/item/7'
 
-function world(script: Script, parts: { credentials?: Credentials; earlyAnswers?: EarlyAnswers } = {}) {
+function world(
+  script: Script,
+  parts: { credentials?: Credentials; prefetchedAnswers?: PrefetchedAnswers } = {},
+) {
   const { fetch, sent, calls } = scriptedFetch(script)
   const now = { credentials: parts.credentials ?? SIGNED_IN }
   const dispatch = vi.fn()
@@ -76,7 +79,7 @@ function world(script: Script, parts: { credentials?: Credentials; earlyAnswers?
       fetch,
       origin: 'https://shop.example.com',
       credentials: () => now.credentials,
-      earlyAnswers: parts.earlyAnswers ?? {},
+      prefetchedAnswers: parts.prefetchedAnswers ?? {},
     },
   }
   return { context, sent, calls, dispatch, now }
@@ -366,12 +369,12 @@ describe('an answer the page asked for early', () => {
   ) => ({
     [ITEM]: { credentials, startedAt: Date.now() - ageMs, response },
   })
-  const late: Script = { [ITEM]: () => json({ name: 'Late' }) }
+  const late: Script = { [ITEM]: () => json({ name: 'Lazy' }) }
 
   it('is taken once', async () => {
-    const { context, calls } = world(late, { earlyAnswers: early() })
+    const { context, calls } = world(late, { prefetchedAnswers: early() })
     expect((await callContract(readItem, context)).data).toEqual({ name: 'Early' })
-    expect((await callContract(readItem, context)).data).toEqual({ name: 'Late' })
+    expect((await callContract(readItem, context)).data).toEqual({ name: 'Lazy' })
     expect(calls()).toEqual([ITEM])
   })
 
@@ -383,9 +386,9 @@ describe('an answer the page asked for early', () => {
     ['in vain, elsewhere', () => early({ ...SIGNED_IN, token: 't0' }, 0, cut())],
     ['in vain', () => early(SIGNED_IN, 0, cut())],
   ])('is not taken when asked for %s', async (_, asked) => {
-    const earlyAnswers = asked()
-    const { context } = world(late, { earlyAnswers })
-    expect((await callContract(readItem, context)).data).toEqual({ name: 'Late' })
-    expect(earlyAnswers).toEqual({})
+    const prefetchedAnswers = asked()
+    const { context } = world(late, { prefetchedAnswers })
+    expect((await callContract(readItem, context)).data).toEqual({ name: 'Lazy' })
+    expect(prefetchedAnswers).toEqual({})
   })
 })

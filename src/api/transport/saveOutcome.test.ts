@@ -4,7 +4,7 @@ import { saveOutcome } from './saveOutcome'
 
 test.each([
   ['done', { data: { isSuccess: true } }, 'Saved', ''],
-  ['done, with words', { data: { isSuccess: true, message: 'Kept' } }, 'Saved', 'Kept'],
+  ['done, with words', { data: { isSuccess: true, message: 'Persisted' } }, 'Saved', 'Persisted'],
   ['refused with a list', { data: { isSuccess: false, errors: ['', 'No'], message: 'm' } }, 'Refused', 'No'],
   ['refused with a reason', { data: { isSuccess: false, errorReason: 'Full' } }, 'Refused', 'Full'],
   ['refused without words', { data: { isSuccess: false, errors: [] } }, 'Refused', 'Not saved.'],

@@ -5,7 +5,7 @@ import { verifyConsumer } from '@/contract/consumer'
 import { logMenuEntry } from '@/contract/menu'
 import { NO_ANSWER_MESSAGE } from './apiError'
 import { NO_CREDENTIALS } from '@/domain/session/credentials'
-import { type EarlyAnswers } from '@/domain/session/earlyAnswers'
+import { type PrefetchedAnswers } from '@/domain/session/prefetchedAnswers'
 import { contractQuery } from './contractRequest'
 import { READ_TIMEOUT_MS, sendRequest, WRITE_TIMEOUT_MS } from './transport'
 
@@ -13,9 +13,14 @@ const VERIFY = 'GET /api/consumer/verify?t=abc'
 const verify = contractQuery(verifyConsumer, { query: { t: 'abc' } })
 const log = contractQuery(logMenuEntry, { params: { entry: 'ViewCart' } })
 
-function world(script: Script, earlyAnswers: EarlyAnswers = {}) {
+function world(script: Script, prefetchedAnswers: PrefetchedAnswers = {}) {
   const { fetch, calls } = scriptedFetch(script)
-  const extra = { fetch, origin: 'https://shop.example.com', credentials: () => NO_CREDENTIALS, earlyAnswers }
+  const extra = {
+    fetch,
+    origin: 'https://shop.example.com',
+    credentials: () => NO_CREDENTIALS,
+    prefetchedAnswers,
+  }
   return { extra, calls }
 }
 

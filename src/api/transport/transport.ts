@@ -5,7 +5,7 @@ import { type Credentials, isSameCredentials, NO_CREDENTIALS } from '@/domain/se
 import { type ApiExtra } from '@/api/apiExtra'
 import type { ContractRequest } from './contractRequest'
 import { startDeadline, type Deadline } from './deadline'
-import { takeEarlyAnswer } from './earlyAnswers'
+import { takePrefetchedAnswer } from './prefetchedAnswers'
 
 interface EncodedBody {
   body?: BodyInit
@@ -99,7 +99,12 @@ export async function sendRequest(
       ...(body !== undefined && { body }),
     })
   try {
-    const early = takeEarlyAnswer(extra.earlyAnswers, `${endpoint.method} ${path}`, credentials, Date.now())
+    const early = takePrefetchedAnswer(
+      extra.prefetchedAnswers,
+      `${endpoint.method} ${path}`,
+      credentials,
+      Date.now(),
+    )
     try {
       return { answer: await readToEnd(early ?? start(), deadline) }
     } catch (failure) {

@@ -2,7 +2,7 @@ import { lazy, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { IconButton } from '@/components/ui/form/IconButton'
 import { MenuIcon } from '@/components/ui/icons'
-import { LatePart } from '@/components/ui/feedback/LatePart'
+import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { SHELL_MESSAGES } from '../messages'
 import { SideMenu } from './SideMenu'
 
@@ -32,7 +32,7 @@ export function MobileMenu() {
         }}
       />
       {isWanted ? (
-        <LatePart isOpen={isOpen} onClose={close}>
+        <LazyPart isOpen={isOpen} onClose={close}>
           <SideDrawer
             label={SHELL_MESSAGES.menu}
             closeLabel={SHELL_MESSAGES.closeMenu}
@@ -41,7 +41,7 @@ export function MobileMenu() {
           >
             <SideMenu />
           </SideDrawer>
-        </LatePart>
+        </LazyPart>
       ) : null}
     </>
   )

@@ -1,6 +1,6 @@
 import { lazy, useRef } from 'react'
 import { MEDIUM_PX, useIsUnder } from '@/components/ui/useMediaQuery'
-import { LatePart } from '@/components/ui/feedback/LatePart'
+import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import {
   selectIsPunchout,
   selectIsStale,
@@ -19,7 +19,7 @@ import { CartButton } from '@/components/commerce/cart/CartButton'
 import { CatalogueSearch } from '@/components/commerce/search/CatalogueSearch'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { Bar } from './Bar'
-import { LatePunchoutReturn } from './LatePunchoutReturn'
+import { LazyPunchoutReturn } from './LazyPunchoutReturn'
 import { MobileMenu } from './MobileMenu'
 
 /** The bar of a ready session. */
@@ -31,7 +31,7 @@ function AppBar({ hasMenuButton }: { hasMenuButton: boolean }) {
       menuButton={hasMenuButton ? <MobileMenu /> : null}
       search={canSeeProducts ? <CatalogueSearch /> : null}
     >
-      <LatePunchoutReturn place="bar" />
+      <LazyPunchoutReturn place="bar" />
       <CartButton />
     </Bar>
   )
@@ -51,9 +51,9 @@ function AddressNotice() {
   const { allowConsumerPickup } = useAppSelector(selectSettings)
   if (!isConsumer || allowConsumerPickup) return null
   return (
-    <LatePart isOpen onClose={ignore}>
+    <LazyPart isOpen onClose={ignore}>
       <AddressRequired />
-    </LatePart>
+    </LazyPart>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useGetLogoNameQuery } from '@/api/settingsApi'
 import { PRODUCT_NAME } from '@/components/ui/page/useDocumentTitle'
 import { SHELL_MESSAGES } from '../messages'
-import { LatePunchoutReturn } from './LatePunchoutReturn'
+import { LazyPunchoutReturn } from './LazyPunchoutReturn'
 import styles from './SideMenu.module.css'
 import { useSideMenu } from './useSideMenu'
 import { LogOutIcon, SwitchIcon } from '@/components/ui/icons'
@@ -77,7 +77,7 @@ export function SideMenu() {
         <MenuSection entries={systemEntries} />
       </div>
       <div className={styles.group}>
-        <LatePunchoutReturn place="menu" />
+        <LazyPunchoutReturn place="menu" />
       </div>
       <Footer />
     </div>

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
-import { lateComponent, type LateComponent } from '@/components/ui/feedback/lateComponent'
+import { lazyComponent, type LazyComponent } from '@/components/ui/feedback/lazyComponent'
 import type { MenuKey } from '@/contract/menu'
 import { isAllowed, type MenuItem } from '@/domain/menu/menuAccess'
 import type { RoutePattern } from '@/domain/navigation/paths'
 import type { UserType } from '@/session/sessionState'
 
-export type LazyPage = LateComponent<object>
+export type LazyPage = LazyComponent<object>
 
 export interface AppRoute {
   path: RoutePattern
@@ -38,7 +38,7 @@ export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): LazyPage {
-  return lateComponent<object>(() => load().then((module) => module[name]))
+  return lazyComponent<object>(() => load().then((module) => module[name]))
 }
 
 const isRedirected = ({ redirectsUserTypes = [] }: AppRoute, userType: UserType) =>

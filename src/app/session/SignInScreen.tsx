@@ -1,5 +1,5 @@
 import { lazy, useState, type ComponentType, type LazyExoticComponent } from 'react'
-import { LatePart } from '@/components/ui/feedback/LatePart'
+import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { LoginPage, type SignInDialog } from '@/features/sign-in/LoginPage'
 
 type Dialog = LazyExoticComponent<ComponentType<{ onClose: () => void }>>
@@ -30,9 +30,9 @@ export function SignInScreen() {
   return (
     <>
       <LoginPage onOpen={setOpened} />
-      <LatePart isOpen={opened !== null} onClose={close}>
+      <LazyPart isOpen={opened !== null} onClose={close}>
         {Dialog ? <Dialog onClose={close} /> : null}
-      </LatePart>
+      </LazyPart>
     </>
   )
 }

@@ -74,7 +74,7 @@ describe('sessionScreen', () => {
     'offers no sign-in and no catalogue after a punchout session: %o',
     (guest) => {
       for (const reason of [null, 'Punchout session expired', DENIED]) {
-        const session = anUnauthorizedSession({ guest, reason, logIn: true, isKept: false })
+        const session = anUnauthorizedSession({ guest, reason, logIn: true, isPersisted: false })
         expect(sessionScreen(session, false, '/login')).toBe('punchout-ended')
       }
     },

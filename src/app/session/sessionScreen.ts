@@ -17,8 +17,8 @@ export type SessionScreen =
  * procurement system has nothing to sign in with.
  */
 function unauthorizedScreen(session: UnauthorizedState, pathname: string): SessionScreen {
-  const { reason, logIn, guest, isKept } = session
-  if (!isKept) return 'punchout-ended'
+  const { reason, logIn, guest, isPersisted } = session
+  if (!isPersisted) return 'punchout-ended'
   if (reasonPlace(reason) === 'access-denied') return 'access-denied'
   if (logIn || pathname === ROUTES.login || guest.status === 'refused') return 'sign-in'
   return guest.status === 'admitted' ? 'public' : 'loading'

@@ -83,11 +83,11 @@ function outlastsClearing(writes: Writes, keys: Keys, write: CartWrite): boolean
 
 function enqueueDelete(writes: Writes, write: DeleteWrite): CartWrite[] {
   const { id } = write.line
-  const isKept = (each: CartWrite) =>
+  const isPersisted = (each: CartWrite) =>
     each.kind === 'add' || each.status === 'sending' || (each.kind === 'update' && each.isUncertain)
   const kept = writes.flatMap((each) => {
     if (!concerns(each, id)) return [each]
-    return isKept(each) ? [each.kind === 'update' ? foundOut(each) : each] : []
+    return isPersisted(each) ? [each.kind === 'update' ? foundOut(each) : each] : []
   })
   const add = addOf(kept, id)
   if (add && isLoose(keysOf(kept), add)) return without(kept, add)
@@ -143,8 +143,8 @@ export function retryWrite(writes: Writes, key: string, newKey: string, atMs?: n
   return writes.map((each) => {
     if (each.status !== 'failed' || (each.key !== key && !isAlong(each))) return each
     // What failed along never went out under its key, or may have been done under it.
-    const isKeyKept = each.isUncertain || each.key !== key
-    return { ...waiting(each), key: isKeyKept ? each.key : newKey }
+    const isKeyReused = each.isUncertain || each.key !== key
+    return { ...waiting(each), key: isKeyReused ? each.key : newKey }
   })
 }
 

@@ -8,7 +8,7 @@ import type { Filling } from './pasteRange'
 import { fillingOf, pasteRange } from './pasteRange'
 import type { PasteRemark } from './pasteReport'
 import type { CellEdit, QuickEntryColumn } from './rowEdit'
-import { keptValue } from './rowEdit'
+import { persistedValue } from './rowEdit'
 import type { QuickEntrySettings } from './rowLine'
 import { canEditPrice } from './rowLine'
 
@@ -41,7 +41,7 @@ export function fillDown(
     const { product, line } = row
     return columns.flatMap((column, place) =>
       column !== null && canEmpty(column, settings) && texts[place] === ''
-        ? [{ productKey: product.productKey, column, value: keptValue(line, column, '') }]
+        ? [{ productKey: product.productKey, column, value: persistedValue(line, column, '') }]
         : [],
     )
   })

@@ -11,7 +11,7 @@ import type { DecimalMark } from './pastedNumber'
 import { parsePastedNumber } from './pastedNumber'
 import { unavailableReason } from './quickEntryRow'
 import type { CellEdit, QuickEntryColumn, RowEdit } from './rowEdit'
-import { keptValue } from './rowEdit'
+import { persistedValue } from './rowEdit'
 import type { QuickEntryProduct, QuickEntrySettings } from './rowLine'
 import { canEditPrice, rowUnits } from './rowLine'
 
@@ -140,7 +140,7 @@ function filledRow(
   const notes: string[] = []
   for (const [column, value] of Object.entries(values) as [QuickEntryColumn, Value][]) {
     if (isWrong(value)) return { kind: 'refused', reason: value.reason }
-    cells.push({ productKey, column, value: keptValue(line, column, value.value) })
+    cells.push({ productKey, column, value: persistedValue(line, column, value.value) })
     if (value.note !== undefined) notes.push(value.note)
   }
   return { kind: 'filled', cells, notes }

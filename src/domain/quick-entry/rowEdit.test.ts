@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildLine } from '@test/builders/cart'
 import { priceRate } from '../money/rate'
 import type { RowEdit } from './rowEdit'
-import { cleanCell, isPendingEdit, keptValue, withCells } from './rowEdit'
+import { cleanCell, isPendingEdit, persistedValue, withCells } from './rowEdit'
 
 const line = buildLine(1, '5')
 const priceless = buildLine(1, '5', { unitPrice: null })
@@ -66,7 +66,7 @@ test.each([
   ['a unit and no line', undefined, 'sellByUm', 'EA', 'EA'],
   ['a price, which may change in the cart', line, 'unitPrice', '10', '10'],
 ] as const)('a cell keeps no text that the cart says already: %s', (_name, inCart, column, value, kept) => {
-  expect(keptValue(inCart, column, value)).toBe(kept)
+  expect(persistedValue(inCart, column, value)).toBe(kept)
 })
 
 test('a row whose last edit is taken back is not in the edits; other rows stay the same objects', () => {

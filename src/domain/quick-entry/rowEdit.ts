@@ -95,7 +95,7 @@ function cartValue(line: CartLine | undefined, column: QuickEntryColumn): string
 }
 
 /** The text that a cell keeps when it is left or filled: none where the cart says the same. */
-export function keptValue(
+export function persistedValue(
   line: CartLine | undefined,
   column: QuickEntryColumn,
   value: string | undefined,

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/page/Card'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { SkeletonRows } from '@/components/ui/feedback/Skeleton'
 import type { PasswordOptions } from '@/domain/password/passwordOptions'
-import { useKeptState } from '@/state/kept/useKeptState'
+import { usePersistedState } from '@/state/persisted-forms/usePersistedState'
 import { ADMIN_MESSAGES } from './messages'
 import { PasswordOptionsDialog, rulesInWords } from './PasswordOptionsDialog'
 
@@ -23,7 +23,7 @@ const Changes: v.GenericSchema<unknown, Partial<PasswordOptions>> = v.object({
 
 function CurrentOptions() {
   /** Null: nobody is changing them. */
-  const [changes, setChanges] = useKeptState('password-options', Changes)
+  const [changes, setChanges] = usePersistedState('password-options', Changes)
   const { data, error, isFetching, refetch } = useGetPasswordOptionsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })

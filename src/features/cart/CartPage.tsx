@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '@/components/ui/form/Button'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { CartIcon } from '@/components/ui/icons'
-import { LatePart } from '@/components/ui/feedback/LatePart'
+import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { LoadingScreen } from '@/components/ui/feedback/LoadingScreen'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { PageTitle } from '@/components/ui/page/PageTitle'
@@ -189,9 +189,9 @@ export function CartPage() {
       <ImportNotice onAct={focusHeading} />
       <CartContent {...{ isDeleting, removals }} onImport={openImport} />
       <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
-      <LatePart isOpen={isSaving} onClose={endSaving}>
+      <LazyPart isOpen={isSaving} onClose={endSaving}>
         {isSaving ? <SaveGuideDialog onClose={endSaving} /> : null}
-      </LatePart>
+      </LazyPart>
     </div>
   )
 }

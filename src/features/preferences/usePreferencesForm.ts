@@ -5,7 +5,7 @@ import { type ConsumerPreferences, useSaveConsumerPreferencesMutation } from '@/
 import { useSave } from '@/components/commerce/useSave'
 import { type FieldErrors, schemaErrors, byRule } from '@/components/ui/form/formRules'
 import { formatPhone, phoneDigits, phoneError } from '@/domain/account/phone'
-import { useKeptState } from '@/state/kept/useKeptState'
+import { usePersistedState } from '@/state/persisted-forms/usePersistedState'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppDispatch } from '@/store/hooks'
@@ -48,7 +48,7 @@ export function usePreferencesForm(saved: ConsumerPreferences) {
   const dispatch = useAppDispatch()
   const [send] = useSaveConsumerPreferencesMutation()
   const { save, isSaving, failure } = useSave()
-  const [kept, keep] = useKeptState('preferences', KeptPreferences)
+  const [kept, keep] = usePersistedState('preferences', KeptPreferences)
   /** What was confirmed with and refused. */
   const [refused, setRefused] = useState<string | null>(null)
   const form = useFormik<PreferencesForm>({

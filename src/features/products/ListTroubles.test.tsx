@@ -16,7 +16,7 @@ const LIST: CatalogueView = {
   loaded: 10,
   load: 'Loaded',
   error: null,
-  isKept: false,
+  isPersisted: false,
   retry: () => undefined,
 }
 
@@ -33,7 +33,7 @@ it('says that the products shown are only near what was searched for, where ther
 
 it('says of a list that an earlier visit has kept that it could not be checked, and checks it again', async () => {
   const retry = vi.fn()
-  const kept = { ...LIST, isKept: true, retry }
+  const kept = { ...LIST, isPersisted: true, retry }
   const { rerender } = render(<ListTroubles list={kept} />)
   expect(screen.queryByRole('status')).toBeNull()
   rerender(<ListTroubles list={{ ...kept, error: noAnswerError('network') }} />)

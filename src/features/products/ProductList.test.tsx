@@ -19,7 +19,7 @@ const NOTHING: CatalogueView = {
   loaded: 10,
   load: 'Loaded',
   error: null,
-  isKept: false,
+  isPersisted: false,
   retry: () => undefined,
 }
 const error = noAnswerError('network')
@@ -28,8 +28,8 @@ test.each<[string, Partial<CatalogueView>, boolean]>([
   ['all of it was searched', {}, true],
   ['the rest is on its way', { isComplete: false, load: 'Loading' }, false],
   ['the rest did not come', { isComplete: false, load: 'Failed', error }, true],
-  ['what was kept is being checked', { isComplete: false, isKept: true }, false],
-  ['what was kept could not be checked', { isComplete: false, isKept: true, error }, true],
+  ['what was kept is being checked', { isComplete: false, isPersisted: true }, false],
+  ['what was kept could not be checked', { isComplete: false, isPersisted: true, error }, true],
   ['it answers the search before', { isCurrent: false }, false],
 ])('a list without products says so when %s', (_, part, saysSo) => {
   render(

@@ -29,7 +29,7 @@ function show(script: Script) {
         status: 'select-customer',
         attempt: 3,
         credentials: someCredentials(),
-        isKept: true,
+        isPersisted: true,
         user: aUser({ isSalesperson: true }),
       },
     },

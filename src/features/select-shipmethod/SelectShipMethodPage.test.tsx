@@ -41,7 +41,7 @@ function show(script: Script) {
         status: 'select-shipmethod',
         attempt: 3,
         credentials: someCredentials(),
-        isKept: true,
+        isPersisted: true,
         user: aUser({ type: 'Consumer' }),
       },
     },

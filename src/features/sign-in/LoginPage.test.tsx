@@ -150,7 +150,7 @@ describe('the sign-in screen', () => {
       {},
       {
         reason: 'Your session expired - Please sign in again',
-        retry: { credentials: someCredentials(), isKept: true },
+        retry: { credentials: someCredentials(), isPersisted: true },
       },
     )
     expect(screen.getByRole('alert')).toHaveTextContent('Your session expired - Please sign in again')

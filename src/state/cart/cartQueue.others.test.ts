@@ -102,15 +102,15 @@ describe('what others do to the cart', () => {
     const cartWrites = {
       ...memoryCartWriteStore(),
       announce: (owner: string) => void announced.push(owner),
-      onAnnounced: (hear: (owner: string) => void) => void hearing.push(hear),
+      onAnnounced: (listener: (owner: string) => void) => void hearing.push(listener),
     }
     const world = await openWorld({ 'POST /api/cart/line/1': () => saved(1) }, aReadySession(), cartWrites)
     change(world, 1, '2')
     await world.settled()
     await vi.waitUntil(() => selectCartState(world.state()).readings === 2, { interval: 1 })
     expect(announced).toEqual(['buyer 7 '])
-    for (const hear of hearing) hear('somebody 8 ')
-    for (const hear of hearing) hear('buyer 7 ')
+    for (const listener of hearing) listener('somebody 8 ')
+    for (const listener of hearing) listener('buyer 7 ')
     await vi.waitUntil(() => selectCartState(world.state()).readings === 3, { interval: 1 })
     expect(world.calls('GET')).toHaveLength(3)
   })
@@ -121,7 +121,7 @@ describe('what is not confirmed outlives the page', () => {
   function lasting(left: Parameters<TakeOver>[0] = []) {
     const memory = memoryCartWriteStore()
     const taken: boolean[] = []
-    let keep: (isKept: boolean) => void = () => undefined
+    let keep: (isPersisted: boolean) => void = () => undefined
     const store = {
       ...memory,
       save: vi.fn((owner: string, writes: Parameters<TakeOver>[0]) => {
@@ -134,19 +134,19 @@ describe('what is not confirmed outlives the page', () => {
         if (left.length > 0) taken.push(await take(left, Date.parse('2026-03-02T08:00:00Z'), true))
       },
     }
-    return { store, taken, keep: (isKept: boolean) => keep(isKept) }
+    return { store, taken, keep: (isPersisted: boolean) => keep(isPersisted) }
   }
 
-  test.each([true, false])('it goes only after it was kept, or could not be (%j)', async (isKept) => {
+  test.each([true, false])('it goes only after it was kept, or could not be (%j)', async (isPersisted) => {
     const { store, keep } = lasting()
     const world = await openWorld({ 'POST /api/cart/line/1': () => saved(1) }, aReadySession(), store)
     change(world, 1, '2')
     expect(store.save.mock.lastCall).toMatchObject(['buyer 7 ', [{ key: 'key-1', status: 'sending' }]])
     expect(world.calls('POST')).toEqual([])
-    keep(isKept)
+    keep(isPersisted)
     await world.settled()
     expect(world.calls('POST')).toHaveLength(1)
-    expect(selectCartState(world.state()).isKept).toBe(isKept)
+    expect(selectCartState(world.state()).isPersisted).toBe(isPersisted)
   })
 
   test('nothing goes for a session that ended while it was kept', async () => {
@@ -177,7 +177,7 @@ describe('what is not confirmed outlives the page', () => {
 
   test('but not in the session of a procurement system', async () => {
     const { store } = lasting()
-    const session = aReadySession({ isKept: false })
+    const session = aReadySession({ isPersisted: false })
     const world = await openWorld({ 'POST /api/cart/line/1': () => saved(1) }, session, store)
     change(world, 1, '2')
     await world.settled()

@@ -102,14 +102,14 @@ describe('a write without an answer', () => {
     const hearing: (() => void)[] = []
     const connection = {
       isOnline: vi.fn(() => false),
-      onOnline: (hear: () => void) => void hearing.push(hear),
+      onOnline: (listener: () => void) => void hearing.push(listener),
     }
     const world = await openWorld({ 'POST /api/cart/line/1': () => saved(1) }, ...patient([], { connection }))
     change(world, 1, '2')
     expect(selectCartState(world.state()).isOffline).toBe(true)
     expect(world.calls('POST')).toEqual([])
     connection.isOnline.mockReturnValue(true)
-    for (const hear of hearing) hear()
+    for (const listener of hearing) listener()
     await world.settled()
     expect(world.calls('POST')).toHaveLength(1)
     expect(selectCartState(world.state()).isOffline).toBe(false)
@@ -118,7 +118,10 @@ describe('a write without an answer', () => {
   test('goes again when the connection comes back after it was given up', async () => {
     const hearing: (() => void)[] = []
     let isBack = false
-    const connection = { isOnline: () => true, onOnline: (hear: () => void) => void hearing.push(hear) }
+    const connection = {
+      isOnline: () => true,
+      onOnline: (listener: () => void) => void hearing.push(listener),
+    }
     const world = await openWorld(
       { 'POST /api/cart/line/1': () => (isBack ? saved(1) : cut()) },
       ...patient([], { connection }),
@@ -126,7 +129,7 @@ describe('a write without an answer', () => {
     change(world, 1, '2')
     await world.failed()
     isBack = true
-    for (const hear of hearing) hear()
+    for (const listener of hearing) listener()
     await world.settled()
   })
 })

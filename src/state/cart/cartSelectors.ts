@@ -85,7 +85,7 @@ export const selectIsCartSettled = (state: CartRootState): boolean => selectCart
 
 /** Something is not as the server has it, and is kept nowhere but in this page. */
 export const selectIsLostWithPage = (state: CartRootState): boolean =>
-  !selectIsCartSettled(state) && !selectCartState(state).isKept
+  !selectIsCartSettled(state) && !selectCartState(state).isPersisted
 
 /** Changes wait for the connection. */
 export const selectIsOffline = (state: CartRootState): boolean => selectCartState(state).isOffline

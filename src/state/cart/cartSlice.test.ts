@@ -152,7 +152,7 @@ function makeWorld() {
       if (outcome === 'lost before') return lose()
       const answer = server.answer(writes, batch ?? first.key, outcome === 'refused')
       if (outcome === 'lost after') lose()
-      else if (outcome === 'asked again') tell(on.writesReturned({ keys, isUncertain: true }))
+      else if (outcome === 'asked again') tell(on.writesRequeued({ keys, isUncertain: true }))
       else if (answer !== 'refused') {
         const isAdd = first.kind === 'add'
         tell(on.writesSaved({ keys, lines: answer.map((id) => ({ id: isAdd ? id : null })) }))
@@ -318,7 +318,7 @@ test('of writes taken back only those go that wait and never went out', () => {
     on.writesFailed(unknown),
     on.writeRetried({ key: 'key-2', newKey: 'new' }),
     on.writesSent({ keys: ['key-1'], atMs: 0 }),
-    on.writesTakenBack(['key-1', 'key-2', 'key-3']),
+    on.writesWithdrawn(['key-1', 'key-2', 'key-3']),
   ]
   const { writes, lastLocalId } = events.reduce(cartSlice.reducer, initialCartState)
   expect(writes.map(({ key, status }) => `${key} ${status}`)).toEqual([

@@ -5,7 +5,7 @@ import { applyWrites } from '@/domain/cart/applyWrites'
 import type { Cart, CartLine } from '@/domain/cart/cart'
 import type { CartWrite } from '@/domain/cart/cartWrite'
 import { addWrite } from '@/domain/cart/cartWrite'
-import { adopted, withoutPastRepeating } from '@/domain/cart/keptWrites'
+import { adopted, withoutPastRepeating } from '@/domain/cart/persistedWrites'
 import type { LocalIds } from '@/domain/cart/localIds'
 import { withPresentId } from '@/domain/cart/localIds'
 import { LINE_UNKNOWN } from '@/domain/cart/messages'
@@ -42,7 +42,7 @@ export interface CartState {
   /** Lines that this session has written since the last reading: what became of them is no news to it. */
   readonly ownIds: readonly number[]
   /** The unconfirmed changes outlive the page. */
-  readonly isKept: boolean
+  readonly isPersisted: boolean
   /** Changes wait for the connection to come back. */
   readonly isOffline: boolean
 }
@@ -60,7 +60,7 @@ export const initialCartState: CartState = {
   lastLocalId: 0,
   localIds: {},
   ownIds: [],
-  isKept: false,
+  isPersisted: false,
   isOffline: false,
 }
 
@@ -156,10 +156,10 @@ export const cartSlice = createSlice({
       const { writes, lastLocalId } = adopted(before.writes, payload, before.lastLocalId)
       return { ...advanced(before, [...writes, ...before.writes]), lastLocalId }
     },
-    keepingTold: (state, { payload: isKept }: PayloadAction<boolean>) => {
-      state.isKept = isKept
+    persistenceChanged: (state, { payload: isPersisted }: PayloadAction<boolean>) => {
+      state.isPersisted = isPersisted
     },
-    connectionTold: (state, { payload: isOnline }: PayloadAction<boolean>) => {
+    connectionChanged: (state, { payload: isOnline }: PayloadAction<boolean>) => {
       state.isOffline = !isOnline
     },
     /** Somebody else has changed the server's cart: what is being read now may be from before. */
@@ -196,7 +196,7 @@ export const cartSlice = createSlice({
       return advanced(before, markSending(before.writes, keys, batch, atMs))
     },
     /** What was sent too long ago is not asked for again by itself. */
-    ageTold: (state, { payload: nowMs }: PayloadAction<number>) => {
+    timePassed: (state, { payload: nowMs }: PayloadAction<number>) => {
       const before = asIs(state)
       return { ...before, writes: withoutPastRepeating(before.writes, nowMs) }
     },
@@ -206,7 +206,7 @@ export const cartSlice = createSlice({
     writesFailed: (state, { payload: { keys, ...failure } }: Sent<WriteFailure>) =>
       failed(asIs(state), keys, failure),
     /** Nobody knows yet what became of them, or the caller was refused: they go again, or wait for who signs in again. */
-    writesReturned: (state, { payload: { keys, isUncertain } }: Sent<{ isUncertain: boolean }>) => {
+    writesRequeued: (state, { payload: { keys, isUncertain } }: Sent<{ isUncertain: boolean }>) => {
       const before = asIs(state)
       return advanced(before, returnWrites(before.writes, keys, isUncertain))
     },
@@ -240,7 +240,7 @@ export const cartSlice = createSlice({
       return again ?? { ...before, writes: retryWrite(before.writes, key, newKey, atMs) }
     },
     /** They wait and shall not be sent any more. */
-    writesTakenBack: (state, { payload: keys }: PayloadAction<readonly string[]>) => {
+    writesWithdrawn: (state, { payload: keys }: PayloadAction<readonly string[]>) => {
       const before = asIs(state)
       const isWaiting = ({ key, status, isUncertain }: CartWrite) =>
         keys.includes(key) && status === 'queued' && !isUncertain

@@ -39,9 +39,9 @@ function keeping(save: CartWriteStore['save'] = () => true) {
         await take(writes, NOW, isWhole).then((isTaken) => taken.push(isTaken))
       }
     },
-    onKept: (hear) => void hearing.push(hear),
+    onPersisted: (listener) => void hearing.push(listener),
   }
-  return { store, leaving, taken, hear: (owner: string) => hearing.forEach((each) => each(owner)) }
+  return { store, leaving, taken, listener: (owner: string) => hearing.forEach((each) => each(owner)) }
 }
 
 function open(script: Script, cartWrites: CartWriteStore, session = aReadySession()) {
@@ -61,16 +61,16 @@ function open(script: Script, cartWrites: CartWriteStore, session = aReadySessio
 const saved = () => json({ isSuccess: true, errors: [], message: '', id: 9 })
 
 test('what a page leaves that came and went beside an open cart is sent', async () => {
-  const { store: cartWrites, leaving, hear } = keeping()
+  const { store: cartWrites, leaving, listener } = keeping()
   const { store, opening, sent } = open({ 'POST /api/cart/line': saved }, cartWrites)
   await opening
   leaving.push({ writes: [left], isWhole: true })
   await store.dispatch(openCart())
   await vi.waitUntil(() => sent().length === 1, { interval: 1 })
   leaving.push({ writes: [{ ...left, key: 'more' }], isWhole: true })
-  hear('somebody 8 ')
+  listener('somebody 8 ')
   expect(leaving).toHaveLength(1)
-  hear(OWNER)
+  listener(OWNER)
   await vi.waitUntil(() => sent().length === 2, { interval: 1 })
   expect(sent()).toEqual(['left', 'more'])
 })
@@ -114,7 +114,7 @@ test('and stays there when the session ends before', async () => {
 })
 
 test('whether the newest changes outlive the page is told as soon as that is known', async () => {
-  const answers: ((isKept: boolean) => void)[] = []
+  const answers: ((isPersisted: boolean) => void)[] = []
   const { store: cartWrites } = keeping(() => new Promise((resolve) => answers.push(resolve)))
   const script = { 'POST /api/cart/line': () => new Promise<Response>(() => undefined) }
   const { store, opening } = open(script, cartWrites)

@@ -1,6 +1,6 @@
 import { addListener } from '@reduxjs/toolkit'
 import type { CartWrite } from '@/domain/cart/cartWrite'
-import { withoutTooOld } from '@/domain/cart/keptWrites'
+import { withoutTooOld } from '@/domain/cart/persistedWrites'
 import type { AppExtra } from '@/session/appDeps'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectIsStale } from '@/session/sessionSelectors'
@@ -19,15 +19,15 @@ const opening = new WeakMap<AppExtra, { owner: string; done: Promise<void> }>()
 /** Keeps the writes, and tells whether the newest outlive the page. */
 function keep(owner: string, writes: readonly CartWrite[]): CartThunk<Promise<void>> {
   return async (dispatch, getState, { cartWrites }) => {
-    const isKept = await cartWrites.save(owner, writes)
+    const isPersisted = await cartWrites.save(owner, writes)
     const now = selectCartState(getState())
-    const isAnswer = now.owner === owner && (!isKept || now.writes === writes)
-    if (isAnswer && isKept !== now.isKept) dispatch(cartEvents.keepingTold(isKept))
+    const isAnswer = now.owner === owner && (!isPersisted || now.writes === writes)
+    if (isAnswer && isPersisted !== now.isPersisted) dispatch(cartEvents.persistenceChanged(isPersisted))
   }
 }
 
 /** Keeps unsent writes as long as they may be of use. */
-function keepWrites(): CartThunk {
+function persistWrites(): CartThunk {
   return (dispatch) => {
     dispatch(
       addCartListener({
@@ -85,7 +85,7 @@ function followBrowser(): CartThunk {
       void dispatch(refreshOutdated())
     })
     // From now on there is a page to wait for.
-    extra.cartWrites.onKept((owner) => void dispatch(adoptLeft(owner)))
+    extra.cartWrites.onPersisted((owner) => void dispatch(adoptOrphans(owner)))
   }
 }
 
@@ -93,7 +93,7 @@ function listen(): CartThunk {
   return (dispatch, _getState, extra) => {
     if (listening.has(extra)) return
     listening.add(extra)
-    dispatch(keepWrites())
+    dispatch(persistWrites())
     dispatch(followSession())
     dispatch(followBrowser())
   }
@@ -121,7 +121,7 @@ function confirmed(owner: string, writes: readonly CartWrite[]): CartThunk<Promi
 }
 
 /** Takes over what pages that are gone had not sent yet, now or when another page of the browser goes. */
-function adoptLeft(owner: string): CartThunk<Promise<void>> {
+function adoptOrphans(owner: string): CartThunk<Promise<void>> {
   return async (dispatch, getState, { cartWrites, now }) => {
     const isOpen = () => owner === selectCartOwner(getState()) && owner === selectCartState(getState()).owner
     if (!isOpen()) return
@@ -130,10 +130,10 @@ function adoptLeft(owner: string): CartThunk<Promise<void>> {
       if (!isWhole) dispatch(notify({ severity: 'warning', message: CART_NEWS.unreadable }))
       if (writes.length === 0) return true
       dispatch(cartEvents.writesAdopted(withoutTooOld(writes, now().getTime() - leftAtMs)))
-      const isKept = await cartWrites.save(owner, selectCartState(getState()).writes)
+      const isPersisted = await cartWrites.save(owner, selectCartState(getState()).writes)
       void dispatch(sendWrites())
       // What is kept nowhere else stays where it was until it is no longer needed, and not longer.
-      return isKept || dispatch(confirmed(owner, writes))
+      return isPersisted || dispatch(confirmed(owner, writes))
     })
   }
 }
@@ -142,7 +142,7 @@ function takeUp(owner: string): CartThunk<Promise<void>> {
   return async (dispatch, getState, { cartWrites }) => {
     if (owner !== selectCartOwner(getState()) || owner === selectCartState(getState()).owner) return
     dispatch(cartEvents.opened({ owner, writes: cartWrites.load(owner) }))
-    await dispatch(adoptLeft(owner))
+    await dispatch(adoptOrphans(owner))
   }
 }
 
@@ -155,7 +155,7 @@ export function openCart(): CartThunk<Promise<void>> {
     const known = opening.get(extra)
     if (known?.owner === owner) await known.done
     // Pages may have come and gone since.
-    else if (selectCartState(getState()).owner === owner) void dispatch(adoptLeft(owner))
+    else if (selectCartState(getState()).owner === owner) void dispatch(adoptOrphans(owner))
     if (selectCartState(getState()).owner !== owner) {
       const done = dispatch(takeUp(owner))
       opening.set(extra, { owner, done })

@@ -1,7 +1,7 @@
 import { isSameCredentials } from '@/domain/session/credentials'
 import { readCart, sendCartWrites, type WriteOutcome } from '@/api/cartCalls'
 import type { CartWrite } from '@/domain/cart/cartWrite'
-import { isPastRepeating } from '@/domain/cart/keptWrites'
+import { isPastRepeating } from '@/domain/cart/persistedWrites'
 import { type SavedLine, findAddedLines, withoutSaved } from '@/domain/cart/writeOutcome'
 import { nextToSend } from '@/domain/cart/writesToSend'
 import type { AppExtra } from '@/session/appDeps'
@@ -63,7 +63,7 @@ const UNANSWERED_MAX_MS = 60_000
 /** A server may ask for patience, but not for more than somebody has who looks at the screen. */
 const RETRY_AFTER_MAX_MS = 30_000
 /** A browser that takes itself for offline may be wrong: then it is tried all the same. */
-const OFFLINE_LOOK_MS = 30_000
+const OFFLINE_CHECK_MS = 30_000
 
 const keysOf = (writes: readonly CartWrite[]) => writes.map(({ key }) => key)
 
@@ -84,7 +84,7 @@ function lookUpLines(
 }
 
 /** The answer came after the session had ended: what the server did is not done again. */
-function settleKept(
+function settlePersisted(
   owner: string,
   writes: readonly CartWrite[],
   outcome: WriteOutcome,
@@ -101,8 +101,8 @@ function settleKept(
 /** How long to wait before it is tried again; null when the person has to be told. */
 function nextPause(run: SendRun, retryAfterMs: number, { cartRetryDelays, now }: AppExtra): number | null {
   const delay = cartRetryDelays[run.unanswered]
-  const isLate = now().getTime() - run.unansweredSinceMs > UNANSWERED_MAX_MS
-  if (delay === undefined || isLate) return null
+  const isOverdue = now().getTime() - run.unansweredSinceMs > UNANSWERED_MAX_MS
+  if (delay === undefined || isOverdue) return null
   return Math.max(delay, Math.min(retryAfterMs, RETRY_AFTER_MAX_MS))
 }
 
@@ -117,7 +117,7 @@ function settleUnknown(
     run.unanswered += 1
     if (ms === null) dispatch(cartEvents.writesFailed({ keys, reason, isUncertain: true }))
     else {
-      dispatch(cartEvents.writesReturned({ keys, isUncertain: true }))
+      dispatch(cartEvents.writesRequeued({ keys, isUncertain: true }))
       await pause(run, ms)
     }
   }
@@ -129,7 +129,7 @@ function settle(run: SendRun, writes: readonly CartWrite[], outcome: WriteOutcom
     if (outcome.kind === 'unknown') return dispatch(settleUnknown(run, keys, outcome))
     run.unanswered = 0
     if (outcome.kind === 'unauthorized') {
-      dispatch(cartEvents.writesReturned({ keys, isUncertain: false }))
+      dispatch(cartEvents.writesRequeued({ keys, isUncertain: false }))
     } else if (outcome.kind === 'saved') {
       dispatch(cartEvents.writesSaved({ keys, lines: outcome.lines }))
     } else if (writes.length > 1 && !outcome.isForbidden) {
@@ -139,7 +139,7 @@ function settle(run: SendRun, writes: readonly CartWrite[], outcome: WriteOutcom
 }
 
 /** Keeps what is about to be sent, before it goes: a page that dies on the way must find it again. */
-function keepFirst(owner: string): CartThunk<Promise<boolean> | boolean> {
+function persistFirst(owner: string): CartThunk<Promise<boolean> | boolean> {
   return (_dispatch, getState, { cartWrites }) => cartWrites.save(owner, selectCartState(getState()).writes)
 }
 
@@ -156,18 +156,19 @@ function send(run: SendRun, writes: readonly CartWrite[]): CartThunk<Promise<boo
     const atMs = extra.now().getTime()
     if (run.unanswered === 0) run.unansweredSinceMs = atMs
     dispatch(cartEvents.writesSent({ keys: keysOf(writes), batch, atMs }))
-    const kept = dispatch(keepFirst(owner))
-    const isKept = typeof kept === 'boolean' ? kept : await kept
+    const kept = dispatch(persistFirst(owner))
+    const isPersisted = typeof kept === 'boolean' ? kept : await kept
     if (!isCurrent()) return false
-    if (isKept !== selectCartState(getState()).isKept) dispatch(cartEvents.keepingTold(isKept))
+    if (isPersisted !== selectCartState(getState()).isPersisted)
+      dispatch(cartEvents.persistenceChanged(isPersisted))
     const outcome = await sendCartWrites(writes, batch, { dispatch, extra })
     if (!isCurrent()) {
-      settleKept(owner, writes, outcome, extra)
+      settlePersisted(owner, writes, outcome, extra)
       return false
     }
     const lines = outcome.kind === 'saved' ? await dispatch(lookUpLines(writes, outcome.lines)) : []
     // Not in the cart of somebody else, who may be there by now.
-    if (!isCurrent()) settleKept(owner, writes, outcome, extra)
+    if (!isCurrent()) settlePersisted(owner, writes, outcome, extra)
     else await dispatch(settle(run, writes, outcome.kind === 'saved' ? { ...outcome, lines } : outcome))
     return isCurrent() && outcome.kind !== 'unauthorized'
   }
@@ -177,9 +178,9 @@ function send(run: SendRun, writes: readonly CartWrite[]): CartThunk<Promise<boo
 function awaitConnection(run: SendRun): CartThunk<Promise<void> | null> {
   return (dispatch, _getState, { connection }) => {
     if (connection.isOnline()) return null
-    dispatch(cartEvents.connectionTold(false))
-    return pause(run, OFFLINE_LOOK_MS).then(() => {
-      dispatch(cartEvents.connectionTold(true))
+    dispatch(cartEvents.connectionChanged(false))
+    return pause(run, OFFLINE_CHECK_MS).then(() => {
+      dispatch(cartEvents.connectionChanged(true))
     })
   }
 }
@@ -189,7 +190,7 @@ function nextWrites(): CartThunk<readonly CartWrite[]> {
   return (dispatch, getState, { now }) => {
     const nowMs = now().getTime()
     const isOld = (write: CartWrite) => isPastRepeating(write, nowMs)
-    if (selectCartState(getState()).writes.some(isOld)) dispatch(cartEvents.ageTold(nowMs))
+    if (selectCartState(getState()).writes.some(isOld)) dispatch(cartEvents.timePassed(nowMs))
     return nextToSend(selectCartState(getState()).writes)
   }
 }

@@ -113,7 +113,7 @@ function openTab(fetch: typeof globalThis.fetch, token: string) {
         save: (owner, writes) => (life.isOver ? never() : kept.save(owner, writes)),
         announce: () => undefined,
         onAnnounced: () => undefined,
-        onKept: () => undefined,
+        onPersisted: () => undefined,
       },
       cartRetryDelays: [1, 1, 1, 1],
       localStorage,

@@ -27,7 +27,7 @@ async function start(script: Script, early?: Promise<Response>) {
       fetch: backend.fetch,
       catalogue,
       localStorage: memoryStorage({ [TOKEN_KEY]: 'kept' }),
-      earlyAnswers: early
+      prefetchedAnswers: early
         ? { [FIRST_PAGE_REQUEST]: { credentials, response: early, startedAt: now.getTime() } }
         : {},
       now: () => now,

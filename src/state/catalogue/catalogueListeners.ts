@@ -27,7 +27,7 @@ function refusal(catalogue: CatalogueClient): string | null {
  * did, and writes nothing after that. Another user's is removed when they sign in.
  */
 function isForGood(action: UnknownAction, before: SessionState): boolean {
-  if (!heldBy(before)?.isKept) return false
+  if (!heldBy(before)?.isPersisted) return false
   if (unauthorizedReceived.match(action)) return reasonPlace(action.payload.description) !== 'sign-in'
   return sessionEvents.signedOut.match(action)
 }

@@ -3,9 +3,9 @@ import { isSameCredentials } from '@/domain/session/credentials'
 import type { CatalogueClient, FirstPage } from '@/api/catalogue/catalogueClient'
 import { FIRST_PAGE_REQUEST } from '@/domain/catalogue/firstPage'
 import { readFirstPage } from '@/api/catalogue/firstPage'
-import type { CatalogueOwner } from '@/api/catalogue/keptCatalogues'
+import type { CatalogueOwner } from '@/api/catalogue/persistedCatalogues'
 import { startDeadline } from '@/api/transport/deadline'
-import { takeEarlyAnswer } from '@/api/transport/earlyAnswers'
+import { takePrefetchedAnswer } from '@/api/transport/prefetchedAnswers'
 import { READ_TIMEOUT_MS } from '@/api/transport/transport'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import type { AppExtra, SessionRootState } from '@/session/appDeps'
@@ -56,10 +56,10 @@ const starting = new WeakMap<CatalogueClient, Promise<FirstPage | null>>()
 
 /** Loads the catalogue for whoever browses now, unless it is there; goes on after a failure, refreshes an old one. */
 export function loadCatalogue(): CatalogueThunk<Promise<void>> {
-  return async (_dispatch, getState, { catalogue, earlyAnswers, origin, now }) => {
+  return async (_dispatch, getState, { catalogue, prefetchedAnswers, origin, now }) => {
     const credentials = selectCredentials(getState())
     await starting.get(catalogue)
-    const early = takeEarlyAnswer(earlyAnswers, FIRST_PAGE_REQUEST, credentials, now().getTime())
+    const early = takePrefetchedAnswer(prefetchedAnswers, FIRST_PAGE_REQUEST, credentials, now().getTime())
     const taking = takeFirstPage(early, ownerOf(getState()) ? EARLY_WAIT_MS : READ_TIMEOUT_MS)
     if (early) starting.set(catalogue, taking)
     const firstPage = await taking

@@ -161,14 +161,14 @@ describe('a list of the catalogue', () => {
 
   it('is asked for again when the server has confirmed what was kept, and when it could not be asked', () => {
     const { asked, become, view } = open()
-    become({ isKept: true })
+    become({ isPersisted: true })
     expect(asked).toHaveLength(2)
     become({ error: noAnswerError('network') })
     expect(asked).toHaveLength(3)
-    expect(view()).toMatchObject({ isKept: true, error: { kind: 'network' } })
-    become({ isKept: false, error: null })
+    expect(view()).toMatchObject({ isPersisted: true, error: { kind: 'network' } })
+    become({ isPersisted: false, error: null })
     expect(asked).toHaveLength(4)
-    expect(view().isKept).toBe(false)
+    expect(view().isPersisted).toBe(false)
   })
 
   it('stays when the next does not come, and comes with the one after', async () => {

@@ -29,7 +29,7 @@ export interface CatalogueView {
   readonly load: LoadState
   readonly error: ApiError | null
   /** The products are an earlier visit's: the server has not confirmed them, or could not be asked when there is an error. */
-  readonly isKept: boolean
+  readonly isPersisted: boolean
   readonly retry: () => void
 }
 
@@ -51,14 +51,14 @@ function loadingStage(loaded: number): string {
  */
 export function useCatalogueQuery(query: CatalogueQuery, firstProducts = FIRST_PRODUCTS): CatalogueView {
   const client = useCatalogueClient()
-  const { load, loaded, error, isKept, retry, generation, revision } = useCatalogueStatus()
+  const { load, loaded, error, isPersisted, retry, generation, revision } = useCatalogueStatus()
   const [answered, setAnswered] = useState<Answered | null>(null)
   const { text, mainCategory, category, sort, keys } = query
   const namesOfKeys = useMemo(() => keys?.join(' ') ?? 'all', [keys])
   const listName = [text, mainCategory, category, sort, namesOfKeys].join('\n')
   const extent = load === 'Loaded' ? `Loaded ${revision}` : loadingStage(loaded)
   // Whether more may come decides what a search that finds nothing answers.
-  const stage = [extent, isKept, error !== null].join(' ')
+  const stage = [extent, isPersisted, error !== null].join(' ')
   useEffect(() => {
     let isOvertaken = false
     const asked = { text, mainCategory, category, sort, keys }
@@ -87,7 +87,7 @@ export function useCatalogueQuery(query: CatalogueQuery, firstProducts = FIRST_P
     load,
     loaded,
     error,
-    isKept,
+    isPersisted,
     retry,
   }
 }

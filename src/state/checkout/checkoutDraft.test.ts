@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildLine } from '@test/builders/cart'
 import { buildCheckout, buildSent } from '@test/builders/checkout'
 import { memoryStorage } from '@test/fakes/deps'
-import { forgetDraft, keepDraft, readDraft, CHECKOUT_STORAGE_KEY } from './checkoutDraft'
+import { forgetDraft, persistDraft, readDraft, CHECKOUT_STORAGE_KEY } from './checkoutDraft'
 import type { CheckoutState } from './checkoutState'
 
 const sent = buildSent([buildLine(4, '2'), buildLine(5, '1', { unitPrice: null })])
@@ -34,7 +34,7 @@ test.each([
   ['a receipt', finished],
 ])('%s is read as it was kept, by its owner alone', (_name, state) => {
   const storage = memoryStorage()
-  keepDraft(storage, 'ann 7', state)
+  persistDraft(storage, 'ann 7', state)
   expect(readDraft(storage, 'ann 7')).toEqual(state)
   expect(readDraft(storage, 'ann 8')).toBeNull()
 })
@@ -42,7 +42,7 @@ test.each([
 test('what was under way when the page was left is not any more, and nobody heard of it', () => {
   const storage = memoryStorage()
   const submission = { key: 'key-1', isUncertain: true, isLost: false, sent }
-  keepDraft(storage, 'ann 7', { ...draft, isSubmitting: true, submission })
+  persistDraft(storage, 'ann 7', { ...draft, isSubmitting: true, submission })
   expect(readDraft(storage, 'ann 7')).toEqual({ ...draft, isSubmitting: false })
 })
 
@@ -55,11 +55,11 @@ test('an order too large for the storage keeps its key, and does without its lin
     },
   }
   const lines = Array.from({ length: 50 }, (_, index) => buildLine(index + 1))
-  keepDraft(small, 'ann 7', {
+  persistDraft(small, 'ann 7', {
     ...draft,
     submission: { key: 'key-1', isUncertain: false, isLost: false, sent: null },
   })
-  keepDraft(small, 'ann 7', {
+  persistDraft(small, 'ann 7', {
     ...draft,
     submission: { key: 'key-1', isUncertain: true, isLost: false, sent: { ...sent, lines } },
   })
@@ -73,15 +73,15 @@ test('an order too large for the storage keeps its key, and does without its lin
 
 test('each owner has their own; a receipt that was seen goes when somebody else begins', () => {
   const storage = memoryStorage()
-  keepDraft(storage, 'ann 7', draft)
-  keepDraft(storage, 'ann 8', finished)
+  persistDraft(storage, 'ann 7', draft)
+  persistDraft(storage, 'ann 8', finished)
   expect(readDraft(storage, 'ann 7')).toEqual(draft)
-  keepDraft(storage, 'ann 9', draft)
+  persistDraft(storage, 'ann 9', draft)
   expect(readDraft(storage, 'ann 8')).toBeNull()
-  keepDraft(storage, 'ann 8', { ...finished, isReceiptSeen: false })
-  keepDraft(storage, 'ann 9', draft)
+  persistDraft(storage, 'ann 8', { ...finished, isReceiptSeen: false })
+  persistDraft(storage, 'ann 9', draft)
   expect(readDraft(storage, 'ann 8')).toMatchObject({ step: 'receipt', isReceiptSeen: false })
-  keepDraft(storage, 'ann 8', finished)
+  persistDraft(storage, 'ann 8', finished)
   forgetDraft(storage, 'ann 7')
   expect(readDraft(storage, 'ann 7')).toBeNull()
   expect(readDraft(storage, 'ann 9')).toEqual(draft)

@@ -116,18 +116,18 @@ export function readDraft(storage: SafeStorage, owner: string): CheckoutState | 
 }
 
 /** Storage has room for so much and no more. */
-function hasKept(storage: SafeStorage, owner: string, submission: Submission | null): boolean {
+function isAlreadyPersisted(storage: SafeStorage, owner: string, submission: Submission | null): boolean {
   const { submission: kept = null } = readDraft(storage, owner) ?? {}
   return kept?.key === submission?.key && kept?.isUncertain === submission?.isUncertain
 }
 
 /** Keeps the owner's checkout across a reload, and no receipt of anybody else that was seen. Nothing in it is secret: a card is never part of a checkout's state. */
-export function keepDraft(storage: SafeStorage, owner: string, state: CheckoutState): void {
+export function persistDraft(storage: SafeStorage, owner: string, state: CheckoutState): void {
   const { isSubmitting: _submitting, problems: _problems, question: _question, ...draft } = state
   const { submission } = draft
   const others = othersOpen(storage, owner)
   writeAll(storage, { ...others, [owner]: draft })
-  if (hasKept(storage, owner, submission)) return
+  if (isAlreadyPersisted(storage, owner, submission)) return
   // An order too large to be kept with its lines: its key matters more.
   const bare = submission && { ...submission, sent: submission.sent && { ...submission.sent, lines: [] } }
   writeAll(storage, { ...others, [owner]: { ...draft, submission: bare, ordered: [] } })

@@ -96,9 +96,9 @@ const freshSubmission = (key: string): Submission => ({ key, isUncertain: false,
 
 /** The confirm step has a key from its opening on; one whose outcome is unknown is kept. */
 function enter(state: CheckoutState, step: CheckoutStep, newKey: string): CheckoutState {
-  const isKept = state.submission?.isUncertain === true
+  const isPersisted = state.submission?.isUncertain === true
   const fresh = step === 'confirm' ? freshSubmission(newKey) : null
-  return { ...state, step, submission: isKept ? state.submission : fresh, problems: [], question: null }
+  return { ...state, step, submission: isPersisted ? state.submission : fresh, problems: [], question: null }
 }
 
 /** The checkout moves by what happens (Spec 2 §4). */

@@ -5,7 +5,7 @@ import { buildCheckout, buildSent } from '@test/builders/checkout'
 import { memoryStorage, testDeps } from '@test/fakes/deps'
 import { never, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { aCustomer, aReadySession, aUser, someCredentials } from '@test/builders/session'
-import { keepDraft, readDraft } from './checkoutDraft'
+import { persistDraft, readDraft } from './checkoutDraft'
 import { checkoutSlice } from './checkoutSlice'
 import type { CheckoutState } from './checkoutState'
 import { openCheckout, switchShipMethod } from './moveCheckout'
@@ -16,7 +16,7 @@ beforeAll(() => {
 
 function switchFrom(state: CheckoutState, before: CheckoutState | null = null) {
   const tabStorage = memoryStorage()
-  if (before) keepDraft(tabStorage, 'ann 7 Delivery', before)
+  if (before) persistDraft(tabStorage, 'ann 7 Delivery', before)
   const { fetch } = scriptedFetch({
     'GET /api/customer': never,
     'GET /api/menu': never,

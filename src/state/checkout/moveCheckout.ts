@@ -1,4 +1,4 @@
-import { forgetDraft, keepDraft, readDraft } from './checkoutDraft'
+import { forgetDraft, persistDraft, readDraft } from './checkoutDraft'
 import { type CheckoutThunk, checkoutEvents, selectCheckout } from './checkoutSlice'
 import { type CheckoutEvent, type CheckoutState, nextCheckout } from './checkoutState'
 import { sessionEvents } from '@/session/sessionEvents'
@@ -12,7 +12,7 @@ function keep(owner: string): CheckoutThunk {
     if (!state) return
     // What was ordered elsewhere is not gone on with.
     if (state.question?.reason === 'ordered') forgetDraft(tabStorage, owner)
-    else keepDraft(tabStorage, owner, state)
+    else persistDraft(tabStorage, owner, state)
   }
 }
 
@@ -44,7 +44,7 @@ export function moveCheckout(owner: string, event: CheckoutEvent): CheckoutThunk
       return
     }
     const draft = readDraft(tabStorage, owner)
-    if (draft) keepDraft(tabStorage, owner, nextCheckout(draft, event))
+    if (draft) persistDraft(tabStorage, owner, nextCheckout(draft, event))
   }
 }
 
@@ -76,7 +76,7 @@ export function switchShipMethod(owner: string, shipMethod: ShipMethod): Checkou
     const nextOwner = cartOwnerOf(session.user.username, session.customer.customerKey, shipMethod)
     // What may have been ordered with that method has to be asked about first.
     const isOpen = readDraft(tabStorage, nextOwner)?.submission?.isUncertain === true
-    if (!isOpen) keepDraft(tabStorage, nextOwner, withOtherMethod(state))
+    if (!isOpen) persistDraft(tabStorage, nextOwner, withOtherMethod(state))
     // In one go, so that nobody is asked for what they have just chosen.
     dispatch(sessionEvents.shipMethodCleared())
     dispatch(sessionEvents.shipMethodSelected({ shipMethod }))

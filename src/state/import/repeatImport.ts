@@ -1,7 +1,7 @@
 import type { ImportOutcome } from '@/api/cart-import/importCall'
 import type { ImportRun } from './importRun'
 import type { ImportThunk } from './importSlice'
-import { forgetKept, keptImport } from './keptImport'
+import { forgetPersisted, persistedImport } from './persistedImport'
 import { runImport } from './runImport'
 
 /** What became of an import that was sent before. */
@@ -16,10 +16,10 @@ export interface RepeatedImport {
  */
 export function repeatImport(): ImportThunk<Promise<RepeatedImport | null>> {
   return async (dispatch) => {
-    const run = dispatch(keptImport())
+    const run = dispatch(persistedImport())
     if (!run) return null
     const outcome = await dispatch(runImport(run, true))
-    if (outcome.kind === 'unknown' && outcome.isRefused) dispatch(forgetKept(run.key))
+    if (outcome.kind === 'unknown' && outcome.isRefused) dispatch(forgetPersisted(run.key))
     return { run, outcome }
   }
 }

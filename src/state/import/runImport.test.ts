@@ -182,7 +182,7 @@ describe('an import whose page is gone before its answer', () => {
     const tabStorage = memoryStorage()
     await run(await open({ [IMPORT]: () => imported(2) }, { tabStorage }))
     await run(await open({ [IMPORT]: () => refusal(409) }, { tabStorage }))
-    await run(await open({ [IMPORT]: cut }, { tabStorage }, aReadySession({ isKept: false })))
+    await run(await open({ [IMPORT]: cut }, { tabStorage }, aReadySession({ isPersisted: false })))
     expect(tabStorage.all()).not.toHaveProperty(IMPORT_STORAGE_KEY)
   })
 

@@ -6,7 +6,7 @@ import { cartEvents } from '../cart/cartSlice'
 import { refreshCart } from '../cart/refreshCart'
 import type { ImportAttempt, ImportRun } from './importRun'
 import { type ImportThunk, importEvents } from './importSlice'
-import { forgetKept, keepImport } from './keptImport'
+import { forgetPersisted, persistImport } from './persistedImport'
 import { isAskedAgain } from '@/domain/cart/cartWrite'
 import type { CartRootState } from '../cart/cartRootState'
 import { sendWrites } from '../cart/sendWrites'
@@ -90,7 +90,7 @@ function ofRepeat(outcome: ImportOutcome): ImportOutcome {
 function send(run: ImportRun): ImportThunk<Promise<ImportOutcome>> {
   return async (dispatch, getState, extra) => {
     if (run.owner === null || run.owner !== selectCartOwner(getState())) return { kind: 'unauthorized' }
-    dispatch(keepImport(run))
+    dispatch(persistImport(run))
     return sendImport({ ...run, lineCount: run.lines.length }, { dispatch, extra })
   }
 }
@@ -107,7 +107,7 @@ export function runImport(run: ImportRun, isRepeat: boolean): ImportThunk<Promis
       return isRepeat ? { kind: 'unknown', reasons } : { kind: 'refused', reasons, isReplayed: false }
     const sent = await dispatch(send(run))
     const outcome = isRepeat ? ofRepeat(sent) : sent
-    if (outcome.kind !== 'unknown') dispatch(forgetKept(run.key))
+    if (outcome.kind !== 'unknown') dispatch(forgetPersisted(run.key))
     if (outcome.kind === 'answered' || outcome.kind === 'unknown') await dispatch(takeIn(run, outcome))
     return outcome
   }

@@ -34,7 +34,7 @@ function open(answer: () => Response | Promise<Response>) {
   const backend = scriptedFetch({ [CALL]: () => world.answer() })
   let keys = 0
   const deps = testDeps({ fetch: backend.fetch, randomUUID: () => `key-${(keys += 1)}` })
-  const session = aReadySession({ isKept: false, settings: someSettings({ isPunchoutSession: true }) })
+  const session = aReadySession({ isPersisted: false, settings: someSettings({ isPunchoutSession: true }) })
   const cart = { ...initialCartState, owner: 'buyer 7 ', cart: buildCart(buildLine(4)) }
   const store = makeStore({ deps, preloadedState: { session, cart } })
   const go = (what: SeenOrder | null = seen) => store.dispatch(leave(what))

@@ -3,7 +3,7 @@ import { ZERO } from '@/domain/money/decimal'
 import { discardCells, isBeingTyped } from '@/domain/quick-entry/editHistory'
 import { settledQuantity } from '@/domain/quick-entry/quickEntryRow'
 import type { CellEdit, QuickEntryColumn, RowEdit } from '@/domain/quick-entry/rowEdit'
-import { cleanCell, isNumericColumn, keptValue } from '@/domain/quick-entry/rowEdit'
+import { cleanCell, isNumericColumn, persistedValue } from '@/domain/quick-entry/rowEdit'
 import { rowUnits } from '@/domain/quick-entry/rowLine'
 import { findUnit } from '@/domain/units/unit'
 import { selectSettings } from '@/session/sessionSelectors'
@@ -40,10 +40,10 @@ function leftText(
     const settings = selectSettings(getState())
     const line = selectRowLine(getState(), product.productKey)
     if (column !== 'orderQuantity')
-      return keptValue(line, column, isNumericColumn(column) ? typed.replace(/\.$/, '') : typed)
+      return persistedValue(line, column, isNumericColumn(column) ? typed.replace(/\.$/, '') : typed)
     const { sellByUm } = rowUnits(product, line, edit, settings)
     const multiple = findUnit(product.sellBys, sellByUm)?.sellByMultiple ?? ZERO
-    return keptValue(line, column, settledQuantity(typed, multiple, settings.orderQuantityRoundingFlag))
+    return persistedValue(line, column, settledQuantity(typed, multiple, settings.orderQuantityRoundingFlag))
   }
 }
 
@@ -74,7 +74,7 @@ export function setCells(cells: readonly CellEdit[]): QuickEntryThunk {
   return (dispatch, getState) => {
     const kept = cells.map(({ productKey, column, value }) => {
       const line = selectRowLine(getState(), productKey)
-      return { productKey, column, value: keptValue(line, column, value) }
+      return { productKey, column, value: persistedValue(line, column, value) }
     })
     dispatch(quickEntryEvents.cellsEdited({ cells: kept }))
   }

@@ -95,7 +95,7 @@ function takeBackWaiting({ sent }: CartUpdate): QuickEntryThunk {
       reason: texts.notSent,
     }))
     dispatch(quickEntryEvents.rowsTakenBack(errors))
-    dispatch(cartEvents.writesTakenBack(waiting.map(({ key }) => key)))
+    dispatch(cartEvents.writesWithdrawn(waiting.map(({ key }) => key)))
   }
 }
 

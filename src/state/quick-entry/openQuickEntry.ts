@@ -3,17 +3,17 @@ import type { AppExtra } from '@/session/appDeps'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectCartOwner, selectCartState } from '../cart/cartSelectors'
 import { clearRowsOfCart, followCart } from './followCart'
-import type { DraftKeeper } from './quickEntryDraft'
-import { makeDraftKeeper, readDraft } from './quickEntryDraft'
+import type { DraftStore } from './quickEntryDraft'
+import { makeDraftStore, readDraft } from './quickEntryDraft'
 import { selectQuickEntry } from './quickEntrySelectors'
 import type { QuickEntryDispatch, QuickEntryRootState, QuickEntryThunk } from './quickEntrySlice'
 import { quickEntryEvents } from './quickEntrySlice'
 
 const addQuickEntryListener = addListener.withTypes<QuickEntryRootState, QuickEntryDispatch, AppExtra>()
-const keepers = new WeakMap<AppExtra, DraftKeeper>()
+const draftStores = new WeakMap<AppExtra, DraftStore>()
 
 /** Keeps pending rows across a reload: what is being typed when it is left, or when there is a pause. */
-function keepDrafts(keeper: DraftKeeper): QuickEntryThunk {
+function persistDrafts(draftStore: DraftStore): QuickEntryThunk {
   return (dispatch) => {
     dispatch(
       addQuickEntryListener({
@@ -27,27 +27,27 @@ function keepDrafts(keeper: DraftKeeper): QuickEntryThunk {
           const { owner, history, refusals } = selectQuickEntry(getState())
           if (owner === null) return
           const isTyping = quickEntryEvents.cellsEdited.match(action) && action.payload.isTyping === true
-          keeper.keep(owner, { edits: history.edits, refusals }, isTyping)
+          draftStore.keep(owner, { edits: history.edits, refusals }, isTyping)
         },
       }),
     )
-    dispatch(addQuickEntryListener({ actionCreator: quickEntryEvents.cellLeft, effect: keeper.flush }))
-    dispatch(addQuickEntryListener({ actionCreator: sessionEvents.signedOut, effect: keeper.drop }))
+    dispatch(addQuickEntryListener({ actionCreator: quickEntryEvents.cellLeft, effect: draftStore.flush }))
+    dispatch(addQuickEntryListener({ actionCreator: sessionEvents.signedOut, effect: draftStore.drop }))
   }
 }
 
 /** Keeps what is being typed at once: the page is being left. */
 export function keepTyping(): QuickEntryThunk {
-  return (_dispatch, _getState, extra) => keepers.get(extra)?.flush()
+  return (_dispatch, _getState, extra) => draftStores.get(extra)?.flush()
 }
 
 /** Keeps pending rows, and hears what becomes of rows that were sent. */
 function listen(): QuickEntryThunk {
   return (dispatch, _getState, extra) => {
-    if (keepers.has(extra)) return
-    const keeper = makeDraftKeeper(extra.tabStorage)
-    keepers.set(extra, keeper)
-    dispatch(keepDrafts(keeper))
+    if (draftStores.has(extra)) return
+    const draftStore = makeDraftStore(extra.tabStorage)
+    draftStores.set(extra, draftStore)
+    dispatch(persistDrafts(draftStore))
     dispatch(
       addQuickEntryListener({
         predicate: (_action, current, previous) =>

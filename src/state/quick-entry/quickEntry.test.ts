@@ -34,7 +34,7 @@ import {
 import { applyGuide, fillDown, pasteLines, pasteRange } from './fillRows'
 import { findByCode } from './findByCode'
 import { keepTyping, openQuickEntry } from './openQuickEntry'
-import { DRAFT_PAUSE_MS, keepDraft, readDraft, QUICK_ENTRY_STORAGE_KEY } from './quickEntryDraft'
+import { DRAFT_PAUSE_MS, persistDraft, readDraft, QUICK_ENTRY_STORAGE_KEY } from './quickEntryDraft'
 import {
   selectCanRedo,
   selectCanUndo,
@@ -294,11 +294,11 @@ describe('what is kept', () => {
   test('is each owner’s own', () => {
     const storage = memoryStorage()
     const draft = { edits: { 1: { orderQuantity: '5' } }, refusals: { 1: 'Not today' } }
-    keepDraft(storage, 'ann', draft)
-    keepDraft(storage, 'bob', draft)
-    keepDraft(storage, 'ann', { edits: {}, refusals: {} })
+    persistDraft(storage, 'ann', draft)
+    persistDraft(storage, 'bob', draft)
+    persistDraft(storage, 'ann', { edits: {}, refusals: {} })
     expect([readDraft(storage, 'ann'), readDraft(storage, 'bob')]).toEqual([null, draft])
-    keepDraft(storage, 'bob', { edits: {}, refusals: {} })
+    persistDraft(storage, 'bob', { edits: {}, refusals: {} })
     expect(storage.all()).toEqual({})
   })
 })

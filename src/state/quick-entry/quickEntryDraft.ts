@@ -34,7 +34,11 @@ export function readDraft(storage: SafeStorage, owner: string): QuickEntryDraft 
 }
 
 /** Keeps the owner's pending rows; without any, forgets them. Those of others stay. */
-export function keepDraft(storage: SafeStorage, owner: string, { edits, refusals }: QuickEntryDraft): void {
+export function persistDraft(
+  storage: SafeStorage,
+  owner: string,
+  { edits, refusals }: QuickEntryDraft,
+): void {
   const { [owner]: _, ...others } = readAll(storage)
   const isEmpty = Object.keys(edits).length === 0
   const drafts = isEmpty ? others : { ...others, [owner]: { edits, refusals } }
@@ -46,7 +50,7 @@ export function keepDraft(storage: SafeStorage, owner: string, { edits, refusals
 export const DRAFT_PAUSE_MS = 200
 
 /** Keeps drafts of one tab: all of them would be written anew at each key, so that typing waits for a pause. */
-export interface DraftKeeper {
+export interface DraftStore {
   readonly keep: (owner: string, draft: QuickEntryDraft, isTyping: boolean) => void
   /** Keeps what waits, if anything does. */
   readonly flush: () => void
@@ -54,7 +58,7 @@ export interface DraftKeeper {
   readonly drop: () => void
 }
 
-export function makeDraftKeeper(storage: SafeStorage): DraftKeeper {
+export function makeDraftStore(storage: SafeStorage): DraftStore {
   let waiting: { owner: string; draft: QuickEntryDraft } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -64,7 +68,7 @@ export function makeDraftKeeper(storage: SafeStorage): DraftKeeper {
   }
 
   function flush(): void {
-    if (waiting) keepDraft(storage, waiting.owner, waiting.draft)
+    if (waiting) persistDraft(storage, waiting.owner, waiting.draft)
     drop()
   }
 

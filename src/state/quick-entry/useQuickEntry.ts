@@ -7,7 +7,7 @@ import { selectHasPending } from './quickEntrySelectors'
 import type { QuickEntryDispatch } from './quickEntrySlice'
 
 /** Nothing typed is lost when the page is closed or put away, or another screen takes its place. */
-function useKeptTyping(dispatch: QuickEntryDispatch): void {
+function usePersistedTyping(dispatch: QuickEntryDispatch): void {
   useEffect(() => {
     const keep = () => dispatch(keepTyping())
     window.addEventListener('pagehide', keep)
@@ -31,6 +31,6 @@ export function useQuickEntry(): void {
   useEffect(() => {
     if (owner !== null) dispatch(openQuickEntry())
   }, [dispatch, owner])
-  useKeptTyping(dispatch)
+  usePersistedTyping(dispatch)
   useUnsavedWork('quick-entry', hasPending)
 }

@@ -8,7 +8,7 @@ import { testDeps } from '@test/fakes/deps'
 import { HUMAN_CHALLENGE } from '@test/builders/humanChallenge'
 import { cut, json, never, scriptedFetch, type Script } from '@test/fakes/scriptedFetch'
 import { HumanCheck } from './HumanCheck'
-import { HUMAN_CHECK_DEADLINE_MS } from './useIsLate'
+import { HUMAN_CHECK_DEADLINE_MS } from './useIsOverdue'
 import { SOLVING_LIMIT_MS } from './useSolution'
 import { CHALLENGE_TTL_MS } from './WorkCheck'
 

@@ -3,7 +3,7 @@ import { useGetSiteSettingsQuery } from '@/api/settingsApi'
 import { CheckFailure } from './CheckFailure'
 import type { CheckProps } from './useHumanToken'
 import styles from './HumanCheck.module.css'
-import { useIsLate } from './useIsLate'
+import { useIsOverdue } from './useIsOverdue'
 import { WorkCheck } from './WorkCheck'
 
 const load = () => import('./RecaptchaCheck')
@@ -12,14 +12,14 @@ const load = () => import('./RecaptchaCheck')
 function LateRecaptcha(props: CheckProps) {
   const [Check, setCheck] = useState<ComponentType<CheckProps> | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
-  const isLate = useIsLate(Check === null)
+  const isOverdue = useIsOverdue(Check === null)
   useEffect(() => {
     load().then(
       ({ RecaptchaCheck }) => setCheck(() => RecaptchaCheck),
       () => setHasFailed(true),
     )
   }, [])
-  if (hasFailed || isLate) return <CheckFailure onRetry={props.onRetry} />
+  if (hasFailed || isOverdue) return <CheckFailure onRetry={props.onRetry} />
   return Check ? <Check {...props} /> : <div className={styles.widget} />
 }
 
@@ -33,7 +33,7 @@ interface HumanCheckProps {
 /** One attempt, by whichever check the site uses; none without a site key (Spec 1 §5). */
 function Attempt(props: Omit<CheckProps, 'siteKey'>) {
   const { data: site, isFetching, refetch } = useGetSiteSettingsQuery()
-  const isLate = useIsLate(!site && isFetching)
+  const isOverdue = useIsOverdue(!site && isFetching)
   const tell = useEffectEvent(props.onChange)
   useEffect(() => {
     tell(null)
@@ -43,7 +43,7 @@ function Attempt(props: Omit<CheckProps, 'siteKey'>) {
       if (!isFetching) void refetch()
       props.onRetry()
     }
-    return isFetching && !isLate ? <div className={styles.waiting} /> : <CheckFailure onRetry={retry} />
+    return isFetching && !isOverdue ? <div className={styles.waiting} /> : <CheckFailure onRetry={retry} />
   }
   if (site.siteKey === '') return <CheckFailure />
   const Check = site.humanCheck === 'altcha' ? WorkCheck : LateRecaptcha

@@ -6,7 +6,7 @@ import { CheckFailure } from './CheckFailure'
 import { type CheckProps, useFocusWhenRepeated } from './useHumanToken'
 import styles from './HumanCheck.module.css'
 import { HUMAN_CHECK_MESSAGES as texts } from './accountMessages'
-import { useIsLate } from './useIsLate'
+import { useIsOverdue } from './useIsOverdue'
 
 /** Google's script, once it has come (https://developers.google.com/recaptcha/docs/display). */
 interface Recaptcha {
@@ -50,7 +50,7 @@ export function RecaptchaCheck({ siteKey, isRepeated, onChange, onRetry }: Check
   const [hasFailed, setHasFailed] = useState(false)
   const { mode } = useThemeChoice()
   const isCompact = useIsUnder(COMPACT_UNDER_PX)
-  const isLate = useIsLate(recaptcha === null)
+  const isOverdue = useIsOverdue(recaptcha === null)
   const place = useRef<HTMLDivElement>(null)
   useFocusWhenRepeated(place, isRepeated)
   const fail = () => {
@@ -67,7 +67,7 @@ export function RecaptchaCheck({ siteKey, isRepeated, onChange, onRetry }: Check
     }
   }, [])
 
-  if (hasFailed || isLate) return <CheckFailure onRetry={onRetry} />
+  if (hasFailed || isOverdue) return <CheckFailure onRetry={onRetry} />
   return (
     <div ref={place} className={styles.widget} role="group" aria-label={texts.name} tabIndex={-1}>
       {recaptcha ? (

@@ -7,7 +7,7 @@ import { CheckFailure } from './CheckFailure'
 import { type CheckProps, useFocusWhenRepeated } from './useHumanToken'
 import styles from './HumanCheck.module.css'
 import { HUMAN_CHECK_MESSAGES as texts } from './accountMessages'
-import { useIsLate } from './useIsLate'
+import { useIsOverdue } from './useIsOverdue'
 import { useSolution } from './useSolution'
 
 /** The backend takes a challenge for ten minutes; some of them are left for the way there. */
@@ -29,7 +29,7 @@ export function WorkCheck({ isRepeated, hasExpired, onChange, onRetry, onExpire 
   const [attempt] = useState(() => nanoid())
   const [isWanted, setIsWanted] = useState(false)
   const { currentData: challenge, isError } = useGetHumanChallengeQuery(attempt)
-  const isLate = useIsLate(!challenge)
+  const isOverdue = useIsOverdue(!challenge)
   const work = useSolution(challenge, isWanted, onChange)
   const box = useRef<HTMLInputElement>(null)
   useFocusWhenRepeated(box, isRepeated)
@@ -42,7 +42,7 @@ export function WorkCheck({ isRepeated, hasExpired, onChange, onRetry, onExpire 
     }
   }, [challenge])
 
-  if (isError || isLate || work === 'failed') return <CheckFailure onRetry={onRetry} />
+  if (isError || isOverdue || work === 'failed') return <CheckFailure onRetry={onRetry} />
   return (
     <div className={styles.check} role="group" aria-label={texts.name}>
       <Checkbox

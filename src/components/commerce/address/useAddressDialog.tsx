@@ -1,8 +1,8 @@
 import { lazy, type ReactNode } from 'react'
-import { LatePart } from '@/components/ui/feedback/LatePart'
+import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import type { Address } from '@/domain/address/address'
 import { selectCustomer } from '@/session/sessionSelectors'
-import { useKeptState } from '@/state/kept/useKeptState'
+import { usePersistedState } from '@/state/persisted-forms/usePersistedState'
 import { useAppSelector } from '@/store/hooks'
 import { AddressInWork, NEW_ADDRESS } from './addressInWork'
 
@@ -26,12 +26,12 @@ interface AddressDialogControl {
  */
 export function useAddressDialog(addresses: readonly Address[] | undefined): AddressDialogControl {
   const customerKey = useAppSelector(selectCustomer)?.customerKey ?? ''
-  const [work, setWork] = useKeptState(`address ${customerKey}`, AddressInWork)
+  const [work, setWork] = usePersistedState(`address ${customerKey}`, AddressInWork)
   const close = () => setWork(null)
   return {
     shown:
       work === null || addresses === undefined ? null : (
-        <LatePart isOpen onClose={close}>
+        <LazyPart isOpen onClose={close}>
           <AddressDialog
             {...{ work, addresses }}
             onChange={(part) =>
@@ -39,7 +39,7 @@ export function useAddressDialog(addresses: readonly Address[] | undefined): Add
             }
             onClose={close}
           />
-        </LatePart>
+        </LazyPart>
       ),
     isAdding: work !== null && work.key === null,
     add: () => setWork(NEW_ADDRESS),

@@ -1,5 +1,5 @@
 import { lazy, useEffect, useEffectEvent } from 'react'
-import { LatePart } from '@/components/ui/feedback/LatePart'
+import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { selectUserType } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import type { LineDialogProps } from './LineDialog'
@@ -25,8 +25,8 @@ export function AddToCartDialog(props: LineDialogProps) {
   const isPublic = useAppSelector(selectUserType) === 'Public'
   if (isPublic) return <SignInPrompt onClose={props.onClose} />
   return (
-    <LatePart isOpen onClose={props.onClose}>
+    <LazyPart isOpen onClose={props.onClose}>
       <LineDialog {...props} />
-    </LatePart>
+    </LazyPart>
   )
 }

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import { LatePart } from '@/components/ui/feedback/LatePart'
+import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import styles from './AddToGuideLink.module.css'
 import { ORDER_GUIDE_MESSAGES as texts } from './messages'
 import { useLocation } from 'react-router-dom'
@@ -41,9 +41,9 @@ export function AddToGuideLink({ productKey, description }: AddToGuideLinkProps)
         {texts.link}
       </button>
       {openFor === null ? null : (
-        <LatePart isOpen onClose={close}>
+        <LazyPart isOpen onClose={close}>
           <AddToGuideDialog productKey={openFor} onClose={close} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

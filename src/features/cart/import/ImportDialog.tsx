@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { LatePart } from '@/components/ui/feedback/LatePart'
+import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import type { ImportDialogProps } from './ImportFlow'
 
 const Flow = lazy(() => import('./ImportFlow').then(({ ImportFlow }) => ({ default: ImportFlow })))
@@ -7,8 +7,8 @@ const Flow = lazy(() => import('./ImportFlow').then(({ ImportFlow }) => ({ defau
 /** Import File to Cart (Spec 2 §2). Its code is loaded when it is opened first. */
 export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   return (
-    <LatePart isOpen={isOpen} onClose={onClose}>
+    <LazyPart isOpen={isOpen} onClose={onClose}>
       {isOpen ? <Flow onClose={onClose} /> : null}
-    </LatePart>
+    </LazyPart>
   )
 }

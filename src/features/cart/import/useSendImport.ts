@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { ImportPlan, PlannedLine } from '@/domain/import/importPlan'
 import { selectCartOwner } from '@/state/cart/cartSelectors'
 import type { ImportRun } from '@/state/import/importRun'
-import { forgetKept } from '@/state/import/keptImport'
+import { forgetPersisted } from '@/state/import/persistedImport'
 import { repeatImport } from '@/state/import/repeatImport'
 import { beginImport, runImport } from '@/state/import/runImport'
 import { notify } from '@/state/notifications/notificationsSlice'
@@ -78,7 +78,7 @@ export function useSendImport(
     if (!earlier) return false
     const { run, outcome } = earlier
     if (outcome.kind === 'unknown' && told.current === run.key) {
-      appDispatch(forgetKept(run.key))
+      appDispatch(forgetPersisted(run.key))
       return false
     }
     told.current = run.key

@@ -32,7 +32,7 @@ const DEFAULTS_WAIT_MS = 1000
  */
 export function useViewDefaults(): ViewDefaults & { readonly isReady: boolean } {
   const isPublic = useAppSelector(selectUserType) === 'Public'
-  const isLate = useDelayed(DEFAULTS_WAIT_MS)
+  const isOverdue = useDelayed(DEFAULTS_WAIT_MS)
   const own = useGetUserDefaultsQuery(undefined, { skip: isPublic })
   const isMissing = (part: keyof ViewDefaults) => isPublic || own.isError || own.data?.[part] === null
   const layout = useGetDefaultLayoutQuery(undefined, { skip: !isMissing('layout') })
@@ -43,7 +43,7 @@ export function useViewDefaults(): ViewDefaults & { readonly isReady: boolean } 
   return {
     layout: own.data?.layout ?? layout.data ?? null,
     sort: own.data?.sort ?? sort.data ?? null,
-    isReady: isLate || !isWaiting,
+    isReady: isOverdue || !isWaiting,
   }
 }
 

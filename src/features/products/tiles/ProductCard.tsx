@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/classNames'
 import { codeLine } from '@/domain/catalogue/productFields'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import { productPath } from '@/domain/navigation/paths'
-import { LateGuideLink } from './LateGuideLink'
+import { LazyGuideLink } from './LazyGuideLink'
 import { PRODUCTS_MESSAGES } from '../messages'
 import styles from './ProductCard.module.css'
 import { ProductCost } from './ProductCost'
@@ -55,7 +55,7 @@ export const ProductCard = memo(function ProductCard(props: ProductTileProps) {
       <ProductPrices product={product} prices={prices} isHidden={hidePricing} />
       <Availability productKey={productKey} isWanted={isRested} />
       <p className={styles.facts}>
-        {hasGuideLink && isRested ? <LateGuideLink {...{ productKey, description }} /> : null}
+        {hasGuideLink && isRested ? <LazyGuideLink {...{ productKey, description }} /> : null}
         <ProductCost product={product} prices={prices} />
       </p>
       <OrderControl product={product} isWhole={isRested} />

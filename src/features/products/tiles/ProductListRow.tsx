@@ -4,7 +4,7 @@ import { OrderControl } from '@/components/commerce/cart/ProductCartControl'
 import { ProductPicture } from '@/components/commerce/product/ProductImage'
 import { codeLine } from '@/domain/catalogue/productFields'
 import { productPath } from '@/domain/navigation/paths'
-import { LateGuideLink } from './LateGuideLink'
+import { LazyGuideLink } from './LazyGuideLink'
 import { PRODUCTS_MESSAGES } from '../messages'
 import type { ProductTileProps } from './ProductCard'
 import { ProductCost } from './ProductCost'
@@ -36,7 +36,7 @@ export const ProductListRow = memo(function ProductListRow(props: ProductTilePro
           {isPushProduct ? <span className={styles.push}>{PRODUCTS_MESSAGES.pushProduct}</span> : null}
           <Availability productKey={productKey} isWanted={isRested} />
           <ProductCost product={product} prices={prices} />
-          {hasGuideLink && isRested ? <LateGuideLink {...{ productKey, description }} /> : null}
+          {hasGuideLink && isRested ? <LazyGuideLink {...{ productKey, description }} /> : null}
         </p>
       </div>
       <div className={styles.order}>

@@ -1,7 +1,7 @@
 import { Component, Suspense, use, type ReactNode } from 'react'
-import { LateFailureContext } from './lateComponent'
+import { LazyFailureContext } from './lazyComponent'
 
-interface LatePartProps {
+interface LazyPartProps {
   isOpen: boolean
   onClose: () => void
   children: ReactNode
@@ -13,14 +13,14 @@ interface BoundaryState {
 }
 
 /** Shows nothing once its children have failed, until it is opened again. */
-class LateBoundary extends Component<LatePartProps, BoundaryState> {
+class LazyBoundary extends Component<LazyPartProps, BoundaryState> {
   override state: BoundaryState = { hasFailed: false, wasOpen: false }
 
   static getDerivedStateFromError(): Partial<BoundaryState> {
     return { hasFailed: true }
   }
 
-  static getDerivedStateFromProps({ isOpen }: LatePartProps, state: BoundaryState): BoundaryState {
+  static getDerivedStateFromProps({ isOpen }: LazyPartProps, state: BoundaryState): BoundaryState {
     return { hasFailed: state.hasFailed && (state.wasOpen || !isOpen), wasOpen: isOpen }
   }
 
@@ -37,15 +37,15 @@ class LateBoundary extends Component<LatePartProps, BoundaryState> {
  * Something over the page whose code comes late: a dialog, a drawer. When it does not come, what it would have covered
  * stays, it counts as closed, and the person is told.
  */
-export function LatePart({ isOpen, onClose, children }: LatePartProps) {
-  const tell = use(LateFailureContext)
+export function LazyPart({ isOpen, onClose, children }: LazyPartProps) {
+  const tell = use(LazyFailureContext)
   const fail = () => {
     tell()
     onClose()
   }
   return (
-    <LateBoundary isOpen={isOpen} onClose={fail}>
+    <LazyBoundary isOpen={isOpen} onClose={fail}>
       <Suspense fallback={null}>{children}</Suspense>
-    </LateBoundary>
+    </LazyBoundary>
   )
 }

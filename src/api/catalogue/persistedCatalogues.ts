@@ -6,7 +6,7 @@ export interface CatalogueOwner {
 }
 
 /** A page of the list as it is kept: in columns, as JSON. */
-export interface KeptPage {
+export interface PersistedPage {
   readonly etag: string | null
   readonly text: string
 }
@@ -15,12 +15,12 @@ export interface KeptPage {
  * The pages of one owner's list between visits; pages count from 1. Reading may fail; what cannot be written is not kept,
  * and nobody need know. Nothing is written after another tab has cleared everything, or opened another user's.
  */
-export interface CatalogueKeeper {
+export interface CataloguePageStore {
   /** How many pages an earlier visit has left, 0 for none. Removes what belongs to other users. To be called first. */
   readonly open: () => Promise<number>
   /** Null: there is none, or it is damaged. */
-  readonly read: (page: number) => Promise<KeptPage | null>
-  readonly write: (page: number, content: KeptPage) => void
+  readonly read: (page: number) => Promise<PersistedPage | null>
+  readonly write: (page: number, content: PersistedPage) => void
   /** The list has so many pages, and all of them have been written, now or earlier. */
   readonly complete: (pages: number) => void
   /** Writes nothing any more. */
@@ -28,15 +28,15 @@ export interface CatalogueKeeper {
 }
 
 /** Keeps catalogues in this browser. */
-export interface KeptCatalogues {
-  readonly keeperOf: (owner: CatalogueOwner) => CatalogueKeeper
+export interface PersistedCatalogues {
+  readonly pageStoreOf: (owner: CatalogueOwner) => CataloguePageStore
   /** Removes everything that is kept, of whomever; never fails. */
   readonly clear: () => Promise<void>
 }
 
 /** Where nothing can be kept. */
-export const KEEPING_NOTHING: KeptCatalogues = {
-  keeperOf: () => ({
+export const KEEPING_NOTHING: PersistedCatalogues = {
+  pageStoreOf: () => ({
     open: () => Promise.resolve(0),
     read: () => Promise.resolve(null),
     write: () => undefined,

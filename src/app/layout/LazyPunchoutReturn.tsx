@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { LatePart } from '@/components/ui/feedback/LatePart'
+import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { selectIsPunchout } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 
@@ -11,12 +11,12 @@ const PARTS = {
 const ignore = () => undefined
 
 /** The way back to the buyer's system, in a session that came from there; its code comes with such a session. */
-export function LatePunchoutReturn({ place }: { place: keyof typeof PARTS }) {
+export function LazyPunchoutReturn({ place }: { place: keyof typeof PARTS }) {
   const Part = PARTS[place]
   if (!useAppSelector(selectIsPunchout)) return null
   return (
-    <LatePart isOpen onClose={ignore}>
+    <LazyPart isOpen onClose={ignore}>
       <Part />
-    </LatePart>
+    </LazyPart>
   )
 }

@@ -26,8 +26,8 @@ function shutCartWrites(store: CartWriteStore, isShut: () => boolean): CartWrite
     adopt: (owner, take) => (isShut() ? Promise.resolve() : store.adopt(owner, take)),
     forget: unlessShut(store.forget),
     announce: unlessShut(store.announce),
-    onAnnounced: (hear) => store.onAnnounced(unlessShut(hear)),
-    onKept: (hear) => store.onKept(unlessShut(hear)),
+    onAnnounced: (listener) => store.onAnnounced(unlessShut(listener)),
+    onPersisted: (listener) => store.onPersisted(unlessShut(listener)),
   }
 }
 
@@ -35,7 +35,7 @@ function shutCartWrites(store: CartWriteStore, isShut: () => boolean): CartWrite
  * What the browser keeps, out of reach while `isShut`: nothing is written, and what other sessions of the browser have
  * left is neither found, touched nor heard of. Who asks finds it as in a browser that keeps nothing.
  */
-export function keepNothingWhile(
+export function persistNothingWhile(
   isShut: () => boolean,
   { localStorage, tabStorage, cartWrites }: Keeping,
 ): Keeping {

@@ -1,11 +1,11 @@
 import type { Credentials } from '@/domain/session/credentials'
-import type { EarlyAnswers } from '@/domain/session/earlyAnswers'
+import type { PrefetchedAnswers } from '@/domain/session/prefetchedAnswers'
 import { NO_CREDENTIALS } from '@/domain/session/credentials'
 import { FIRST_PAGE_REQUEST } from '@/domain/catalogue/firstPage'
 import { CUSTOMER_KEY_HEADER, SHIP_METHOD_HEADER } from '@/contract/headers'
 
 /** The calls that the app makes first, by the keys under which it looks for their answers. */
-export const EARLY = {
+export const PREFETCHED_CALLS = {
   firstPage: FIRST_PAGE_REQUEST,
   user: 'GET /api/user',
   customer: 'GET /api/customer',
@@ -19,23 +19,23 @@ export const EARLY = {
   logo: 'GET /api/settings/logoname',
 } as const
 
-export type EarlyCall = keyof typeof EARLY
+export type PrefetchedCall = keyof typeof PREFETCHED_CALLS
 
 /** The same for everybody: asked without credentials. */
-const PUBLIC: readonly EarlyCall[] = ['site', 'logo']
-const GUEST_CALLS: readonly EarlyCall[] = ['theme', 'site', 'logo']
+const PUBLIC: readonly PrefetchedCall[] = ['site', 'logo']
+const GUEST_CALLS: readonly PrefetchedCall[] = ['theme', 'site', 'logo']
 /** Those that need no customer. */
-const CHOOSING_CALLS: readonly EarlyCall[] = ['user', ...GUEST_CALLS]
+const CHOOSING_CALLS: readonly PrefetchedCall[] = ['user', ...GUEST_CALLS]
 // The products first: theirs is the longest answer.
-const SIGNED_IN_CALLS = Object.keys(EARLY) as EarlyCall[]
+const SIGNED_IN_CALLS = Object.keys(PREFETCHED_CALLS) as PrefetchedCall[]
 
-export interface EarlyCalls {
+export interface Prefetch {
   /** For the app, which takes each answer once. */
-  readonly answers: EarlyAnswers
+  readonly answers: PrefetchedAnswers
   /** An answer's body for the first paint; null when there is none or it is a refusal. */
-  readonly read: (call: EarlyCall) => Promise<unknown>
+  readonly read: (call: PrefetchedCall) => Promise<unknown>
   /** Asks for what a guest sees first, once the site is known to allow guests. */
-  readonly askAsGuest: (calls: readonly EarlyCall[]) => void
+  readonly askAsGuest: (calls: readonly PrefetchedCall[]) => void
 }
 
 interface Surroundings {
@@ -83,15 +83,15 @@ async function giveAnew(received: Promise<Received>): Promise<Response> {
  * Makes the app's first calls while its script is still on the way. Null credentials: nobody is signed in. Without a
  * customer who is due, only what needs none is asked.
  */
-export function startEarlyCalls(
+export function startPrefetch(
   credentials: Credentials | null,
   { fetch, now }: Surroundings,
   isCustomerDue = false,
-): EarlyCalls {
-  const answers: EarlyAnswers = {}
-  const bodies = new Map<EarlyCall, Promise<unknown>>()
-  const ask = (call: EarlyCall) => {
-    const key = EARLY[call]
+): Prefetch {
+  const answers: PrefetchedAnswers = {}
+  const bodies = new Map<PrefetchedCall, Promise<unknown>>()
+  const ask = (call: PrefetchedCall) => {
+    const key = PREFETCHED_CALLS[call]
     const carried = credentials && !PUBLIC.includes(call) ? credentials : NO_CREDENTIALS
     const received = receive(fetch(key.replace('GET ', ''), { headers: headersOf(carried) }))
     bodies.set(call, readJson(received))
@@ -107,7 +107,7 @@ export function startEarlyCalls(
     read: (call) => bodies.get(call) ?? Promise.resolve(null),
     askAsGuest: (calls) => {
       // The app is there already when it has taken the site's settings: it asks by itself.
-      if (answers[EARLY.site]) calls.forEach(ask)
+      if (answers[PREFETCHED_CALLS.site]) calls.forEach(ask)
     },
   }
 }

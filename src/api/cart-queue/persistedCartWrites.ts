@@ -39,7 +39,7 @@ const Write = /* @__PURE__ */ v.variant('kind', [
   v.looseObject({ ...state, kind: v.literal('delete'), line: Line }),
   v.looseObject({ ...state, kind: v.literal('clear'), madeAtMs: v.optional(v.number()) }),
 ])
-const Kept = /* @__PURE__ */ v.object({
+const Persisted = /* @__PURE__ */ v.object({
   writes: v.array(v.unknown()),
   atMs: v.number(),
   isTold: v.optional(v.boolean(), false),
@@ -49,7 +49,7 @@ const Keyed = /* @__PURE__ */ v.looseObject({ key: v.string() })
 const Held = /* @__PURE__ */ v.looseObject({ putsBack: v.looseObject({ removal: v.string() }) })
 
 /** A queue as it is kept, with the moment at which it was. */
-export interface KeptWrites {
+export interface PersistedWrites {
   readonly writes: readonly CartWrite[]
   /** What this version cannot read, or not do without what it cannot read. */
   readonly unread: readonly unknown[]
@@ -81,8 +81,8 @@ function separable(values: readonly unknown[]): (write: CartWrite) => boolean {
 }
 
 /** What was kept, perhaps by another version of the app, write by write; null where it is of another shape altogether. */
-export function readKept(value: unknown): KeptWrites | null {
-  const parsed = v.safeParse(Kept, value)
+export function readPersisted(value: unknown): PersistedWrites | null {
+  const parsed = v.safeParse(Persisted, value)
   if (!parsed.success) return null
   const { writes: values, ...rest } = parsed.output
   const isSeparable = separable(values)

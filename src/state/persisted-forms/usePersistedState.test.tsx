@@ -9,8 +9,8 @@ import { aUser, someSettings } from '@test/builders/session'
 import { returning } from '@test/worlds/sessionWorld'
 import { sessionEvents as on } from '@/session/sessionEvents'
 import { signIn } from '@/session/sessionTasks'
-import { FORMS_OWNER_STORAGE_KEY, FORMS_STORAGE_KEY } from './keptFormListeners'
-import { useKeptState } from './useKeptState'
+import { FORMS_OWNER_STORAGE_KEY, FORMS_STORAGE_KEY } from './persistedFormListeners'
+import { usePersistedState } from './usePersistedState'
 
 const Entered = v.object({ note: v.string() })
 const typed = { note: 'Ring twice' }
@@ -24,7 +24,7 @@ async function start(script: Script = {}) {
       <Provider store={world.store}>{children}</Provider>
     </StrictMode>
   )
-  const open = (name = 'form') => renderHook(() => useKeptState(name, Entered), { wrapper })
+  const open = (name = 'form') => renderHook(() => usePersistedState(name, Entered), { wrapper })
   const signInAgain = async () => {
     world.store.dispatch(signIn('buyer', 'right'))
     await world.reached('ready')

@@ -14,7 +14,7 @@ export function forgetForms(tabStorage: SafeStorage): void {
 }
 
 /** Whoever logs out, or finds another's forms, leaves none behind; one whose session ran out finds theirs again. */
-export function addKeptFormListeners(startListening: StartSessionListening): void {
+export function addPersistedFormListeners(startListening: StartSessionListening): void {
   startListening({
     actionCreator: sessionEvents.signedOut,
     effect: (_action, { extra }) => forgetForms(extra.tabStorage),

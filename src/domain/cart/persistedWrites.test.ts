@@ -9,7 +9,7 @@ import {
   REPEATABLE_MS,
   withoutPastRepeating,
   withoutTooOld,
-} from './keptWrites'
+} from './persistedWrites'
 import { CHANGE_TOO_OLD } from './messages'
 import { retryUnanswered, retryWrite, undoWrite } from './writeQueue'
 

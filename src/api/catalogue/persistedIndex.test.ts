@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { KEPT_CUSTOMERS_MAX, pagesOf, putFirst, readIndex } from './keptIndex'
+import { KEPT_CUSTOMERS_MAX, pagesOf, putFirst, readIndex } from './persistedIndex'
 
 const index = putFirst(putFirst(null, 'ann', '7', 3), 'ann', '8', 0)
 

@@ -1,10 +1,10 @@
 import type { Credentials } from '@/domain/session/credentials'
-import type { EarlyAnswers } from '@/domain/session/earlyAnswers'
+import type { PrefetchedAnswers } from '@/domain/session/prefetchedAnswers'
 import { isSameCredentials } from '@/domain/session/credentials'
 
 declare global {
   interface Window {
-    __tradecounterEarly?: EarlyAnswers
+    __tradecounterEarly?: PrefetchedAnswers
   }
 }
 
@@ -12,8 +12,8 @@ declare global {
 export const EARLY_ANSWER_MAX_AGE_MS = 60_000
 
 /** Hands out each early answer once, to a call with the same credentials; null: the call must be made. */
-export function takeEarlyAnswer(
-  answers: EarlyAnswers,
+export function takePrefetchedAnswer(
+  answers: PrefetchedAnswers,
   key: string,
   credentials: Credentials,
   nowMs: number,

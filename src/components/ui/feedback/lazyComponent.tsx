@@ -1,9 +1,9 @@
 import { lazy, useState, type ComponentType, createContext } from 'react'
 
 /** Hears that something that was asked for could not be shown. */
-export const LateFailureContext = createContext<() => void>(() => undefined)
+export const LazyFailureContext = createContext<() => void>(() => undefined)
 
-export interface LateComponent<Props> {
+export interface LazyComponent<Props> {
   readonly Component: ComponentType<Props>
   /** Begins to load its script; settled when it can be drawn at once. */
   readonly load: () => Promise<unknown>
@@ -13,9 +13,9 @@ export interface LateComponent<Props> {
  * A component whose script comes when it is wanted first. Unlike one of React's `lazy` it is drawn at once when its script
  * is there already: a fallback, once shown, stays for 300 ms.
  */
-export function lateComponent<Props extends object>(
+export function lazyComponent<Props extends object>(
   fetchComponent: () => Promise<ComponentType<Props>>,
-): LateComponent<Props> {
+): LazyComponent<Props> {
   let present: ComponentType<Props> | null = null
   let loading: Promise<ComponentType<Props>> | null = null
   const load = () => {
@@ -30,10 +30,10 @@ export function lateComponent<Props extends object>(
     return loading
   }
   const Awaited = lazy(() => load().then((component) => ({ default: component })))
-  function Late(props: Props) {
+  function Lazy(props: Props) {
     // Chosen once: to change from one to the other would draw a screen anew that somebody uses.
     const [Part] = useState<ComponentType<Props> | typeof Awaited>(() => present ?? Awaited)
     return <Part {...props} />
   }
-  return { Component: Late, load }
+  return { Component: Lazy, load }
 }

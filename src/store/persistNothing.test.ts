@@ -5,7 +5,7 @@ import { STATE_SAMPLES } from '@test/builders/sessionSamples'
 import type { AppExtra } from '@/session/appDeps'
 import { selectIsPunchout } from '@/session/sessionSelectors'
 import type { SessionState } from '@/session/sessionState'
-import { keepNothingWhile } from './keepNothing'
+import { persistNothingWhile } from './persistNothing'
 import { makeStore } from './makeStore'
 
 /** A store of which every call is noted; `tell` is what another page of the browser announces. */
@@ -19,11 +19,11 @@ function notedWrites() {
     adopt: () => (calls.push('adopt'), Promise.resolve()),
     forget: note('forget'),
     announce: note('announce'),
-    onAnnounced: (hear) => {
-      tell = hear
+    onAnnounced: (listener) => {
+      tell = listener
     },
-    onKept: (hear) => {
-      tell = hear
+    onPersisted: (listener) => {
+      tell = listener
     },
   }
   return { store, calls, tell: (owner: string) => tell(owner) }
@@ -34,7 +34,7 @@ function open() {
   const [localStorage, tabStorage] = [memoryStorage({ token: 'theirs' }), memoryStorage({ draft: 'theirs' })]
   const writes = notedWrites()
   const raw = { localStorage, tabStorage, cartWrites: writes.store }
-  return { page, raw, writes, kept: keepNothingWhile(() => page.isShut, raw) }
+  return { page, raw, writes, kept: persistNothingWhile(() => page.isShut, raw) }
 }
 
 test.each(['localStorage', 'tabStorage'] as const)('%s is out of reach while it is shut', (name) => {
@@ -71,16 +71,19 @@ test('changes of the cart are neither kept, found, nor told of to other pages wh
   expect(writes.calls).toEqual(['load', 'save', 'adopt', 'forget', 'announce'])
 })
 
-test.each(['onAnnounced', 'onKept'] as const)('%s: other pages are not heard while it is shut', (event) => {
-  const { page, writes, kept } = open()
-  const heard: string[] = []
-  kept.cartWrites[event]((owner) => heard.push(owner))
-  writes.tell('ann')
-  expect(heard).toEqual([])
-  page.isShut = false
-  writes.tell('ann')
-  expect(heard).toEqual(['ann'])
-})
+test.each(['onAnnounced', 'onPersisted'] as const)(
+  '%s: other pages are not heard while it is shut',
+  (event) => {
+    const { page, writes, kept } = open()
+    const heard: string[] = []
+    kept.cartWrites[event]((owner) => heard.push(owner))
+    writes.tell('ann')
+    expect(heard).toEqual([])
+    page.isShut = false
+    writes.tell('ann')
+    expect(heard).toEqual(['ann'])
+  },
+)
 
 const SAMPLES = Object.values(STATE_SAMPLES).flat()
 const isOfPunchout = (session: SessionState) => selectIsPunchout({ session })

@@ -1,7 +1,7 @@
 import { makeCatalogue } from '@/domain/catalogue/catalogue'
 import type { Catalogue } from '@/domain/catalogue/catalogue'
 import { startDeadline } from '../transport/deadline'
-import type { CatalogueKeeper } from './keptCatalogues'
+import type { CataloguePageStore } from './persistedCatalogues'
 import { readPage } from './productPages'
 import type { KnownPage } from './productPages'
 
@@ -23,12 +23,12 @@ async function within<Value>(work: Promise<Value>): Promise<Value> {
   }
 }
 
-async function readPages(keeper: CatalogueKeeper): Promise<WholeCatalogue | null> {
-  const count = await within(keeper.open())
+async function readPages(pageStore: CataloguePageStore): Promise<WholeCatalogue | null> {
+  const count = await within(pageStore.open())
   const catalogue = makeCatalogue()
   const known: KnownPage[] = []
   for (let number = 1; number <= count; number++) {
-    const kept = await within(keeper.read(number))
+    const kept = await within(pageStore.read(number))
     if (!kept) return null
     const page = readPage({ status: 200, headers: {}, text: kept.text })
     if ('error' in page) return null
@@ -39,11 +39,11 @@ async function readPages(keeper: CatalogueKeeper): Promise<WholeCatalogue | null
 }
 
 /** What an earlier visit has kept; null when that is nothing, or damaged. Never throws; storage that fails is left alone. */
-export async function readKept(keeper: CatalogueKeeper): Promise<WholeCatalogue | null> {
+export async function readPersisted(pageStore: CataloguePageStore): Promise<WholeCatalogue | null> {
   try {
-    return await readPages(keeper)
+    return await readPages(pageStore)
   } catch {
-    keeper.close()
+    pageStore.close()
     return null
   }
 }

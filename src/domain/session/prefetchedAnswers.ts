@@ -1,7 +1,7 @@
 import type { Credentials } from './credentials'
 
 /** A call that the page's first script started before the app was loaded. */
-export interface EarlyAnswer {
+export interface PrefetchedAnswer {
   credentials: Credentials
   response: Promise<Response>
   /** Milliseconds since the epoch. */
@@ -9,4 +9,4 @@ export interface EarlyAnswer {
 }
 
 /** By method and path with query, for instance `GET /api/user`. */
-export type EarlyAnswers = Record<string, EarlyAnswer>
+export type PrefetchedAnswers = Record<string, PrefetchedAnswer>

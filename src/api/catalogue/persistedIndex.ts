@@ -17,21 +17,26 @@ const Index = v.object({
 })
 
 /** What is kept, and whose it is. */
-export type KeptIndex = v.InferOutput<typeof Index>
+export type PersistedIndex = v.InferOutput<typeof Index>
 
 /** The index of a user; null when there is none, or it is damaged, older or somebody else's. */
-export function readIndex(value: unknown, user: string): KeptIndex | null {
+export function readIndex(value: unknown, user: string): PersistedIndex | null {
   const parsed = v.safeParse(Index, value)
   return parsed.success && parsed.output.user === user ? parsed.output : null
 }
 
 /** How many pages of a customer's list are kept. */
-export function pagesOf(index: KeptIndex | null, customer: string): number {
+export function pagesOf(index: PersistedIndex | null, customer: string): number {
   return index?.catalogues.find((kept) => kept.customer === customer)?.pages ?? 0
 }
 
 /** The index with a customer in front; the one that was not used for longest goes when there are too many. */
-export function putFirst(index: KeptIndex | null, user: string, customer: string, pages: number): KeptIndex {
+export function putFirst(
+  index: PersistedIndex | null,
+  user: string,
+  customer: string,
+  pages: number,
+): PersistedIndex {
   const others = index?.catalogues.filter((kept) => kept.customer !== customer) ?? []
   return {
     format: KEPT_FORMAT,

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { LateFailureContext } from './lateComponent'
-import { LatePart } from './LatePart'
+import { LazyFailureContext } from './lazyComponent'
+import { LazyPart } from './LazyPart'
 
 interface Shown {
   isOpen: boolean
@@ -19,19 +19,19 @@ function start(first: Shown) {
   const tell = vi.fn()
   const onClose = vi.fn()
   const tree = ({ isOpen, error }: Shown) => (
-    <LateFailureContext value={tell}>
+    <LazyFailureContext value={tell}>
       <p>Page</p>
-      <LatePart isOpen={isOpen} onClose={onClose}>
+      <LazyPart isOpen={isOpen} onClose={onClose}>
         <Part error={error} />
-      </LatePart>
-    </LateFailureContext>
+      </LazyPart>
+    </LazyFailureContext>
   )
   const onCaughtError = vi.fn()
   const { rerender } = render(tree(first), { onCaughtError })
   return { tell, onClose, show: (next: Shown) => rerender(tree(next)) }
 }
 
-describe('LatePart', () => {
+describe('LazyPart', () => {
   it('that does not come closes, says so once, and leaves the page', () => {
     const { tell, onClose, show } = start({ isOpen: true, error: missing })
     show({ isOpen: false, error: missing })

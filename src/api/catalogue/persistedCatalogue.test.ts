@@ -11,8 +11,8 @@ import { PRODUCTS_TTL_MS } from './catalogueClient'
 import type { CatalogueSource } from './catalogueClient'
 import { indexedCatalogues } from './indexedCatalogues'
 import { makeInProcessClient } from './inProcessClient'
-import type { KeptCatalogues } from './keptCatalogues'
-import { KEEPING_NOTHING } from './keptCatalogues'
+import type { PersistedCatalogues } from './persistedCatalogues'
+import { KEEPING_NOTHING } from './persistedCatalogues'
 
 const ALL = { text: '', mainCategory: '', category: '', sort: 'sequence', keys: null } as const
 const OWNER = { user: 'ann', customer: '7' }
@@ -40,12 +40,16 @@ const PATIENTLY = { interval: 2 }
 
 type Server = ReturnType<typeof serveProductList>
 
-function openPage(server: Pick<Server, 'fetch'>, kept: KeptCatalogues = indexedCatalogues(), now = () => 0) {
+function openPage(
+  server: Pick<Server, 'fetch'>,
+  kept: PersistedCatalogues = indexedCatalogues(),
+  now = () => 0,
+) {
   const client = makeInProcessClient({ fetch: server.fetch, now, kept })
   const loadsSeen: string[] = []
   client.subscribe(() => {
-    const { load, loaded, isKept } = client.status()
-    loadsSeen.push(`${load} ${loaded}${isKept ? ' kept' : ''}`)
+    const { load, loaded, isPersisted } = client.status()
+    loadsSeen.push(`${load} ${loaded}${isPersisted ? ' kept' : ''}`)
   })
   const reached = (state: string) => vi.waitFor(() => expect(loadsSeen).toContain(state), PATIENTLY)
   const failed = (kind: string) => vi.waitFor(() => expect(client.status().error?.kind).toBe(kind), PATIENTLY)
@@ -54,8 +58,8 @@ function openPage(server: Pick<Server, 'fetch'>, kept: KeptCatalogues = indexedC
 }
 
 const ownStore = () => createStore('tradecounter-catalogue', 'pages')
-const keptPages = async () => (await keys(ownStore())).filter((key) => Array.isArray(key)).length
-const whenKept = (pages: number) =>
+const persistedPages = async () => (await keys(ownStore())).filter((key) => Array.isArray(key)).length
+const whenPersisted = (pages: number) =>
   vi.waitFor(
     async () => expect(await get('index', ownStore())).toMatchObject({ catalogues: [{ pages }] }),
     PATIENTLY,
@@ -84,11 +88,11 @@ async function pagesFrom(list: readonly Product[], hasColumns: boolean): Promise
 /** A browser that has kept what an earlier visit loaded. */
 async function visitFirst(list: readonly Product[] = products, hasColumns = true): Promise<void> {
   const pages = await pagesFrom(list, hasColumns)
-  const keeper = indexedCatalogues().keeperOf(OWNER)
-  await keeper.open()
-  for (const [index, page] of pages.entries()) keeper.write(index + 1, page)
-  keeper.complete(pages.length)
-  await whenKept(pages.length)
+  const pageStore = indexedCatalogues().pageStoreOf(OWNER)
+  await pageStore.open()
+  for (const [index, page] of pages.entries()) pageStore.write(index + 1, page)
+  pageStore.complete(pages.length)
+  await whenPersisted(pages.length)
 }
 
 const serveColumns = (list = products) => serveProductList(list, () => undefined, { hasColumns: true })
@@ -103,7 +107,7 @@ describe.each([
     const { client, reached } = openPage(serve())
     client.load(SOURCE)
     await reached('Loaded 2600')
-    await whenKept(2)
+    await whenPersisted(2)
     const [first, second] = await pagesFrom(manyProducts, hasColumns)
     expect(
       await getMany(
@@ -169,8 +173,8 @@ describe('a return visit', () => {
     client.load(SOURCE)
     await reached('Loaded 2500')
     expect(await found('product 2700')).toBe(0)
-    await whenKept(1)
-    expect(await keptPages()).toBe(1)
+    await whenPersisted(1)
+    expect(await persistedPages()).toBe(1)
   })
 
   it('shows what was kept while the server cannot be reached, says so, and asks again', async () => {
@@ -190,7 +194,7 @@ describe('a return visit', () => {
     client.retry()
     expect(await client.query(misspelt)).toMatchObject({ isNear: false, total: 0, isComplete: false })
     await reached('Loaded 100')
-    expect(client.status()).toMatchObject({ isKept: false, error: null })
+    expect(client.status()).toMatchObject({ isPersisted: false, error: null })
   })
 
   it('asks again by itself at the next screen', async () => {
@@ -246,7 +250,7 @@ describe('a return visit', () => {
     await reached('Loaded 100')
     expect(loadsSeen.filter((seen) => seen.endsWith('kept'))).toEqual([])
     expect(server.statuses).toEqual([200, 200])
-    await whenKept(1)
+    await whenPersisted(1)
   })
 })
 
@@ -254,12 +258,12 @@ describe('what is kept', () => {
   it('stays when the session ends by itself, and goes when somebody signs out', async () => {
     const server = serveColumns()
     await visitFirst()
-    expect(await keptPages()).toBe(1)
+    expect(await persistedPages()).toBe(1)
     const { client, reached } = openPage(server)
     client.load(SOURCE)
     await reached('Loaded 100 kept')
     client.forget()
-    expect(client.status()).toMatchObject({ load: 'NotLoaded', loaded: 0, isKept: false })
+    expect(client.status()).toMatchObject({ load: 'NotLoaded', loaded: 0, isPersisted: false })
     await vi.waitFor(async () => expect(await keys(ownStore())).toEqual([]), PATIENTLY)
   })
 
@@ -272,7 +276,7 @@ describe('what is kept', () => {
     // Whatever was under way comes before this in the database's order.
     await vi.waitFor(async () => expect(await keys(ownStore())).toEqual([]), PATIENTLY)
     const other = { user: 'ben', customer: '1' }
-    expect(await indexedCatalogues().keeperOf(other).open()).toBe(0)
+    expect(await indexedCatalogues().pageStoreOf(other).open()).toBe(0)
     expect(await keys(ownStore())).toEqual(['index'])
   })
 
@@ -291,10 +295,10 @@ describe('what is kept', () => {
   it('is not waited for when the browser has got stuck', async () => {
     vi.useFakeTimers()
     try {
-      const stuck: KeptCatalogues = {
+      const stuck: PersistedCatalogues = {
         ...KEEPING_NOTHING,
-        keeperOf: (owner) => ({
-          ...KEEPING_NOTHING.keeperOf(owner),
+        pageStoreOf: (owner) => ({
+          ...KEEPING_NOTHING.pageStoreOf(owner),
           open: () => new Promise(() => undefined),
         }),
       }

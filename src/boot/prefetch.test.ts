@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { takeEarlyAnswer } from '@/api/transport/earlyAnswers'
+import { takePrefetchedAnswer } from '@/api/transport/prefetchedAnswers'
 import { getDefaultPageLayout, getDefaultPageSortBy } from '@/contract/admin'
 import { getMenu } from '@/contract/menu'
 import { getUserDefaults } from '@/contract/preferences'
 import { getCustomer, getUser } from '@/contract/session'
 import { getLogoName, getSettings, getSiteSettings } from '@/contract/settings'
 import { getTheme } from '@/contract/theme'
-import { EARLY, startEarlyCalls } from './earlyCalls'
+import { PREFETCHED_CALLS, startPrefetch } from './prefetch'
 
 const SIGNED_IN = { token: 'secret', customerKey: 7, shipMethod: 'Pickup' }
 const GUEST = { token: null, customerKey: null, shipMethod: null }
@@ -30,15 +30,15 @@ function start(
     },
     now: () => 1000,
   }
-  const calls = startEarlyCalls(credentials, surroundings, isCustomerDue)
+  const calls = startPrefetch(credentials, surroundings, isCustomerDue)
   return { calls, sent }
 }
 
 const echo = (path: string) => Promise.resolve(Response.json({ path }))
 
-describe('startEarlyCalls', () => {
+describe('startPrefetch', () => {
   it('names the calls as the contract does', () => {
-    const { firstPage: _, ...others } = EARLY
+    const { firstPage: _, ...others } = PREFETCHED_CALLS
     const named = {
       user: getUser,
       customer: getCustomer,
@@ -67,7 +67,7 @@ describe('startEarlyCalls', () => {
 
   it('asks all of it with the credentials of the session, except what is the same for everybody', () => {
     const { sent } = start(SIGNED_IN, echo)
-    expect(sent).toHaveLength(Object.keys(EARLY).length)
+    expect(sent).toHaveLength(Object.keys(PREFETCHED_CALLS).length)
     for (const { path, headers } of sent) {
       const isPublic = ['/api/settings/site', '/api/settings/logoname'].includes(path)
       expect(headers, path).toEqual({
@@ -94,11 +94,13 @@ describe('startEarlyCalls', () => {
   it('leaves each answer whole for the app, which may have it with the same credentials only', async () => {
     const { calls } = start(SIGNED_IN, echo)
     expect(await calls.read('user')).toEqual({ path: '/api/user' })
-    expect(takeEarlyAnswer(calls.answers, EARLY.theme, { ...SIGNED_IN, customerKey: 8 }, 1000)).toBeNull()
-    expect(takeEarlyAnswer(calls.answers, EARLY.site, GUEST, 1000)).not.toBeNull()
-    const answer = await takeEarlyAnswer(calls.answers, EARLY.user, SIGNED_IN, 1000)
+    expect(
+      takePrefetchedAnswer(calls.answers, PREFETCHED_CALLS.theme, { ...SIGNED_IN, customerKey: 8 }, 1000),
+    ).toBeNull()
+    expect(takePrefetchedAnswer(calls.answers, PREFETCHED_CALLS.site, GUEST, 1000)).not.toBeNull()
+    const answer = await takePrefetchedAnswer(calls.answers, PREFETCHED_CALLS.user, SIGNED_IN, 1000)
     expect(await answer?.json()).toEqual({ path: '/api/user' })
-    expect(takeEarlyAnswer(calls.answers, EARLY.user, SIGNED_IN, 1000)).toBeNull()
+    expect(takePrefetchedAnswer(calls.answers, PREFETCHED_CALLS.user, SIGNED_IN, 1000)).toBeNull()
   })
 
   it.each([
@@ -122,10 +124,10 @@ describe('startEarlyCalls', () => {
       ),
     )
     expect(await calls.read('settings')).toEqual({ path: '/api/settings' })
-    expect(takeEarlyAnswer(calls.answers, EARLY.site, GUEST, 1000)).not.toBeNull()
+    expect(takePrefetchedAnswer(calls.answers, PREFETCHED_CALLS.site, GUEST, 1000)).not.toBeNull()
     calls.askAsGuest(['settings'])
     expect(sent).toHaveLength(6)
-    expect(takeEarlyAnswer(calls.answers, EARLY.settings, GUEST, 1000)).not.toBeNull()
+    expect(takePrefetchedAnswer(calls.answers, PREFETCHED_CALLS.settings, GUEST, 1000)).not.toBeNull()
   })
 
   it('reads nothing that was not asked', async () => {

@@ -46,7 +46,7 @@ export const hasStorage = (place: Page | Frame): Promise<boolean> =>
   })
 
 /** What a page's or frame's site has in the browser, as that page sees it. */
-function keptAt(place: Page | Frame) {
+function persistedAt(place: Page | Frame) {
   return place.evaluate(async () => ({
     local: { ...localStorage },
     session: { ...sessionStorage },
@@ -68,13 +68,13 @@ async function framed(page: Page, address: string): Promise<Frame> {
 }
 
 /** A site has nothing in the browser, neither as a frame of this page's site nor as a site of its own. */
-export async function expectNothingKept(page: Page, origin: string): Promise<void> {
+export async function expectNothingPersisted(page: Page, origin: string): Promise<void> {
   const context = page.context()
   expect(await context.cookies()).toEqual([])
   const frame = await framed(page, `${origin}/`)
-  if (await hasStorage(frame)) expect(await keptAt(frame)).toEqual(NOTHING)
+  if (await hasStorage(frame)) expect(await persistedAt(frame)).toEqual(NOTHING)
   const own = await context.newPage()
   await own.goto(`${origin}/healthz`)
-  expect(await keptAt(own)).toEqual(NOTHING)
+  expect(await persistedAt(own)).toEqual(NOTHING)
   await own.close()
 }

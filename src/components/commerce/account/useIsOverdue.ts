@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 export const HUMAN_CHECK_DEADLINE_MS = 8_000
 
 /** Whether something has been waited for longer than the human check may take. */
-export function useIsLate(isWaiting: boolean, deadlineMs = HUMAN_CHECK_DEADLINE_MS): boolean {
+export function useIsOverdue(isWaiting: boolean, deadlineMs = HUMAN_CHECK_DEADLINE_MS): boolean {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
     if (!isWaiting) return

@@ -57,10 +57,10 @@ function Asker() {
 }
 
 it('a question that cannot be asked is answered with no, each time, and the page stays', async () => {
-  const onLateFailure = vi.fn()
+  const onLazyFailure = vi.fn()
   render(
     <MemoryRouter>
-      <UiProviders onLateFailure={onLateFailure}>
+      <UiProviders onLazyFailure={onLazyFailure}>
         <Asker />
       </UiProviders>
     </MemoryRouter>,
@@ -70,5 +70,5 @@ it('a question that cannot be asked is answered with no, each time, and the page
   expect(await screen.findByText('[false]')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
   expect(await screen.findByText('[false,false]')).toBeVisible()
-  expect(onLateFailure).toHaveBeenCalledTimes(2)
+  expect(onLazyFailure).toHaveBeenCalledTimes(2)
 })

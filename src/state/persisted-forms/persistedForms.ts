@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import type { AppExtra, SessionRootState } from '@/session/appDeps'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 import { selectUser } from '@/session/sessionSelectors'
-import { FORMS_OWNER_STORAGE_KEY, FORMS_STORAGE_KEY, forgetForms } from './keptFormListeners'
+import { FORMS_OWNER_STORAGE_KEY, FORMS_STORAGE_KEY, forgetForms } from './persistedFormListeners'
 
-type KeptThunk<Result> = ThunkAction<Result, SessionRootState, AppExtra, UnknownAction>
+type PersistedThunk<Result> = ThunkAction<Result, SessionRootState, AppExtra, UnknownAction>
 
 const Forms = /* @__PURE__ */ v.record(v.string(), v.unknown())
 
@@ -25,7 +25,7 @@ const selectOwner = (state: SessionRootState): string | null => selectUser(state
 export function readForm<Value>(
   name: string,
   schema: v.GenericSchema<unknown, Value>,
-): KeptThunk<Value | null> {
+): PersistedThunk<Value | null> {
   return (_dispatch, getState, { tabStorage }) => {
     const owner = selectOwner(getState())
     const parsed = v.safeParse(schema, owner === null ? null : readAll(tabStorage, owner)[name])
@@ -34,7 +34,7 @@ export function readForm<Value>(
 }
 
 /** Keeps what the user has entered; null forgets it. Changes nothing while nobody is signed in. */
-export function keepForm(name: string, value: unknown): KeptThunk<void> {
+export function persistForm(name: string, value: unknown): PersistedThunk<void> {
   return (_dispatch, getState, { tabStorage }) => {
     const owner = selectOwner(getState())
     if (owner === null) return

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { REPEATABLE_MS } from '@/domain/cart/keptWrites'
+import { REPEATABLE_MS } from '@/domain/cart/persistedWrites'
 import { CODE_TYPES } from '@/domain/import/judgeLine'
 import { selectCartOwner, IMPORT_STORAGE_KEY } from '../cart/cartSelectors'
 import type { ImportRun } from './importRun'
 import type { ImportThunk } from './importSlice'
 
-const Kept = /* @__PURE__ */ v.object({
+const Persisted = /* @__PURE__ */ v.object({
   atMs: v.number(),
   owner: v.string(),
   key: v.string(),
@@ -25,29 +25,29 @@ const Kept = /* @__PURE__ */ v.object({
 })
 
 /** Keeps what is about to be sent until its answer is known: a page that is gone by then must find it again. */
-export function keepImport(run: ImportRun): ImportThunk {
+export function persistImport(run: ImportRun): ImportThunk {
   return (_dispatch, _getState, { tabStorage, now }) => {
     const { owner, key, before, series, fileName, text, type, lines } = run
     const ids = before && [...before]
     const kept = { atMs: now().getTime(), owner, key, before: ids, series, fileName, text, type, lines }
     // Counted from the first sending: from then on the server knows the key.
-    if (readKept(tabStorage.get(IMPORT_STORAGE_KEY))?.key !== key)
+    if (readPersisted(tabStorage.get(IMPORT_STORAGE_KEY))?.key !== key)
       tabStorage.set(IMPORT_STORAGE_KEY, JSON.stringify(kept))
   }
 }
 
-function readKept(text: string | null): v.InferOutput<typeof Kept> | null {
+function readPersisted(text: string | null): v.InferOutput<typeof Persisted> | null {
   try {
-    return v.parse(Kept, JSON.parse(text ?? 'null'))
+    return v.parse(Persisted, JSON.parse(text ?? 'null'))
   } catch {
     return null
   }
 }
 
 /** The import that whoever is here now has sent from this tab without learning what became of it. */
-export function keptImport(): ImportThunk<ImportRun | null> {
+export function persistedImport(): ImportThunk<ImportRun | null> {
   return (_dispatch, getState, { tabStorage, now }) => {
-    const kept = readKept(tabStorage.get(IMPORT_STORAGE_KEY))
+    const kept = readPersisted(tabStorage.get(IMPORT_STORAGE_KEY))
     if (!kept || kept.owner !== selectCartOwner(getState())) return null
     const { atMs, before, ...rest } = kept
     // The server may not know the key any more: again, it could be done twice.
@@ -57,8 +57,8 @@ export function keptImport(): ImportThunk<ImportRun | null> {
 }
 
 /** What became of it is known. */
-export function forgetKept(key: string): ImportThunk {
+export function forgetPersisted(key: string): ImportThunk {
   return (_dispatch, _getState, { tabStorage }) => {
-    if (readKept(tabStorage.get(IMPORT_STORAGE_KEY))?.key === key) tabStorage.remove(IMPORT_STORAGE_KEY)
+    if (readPersisted(tabStorage.get(IMPORT_STORAGE_KEY))?.key === key) tabStorage.remove(IMPORT_STORAGE_KEY)
   }
 }

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import { Suspense, type ComponentType } from 'react'
 import { expect, it, vi } from 'vitest'
-import { lateComponent, type LateComponent } from './lateComponent'
+import { lazyComponent, type LazyComponent } from './lazyComponent'
 
 const Part = ({ name }: { name: string }) => <p>{name} is there</p>
 const arrives = () => Promise.resolve<ComponentType<{ name: string }>>(Part)
 
-function show({ Component }: LateComponent<{ name: string }>) {
+function show({ Component }: LazyComponent<{ name: string }>) {
   const onFallback = vi.fn()
   const Fallback = () => {
     onFallback()
@@ -21,7 +21,7 @@ function show({ Component }: LateComponent<{ name: string }>) {
 }
 
 it('is drawn at once when its script is there', async () => {
-  const late = lateComponent(arrives)
+  const late = lazyComponent(arrives)
   await late.load()
   const onFallback = show(late)
   expect(screen.getByText('Cart is there')).toBeVisible()
@@ -30,7 +30,7 @@ it('is drawn at once when its script is there', async () => {
 
 it('comes when it is wanted first, and is fetched once', async () => {
   const fetchPart = vi.fn(arrives)
-  const late = lateComponent(fetchPart)
+  const late = lazyComponent(fetchPart)
   const onFallback = show(late)
   expect(await screen.findByText('Cart is there')).toBeVisible()
   expect(onFallback).toHaveBeenCalled()
@@ -40,7 +40,7 @@ it('comes when it is wanted first, and is fetched once', async () => {
 
 it('is asked for once more when it could not be loaded beforehand', async () => {
   const fetchPart = vi.fn(arrives).mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  const late = lateComponent(fetchPart)
+  const late = lazyComponent(fetchPart)
   await expect(late.load()).rejects.toThrow('Failed to fetch')
   show(late)
   expect(await screen.findByText('Cart is there')).toBeVisible()
