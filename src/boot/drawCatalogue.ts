@@ -1,7 +1,7 @@
 import { MEDIUM_PX, NARROW_PX } from '../components/ui/useMediaQuery'
 import { compareTexts } from '@/domain/catalogue/sortOrders'
 import { isAllowed } from '@/domain/menu/menuAccess'
-import { tileMetrics, tilePlaces } from '@/features/products/tiles/productTiles'
+import { placeOf, tileMetrics } from '@/features/products/tiles/productTiles'
 import { cardMarkup, catalogueMarkup } from './catalogueMarkup'
 import type { PrefetchedCall, Prefetch } from './prefetch'
 import { codesOf, firstProducts } from './firstProducts'
@@ -95,15 +95,13 @@ export function drawCards(place: HTMLElement, answers: Answers): void {
     hasImage: fieldsOf(layoutImages)[isNarrow() ? 'mobile' : 'card'] !== false,
     isCover: imageFit === 'Cover',
   }
-  const drawn = { first: 0, last: Math.min(products.length, rowCount * metrics.columns) - 1 }
   list.style.height = `${rowCount * (metrics.height + metrics.gap)}px`
-  list.innerHTML = tilePlaces(drawn, metrics)
-    .map((tile) => {
-      const product = products[tile.index]
-      if (!product) return ''
+  list.innerHTML = products
+    .slice(0, rowCount * metrics.columns)
+    .map((product, index) => {
       const image = isNarrow() ? product.mobileImage : product.cardImage
       const codes = codesOf(product, site, settings, isNarrow())
-      return cardMarkup({ ...product, codes, image }, tile, metrics, look)
+      return cardMarkup({ ...product, codes, image }, placeOf(index, metrics), metrics, look)
     })
     .join('')
 }

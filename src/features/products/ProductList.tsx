@@ -6,6 +6,7 @@ import type { ProductField } from '@/domain/catalogue/sorts'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
 import type { CatalogueView } from '@/state/catalogue/useCatalogueQuery'
 import { ProductTiles } from './tiles/ProductTiles'
+import { WindowScrollProvider } from '@/components/ui/virtual-list/windowScroll'
 import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import styles from './tiles/TilesSkeleton.module.css'
 
@@ -50,7 +51,7 @@ export function ProductList(props: ProductListProps) {
   const shown = { fields, isNarrow, keys: list.keys, isComplete: list.isComplete, listName: list.listName }
   const isDrawn = list.hasAnswer && !isUnsettled
   return (
-    <>
+    <WindowScrollProvider>
       {isEmpty && !isUnsettled ? empty : null}
       {isWaiting ? <TilesSkeleton layout={layout} /> : null}
       {isDrawn && layout === 'quickEntry' ? (
@@ -59,6 +60,6 @@ export function ProductList(props: ProductListProps) {
         </Suspense>
       ) : null}
       {isDrawn && layout !== 'quickEntry' ? <ProductTiles key={layout} layout={layout} {...shown} /> : null}
-    </>
+    </WindowScrollProvider>
   )
 }

@@ -1,15 +1,15 @@
 import { memo, useState, type ReactNode, useMemo } from 'react'
 import { useShowsGuideLink } from '@/components/commerce/order-guide/AddToGuideLink'
 import type { ProductLayout } from '@/domain/catalogue/layouts'
+import { useElementBox } from '@/components/ui/virtual-list/useElementBox'
+import { useVirtualList } from '@/components/ui/virtual-list/useVirtualList'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import { PRODUCTS_MESSAGES } from '../messages'
-import { PassingTile } from './PassingTile'
+import { PrefetchedProducts } from '../PrefetchedProducts'
 import { ProductTile } from './ProductTile'
-import { tileMetrics, type TileMetrics, type TilePlace } from './productTiles'
+import { placeOf, tileMetrics, type TileMetrics } from './productTiles'
 import styles from './ProductTiles.module.css'
-import { TilesAhead } from './TilesAhead'
-import { useDrawnTiles } from './useDrawnTiles'
-import { useElementBox } from './useElementBox'
+import { TilePlaceholder } from './TilePlaceholder'
 import { useFocusedProduct } from './useFocusedProduct'
 import { useFollowLink } from './useFollowLink'
 import { useListPosition } from './useListPosition'
@@ -38,15 +38,16 @@ interface ProductTilesProps {
 
 interface TileProps {
   productKey: number
-  place: TilePlace
+  /** In the list, from 0. */
+  index: number
   tiles: TileMetrics
   /** How many products the list has. */
   total: number
   children: ReactNode
 }
 
-function Tile({ productKey, place, tiles, total, children }: TileProps) {
-  const { index, left, top } = place
+function Tile({ productKey, index, tiles, total, children }: TileProps) {
+  const { left, top } = placeOf(index, tiles)
   return (
     <li
       className={styles.tile}
@@ -60,10 +61,7 @@ function Tile({ productKey, place, tiles, total, children }: TileProps) {
   )
 }
 
-/**
- * Cards or rows of products, of which only those in and around sight exist. What is around sight follows when there is
- * time for it; what passes by is drawn with little; the product that has the focus stays wherever it is.
- */
+/** Cards or rows of products, of which only those in and around sight exist. */
 export const ProductTiles = memo(function ProductTiles(props: ProductTilesProps) {
   const { layout, isNarrow, fields, keys, isComplete, listName } = props
   const [list, setList] = useState<HTMLElement | null>(null)
@@ -72,7 +70,14 @@ export const ProductTiles = memo(function ProductTiles(props: ProductTilesProps)
   const rowHeight = tiles.height + tiles.gap
   const rowCount = Math.ceil(keys.length / tiles.columns)
   const focus = useFocusedProduct(keys)
-  const drawn = useDrawnTiles(keys, tiles, box, focus.index)
+  const drawn = useVirtualList({
+    list: keys,
+    count: box ? keys.length : 0,
+    columns: tiles.columns,
+    rowHeight,
+    top: box?.top ?? 0,
+    active: focus.index,
+  })
   const writePosition = useListPosition({
     metrics: box && { rowHeight, columns: tiles.columns, top: box.top },
     listName,
@@ -97,10 +102,10 @@ export const ProductTiles = memo(function ProductTiles(props: ProductTilesProps)
           followLink(event)
         }}
       >
-        {drawn.whole.map((place) => {
-          const productKey = keys[place.index] ?? 0
+        {drawn.full.map((index) => {
+          const productKey = keys[index] ?? 0
           return (
-            <Tile key={productKey} {...{ productKey, place, tiles }} total={keys.length}>
+            <Tile key={productKey} {...{ productKey, index, tiles }} total={keys.length}>
               <ProductTile
                 {...{ layout, productKey, fields, isNarrow, hasGuideLink }}
                 isPushProduct={pushProducts.has(productKey)}
@@ -108,17 +113,17 @@ export const ProductTiles = memo(function ProductTiles(props: ProductTilesProps)
             </Tile>
           )
         })}
-        {drawn.passing.map((place) => {
-          const productKey = keys[place.index] ?? 0
+        {drawn.placeholders.map(({ item: index, slot }) => {
+          const productKey = keys[index] ?? 0
           return (
-            <Tile key={`passing-${place.slot}`} {...{ productKey, place, tiles }} total={keys.length}>
-              <PassingTile {...{ productKey, fields }} />
+            <Tile key={`placeholder-${slot}`} {...{ productKey, index, tiles }} total={keys.length}>
+              <TilePlaceholder {...{ productKey, fields }} />
             </Tile>
           )
         })}
       </ul>
       {drawn.ahead.map((range, side) => (
-        <TilesAhead key={side} keys={keys} {...range} />
+        <PrefetchedProducts key={side} keys={keys} {...range} />
       ))}
     </>
   )

@@ -12,7 +12,7 @@ import { testDeps } from '@test/fakes/deps'
 import { buildProduct } from '@test/builders/product'
 import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { aReadySession, someSettings } from '@test/builders/session'
-import { PassingTile } from './PassingTile'
+import { TilePlaceholder } from './TilePlaceholder'
 import { ProductCard } from './ProductCard'
 import type { ProductTileProps } from './ProductCard'
 import { ProductListRow } from './ProductListRow'
@@ -116,7 +116,7 @@ it('a card on a narrow screen has the picture for it', async () => {
 })
 
 it('a product that flies by shows what it is, and asks for nothing', async () => {
-  const { shown, picture, calls } = await show(PassingTile)
+  const { shown, picture, calls } = await show(TilePlaceholder)
   expect(shown.getByText(LONG_NAME)).toBeVisible()
   expect(shown.queryByRole('button')).not.toBeInTheDocument()
   expect(picture()).toBeNull()

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { offsetOf, positionAt } from '@/domain/catalogue/listPosition'
 import type { ListMetrics } from '@/domain/catalogue/listPosition'
 import { parseHash, updateHash } from '@/domain/navigation/hash'
-import { windowView } from './windowView'
+import { useWindowScroll } from '@/components/ui/virtual-list/windowScroll'
 
 /** Scrolling rests this long before its position enters the address. */
 const SCROLL_REST_MS = 300
@@ -22,6 +22,7 @@ interface ListPositionOptions {
  * Answers a function that writes it at once, for the moment before a link leads away.
  */
 export function useListPosition({ metrics, listName, isLongEnough }: ListPositionOptions): () => void {
+  const { view } = useWindowScroll()
   const { pathname: own, hash, key } = useLocation()
   const restored = useRef<{ key: string; listName: string } | null>(null)
   const isReady = metrics !== null && isLongEnough(parseHash(hash).i ?? 0)
@@ -34,7 +35,7 @@ export function useListPosition({ metrics, listName, isLongEnough }: ListPositio
     const isArrival = before?.key !== key
     if (isArrival && metrics && (row !== undefined || i !== undefined)) {
       window.scrollTo(0, offsetOf({ row, i }, metrics))
-    } else if (before?.listName !== listName && windowView.scrollY > 0) {
+    } else if (before?.listName !== listName && view().scrollY > 0) {
       window.scrollTo(0, 0)
     }
   })

@@ -1,23 +1,23 @@
 import { memo } from 'react'
 import type { CSSProperties, MouseEventHandler, Ref } from 'react'
 import type { ProductField } from '@/domain/catalogue/sorts'
-import { TilesAhead } from '@/features/products/tiles/TilesAhead'
-import type { ElementBox } from '@/features/products/tiles/useElementBox'
+import type { ElementBox } from '@/components/ui/virtual-list/useElementBox'
+import { useVirtualList } from '@/components/ui/virtual-list/useVirtualList'
+import { PrefetchedProducts } from '@/features/products/PrefetchedProducts'
 import { isRange, selectedRange } from '@/features/products/quick-entry/gridCursor'
 import type { GridCursor } from '@/features/products/quick-entry/gridCursor'
 import type { GridShape } from './gridShape'
 import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 import type { GridPage } from '../pageSize'
-import { PassingRow } from './PassingRow'
 import styles from './QuickEntryGrid.module.css'
 import { QuickEntryGridRow } from './QuickEntryGridRow'
-import { useDrawnRows } from './useDrawnRows'
+import { RowPlaceholder } from './RowPlaceholder'
 import type { useGridClipboard } from './useGridClipboard'
 import type { useGridKeys } from './useGridKeys'
 
 interface QuickEntryGridProps {
   ref: Ref<HTMLDivElement>
-  /** Hears of the element that holds the rows, which is measured. */
+  /** The element that holds the rows, which is measured. */
   bodyRef: Ref<HTMLDivElement>
   box: ElementBox | null
   keys: Int32Array
@@ -50,14 +50,14 @@ type ShownRows = Pick<
   'box' | 'keys' | 'page' | 'cursor' | 'shape' | 'fields' | 'hidesPricing'
 >
 
-/** The rows of a page that are in and around sight. */
 function Rows({ box, keys, page, cursor, shape, fields, hidesPricing }: ShownRows) {
   const { rowHeight, columns, layout } = shape
   const count = box ? Math.max(0, page.last - page.first + 1) : 0
-  const { whole, passing, ahead } = useDrawnRows(
-    { keys, count, rowHeight, top: box?.top ?? 0 },
-    cursor.active.row - page.first,
-  )
+  const { full, placeholders, ahead } = useVirtualList({
+    list: keys,
+    ...{ count, rowHeight, top: box?.top ?? 0 },
+    active: cursor.active.row - page.first,
+  })
   const range = isRange(cursor) ? selectedRange(cursor) : null
   const ofRow = (row: number) => {
     const index = page.first + row
@@ -65,7 +65,7 @@ function Rows({ box, keys, page, cursor, shape, fields, hidesPricing }: ShownRow
   }
   return (
     <>
-      {whole.map((row) => {
+      {full.map((row) => {
         const shown = ofRow(row)
         const isActive = shown.index === cursor.active.row
         const isSelected = range !== null && shown.index >= range.top && shown.index <= range.bottom
@@ -79,17 +79,17 @@ function Rows({ box, keys, page, cursor, shape, fields, hidesPricing }: ShownRow
           />
         )
       })}
-      {passing.map(({ item, slot }) => (
-        <PassingRow key={`passing-${slot}`} {...ofRow(item)} />
+      {placeholders.map(({ item, slot }) => (
+        <RowPlaceholder key={`placeholder-${slot}`} {...ofRow(item)} />
       ))}
       {ahead.map(({ first, last }, part) => (
-        <TilesAhead key={part} keys={keys} first={page.first + first} last={page.first + last} />
+        <PrefetchedProducts key={part} keys={keys} first={page.first + first} last={page.first + last} />
       ))}
     </>
   )
 }
 
-/** The grid of quick entry (WAI-ARIA grid pattern): rows and columns told, cells with native fields. */
+/** The grid of quick entry (WAI-ARIA grid pattern) with native fields in its cells. */
 export function QuickEntryGrid(props: QuickEntryGridProps) {
   const { ref, bodyRef, describedBy, handlers, clipboard, onClickCapture, ...shown } = props
   const { keys, page, shape } = shown

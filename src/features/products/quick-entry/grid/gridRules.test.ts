@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { gridShape, isShort } from './gridShape'
-import { rowsToDraw, withRow } from './useDrawnRows'
 import { pageOfRow, pageStart } from '../pageSize'
 import type { PageSize } from '../pageSize'
 
@@ -93,28 +92,5 @@ describe('the pages of the grid', () => {
 
   it('begin where the one before ends', () => {
     expect([pageStart(0, '25'), pageStart(2, '25'), pageStart(0, 'All')]).toEqual([0, 50, 0])
-  })
-})
-
-describe('the rows that are drawn', () => {
-  it('are those in sight at first, and eight around them once there is time', () => {
-    const sight = { first: 20, last: 39 }
-    expect(rowsToDraw(sight, null, 100)).toEqual({ first: 20, last: 39 })
-    expect(rowsToDraw(sight, sight, 100)).toEqual({ first: 12, last: 47 })
-    expect(rowsToDraw({ first: 0, last: 19 }, { first: 0, last: 19 }, 22)).toEqual({ first: 0, last: 21 })
-  })
-
-  it('are no others than are around where the window stood before', () => {
-    expect(rowsToDraw({ first: 30, last: 49 }, { first: 20, last: 39 }, 100)).toEqual({ first: 22, last: 49 })
-    expect(rowsToDraw({ first: 60, last: 79 }, { first: 20, last: 39 }, 100)).toEqual({ first: 60, last: 79 })
-    expect(rowsToDraw({ first: 0, last: -1 }, null, 0)).toEqual({ first: 0, last: -1 })
-  })
-
-  it('have that of the active cell among them, in its place', () => {
-    expect(withRow([5, 6, 7], 2, 10)).toEqual([2, 5, 6, 7])
-    expect(withRow([5, 6, 7], 9, 10)).toEqual([5, 6, 7, 9])
-    expect(withRow([5, 6, 7], 6, 10)).toEqual([5, 6, 7])
-    expect(withRow([5, 6, 7], 10, 10)).toEqual([5, 6, 7])
-    expect(withRow([5, 6, 7], -1, 10)).toEqual([5, 6, 7])
   })
 })

@@ -4,23 +4,20 @@ import type { ProductField } from '@/domain/catalogue/sorts'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useProduct } from '@/state/catalogue/useProduct'
 import { useAppSelector } from '@/store/hooks'
-import styles from './PassingTile.module.css'
+import styles from './TilePlaceholder.module.css'
 
-interface PassingTileProps {
+interface TilePlaceholderProps {
   productKey: number
   fields: readonly ProductField[]
 }
 
-/**
- * What can be recognised of a product that passes by: it asks for no image, price or stock. It may come to show another
- * product.
- */
-export const PassingTile = memo(function PassingTile({ productKey, fields }: PassingTileProps) {
+/** What can be recognised of a product during a fast scroll; it requests no image, price or stock. */
+export const TilePlaceholder = memo(function TilePlaceholder({ productKey, fields }: TilePlaceholderProps) {
   const product = useProduct(productKey)
   const { hidePricing } = useAppSelector(selectSettings)
-  if (!product) return <div className={styles.passing} data-waiting aria-busy="true" />
+  if (!product) return <div className={styles.placeholder} data-waiting aria-busy="true" />
   return (
-    <article className={styles.passing}>
+    <article className={styles.placeholder}>
       <p className={styles.description}>{product.description}</p>
       <p className={styles.codes}>{codeLine(product, fields, hidePricing).join(' · ')}</p>
     </article>

@@ -3,7 +3,7 @@ import { useProduct } from '@/state/catalogue/useProduct'
 import type { GridShape } from './gridShape'
 import styles from './QuickEntryGrid.module.css'
 
-interface PassingRowProps extends Pick<GridShape, 'columns' | 'layout'> {
+interface RowPlaceholderProps extends Pick<GridShape, 'columns' | 'layout'> {
   productKey: number
   /** In the list, from 0. */
   index: number
@@ -11,8 +11,8 @@ interface PassingRowProps extends Pick<GridShape, 'columns' | 'layout'> {
   top: number
 }
 
-/** What can be recognised of a product that passes by, in its place. It may come to show another product. */
-export const PassingRow = memo(function PassingRow(props: PassingRowProps) {
+/** What can be recognised of a product during a fast scroll. */
+export const RowPlaceholder = memo(function RowPlaceholder(props: RowPlaceholderProps) {
   const { productKey, index, top, columns, layout } = props
   const product = useProduct(productKey)
   const place = 1 + columns.findIndex(({ kind }) => kind === 'description')

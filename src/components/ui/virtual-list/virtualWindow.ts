@@ -1,0 +1,154 @@
+/** From the first to the last item; empty when `last` is before `first`. */
+export interface Range {
+  readonly first: number
+  readonly last: number
+}
+
+const EMPTY: Range = { first: 0, last: -1 }
+/** Drawn above and below the window, at least. */
+const OVERSCAN_PX = 400
+/** How far a fast scroll goes before other rows are drawn: each drawing has a fixed cost. */
+const FAST_STEP_PX = 200
+
+const isEmpty = ({ first, last }: Range) => last < first
+
+export function itemsOf({ first, last }: Range): readonly number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place)
+}
+
+function overlap(one: Range, other: Range): Range {
+  return { first: Math.max(one.first, other.first), last: Math.min(one.last, other.last) }
+}
+
+/** The items in some rows of a list of `count` items. */
+export function itemsOfRows(rows: Range, columns: number, count: number): Range {
+  return { first: rows.first * columns, last: Math.min(count, (rows.last + 1) * columns) - 1 }
+}
+
+/** The rows in sight and those drawn around them; empty while none is in sight. */
+export function rowsAround(sight: Range, rowCount: number, rowHeight: number): Range {
+  if (isEmpty(sight)) return sight
+  const overscan = Math.ceil(OVERSCAN_PX / rowHeight)
+  return {
+    first: Math.max(0, sight.first - overscan),
+    last: Math.min(rowCount - 1, sight.last + overscan),
+  }
+}
+
+/** The items to draw now: those in sight, and those around them that are drawn already and touch them. */
+export function itemsToDraw(sight: Range, around: Range, drawn: Range): Range {
+  const { first, last } = overlap(around, drawn)
+  const isBeside = first <= last && first <= sight.last + 1 && last >= sight.first - 1
+  if (!isBeside) return sight
+  return { first: Math.min(sight.first, first), last: Math.max(sight.last, last) }
+}
+
+/** Adds one item within `limit`: below first, since someone who scrolled up has those below already. */
+export function withNextItem(drawn: Range, limit: Range): Range {
+  if (drawn.last < limit.last) return { first: drawn.first, last: drawn.last + 1 }
+  return { first: Math.max(limit.first, drawn.first - 1), last: drawn.last }
+}
+
+/** Adds one item in its place, unless the list doesn't have it. */
+export function withItem(items: readonly number[], item: number, count: number): readonly number[] {
+  if (item < 0 || item >= count || items.includes(item)) return items
+  return [...items, item].sort((one, other) => one - other)
+}
+
+interface FastScrollRoom {
+  /** Rows that fit into the window. */
+  readonly fit: number
+  /** Of a row with its gap, in pixels. */
+  readonly rowHeight: number
+  /** Rows of the list. */
+  readonly rowCount: number
+}
+
+/** Rows that a fast scroll passes before others are drawn. */
+export const fastScrollStep = (rowHeight: number) => Math.max(1, Math.floor(FAST_STEP_PX / rowHeight))
+
+/** Rows drawn during a fast scroll: always as many, so that the element of a row that left shows the one that came. */
+export function fastScrollSlots({ fit, rowHeight }: Pick<FastScrollRoom, 'fit' | 'rowHeight'>): number {
+  return fit + 3 * fastScrollStep(rowHeight) - 1
+}
+
+/** The rows drawn during a fast scroll: those in sight with some around them; they change only with each step. */
+export function fastScrollRows(firstInSight: number, room: FastScrollRoom): Range {
+  const step = fastScrollStep(room.rowHeight)
+  const first = (Math.floor(firstInSight / step) - 1) * step
+  return { first: Math.max(0, first), last: Math.min(room.rowCount, first + fastScrollSlots(room)) - 1 }
+}
+
+export interface Placeholder {
+  readonly item: number
+  /** The React key of its element, which goes on to another item. */
+  readonly slot: number
+}
+
+/** The drawn items that are not drawn in full, ordered by slot so that no element moves in the document. */
+export function placeholdersOf(drawn: Range, full: readonly number[], slots: number): readonly Placeholder[] {
+  const isFull = new Set(full)
+  return itemsOf(drawn)
+    .filter((item) => !isFull.has(item))
+    .map((item) => ({ item, slot: item % slots }))
+    .sort((one, other) => one.slot - other.slot)
+}
+
+/** The items of a list that are drawn in full. */
+export interface FullItems {
+  readonly range: Range
+  /** From the beginning of a fast scroll until everything in sight is drawn in full. */
+  readonly isReduced: boolean
+}
+
+/** The items that the position of the window asks for. */
+export interface VirtualWindow {
+  readonly sight: Range
+  readonly around: Range
+  /** Drawn during a fast scroll. */
+  readonly passing: Range
+}
+
+export const NOTHING_FULL: FullItems = { range: EMPTY, isReduced: false }
+export const NOTHING_YET: FullItems = { range: EMPTY, isReduced: true }
+
+/** Adds nothing during a fast scroll, and forgets what left: it doesn't come back in full. */
+export function reduceWhileFast(full: FullItems, isFast: boolean, shown: VirtualWindow): FullItems {
+  if (!isFast) return full
+  if (!full.isReduced) return { range: itemsToDraw(shown.sight, shown.around, full.range), isReduced: true }
+  return isEmpty(overlap(full.range, shown.passing)) ? NOTHING_YET : full
+}
+
+export function fullRange({ range, isReduced }: FullItems, { sight, around, passing }: VirtualWindow): Range {
+  return isReduced ? overlap(range, passing) : itemsToDraw(sight, around, range)
+}
+
+/** Draws one more item in full: in sight after a fast scroll, then around it. */
+export function withNextFull(full: FullItems, shown: VirtualWindow): FullItems {
+  const { sight, around } = shown
+  if (!full.isReduced) return { range: withNextItem(fullRange(full, shown), around), isReduced: false }
+  const complete = overlap(full.range, sight)
+  const begun = isEmpty(complete) ? { first: sight.first, last: sight.first - 1 } : complete
+  if (isEmpty(sight) || (begun.first === sight.first && begun.last === sight.last)) {
+    return { range: sight, isReduced: false }
+  }
+  return { range: withNextItem(begun, sight), isReduced: true }
+}
+
+/** True when everything in and around sight is drawn in full. */
+export function isAllFull(full: FullItems, shown: VirtualWindow): boolean {
+  const { first, last } = fullRange(full, shown)
+  return !full.isReduced && first <= shown.around.first && last >= shown.around.last
+}
+
+/** The items drawn in full next, to fetch their data together. Those around sight wait for the first of them. */
+export function itemsAhead(full: FullItems, isFast: boolean, shown: VirtualWindow): readonly Range[] {
+  const { sight, around } = shown
+  if (full.isReduced) return isFast ? [] : [sight]
+  const { first, last } = fullRange(full, shown)
+  if (first >= sight.first && last <= sight.last) return []
+  return [
+    { first: around.first, last: sight.first - 1 },
+    { first: sight.last + 1, last: around.last },
+  ]
+}
