@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { CodedProduct } from '@/domain/catalogue/catalogue'
-import { foldCode } from '@/domain/catalogue/fold'
+import { foldCode } from '@/domain/catalogue/search/fold'
 import { HIDDEN_PRODUCT_KEY } from '@/domain/catalogue/product'
 import type { CodeType } from '@/domain/import/judgeLine'
 import { codeKindsOf } from '@/domain/import/judgeLine'

@@ -1,4 +1,4 @@
-import { isPickedUp } from '@/domain/checkout/pickup'
+import { isPickedUp } from '@/domain/checkout/steps'
 import { inArray } from 'drizzle-orm'
 import { ADDRESS_NOT_CHOSEN, ZIP_INVALID } from '@/domain/address/messages'
 import { toPostalCode, zipAreas } from '@/domain/address/postalCode'

@@ -1,5 +1,4 @@
-import { type PrefetchedAnswers } from '@/domain/session/prefetchedAnswers'
-import { type Credentials } from '@/domain/session/credentials'
+import { type PrefetchedAnswers, type Credentials } from '@/domain/session/credentials'
 
 /** What the transport needs from outside; the store puts it into the thunks' extra argument. */
 export interface ApiExtra {

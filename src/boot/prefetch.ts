@@ -1,5 +1,4 @@
-import type { Credentials } from '@/domain/session/credentials'
-import type { PrefetchedAnswers } from '@/domain/session/prefetchedAnswers'
+import type { Credentials, PrefetchedAnswers } from '@/domain/session/credentials'
 import { NO_CREDENTIALS } from '@/domain/session/credentials'
 import { FIRST_PAGE_REQUEST } from '@/domain/catalogue/firstPage'
 import { CUSTOMER_KEY_HEADER, SHIP_METHOD_HEADER } from '@/contract/headers'

@@ -1,8 +1,8 @@
+import { CODE_PARAMETER } from '@/domain/navigation/paths'
 import { browserCartWrites } from '@/api/cart-queue/browserCartWrites'
 import { makeWorkerClient, startCatalogueWorker } from '@/api/catalogue/workerClient'
 import { workerSolver } from '../api/humanCheck/challenge'
 import type { AppDeps } from '@/session/appDeps'
-import { takeAuthorizationCode } from '@/session/authorizationCode'
 import { safeStorage } from '@/domain/session/safeStorage'
 import { watchPage } from '../session/pageListeners'
 
@@ -32,4 +32,14 @@ export function browserDeps(page: Window): AppDeps {
     onPage: (listener) => watchPage(page, listener),
     solveChallenge: workerSolver,
   }
+}
+
+/** Reads the code from the page's address and takes it out of there, so that it is not kept, shared or sent on. */
+export function takeAuthorizationCode(page: Pick<Window, 'location' | 'history'>): string | null {
+  const address = new URL(page.location.href)
+  const code = address.searchParams.get(CODE_PARAMETER)
+  if (code === null) return null
+  address.searchParams.delete(CODE_PARAMETER)
+  page.history.replaceState(page.history.state, '', address)
+  return code
 }

@@ -13,8 +13,7 @@ import {
   saveFailure,
   unauthorizedReceived,
 } from './apiError'
-import type { Credentials } from '@/domain/session/credentials'
-import type { PrefetchedAnswers } from '@/domain/session/prefetchedAnswers'
+import type { Credentials, PrefetchedAnswers } from '@/domain/session/credentials'
 import { callContract } from './callContract'
 import { type ContractRequest, contractQuery } from './contractRequest'
 import { EARLY_ANSWER_MAX_AGE_MS } from './prefetchedAnswers'

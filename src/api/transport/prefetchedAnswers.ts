@@ -1,5 +1,4 @@
-import type { Credentials } from '@/domain/session/credentials'
-import type { PrefetchedAnswers } from '@/domain/session/prefetchedAnswers'
+import type { Credentials, PrefetchedAnswers } from '@/domain/session/credentials'
 import { isSameCredentials } from '@/domain/session/credentials'
 
 declare global {

@@ -5,7 +5,7 @@ import { verifyConsumer } from '@/contract/consumer'
 import { logMenuEntry } from '@/contract/menu'
 import { NO_ANSWER_MESSAGE } from './apiError'
 import { NO_CREDENTIALS } from '@/domain/session/credentials'
-import { type PrefetchedAnswers } from '@/domain/session/prefetchedAnswers'
+import { type PrefetchedAnswers } from '@/domain/session/credentials'
 import { contractQuery } from './contractRequest'
 import { READ_TIMEOUT_MS, sendRequest, WRITE_TIMEOUT_MS } from './transport'
 

@@ -1,3 +1,6 @@
+import { PunchoutEndedPage } from '@/features/punchout-ended/PunchoutEndedPage'
+import type { AppRoute } from '@/app/routes/appRoute'
+import { RoutePage } from '@/app/routes/RoutePage'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Brand } from '@/components/commerce/Brand'
@@ -27,5 +30,23 @@ export function BareShell({ hasStartPage = true, children }: BareShellProps) {
       </header>
       <main className={styles.main}>{children}</main>
     </div>
+  )
+}
+
+/** A screen that belongs to no session. */
+export function OpenScreen({ route }: { route: AppRoute }) {
+  return (
+    <BareShell>
+      <RoutePage key={route.path} route={route} />
+    </BareShell>
+  )
+}
+
+/** All that is left of a punchout session. */
+export function PunchoutEndedScreen() {
+  return (
+    <BareShell hasStartPage={false}>
+      <PunchoutEndedPage />
+    </BareShell>
   )
 }

@@ -45,10 +45,10 @@ const SelectionShell = lazy(() =>
 )
 const publicShell = lazyPage(() => import('../layout/PublicShell'), 'PublicShell')
 const OpenScreen = lazy(() =>
-  import('../layout/OpenScreen').then((module) => ({ default: module.OpenScreen })),
+  import('../layout/BareShell').then((module) => ({ default: module.OpenScreen })),
 )
 const PunchoutEndedScreen = lazy(() =>
-  import('../layout/PunchoutEndedScreen').then((module) => ({ default: module.PunchoutEndedScreen })),
+  import('../layout/BareShell').then((module) => ({ default: module.PunchoutEndedScreen })),
 )
 const selectCustomer = lazyPage(
   () => import('@/features/select-customer/SelectCustomerPage'),

@@ -1,10 +1,10 @@
 import { cell } from './cell'
 import { additionalOf, appendProducts, makeColumns, productOf, type Columns } from './columns'
-import { makeFindRows } from './findRows'
-import type { WordMatch } from './matchWords'
+import { makeFindRows } from './search/findRows'
+import type { WordMatch } from './search/matchWords'
 import { HIDDEN_PRODUCT_KEY, type Product, type ProductSort } from './product'
-import { rankRows } from './rankRows'
-import { NO_MATCH } from './relevance'
+import { rankRows } from './search/rankRows'
+import { NO_MATCH } from './search/relevance'
 import { sortedRows, type SortOrders } from './sortOrders'
 
 /** What a list of the catalogue is narrowed and ordered by (Spec 2 §2); '' means all. */

@@ -1,5 +1,5 @@
 import type { Category, MainCategory } from './categoryFilter'
-import { searchWords, wordsOf } from './searchWords'
+import { searchWords, wordsOf } from './search/searchWords'
 
 /** A main category with the categories of it that are to be chosen from (Spec 2 §2, categories page). */
 export interface CategoryCard {

@@ -1,8 +1,8 @@
 import { cell } from './cell'
-import { makePackedTexts, type PackedTexts } from './packedTexts'
+import { makePackedTexts, type PackedTexts } from './search/packedTexts'
 import type { AdditionalValues, Product } from './product'
-import { productWords } from './productWords'
-import { makeWordRows, pushWords, type WordRows } from './wordRows'
+import { productWords } from './search/productWords'
+import { makeWordRows, pushWords, type WordRows } from './search/wordRows'
 
 /** Texts that many products have in common: products with all of them alike, and the same units, share one object. */
 const SHARED = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildProduct } from '@test/builders/product'
 import { codeLine, fieldValues, pricedUnits, shownCode } from './productFields'
-import { fromSearchParameter, toSearchParameter } from './searchParameter'
+import { fromSearchParameter, toSearchParameter } from '@/domain/navigation/hash'
 
 const FIELDS = [
   { key: 'k0', title: 'Product Code' },

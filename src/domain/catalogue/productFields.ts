@@ -1,3 +1,6 @@
+import type { Decimal } from '@/domain/money/decimal'
+import { compare, ZERO } from '@/domain/money/decimal'
+import { roundToMultiple } from '@/domain/quantity/multiples'
 import type { Product } from './product'
 import type { ProductField } from './sorts'
 
@@ -59,4 +62,15 @@ export function codeLine(
 export function pricedUnits({ sellBys, pricingUM }: Product): readonly string[] {
   const units = [...sellBys.map(({ unitOfMeasure }) => unitOfMeasure), pricingUM]
   return [...new Set(units)].filter((unit) => unit !== '')
+}
+
+/** The quantity that a product is begun with in a unit: its own default, else 1, brought up to the multiple (Spec 2 §3). */
+export function firstQuantity(
+  { defaultQuantity }: Pick<Product, 'defaultQuantity'>,
+  unit: string,
+  multiple: Decimal,
+): Decimal {
+  const isDefault =
+    defaultQuantity?.unitOfMeasure === unit && compare(defaultQuantity.orderQuantity, ZERO) > 0
+  return roundToMultiple(isDefault ? defaultQuantity.orderQuantity : '1', multiple, 'AutoRoundUp')
 }

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { buildProduct } from '@test/builders/product'
 import { makeCatalogue, type CatalogueQuery, type SearchKnowledge } from './catalogue'
 import { PRODUCT_SORTS, type Product } from './product'
-import { productWords } from './productWords'
-import { beginsWith, placeOf, tierOfPlace, type Term } from './relevance'
-import { searchWords } from './searchWords'
-import { spellingsOf } from './spellings'
+import { productWords } from './search/productWords'
+import { beginsWith, placeOf, tierOfPlace, type Term } from './search/relevance'
+import { searchWords } from './search/searchWords'
+import { spellingsOf } from './search/spellings'
 
 const ALL: CatalogueQuery = { text: '', mainCategory: '', category: '', sort: 'description', keys: null }
 const NOTHING_BOUGHT: SearchKnowledge = { bought: new Set(), isWhole: true }

@@ -1,3 +1,6 @@
+/** The ship method, and also the name of a customer, that means pickup (Spec 2 §3). */
+const PICKUP = 'Pickup'
+
 /** Steps of the checkout by key; each is shown only where it applies (Spec 2 §2 Checkout). */
 export type CheckoutStep = 'shipment-method' | 'message' | 'details' | 'payment' | 'confirm' | 'receipt'
 
@@ -46,4 +49,9 @@ export function nextStep(steps: readonly CheckoutStep[], step: CheckoutStep): Ch
 /** The step before `step`; the cart before the first (Spec 2 §4). */
 export function previousStep(steps: readonly CheckoutStep[], step: CheckoutStep): CheckoutMove {
   return steps[steps.indexOf(step) - 1] ?? 'cart'
+}
+
+/** Whether goods are picked up: by the ship method that a consumer chose, or as the customer of that name. */
+export function isPickedUp(shipMethod: string | null, customerName: string | undefined): boolean {
+  return shipMethod === PICKUP || customerName === PICKUP
 }

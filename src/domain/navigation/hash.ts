@@ -91,3 +91,13 @@ export function updateHash(hash: string, change: CatalogueHashChange): string {
 export function hashParameter(hash: string, name: string): string | null {
   return new Map(readParameters(hash)).get(name) ?? null
 }
+
+/** Search text as it stands in the URL hash: apostrophes as backticks (Spec 2 §2). */
+export function toSearchParameter(text: string): string {
+  return text.replaceAll("'", '`')
+}
+
+/** Search text as a person reads it, from the URL hash. */
+export function fromSearchParameter(parameter: string): string {
+  return parameter.replaceAll('`', "'")
+}

@@ -1,5 +1,5 @@
 import type { CodedProduct } from '../catalogue/catalogue'
-import { foldCode } from '../catalogue/fold'
+import { foldCode } from '../catalogue/search/fold'
 
 /** What a code leads to. */
 export type CodeFinding =

@@ -4,15 +4,21 @@ import { ROUTES } from '@/domain/navigation/paths'
 import { sessionEvents } from '@/session/sessionEvents'
 import { useAppDispatch } from '@/store/hooks'
 import styles from './AccessDeniedPage.module.css'
-import { ACCESS_DENIED_MESSAGES as messages } from './messages'
+
+/** Texts of the page for whoever may not sign in (Spec 1 §2). */
+const ACCESS_DENIED_MESSAGES = {
+  title: 'Access Denied',
+  text: 'You do not have permission to access this page.',
+  logOut: 'Logging Out',
+} as const
 
 /** For an account that may not come in; another one may (Spec 1 §2). */
 export function AccessDeniedPage() {
   const dispatch = useAppDispatch()
   return (
     <div className={styles.page}>
-      <PageTitle>{messages.title}</PageTitle>
-      <p>{messages.text}</p>
+      <PageTitle>{ACCESS_DENIED_MESSAGES.title}</PageTitle>
+      <p>{ACCESS_DENIED_MESSAGES.text}</p>
       <ButtonLink
         to={ROUTES.login}
         variant="filled"
@@ -21,7 +27,7 @@ export function AccessDeniedPage() {
           dispatch(sessionEvents.logInRequested())
         }}
       >
-        {messages.logOut}
+        {ACCESS_DENIED_MESSAGES.logOut}
       </ButtonLink>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { CartLine } from '@/domain/cart/cart'
 import type { CartWrite } from '@/domain/cart/cartWrite'
-import type { CartThunk } from '@/state/cart/cartRootState'
+import type { CartThunk } from '@/state/cart/cartState'
 import { selectCartLines, selectCartWrites } from '@/state/cart/cartSelectors'
 import { putBackLines, clearLines, deleteLine } from '@/state/cart/writeCart'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'

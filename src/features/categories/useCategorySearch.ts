@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { fromSearchParameter, toSearchParameter } from '@/domain/catalogue/searchParameter'
-import { parseHash, updateHash } from '@/domain/navigation/hash'
+import { fromSearchParameter, toSearchParameter, parseHash, updateHash } from '@/domain/navigation/hash'
 import { productsPath } from '@/domain/navigation/paths'
 
 /** Typing pauses this long before the search enters the address (Spec 2 §9). */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { PageTitle } from '@/components/ui/page/PageTitle'
-import { isNarrowed, searchScope, type Narrowing } from '@/domain/catalogue/searchScope'
+import { isNarrowed, searchScope, type Narrowing } from '@/domain/catalogue/search/searchScope'
 import { useCatalogueQuery } from '@/state/catalogue/useCatalogueQuery'
 import { ListTroubles } from './ListTroubles'
 import { PRODUCTS_MESSAGES } from './messages'

@@ -4,8 +4,14 @@ import { SESSION_MESSAGES } from '@/session/messages'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectSession } from '@/session/sessionSelectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { PUNCHOUT_ENDED_MESSAGES as texts } from './messages'
 import styles from './PunchoutEndedPage.module.css'
+
+/** Texts of the screen of a procurement system's session that is over, or did not begin; its reason is the session's. */
+const PUNCHOUT_ENDED_MESSAGES = {
+  goBack: 'Go back to your procurement system and open this catalogue from there again.',
+  tryAgain: 'Try again, or go back to your procurement system and open this catalogue from there again.',
+  retry: 'Retry',
+} as const
 
 /** A punchout session that is over, or did not begin (Spec 1 §4): its person has no password here, but a way back. */
 export function PunchoutEndedPage() {
@@ -20,7 +26,7 @@ export function PunchoutEndedPage() {
         <PageTitle documentTitle={reason}>{reason}</PageTitle>
         {ended?.detail ? <p>{ended.detail}</p> : null}
       </div>
-      <p>{canRetry ? texts.tryAgain : texts.goBack}</p>
+      <p>{canRetry ? PUNCHOUT_ENDED_MESSAGES.tryAgain : PUNCHOUT_ENDED_MESSAGES.goBack}</p>
       {canRetry ? (
         <Button
           variant="filled"
@@ -28,7 +34,7 @@ export function PunchoutEndedPage() {
             dispatch(sessionEvents.retryRequested())
           }}
         >
-          {texts.retry}
+          {PUNCHOUT_ENDED_MESSAGES.retry}
         </Button>
       ) : null}
     </div>

@@ -2,7 +2,12 @@ import { ButtonLink } from '@/components/ui/form/Button'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { ROUTES } from '@/domain/navigation/paths'
-import { UNAVAILABLE_MESSAGES as messages } from './messages'
+
+/** Texts of the page in the place of a screen that is yet to come. */
+const UNAVAILABLE_MESSAGES = {
+  text: 'This screen is not available in this version.',
+  home: 'Go to the start page',
+} as const
 
 /** In the place of a screen of the specification that a later version brings; the backend answers 501 for its calls. */
 export function UnavailablePage({ title }: { title: string }) {
@@ -10,10 +15,10 @@ export function UnavailablePage({ title }: { title: string }) {
     <>
       <PageTitle>{title}</PageTitle>
       <EmptyState
-        title={messages.text}
+        title={UNAVAILABLE_MESSAGES.text}
         action={
           <ButtonLink to={ROUTES.home} variant="filled">
-            {messages.home}
+            {UNAVAILABLE_MESSAGES.home}
           </ButtonLink>
         }
       />

@@ -9,7 +9,8 @@ import { linePayload } from '@/domain/cart/changeLine'
 import type { CartWrite } from '@/domain/cart/cartWrite'
 import { putBackWrites } from '@/domain/cart/putBack'
 import { isReadable, nextToSend } from '@/domain/cart/writesToSend'
-import { cartEvents as on, cartSlice, initialCartState } from './cartSlice'
+import { initialCartState } from './cartState'
+import { cartEvents as on, cartSlice } from './cartSlice'
 
 type Answer = readonly number[] | 'refused'
 

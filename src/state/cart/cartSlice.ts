@@ -1,3 +1,4 @@
+import { type CartState, initialCartState } from './cartState'
 import { createSlice, original } from '@reduxjs/toolkit'
 import type { PayloadAction } from '@reduxjs/toolkit'
 import type { ApiError } from '@/api/transport/apiError'
@@ -6,7 +7,6 @@ import type { Cart, CartLine } from '@/domain/cart/cart'
 import type { CartWrite } from '@/domain/cart/cartWrite'
 import { addWrite } from '@/domain/cart/cartWrite'
 import { adopted, withoutPastRepeating } from '@/domain/cart/persistedWrites'
-import type { LocalIds } from '@/domain/cart/localIds'
 import { withPresentId } from '@/domain/cart/localIds'
 import { LINE_UNKNOWN } from '@/domain/cart/messages'
 import type { SavedLine, WriteFailure } from '@/domain/cart/writeOutcome'
@@ -19,50 +19,6 @@ import {
   undoWrite,
   withoutDoneRemovals,
 } from '@/domain/cart/writeQueue'
-
-export interface CartState {
-  /** Whose cart; null until it is opened. */
-  readonly owner: string | null
-  /** As the server has it, as far as is known; null before it was read. */
-  readonly cart: Cart | null
-  readonly readAtMs: number | null
-  /** How often it was read: what depends on the server's cart is of one reading. */
-  readonly readings: number
-  readonly isReading: boolean
-  /** Why the last attempt to read it failed. */
-  readonly error: ApiError | null
-  /** Changes that the server has not confirmed. */
-  readonly writes: readonly CartWrite[]
-  /** Grows with everything sent and answered: a cart read meanwhile does not count. */
-  readonly revision: number
-  /** The server has computed something anew that is not read yet. */
-  readonly isOutdated: boolean
-  readonly lastLocalId: number
-  readonly localIds: LocalIds
-  /** Lines that this session has written since the last reading: what became of them is no news to it. */
-  readonly ownIds: readonly number[]
-  /** The unconfirmed changes outlive the page. */
-  readonly isPersisted: boolean
-  /** Changes wait for the connection to come back. */
-  readonly isOffline: boolean
-}
-
-export const initialCartState: CartState = {
-  owner: null,
-  cart: null,
-  readAtMs: null,
-  readings: 0,
-  isReading: false,
-  error: null,
-  writes: [],
-  revision: 0,
-  isOutdated: false,
-  lastLocalId: 0,
-  localIds: {},
-  ownIds: [],
-  isPersisted: false,
-  isOffline: false,
-}
 
 type Keyed<Rest = object> = PayloadAction<Rest & { key: string }>
 

@@ -6,7 +6,7 @@ import { type SavedLine, findAddedLines, withoutSaved } from '@/domain/cart/writ
 import { nextToSend } from '@/domain/cart/writesToSend'
 import type { AppExtra } from '@/session/appDeps'
 import { selectCredentials } from '@/session/sessionSelectors'
-import type { CartThunk } from './cartRootState'
+import type { CartThunk } from './cartState'
 import { selectCartOwner, selectCartState } from './cartSelectors'
 import { cartEvents } from './cartSlice'
 import { refreshOutdated } from './refreshCart'

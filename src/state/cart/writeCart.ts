@@ -10,7 +10,7 @@ import {
 } from '@/domain/cart/cartWrite'
 import { selectIsReadOnly, selectSettings } from '@/session/sessionSelectors'
 import { notify } from '@/state/notifications/notificationsSlice'
-import type { CartThunk } from './cartRootState'
+import type { CartThunk } from './cartState'
 import { selectCartOwner, selectCartState, selectIsLineGone, selectCartLines } from './cartSelectors'
 import { cartEvents } from './cartSlice'
 import { CART_NEWS } from './messages'

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type { PayloadAction, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { AppExtra } from '@/session/appDeps'
-import type { CartRootState } from '../cart/cartRootState'
+import type { CartRootState } from '../cart/cartState'
 import type { CheckoutEvent, CheckoutState } from './checkoutState'
 import { nextCheckout } from './checkoutState'
 

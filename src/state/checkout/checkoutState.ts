@@ -2,7 +2,7 @@ import type { HeaderToSave, OrderRefusal, OrderResult, SeenOrder } from '@/api/c
 import type { CartLine } from '@/domain/cart/cart'
 import type { CheckoutStep } from '@/domain/checkout/steps'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
-import { isPickedUp } from '@/domain/checkout/pickup'
+import { isPickedUp } from '@/domain/checkout/steps'
 import type { SessionRootState } from '@/session/appDeps'
 import { selectCustomer, selectShipMethod } from '@/session/sessionSelectors'
 

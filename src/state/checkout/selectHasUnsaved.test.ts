@@ -3,7 +3,7 @@ import { buildCart, buildLine } from '@test/builders/cart'
 import { aCustomer, aReadySession } from '@test/builders/session'
 import { EMPTY_HEADER } from '@/domain/cart/cart'
 import { deleteWrite } from '@/domain/cart/cartWrite'
-import { initialCartState } from '../cart/cartSlice'
+import { initialCartState } from '@/state/cart/cartState'
 import type { CheckoutDetails, CheckoutState } from './checkoutState'
 import { selectHasUnsaved } from './selectHasUnsaved'
 

@@ -8,7 +8,7 @@ import type { ImportAttempt, ImportRun } from './importRun'
 import { type ImportThunk, importEvents } from './importSlice'
 import { forgetPersisted, persistImport } from './persistedImport'
 import { isAskedAgain } from '@/domain/cart/cartWrite'
-import type { CartRootState } from '../cart/cartRootState'
+import type { CartRootState } from '../cart/cartState'
 import { sendWrites } from '../cart/sendWrites'
 import { untilCart } from './untilCart'
 

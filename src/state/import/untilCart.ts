@@ -1,6 +1,6 @@
 import { addListener } from '@reduxjs/toolkit'
 import type { AppExtra } from '@/session/appDeps'
-import type { CartDispatch, CartRootState } from '../cart/cartRootState'
+import type { CartDispatch, CartRootState } from '../cart/cartState'
 import type { ImportThunk } from './importSlice'
 
 const addCartListener = addListener.withTypes<CartRootState, CartDispatch, AppExtra>()

@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { PayloadAction, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { FormPost } from '@/api/transport/postForm'
 import type { AppExtra } from '@/session/appDeps'
-import type { CartRootState } from '../cart/cartRootState'
+import type { CartRootState } from '../cart/cartState'
 import type { UnsavedRootState } from '../unsaved/unsavedSlice'
 
 /** The way back to the buyer's system: the message that is asked for, and what became of it. */

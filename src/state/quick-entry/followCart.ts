@@ -2,7 +2,7 @@ import type { CartWrite, LineWrite } from '@/domain/cart/cartWrite'
 import { isPendingEdit } from '@/domain/quick-entry/rowEdit'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { selectCartState } from '../cart/cartSelectors'
-import type { CartState } from '../cart/cartSlice'
+import type { CartState } from '@/state/cart/cartState'
 import { cartEvents } from '../cart/cartSlice'
 import { QUICK_ENTRY_TEXTS as texts } from './messages'
 import {

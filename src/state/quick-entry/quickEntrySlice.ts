@@ -13,7 +13,7 @@ import type { CellEdit, RowEdit, RowEdits } from '@/domain/quick-entry/rowEdit'
 import { withoutRows } from '@/domain/quick-entry/rowEdit'
 import type { AppExtra } from '@/session/appDeps'
 import { unsavedEvents } from '@/state/unsaved/unsavedSlice'
-import type { CartRootState } from '../cart/cartRootState'
+import type { CartRootState } from '../cart/cartState'
 
 /** Why rows were not sent, by product key. */
 export type Refusals = Readonly<Record<number, string>>

@@ -5,8 +5,21 @@ import { leave } from '@/state/punchout/leave'
 import { selectLeaving, punchoutSlice } from '@/state/punchout/punchoutSlice'
 import { selectHasUnsaved } from '@/state/checkout/selectHasUnsaved'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { PUNCHOUT_MESSAGES as texts } from './punchoutMessages'
 import { rootReducer } from '@/store/rootReducer'
+
+/** Texts of the way back to a buyer's procurement system. */
+const PUNCHOUT_MESSAGES = {
+  cancel: 'Cancel and return',
+  /** Of a session that can change nothing. */
+  return: 'Return',
+  returning: 'Returning',
+  question: 'The cart will not be transferred to your procurement system. Do you want to go back without it?',
+  unsavedQuestion:
+    'The cart will not be transferred to your procurement system, and unsaved data would be lost. Do you want to go back without it?',
+  stay: 'Stay here',
+  left: (button: string) =>
+    `You are being taken back to your procurement system. If this page stays, choose “${button}” again.`,
+} as const
 
 // The slice arrives with the first button that leads back.
 punchoutSlice.injectInto(rootReducer)
@@ -18,13 +31,13 @@ export function useReturn() {
   const isReadOnly = useAppSelector(selectIsReadOnly)
   const hasUnsaved = useAppSelector(selectHasUnsaved)
   const { way, isUnderWay } = useAppSelector(selectLeaving)
-  const label = isReadOnly ? texts.return : texts.cancel
+  const label = isReadOnly ? PUNCHOUT_MESSAGES.return : PUNCHOUT_MESSAGES.cancel
   const ask = () =>
     confirm({
       title: label,
-      message: hasUnsaved ? texts.unsavedQuestion : texts.question,
+      message: hasUnsaved ? PUNCHOUT_MESSAGES.unsavedQuestion : PUNCHOUT_MESSAGES.question,
       confirmLabel: label,
-      cancelLabel: texts.stay,
+      cancelLabel: PUNCHOUT_MESSAGES.stay,
       isDestructive: true,
     })
   const goBack = async () => {
@@ -33,10 +46,11 @@ export function useReturn() {
     // That the session has ended has a screen of its own.
     if (outcome.kind === 'failed' && outcome.error.kind !== 'unauthorized')
       dispatch(notify({ severity: 'error', message: outcome.error.message }))
-    if (outcome.kind === 'posted') dispatch(notify({ severity: 'info', message: texts.left(label) }))
+    if (outcome.kind === 'posted')
+      dispatch(notify({ severity: 'info', message: PUNCHOUT_MESSAGES.left(label) }))
   }
   return {
-    label: isUnderWay && way === 'cancel' ? texts.returning : label,
+    label: isUnderWay && way === 'cancel' ? PUNCHOUT_MESSAGES.returning : label,
     isBusy: isUnderWay,
     goBack: () => void goBack(),
   }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { toSearchParameter, fromSearchParameter } from '@/domain/catalogue/searchParameter'
-import { parseHash, updateHash } from '@/domain/navigation/hash'
+import { toSearchParameter, fromSearchParameter, parseHash, updateHash } from '@/domain/navigation/hash'
 import { ROUTES } from '@/domain/navigation/paths'
 import {
   searchRested,

@@ -1,7 +1,11 @@
 import { BoxIcon, TruckIcon } from '@/components/ui/icons'
 import { SHIP_METHODS, type ShipMethod } from '@/domain/session/credentials'
-import { SHIP_METHOD_MESSAGES as texts } from './messages'
 import styles from './ShipMethodToggle.module.css'
+
+/** Texts of the choice between pickup and delivery (Spec 3 §4). */
+const SHIP_METHOD_MESSAGES = {
+  about: { Pickup: 'Collect your order yourself.', Delivery: 'Have your order brought to you.' },
+} as const
 
 const ICONS = { Pickup: BoxIcon, Delivery: TruckIcon } as const
 
@@ -28,7 +32,7 @@ export function ShipMethodToggle({ chosen, onChoose }: ShipMethodToggleProps) {
             >
               <Icon className={styles.icon} />
               <span className={styles.name}>{shipMethod}</span>
-              <span className={styles.about}>{texts.about[shipMethod]}</span>
+              <span className={styles.about}>{SHIP_METHOD_MESSAGES.about[shipMethod]}</span>
             </button>
           </li>
         )

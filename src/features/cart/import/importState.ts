@@ -1,6 +1,6 @@
-import { judgeOne, type ImportKnowledge } from '@/api/cart-import/importReader'
-import { type RoleColumns, type TableLayout, detectLayout } from '@/domain/import/columns'
-import { type ImportLine, decimalMarkOfLines, importLines } from '@/domain/import/importLine'
+import { type ImportKnowledge } from '@/api/cart-import/importReader'
+import { type RoleColumns, type TableLayout } from '@/domain/import/columns'
+import { type ImportLine } from '@/domain/import/importLine'
 import type { Duplicates } from '@/domain/import/importPlan'
 import {
   type ImportReading,
@@ -12,7 +12,7 @@ import type { CodeType, JudgedLine } from '@/domain/import/judgeLine'
 import type { DecimalMark } from '@/domain/quick-entry/pastedNumber'
 import type { QuickEntrySettings } from '@/domain/quick-entry/rowLine'
 import type { FoundProducts } from '@/state/import/findImported'
-import { type LineEdit, type LineField, type LineMarks, marksOf, NO_MARKS, withMarks } from './lineMarks'
+import { type LineField, type LineMarks, NO_MARKS, withMarks } from './lineMarks'
 
 /** What became of the last attempt to import. */
 export type Sending =
@@ -124,186 +124,13 @@ export type ImportEvent =
 export const isHeld = ({ sending }: ImportState): boolean =>
   sending.kind === 'busy' || (sending.kind === 'failed' && sending.isUnknown)
 
-function withEdit(line: ImportLine, edit: LineEdit | undefined): ImportLine {
-  if (!edit) return line
-  return { ...line, ...edit, number: edit.quantity === undefined ? line.number : null }
-}
-
-/** The lines that a table has by its layout, with what was typed into those of the same number. */
-function withLines(state: ImportState, table: ImportTable, layout: TableLayout): ImportState {
-  const original = importLines(table, layout).filter(({ line }) => !state.done.has(line))
-  const lines = original.map((line) => withEdit(line, state.edits.get(line.line)))
-  const told = decimalMarkOfLines(original, null)
-  return { ...state, table, layout, original, lines, told, found: null, judged: null, failure: null }
-}
-
-function withLayout(state: ImportState, change: Partial<TableLayout>): ImportState {
-  const { table, layout } = state
-  return table && layout ? withLines(state, table, { ...layout, ...change }) : state
-}
-
-/** What was read. Of a file that is refused as it is read now, the last that could be made of it can be chosen again. */
-function withReading(state: ImportState, reading: ImportReading): ImportState {
-  const read = { ...state, isUnread: false }
-  if (reading.kind === 'table') {
-    return withLines({ ...read, refusal: null }, reading.table, detectLayout(reading.table))
-  }
-  return { ...read, refusal: reading.reason, original: [], lines: [], found: null, judged: null }
-}
-
 /** All that lines are judged by, as far as it is known. */
 export function knowledgeOf(state: ImportState, settings: QuickEntrySettings): ImportKnowledge | null {
   const { found, type, told, mark } = state
   return found && { ...found, type, mark: mark ?? told, isMarkChosen: mark !== null, settings }
 }
 
-function judgedAgain(
-  state: ImportState,
-  isMeant: (line: ImportLine, index: number) => boolean,
-  settings: QuickEntrySettings,
-): ImportState {
-  const { judged, lines } = state
-  const known = knowledgeOf(state, settings)
-  if (!known || !judged) return state
-  return {
-    ...state,
-    judged: judged.map((each, index) => {
-      const line = lines[index]
-      return line && isMeant(line, index) ? judgeOne(line, known) : each
-    }),
-  }
-}
-
-function edited(state: ImportState, event: Extract<ImportEvent, { type: 'lineEdited' }>): ImportState {
-  const { index, field, text, settings } = event
-  const line = state.lines[index]
-  if (!line) return state
-  const change = { [field]: text, ...(field === 'quantity' && { number: null }) }
-  const edits = new Map(state.edits).set(line.line, { ...state.edits.get(line.line), [field]: text })
-  const lines = state.lines.with(index, { ...line, ...change })
-  const refusals = new Map(state.refusals)
-  refusals.delete(line.line)
-  return judgedAgain({ ...state, edits, refusals, lines }, (_, place) => place === index, settings)
-}
-
-/** Lines that were changed while the others were judged are judged once more. */
-function withJudged(
-  state: ImportState,
-  { lines, judged, settings }: Extract<ImportEvent, { type: 'linesJudged' }>,
-): ImportState {
-  if (lines.length !== state.lines.length) return state
-  return judgedAgain({ ...state, judged, isShown: true }, (line, index) => line !== lines[index], settings)
-}
-
 /** What each line comes to, the server's word among it. */
 export function judgedLines(state: ImportState): readonly JudgedLine[] {
   return state.judged ? withMarks(state.judged, state.lines, state) : []
-}
-
-/**
- * Another reading of the file. Each sheet has its own lines; one read otherwise has others in the same places: until it
- * is read there are none.
- */
-function withChoices(state: ImportState, change: Partial<ReadingChoices>): ImportState {
-  const { choices, table, shelved } = state
-  const none = { isUnread: true, failure: null, original: [], lines: [], judged: null }
-  const next = { ...state, ...none, choices: { ...choices, ...change } }
-  const sheet = choices.sheet ?? (table?.format.kind === 'workbook' ? table.format.sheet : 0)
-  const { sheet: chosen = sheet } = next.choices
-  if (chosen === null || chosen === sheet) return { ...next, refusals: NO_MARKS.refusals }
-  return {
-    ...next,
-    ...(shelved.get(chosen) ?? NO_MARKS),
-    shelved: new Map(shelved).set(sheet, marksOf(state)),
-  }
-}
-
-function merged(found: FoundProducts | null, more: FoundProducts): FoundProducts {
-  if (!found) return more
-  return {
-    findings: new Map([...found.findings, ...more.findings]),
-    products: new Map([...found.products, ...more.products]),
-    isComplete: more.isComplete,
-  }
-}
-
-/** Only what was looked up for the codes as they are now counts. */
-function withCodes(
-  state: ImportState,
-  { file, codeType, codes, found, settings }: Extract<ImportEvent, { type: 'codesFound' }>,
-): ImportState {
-  if (!state.found || file !== state.file || codeType !== state.type) return state
-  const known = { ...state, found: merged(state.found, found) }
-  return judgedAgain(known, ({ code }) => codes.includes(code), settings)
-}
-
-const withoutRefusals = (state: ImportState): ImportState => ({ ...state, refusals: NO_MARKS.refusals })
-
-/** What was imported goes out of the list; what was refused stays with the server's reason. */
-function withoutDone(
-  state: ImportState,
-  { done, unsure, refusals, sending }: Extract<ImportEvent, { type: 'partlyImported' }>,
-): ImportState {
-  const all = new Set([...state.done, ...done])
-  const isLeft = (_: unknown, index: number) => !all.has(state.lines[index]?.line ?? 0)
-  return {
-    ...state,
-    done: all,
-    unsure: new Set([...state.unsure, ...unsure]),
-    refusals: new Map([...state.refusals, ...refusals]),
-    sending,
-    original: state.original.filter(isLeft),
-    lines: state.lines.filter(isLeft),
-    judged: state.judged?.filter(isLeft) ?? null,
-  }
-}
-
-/** What a file comes to, one event after the other. */
-export function nextImport(state: ImportState, event: ImportEvent): ImportState {
-  switch (event.type) {
-    case 'typeChosen':
-      return { ...withoutRefusals(state), type: event.codeType, found: null, judged: null, failure: null }
-    case 'fileChosen':
-      return {
-        ...NO_IMPORT,
-        type: state.type,
-        duplicates: state.duplicates,
-        file: event.file,
-        isUnread: true,
-      }
-    case 'fileRead':
-      return withReading(state, event.reading)
-    case 'choicesMade':
-      return withChoices(state, event.choices)
-    case 'headingChosen':
-      return withLayout(state, { hasHeading: event.hasHeading })
-    case 'columnsChosen':
-      return withLayout(withoutRefusals(state), { columns: event.columns })
-    case 'markChosen':
-      return { ...state, mark: event.mark, judged: null }
-    case 'duplicatesChosen':
-      return { ...state, duplicates: event.duplicates }
-    case 'productsFound':
-      return { ...state, found: merged(state.found, event.found) }
-    case 'linesJudged':
-      return withJudged(state, event)
-    case 'lineEdited':
-      return isHeld(state) ? state : edited({ ...state, sending: { kind: 'none' } }, event)
-    case 'codesFound':
-      return withCodes(state, event)
-    case 'refusalsForgotten':
-      return { ...withoutRefusals(state), sending: { kind: 'none' } }
-    case 'failed':
-      return { ...state, failure: event.reason }
-    case 'retried':
-      return { ...state, failure: null }
-    case 'sent':
-      return { ...state, sending: { kind: 'busy' } }
-    case 'sendingEnded':
-      return { ...state, sending: event.sending }
-    case 'partlyImported':
-      return withoutDone(state, event)
-    case 'reset':
-      return { ...NO_IMPORT, type: state.type }
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstQuantity } from './firstQuantity'
+import { firstQuantity } from './productFields'
 
 test.each([
   [null, 'CS', '0', '1'],

@@ -1,5 +1,5 @@
-import { cell } from './cell'
-import type { Columns } from './columns'
+import { cell } from '@/domain/catalogue/cell'
+import type { Columns } from '@/domain/catalogue/columns'
 import { COMPARED_MAX, editDistances } from './editDistance'
 import { startOfRow } from './wordRows'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { takeAuthorizationCode } from './authorizationCode'
+import { takeAuthorizationCode } from '@/store/browserDeps'
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/')

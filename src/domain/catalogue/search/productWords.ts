@@ -1,6 +1,6 @@
 import { fold, foldCode } from './fold'
-import { holdsMeasure } from './measures'
-import type { Product } from './product'
+import { holdsMeasure } from '@/domain/catalogue/measures'
+import type { Product } from '@/domain/catalogue/product'
 import { isFiller, wordsOf } from './searchWords'
 
 /** What a product is found by: words, each once. */

@@ -1,4 +1,4 @@
-import type { Columns } from './columns'
+import type { Columns } from '@/domain/catalogue/columns'
 import { isHeld, makeMatchWords, searchOf } from './matchWords'
 import type { Search, WordMatch } from './matchWords'
 import { growVocabulary, makeVocabulary, nearWords } from './nearWords'

@@ -1,4 +1,4 @@
-import type { CategorySelection } from './categoryFilter'
+import type { CategorySelection } from '@/domain/catalogue/categoryFilter'
 
 /** What a list is narrowed to besides its search text. */
 export interface Narrowing extends CategorySelection {

@@ -1,4 +1,4 @@
-import { cell } from './cell'
+import { cell } from '@/domain/catalogue/cell'
 
 /** Texts that are seldom read, kept as the numbers of their words: few bytes where words come again and again. */
 export interface PackedTexts {

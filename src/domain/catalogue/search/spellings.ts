@@ -1,5 +1,5 @@
 import { foldCode } from './fold'
-import { holdsMeasure } from './measures'
+import { holdsMeasure } from '@/domain/catalogue/measures'
 
 /** Other forms of a word, by its ending. A blank at the end of a form: nothing may follow. */
 const FORMS: readonly (readonly [ending: RegExp, forms: readonly string[]])[] = [

@@ -1,5 +1,5 @@
 import { fold } from './fold'
-import { foldMeasures } from './measures'
+import { foldMeasures } from '@/domain/catalogue/measures'
 
 const SEPARATORS = ' \t\n\r\f\v,;!?()[]{}"*|+#'
 const ASCII = 128

@@ -1,4 +1,4 @@
-import { cell } from './cell'
+import { cell } from '@/domain/catalogue/cell'
 import { OWN, startOfRow, type WordRows } from './wordRows'
 
 /** Where the shared words stand: the other way round than in their rows. */

@@ -1,4 +1,4 @@
-import { cell } from './cell'
+import { cell } from '@/domain/catalogue/cell'
 import type { ProductWords } from './productWords'
 
 /**

@@ -1,4 +1,4 @@
-import { cell } from './cell'
+import { cell } from '@/domain/catalogue/cell'
 
 /** Longer words are not compared. */
 export const COMPARED_MAX = 24

@@ -6,7 +6,8 @@ import type { QuickEntrySettings } from '@/domain/quick-entry/rowLine'
 import type { FoundProducts } from '@/state/import/findImported'
 import { importErrorText } from './ImportFlow'
 import type { ImportEvent, ImportState } from './importState'
-import { judgedLines, knowledgeOf, nextImport, NO_IMPORT } from './importState'
+import { nextImport } from './nextImport'
+import { judgedLines, knowledgeOf, NO_IMPORT } from './importState'
 
 const settings: QuickEntrySettings = {
   orderQuantityRoundingFlag: 'None',

@@ -1,4 +1,4 @@
-import { cell } from './cell'
+import { cell } from '@/domain/catalogue/cell'
 import { LAST_TIER } from './relevance'
 
 const RANKS = 2 * (LAST_TIER + 1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPickedUp } from './pickup'
+import { isPickedUp } from './steps'
 
 test.each([
   ['a consumer who chose so', 'Pickup', 'Ann', true],

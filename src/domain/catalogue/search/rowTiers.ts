@@ -1,4 +1,4 @@
-import { cell } from './cell'
+import { cell } from '@/domain/catalogue/cell'
 import { ABSENT, beginsWith, NO_MATCH, placeAt, placeBesides, placeOf, tierOfPlace, WHOLE } from './relevance'
 import type { Term } from './relevance'
 import { mayBeOwn, OWN, startOfRow, textOfRow, type WordRows } from './wordRows'

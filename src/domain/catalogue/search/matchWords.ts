@@ -1,5 +1,5 @@
-import { cell } from './cell'
-import { additionalOf, type Columns } from './columns'
+import { cell } from '@/domain/catalogue/cell'
+import { additionalOf, type Columns } from '@/domain/catalogue/columns'
 import { foldCode } from './fold'
 import { hasCode } from './productWords'
 import { EXACT_CODE, NO_MATCH } from './relevance'
