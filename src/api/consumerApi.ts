@@ -6,7 +6,7 @@ import type { ApiError } from './transport/apiError'
 import { baseApi } from './baseApi'
 import type { CallContext, CallResult } from './transport/callContract'
 import { callContract } from './transport/callContract'
-import type { ApiExtra } from './apiExtra'
+import type { Owner } from './apiExtra'
 import { contractCall, contractQuery, plainCall } from './transport/contractRequest'
 
 const consumerApi = baseApi.injectEndpoints({
@@ -28,7 +28,8 @@ export const { useGetConsumerSettingsQuery, useResendActivationMutation } = cons
 
 type Verification = Promise<CallResult<unknown>>
 
-const verifications = new WeakMap<ApiExtra, Map<string, Verification>>()
+/** Those already sent, by token. */
+const makeVerifications = () => new Map<string, Verification>()
 
 /** Whether a verification that failed says nothing of its token: no answer, or a backend that could not. */
 export const isWorthRetrying = ({ status }: ApiError): boolean =>
@@ -38,10 +39,8 @@ export const isWorthRetrying = ({ status }: ApiError): boolean =>
  * Activates an account with the token of its mail. A token works once: however often this is called, it is sent once in
  * the life of a page, unless that told nothing. Not a query of the api: whoever signs in meanwhile empties those.
  */
-export function verifyOnce(token: string, context: CallContext): Verification {
-  const { extra } = context
-  const known = verifications.get(extra) ?? new Map<string, Verification>()
-  verifications.set(extra, known)
+export function verifyOnce(token: string, context: CallContext & { extra: Owner }): Verification {
+  const known = context.extra.own(makeVerifications)
   const earlier = known.get(token)
   if (earlier) return earlier
   const verification = callContract(contractQuery(verifyConsumer, { query: { t: token } }), context)

@@ -4,6 +4,7 @@ import { cut, json, never, scriptedFetch } from '@test/fakes/scriptedFetch'
 import type { Script } from '@test/fakes/scriptedFetch'
 import type { Credentials } from '@/domain/session/credentials'
 import { NO_CREDENTIALS } from '@/domain/session/credentials'
+import { makeOwn } from './apiExtra'
 import { BATCH_WINDOW_MS } from './transport/batcher'
 import { priceKey, unitPrices } from './priceApi'
 import { WRITE_TIMEOUT_MS } from './transport/transport'
@@ -21,6 +22,7 @@ function start(script: Script) {
     origin: 'http://localhost:3000',
     credentials: () => credentials,
     prefetchedAnswers: {},
+    own: makeOwn(),
   }
   const { dispatch } = configureStore({ reducer: () => null })
   const context = { dispatch, extra, now: Date.now }

@@ -1,5 +1,5 @@
 import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit'
-import type { ApiExtra } from '@/api/apiExtra'
+import type { ApiExtra, Owner } from '@/api/apiExtra'
 import type { CartWriteStore } from '@/api/cart-queue/cartWriteStore'
 import type { CatalogueClient } from '@/api/catalogue/catalogueClient'
 import type { SolveChallenge } from '@/api/humanCheck/challenge'
@@ -32,7 +32,7 @@ export interface AppDeps extends Omit<ApiExtra, 'credentials'> {
 }
 
 /** The extra argument of thunks, base query and listeners. */
-export interface AppExtra extends AppDeps, ApiExtra {
+export interface AppExtra extends AppDeps, ApiExtra, Owner {
   /** What a sign-in is made with, until it is sent: secrets do not travel in actions. */
   pendingGrant: { current: Grant | null }
   /** The storages as they are, for what the session keeps of itself: it knows what it may touch. */

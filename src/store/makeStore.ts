@@ -1,4 +1,5 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
+import { makeOwn } from '@/api/apiExtra'
 import { baseApi } from '@/api/baseApi'
 import type { AppDeps, AppExtra } from '@/session/appDeps'
 import { selectCredentials, selectIsPunchout } from '@/session/sessionSelectors'
@@ -23,6 +24,7 @@ export function makeStore({ deps, preloadedState }: StoreOptions) {
     ownStorages: deps,
     credentials: () => selectCredentials(store.getState()),
     pendingGrant: { current: null },
+    own: makeOwn(),
   }
   const listening = createListenerMiddleware<RootState, AppDispatch, AppExtra>({ extra })
   addListeners(listening.startListening)

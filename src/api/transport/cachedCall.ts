@@ -4,7 +4,7 @@ import type { AnswerCache, Outcome } from './answerCache'
 import { makeAnswerCache } from './answerCache'
 import { malformedError } from './apiError'
 import type { Credentials } from '@/domain/session/credentials'
-import type { ApiExtra } from '@/api/apiExtra'
+import type { ApiExtra, Owner } from '@/api/apiExtra'
 import { isSameCredentials } from '@/domain/session/credentials'
 import { callContract } from './callContract'
 import type { ContractRequest } from './contractRequest'
@@ -23,19 +23,24 @@ interface CachedCallOptions<Value> {
 
 interface CallContext {
   readonly dispatch: Dispatch
-  readonly extra: ApiExtra
+  readonly extra: ApiExtra & Owner
   readonly now: () => number
 }
 
 /** Gives the answers of a store for some credentials: those of another customer are never among them. */
 export type CachedCall<Value> = (context: CallContext, credentials: Credentials) => AnswerCache<Value>
 
-/** How each cached call forgets the answers of a store. */
-const expirers: ((extra: ApiExtra) => void)[] = []
+interface OwnedCache {
+  readonly credentials: Credentials
+  readonly cache: AnswerCache<unknown>
+}
 
-/** Forgets what cached calls have answered to a store; what is on screen is asked for anew. */
-export function expireCachedCalls(extra: ApiExtra): void {
-  for (const expire of expirers) expire(extra)
+/** The answers of each cached call, by the call. */
+const makeCaches = () => new Map<object, OwnedCache>()
+
+/** Expires the answers of all cached calls; those on screen are fetched again. */
+export function expireCachedCalls({ own }: Owner): void {
+  for (const { cache } of own(makeCaches).values()) cache.expire()
 }
 
 function malformed({ endpoint: { method, path } }: ContractRequest, place: string) {
@@ -43,12 +48,12 @@ function malformed({ endpoint: { method, path } }: ContractRequest, place: strin
 }
 
 /** A call of the contract that answers many small questions at once, each cached by itself. */
-export function cachedCall<Value>({ requestOf, pick, ttlMs }: CachedCallOptions<Value>): CachedCall<Value> {
-  const caches = new WeakMap<ApiExtra, { credentials: Credentials; cache: AnswerCache<Value> }>()
-  expirers.push((extra) => caches.get(extra)?.cache.expire())
+export function cachedCall<Value>(options: CachedCallOptions<Value>): CachedCall<Value> {
+  const { requestOf, pick, ttlMs } = options
   return ({ dispatch, extra, now }, credentials) => {
-    const known = caches.get(extra)
-    if (known && isSameCredentials(known.credentials, credentials)) return known.cache
+    const caches = extra.own(makeCaches)
+    const known = caches.get(options)
+    if (known && isSameCredentials(known.credentials, credentials)) return known.cache as AnswerCache<Value>
     const cache = makeAnswerCache<Value>({
       ttlMs,
       now,
@@ -65,7 +70,7 @@ export function cachedCall<Value>({ requestOf, pick, ttlMs }: CachedCallOptions<
         return new Map(keys.map((key) => [key, outcomeOf(key)]))
       },
     })
-    caches.set(extra, { credentials, cache })
+    caches.set(options, { credentials, cache })
     return cache
   }
 }

@@ -13,8 +13,13 @@ import { ensureFreshCart, refreshOutdated } from './refreshCart'
 import { wakeRun, sendWrites } from './sendWrites'
 
 const addCartListener = addListener.withTypes<CartRootState, CartDispatch, AppExtra>()
-const listening = new WeakSet<AppExtra>()
-const opening = new WeakMap<AppExtra, { owner: string; done: Promise<void> }>()
+interface CartOpening {
+  isListening: boolean
+  /** The opening under way. */
+  current: { owner: string; done: Promise<void> } | null
+}
+
+const makeOpening = (): CartOpening => ({ isListening: false, current: null })
 
 /** Keeps the writes, and tells whether the newest outlive the page. */
 function keep(owner: string, writes: readonly CartWrite[]): CartThunk<Promise<void>> {
@@ -90,9 +95,10 @@ function followBrowser(): CartThunk {
 }
 
 function listen(): CartThunk {
-  return (dispatch, _getState, extra) => {
-    if (listening.has(extra)) return
-    listening.add(extra)
+  return (dispatch, _getState, { own }) => {
+    const opening = own(makeOpening)
+    if (opening.isListening) return
+    opening.isListening = true
     dispatch(persistWrites())
     dispatch(followSession())
     dispatch(followBrowser())
@@ -148,19 +154,20 @@ function takeUp(owner: string): CartThunk<Promise<void>> {
 
 /** Opens the cart of whoever is ready now, with the writes left unsent before; then sends and reads what is due. */
 export function openCart(): CartThunk<Promise<void>> {
-  return async (dispatch, getState, extra) => {
+  return async (dispatch, getState, { own }) => {
     dispatch(listen())
+    const opening = own(makeOpening)
     const owner = selectCartOwner(getState())
     if (owner === null) return
-    const known = opening.get(extra)
+    const known = opening.current
     if (known?.owner === owner) await known.done
     // Pages may have come and gone since.
     else if (selectCartState(getState()).owner === owner) void dispatch(adoptOrphans(owner))
     if (selectCartState(getState()).owner !== owner) {
       const done = dispatch(takeUp(owner))
-      opening.set(extra, { owner, done })
+      opening.current = { owner, done }
       await done
-      opening.delete(extra)
+      opening.current = null
     }
     await dispatch(sendWrites())
     await dispatch(ensureFreshCart())

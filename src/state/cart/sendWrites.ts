@@ -23,21 +23,21 @@ interface SendRun {
   wake: () => void
 }
 
-const runs = new WeakMap<AppExtra, SendRun>()
+const makeCurrentRun = (): { run: SendRun | null } => ({ run: null })
 
 /** Begins a sending, unless that of this session goes on already. */
 function beginRun(extra: AppExtra, owner: string, attempt: number): SendRun | null {
-  const current = runs.get(extra)
-  if (current?.owner === owner && current.attempt === attempt) return null
+  const current = extra.own(makeCurrentRun)
+  if (current.run?.owner === owner && current.run.attempt === attempt) return null
   const run = { owner, attempt, unanswered: 0, unansweredSinceMs: 0, wake: () => undefined }
-  runs.set(extra, run)
+  current.run = run
   return run
 }
 
-const isCurrentRun = (extra: AppExtra, run: SendRun): boolean => runs.get(extra) === run
+const isCurrentRun = (extra: AppExtra, run: SendRun): boolean => extra.own(makeCurrentRun).run === run
 
 function endRun(extra: AppExtra, run: SendRun): void {
-  if (isCurrentRun(extra, run)) runs.delete(extra)
+  if (isCurrentRun(extra, run)) extra.own(makeCurrentRun).run = null
 }
 
 /** Waits for so long, or until somebody has a reason to go on at once. */
@@ -55,7 +55,7 @@ function pause(run: SendRun, ms: number): Promise<void> {
 
 /** Lets the sending that pauses go on. */
 export function wakeRun(extra: AppExtra): void {
-  runs.get(extra)?.wake()
+  extra.own(makeCurrentRun).run?.wake()
 }
 
 /** After so long without an answer the person is told, however few attempts that were. */

@@ -7,8 +7,8 @@ import { selectCredentials } from '@/session/sessionSelectors'
 
 type SaveThunk = ThunkAction<Promise<boolean>, SessionRootState, AppExtra, UnknownAction>
 
-/** What each store is still saving. */
-const saving = new WeakMap<AppExtra, Promise<unknown>>()
+/** The last save, which the next one waits for. */
+const makeLastSave = () => ({ done: Promise.resolve<unknown>(undefined) })
 
 async function send(dispatch: SessionDispatch, choice: Partial<ViewDefaults>): Promise<boolean> {
   const { initiate } = viewDefaultsApi.endpoints.saveUserDefaults
@@ -23,13 +23,13 @@ async function send(dispatch: SessionDispatch, choice: Partial<ViewDefaults>): P
  * that stays. Answers false when there is a failure to tell; a choice of a session that is over is not saved.
  */
 export function saveViewDefaults(choice: Partial<ViewDefaults>): SaveThunk {
-  return (dispatch, getState, extra) => {
+  return (dispatch, getState, { own }) => {
     const credentials = selectCredentials(getState())
     const isOver = () => !isSameCredentials(credentials, selectCredentials(getState()))
-    const before = saving.get(extra) ?? Promise.resolve()
+    const lastSave = own(makeLastSave)
     // A save that the end of the session cuts off is nothing to tell others of.
-    const after = before.then(async () => isOver() || (await send(dispatch, choice)) || isOver())
-    saving.set(extra, after)
+    const after = lastSave.done.then(async () => isOver() || (await send(dispatch, choice)) || isOver())
+    lastSave.done = after
     return after
   }
 }

@@ -10,7 +10,8 @@ import type { QuickEntryDispatch, QuickEntryRootState, QuickEntryThunk } from '.
 import { quickEntryEvents } from './quickEntrySlice'
 
 const addQuickEntryListener = addListener.withTypes<QuickEntryRootState, QuickEntryDispatch, AppExtra>()
-const draftStores = new WeakMap<AppExtra, DraftStore>()
+/** The drafts of this store, once quick entry was opened. */
+const makeDrafts = (): { store: DraftStore | null } => ({ store: null })
 
 /** Keeps pending rows across a reload: what is being typed when it is left, or when there is a pause. */
 function persistDrafts(draftStore: DraftStore): QuickEntryThunk {
@@ -38,15 +39,16 @@ function persistDrafts(draftStore: DraftStore): QuickEntryThunk {
 
 /** Keeps what is being typed at once: the page is being left. */
 export function keepTyping(): QuickEntryThunk {
-  return (_dispatch, _getState, extra) => draftStores.get(extra)?.flush()
+  return (_dispatch, _getState, extra) => extra.own(makeDrafts).store?.flush()
 }
 
 /** Keeps pending rows, and hears what becomes of rows that were sent. */
 function listen(): QuickEntryThunk {
   return (dispatch, _getState, extra) => {
-    if (draftStores.has(extra)) return
+    const drafts = extra.own(makeDrafts)
+    if (drafts.store) return
     const draftStore = makeDraftStore(extra.tabStorage)
-    draftStores.set(extra, draftStore)
+    drafts.store = draftStore
     dispatch(persistDrafts(draftStore))
     dispatch(
       addQuickEntryListener({

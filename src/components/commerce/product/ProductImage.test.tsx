@@ -1,12 +1,20 @@
 import { fireEvent, render, screen } from '@testing-library/react'
+import { Provider } from 'react-redux'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeStore, type AppStore } from '@/store/makeStore'
+import { testDeps } from '@test/fakes/deps'
 import { ProductPicture } from './ProductImage'
 
 const CONTAIN = { imageFit: 'Contain', missingImage: 'none.png' } as const
 
-/** Shows a picture of its own in each test: what failed is remembered. */
+let store: AppStore
+
 function show(name: string, settings: Parameters<typeof ProductPicture>[0]['settings'] = CONTAIN) {
-  const { unmount } = render(<ProductPicture name={name} alt={name} settings={settings} />)
+  const { unmount } = render(
+    <Provider store={store}>
+      <ProductPicture name={name} alt={name} settings={settings} />
+    </Provider>,
+  )
   const picture = () => screen.getByAltText(name)
   const source = () => picture().getAttribute('src')
   const fail = () => fireEvent.error(picture())
@@ -30,9 +38,9 @@ const backOnline = () => window.dispatchEvent(new Event('online'))
 
 beforeEach(() => {
   vi.useFakeTimers()
+  store = makeStore({ deps: testDeps() })
 })
 afterEach(() => {
-  backOnline()
   vi.useRealTimers()
 })
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { SessionSettings } from '@/api/sessionApi'
+import { makeImageFailures } from '@/api/transport/imageFailures'
 import { classNames } from '@/components/ui/classNames'
 import { selectSettings } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
-import { isGivenUp, noteFailure } from './imageFailures'
+import { useAppExtra, useAppSelector } from '@/store/hooks'
 import styles from './ProductImage.module.css'
 import { imagePath, MISSING_IMAGE_PATH } from '@/domain/navigation/paths'
 
@@ -35,9 +35,10 @@ type PictureSettings = Pick<SessionSettings, 'imageFit' | 'missingImage'>
 export function ProductPicture(props: ProductImageProps & { settings: PictureSettings }) {
   const { name, alt, className, isEager = false, settings } = props
   const { imageFit, missingImage } = settings
+  const failures = useAppExtra().own(makeImageFailures)
   const [failed, setFailed] = useState<readonly string[]>([])
   const sources = imageSources(name, missingImage)
-  const source = sources.find((each) => !failed.includes(each) && !isGivenUp(each))
+  const source = sources.find((each) => !failed.includes(each) && !failures.isGivenUp(each))
   return (
     <img
       // Another picture is another element: the one before would stay in sight until the new one is there.
@@ -50,7 +51,7 @@ export function ProductPicture(props: ProductImageProps & { settings: PictureSet
       alt={alt}
       onError={() => {
         if (source === undefined) return
-        noteFailure(source)
+        failures.note(source)
         setFailed((before) => [...before, source])
       }}
     />
