@@ -2,12 +2,12 @@ import { addListener } from '@reduxjs/toolkit'
 import type { AppExtra } from '@/session/appDeps'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectCartOwner, selectCartState } from '../cart/cartSelectors'
-import { clearRowsOfCart, followCart } from './followCart'
 import type { DraftStore } from './quickEntryDraft'
 import { makeDraftStore, readDraft } from './quickEntryDraft'
-import { selectQuickEntry } from './quickEntrySelectors'
+import { selectCartUpdate, selectQuickEntry } from './quickEntrySelectors'
 import type { QuickEntryDispatch, QuickEntryRootState, QuickEntryThunk } from './quickEntrySlice'
 import { quickEntryEvents } from './quickEntrySlice'
+import { clearRowsOfCart, clearSavedRows, giveUpUnanswered } from './updateProgress'
 
 const addQuickEntryListener = addListener.withTypes<QuickEntryRootState, QuickEntryDispatch, AppExtra>()
 /** The drafts of this store, once quick entry was opened. */
@@ -42,7 +42,7 @@ export function keepTyping(): QuickEntryThunk {
   return (_dispatch, _getState, extra) => extra.own(makeDrafts).store?.flush()
 }
 
-/** Keeps pending rows, and hears what becomes of rows that were sent. */
+/** Persists pending rows, and clears those that the cart holds by now. */
 function listen(): QuickEntryThunk {
   return (dispatch, _getState, extra) => {
     const drafts = extra.own(makeDrafts)
@@ -53,9 +53,12 @@ function listen(): QuickEntryThunk {
     dispatch(
       addQuickEntryListener({
         predicate: (_action, current, previous) =>
-          selectQuickEntry(current).update !== null &&
+          selectCartUpdate(current) !== null &&
           selectCartState(current).writes !== selectCartState(previous).writes,
-        effect: (_action, api) => api.dispatch(followCart()),
+        effect: (_action, { dispatch: settle }) => {
+          settle(clearSavedRows())
+          settle(giveUpUnanswered())
+        },
       }),
     )
     dispatch(

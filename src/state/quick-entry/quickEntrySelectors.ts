@@ -6,8 +6,8 @@ import { isPendingEdit } from '@/domain/quick-entry/rowEdit'
 import { canEditPrice } from '@/domain/quick-entry/rowLine'
 import { selectSettings } from '@/session/sessionSelectors'
 import { selectCartLines, selectCartWrites, selectProductInCart } from '../cart/cartSelectors'
-import type { CartUpdate, QuickEntryRootState, QuickEntryState, UpdateResult } from './quickEntrySlice'
-import { initialQuickEntry } from './quickEntrySlice'
+import type { CartUpdate, QuickEntryRootState, QuickEntryState } from './quickEntrySlice'
+import { initialQuickEntry, runningUpdate } from './quickEntrySlice'
 
 type State = QuickEntryRootState
 
@@ -137,8 +137,5 @@ export const selectHasPending = (state: State): boolean => selectPendingCount(st
 export const selectCanUndo = (state: State): boolean => selectQuickEntry(state).history.past.length > 0
 export const selectCanRedo = (state: State): boolean => selectQuickEntry(state).history.future.length > 0
 
-/** The update that runs, with what is left of it; null while none does. */
-export const selectCartUpdate = (state: State): CartUpdate | null => selectQuickEntry(state).update
-
-/** What became of the last update, until it is dismissed. */
-export const selectUpdateResult = (state: State): UpdateResult | null => selectQuickEntry(state).result
+/** The update that runs; null while none does. */
+export const selectCartUpdate = (state: State): CartUpdate | null => runningUpdate(selectQuickEntry(state))

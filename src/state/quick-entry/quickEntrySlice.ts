@@ -13,12 +13,13 @@ import type { CellEdit, RowEdit, RowEdits } from '@/domain/quick-entry/rowEdit'
 import { withoutRows } from '@/domain/quick-entry/rowEdit'
 import type { AppExtra } from '@/session/appDeps'
 import { unsavedEvents } from '@/state/unsaved/unsavedSlice'
+import { cartEvents } from '../cart/cartSlice'
 import type { CartRootState } from '../cart/cartState'
 
 /** Why rows were not sent, by product key. */
 export type Refusals = Readonly<Record<number, string>>
 
-/** A row of the update that runs. */
+/** A row of an update. */
 export interface SentRow {
   readonly productKey: number
   /** Of its cart line; a line being added has a local id. */
@@ -37,21 +38,16 @@ export interface RowError {
   readonly reason: string
 }
 
-export interface UpdateResult {
-  readonly updated: number
-  readonly errors: readonly RowError[]
-}
-
+/** An update, from its beginning until its result is dismissed. What became of its rows is in the cart's queue. */
 export interface CartUpdate {
   /** 'Loading cart...', then 'Updating...' (Spec 2 §2). */
-  readonly phase: 'loading-cart' | 'updating'
-  /** Calls that have not said yet what they send. */
+  readonly phase: 'loading-cart' | 'updating' | 'ended'
+  /** Calls that have not planned yet what they send. */
   readonly preparing: number
-  /** On their way or waiting. */
   readonly sent: readonly SentRow[]
-  /** So far. */
-  readonly result: UpdateResult
-  /** How many of the last ones in a row got no answer. */
+  /** Rows that did not enter the queue, or were withdrawn from it. */
+  readonly refused: readonly RowError[]
+  /** Writes in a row that got no answer, up to the last one. */
   readonly unanswered: number
 }
 
@@ -60,10 +56,8 @@ export interface QuickEntryState {
   readonly owner: string | null
   readonly history: EditHistory
   readonly refusals: Refusals
-  /** The update that runs. */
+  /** The update that runs or ran last. */
   readonly update: CartUpdate | null
-  /** What became of the last one, until it is dismissed. */
-  readonly result: UpdateResult | null
 }
 
 export const initialQuickEntry: QuickEntryState = {
@@ -71,7 +65,6 @@ export const initialQuickEntry: QuickEntryState = {
   history: EMPTY_HISTORY,
   refusals: {},
   update: null,
-  result: null,
 }
 
 /** The part of the store that this folder knows; the slice arrives with the grid. */
@@ -88,17 +81,11 @@ interface Opened {
   refusals: Refusals
 }
 
-interface Settled {
-  /** Rows that the cart holds by now as they were typed. */
-  done: readonly number[]
-  update: CartUpdate
-}
-
 const BEGUN: CartUpdate = {
   phase: 'loading-cart',
   preparing: 0,
   sent: [],
-  result: { updated: 0, errors: [] },
+  refused: [],
   unanswered: 0,
 }
 
@@ -106,16 +93,20 @@ function withReasons(refusals: Refusals, errors: readonly RowError[]): Refusals 
   return { ...refusals, ...Object.fromEntries(errors.map(({ productKey, reason }) => [productKey, reason])) }
 }
 
-function withErrors(update: CartUpdate, errors: readonly RowError[]): CartUpdate {
-  const { updated, errors: before } = update.result
-  return { ...update, result: { updated, errors: [...before, ...errors] } }
-}
+/** The update that runs; null while none does. */
+export const runningUpdate = ({ update }: QuickEntryState) => (update?.phase === 'ended' ? null : update)
 
 /** The state itself: reducers here make new ones, and a draft would wrap each of hundreds of rows at each key. */
 const asIs = (state: object): QuickEntryState => original(state) as QuickEntryState
 
-const keysOf = (rows: readonly { readonly productKey: number }[]) =>
-  new Set(rows.map(({ productKey }) => productKey))
+type Row = { readonly productKey: number }
+
+const keysOf = (rows: readonly Row[]) => new Set(rows.map(({ productKey }) => productKey))
+
+function without<Kept extends Row>(rows: readonly Kept[], gone: readonly Row[]): readonly Kept[] {
+  const keys = keysOf(gone)
+  return rows.filter(({ productKey }) => !keys.has(productKey))
+}
 
 /** Why a row was not sent does not count any more once it holds something else. */
 function withHistory(before: QuickEntryState, history: EditHistory): QuickEntryState {
@@ -125,6 +116,18 @@ function withHistory(before: QuickEntryState, history: EditHistory): QuickEntryS
   const changed = Object.keys(before.refusals).map(Number).filter(isOther)
   const refusals = changed.length === 0 ? before.refusals : withoutRows(before.refusals, new Set(changed))
   return { ...before, history, refusals }
+}
+
+function withUnanswered(before: QuickEntryState, count: (before: number) => number): QuickEntryState {
+  const running = runningUpdate(before)
+  if (!running) return before
+  const unanswered = count(running.unanswered)
+  return unanswered === running.unanswered ? before : { ...before, update: { ...running, unanswered } }
+}
+
+interface Planned {
+  readonly sent: readonly SentRow[]
+  readonly errors: readonly RowError[]
 }
 
 /** Rows of the quick-entry grid that are not in the cart as they were typed (Spec 2 §2). */
@@ -165,56 +168,56 @@ export const quickEntrySlice = createSlice({
     },
     updateBegan: (state) => {
       const before = asIs(state)
-      const update = before.update ?? BEGUN
-      return { ...before, update: { ...update, preparing: update.preparing + 1 }, result: null }
+      const update = runningUpdate(before) ?? BEGUN
+      return { ...before, update: { ...update, preparing: update.preparing + 1 } }
     },
-    /** One call has said what it sends, which may be nothing. */
-    rowsSent: (
-      state,
-      { payload }: PayloadAction<{ sent: readonly SentRow[]; errors: readonly RowError[] }>,
-    ) => {
+    /** One call has planned what it sends, which may be nothing. */
+    rowsSent: (state, { payload: { sent, errors } }: PayloadAction<Planned>) => {
       const before = asIs(state)
-      if (!before.update) return before
-      const preparing = before.update.preparing - 1
-      const sent = [...before.update.sent, ...payload.sent]
-      const isAny = payload.sent.length > 0 || payload.errors.length > 0
-      const phase = isAny ? 'updating' : before.update.phase
-      const update = withErrors({ ...before.update, phase, preparing, sent, unanswered: 0 }, payload.errors)
-      const known = withoutRows(before.refusals, keysOf(payload.sent))
-      return { ...before, update, refusals: withReasons(known, payload.errors) }
-    },
-    rowsSettled: (state, { payload: { done, update } }: PayloadAction<Settled>) => {
-      const before = asIs(state)
-      const errors = update.result.errors.slice(before.update?.result.errors.length)
-      return {
-        ...before,
-        history: forgetRows(before.history, done),
-        refusals: withReasons(withoutRows(before.refusals, new Set(done)), errors),
-        update,
+      const running = runningUpdate(before)
+      if (!running) return before
+      const planned = [...sent, ...errors]
+      const update: CartUpdate = {
+        phase: planned.length > 0 ? 'updating' : running.phase,
+        preparing: running.preparing - 1,
+        sent: [...without(running.sent, planned), ...sent],
+        refused: [...without(running.refused, planned), ...errors],
+        unanswered: 0,
       }
+      return { ...before, update, refusals: withReasons(withoutRows(before.refusals, keysOf(sent)), errors) }
     },
     /** They wait no longer to be sent. */
-    rowsTakenBack: (state, { payload: errors }: PayloadAction<readonly RowError[]>) => {
+    rowsWithdrawn: (state, { payload: errors }: PayloadAction<readonly RowError[]>) => {
       const before = asIs(state)
-      if (!before.update) return before
-      const gone = new Set(errors.map(({ productKey }) => productKey))
-      const sent = before.update.sent.filter(({ productKey }) => !gone.has(productKey))
-      const update = withErrors({ ...before.update, sent }, errors)
+      const running = runningUpdate(before)
+      if (!running) return before
+      const sent = without(running.sent, errors)
+      const update = { ...running, sent, refused: [...running.refused, ...errors] }
       return { ...before, update, refusals: withReasons(before.refusals, errors) }
     },
     updateEnded: (state) => {
       const before = asIs(state)
-      const result = before.update?.phase === 'updating' ? before.update.result : before.result
-      return { ...before, update: null, result }
+      const hasSent = before.update?.phase === 'updating'
+      return {
+        ...before,
+        update: before.update && hasSent ? { ...before.update, phase: 'ended' as const } : null,
+      }
     },
-    resultDismissed: (state) => ({ ...asIs(state), result: null }),
+    resultDismissed: (state) => {
+      const before = asIs(state)
+      return { ...before, update: runningUpdate(before) }
+    },
   },
   extraReducers: (builder) => {
     // Whoever was asked whether unsaved data may be lost has given it up, but for what is on its way.
     builder.addCase(unsavedEvents.givenUp, (state) => {
-      const { owner, update } = asIs(state)
-      return { ...initialQuickEntry, owner, update }
+      const before = asIs(state)
+      return { ...initialQuickEntry, owner: before.owner, update: runningUpdate(before) }
     })
+    builder.addCase(cartEvents.writesFailed, (state, { payload: { keys, isUncertain } }) =>
+      withUnanswered(asIs(state), (before) => (isUncertain ? before + keys.length : 0)),
+    )
+    builder.addCase(cartEvents.writesSaved, (state) => withUnanswered(asIs(state), () => 0))
   },
 })
 

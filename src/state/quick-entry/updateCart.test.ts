@@ -16,9 +16,10 @@ import { cartSlice } from '../cart/cartSlice'
 import { openCart } from '../cart/openCart'
 import { discardRows, setCells } from './editRows'
 import { openQuickEntry } from './openQuickEntry'
-import { selectPendingCount, selectRow, selectUpdateResult } from './quickEntrySelectors'
+import { selectPendingCount, selectRow } from './quickEntrySelectors'
 import { quickEntrySlice } from './quickEntrySlice'
 import { updateCart } from './updateCart'
+import { selectUpdateResult } from './updateProgress'
 
 /** Hands a request on, or answers it otherwise. */
 type Fault = (request: Request, pass: () => Promise<Response>) => Promise<Response>
@@ -295,6 +296,19 @@ test('without a connection the rest is not tried for ever, and everything stays 
   world.faults.current = undefined
   await world.update()
   expect([world.pending(), (await served()).length]).toEqual([0, 20])
+})
+
+test('after three requests without an answer the waiting rows are withdrawn and stay pending', async () => {
+  const rows = some(6)
+  await fillCart(backend, rows)
+  const world = await open(cutBefore)
+  world.edit(...rows.map(({ productKey }) => quantity(productKey, '2')))
+  await world.update()
+  expect(world.writes).toHaveLength(3)
+  expect([world.pending(), world.result()?.updated, world.result()?.errors.length]).toEqual([6, 0, 6])
+  const [, , third, fourth] = rows.map(({ productKey }) => world.reason(productKey))
+  expect(third).toBe('The server did not respond. Please refresh and try again.')
+  expect(fourth).toBe('Not sent, because the server does not answer.')
 })
 
 test('where the cart cannot be read nothing is sent, and why is told', async () => {

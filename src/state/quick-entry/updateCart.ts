@@ -8,13 +8,13 @@ import { cartEvents } from '../cart/cartSlice'
 import { openCart } from '../cart/openCart'
 import { sendWrites } from '../cart/sendWrites'
 import { retryWrite } from '../cart/writeCart'
-import { followCart } from './followCart'
 import { QUICK_ENTRY_TEXTS as texts } from './messages'
 import type { UpdatePlan } from './planUpdate'
 import { planUpdate } from './planUpdate'
-import { selectPendingKeys, selectQuickEntry, selectRowWrite } from './quickEntrySelectors'
+import { selectCartUpdate, selectPendingKeys, selectQuickEntry, selectRowWrite } from './quickEntrySelectors'
 import type { QuickEntryDispatch, QuickEntryRootState, QuickEntryThunk } from './quickEntrySlice'
 import { quickEntryEvents } from './quickEntrySlice'
+import { clearSavedRows, isUpdateSettled, selectUpdateProgress } from './updateProgress'
 
 const addUntilListener = addListener.withTypes<QuickEntryRootState, QuickEntryDispatch, AppExtra>()
 
@@ -36,7 +36,7 @@ function until(holds: (state: QuickEntryRootState) => boolean): QuickEntryThunk<
   }
 }
 
-const isUpdating = (state: QuickEntryRootState): boolean => selectQuickEntry(state).update !== null
+const isUpdating = (state: QuickEntryRootState): boolean => selectCartUpdate(state) !== null
 
 /** The cart as the server has it by now; null, with the reason told, where it cannot be read. */
 function readWholeCart(): QuickEntryThunk<Promise<boolean>> {
@@ -63,7 +63,8 @@ function readProducts(keys: readonly number[]): QuickEntryThunk<Promise<(Product
 
 /** Rows of an update that are not on their way already. */
 function wantedRows(state: QuickEntryRootState, productKeys: readonly number[] | undefined): number[] {
-  const sent = new Set(selectQuickEntry(state).update?.sent.map(({ productKey }) => productKey))
+  const { pending } = selectUpdateProgress(state)
+  const sent = new Set(pending.map(({ productKey }) => productKey))
   const isWaiting = (key: number) => {
     const write = selectRowWrite(state, key)
     return write !== undefined && write.status !== 'failed'
@@ -81,11 +82,24 @@ function prepare(productKeys: readonly number[] | undefined): QuickEntryThunk<Pr
   }
 }
 
+/** Ends the update once, however many calls have waited for it. */
+function endUpdate(): QuickEntryThunk {
+  return (dispatch, getState) => {
+    const update = selectCartUpdate(getState())
+    if (!update) return
+    dispatch(clearSavedRows())
+    const { length } = selectUpdateProgress(getState()).errors
+    dispatch(quickEntryEvents.updateEnded())
+    if (update.phase === 'loading-cart') return
+    if (length > 0) dispatch(notify({ severity: 'warning', message: texts.updatedWithErrors(length) }))
+    else dispatch(notify({ severity: 'success', message: texts.updated }))
+  }
+}
+
 /**
- * Sends the pending rows, or those of `productKeys` again, through the cart's own queue, one after the other. What has
- * become of each tells `selectRow`; a row is cleared on success (Spec 2 §2) and stays pending with its reason
- * otherwise. The notice 'Cart updated successfully.' or 'Cart updated with N error(s).' comes from here; the errors of
- * the dialog are in `selectUpdateResult`. Resolves when nothing is on its way any more, or the session has ended.
+ * Sends the pending rows, or those of `productKeys` again, through the cart's own queue, one after the other. The queue
+ * has the outcome of each, which `selectRow` and `selectUpdateResult` read; a row is cleared on success (Spec 2 §2) and
+ * stays pending with its reason otherwise. Resolves when nothing is on its way any more, or the session has ended.
  */
 export function updateCart(productKeys?: readonly number[]): QuickEntryThunk<Promise<void>> {
   return async (dispatch, getState) => {
@@ -98,8 +112,8 @@ export function updateCart(productKeys?: readonly number[]): QuickEntryThunk<Pro
     if (writes.length > 0) dispatch(cartEvents.writesQueued(writes))
     for (const key of retries) dispatch(retryWrite(key))
     dispatch(quickEntryEvents.rowsSent({ sent, errors }))
-    dispatch(followCart())
     void dispatch(sendWrites())
-    await dispatch(until((state) => !isUpdating(state)))
+    await dispatch(until(isUpdateSettled))
+    dispatch(endUpdate())
   }
 }

@@ -12,9 +12,9 @@ import {
   selectCartUpdate,
   selectHasPending,
   selectPendingCount,
-  selectUpdateResult,
 } from '@/state/quick-entry/quickEntrySelectors'
 import { updateCart } from '@/state/quick-entry/updateCart'
+import { selectUpdateResult } from '@/state/quick-entry/updateProgress'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { QUICK_ENTRY_MESSAGES as texts } from './messages'
 import styles from './QuickEntryFooter.module.css'

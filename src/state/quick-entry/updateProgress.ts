@@ -1,0 +1,146 @@
+import { createSelector } from '@reduxjs/toolkit'
+import type { CartWrite, LineWrite } from '@/domain/cart/cartWrite'
+import type { LocalIds } from '@/domain/cart/localIds'
+import { isPendingEdit } from '@/domain/quick-entry/rowEdit'
+import { selectCartWrites, selectLocalIds } from '../cart/cartSelectors'
+import { cartEvents } from '../cart/cartSlice'
+import { QUICK_ENTRY_TEXTS as texts } from './messages'
+import {
+  selectCanEditPrice,
+  selectCartUpdate,
+  selectQuickEntry,
+  selectRowEdit,
+  selectRowLine,
+  selectRowWrite,
+} from './quickEntrySelectors'
+import type { QuickEntryRootState, QuickEntryThunk, RowError, SentRow } from './quickEntrySlice'
+import { quickEntryEvents } from './quickEntrySlice'
+
+/** Writes without an answer in a row after which the rest is not tried: nobody would wait that long. */
+const UNANSWERED_MAX = 3
+
+/** The outcome of each row of the last update, as the cart's queue has it now. */
+export interface UpdateProgress {
+  readonly pending: readonly SentRow[]
+  readonly saved: readonly SentRow[]
+  readonly errors: readonly RowError[]
+}
+
+export interface UpdateResult {
+  readonly updated: number
+  readonly errors: readonly RowError[]
+}
+
+const NO_PROGRESS: UpdateProgress = { pending: [], saved: [], errors: [] }
+
+/** The write that tells most about each line: one that failed, else one under way or waiting. */
+function writesByLine(writes: readonly CartWrite[]): Map<number, LineWrite> {
+  const byLine = new Map<number, LineWrite>()
+  for (const write of writes) {
+    if (write.kind === 'clear') continue
+    const known = byLine.get(write.line.id)
+    if (known?.status !== 'failed') byLine.set(write.line.id, write)
+  }
+  return byLine
+}
+
+/** Finds writes by the line id under which they were sent. */
+function sentWrites(writes: readonly CartWrite[], localIds: LocalIds) {
+  const byLine = writesByLine(writes)
+  const known = new Map(Object.entries(localIds).map(([id, localId]) => [localId, Number(id)]))
+  return (lineId: number) => byLine.get(known.get(lineId) ?? lineId)
+}
+
+export const selectUpdateProgress: (state: QuickEntryRootState) => UpdateProgress = createSelector(
+  [(state: QuickEntryRootState) => selectQuickEntry(state).update, selectCartWrites, selectLocalIds],
+  (update, writes, localIds) => {
+    if (!update) return NO_PROGRESS
+    const writeOf = sentWrites(writes, localIds)
+    const pending: SentRow[] = []
+    const saved: SentRow[] = []
+    const errors = [...update.refused]
+    for (const row of update.sent) {
+      const write = writeOf(row.lineId)
+      const { productKey, productCode, description } = row
+      if (!write) saved.push(row)
+      else if (write.status !== 'failed') pending.push(row)
+      else errors.push({ productKey, productCode, description, reason: write.reason ?? '' })
+    }
+    return { pending, saved, errors }
+  },
+)
+
+/** The result of the last update, until it is dismissed. */
+export const selectUpdateResult: (state: QuickEntryRootState) => UpdateResult | null = createSelector(
+  [(state: QuickEntryRootState) => selectQuickEntry(state).update?.phase, selectUpdateProgress],
+  (phase, { saved, errors }) => (phase === 'ended' ? { updated: saved.length, errors } : null),
+)
+
+/** True once no row of the running update is being prepared or sent. */
+export function isUpdateSettled(state: QuickEntryRootState): boolean {
+  const update = selectCartUpdate(state)
+  return !update || (update.preparing === 0 && selectUpdateProgress(state).pending.length === 0)
+}
+
+/** True while the row holds what was sent, and not what was typed since. */
+function isAsSent(state: QuickEntryRootState, { productKey, edit }: SentRow): boolean {
+  const now = selectRowEdit(state, productKey)
+  if (!now) return false
+  const isSame = (column: string) => now[column as keyof typeof now] === edit[column as keyof typeof edit]
+  return [...Object.keys(now), ...Object.keys(edit)].every(isSame)
+}
+
+/** Clears the rows that the update has saved (Spec 2 §2). */
+export function clearSavedRows(): QuickEntryThunk {
+  return (dispatch, getState) => {
+    const state = getState()
+    const saved = selectUpdateProgress(state).saved.filter((row) => isAsSent(state, row))
+    if (saved.length > 0) dispatch(quickEntryEvents.rowsDone(saved.map(({ productKey }) => productKey)))
+  }
+}
+
+/** Withdraws the writes that still wait when the server does not answer; their rows stay pending. */
+export function giveUpUnanswered(): QuickEntryThunk {
+  return (dispatch, getState) => {
+    const update = selectCartUpdate(getState())
+    if (!update || update.unanswered < UNANSWERED_MAX) return
+    const writeOf = sentWrites(selectCartWrites(getState()), selectLocalIds(getState()))
+    const waiting = selectUpdateProgress(getState()).pending.flatMap((row) => {
+      const write = writeOf(row.lineId)
+      return write?.status === 'queued' && !write.isUncertain ? [{ row, key: write.key }] : []
+    })
+    if (waiting.length === 0) return
+    const errors = waiting.map(({ row: { productKey, productCode, description } }) => ({
+      productKey,
+      productCode,
+      description,
+      reason: texts.notSent,
+    }))
+    dispatch(quickEntryEvents.rowsWithdrawn(errors))
+    dispatch(cartEvents.writesWithdrawn(waiting.map(({ key }) => key)))
+  }
+}
+
+/** Rows that equal the cart, however they became so; not the one that is being typed in. */
+function rowsOfCart(state: QuickEntryRootState): number[] {
+  const { history } = selectQuickEntry(state)
+  const last = history.past.at(-1)
+  const typing = last?.isTyping ? last.changes[0]?.productKey : undefined
+  const pending = new Set(selectUpdateProgress(state).pending.map(({ productKey }) => productKey))
+  const canChangePrice = selectCanEditPrice(state)
+  return Object.entries(history.edits).flatMap(([name, edit]) => {
+    const key = Number(name)
+    if (key === typing || pending.has(key)) return []
+    const line = selectRowLine(state, key)
+    if (!line || selectRowWrite(state, key)) return []
+    return isPendingEdit(edit, line, canChangePrice) ? [] : [key]
+  })
+}
+
+/** Clears rows that the cart, read again, holds by now. */
+export function clearRowsOfCart(): QuickEntryThunk {
+  return (dispatch, getState) => {
+    const done = rowsOfCart(getState())
+    if (done.length > 0) dispatch(quickEntryEvents.rowsDone(done))
+  }
+}
