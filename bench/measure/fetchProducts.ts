@@ -1,4 +1,4 @@
-import { readProducts } from '@/api/catalogue/readProducts'
+import { readProducts } from '@/api/catalogue/productPages'
 import type { Product } from '@/domain/catalogue/product'
 
 const PAGE_SIZE = 1000

@@ -1,4 +1,10 @@
 import { hash, verify } from '@node-rs/argon2'
+import * as v from 'valibot'
+import { PasswordOptionsDto } from '@/contract/admin'
+import type { PasswordOptions } from '@/domain/password/passwordOptions'
+import type { Queries } from '../db/database'
+import type { UserType } from '../db/schema/accounts'
+import { readSettings } from './settings'
 
 /** Argon2id as OWASP recommends: 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -20,4 +26,15 @@ const NOBODYS_HASH = [
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const isRight = await verify(stored ?? NOBODYS_HASH, password)
   return isRight && stored !== null
+}
+
+/** The administrator's rules for new passwords; the defaults while none were saved (Spec 1 §3). */
+export async function readPasswordOptions(db: Queries): Promise<PasswordOptions> {
+  const { passwordOptions } = await readSettings(db, ['passwordOptions'])
+  return v.parse(PasswordOptionsDto, passwordOptions ?? {})
+}
+
+/** Business users may have other rules than consumers. */
+export function isB2B(type: UserType): boolean {
+  return type !== 'Consumer'
 }

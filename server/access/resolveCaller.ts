@@ -4,11 +4,10 @@ import type { AppDeps } from '../appDeps'
 import { Failure } from '../failure'
 import { toCustomerKey } from './customers'
 import { isOpen, menuOf } from './menu'
-import { findPunchout, type FoundPunchout } from './punchoutSession'
-import { findSession, type FoundSession } from './sessions'
+import { findPunchout, type FoundPunchout, findSession, type FoundSession, bearerToken } from './sessions'
 import { readSettings, toSessionSettings, toSiteSettings } from './settings'
-import { toShipMethod } from './shipMethod'
 import {
+  toShipMethod,
   type Caller,
   type CallerCustomer,
   type CustomerCaller,
@@ -16,7 +15,6 @@ import {
   type PublicCaller,
   type UserCaller,
 } from './caller'
-import { bearerToken } from './tokens'
 
 export const ACCESS_DENIED = 'Access Denied'
 const EXPIRED = 'Your session has expired'

@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashToken, makeToken } from './tokens'
+import {
+  hashToken,
+  makeToken,
+  endSessions,
+  LAST_USE_STEP_MS,
+  SESSION_IDLE_MS,
+  SESSION_MAX_MS,
+} from './sessions'
 import { users } from '../db/schema/accounts'
 import { oneTimeTokens, sessions } from '../db/schema/operations'
-import { endSessions, LAST_USE_STEP_MS, SESSION_IDLE_MS, SESSION_MAX_MS } from './sessions'
 import { addUser } from '@test/worlds/storedAccounts'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 

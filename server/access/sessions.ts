@@ -1,12 +1,30 @@
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
-import { hashToken, makeToken } from './tokens'
 import type { CallerCustomer, CallerUser } from './caller'
 import type { Queries } from '../db/database'
 import { customers, users } from '../db/schema/accounts'
-import { sessions } from '../db/schema/operations'
+import { sessions, punchoutPartners, punchoutSessions } from '../db/schema/operations'
 import { chosenCustomerId } from './customers'
 import { type MenuOverride, menuOverridesOfUser } from './menu'
 import { settingsColumn, type StoredSettings } from './settings'
+import { type LeftOutItem, readSessionRequest } from './punchoutRequest'
+import { createHash, randomBytes } from 'node:crypto'
+
+const TOKEN_BYTES = 32
+
+/** An opaque token of 256 bits. */
+export function makeToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
+}
+
+/** What is stored of a token: it has 256 bits of its own, so that a plain hash suffices. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** The token of an `Authorization` header; null when there is none. */
+export function bearerToken(header: string | null): string | null {
+  return /^Bearer +([\w.~+/-]+=*) *$/i.exec(header ?? '')?.[1] ?? null
+}
 
 /** A session ends when it was not used for this long … */
 export const SESSION_IDLE_MS = 12 * 60 * 60 * 1000
@@ -144,4 +162,42 @@ export async function endSessions(
     .update(sessions)
     .set({ endedAt: now, endedReason: reason })
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), isOther))
+}
+
+export interface FoundPunchout {
+  readonly operation: (typeof punchoutSessions.$inferSelect)['operation']
+  /** The partner's: what is bought there is for that customer, whomever else its user may act for. */
+  readonly customer: CallerCustomer
+}
+
+/** What a procurement system opened a session for; null when the partner was removed since. */
+export async function findPunchout(db: Queries, id: string): Promise<FoundPunchout | null> {
+  const [found] = await db
+    .select({ operation: punchoutSessions.operation, customer: customers })
+    .from(punchoutSessions)
+    .innerJoin(punchoutPartners, eq(punchoutPartners.id, punchoutSessions.partnerId))
+    .innerJoin(customers, eq(customers.id, punchoutPartners.customerId))
+    .where(eq(punchoutSessions.id, id))
+  return found ?? null
+}
+
+/** How many of the lines that were left out are told one by one. */
+const LEFT_OUT_SHOWN = 20
+
+function leftOutMessage({ what, partId, quantity, unit, reason }: LeftOutItem): string {
+  const amount = unit === '' ? quantity : `${quantity} ${unit}`
+  if (what === 'notes') return `The notes of item ${partId} (${amount}) are not known any more.`
+  return `Item ${partId} (${amount}) could not be taken over from your system: ${reason}`
+}
+
+/** What the buyer is told of what the session's cart could not be given; [] when it has everything. */
+export async function leftOutMessages(db: Queries, sessionId: string): Promise<string[]> {
+  const [session] = await db
+    .select({ request: punchoutSessions.request })
+    .from(punchoutSessions)
+    .where(eq(punchoutSessions.id, sessionId))
+  const { leftOut } = readSessionRequest(session?.request)
+  const more = leftOut.length - LEFT_OUT_SHOWN
+  const shown = leftOut.slice(0, LEFT_OUT_SHOWN).map(leftOutMessage)
+  return more > 0 ? [...shown, `${more} more items could not be taken over from your system.`] : shown
 }

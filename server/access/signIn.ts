@@ -1,11 +1,10 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { missingRequirements } from '@/domain/password/passwordRule'
-import { isPassword } from './passwords'
-import { hashToken } from './tokens'
+import { isPassword, isB2B, readPasswordOptions } from './passwords'
+import { hashToken } from './sessions'
 import type { Queries, Transaction } from '../db/database'
 import { users, type UserType } from '../db/schema/accounts'
 import { oneTimeTokens } from '../db/schema/operations'
-import { isB2B, readPasswordOptions } from './passwordOptions'
 
 export interface SignedIn {
   readonly userId: number

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { throttles } from '../db/schema/operations'
-import { demandAttempt, forgive, TooManyAttempts } from './throttle'
-import { type Attempt, limitsOf, THROTTLE_WINDOW_MS, type ThrottleKind, THROTTLES } from './throttleLimits'
+import {
+  demandAttempt,
+  forgive,
+  TooManyAttempts,
+  type Attempt,
+  limitsOf,
+  THROTTLE_WINDOW_MS,
+  type ThrottleKind,
+  THROTTLES,
+} from './throttle'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 import { TEST_NOW } from '@test/fakes/testClock'
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { hashToken, makeToken } from '../access/tokens'
+import { hashToken, makeToken } from '../access/sessions'
 import type { Queries } from '../db/database'
 import { users, type UserType } from '../db/schema/accounts'
 import { oneTimeTokens } from '../db/schema/operations'

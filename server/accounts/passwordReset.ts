@@ -1,7 +1,7 @@
 import { desc, eq, or, sql } from 'drizzle-orm'
 import { PASSWORD_MESSAGES, passwordError } from '@/domain/password/passwordRule'
 import type { AppDeps } from '../appDeps'
-import { hashPassword, isPassword } from '../access/passwords'
+import { hashPassword, isPassword, isB2B, readPasswordOptions } from '../access/passwords'
 import { users } from '../db/schema/accounts'
 import { resetMail } from './mails/resetMail'
 import { readSender } from './mails/sender'
@@ -10,7 +10,6 @@ import { refusedWrite } from '../failure'
 import { hasEmail, hasUsername } from './consumerAccounts'
 import { endLinks, issueLink, type LinkState, readLink, useLink } from './mailTokens'
 import { enqueueMail } from '../mail/outbox'
-import { isB2B, readPasswordOptions } from '../access/passwordOptions'
 import { endSessions } from '../access/sessions'
 
 /** Told to whoever comes with a session that a new password ended: it holds the words 'changed password' (Spec 1 §2). */

@@ -7,7 +7,7 @@ import { type LineChoice, linePayload, makeLine } from '@/domain/cart/changeLine
 import { EXTENSION_MAX } from '@/domain/cart/lineRules'
 import { cartTotals } from '@/state/cart/cartSelectors'
 import { add, canonical, compare } from '@/domain/money/decimal'
-import { extensionOf } from '@/domain/pricing/extension'
+import { extensionOf } from '@/domain/pricing/pricing'
 import { productPrices, products, productUnits } from '../db/schema/catalogue'
 import { lineChoices, pricedProducts } from '@test/builders/amounts'
 import { BEEF, NAPKIN, startOrdering, type Ordering, read, TOMATO } from '@test/worlds/orderingWorld'

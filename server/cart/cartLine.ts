@@ -3,13 +3,13 @@ import { EXTENSION_TOO_LARGE, NO_PRICE, PRODUCT_UNAVAILABLE } from '@/domain/car
 import { EXTENSION_MAX, lineErrors, type LinePermissions } from '@/domain/cart/lineRules'
 import { canonical, compare, type Decimal } from '@/domain/money/decimal'
 import { type Conversion, priceRate } from '@/domain/money/rate'
-import { extensionOf } from '@/domain/pricing/extension'
+import { extensionOf } from '@/domain/pricing/pricing'
 import { caseQuantityOf } from '@/domain/units/caseQuantity'
 import { findUnit, priceConversion } from '@/domain/units/unit'
 import type { LineChangeDto } from '@/contract/cart'
 import type { cartLines } from '../db/schema/ordering'
 import type { CartProduct } from '../catalogue/orderableProducts'
-import { pricePerUnit, pricingUnitPrice } from '../catalogue/productPrice'
+import { pricePerUnit, pricingUnitPrice } from '../catalogue/pricing'
 
 export type CartLineRow = typeof cartLines.$inferSelect
 /** What a line says, whether it is saved already or not. */

@@ -1,7 +1,7 @@
 import type { CartLinePayloadDto } from '@/contract/cart'
 import { PRICE_NOT_CHANGEABLE } from '@/domain/cart/messages'
 import { compare, type Decimal } from '@/domain/money/decimal'
-import { isPriceOverridden } from '@/domain/pricing/unitPrice'
+import { isPriceOverridden } from '@/domain/pricing/pricing'
 import { defaultPriceBy } from '@/domain/units/choices'
 import { findUnit } from '@/domain/units/unit'
 import type { CustomerCaller } from '../access/caller'

@@ -1,3 +1,7 @@
+import { isUsableUnit } from '@/domain/units/unit'
+import { multiply, divide, isZero } from '@/domain/money/decimal'
+import { priceAt } from './agreedPrices'
+import { unitPriceOf, priceDecimalsOf } from '@/domain/pricing/pricing'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { Decimal } from '@/domain/money/decimal'
@@ -7,7 +11,6 @@ import { GUEST_PRICE_LEVEL } from '../access/customers'
 import type { Queries } from '../db/database'
 import { productPrices } from '../db/schema/catalogue'
 import { type CartProduct, loadCartProducts } from './orderableProducts'
-import { pricePerUnit, pricingUnitPrice } from './productPrice'
 
 /** For whom prices are: a customer, or everybody at a price level. */
 export type PricedCustomer = Pick<CallerCustomer, 'id' | 'priceLevel'>
@@ -75,4 +78,31 @@ export async function pricesFor(
     const cost = pricePerUnit(product, unit, costs.get(productId) ?? null)
     return [{ productId, unit: name, price, cost }]
   })
+}
+
+const PRICING_QUANTITY_DECIMALS = 8
+
+/** The price of one pricing unit when `quantity` of `unit` is bought; null when there is none. */
+export function pricingUnitPrice(
+  { pricingUnit, prices }: CartProduct,
+  unit: Unit,
+  quantity: Decimal,
+): Decimal | null {
+  if (!pricingUnit || !isUsableUnit(pricingUnit)) return null
+  const inStock = multiply(quantity, unit.stockConversion)
+  return priceAt(prices, divide(inStock, pricingUnit.stockConversion, PRICING_QUANTITY_DECIMALS))
+}
+
+/**
+ * A price (or cost) of one pricing unit as that of one `unit`, to the decimals of the unit. Null when they would make
+ * nothing of it: what costs something is never sold for nothing.
+ */
+export function pricePerUnit(
+  { units, pricingUnit }: CartProduct,
+  unit: Unit,
+  price: Decimal | null,
+): Decimal | null {
+  if (price === null || !pricingUnit || !isUsableUnit(pricingUnit)) return null
+  const rounded = unitPriceOf(price, pricingUnit, unit, priceDecimalsOf(units.priceBys, unit.unitOfMeasure))
+  return isZero(rounded) && !isZero(price) ? null : rounded
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { brotliDecompressSync } from 'node:zlib'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readProducts } from '@/api/catalogue/readProducts'
+import { readProducts } from '@/api/catalogue/productPages'
 import { listProducts, PRODUCT_COLUMNS_TYPE, ProductColumnsDto } from '@/contract/product'
 import {
   categories,

@@ -1,10 +1,22 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
 import type { Database, Queries, Transaction } from '../db/database'
 import { isLockTimeout } from '../db/errors'
 import { idempotencyKeys } from '../db/schema/operations'
 import { Failure, type FailureBody } from '../failure'
-import { type OnceRequest, stillAnswering, type StoredAnswer, usedOtherwise } from '../once'
+import {
+  type OnceRequest,
+  stillAnswering,
+  type StoredAnswer,
+  usedOtherwise,
+  type Once,
+  type OnceName,
+} from '../once'
+import { createHash } from 'node:crypto'
+import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
+import type { AppDeps } from '../appDeps'
+import type { RequestContext } from './context'
+import { Reply } from './reply/reply'
 
 /** How long a repeat gets the first answer. */
 export const IDEMPOTENCY_TTL_MS = 24 * 60 * 60 * 1000
@@ -51,11 +63,7 @@ function repeat(row: Row | undefined, request: OnceRequest): StoredAnswer | Fail
 }
 
 /** The first answer of a key that has one; null otherwise. A refusal is thrown. */
-export async function firstAnswer(
-  db: Queries,
-  request: OnceRequest,
-  now: Date,
-): Promise<StoredAnswer | null> {
+async function firstAnswer(db: Queries, request: OnceRequest, now: Date): Promise<StoredAnswer | null> {
   const [row] = await db.select().from(idempotencyKeys).where(isRow(request))
   if (!row || isOver(row.createdAt, now)) return null
   const answer = repeat(row, request)
@@ -104,4 +112,58 @@ export async function once(
   })
   if (outcome instanceof Failure) throw outcome
   return outcome
+}
+
+/** What HTTP needs to know of a caller: by whom a call is logged, and whose `Idempotency-Key` it carries. */
+export interface HttpCaller {
+  readonly user: { readonly id: number } | null
+  readonly customer: { readonly id: number } | null
+  readonly punchoutSessionId: string | null
+}
+
+const KEY = /^[\x21-\x7e]{1,200}$/
+
+interface Asked {
+  readonly context: RequestContext
+  readonly deps: AppDeps
+  readonly caller: HttpCaller
+  readonly bytes: Uint8Array
+}
+
+/** What identifies a request besides its key: the same key of somebody else, or elsewhere, is another one. */
+function scopeOf({ context, caller }: Asked): string {
+  const who = `${caller.user?.id ?? 0}:${caller.customer?.id ?? 0}:${caller.punchoutSessionId ?? ''}`
+  return `${who} ${context.req.method} ${context.req.path}`
+}
+
+/** The name of a call with an `Idempotency-Key`; null without one. 400 for a key that is none. */
+function onceNameOf(asked: Asked): OnceName | null {
+  const key = asked.context.req.header(IDEMPOTENCY_KEY_HEADER)
+  if (key === undefined) return null
+  if (!KEY.test(key)) throw new Failure(400, { message: 'The Idempotency-Key is not valid' })
+  return { scope: scopeOf(asked), key }
+}
+
+/** For a handler that answers replays itself. Null without an `Idempotency-Key`. */
+export function onceOf(asked: Asked): Once | null {
+  const name = onceNameOf(asked)
+  return name && { name, firstAnswer, run: once }
+}
+
+/** Answers a call that must happen once: a repeat of its `Idempotency-Key` gets the first answer. */
+export async function answerOnce(
+  asked: Asked,
+  answer: (deps: AppDeps) => Promise<Reply<unknown>>,
+): Promise<Reply<unknown>> {
+  const { context, deps, bytes } = asked
+  const name = onceNameOf(asked)
+  if (!name) return answer(deps)
+  const search = new URL(context.req.url).search
+  const requestHash = createHash('sha256').update(search).update('\n').update(bytes).digest('hex')
+  const work = async (db: AppDeps['db']) => {
+    const { status, answer: body, headers } = await answer({ ...deps, db })
+    return { status, body, headers }
+  }
+  const stored = await once(deps.db, { ...name, requestHash }, deps.clock(), work)
+  return new Reply(stored.body, { status: stored.status as StatusCode, headers: stored.headers ?? {} })
 }

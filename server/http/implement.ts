@@ -11,10 +11,9 @@ import type { AppDeps } from '../appDeps'
 import type { Once } from '../once'
 import type { RequestContext } from './context'
 import { Failure } from '../failure'
-import { answerOnce, onceOf, type HttpCaller } from './answerOnce'
+import { answerOnce, onceOf, type HttpCaller } from './idempotency'
 import { readBody, validate } from './request/readBody'
-import { Reply } from './reply/reply'
-import { writeReply } from './reply/writeReply'
+import { Reply, writeReply } from './reply/reply'
 
 /**
  * What a handler is given. `deps.db` is a transaction when the call carries an `Idempotency-Key`, unless the handler

@@ -4,9 +4,8 @@ import { filePaths, punchoutPaths } from './files'
 import { operationOf } from './operation'
 import { openApiPath, sharedParameters } from './parameters'
 import { componentSchemas, type Json } from './schemas'
-import { writeReply } from '../http/reply/writeReply'
+import { writeReply, withEtag } from '../http/reply/reply'
 import type { RawRoute } from '../http/context'
-import { withEtag } from '../http/reply/reply'
 
 const AREA_TITLES: Readonly<Record<keyof typeof endpointsByArea, string>> = {
   session: 'Session',

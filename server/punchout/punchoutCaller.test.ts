@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MenuItemDto } from '@/contract/menu'
-import { hashToken, makeToken } from '../access/tokens'
+import { hashToken, makeToken } from '../access/sessions'
 import { menuOverrides } from '../db/schema/accounts'
 import { oneTimeTokens, punchoutPartners, punchoutSessions } from '../db/schema/operations'
 import { addCustomer, addUser } from '@test/worlds/storedAccounts'

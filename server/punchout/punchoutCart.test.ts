@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeToken } from '../access/tokens'
+import { makeToken, openSession } from '../access/sessions'
 import { users } from '../db/schema/accounts'
 import { punchoutPartners, punchoutSessions } from '../db/schema/operations'
-import { openSession } from '../access/sessions'
 import { TEST_NOW } from '@test/fakes/testClock'
 import { cartOf, line, startOrdering, type Ordering, TOMATO } from '@test/worlds/orderingWorld'
 

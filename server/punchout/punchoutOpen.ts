@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
-import { hashToken, makeToken } from '../access/tokens'
+import { hashToken, makeToken } from '../access/sessions'
 import type { CustomerCaller } from '../access/caller'
 import type { Queries } from '../db/database'
 import { oneTimeTokens, punchoutSessions } from '../db/schema/operations'

@@ -6,7 +6,7 @@ import { auditLog, oneTimeTokens, punchoutPartners, throttles } from '../db/sche
 import { readSetupRequest } from './cxml/setupRequest'
 import { findTree, readXml } from './cxml/readXml'
 import { PUNCHOUT_CODE_MS } from './punchoutOpen'
-import { limitsOf } from '../access/throttleLimits'
+import { limitsOf } from '../access/throttle'
 import { startOrdering, type Ordering } from '@test/worlds/orderingWorld'
 import {
   addTestPartner,

@@ -21,7 +21,7 @@ import {
   savePasswordOptions,
 } from '@/contract/admin'
 import { saveSetting } from './adminSettings'
-import { readPasswordOptions } from '../access/passwordOptions'
+import { readPasswordOptions } from '../access/passwords'
 import type { MenuKey } from '@/contract/menuKeys'
 import { deleteTheme, getTheme, resetTheme, saveTheme } from '@/contract/theme'
 import type { AppDeps } from '../appDeps'

@@ -18,7 +18,7 @@ import { MENU_LOG_TTL_MS, PUNCHOUT_TTL_MS, tidy, ZIP_LOG_TTL_MS } from './housek
 import { IDEMPOTENCY_TTL_MS } from '../http/idempotency'
 import { OLD_LINK_MS } from '../accounts/mailTokens'
 import { SESSION_IDLE_MS } from '../access/sessions'
-import { THROTTLE_WINDOW_MS } from '../access/throttleLimits'
+import { THROTTLE_WINDOW_MS } from '../access/throttle'
 import { addCustomer, addUser } from '@test/worlds/storedAccounts'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 import { TEST_NOW } from '@test/fakes/testClock'

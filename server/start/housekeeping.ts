@@ -17,7 +17,7 @@ import { AUDIT_TTL_MS } from '../access/audit'
 import { IDEMPOTENCY_TTL_MS } from '../http/idempotency'
 import { OLD_LINK_MS } from '../accounts/mailTokens'
 import { SESSION_IDLE_MS } from '../access/sessions'
-import { THROTTLE_WINDOW_MS } from '../access/throttleLimits'
+import { THROTTLE_WINDOW_MS } from '../access/throttle'
 
 /** How often each process tidies up; several doing it changes nothing. */
 export const HOUSEKEEPING_MS = 60 * 60 * 1000

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { chooseEncoding, type Encoding } from '../http/negotiation/acceptEncoding'
 import type { RequestContext } from '../http/context'
-import { encodedEtag, etagOf, hasEtag } from '../http/reply/etag'
+import { encodedEtag, etagOf, hasEtag } from '../http/reply/reply'
 import { inlineScriptHashes } from '../http/reply/securityHeaders'
 
 /** The built storefront. */

@@ -5,8 +5,13 @@ import type {
   CartLineDto,
   CartLinePayloadDto,
 } from '@/contract/cart'
-import type { Cart, CartHeader, CartLine, CartLinePayload } from '@/domain/cart/cart'
-import { sortCartLines } from '@/domain/cart/lineOrder'
+import {
+  type Cart,
+  type CartHeader,
+  type CartLine,
+  type CartLinePayload,
+  sortCartLines,
+} from '@/domain/cart/cart'
 import { dollars } from '@/domain/money/money'
 import { priceRate } from '@/domain/money/rate'
 import { failureMessage } from './transport/apiError'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { takePrefetchedAnswer } from '@/api/transport/prefetchedAnswers'
+import { takePrefetchedAnswer } from '../api/transport/transport'
 import { getDefaultPageLayout, getDefaultPageSortBy } from '@/contract/admin'
 import { getMenu } from '@/contract/menu'
 import { getUserDefaults } from '@/contract/preferences'

@@ -1,8 +1,46 @@
 import type { StartSessionListening } from './appDeps'
-import { revalidate } from './revalidate'
-import type { SessionState } from './sessionState'
+import type { SessionState, ReadyState } from './sessionState'
 import { persistSession } from './sessionStorage'
-import { runTask } from './sessionTasks'
+import { runTask, type TaskContext, isTokenGood } from './sessionTasks'
+import { expireQueries } from '../api/baseApi'
+import { expireCachedCalls } from '../api/transport/cachedCall'
+import { loadCustomer, loadMenu, loadSettings, loadUser } from '../api/sessionCalls'
+import type { User } from '../api/sessionApi'
+import { sessionEvents } from './sessionEvents'
+
+const isSameUser = (left: User, right: User) =>
+  left.username === right.username && left.type === right.type && left.isSalesperson === right.isSalesperson
+
+/**
+ * Looks at the session again. The same person for the same customer goes on, with everything shown asked for anew;
+ * anybody else has to start over. What cannot be found out is no reason to end the session, but none to show it either.
+ */
+async function revalidate(state: ReadyState, context: TaskContext): Promise<void> {
+  const { attempt } = state
+  const { dispatch, extra, signal } = context
+  const [user, customer, menu, settings] = await Promise.all([
+    loadUser(context),
+    loadCustomer(context),
+    loadMenu(context),
+    loadSettings(context),
+  ])
+  if (signal.aborted) return
+  const errors = [user.error, customer.error, menu.error, settings.error].filter(
+    (error) => error !== undefined,
+  )
+  const refusal = errors.find((error) => !isTokenGood(error))
+  if (refusal) dispatch(sessionEvents.startupFailed({ attempt, isTokenGood: false }))
+  else if (user.error || customer.error || menu.error || settings.error) {
+    dispatch(sessionEvents.revalidationFailed({ attempt, message: errors[0]?.message ?? '' }))
+  } else if (!isSameUser(user.data, state.user) || customer.data.customerKey !== state.customer.customerKey) {
+    dispatch(sessionEvents.startupFailed({ attempt, isTokenGood: false }))
+  } else {
+    expireCachedCalls(extra)
+    dispatch(sessionEvents.customerLoaded({ attempt, customer: customer.data }))
+    dispatch(sessionEvents.configurationLoaded({ attempt, menu: menu.data, settings: settings.data }))
+    dispatch(expireQueries())
+  }
+}
 
 const mustLook = (session: SessionState) =>
   session.status === 'ready' && session.isStale && session.staleReason === null

@@ -1,5 +1,5 @@
 import { CODE_PARAMETER } from '@/domain/navigation/paths'
-import { browserCartWrites } from '@/api/cart-queue/browserCartWrites'
+import { browserCartWrites } from '../api/cart-queue/lastingCartWrites'
 import { makeWorkerClient, startCatalogueWorker } from '@/api/catalogue/workerClient'
 import { workerSolver } from '../api/humanCheck/challenge'
 import type { AppDeps } from '@/session/appDeps'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { browserCartWrites } from '@/api/cart-queue/browserCartWrites'
+import { browserCartWrites } from '@/api/cart-queue/lastingCartWrites'
 import { createPunchoutMessage } from '@/contract/punchout'
 import { createToken } from '@/contract/session'
 import type { ProductDto } from '@/contract/product'

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { hashToken, makeToken } from '../../server/access/tokens'
+import { hashToken, makeToken, openSession } from '../../server/access/sessions'
 import { oneTimeTokens, punchoutPartners, punchoutSessions } from '../../server/db/schema/operations'
 import { DEMO_PARTNER } from '../../server/demo/seed'
-import { openSession } from '../../server/access/sessions'
 import type { TestApp } from './openTestApp'
 
 /** Where the demo partner's system wants its messages. */

@@ -1,8 +1,6 @@
 import { type Decimal, divide, multiply, round } from '@/domain/money/decimal'
 import { priceRate } from '@/domain/money/rate'
-import { extensionOf } from '@/domain/pricing/extension'
-import { breakFor } from '@/domain/pricing/priceBreaks'
-import { priceDecimalsOf, unitPriceOf } from '@/domain/pricing/unitPrice'
+import { extensionOf, priceDecimalsOf, unitPriceOf, breakFor } from '@/domain/pricing/pricing'
 import { findUnit, unitConversion } from '@/domain/units/unit'
 import type { DemoProduct } from '../catalogue/products'
 

@@ -3,7 +3,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import type { MiddlewareHandler } from 'hono'
 import { chooseEncoding, type Encoding } from '../negotiation/acceptEncoding'
 import type { AppEnv } from '../context'
-import { encodedEtag } from './etag'
+import { encodedEtag } from './reply'
 
 /** Below this the headers cost more than compressing saves. */
 const MIN_BYTES = 1024

@@ -1,5 +1,26 @@
 import type { StatusCode } from 'hono/utils/http-status'
-import { encodedEtag } from './etag'
+import { createHash } from 'node:crypto'
+
+const ENCODED = /-(br|gzip)"$/
+
+/** A strong tag from content. */
+export function etagOf(content: string | Uint8Array): string {
+  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
+}
+
+/** The tag of the same content in another encoding: a strong tag names bytes (RFC 9110 §8.8.3). */
+export function encodedEtag(tag: string, encoding: 'br' | 'gzip'): string {
+  return tag.replace(/"$/, `-${encoding}"`)
+}
+
+/** Whether `If-None-Match` names the content, in whichever encoding it was sent. */
+export function hasEtag(ifNoneMatch: string | null | undefined, tag: string): boolean {
+  if (!ifNoneMatch) return false
+  return ifNoneMatch
+    .split(',')
+    .map((each) => each.trim().replace(/^W\//, '').replace(ENCODED, '"'))
+    .some((each) => each === '*' || each === tag)
+}
 
 interface ReplyOptions {
   readonly status?: StatusCode
@@ -54,4 +75,26 @@ export function written(
     etag: encodedEtag(etag, 'br'),
     bytes,
   })
+}
+
+function bodyOf({ answer, bytes }: Reply<unknown>): string | Uint8Array<ArrayBuffer> | null {
+  if (bytes) return new Uint8Array(bytes)
+  return answer === undefined ? null : JSON.stringify(answer)
+}
+
+/** The answer as HTTP: JSON, never kept by anybody unless it carries a tag to revalidate it by. */
+export function writeReply(request: Request, reply: Reply<unknown>): Response {
+  const body = bodyOf(reply)
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  if (body !== null) headers.set('Content-Type', 'application/json; charset=utf-8')
+  for (const [name, value] of Object.entries(reply.headers)) headers.set(name, value)
+  if (reply.etag === false) return new Response(body, { status: reply.status, headers })
+  const tag = typeof reply.etag === 'string' ? reply.etag : etagOf(body ?? '')
+  headers.set('ETag', tag)
+  headers.set('Cache-Control', 'private, no-cache')
+  if (reply.status === 304 || hasEtag(request.headers.get('If-None-Match'), tag)) {
+    headers.delete('Content-Type')
+    return new Response(null, { status: 304, headers })
+  }
+  return new Response(body, { status: reply.status, headers })
 }

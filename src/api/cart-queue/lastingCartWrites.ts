@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { CartWrite } from '@/domain/cart/cartWrite'
-import type { CartWriteStore } from './cartWriteStore'
-import { memoryCartWriteStore } from './cartWriteStore'
+import { type CartWriteStore, memoryCartWriteStore } from './cartWriteStore'
 import type { CartQueues } from './indexedCartQueues'
+import { timedPageLocks, webPageLocks } from './pageLocks'
 
 /**
  * Who waits for so long goes on without it: a cart that is kept nowhere but in the page is better than none. No sooner,
@@ -119,4 +119,20 @@ export function lastingCartWriteStore(openQueues: () => Promise<CartQueues>): Ca
       })
     },
   }
+}
+
+/** Unsent changes of the cart in the browser's database, for this page and those that come after it. */
+export function browserCartWrites(page: Window): CartWriteStore {
+  return lastingCartWriteStore(async () => {
+    const { indexedCartQueues } = await import('./indexedCartQueues')
+    const { navigator, crypto } = page
+    // Missing outside of secure contexts, whatever the types say.
+    const locks = navigator.locks as LockManager | undefined
+    const now = () => Date.now()
+    return indexedCartQueues({
+      page: crypto.randomUUID(),
+      locks: locks ? webPageLocks(locks) : timedPageLocks(now),
+      now,
+    })
+  })
 }

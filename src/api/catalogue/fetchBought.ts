@@ -1,6 +1,6 @@
 import { listProductHistory } from '@/contract/history'
 import { contractQuery } from '../transport/contractRequest'
-import { readAnswer } from '../transport/readAnswer'
+import { readAnswer } from '../transport/callContract'
 import { credentialsFor, sendRequest } from '../transport/transport'
 import type { PageSource } from './productPages'
 

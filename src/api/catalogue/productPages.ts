@@ -1,16 +1,37 @@
 import { TOTAL_COUNT_HEADER } from '@/contract/headers'
-import { listProducts, PRODUCT_COLUMNS_TYPE } from '@/contract/product'
-import type { ProductDto } from '@/contract/product'
+import { listProducts, PRODUCT_COLUMNS_TYPE, ProductDto } from '@/contract/product'
 import { toProductColumns } from '@/contract/productColumns'
-import type { ApiError } from '../transport/apiError'
+import { type ApiError, malformedError } from '../transport/apiError'
 import { contractQuery } from '../transport/contractRequest'
-import { readAnswer } from '../transport/readAnswer'
-import { credentialsFor, sendRequest } from '../transport/transport'
-import type { Delivery, RawAnswer } from '../transport/transport'
+import { readAnswer } from '../transport/callContract'
+import { credentialsFor, sendRequest, type Delivery, type RawAnswer } from '../transport/transport'
 import type { CatalogueSource } from './catalogueClient'
 import { FIRST_PAGE_SIZE } from '@/domain/catalogue/firstPage'
 import { readTotal } from './firstPage'
-import { readProducts } from './readProducts'
+import * as v from 'valibot'
+import { readColumns, type ReadProducts } from './readColumns'
+
+function readRows(rows: readonly unknown[]): ReadProducts {
+  const products: ProductDto[] = []
+  for (const row of rows) {
+    const parsed = v.safeParse(ProductDto, row)
+    if (parsed.success) products.push(parsed.output)
+  }
+  return { products, skipped: rows.length - products.length }
+}
+
+/**
+ * Validates a page once, in rows or in columns: a product with a fault is left out rather than taking all others with
+ * it. A page of which nothing can be read is an error.
+ */
+export function readProducts(page: unknown, status: number): ReadProducts | { error: ApiError } {
+  const read = Array.isArray(page) ? readRows(page) : readColumns(page)
+  if (!read) return { error: malformedError(status, 'product list: should be Array or columns') }
+  if (read.skipped > 0 && read.products.length === 0) {
+    return { error: malformedError(status, 'product list: no row is a product') }
+  }
+  return read
+}
 
 /** Products on every page but the first one. */
 export const PAGE_SIZE = 2500

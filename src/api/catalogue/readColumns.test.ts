@@ -4,7 +4,7 @@ import type { ProductDto } from '@/contract/product'
 import { toProductColumns } from '@/contract/productColumns'
 import { buildProduct } from '@test/builders/product'
 import { readColumns } from './readColumns'
-import { readProducts } from './readProducts'
+import { readProducts } from './productPages'
 
 /** As it arrives over the wire. */
 const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))

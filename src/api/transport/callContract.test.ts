@@ -16,8 +16,7 @@ import {
 import type { Credentials, PrefetchedAnswers } from '@/domain/session/credentials'
 import { callContract } from './callContract'
 import { type ContractRequest, contractQuery } from './contractRequest'
-import { EARLY_ANSWER_MAX_AGE_MS } from './prefetchedAnswers'
-import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from './transport'
+import { EARLY_ANSWER_MAX_AGE_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from './transport'
 
 const about = { summary: 'For tests', source: 'Spec 1 §7' } as const
 const item = v.object({ name: v.string() })

@@ -8,7 +8,7 @@ import {
   requiredMessage,
   tooLongMessage,
 } from './messages'
-import { postalCodeError, toPostalCode } from './postalCode'
+import { postalCodeError, toPostalCode } from './zipRules'
 
 const FIELDS = [
   'display',

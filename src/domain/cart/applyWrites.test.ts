@@ -4,7 +4,7 @@ import { buildCart, buildLine } from '@test/builders/cart'
 import { applyWrites } from './applyWrites'
 import type { CartWrite } from './cartWrite'
 import { addWrite, clearWrite, deleteWrite, updateWrite } from './cartWrite'
-import { sortCartLines } from './lineOrder'
+import { sortCartLines } from './cart'
 
 const cart = buildCart(buildLine(1), buildLine(2), buildLine(7))
 const failed = (write: CartWrite): CartWrite => ({ ...write, status: 'failed', reason: 'No' })

@@ -1,6 +1,5 @@
-import type { Cart, CartLine } from './cart'
+import { type Cart, type CartLine, sortCartLines } from './cart'
 import type { CartWrite } from './cartWrite'
-import { sortCartLines } from './lineOrder'
 
 /**
  * A removal that failed shows its lines again, so that it can be retried or undone, unless they are being put back: then

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { UnitMismatchError } from '../money/amount'
-import { CART_TTL_MS, isCartStale } from './cart'
-import { nextLocalLineId, sortCartLines } from './lineOrder'
+import { CART_TTL_MS, isCartStale, nextLocalLineId, sortCartLines } from './cart'
 import { cartTotals } from '@/state/cart/cartSelectors'
 
 const withIds = (ids: readonly number[]) => ids.map((id) => ({ id }))

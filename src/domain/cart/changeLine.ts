@@ -1,7 +1,6 @@
 import { compare, type Decimal, divide, multiply, ZERO } from '../money/decimal'
 import { priceRate } from '../money/rate'
-import { extensionOf } from '../pricing/extension'
-import { roundOverridePrice } from '../pricing/unitPrice'
+import { extensionOf, roundOverridePrice } from '../pricing/pricing'
 import { caseQuantityOf } from '../units/caseQuantity'
 import { priceConversion, type UnitsOfProduct } from '../units/unit'
 import type { CartLine, CartLinePayload } from './cart'

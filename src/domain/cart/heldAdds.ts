@@ -2,7 +2,7 @@ import type { CartLine } from './cart'
 import type { AddWrite, CartWrite } from './cartWrite'
 import { concerns, deleteWrite, updateWrite } from './cartWrite'
 import { carriedOver } from './changeLine'
-import { isSameLine } from './sameLine'
+import { isSameLine } from './changedElsewhere'
 
 type Writes = readonly CartWrite[]
 

@@ -1,5 +1,5 @@
 import { compare, type Decimal, isFinerThan, ZERO } from '../money/decimal'
-import { OVERRIDE_PRICE_DECIMALS, OVERRIDE_PRICE_MAX } from '../pricing/unitPrice'
+import { OVERRIDE_PRICE_DECIMALS, OVERRIDE_PRICE_MAX } from '../pricing/pricing'
 import { checkQuantity, type RoundingFlag } from '../quantity/multiples'
 import { QUANTITY_DECIMALS, QUANTITY_MAX } from '../quantity/numericInput'
 import { findUnit, type UnitsOfProduct } from '../units/unit'

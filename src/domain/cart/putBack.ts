@@ -1,11 +1,9 @@
 import { type AddableLine, addableLine } from './addableLine'
 import type { CartLine } from './cart'
-import type { CartWrite } from './cartWrite'
-import { addWrite, updateWrite } from './cartWrite'
+import { type LocalIds, presentId } from './writeQueue'
+import { type CartWrite, addWrite, updateWrite } from './cartWrite'
 import type { LinePermissions } from './lineRules'
-import type { LocalIds } from './localIds'
-import { presentId } from './localIds'
-import { isSameLine } from './sameLine'
+import { isSameLine } from './changedElsewhere'
 
 /** A cart into which lines are put back. */
 export interface PutBackCart {

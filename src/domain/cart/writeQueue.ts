@@ -1,3 +1,4 @@
+import { resolveLineId } from './writeOutcome'
 import type { CartLine } from './cart'
 import type { AddWrite, CartWrite, ClearWrite, DeleteWrite, UpdateWrite } from './cartWrite'
 import { concerns, deleteWrite, isAskedAgain, isOfBatch, isWithoutEffect, updateWrite } from './cartWrite'
@@ -216,4 +217,20 @@ export function rebased(writes: Writes, lines: readonly CartLine[]): CartWrite[]
     const before = byId.get(write.line.id)
     return before ? { ...write, before, line: carriedOver(write.before, write.line, before) } : write
   })
+}
+
+/** The local id under which a line was shown, by the id that the server gave it. */
+export type LocalIds = Readonly<Record<number, number>>
+
+/** The id that a line goes by now: the server's once it is known (Spec 2 §3: local lines have negative ids). */
+export function presentId(localIds: LocalIds, id: number): number {
+  const known = Object.entries(localIds).find(([, localId]) => localId === id)
+  return known ? Number(known[0]) : id
+}
+
+/** The write about the line's present id: who made it may have begun before the server gave the line its id. */
+export function withPresentId(localIds: LocalIds, write: CartWrite): CartWrite {
+  if (write.kind === 'clear' || write.kind === 'add') return write
+  const [renamed] = resolveLineId([write], write.line.id, presentId(localIds, write.line.id))
+  return renamed ?? write
 }

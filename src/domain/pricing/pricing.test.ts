@@ -3,15 +3,15 @@ import { describe, expect, it, test } from 'vitest'
 import { UnitMismatchError } from '../money/amount'
 import { add, compare, divide, multiply, subtract } from '../money/decimal'
 import { priceRate } from '../money/rate'
-import { extensionOf } from './extension'
-import { breakFor } from './priceBreaks'
 import {
+  extensionOf,
   formatUnitPrice,
   isPriceOverridden,
   priceDecimalsOf,
   roundOverridePrice,
   unitPriceOf,
-} from './unitPrice'
+  breakFor,
+} from './pricing'
 
 const unit = (unitOfMeasure: string, stockConversion: string) => ({ unitOfMeasure, stockConversion })
 const conversion = (factor: string) => ({ factor, from: 'CS', to: 'LB' })

@@ -1,17 +1,10 @@
 import { type CartState, initialCartState } from './cartState'
-import { createSlice, original } from '@reduxjs/toolkit'
-import type { PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit'
 import type { ApiError } from '@/api/transport/apiError'
 import { applyWrites } from '@/domain/cart/applyWrites'
 import type { Cart, CartLine } from '@/domain/cart/cart'
-import type { CartWrite } from '@/domain/cart/cartWrite'
-import { addWrite } from '@/domain/cart/cartWrite'
-import { adopted, withoutPastRepeating } from '@/domain/cart/persistedWrites'
-import { withPresentId } from '@/domain/cart/localIds'
-import { LINE_UNKNOWN } from '@/domain/cart/messages'
-import type { SavedLine, WriteFailure } from '@/domain/cart/writeOutcome'
-import { failWrite, markSending, returnWrites, splitBatch, withoutSaved } from '@/domain/cart/writeOutcome'
 import {
+  withPresentId,
   enqueue,
   rebased,
   retryUnanswered,
@@ -19,6 +12,18 @@ import {
   undoWrite,
   withoutDoneRemovals,
 } from '@/domain/cart/writeQueue'
+import { type CartWrite, addWrite } from '@/domain/cart/cartWrite'
+import { adopted, withoutPastRepeating } from '@/domain/cart/persistedWrites'
+import { LINE_UNKNOWN } from '@/domain/cart/messages'
+import {
+  type SavedLine,
+  type WriteFailure,
+  failWrite,
+  markSending,
+  returnWrites,
+  splitBatch,
+  withoutSaved,
+} from '@/domain/cart/writeOutcome'
 
 type Keyed<Rest = object> = PayloadAction<Rest & { key: string }>
 

@@ -1,7 +1,7 @@
 import type { Cart } from '@/domain/cart/cart'
 import type { ApiError } from '@/api/transport/apiError'
+import type { LocalIds } from '@/domain/cart/writeQueue'
 import type { CartWrite } from '@/domain/cart/cartWrite'
-import type { LocalIds } from '@/domain/cart/localIds'
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { AppExtra, SessionRootState } from '@/session/appDeps'
 

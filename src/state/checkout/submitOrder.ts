@@ -8,15 +8,12 @@ import { selectUser, selectUserType } from '@/session/sessionSelectors'
 import { cartEvents } from '@/state/cart/cartSlice'
 import { selectCart, selectCartOwner } from '@/state/cart/cartSelectors'
 import { refreshCart } from '@/state/cart/refreshCart'
-import type { CheckoutThunk } from './checkoutSlice'
-import { selectCheckout, selectIsOnScreen } from './checkoutSlice'
-import type { CheckoutEvent, SentOrder, Submission } from './checkoutState'
-import { headerOf } from './checkoutState'
+import { type CheckoutThunk, selectCheckout, selectIsOnScreen } from './checkoutSlice'
+import { type CheckoutEvent, type SentOrder, type Submission, headerOf } from './checkoutState'
 import { moveCheckout } from './moveCheckout'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { SUBMIT_MESSAGES as texts } from './messages'
-import { headerProblems } from './problems'
-import { failedSubmit, failedPayment, heldBack } from './submitFailure'
+import { headerProblems, failedSubmit, failedPayment, heldBack } from './submitFailure'
 
 /** What is known on the screen that submits. */
 export interface Submit {

@@ -7,7 +7,7 @@ import type { CheckoutEvent, SentOrder, Submission } from './checkoutState'
 import { moveCheckout } from './moveCheckout'
 import { refreshCart } from '@/state/cart/refreshCart'
 import { leave } from '@/state/punchout/leave'
-import { problemsOf } from './problems'
+import { problemsOf } from './submitFailure'
 import { lookAt, type Submit, tell } from './submitOrder'
 
 const CHANGED: OrderRefusal = { reason: 'changed', orderNumber: '' }

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit'
+import type { LocalIds } from '@/domain/cart/writeQueue'
 import type { CartWrite, LineWrite } from '@/domain/cart/cartWrite'
-import type { LocalIds } from '@/domain/cart/localIds'
 import { isPendingEdit } from '@/domain/quick-entry/rowEdit'
 import { selectCartWrites, selectLocalIds } from '../cart/cartSelectors'
 import { cartEvents } from '../cart/cartSlice'
@@ -13,8 +13,13 @@ import {
   selectRowLine,
   selectRowWrite,
 } from './quickEntrySelectors'
-import type { QuickEntryRootState, QuickEntryThunk, RowError, SentRow } from './quickEntrySlice'
-import { quickEntryEvents } from './quickEntrySlice'
+import {
+  type QuickEntryRootState,
+  type QuickEntryThunk,
+  type RowError,
+  type SentRow,
+  quickEntryEvents,
+} from './quickEntrySlice'
 
 /** Writes without an answer in a row after which the rest is not tried: nobody would wait that long. */
 const UNANSWERED_MAX = 3

@@ -3,7 +3,7 @@ import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { selectUserType } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import type { LineDialogProps } from './LineDialog'
-import { useSignInPrompt } from './useSignInPrompt'
+import { useSignInPrompt } from './useProductOrder'
 
 const LineDialog = lazy(() => import('./LineDialog').then((module) => ({ default: module.LineDialog })))
 

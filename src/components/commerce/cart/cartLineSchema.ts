@@ -3,7 +3,7 @@ import { byRule } from '@/components/ui/form/formRules'
 import { overridePriceErrors, quantityErrors } from '@/domain/cart/lineRules'
 import { PRICE_MISSING } from '@/domain/cart/messages'
 import { type Decimal, isZero } from '@/domain/money/decimal'
-import { isPriceOverridden } from '@/domain/pricing/unitPrice'
+import { isPriceOverridden } from '@/domain/pricing/pricing'
 import type { RoundingFlag } from '@/domain/quantity/multiples'
 import { parseNumericInput } from '@/domain/quantity/numericInput'
 

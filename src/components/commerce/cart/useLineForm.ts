@@ -7,7 +7,7 @@ import { makeLine } from '@/domain/cart/changeLine'
 import { firstQuantity } from '@/domain/catalogue/productFields'
 import type { Product } from '@/domain/catalogue/product'
 import { canonical, type Decimal, ZERO } from '@/domain/money/decimal'
-import { isPriceOverridden } from '@/domain/pricing/unitPrice'
+import { isPriceOverridden } from '@/domain/pricing/pricing'
 import { cleanNumericInput, parseNumericInput } from '@/domain/quantity/numericInput'
 import { defaultPriceBy, defaultSellBy } from '@/domain/units/choices'
 import { findUnit } from '@/domain/units/unit'
@@ -15,7 +15,7 @@ import { selectSettings } from '@/session/sessionSelectors'
 import { useUnitPrice } from '@/state/catalogue/useUnitPrice'
 import { useAppSelector } from '@/store/hooks'
 import { cartLineSchema } from './cartLineSchema'
-import { useConfirmQuantity } from './useConfirmQuantity'
+import { useConfirmQuantity } from './useProductOrder'
 
 interface LineFormValues {
   quantity: Decimal

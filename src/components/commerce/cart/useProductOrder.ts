@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useCallback } from 'react'
 import { shallowEqual } from 'react-redux'
 import type { Product } from '@/domain/catalogue/product'
 import { makeLine, withQuantity } from '@/domain/cart/changeLine'
@@ -12,9 +12,42 @@ import { addLine, deleteLine, updateLine } from '@/state/cart/writeCart'
 import { readUnitPrice } from '@/state/catalogue/useUnitPrice'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { CART_MESSAGES } from './cartMessages'
-import { useConfirmQuantity } from './useConfirmQuantity'
-import { useSignInPrompt } from './useSignInPrompt'
+import { CART_MESSAGES, CART_MESSAGES as texts } from './cartMessages'
+import { useConfirm } from '@/components/ui/dialog/useConfirm'
+import { sessionEvents } from '@/session/sessionEvents'
+import { CONFIRM_QUANTITY_TEXT, CONFIRM_QUANTITY_TITLE } from '@/domain/quantity/messages'
+import { checkQuantity, type RoundingFlag } from '@/domain/quantity/multiples'
+
+/** Asks about a quantity that is no multiple where nothing rounds it; false: it may not be saved (Spec 2 §2). */
+export function useConfirmQuantity() {
+  const confirm = useConfirm()
+  return useCallback(
+    async (quantity: Decimal, multiple: Decimal, rounding: RoundingFlag): Promise<boolean> => {
+      const { kind } = checkQuantity(quantity, multiple, rounding)
+      if (kind !== 'confirm') return kind === 'ok'
+      return confirm({
+        title: CONFIRM_QUANTITY_TITLE,
+        message: CONFIRM_QUANTITY_TEXT,
+        confirmLabel: texts.confirm,
+      })
+    },
+    [confirm],
+  )
+}
+
+/** Asks somebody without an account to sign in, and leads to the sign-in screen if they want (Spec 2 §2, §5). */
+export function useSignInPrompt(): () => Promise<void> {
+  const dispatch = useAppDispatch()
+  const confirm = useConfirm()
+  return async () => {
+    const wantsTo = await confirm({
+      title: texts.signInTitle,
+      message: texts.signInPrompt,
+      confirmLabel: texts.logIn,
+    })
+    if (wantsTo) dispatch(sessionEvents.logInRequested())
+  }
+}
 
 /**
  * A product's lines in the cart, and how they change from a card or a row. The price of a new line is read as it is

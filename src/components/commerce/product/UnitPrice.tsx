@@ -1,6 +1,6 @@
 import { IconButton } from '@/components/ui/form/IconButton'
 import { RetryIcon } from '@/components/ui/icons'
-import { formatUnitPrice } from '@/domain/pricing/unitPrice'
+import { formatUnitPrice } from '@/domain/pricing/pricing'
 import { useUnitPrice } from '@/state/catalogue/useUnitPrice'
 import type { UnitPriceView } from '@/state/catalogue/useUnitPrice'
 import { CATALOGUE_MESSAGES } from './catalogueMessages'

@@ -5,10 +5,9 @@ import { linesOf } from '@/state/checkout/checkoutState'
 import { useAppSelector, useAppDispatch } from '@/store/hooks'
 import { ChangedLines } from './ChangedLines'
 import styles from '../CheckoutStepper.module.css'
-import { ConfirmActions } from './ConfirmActions'
 import { EstimateTable } from './EstimateTable'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
-import { ObstacleNotice } from '../ObstacleNotice'
+import { ObstacleNotice, useObstacle } from '../ObstacleNotice'
 import { OrderFacts } from './OrderFacts'
 import { OrderLines } from './OrderLines'
 import { Problems } from '../Problems'
@@ -18,8 +17,50 @@ import { useChanges } from './useChanges'
 import type { CheckoutPayment } from '@/features/checkout/payment/checkoutPayment'
 import type { Checkout } from '../useCheckout'
 import { type EstimateAnswer, useEstimate } from './useEstimate'
-import { useObstacle } from '../useObstacle'
 import { type Submit, submitOrder } from '@/state/checkout/submitOrder'
+import { useId } from 'react'
+import { Button } from '@/components/ui/form/Button'
+import { PrintIcon } from '@/components/ui/icons'
+import { VisuallyHidden } from '@/components/ui/VisuallyHidden'
+import { StepActions } from '../StepActions'
+
+interface ConfirmActionsProps {
+  checkout: Checkout
+  /** What has to come or to be done first; null when nothing has. */
+  heldUpBy: string | null
+  onSubmit: () => void
+}
+
+/** Back, print and the one button that places the order. */
+function ConfirmActions({ checkout, heldUpBy, onSubmit }: ConfirmActionsProps) {
+  const statusId = useId()
+  const { goBack, state } = checkout
+  const { isSubmitting, submission } = state
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status" id={statusId}>
+          {heldUpBy}
+        </span>
+      </VisuallyHidden>
+      <StepActions onBack={goBack} isBackDisabled={isSubmitting || submission?.isUncertain === true}>
+        <Button icon={<PrintIcon />} onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+        {/* It keeps its place in the tab order, and the focus when pressing it brought what holds it up. */}
+        <Button
+          variant="filled"
+          isBusy={isSubmitting}
+          aria-disabled={heldUpBy !== null || undefined}
+          aria-describedby={statusId}
+          onClick={onSubmit}
+        >
+          {isSubmitting ? texts.submitting : texts.submit}
+        </Button>
+      </StepActions>
+    </>
+  )
+}
 
 /** Submits the order of a checkout, with what it is paid by; the card hears what came of it. */
 function useSubmit(owner: string, payment: CheckoutPayment | null) {

@@ -11,7 +11,7 @@ import { ChangedLines } from './ChangedLines'
 import styles from '../CheckoutStepper.module.css'
 import { EstimateTable } from './EstimateTable'
 import { CHECKOUT_MESSAGES } from '../messages'
-import { ObstacleNotice } from '../ObstacleNotice'
+import { ObstacleNotice, useObstacle } from '../ObstacleNotice'
 import { OrderFacts } from './OrderFacts'
 import { OrderLines } from './OrderLines'
 import { Problems } from '../Problems'
@@ -20,7 +20,6 @@ import { transferCart } from '@/state/checkout/transferCart'
 import { useChanges } from './useChanges'
 import type { Checkout } from '../useCheckout'
 import { useEstimate } from './useEstimate'
-import { useObstacle } from '../useObstacle'
 
 const { transfer: texts } = CHECKOUT_MESSAGES
 

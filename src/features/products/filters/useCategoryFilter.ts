@@ -1,11 +1,43 @@
-import { useLocation } from 'react-router-dom'
-import { hasSelected, withCategory, withMainCategory } from '@/domain/catalogue/categoryFilter'
-import type { CategorySelection } from '@/domain/catalogue/categoryFilter'
-import { parseHash } from '@/domain/navigation/hash'
+import { useLocation, useNavigate } from 'react-router-dom'
+import {
+  hasSelected,
+  withCategory,
+  withMainCategory,
+  type CategorySelection,
+  type Category,
+  type MainCategory,
+} from '@/domain/catalogue/categoryFilter'
+import { parseHash, updateHash, type CatalogueHashChange } from '@/domain/navigation/hash'
 import { searchSettled } from '@/state/catalogue/catalogueViewSlice'
 import { useAppDispatch } from '@/store/hooks'
-import { useChangeHash } from './useChangeHash'
-import type { useCategories } from './useCategories'
+import { useListCategoriesQuery, useListMainCategoriesQuery } from '@/api/productApi'
+
+const NO_MAIN_CATEGORIES: readonly MainCategory[] = []
+const NO_CATEGORIES: readonly Category[] = []
+
+/** The categories to filter by. Without them the catalogue still works. */
+export function useCategories() {
+  const mains = useListMainCategoriesQuery()
+  const categories = useListCategoriesQuery()
+  return {
+    mainCategories: mains.data ?? NO_MAIN_CATEGORIES,
+    categories: categories.data ?? NO_CATEGORIES,
+    isLoaded: mains.data !== undefined && categories.data !== undefined,
+    isFailed: mains.isError || categories.isError,
+    retry: () => {
+      if (mains.isError) void mains.refetch()
+      if (categories.isError) void categories.refetch()
+    },
+  }
+}
+
+/** Changes what the address narrows the list to: a step of the history, which begins at the top of the list. */
+export function useChangeHash(): (change: CatalogueHashChange) => void {
+  const { pathname, hash } = useLocation()
+  const navigate = useNavigate()
+  return (change) =>
+    void navigate({ pathname, hash: updateHash(hash, { ...change, row: undefined, i: undefined }) })
+}
 
 /** The categories in the address, and the ways to change what stands there; each change is a step of the history. */
 export function useCategoryFilter(available: ReturnType<typeof useCategories>) {

@@ -12,7 +12,7 @@ import { searchSettled } from '@/state/catalogue/catalogueViewSlice'
 import { useHasProducts } from '@/state/catalogue/useCatalogueClient'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { FILTER_MESSAGES } from './filterMessages'
-import { useChangeHash } from './useChangeHash'
+import { useChangeHash } from './useCategoryFilter'
 import { useUnsavedQuestion } from './useUnsavedQuestion'
 
 const NO_KEYS: readonly number[] = []

@@ -1,5 +1,5 @@
 import type { Product } from '@/domain/catalogue/product'
-import { formatUnitPrice, priceDecimalsOf } from '@/domain/pricing/unitPrice'
+import { formatUnitPrice, priceDecimalsOf } from '@/domain/pricing/pricing'
 import type { UnitPriceView } from '@/state/catalogue/useUnitPrice'
 import { PRODUCTS_MESSAGES } from '../messages'
 import styles from './ProductCost.module.css'

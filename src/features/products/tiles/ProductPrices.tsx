@@ -1,6 +1,6 @@
 import { PriceFigure } from '@/components/commerce/product/UnitPrice'
 import type { Product } from '@/domain/catalogue/product'
-import { priceDecimalsOf } from '@/domain/pricing/unitPrice'
+import { priceDecimalsOf } from '@/domain/pricing/pricing'
 import type { UnitPriceView } from '@/state/catalogue/useUnitPrice'
 import styles from './ProductPrices.module.css'
 

@@ -1,4 +1,4 @@
-import { memo, useState, type ReactNode, useMemo } from 'react'
+import { memo, useState, type ReactNode, useMemo, type FocusEvent } from 'react'
 import { useShowsGuideLink } from '@/components/commerce/order-guide/AddToGuideLink'
 import type { ProductLayout } from '@/domain/catalogue/layouts'
 import { useElementBox } from '@/components/ui/virtual-list/useElementBox'
@@ -6,14 +6,51 @@ import { useVirtualList } from '@/components/ui/virtual-list/useVirtualList'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import { PRODUCTS_MESSAGES } from '../messages'
 import { PrefetchedProducts } from '../PrefetchedProducts'
-import { ProductTile } from './ProductTile'
 import { placeOf, tileMetrics, type TileMetrics } from './productTiles'
 import styles from './ProductTiles.module.css'
 import { TilePlaceholder } from './TilePlaceholder'
-import { useFocusedProduct } from './useFocusedProduct'
 import { useFollowLink } from './useFollowLink'
 import { useListPosition } from './useListPosition'
 import { useListPushProductKeysQuery } from '@/api/productApi'
+import { ProductCard, type ProductTileProps } from './ProductCard'
+import { ProductListRow } from './ProductListRow'
+
+/** A product as a card or a row. */
+const ProductTile = memo(function ProductTile({
+  layout,
+  ...props
+}: ProductTileProps & { layout: ProductLayout }) {
+  return layout === 'list' ? <ProductListRow {...props} /> : <ProductCard {...props} />
+})
+
+/** The key of the product in whose tile an element stands (`data-product`); null outside of tiles. */
+function productOfTile(element: EventTarget | null): number | null {
+  const tile = element instanceof Element ? element.closest<HTMLElement>('[data-product]') : null
+  return tile ? Number(tile.dataset.product) : null
+}
+
+interface FocusedProduct {
+  /** Its place in the list; -1 while no product has the focus or it is not in the list any more. */
+  readonly index: number
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void
+  readonly onBlur: (event: FocusEvent<HTMLElement>) => void
+}
+
+/**
+ * The product whose tile has the focus: it is drawn wherever the list is scrolled to, so that the focus stays and what
+ * is being typed there is not lost.
+ */
+function useFocusedProduct(keys: Int32Array): FocusedProduct {
+  const [productKey, setProductKey] = useState<number | null>(null)
+  const index = useMemo(() => (productKey === null ? -1 : keys.indexOf(productKey)), [keys, productKey])
+  return {
+    index,
+    onFocus: ({ target }) => setProductKey((before) => productOfTile(target) ?? before),
+    onBlur: ({ relatedTarget }) => {
+      if (productOfTile(relatedTarget) === null) setProductKey(null)
+    },
+  }
+}
 
 const NONE: ReadonlySet<number> = new Set()
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { COMPARED_MAX, editDistances } from './editDistance'
+import { COMPARED_MAX, editDistances } from './nearWords'
 
 const LIMIT = 2
 

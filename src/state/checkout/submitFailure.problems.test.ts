@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { httpError, malformedError, noAnswerError } from '@/api/transport/apiError'
-import { headerProblems, problemsOf } from './problems'
+import { headerProblems, problemsOf } from './submitFailure'
 
 describe('a failed call', () => {
   test.each([

@@ -1,6 +1,8 @@
-import { formatDollars } from '../money/money'
-import { compare, type Decimal, divide, multiply, round } from '../money/decimal'
+import { formatDollars, MONEY_DECIMALS, type Money } from '../money/money'
+import { compare, type Decimal, divide, multiply, round, isZero } from '../money/decimal'
 import { findUnit, type PriceBy, type Unit } from '../units/unit'
+import { type Amount, roundAmount } from '../money/amount'
+import { convert, type Conversion, type Rate } from '../money/rate'
 
 /** Decimals of a unit price when its unit says none (Spec 2 §9). */
 const PRICE_DECIMALS_DEFAULT = 4
@@ -35,4 +37,35 @@ export function formatUnitPrice(price: Decimal | null, decimals: number): string
 /** An override price as it is sent: 4 decimals, half away from zero (Spec 2 §3, §9). */
 export function roundOverridePrice(price: Decimal): Decimal {
   return round(price, OVERRIDE_PRICE_DECIMALS)
+}
+
+/**
+ * The line's amount: quantity × priceConversion × unit price, rounded half away from zero once, to cents (Spec 2 §3
+ * extension). Null without a price, and where the price-by unit is so much larger that its factor is 0.0000: the amount is
+ * not known, rather than nothing. Throws UnitMismatchError when the units do not follow one another.
+ */
+export function extensionOf(
+  quantity: Amount,
+  priceConversion: Conversion,
+  unitPrice: Rate | null,
+): Money | null {
+  if (unitPrice === null || isZero(priceConversion.factor)) return null
+  return roundAmount(convert(convert(quantity, priceConversion), unitPrice), MONEY_DECIMALS)
+}
+
+/** A price that counts from a quantity on, both in the pricing unit. */
+export interface PriceBreak {
+  readonly fromQuantity: Decimal
+  readonly price: Decimal
+}
+
+/** The break that counts for a quantity: the highest `fromQuantity` not above it; null when none begins so low. */
+export function breakFor<B extends PriceBreak>(breaks: readonly B[], quantity: Decimal): B | null {
+  let best: B | null = null
+  for (const candidate of breaks) {
+    const isReached = compare(candidate.fromQuantity, quantity) <= 0
+    if (isReached && (best === null || compare(candidate.fromQuantity, best.fromQuantity) > 0))
+      best = candidate
+  }
+  return best
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { encodedEtag, etagOf, hasEtag } from './etag'
+import { encodedEtag, etagOf, hasEtag } from './reply'
 
 const TAG = etagOf('content')
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildLine } from '@test/builders/cart'
 import { priceRate } from '../money/rate'
-import { isSameLine } from './sameLine'
+import { isSameLine } from './changedElsewhere'
 
 const line = buildLine(5, '2', { version: 'v1' })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildLine } from '@test/builders/cart'
+import { presentId, withPresentId } from './writeQueue'
 import { addWrite, clearWrite, deleteWrite, updateWrite } from './cartWrite'
-import { presentId, withPresentId } from './localIds'
 
 const localIds = { 9: -1, 12: -3 }
 

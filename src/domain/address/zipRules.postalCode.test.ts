@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import { zip } from '@/contract/fields'
 import { ZIP_INVALID } from './messages'
-import { postalCodeError, toPostalCode, zipAreas } from './postalCode'
+import { postalCodeError, toPostalCode, zipAreas } from './zipRules'
 
 describe('a zip or postal code', () => {
   test.each([
