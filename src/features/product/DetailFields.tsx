@@ -7,7 +7,7 @@ import { useAppSelector } from '@/store/hooks'
 import styles from './DetailFields.module.css'
 import { PRODUCT_MESSAGES } from './messages'
 
-/** The fields that the site shows of a product: detail, on wide screens the large ones (Spec 2 §2). */
+/** The product fields that the site shows: the detail fields, and on wide screens the large ones too (Spec 2 §2). */
 export function DetailFields({ product }: { product: Product }) {
   const isNarrow = useIsNarrow()
   const { data: site } = useGetSiteSettingsQuery()

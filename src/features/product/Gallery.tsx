@@ -9,7 +9,7 @@ import { type Point, swipeOf } from './imageSteps'
 
 const isFinger = ({ pointerType, isPrimary }: PointerEvent) => isPrimary && pointerType !== 'mouse'
 
-/** The handlers of an element that fingers swipe over; its `touch-action` leaves them the way across. */
+/** Handles swipes over an element; its `touch-action` leaves it the horizontal ones. */
 function useSwipe(onSwipe: (direction: -1 | 1) => void) {
   const from = useRef<Point | null>(null)
   return {
@@ -30,11 +30,10 @@ function useSwipe(onSwipe: (direction: -1 | 1) => void) {
 
 interface GalleryProps {
   images: readonly string[]
-  /** What the pictures show. */
   description: string
 }
 
-/** The pictures of a product: one large, to be enlarged; thumbnails when there is more than one (Spec 2 §2). */
+/** A large product image that can be enlarged, with thumbnails when there are several (Spec 2 §2). */
 export function Gallery({ images, description }: GalleryProps) {
   const [chosen, setChosen] = useState(0)
   const [isZoomed, setIsZoomed] = useState(false)

@@ -12,7 +12,7 @@ const [FITTING, , DOUBLE] = ZOOM_STEPS
 
 const MIDDLE: Point = { x: 0.5, y: 0.5 }
 
-/** What is in the middle of the room, as parts of the whole from 0 to 1. */
+/** The point in the middle of the visible part, from 0 to 1 in both directions. */
 function middleOf(room: HTMLElement | null): Point {
   if (!room?.scrollWidth || !room.scrollHeight) return MIDDLE
   return {
@@ -21,7 +21,7 @@ function middleOf(room: HTMLElement | null): Point {
   }
 }
 
-/** How large an image in a room that scrolls is; what is zoomed in on stays in the middle. */
+/** Zooms an image in a scrolling box, keeping the point that was zoomed in the middle. */
 function useZoom() {
   const room = useRef<HTMLDivElement>(null)
   const [percent, setPercent] = useState<number>(FITTING)
@@ -96,9 +96,9 @@ function Enlarged({ description, ...choice }: Omit<ImageZoomProps, 'onClose'>) {
     onPlace(next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // With these the keys are the browser's: its own zoom, Back and Forward.
+    // The browser's own shortcuts: zoom, Back and Forward.
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    // The arrows move what is larger than its room.
+    // In a zoomed image the arrows scroll.
     const next = percent === FITTING ? imageOfKey(event.key, place, images.length) : null
     if (next !== null) show(next)
     else if (event.key === '+' || event.key === '=') zoom(zoomStep(percent, 1))
@@ -109,14 +109,14 @@ function Enlarged({ description, ...choice }: Omit<ImageZoomProps, 'onClose'>) {
   }
   const press = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
     if (percent !== FITTING) return zoom(FITTING)
-    // The keyboard presses nowhere.
+    // A key press has no position.
     if (detail === 0) return zoom(DOUBLE)
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     zoom(DOUBLE, { x: (clientX - left) / width, y: (clientY - top) / height })
   }
   const size = `${percent}%`
   return (
-    // Keys are for whatever inside has the focus.
+    // Handles keys for whatever inside has the focus.
     <div className={styles.view} onKeyDown={onKeyDown} role="presentation">
       <div className={styles.bar}>
         <ZoomTools percent={percent} onZoom={zoom} />
@@ -139,7 +139,7 @@ function Enlarged({ description, ...choice }: Omit<ImageZoomProps, 'onClose'>) {
   )
 }
 
-/** A picture as large as the window allows, and larger: by buttons, by a press, by the keys + - 0 and the arrows. */
+/** An image as large as the window allows, zoomed by buttons, by clicks and by the keys + - 0. */
 export function ImageZoom({ onClose, ...shown }: ImageZoomProps) {
   return (
     <AppDialog isOpen title={shown.description} onClose={onClose} size="large">

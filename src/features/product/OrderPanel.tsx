@@ -21,7 +21,10 @@ import { selectSettings } from '@/session/sessionSelectors'
 import { useUnitPrice } from '@/state/catalogue/useUnitPrice'
 import { useAppSelector } from '@/store/hooks'
 
-/** The focus goes on to the quantity when the button that added the product is gone; on touch no keyboard is called up. */
+/**
+ * Moves the focus to the quantity when the Add to Cart button disappears, except on touch, where it would open the
+ * keyboard.
+ */
 function useFocusAfterAdding(isInCart: boolean) {
   const panel = useRef<HTMLElement>(null)
   const isFollowing = useRef(false)
@@ -37,7 +40,7 @@ function useFocusAfterAdding(isInCart: boolean) {
   return { panel, follow }
 }
 
-/** What is paid for a unit, per the unit that it is priced by; nothing where pricing is hidden (Spec 2 §2). */
+/** The price of a unit, per price-by unit; nothing where pricing is hidden (Spec 2 §2). */
 function CartPrice({ product, unit }: { product: Product; unit: string }) {
   const { hidePricing, syncPriceByWithSellByUMFlag } = useAppSelector(selectSettings)
   const priceBy = defaultPriceBy(product, unit, syncPriceByWithSellByUMFlag)?.unitOfMeasure ?? ''
@@ -51,12 +54,12 @@ function CartPrice({ product, unit }: { product: Product; unit: string }) {
   )
 }
 
-/** Which dialog is open: for the line at hand, or for one more of the same product. */
+/** The open dialog: for the current line, or for another line of the same product. */
 type OpenDialog = 'line' | 'additional'
 
 /**
- * The order of a product: its quantity and unit, the button that adds it, and for what is in the cart already one that adds
- * another line of it, with a unit or notes of its own (Spec 2 §2).
+ * The order of a product: quantity, unit and Add to Cart; for a product in the cart also Additional Item, which adds
+ * another line with its own unit or notes (Spec 2 §2).
  */
 export function OrderPanel({ product }: { product: Product }) {
   const { productKey, description: name, sellBys } = product

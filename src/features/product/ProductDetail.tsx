@@ -11,13 +11,12 @@ import styles from './ProductDetail.module.css'
 import { ProductDocuments } from './ProductDocuments'
 import { UnitsTable } from './UnitsTable'
 
-/** The pictures of a product, each once; the card's where there are no others, '' where there is none at all. */
+/** The product's images without duplicates; else the card's image, else ''. */
 function productImages({ detailImages, cardImage, listImage }: Product): readonly string[] {
   const named = [...new Set(detailImages)].filter((name) => name !== '')
   return named.length > 0 ? named : [cardImage || listImage]
 }
 
-/** What there is to know of a product, and the order. */
 export function ProductDetail({ product }: { product: Product }) {
   const { layoutImages } = useAppSelector(selectSettings)
   const showsGuideLink = useShowsGuideLink()

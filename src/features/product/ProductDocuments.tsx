@@ -8,7 +8,7 @@ import { useAppSelector } from '@/store/hooks'
 import { PRODUCT_MESSAGES } from './messages'
 import styles from './ProductDocuments.module.css'
 
-/** The scanned documents that the site shows here, each behind a button (Spec 2 §3, §7). */
+/** Buttons for the scanned documents that the site shows (Spec 2 §3, §7). */
 export function ProductDocuments({ product }: { product: Product }) {
   const { productScanDocuments } = useAppSelector(selectSettings)
   const titleId = useId()

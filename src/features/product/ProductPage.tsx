@@ -12,13 +12,13 @@ import { PRODUCT_MESSAGES } from './messages'
 import { ProductDetail } from './ProductDetail'
 import styles from './ProductPage.module.css'
 
-/** The router numbers its entries from 0; a screen opened by its address has nothing of ours behind it. */
+/** True when there is a screen of ours to go back to: the router numbers its history entries from 0. */
 function hasWayBack(): boolean {
   const state: unknown = window.history.state
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0
 }
 
-/** Goes back to where the person came from, else to the catalogue. */
+/** Goes back in the history, else to the catalogue. */
 function useGoBack(): () => void {
   const navigate = useNavigate()
   return () => void (hasWayBack() ? navigate(-1) : navigate(productsPath()))

@@ -6,16 +6,16 @@ import { PRODUCT_MESSAGES as texts } from './messages'
 
 export interface ImageChoice {
   images: readonly string[]
-  /** The one that is shown, from 0. */
+  /** The image shown, from 0. */
   place: number
   onPlace: (place: number) => void
 }
 
-/** The images to choose from. One stop of the Tab key; arrows, Home and End go through them. */
+/** Thumbnails as one tab stop; arrows, Home and End move between them. */
 export function Thumbnails({ images, place, onPlace }: ImageChoice) {
   const list = useRef<HTMLUListElement>(null)
   const move = (event: KeyboardEvent) => {
-    // With these the keys are the browser's: Back and Forward.
+    // The browser's own shortcuts, such as Back and Forward.
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const next = imageOfKey(event.key, place, images.length)
     if (next === null) return

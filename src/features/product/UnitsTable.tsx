@@ -24,7 +24,7 @@ function Contents({ contents }: Pick<UnitFacts, 'contents'>) {
   )
 }
 
-/** Each unit, what is in it and its price; without prices where pricing is hidden. */
+/** Each unit with its content and price; without prices where pricing is hidden. */
 export function UnitsTable({ product }: { product: Product }) {
   const { hidePricing } = useAppSelector(selectSettings)
   const units = unitFacts(product)

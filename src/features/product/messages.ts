@@ -1,4 +1,4 @@
-/** Texts of the product's own screen (Spec 2 §2, §8). */
+/** Texts of the product screen (Spec 2 §2, §8). */
 export const PRODUCT_MESSAGES = {
   title: 'Product',
   back: 'Back',

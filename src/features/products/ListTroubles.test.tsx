@@ -25,7 +25,7 @@ it('says that the products shown are only near what was searched for, where ther
   expect(screen.queryByRole('status')).toBeNull()
   rerender(<ListTroubles list={{ ...LIST, nearTo: 'almnods' }} />)
   expect(screen.getByRole('status')).toHaveTextContent(
-    'No products match “almnods”. Showing products near it.',
+    'No products match “almnods”. Showing similar products.',
   )
   rerender(<ListTroubles list={{ ...LIST, nearTo: 'almnods', total: 0 }} />)
   expect(screen.queryByRole('status')).toBeNull()
@@ -38,7 +38,7 @@ it('says of a list that an earlier visit has kept that it could not be checked, 
   expect(screen.queryByRole('status')).toBeNull()
   rerender(<ListTroubles list={{ ...kept, error: noAnswerError('network') }} />)
   expect(screen.getByRole('status')).toHaveTextContent(
-    `This list is as it was at your last visit. ${NO_ANSWER_MESSAGE}`,
+    `This list is from your last visit. ${NO_ANSWER_MESSAGE}`,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(retry).toHaveBeenCalledOnce()

@@ -25,7 +25,7 @@ function RetryNotice({ severity, onRetry, children }: RetryNoticeProps) {
   )
 }
 
-/** Something to choose from that did not come. */
+/** Filter choices that may have failed to load. */
 interface Choices {
   isFailed: boolean
   retry: () => void
@@ -37,7 +37,7 @@ interface ListTroublesProps {
   guides?: Choices
 }
 
-/** What went wrong beside a list that works as far as it goes. */
+/** Problems beside a list that still works. */
 export function ListTroubles({ list, categories, guides }: ListTroublesProps) {
   const { nearTo, total } = list
   const isCut = list.load === 'Failed' && list.hasAnswer && list.loaded > 0

@@ -75,7 +75,7 @@ it('says that there are no guides, or that there is no such guide', async () => 
     signedInAs: BUYER,
     path: '/order-guide#og=Nope',
   })
-  expect(await screen.findByText('There is no order guide “Nope”.')).toBeVisible()
+  expect(await screen.findByText('The order guide “Nope” does not exist.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show the order guide “Standard”' }))
   expect(at()).toBe('/order-guide#og=Standard')
   await waitFor(() => expect(names()).not.toEqual([]))

@@ -35,14 +35,17 @@ function EmptyGuide({ name, allProductsPath }: { name: string; allProductsPath: 
   )
 }
 
-/** An order guide as a list in its own sequence, the Standard one unless the hash og names another (Spec 2 §2). */
+/**
+ * An order guide as a list in its own sequence: the Standard guide, unless the hash parameter og names another (Spec
+ * 2 §2).
+ */
 export function OrderGuidePage() {
   const isNarrow = useIsNarrow()
   const { data: site } = useGetSiteSettingsQuery()
   const guides = useGuideFilter({ isOfGuides: true })
   const { choice, guide } = guides
   const list = useCatalogueQuery({ ...WHOLE_GUIDE, keys: guides.keys })
-  // Rows of the list do not fit on narrow screens (Spec 2 §2).
+  // List rows do not fit on narrow screens (Spec 2 §2).
   const layout = isNarrow ? 'grid' : 'list'
   return (
     <div className={styles.page}>

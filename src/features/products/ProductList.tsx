@@ -10,7 +10,7 @@ import { WindowScrollProvider } from '@/components/ui/virtual-list/windowScroll'
 import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import styles from './tiles/TilesSkeleton.module.css'
 
-/** The shapes of the first tiles, before there are any. */
+/** Placeholders before the first products arrive. */
 function TilesSkeleton({ layout }: { layout: ProductLayout }) {
   const isList = layout === 'list'
   return (
@@ -28,19 +28,19 @@ const QuickEntry = lazy(() =>
 
 interface ProductListProps {
   list: CatalogueView
-  /** How the list is laid out is not known yet. */
+  /** The layout is not known yet. */
   isUnsettled?: boolean
   layout: ProductLayout
   fields: readonly ProductField[]
   isNarrow: boolean
-  /** The order guide that the list is narrowed to. */
+  /** The order guide that filters the list. */
   guide: OrderGuide | null
   onShowAll: () => void
-  /** What stands in the place of a list that has no products. */
+  /** Shown instead of an empty list. */
   empty: ReactNode
 }
 
-/** The products in their layout, and what stands in their place while there are none. */
+/** The products in the chosen layout, or the reason why there are none. */
 export function ProductList(props: ProductListProps) {
   const { list, isUnsettled = false, layout, fields, isNarrow, guide, onShowAll, empty } = props
   const isFailed = list.load === 'Failed' && list.loaded === 0

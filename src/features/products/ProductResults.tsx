@@ -16,7 +16,7 @@ import { useSearchText } from '@/components/commerce/search/useCatalogueSearch'
 import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
 import type { ProductSort } from '@/domain/catalogue/product'
 
-/** What the catalogue is narrowed to and sorted by. It follows each keystroke of the search. */
+/** The filters, the sort and the search text, which changes with each keystroke. */
 function useProductsQuery(chosen: Narrowing, sort: ProductSort, canSeeAll: boolean): CatalogueQuery {
   const text = useSearchText()
   const { data: site } = useGetSiteSettingsQuery()
@@ -29,18 +29,18 @@ interface ProductResultsProps {
   filter: ReturnType<typeof useCategoryFilter>
   guides: ReturnType<typeof useGuideFilter>
   available: ReturnType<typeof useCategories>
-  /** Stands under the title; it does not follow the typing. */
+  /** Below the title; does not render again while typing. */
   children: ReactNode
 }
 
-/** Whether the list has once stood as it is wanted: until then the answer is to what was thought to be wanted. */
+/** True once the list has matched its query; until then it answers the defaults from before the settings loaded. */
 function useHasSettled(isSettled: boolean): boolean {
   const [hasSettled, setHasSettled] = useState(isSettled)
   if (isSettled && !hasSettled) setHasSettled(true)
   return hasSettled
 }
 
-/** The products that the search, the filters and the sort lead to. Draws anew with each keystroke. */
+/** The products that match. Renders again with each keystroke. */
 export function ProductResults({ view, filter, guides, available, children }: ProductResultsProps) {
   const chosen = { ...filter.selection, keys: guides.keys }
   const query = useProductsQuery(chosen, view.sort, guides.canSeeAll || guides.isPublic)
@@ -48,7 +48,7 @@ export function ProductResults({ view, filter, guides, available, children }: Pr
   const hasSettled = useHasSettled(view.isReady && list.isCurrent)
   const isSearchingAll = isNarrowed(chosen) && !isNarrowed(query)
   const { kind } = guides.choice
-  // Whatever is wrong with the guide does not matter to a search through all products.
+  // A problem with the guide does not matter while all products are searched.
   const isGuideMissing = query.keys !== null && kind !== 'guide' && kind !== 'waiting'
   return (
     <div className={styles.page}>

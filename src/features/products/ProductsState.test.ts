@@ -4,16 +4,16 @@ import { noProductsReason } from './ProductsState'
 test.each([
   ['', false, false, null, null],
   ['', true, false, null, 'There are no products in this category.'],
-  ['', true, true, null, 'There is no such category.'],
+  ['', true, true, null, 'This category does not exist.'],
   ['', false, false, 'Fish', 'There are no products in the order guide “Fish”.'],
   ['', true, false, 'Fish', 'There are no products of this category in the order guide “Fish”.'],
-  ['', true, true, 'Fish', 'There is no such category.'],
+  ['', true, true, 'Fish', 'This category does not exist.'],
   ['cod', false, false, null, 'Nothing matches “cod”.'],
   ['cod', true, false, null, 'Nothing in this category matches “cod”.'],
-  ['cod', true, true, null, 'There is no such category.'],
+  ['cod', true, true, null, 'This category does not exist.'],
   ['cod', false, false, 'Fish', 'Nothing in the order guide “Fish” matches “cod”.'],
   ['cod', true, false, 'Fish', 'Nothing in this category of the order guide “Fish” matches “cod”.'],
-  // A category that nothing is narrowed to, because all products are searched.
+  // The category does not filter, because all products are searched.
   ['cod', false, true, null, 'Nothing matches “cod”.'],
 ])(
   'text %j, category %j, unknown %j, guide %j: %j',

@@ -8,16 +8,16 @@ import type { useCategoryFilter } from './filters/useCategoryFilter'
 import type { useGuideFilter } from './filters/useGuideFilter'
 
 interface Emptiness {
-  /** The search text, without spaces around it. */
+  /** The trimmed search text. */
   readonly text: string
   readonly hasCategory: boolean
-  /** The address names a category that there is not. */
+  /** The category in the address does not exist. */
   readonly isCategoryUnknown: boolean
-  /** The order guide that the list is narrowed to; null: all products. */
+  /** The order guide that filters the list; null for all products. */
   readonly guideName: string | null
 }
 
-/** Why a list is empty, in a sentence; null where there is nothing to say but that it is. */
+/** Why the list is empty; null where the title says enough. */
 export function noProductsReason(emptiness: Emptiness): string | null {
   const { text, hasCategory, isCategoryUnknown, guideName } = emptiness
   if (hasCategory && isCategoryUnknown) return messages.noCategory
@@ -36,7 +36,7 @@ interface NoProductsProps {
   guides: ReturnType<typeof useGuideFilter>
 }
 
-/** A list that is filtered to nothing, with the ways out: the first drops least, each after it more. */
+/** The empty state of a filtered list, with buttons that remove filters, the narrowest first. */
 export function NoProducts({ query, filter, guides }: NoProductsProps) {
   const text = query.text.trim()
   const isSearch = text !== ''
@@ -72,7 +72,7 @@ export function NoProducts({ query, filter, guides }: NoProductsProps) {
   )
 }
 
-/** Why the order guide of the address shows nothing, with the ways out; nothing while it is on its way. */
+/** Why the order guide in the address shows nothing, with ways out; nothing while it loads. */
 export function GuideState({ guides }: { guides: ReturnType<typeof useGuideFilter> }) {
   const { choice, canSeeAll, standard, retry, clearGuide, chooseGuide } = guides
   const all = canSeeAll ? (

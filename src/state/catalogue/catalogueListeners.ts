@@ -15,16 +15,15 @@ function ended(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** What the backend says of a token that it refused; null when it did not. */
+/** The reason given with a refused token; null if it was not refused. */
 function refusal(catalogue: CatalogueClient): string | null {
   const { error } = catalogue.status()
   return error?.kind === 'unauthorized' ? failureMessage(error.body, '') : null
 }
 
 /**
- * Whether what this browser keeps of a session goes with it: somebody has signed out or was told to stay away. One that
- * has merely run out is found again after signing in. A tab in which neither happened leaves it to the one in which it
- * did, and writes nothing after that. Another user's is removed when they sign in.
+ * True if the persisted list must go: the user signed out or was locked out. An expired session keeps it for the next
+ * sign-in. Only the tab where it happened removes it; another user's is removed when they sign in.
  */
 function isForGood(action: UnknownAction, before: SessionState): boolean {
   if (!heldBy(before)?.isPersisted) return false
@@ -33,9 +32,9 @@ function isForGood(action: UnknownAction, before: SessionState): boolean {
 }
 
 /**
- * The catalogue belongs to the session: prepared while a token is looked at, loaded as soon as somebody is ready,
- * forgotten when others' credentials come. A guest's is loaded by the first screen that shows products. A refused token
- * is announced like that of any call.
+ * Ties the catalogue to the session: prepared while a token is checked, loaded once the session is ready, cleared
+ * when the credentials change. A guest's is loaded by the first screen that shows products. A refused token is
+ * reported like that of any other call.
  */
 export function addCatalogueListeners(startListening: StartSessionListening): void {
   startListening({

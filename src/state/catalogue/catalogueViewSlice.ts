@@ -4,18 +4,17 @@ import type { ProductLayout } from '@/domain/catalogue/layouts'
 import type { ProductSort } from '@/domain/catalogue/product'
 
 interface CatalogueViewState {
-  /** What is being typed and does not stand in the address yet. */
+  /** The search text while it is typed, before the address has it. */
   draft: string | null
-  /** Somebody is in the middle of typing: the next letter leads to another list. */
+  /** True while typing: the next letter gives another list. */
   isTyping: boolean
-  /** What was chosen in this session. */
   layout: ProductLayout | null
   sort: ProductSort | null
 }
 
 const initialState: CatalogueViewState = { draft: null, isTyping: false, layout: null, sort: null }
 
-/** How the catalogue is looked at, as far as it does not stand in the address. */
+/** The view of the catalogue, apart from what the address says. */
 export const catalogueViewSlice = createSlice({
   name: 'catalogueView',
   initialState,

@@ -18,10 +18,10 @@ import {
 
 type CatalogueThunk<Result> = ThunkAction<Result, SessionRootState, AppExtra, UnknownAction>
 
-/** What an earlier visit may have kept does not wait longer for the server. */
+/** The longest wait for the prefetched page while a persisted list may exist. */
 export const EARLY_WAIT_MS = 3_000
 
-/** An early answer that does not come or cannot be used is no loss: the page is asked for again. */
+/** A prefetched page that is late or unusable is requested again. */
 async function takeFirstPage(early: Promise<Response> | null, waitMs: number): Promise<FirstPage | null> {
   if (!early) return null
   const deadline = startDeadline(waitMs)
@@ -34,7 +34,7 @@ async function takeFirstPage(early: Promise<Response> | null, waitMs: number): P
   }
 }
 
-/** For whom the list may be kept between visits: neither for guests nor in a punchout session. */
+/** The owner of the persisted list; null for guests and in punchout sessions. */
 function ownerOf(state: SessionRootState): CatalogueOwner | null {
   const { session } = state
   if (session.status !== 'ready' || selectIsPunchout(state) || selectUserType(state) === 'Public') return null
@@ -45,15 +45,14 @@ function ownerOf(state: SessionRootState): CatalogueOwner | null {
   }
 }
 
-/** Guests have no menu. */
 function canReadHistory(state: SessionRootState): boolean {
   return selectUserType(state) !== 'Public' && isAllowed(selectMenu(state), 'ProductHistory')
 }
 
-/** Loads that wait for an early answer: a second one must not ask for the page that is on its way. */
+/** Loads waiting for the prefetched page, so that a second one does not request it again. */
 const starting = new WeakMap<CatalogueClient, Promise<FirstPage | null>>()
 
-/** Loads the catalogue for whoever browses now, unless it is there; goes on after a failure, refreshes an old one. */
+/** Loads the catalogue unless it is loaded; resumes after a failure and refreshes a stale one. */
 export function loadCatalogue(): CatalogueThunk<Promise<void>> {
   return async (_dispatch, getState, { catalogue, prefetchedAnswers, origin, now }) => {
     const credentials = selectCredentials(getState())

@@ -1,19 +1,19 @@
 import type { CatalogueClient, CatalogueStatus } from '@/api/catalogue/catalogueClient'
 import type { Product } from '@/domain/catalogue/product'
 
-/** null: the catalogue has no such product, as far as it is loaded; undefined: not known yet. */
+/** null when the loaded part of the catalogue lacks the product; undefined while unknown. */
 export type ProductRow = Product | null | undefined
 
-/** The products that screens show, fetched from the catalogue in batches. */
+/** Caches the products on screen, fetched from the catalogue in batches. */
 export interface ProductRows {
   readonly get: (key: number) => ProductRow
-  /** Wants the product and hears when it changes. */
+  /** Requests the product and subscribes to its changes. */
   readonly watch: (key: number, listener: () => void) => () => void
-  /** Products that came with something else; those known already stay the objects they are. */
+  /** Adds products that came with another answer; known ones keep their identity. */
   readonly take: (products: readonly Product[]) => void
 }
 
-/** Rows kept although no screen shows them any more. */
+/** Cached rows that no screen shows any more. */
 const IDLE_ROWS_MAX = 2000
 
 export function makeProductRows(client: CatalogueClient): ProductRows {
@@ -39,7 +39,7 @@ export function makeProductRows(client: CatalogueClient): ProductRows {
         tell(key)
       })
     } catch {
-      // The worker failed; its status brings a new revision after the retry, and with it another attempt.
+      // A failed worker reports a new revision after its retry, which fetches again.
     }
   }
 
@@ -53,7 +53,9 @@ export function makeProductRows(client: CatalogueClient): ProductRows {
     for (const key of rows.keys()) if (!watchers.has(key)) rows.delete(key)
   }
 
-  /** Another session's rows go; after a refresh those on screen are asked for again, and always what was missing. */
+  /**
+   * Drops the rows of another session. After a refresh, fetches those on screen again; always fetches missing ones.
+   */
   function follow(): void {
     const before = status
     status = client.status()
@@ -97,7 +99,7 @@ export function makeProductRows(client: CatalogueClient): ProductRows {
 
 const rowsByClient = new WeakMap<CatalogueClient, ProductRows>()
 
-/** The rows of a catalogue: one set however many screens ask. */
+/** The rows of a catalogue, shared by all screens. */
 export function productRowsOf(client: CatalogueClient): ProductRows {
   const known = rowsByClient.get(client) ?? makeProductRows(client)
   rowsByClient.set(client, known)

@@ -13,21 +13,21 @@ const makeLastSave = () => ({ done: Promise.resolve<unknown>(undefined) })
 async function send(dispatch: SessionDispatch, choice: Partial<ViewDefaults>): Promise<boolean> {
   const { initiate } = viewDefaultsApi.endpoints.saveUserDefaults
   const { data, error } = await dispatch(initiate(choice, { track: false }))
-  // A session that ended says so by itself.
+  // The end of a session is reported elsewhere.
   if (error) return toApiError(error).kind === 'unauthorized'
   return data?.isSuccess !== false
 }
 
 /**
- * Saves a layout or a sort as the user's default (Spec 2 §2), one save after the other, so that the last choice is the one
- * that stays. Answers false when there is a failure to tell; a choice of a session that is over is not saved.
+ * Saves a layout or sort as the user's default (Spec 2 §2), one save after the other so that the last choice wins.
+ * Resolves to false on a failure to report; skips choices of an ended session.
  */
 export function saveViewDefaults(choice: Partial<ViewDefaults>): SaveThunk {
   return (dispatch, getState, { own }) => {
     const credentials = selectCredentials(getState())
     const isOver = () => !isSameCredentials(credentials, selectCredentials(getState()))
     const lastSave = own(makeLastSave)
-    // A save that the end of the session cuts off is nothing to tell others of.
+    // A save cut off by the end of the session is no failure.
     const after = lastSave.done.then(async () => isOver() || (await send(dispatch, choice)) || isOver())
     lastSave.done = after
     return after

@@ -12,13 +12,13 @@ type CacheThunk<Value> = ThunkAction<AnswerCache<Value>, SessionRootState, AppEx
 const NOTHING_ASKED: CachedAnswer<never> = { value: undefined, error: null, isLoading: false }
 const watchNothing = () => () => undefined
 
-/** The answers of a call for some credentials: others have a cache of their own. */
+/** The cached answers of a call for these credentials only. */
 export function answersOf<Value>(call: CachedCall<Value>, credentials: Credentials): CacheThunk<Value> {
   return (dispatch, _getState, extra) =>
     call({ dispatch, extra, now: () => extra.now().getTime() }, credentials)
 }
 
-/** Some answers as one: the same array until one of them changes. */
+/** A stable array of answers until one of them changes. */
 function makeAnswerList<Value>(cache: AnswerCache<Value>, keys: readonly string[]) {
   let answers = keys.map((key) => cache.read(key))
   return {
@@ -36,8 +36,8 @@ function makeAnswerList<Value>(cache: AnswerCache<Value>, keys: readonly string[
 }
 
 /**
- * Some answers of a cached call, in the order of the keys. Only a change of one of these draws anew. Without `isWanted`
- * nothing is asked: they are as far as they are known.
+ * Answers of a cached call in the order of the keys; renders again only if one of them changes. Without `isWanted`,
+ * returns what is cached and requests nothing.
  */
 export function useCachedAnswers<Value>(
   call: CachedCall<Value>,
@@ -53,7 +53,7 @@ export function useCachedAnswers<Value>(
   return { answers, retryFailed: cache.retryFailed }
 }
 
-/** One answer of a cached call; null asks nothing. */
+/** One answer of a cached call; null requests nothing. */
 export function useCachedAnswer<Value>(
   call: CachedCall<Value>,
   key: string | null,

@@ -13,20 +13,19 @@ const clientOfStore =
   (_dispatch, _getState, { catalogue }) =>
     catalogue
 
-/** The catalogue of the store. */
 export function useCatalogueClient(): CatalogueClient {
   const dispatch = useDispatch<SessionDispatch>()
   const [client] = useState(() => dispatch(clientOfStore()))
   return client
 }
 
-/** Whether the first products are there: what the screen does not show at once can be asked for. */
+/** True once the first products are there, so that data the first screen doesn't need can be requested. */
 export function useHasProducts(): boolean {
   const client = useCatalogueClient()
   return useSyncExternalStore(client.subscribe, () => client.status().loaded > 0)
 }
 
-/** How far the catalogue has come. Whoever asks wants it: it is loaded or refreshed when the screen appears. */
+/** The status of the catalogue, which is loaded or refreshed when the calling screen appears. */
 export function useCatalogueStatus(): CatalogueStatus & { retry: () => void } {
   const dispatch = useDispatch<SessionDispatch>()
   const client = useCatalogueClient()

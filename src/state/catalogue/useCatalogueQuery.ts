@@ -6,29 +6,30 @@ import { productRowsOf } from './productRows'
 import { useCatalogueClient, useCatalogueStatus } from './useCatalogueClient'
 
 const NO_KEYS = new Int32Array(0)
-/** As many as a large window shows: they come with the answer instead of being asked for after it. */
+/** Enough for a large window: they come with the answer instead of a second request. */
 const FIRST_PRODUCTS = 32
 
-/** A list of the catalogue as it stands now. */
 export interface CatalogueView {
-  /** Product keys in the order asked for; until the first answer none. */
+  /** Product keys in the requested order; empty before the first answer. */
   readonly keys: Int32Array
   readonly total: number
-  /** The search text whose words no product has, so that these have words near them; null: they match. */
+  /** The search text, if nothing matched and these are similar products; null if they match. */
   readonly nearTo: string | null
-  /** The whole catalogue was searched. */
   readonly isComplete: boolean
-  /** Changes with what the keys answer. */
+  /** Changes with the query that the keys answer. */
   readonly listName: string
-  /** There is an answer, if perhaps to the query before. */
+  /** There is an answer, perhaps to the previous query. */
   readonly hasAnswer: boolean
-  /** The keys answer this query and not the one before. */
+  /** The keys answer this query, not the previous one. */
   readonly isCurrent: boolean
-  /** How many products there are without any filter. */
+  /** The number of products without any filter. */
   readonly loaded: number
   readonly load: LoadState
   readonly error: ApiError | null
-  /** The products are an earlier visit's: the server has not confirmed them, or could not be asked when there is an error. */
+  /**
+   * The products are from an earlier visit: not confirmed by the server, which could not be reached if there is an
+   * error.
+   */
   readonly isPersisted: boolean
   readonly retry: () => void
 }
@@ -39,15 +40,14 @@ interface Answered extends Omit<CatalogueAnswer, 'first'> {
   readonly generation: number
 }
 
-/** While pages arrive a list grows in few steps, each four times the last: nobody reads a list that keeps moving. */
+/** While pages arrive, the list grows in few steps, each four times the last: nobody reads a moving list. */
 function loadingStage(loaded: number): string {
   return `Loading ${Math.floor(Math.log(loaded + 1) / Math.log(4))}`
 }
 
 /**
- * Products by search text, categories, keys and sort; the keys have to stay the same array as long as nothing about
- * them changes. Answers again as the catalogue grows; keeps the last list until the next one
- * is there, and never shows an answer that a later query has overtaken.
+ * Finds products by search text, categories, keys (a stable array) and sort. Updates as the catalogue grows, keeps
+ * the last list until the next arrives, and ignores stale answers.
  */
 export function useCatalogueQuery(query: CatalogueQuery, firstProducts = FIRST_PRODUCTS): CatalogueView {
   const client = useCatalogueClient()
@@ -57,7 +57,7 @@ export function useCatalogueQuery(query: CatalogueQuery, firstProducts = FIRST_P
   const namesOfKeys = useMemo(() => keys?.join(' ') ?? 'all', [keys])
   const listName = [text, mainCategory, category, sort, namesOfKeys].join('\n')
   const extent = load === 'Loaded' ? `Loaded ${revision}` : loadingStage(loaded)
-  // Whether more may come decides what a search that finds nothing answers.
+  // Decides what an empty search result means.
   const stage = [extent, isPersisted, error !== null].join(' ')
   useEffect(() => {
     let isOvertaken = false
@@ -68,7 +68,7 @@ export function useCatalogueQuery(query: CatalogueQuery, firstProducts = FIRST_P
         productRowsOf(client).take(first)
         setAnswered({ ...answer, text, listName, generation })
       },
-      // A failed worker shows in the status, with its retry.
+      // The status reports a failed worker, with a retry.
       () => undefined,
     )
     return () => {

@@ -4,8 +4,8 @@ import { useStore } from 'react-redux'
 import { selectIsTyping, type catalogueViewSlice } from './catalogueViewSlice'
 
 /**
- * False for what mounts while somebody types a search, until they pause; once true it stays true. Requests and parts
- * that take long to draw wait for it: most lists on the way to a word are on screen only between two letters.
+ * False for components that mount while the user types a search, until they pause; then true for good. Requests and
+ * slow parts wait for it, because most lists show only between two letters.
  */
 export function useIsRested(): boolean {
   const { getState, subscribe } = useStore<WithSlice<typeof catalogueViewSlice>>()

@@ -5,14 +5,14 @@ import { productRowsOf } from './productRows'
 import type { ProductRow } from './productRows'
 import { useCatalogueClient, useCatalogueStatus } from './useCatalogueClient'
 
-/** The product of one key for a row of a list; null when there is none so far, undefined while it is fetched. */
+/** The product for a row; null if the catalogue lacks it so far, undefined while it is fetched. */
 export function useProduct(productKey: number): ProductRow {
   const rows = productRowsOf(useCatalogueClient())
   const watch = useCallback((listener: () => void) => rows.watch(productKey, listener), [rows, productKey])
   return useSyncExternalStore(watch, () => rows.get(productKey))
 }
 
-/** The products of several keys, by key; those not there (yet) are missing. */
+/** Products by key; those not fetched yet are missing. */
 export function useProducts(productKeys: readonly number[]): ReadonlyMap<number, Product> {
   const rows = productRowsOf(useCatalogueClient())
   const name = productKeys.join(' ')
@@ -20,7 +20,7 @@ export function useProducts(productKeys: readonly number[]): ReadonlyMap<number,
   return useSyncExternalStore(list.subscribe, list.snapshot)
 }
 
-/** The same map until one of the products changes. */
+/** A stable map until one of the products changes. */
 function makeProductList(rows: ReturnType<typeof productRowsOf>, name: string) {
   const keys = name === '' ? [] : name.split(' ').map(Number)
   let products: ReadonlyMap<number, Product> = new Map()
@@ -46,12 +46,12 @@ function makeProductList(rows: ReturnType<typeof productRowsOf>, name: string) {
 
 export type ProductView =
   | { state: 'Found'; product: Product }
-  /** The catalogue is complete and has no such product. */
+  /** True when the complete catalogue lacks the product. */
   | { state: 'Missing' }
   | { state: 'Loading' }
   | { state: 'Failed'; status: CatalogueStatus; retry: () => void }
 
-/** One product for a screen of its own: found as soon as its page is there, missing only when all pages are. */
+/** The product of a product screen: found as soon as its page of the catalogue arrives. */
 export function useProductView(productKey: number): ProductView {
   const { retry, ...status } = useCatalogueStatus()
   const row = useProduct(productKey)

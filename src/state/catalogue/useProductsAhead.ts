@@ -9,10 +9,7 @@ import { useProducts } from './useProduct'
 
 const NO_KEYS: readonly string[] = []
 
-/**
- * Asks for the products from `first` to `last` of a list, for their prices and their stock, in as few requests as may
- * be, before what shows them is there.
- */
+/** Prefetches products `first` to `last` of a list with their prices and stock, in as few requests as possible. */
 export function useProductsAhead(keys: Int32Array, first: number, last: number): void {
   const productKeys = useMemo(() => [...keys.subarray(first, Math.max(first, last + 1))], [keys, first, last])
   const products = useProducts(productKeys)

@@ -2,19 +2,16 @@ import { uncommittedStocks } from '@/api/uncommittedApi'
 import { useCachedAnswer } from './useCachedAnswer'
 
 export interface UncommittedView {
-  /** As text with its unit; '' where it is not known. */
+  /** Text with its unit; '' if unknown. */
   readonly stock: string
   readonly alternative: string
   readonly isLoading: boolean
   readonly isFailed: boolean
-  /** Asks again for the stock of all products on screen whose stock failed. */
+  /** Retries all failed stock requests on screen. */
   readonly retry: () => void
 }
 
-/**
- * Stock of a product that nobody has ordered yet, asked for together with that of all products on screen; without
- * `isWanted` not (yet).
- */
+/** The uncommitted stock of a product, requested together with that of all products on screen, once `isWanted`. */
 export function useUncommitted(productKey: number, isWanted = true): UncommittedView {
   const answer = useCachedAnswer(uncommittedStocks, String(productKey), isWanted)
   const { value, error, isLoading, retryFailed } = answer

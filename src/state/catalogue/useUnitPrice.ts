@@ -10,12 +10,12 @@ import { answersOf, useCachedAnswers } from './useCachedAnswer'
 
 export interface UnitPriceView {
   readonly unit: string
-  /** Null while it loads, when it failed and when there is none: never a guessed price. */
+  /** Null while loading, after a failure, and if there is none: never a guessed price. */
   readonly price: Decimal | null
   readonly cost: Decimal | null
   readonly isLoading: boolean
   readonly isFailed: boolean
-  /** Asks again for all prices on screen that failed. */
+  /** Retries all failed prices on screen. */
   readonly retry: () => void
 }
 
@@ -35,8 +35,8 @@ function viewOf(unit: string, answer: CachedAnswer<UnitPrice> | undefined, retry
 }
 
 /**
- * The prices of some units of a product, asked for together with all others on screen; none where pricing is hidden.
- * Without `isWanted` they are not asked for (yet).
+ * The prices of a product's units, requested together with all others on screen once `isWanted`; none where pricing
+ * is hidden.
  */
 export function useUnitPrices(
   productKey: number,
@@ -53,13 +53,12 @@ export function useUnitPrices(
   })
 }
 
-/** The price of one unit of a product. */
 export function useUnitPrice(productKey: number, unit: string): UnitPriceView {
   const [view] = useUnitPrices(productKey, [unit])
   return view ?? viewOf(unit, undefined, () => undefined)
 }
 
-/** The price of one unit of a product as far as a screen asked for it; null where it is not known. */
+/** The cached price of a unit; null if no screen has requested it. */
 export function readUnitPrice(productKey: number, unit: string): PriceThunk<Decimal | null> {
   return (dispatch, getState) => {
     const prices = dispatch(answersOf(unitPrices, selectCredentials(getState())))

@@ -19,8 +19,7 @@ import type { QuickEntryThunk } from './quickEntrySlice'
 import { quickEntryEvents } from './quickEntrySlice'
 
 /**
- * Takes what is typed into a cell, at each key: numbers by the rules of numeric inputs (Spec 2 §2). All typing in a cell
- * until it is left is one step of undo.
+ * Types into a cell, at each key, by the rules of numeric inputs (Spec 2 §2). All typing in a cell is one undo step.
  */
 export function typeCell(productKey: number, column: QuickEntryColumn, typed: string): QuickEntryThunk {
   return (dispatch) => {
@@ -29,7 +28,7 @@ export function typeCell(productKey: number, column: QuickEntryColumn, typed: st
   }
 }
 
-/** The text that a cell is left with: a number without a dangling point, a quantity rounded as the settings say. */
+/** The text that remains in a cell: no trailing decimal point, quantities rounded as the settings say. */
 function leftText(
   product: Product,
   edit: RowEdit,
@@ -48,8 +47,8 @@ function leftText(
 }
 
 /**
- * The cell is left: its quantity is rounded as the settings say (Spec 2 §5), what the cart says already is no edit any
- * more, and the step of undo is closed. Where nothing of this applies, nobody hears of it.
+ * Leaves a cell: rounds its quantity as the settings say (Spec 2 §5), drops an edit that equals the cart, and closes
+ * the undo step. Dispatches only if something changes.
  */
 export function leaveCell(product: Product, column: QuickEntryColumn): QuickEntryThunk {
   return (dispatch, getState) => {
@@ -65,11 +64,11 @@ export function leaveCell(product: Product, column: QuickEntryColumn): QuickEntr
   }
 }
 
-/** What was typed into a cell is taken back, whatever was done to others meanwhile: it holds `before` again. */
+/** Restores the cell, whatever was done to others meanwhile. */
 export const restoreCell = (before: CellEdit) =>
   quickEntryEvents.cellsEdited({ cells: [before], isTyping: true })
 
-/** Sets cells in one step of undo; undefined, or what the cart says already, takes their edits back. */
+/** Sets cells in one undo step; undefined, or the cart's value, removes their edits. */
 export function setCells(cells: readonly CellEdit[]): QuickEntryThunk {
   return (dispatch, getState) => {
     const kept = cells.map(({ productKey, column, value }) => {
@@ -80,16 +79,11 @@ export function setCells(cells: readonly CellEdit[]): QuickEntryThunk {
   }
 }
 
-/** Takes the last step back. */
 export const undoLastEdit = () => quickEntryEvents.undone()
 
-/** Does the step taken back last again. */
 export const redoLastEdit = () => quickEntryEvents.redone()
 
-/**
- * Gives up what was typed in all rows, in one step of undo. What the cart refused of them is taken back as well; what is
- * on its way is not.
- */
+/** Discards all edits in one undo step, and the failed writes of their rows; writes under way continue. */
 export function discardRows(): QuickEntryThunk {
   return (dispatch, getState) => {
     const edits = selectEdits(getState())

@@ -25,11 +25,11 @@ import type { QuickEntryThunk } from './quickEntrySlice'
 import { quickEntryEvents } from './quickEntrySlice'
 import { readRow } from './readRow'
 
-/** Cells from the first key and column on; null stands for a column that cannot be edited. */
+/** A block of cells; a null column cannot be edited. */
 export interface CellBlock {
-  /** Rows in the list's order, from the active or the first selected one on. */
+  /** In the list's order, from the active or first selected row. */
   readonly productKeys: readonly number[]
-  /** Columns in their order, from the active or the first selected one on. */
+  /** From the active or first selected column. */
   readonly columns: readonly (QuickEntryColumn | null)[]
 }
 
@@ -43,7 +43,6 @@ function rowToFill(product: Product): QuickEntryThunk<RowOrReason> {
   })
 }
 
-/** The rows of some products, in their order. */
 function rowsToFill(productKeys: readonly number[]): QuickEntryThunk<Promise<RowOrReason[]>> {
   return async (dispatch, _getState, { catalogue }) => {
     const products = await catalogue.products(productKeys)
@@ -52,7 +51,6 @@ function rowsToFill(productKeys: readonly number[]): QuickEntryThunk<Promise<Row
   }
 }
 
-/** The same by product key. */
 function rowsByKey(
   productKeys: readonly number[],
 ): QuickEntryThunk<Promise<ReadonlyMap<number, RowOrReason>>> {
@@ -63,7 +61,7 @@ function rowsByKey(
   }
 }
 
-/** Does one step of undo, unless another's session has begun meanwhile. */
+/** Adds one undo step, unless another session has begun. */
 function fill(owner: string | null, { cells, report }: Filling): QuickEntryThunk<PasteReport> {
   return (dispatch, getState) => {
     if (owner === null || selectQuickEntry(getState()).owner !== owner) return EMPTY_REPORT
@@ -72,7 +70,7 @@ function fill(owner: string | null, { cells, report }: Filling): QuickEntryThunk
   }
 }
 
-/** Pastes a range of a spreadsheet, its first cell into the block's first; one step of undo. Rejects as below. */
+/** Pastes a range of a spreadsheet at the block's first cell, as one undo step. Rejects like `pasteLines`. */
 export function pasteRange(text: string, { productKeys, columns }: CellBlock): FillThunk {
   return async (dispatch, getState) => {
     const { owner } = selectQuickEntry(getState())
@@ -83,15 +81,15 @@ export function pasteRange(text: string, { productKeys, columns }: CellBlock): F
 }
 
 /**
- * Pastes lines of code, quantity and perhaps unit, whatever rows are shown; one step of undo. Rejects when the catalogue
- * does not answer; nothing has changed then.
+ * Pastes lines of code, quantity and optional unit for any product, as one undo step. Rejects, changing nothing, if
+ * the catalogue does not answer.
  */
 export function pasteLines(text: string): FillThunk {
   return async (dispatch, getState, { catalogue }) => {
     const { owner } = selectQuickEntry(getState())
     const lines = readLines(text)
     const codes = codesOf(lines.slice(0, PASTED_LINES_MAX))
-    // All in one go: a search for each of thousands of codes would keep the catalogue from everything else.
+    // All in one request: thousands of searches would block the catalogue.
     const { findings: found, isComplete } = await catalogue.findCodes(codes, PASTED_KINDS)
     const findings = new Map<string, CodeFinding>()
     found.forEach((finding, index) => findings.set(codes[index] ?? '', finding))
@@ -101,7 +99,7 @@ export function pasteLines(text: string): FillThunk {
   }
 }
 
-/** What some cells show, as texts; '' for columns that cannot be edited. */
+/** The text of each cell; '' in columns that cannot be edited. */
 function shownTexts(
   product: Product,
   columns: readonly (QuickEntryColumn | null)[],
@@ -112,7 +110,7 @@ function shownTexts(
   }
 }
 
-/** Fills the block's first row into those below; one step of undo. */
+/** Fills the block's first row into the rows below, as one undo step. */
 export function fillDown({ productKeys, columns }: CellBlock): FillThunk {
   return async (dispatch, getState, { catalogue }) => {
     const { owner } = selectQuickEntry(getState())
@@ -126,7 +124,9 @@ export function fillDown({ productKeys, columns }: CellBlock): FillThunk {
   }
 }
 
-/** Fills in quantities and units of an order guide (Apply Order Guide, Apply Standard Order); one step of undo. */
+/**
+ * Fills in the quantities and units of an order guide (Apply Order Guide, Apply Standard Order), as one undo step.
+ */
 export function applyGuide(products: readonly OrderGuideProduct[]): FillThunk {
   return async (dispatch, getState) => {
     const { owner } = selectQuickEntry(getState())

@@ -4,15 +4,15 @@ import type { QuickEntryThunk } from './quickEntrySlice'
 
 export type { CodeFinding }
 
-/** Exact codes come first in an answer: more than these cannot be of one code but for mistakes in the catalogue. */
+/** Exact matches come first, so more than these cannot match one code. */
 const CANDIDATES = 12
 const TRADE_ZEROS = /^0+(?=\d{7,})/
 
 const SEARCH = { mainCategory: '', category: '', sort: 'sequence', keys: null } as const
 
 /**
- * The product of a code as written, without its separators, or of a UPC with the zeros before it or without. Rejects when
- * the catalogue does not answer.
+ * Finds a product by its code, with or without separators, or by UPC, with or without leading zeros. Rejects if the
+ * catalogue does not answer.
  */
 export function findByCode(code: string): QuickEntryThunk<Promise<CodeFinding>> {
   return async (_dispatch, _getState, { catalogue }) => {

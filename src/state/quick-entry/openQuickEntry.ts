@@ -13,7 +13,7 @@ const addQuickEntryListener = addListener.withTypes<QuickEntryRootState, QuickEn
 /** The drafts of this store, once quick entry was opened. */
 const makeDrafts = (): { store: DraftStore | null } => ({ store: null })
 
-/** Keeps pending rows across a reload: what is being typed when it is left, or when there is a pause. */
+/** Persists pending rows: at a pause in typing, and when the cell is left. */
 function persistDrafts(draftStore: DraftStore): QuickEntryThunk {
   return (dispatch) => {
     dispatch(
@@ -21,7 +21,7 @@ function persistDrafts(draftStore: DraftStore): QuickEntryThunk {
         predicate: (_action, current, previous) => {
           const [now, before] = [selectQuickEntry(current), selectQuickEntry(previous)]
           const isChanged = now.history.edits !== before.history.edits || now.refusals !== before.refusals
-          // What came out of the storage is in it.
+          // Edits just restored are already persisted.
           return isChanged && now.owner !== null && now.owner === before.owner
         },
         effect: (action, { getState }) => {
@@ -37,7 +37,7 @@ function persistDrafts(draftStore: DraftStore): QuickEntryThunk {
   }
 }
 
-/** Keeps what is being typed at once: the page is being left. */
+/** Persists unfinished typing at once, when the page closes. */
 export function keepTyping(): QuickEntryThunk {
   return (_dispatch, _getState, extra) => extra.own(makeDrafts).store?.flush()
 }
@@ -71,7 +71,7 @@ function listen(): QuickEntryThunk {
   }
 }
 
-/** Opens the quick entry of whoever is ready now, with the rows that were pending when the page was left. */
+/** Opens quick entry for the current user with their persisted rows. */
 export function openQuickEntry(): QuickEntryThunk {
   return (dispatch, getState, { tabStorage }) => {
     dispatch(listen())

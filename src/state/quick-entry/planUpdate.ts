@@ -14,11 +14,10 @@ import { selectRowEdit, selectRowLine, selectRowWrite } from './quickEntrySelect
 import type { QuickEntryThunk, RowError, SentRow } from './quickEntrySlice'
 import { readRow } from './readRow'
 
-/** What an update sends, and what it does not. */
 export interface UpdatePlan {
   readonly sent: readonly SentRow[]
   readonly writes: readonly CartWrite[]
-  /** Keys of writes that failed before and go again as they are. */
+  /** Keys of failed writes to send again unchanged. */
   readonly retries: readonly string[]
   readonly errors: readonly RowError[]
 }
@@ -29,16 +28,16 @@ interface PlannedRow {
   readonly retry: string | null
 }
 
-/** Gives ids to lines that are new, and keys to writes. */
+/** Local ids for new lines, and keys for writes. */
 interface Makers {
   readonly nextLocalId: () => number
   readonly randomUUID: () => string
 }
 
 /**
- * How one row comes into the cart. Its line is changed where it stands, in one request: the cart then holds the row as it
- * was or as it is to be, whatever fails. Deleting the old line and adding the new one (Spec 2 §2) comes to the same, but
- * a connection that is lost between the two would leave both of them or none.
+ * Plans one row. An existing line is changed in one request, so that the cart holds the row before or after the
+ * change, whatever fails. Deleting the old line and adding a new one (Spec 2 §2) has the same result, but a lost
+ * connection in between would leave both or neither.
  */
 function planRow(
   product: Product,
@@ -52,7 +51,7 @@ function planRow(
     const problem = rowProblem(row)
     if (problem !== null) return problem
     const made = lineOfRow(product, line, edit, settings, offered)
-    // Its line has gone from the cart, and with it what was to change.
+    // Its line left the cart, and with it the change to make.
     if (!line && !row.isPending) return QUANTITY_NEEDED
     if (!line) {
       const added = { ...made, id: nextLocalId() }
@@ -67,7 +66,7 @@ function planRow(
   }
 }
 
-/** What to send for some rows; `products` in their order, null where the catalogue has none. */
+/** Plans the update of some rows; `products` in their order, null if missing in the catalogue. */
 export function planUpdate(
   productKeys: readonly number[],
   products: readonly (Product | null)[],

@@ -5,7 +5,7 @@ import type { Refusals } from './quickEntrySlice'
 import type { StartSessionListening } from '@/session/appDeps'
 import { sessionEvents } from '@/session/sessionEvents'
 
-/** What is kept of a quick entry across a reload; nothing in it is secret. */
+/** The part of quick entry that is persisted; nothing in it is secret. */
 export interface QuickEntryDraft {
   readonly edits: RowEdits
   readonly refusals: Refusals
@@ -27,13 +27,13 @@ function readAll(storage: SafeStorage): Record<string, unknown> {
   }
 }
 
-/** The rows that the owner had pending in this tab; null when there are none, or what is kept is not as it should be. */
+/** The owner's persisted rows in this tab; null if there are none or they are invalid. */
 export function readDraft(storage: SafeStorage, owner: string): QuickEntryDraft | null {
   const parsed = v.safeParse(Draft, readAll(storage)[owner])
   return parsed.success ? parsed.output : null
 }
 
-/** Keeps the owner's pending rows; without any, forgets them. Those of others stay. */
+/** Persists the owner's pending rows, or removes them if empty; those of other owners stay. */
 export function persistDraft(
   storage: SafeStorage,
   owner: string,
@@ -46,15 +46,15 @@ export function persistDraft(
   else storage.set(QUICK_ENTRY_STORAGE_KEY, JSON.stringify(drafts))
 }
 
-/** Somebody who types pauses for this long. */
+/** A pause in typing. */
 export const DRAFT_PAUSE_MS = 200
 
-/** Keeps drafts of one tab: all of them would be written anew at each key, so that typing waits for a pause. */
+/** Persists drafts of one tab. Each write contains all rows, so typing is written only at a pause. */
 export interface DraftStore {
   readonly keep: (owner: string, draft: QuickEntryDraft, isTyping: boolean) => void
-  /** Keeps what waits, if anything does. */
+  /** Persists the waiting draft, if any. */
   readonly flush: () => void
-  /** Forgets what waits. */
+  /** Drops the waiting draft. */
   readonly drop: () => void
 }
 
@@ -85,10 +85,10 @@ export function makeDraftStore(storage: SafeStorage): DraftStore {
   }
 }
 
-/** Where this tab keeps pending rows across a reload. */
+/** The key of pending rows in the tab's storage. */
 export const QUICK_ENTRY_STORAGE_KEY = 'tradecounter.quickEntry'
 
-/** Whoever logs out leaves no pending rows behind; one whose session ran out finds theirs again. */
+/** Signing out removes pending rows; an expired session keeps them. */
 export function addQuickEntryListeners(startListening: StartSessionListening): void {
   startListening({
     actionCreator: sessionEvents.signedOut,

@@ -15,15 +15,15 @@ export const selectQuickEntry = ({ quickEntry }: State): QuickEntryState => quic
 
 export const selectEdits = (state: State): RowEdits => selectQuickEntry(state).history.edits
 
-/** What was typed in a row; undefined for nothing. */
+/** The edit of a row; undefined if it has none. */
 export const selectRowEdit = (state: State, productKey: number): RowEdit | undefined =>
   selectEdits(state)[productKey]
 
-/** The cart line that a row is about: the product's first in the cart's order. */
+/** The cart line of a row: the product's first in the cart's order. */
 export const selectRowLine = (state: State, productKey: number): CartLine | undefined =>
   selectProductInCart(state, productKey).lines[0]
 
-/** All lines of the product; those after the first are not the row's, and stay as they are. */
+/** All lines of the product; the row leaves those after the first unchanged. */
 const selectRowLines = (state: State, productKey: number): readonly CartLine[] =>
   selectProductInCart(state, productKey).lines
 
@@ -40,13 +40,13 @@ const selectWritesByProduct = createSelector([selectCartWrites], (writes) => {
   return byProduct
 })
 
-/** The write that tells most about the product's lines: one that failed, else one under way or waiting. */
+/** The most telling write of the product's lines: a failed one, else the last. */
 export function selectRowWrite(state: State, productKey: number): LineWrite | undefined {
   const writes = selectWritesByProduct(state).get(productKey)
   return writes?.find(({ status }) => status === 'failed') ?? writes?.at(-1)
 }
 
-/** What a row is in: nothing to be done, not sent, on its way, or refused. */
+/** `none`: equals the cart. */
 export type RowStatus = 'none' | 'pending' | 'saving' | 'failed'
 
 interface Judged {
@@ -57,7 +57,7 @@ interface Judged {
 
 const judged = new WeakMap<RowEdit, Judged>()
 
-/** `isPendingEdit`, once for each edit and line: a key changes one row of perhaps thousands that are pending. */
+/** Memoizes `isPendingEdit` per edit and line: a key press changes one of perhaps thousands of rows. */
 function isStillPending(edit: RowEdit, line: CartLine | undefined, canChangePrice: boolean): boolean {
   const known = judged.get(edit)
   if (known?.line === line && known?.canChangePrice === canChangePrice) return known.isPending
@@ -66,17 +66,16 @@ function isStillPending(edit: RowEdit, line: CartLine | undefined, canChangePric
   return isPending
 }
 
-/** What the store says of a row. */
 export interface RowInStore {
   readonly edit: RowEdit | undefined
-  /** The product's lines in the cart; the row is about the first. */
+  /** The product's lines in the cart; the row shows the first. */
   readonly lines: readonly CartLine[]
   readonly status: RowStatus
-  /** Why it was not updated; null when it was not refused. */
+  /** The reason of a failure; null without one. */
   readonly reason: string | null
 }
 
-/** Why a row was not updated: its write says so while there is one. */
+/** The reason of a failure, from the row's write while there is one. */
 function reasonOf(
   state: State,
   productKey: number,
@@ -98,8 +97,8 @@ function statusOf(
 }
 
 /**
- * What the store says of a row. Each row asks once for all of it, since every row asks at every key that is typed into
- * any; its parts stay the same objects until they change.
+ * The state of a row in one selector, because every row runs it at every key press; its parts keep their identity until
+ * they change.
  */
 export function selectRow(state: State, productKey: number): RowInStore {
   const write = selectRowWrite(state, productKey)
@@ -115,7 +114,7 @@ const selectFirstLines = createSelector([selectCartLines], (lines) => {
   return first
 })
 
-/** Rows that the cart does not hold as they were typed: not sent, on their way, or refused. In no order. */
+/** Rows that differ from the cart: unsent, under way or failed. In no order. */
 export const selectPendingKeys: (state: State) => readonly number[] = createSelector(
   [selectEdits, selectFirstLines, selectWritesByProduct, selectCanEditPrice],
   (edits, lines, writes, canChangePrice) => {
@@ -131,11 +130,10 @@ export const selectPendingKeys: (state: State) => readonly number[] = createSele
 /** N of 'N Pending Change(s)' (Spec 2 §2). */
 export const selectPendingCount = (state: State): number => selectPendingKeys(state).length
 
-/** There is something to update or to lose. */
 export const selectHasPending = (state: State): boolean => selectPendingCount(state) > 0
 
 export const selectCanUndo = (state: State): boolean => selectQuickEntry(state).history.past.length > 0
 export const selectCanRedo = (state: State): boolean => selectQuickEntry(state).history.future.length > 0
 
-/** The update that runs; null while none does. */
+/** The running update; null if none. */
 export const selectCartUpdate = (state: State): CartUpdate | null => runningUpdate(selectQuickEntry(state))

@@ -16,21 +16,20 @@ import { unsavedEvents } from '@/state/unsaved/unsavedSlice'
 import { cartEvents } from '../cart/cartSlice'
 import type { CartRootState } from '../cart/cartState'
 
-/** Why rows were not sent, by product key. */
+/** Reasons for rows that were not sent, by product key. */
 export type Refusals = Readonly<Record<number, string>>
 
-/** A row of an update. */
 export interface SentRow {
   readonly productKey: number
-  /** Of its cart line; a line being added has a local id. */
+  /** The cart line; a new line has a local id. */
   readonly lineId: number
   readonly productCode: string
   readonly description: string
-  /** As it was sent: what is typed since is not sent with it. */
+  /** As sent, without later typing. */
   readonly edit: RowEdit
 }
 
-/** A row that was not updated, for 'code description: error' (Spec 2 §2). */
+/** A row that was not updated, shown as 'code description: error' (Spec 2 §2). */
 export interface RowError {
   readonly productKey: number
   readonly productCode: string
@@ -52,11 +51,11 @@ export interface CartUpdate {
 }
 
 export interface QuickEntryState {
-  /** Whose edits; null until they are opened. */
+  /** The owner of the edits; null before quick entry is opened. */
   readonly owner: string | null
   readonly history: EditHistory
   readonly refusals: Refusals
-  /** The update that runs or ran last. */
+  /** The running or last update. */
   readonly update: CartUpdate | null
 }
 
@@ -67,7 +66,7 @@ export const initialQuickEntry: QuickEntryState = {
   update: null,
 }
 
-/** The part of the store that this folder knows; the slice arrives with the grid. */
+/** The part of the store that this folder knows; the slice loads with the grid. */
 export interface QuickEntryRootState extends CartRootState {
   quickEntry?: QuickEntryState
 }
@@ -93,10 +92,10 @@ function withReasons(refusals: Refusals, errors: readonly RowError[]): Refusals 
   return { ...refusals, ...Object.fromEntries(errors.map(({ productKey, reason }) => [productKey, reason])) }
 }
 
-/** The update that runs; null while none does. */
+/** The running update; null if none. */
 export const runningUpdate = ({ update }: QuickEntryState) => (update?.phase === 'ended' ? null : update)
 
-/** The state itself: reducers here make new ones, and a draft would wrap each of hundreds of rows at each key. */
+/** The original state: these reducers return new objects, and a draft would wrap hundreds of rows at each key. */
 const asIs = (state: object): QuickEntryState => original(state) as QuickEntryState
 
 type Row = { readonly productKey: number }
@@ -108,7 +107,7 @@ function without<Kept extends Row>(rows: readonly Kept[], gone: readonly Row[]):
   return rows.filter(({ productKey }) => !keys.has(productKey))
 }
 
-/** Why a row was not sent does not count any more once it holds something else. */
+/** A refusal ends when the row's edit changes. */
 function withHistory(before: QuickEntryState, history: EditHistory): QuickEntryState {
   if (history === before.history) return before
   const { edits } = before.history
@@ -130,7 +129,7 @@ interface Planned {
   readonly errors: readonly RowError[]
 }
 
-/** Rows of the quick-entry grid that are not in the cart as they were typed (Spec 2 §2). */
+/** Edits of the quick-entry grid that the cart does not have yet (Spec 2 §2). */
 export const quickEntrySlice = createSlice({
   name: 'quickEntry',
   initialState: initialQuickEntry,
@@ -171,7 +170,7 @@ export const quickEntrySlice = createSlice({
       const update = runningUpdate(before) ?? BEGUN
       return { ...before, update: { ...update, preparing: update.preparing + 1 } }
     },
-    /** One call has planned what it sends, which may be nothing. */
+    /** A call has planned what it sends, perhaps nothing. */
     rowsSent: (state, { payload: { sent, errors } }: PayloadAction<Planned>) => {
       const before = asIs(state)
       const running = runningUpdate(before)
@@ -186,7 +185,7 @@ export const quickEntrySlice = createSlice({
       }
       return { ...before, update, refusals: withReasons(withoutRows(before.refusals, keysOf(sent)), errors) }
     },
-    /** They wait no longer to be sent. */
+    /** Their writes are withdrawn from the queue. */
     rowsWithdrawn: (state, { payload: errors }: PayloadAction<readonly RowError[]>) => {
       const before = asIs(state)
       const running = runningUpdate(before)
@@ -209,7 +208,7 @@ export const quickEntrySlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    // Whoever was asked whether unsaved data may be lost has given it up, but for what is on its way.
+    // Confirming the loss of unsaved data discards everything except what is under way.
     builder.addCase(unsavedEvents.givenUp, (state) => {
       const before = asIs(state)
       return { ...initialQuickEntry, owner: before.owner, update: runningUpdate(before) }

@@ -13,14 +13,13 @@ import type { QuickEntryThunk } from './quickEntrySlice'
 
 interface RowNow {
   readonly row: QuickEntryRow
-  /** What it is made of. */
   readonly line: CartLine | undefined
   readonly edit: RowEdit
-  /** What the product costs per the row's price unit, as far as a screen asked for it; null where it is not known. */
+  /** The price per the row's price-by unit; null if no screen has requested it. */
   readonly offered: Decimal | null
 }
 
-/** The row of a product as it is now. */
+/** The current row of a product. */
 export function readRow(product: Product): QuickEntryThunk<RowNow> {
   return (dispatch, getState) => {
     const { productKey } = product

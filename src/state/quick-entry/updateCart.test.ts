@@ -308,7 +308,7 @@ test('after three requests without an answer the waiting rows are withdrawn and 
   expect([world.pending(), world.result()?.updated, world.result()?.errors.length]).toEqual([6, 0, 6])
   const [, , third, fourth] = rows.map(({ productKey }) => world.reason(productKey))
   expect(third).toBe('The server did not respond. Please refresh and try again.')
-  expect(fourth).toBe('Not sent, because the server does not answer.')
+  expect(fourth).toBe('Not sent because the server is not responding.')
 })
 
 test('where the cart cannot be read nothing is sent, and why is told', async () => {

@@ -18,7 +18,7 @@ import { clearSavedRows, isUpdateSettled, selectUpdateProgress } from './updateP
 
 const addUntilListener = addListener.withTypes<QuickEntryRootState, QuickEntryDispatch, AppExtra>()
 
-/** Waits until something holds of the store. */
+/** Waits until a condition holds. */
 function until(holds: (state: QuickEntryRootState) => boolean): QuickEntryThunk<Promise<void>> {
   return (dispatch, getState) => {
     if (holds(getState())) return Promise.resolve()
@@ -38,7 +38,7 @@ function until(holds: (state: QuickEntryRootState) => boolean): QuickEntryThunk<
 
 const isUpdating = (state: QuickEntryRootState): boolean => selectCartUpdate(state) !== null
 
-/** The cart as the server has it by now; null, with the reason told, where it cannot be read. */
+/** Reads the server's cart; false, after reporting why, if that fails. */
 function readWholeCart(): QuickEntryThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     await dispatch(openCart())
@@ -61,7 +61,7 @@ function readProducts(keys: readonly number[]): QuickEntryThunk<Promise<(Product
   }
 }
 
-/** Rows of an update that are not on their way already. */
+/** The rows to update that are not under way already. */
 function wantedRows(state: QuickEntryRootState, productKeys: readonly number[] | undefined): number[] {
   const { pending } = selectUpdateProgress(state)
   const sent = new Set(pending.map(({ productKey }) => productKey))
@@ -72,7 +72,7 @@ function wantedRows(state: QuickEntryRootState, productKeys: readonly number[] |
   return (productKeys ?? selectPendingKeys(state)).filter((key) => !sent.has(key) && !isWaiting(key))
 }
 
-/** What to send, as the cart and the catalogue are now; null, with the reason told, where one cannot be read. */
+/** Plans what to send; null, after reporting why, if the cart or the catalogue cannot be read. */
 function prepare(productKeys: readonly number[] | undefined): QuickEntryThunk<Promise<UpdatePlan | null>> {
   return async (dispatch, getState) => {
     if (!(await dispatch(readWholeCart())) || !isUpdating(getState())) return null
@@ -108,7 +108,7 @@ export function updateCart(productKeys?: readonly number[]): QuickEntryThunk<Pro
     dispatch(quickEntryEvents.updateBegan())
     const plan = await dispatch(prepare(productKeys))
     const { sent = [], errors = [], writes = [], retries = [] } = plan ?? {}
-    // Before the rows count as sent: those that failed before would count as failed again.
+    // Before the rows count as sent, or earlier failures would count again.
     if (writes.length > 0) dispatch(cartEvents.writesQueued(writes))
     for (const key of retries) dispatch(retryWrite(key))
     dispatch(quickEntryEvents.rowsSent({ sent, errors }))

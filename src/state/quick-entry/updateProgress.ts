@@ -38,7 +38,7 @@ export interface UpdateResult {
 
 const NO_PROGRESS: UpdateProgress = { pending: [], saved: [], errors: [] }
 
-/** The write that tells most about each line: one that failed, else one under way or waiting. */
+/** The most telling write of each line: a failed one, else the last. */
 function writesByLine(writes: readonly CartWrite[]): Map<number, LineWrite> {
   const byLine = new Map<number, LineWrite>()
   for (const write of writes) {

@@ -6,7 +6,7 @@ import { keepTyping, openQuickEntry } from './openQuickEntry'
 import { selectHasPending } from './quickEntrySelectors'
 import type { QuickEntryDispatch } from './quickEntrySlice'
 
-/** Nothing typed is lost when the page is closed or put away, or another screen takes its place. */
+/** Persists typing when the page is closed or hidden, or another screen opens. */
 function usePersistedTyping(dispatch: QuickEntryDispatch): void {
   useEffect(() => {
     const keep = () => dispatch(keepTyping())
@@ -21,8 +21,8 @@ function usePersistedTyping(dispatch: QuickEntryDispatch): void {
 }
 
 /**
- * Opens the quick entry for the screen that shows it, and tells of pending rows as unsaved work: whoever says that it may
- * be lost discards them. The slice has to be injected and the cart opened by then.
+ * Opens quick entry and registers pending rows as unsaved work: confirming their loss discards them. Requires the
+ * injected slice and an open cart.
  */
 export function useQuickEntry(): void {
   const dispatch = useDispatch<QuickEntryDispatch>()

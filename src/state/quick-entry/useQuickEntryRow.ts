@@ -12,15 +12,15 @@ import type { RowInStore } from './quickEntrySelectors'
 import { selectRow } from './quickEntrySelectors'
 import type { QuickEntryRootState } from './quickEntrySlice'
 
-/** A row of the grid with what becomes of it. */
+/** A row of the grid with its outcome. */
 export interface QuickEntryRowView extends QuickEntryRow, Pick<RowInStore, 'status' | 'reason'> {
-  /** Further lines of the product, which the row leaves as they are. */
+  /** Further lines of the product, which the row leaves unchanged. */
   readonly alsoInCart: readonly CartLine[]
-  /** Where the price stands that is shown as long as none was typed. */
+  /** The state of the price shown while none was typed. */
   readonly price: UnitPriceView
 }
 
-/** The row of a product. Only what concerns this row draws it anew. */
+/** The row of a product; renders again only for its own changes. */
 export function useQuickEntryRow(product: Product): QuickEntryRowView {
   const { productKey } = product
   const { edit, lines, status, reason } = useSelector(

@@ -7,7 +7,7 @@ import type { useGuideFilter } from './useGuideFilter'
 
 type Guides = ReturnType<typeof useGuideFilter>
 
-/** All products where they may be seen, then the guides; what is chosen is always among them. */
+/** All Products if the user may see them, then the guides; always includes the selected one. */
 function optionsOf({ guides, canSeeAll, chosen, choice }: Guides): SelectOption[] {
   const all = canSeeAll ? [{ value: ALL_PRODUCTS, label: PRODUCTS_MESSAGES.allProducts }] : []
   const offered = [...all, ...guides.map(({ name }) => ({ value: name, label: name }))]
@@ -20,7 +20,7 @@ function optionsOf({ guides, canSeeAll, chosen, choice }: Guides): SelectOption[
   ]
 }
 
-/** The order guide that the list is narrowed to; Public users have none (Spec 2 §2). */
+/** Selects the order guide; Public users have none (Spec 2 §2). */
 export function GuideSelect({ guides }: { guides: Guides }) {
   if (guides.isPublic) return null
   return (

@@ -5,11 +5,11 @@ import styles from '../ProductsPage.module.css'
 
 interface ProductCountProps {
   list: CatalogueView
-  /** The search looks past the filters that are chosen. */
+  /** The search ignores the chosen filters. */
   isSearchingAll?: boolean
 }
 
-/** How many products the list has, said aloud as it changes. */
+/** The number of products, announced when it changes. */
 export function ProductCount({ list, isSearchingAll = false }: ProductCountProps) {
   const { hasAnswer, isComplete, load, total } = list
   const text = !hasAnswer || (total === 0 && !isComplete) ? '' : PRODUCTS_MESSAGES.count(total)

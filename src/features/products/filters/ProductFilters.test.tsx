@@ -226,7 +226,7 @@ describe('the order guide', () => {
     expect([chosenLabel('Order Guide'), count(), at()]).toEqual(['Standard', size, '/products'])
     // A search looks through all products here, whatever is chosen.
     await user.type(searchBox(), 'a')
-    expect(await screen.findByText(/^, all products are searched$/)).toBeVisible()
+    expect(await screen.findByText(/^, searching all products$/)).toBeVisible()
     await user.clear(searchBox())
     await waitFor(() => expect(count()).toBe(size))
     await user.selectOptions(filter('Order Guide'), 'All Products')
@@ -255,11 +255,11 @@ describe('the order guide', () => {
 
   it('of another customer, or that there is no more, says so with a way out, like a category', async () => {
     const { user } = await renderApp({ backend: app(), signedInAs: BUYER, path: '/products#og=Nope&c=0000' })
-    expect(await screen.findByText('There is no order guide “Nope”.')).toBeVisible()
+    expect(await screen.findByText('The order guide “Nope” does not exist.')).toBeVisible()
     expect(names()).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Show the order guide “Standard”' }))
     expect(at()).toBe('/products#c=0000&og=Standard')
-    expect(await screen.findByText('There is no such category.')).toBeVisible()
+    expect(await screen.findByText('This category does not exist.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show the whole order guide' }))
     const size = await guideSize('Standard')
     await waitFor(() => expect(count()).toBe(size))

@@ -1,4 +1,4 @@
-/** Texts of the catalogue's filters and of lists that they leave empty (Spec 2 §2), which the first paint does not show. */
+/** Texts of the filters and of empty lists (Spec 2 §2), outside the first chunk. */
 export const FILTER_MESSAGES = {
   layoutQuestion: {
     title: 'Unsaved data',
@@ -13,8 +13,8 @@ export const FILTER_MESSAGES = {
     confirmLabel: 'Change Order Guide',
     isDestructive: true,
   },
-  layoutNotSaved: 'The layout holds for now. It could not be saved as your default.',
-  sortNotSaved: 'The sort order holds for now. It could not be saved as your default.',
+  layoutNotSaved: 'The layout was changed, but could not be saved as your default.',
+  sortNotSaved: 'The sort order was changed, but could not be saved as your default.',
   orderGuidesTitle: 'Edit Order Guides',
   loading: 'Loading',
   noGuide: 'No order guide',
@@ -25,18 +25,18 @@ export const FILTER_MESSAGES = {
     `Nothing in this category of the order guide “${guide}” matches “${text}”.`,
   nothingMatchesInGuide: (text: string, guide: string) =>
     `Nothing in the order guide “${guide}” matches “${text}”.`,
-  showingNear: (text: string) => `No products match “${text}”. Showing products near it.`,
+  showingNear: (text: string) => `No products match “${text}”. Showing similar products.`,
   nothingHere: 'There are no products in this category.',
   nothingHereInGuide: (guide: string) =>
     `There are no products of this category in the order guide “${guide}”.`,
   nothingInGuide: (guide: string) => `There are no products in the order guide “${guide}”.`,
-  noCategory: 'There is no such category.',
-  noSuchGuide: (guide: string) => `There is no order guide “${guide}”.`,
+  noCategory: 'This category does not exist.',
+  noSuchGuide: (guide: string) => `The order guide “${guide}” does not exist.`,
   noGuides: 'No order guides exist.',
-  unchecked: 'This list is as it was at your last visit.',
+  unchecked: 'This list is from your last visit.',
   guidesFailed: 'The order guides could not be loaded.',
   categoriesFailed: 'The categories could not be loaded.',
-  searchingAll: 'all products are searched',
+  searchingAll: 'searching all products',
   clearSearch: 'Clear search',
   searchAll: 'Search all products',
   showAll: 'Show all products',

@@ -39,20 +39,20 @@ export function useChangeHash(): (change: CatalogueHashChange) => void {
     void navigate({ pathname, hash: updateHash(hash, { ...change, row: undefined, i: undefined }) })
 }
 
-/** The categories in the address, and the ways to change what stands there; each change is a step of the history. */
+/** The categories in the address; each change adds a history entry. */
 export function useCategoryFilter(available: ReturnType<typeof useCategories>) {
   const { hash } = useLocation()
   const dispatch = useAppDispatch()
   const change = useChangeHash()
   const { categories } = available
   const { mc = '', c = '' } = parseHash(hash)
-  // A link may name a category alone: its main category follows from it (Spec 2 §2).
+  // A link may name only a category, which implies its main category (Spec 2 §2).
   const selection = withCategory({ mainCategory: mc, category: '' }, c, categories)
   const select = (chosen: CategorySelection) => change({ mc: chosen.mainCategory, c: chosen.category })
 
   return {
     selection,
-    /** The address names a category that there is not. */
+    /** The category in the address does not exist. */
     isUnknown: available.isLoaded && !hasSelected(selection, available),
     chooseMainCategory: (code: string) => select(withMainCategory(selection, code, categories)),
     chooseCategory: (code: string) => select(withCategory(selection, code, categories)),

@@ -24,14 +24,14 @@ function useGuideConditions(): GuideConditions {
   return { isPublic, canSeeAll, isStandardFirst }
 }
 
-/** Where all products are shown, whatever guide is the default there; null for whom that is not open. */
+/** The path of all products, whatever the default guide is; null without access to them. */
 function useAllProductsPath(rules: GuideConditions): string | null {
   const canBrowse = isAllowed(useAppSelector(selectMenu), 'ViewProducts')
   const og = guideParameter(ALL_PRODUCTS, rules)
   return canBrowse && rules.canSeeAll ? productsPath(og === undefined ? {} : { og }) : null
 }
 
-/** The guides: asked for at once where the list depends on them, otherwise when the first products are there. */
+/** Loads the guides at once if the list depends on them, otherwise after the first products. */
 function useKnownGuides(isNeeded: boolean, isPublic: boolean) {
   const hasProducts = useHasProducts()
   const isWanted = !isPublic && (isNeeded || hasProducts)
@@ -41,10 +41,7 @@ function useKnownGuides(isNeeded: boolean, isPublic: boolean) {
   return { guides, isFailed, retry: () => void refetch() }
 }
 
-/**
- * The order guide in the address, and the ways to change it (Spec 2 §2).
- * @param isOfGuides the screen shows guides alone, never all products
- */
+/** The order guide in the address (Spec 2 §2). @param isOfGuides the screen shows only guides, never all products */
 export function useGuideFilter({ isOfGuides = false } = {}) {
   const { hash } = useLocation()
   const dispatch = useAppDispatch()

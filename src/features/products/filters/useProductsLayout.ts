@@ -23,12 +23,12 @@ import { FILTER_MESSAGES } from './filterMessages'
 import { useUnsavedQuestion } from './useUnsavedQuestion'
 import { useDelayed } from '@/components/ui/feedback/useDelayed'
 
-/** Longer than this nobody waits for the products because of how they are laid out. */
+/** The products are shown by then, even if their layout is not known. */
 const DEFAULTS_WAIT_MS = 1000
 
 /**
- * The layout and the sort that the catalogue begins with: the user's own, else the site's; guests have the site's
- * (Spec 2 §2). `isReady` is false while what is shown would change once more.
+ * The initial layout and sort: the user's own, else the site's; guests have the site's (Spec 2 §2). `isReady` is
+ * false while they may still change.
  */
 export function useViewDefaults(): ViewDefaults & { readonly isReady: boolean } {
   const isPublic = useAppSelector(selectUserType) === 'Public'
@@ -37,7 +37,7 @@ export function useViewDefaults(): ViewDefaults & { readonly isReady: boolean } 
   const isMissing = (part: keyof ViewDefaults) => isPublic || own.isError || own.data?.[part] === null
   const layout = useGetDefaultLayoutQuery(undefined, { skip: !isMissing('layout') })
   const sort = useGetDefaultSortQuery(undefined, { skip: !isMissing('sort') })
-  // The site says what can be sorted by: until then the order is the usual one, whatever is wanted.
+  // The site's fields decide the sorts offered; until then the default sort applies.
   const site = useGetSiteSettingsQuery()
   const isWaiting = site.isLoading || own.isLoading || layout.isLoading || sort.isLoading
   return {
@@ -49,7 +49,7 @@ export function useViewDefaults(): ViewDefaults & { readonly isReady: boolean } 
 
 const NO_FIELDS: readonly ProductField[] = []
 
-/** Saves a choice as the user's default once the session is ready; one that cannot be saved holds all the same. */
+/** Saves a choice as the user's default; it applies even if that fails. */
 function useSaveDefault(): (choice: Partial<ViewDefaults>, failure: string) => void {
   const dispatch = useAppDispatch()
   const isReady = useAppSelector(selectSession).status === 'ready'
@@ -62,7 +62,7 @@ function useSaveDefault(): (choice: Partial<ViewDefaults>, failure: string) => v
   }
 }
 
-/** Layout and sort: what may be chosen, and what holds (Spec 2 §2). */
+/** The layouts and sorts offered, and those chosen (Spec 2 §2). */
 export function useProductsLayout() {
   const dispatch = useAppDispatch()
   const isNarrow = useIsNarrow()

@@ -4,7 +4,7 @@ import { selectIsScreenDirty, unsavedEvents } from '@/state/unsaved/unsavedSlice
 import { useAppDispatch } from '@/store/hooks'
 import type { RootState } from '@/store/rootReducer'
 
-/** Makes a change; where it would lose something unsaved only after a question, and gives that up (Spec 2 §2). */
+/** Makes a change, after a confirmation if it would discard unsaved data (Spec 2 §2). */
 export function useUnsavedQuestion(): (question: ConfirmRequest, change: () => void) => void {
   const { getState } = useStore<RootState>()
   const confirm = useConfirm()

@@ -10,13 +10,12 @@ interface PageControlsProps {
   page: GridPage
   size: PageSize
   onSize: (size: PageSize) => void
-  /** Page from 0. */
+  /** From 0. */
   onPage: (page: number) => void
 }
 
 const SIZES = PAGE_SIZES.map((size) => ({ value: size, label: size === 'All' ? texts.all : size }))
 
-/** Which page of the list is shown, and how long pages are. */
 export function PageControls({ page: { page, pages }, size, onSize, onPage }: PageControlsProps) {
   const turn = (next: number) => {
     if (next >= 0 && next < pages) onPage(next)

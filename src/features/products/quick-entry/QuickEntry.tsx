@@ -25,23 +25,23 @@ import { refreshCart } from '@/state/cart/refreshCart'
 import { quickEntrySlice } from '@/state/quick-entry/quickEntrySlice'
 import { rootReducer } from '@/store/rootReducer'
 
-// The slice arrives with the grid.
+// The slice loads with the grid.
 quickEntrySlice.injectInto(rootReducer)
 
 interface Announcement {
   readonly text: string
-  /** Grows, so that the same text is told again. */
+  /** Increases, so that the same text is announced again. */
   readonly count: number
 }
 
-/** What has happened, for a polite live region. */
+/** Announcements for a polite live region. */
 function useAnnouncement() {
   const [announcement, setAnnouncement] = useState<Announcement>({ text: '', count: 0 })
   const announce = (text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 }))
   return { announcement, announce }
 }
 
-/** The cart could not be read, so that nobody knows what differs from it. */
+/** Shown when the cart could not be read, so that nothing can be compared with it. */
 function CartTrouble() {
   const dispatch = useAppDispatch()
   const { cart, error, isReading } = useAppSelector(selectCartState)
@@ -58,7 +58,7 @@ function CartTrouble() {
   )
 }
 
-/** The quick-entry layout of the catalogue: rows that are typed into and go into the cart together (Spec 2 §2). */
+/** The quick-entry layout: rows to fill in and send to the cart together (Spec 2 §2). */
 export function QuickEntry(props: QuickEntryProps) {
   const { keys, isComplete, guide, onShowAll } = props
   const dispatch = useAppDispatch()

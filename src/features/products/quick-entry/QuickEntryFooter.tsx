@@ -23,14 +23,14 @@ import { QUICK_ENTRY_TEXTS } from '@/state/quick-entry/messages'
 import { quickEntryEvents } from '@/state/quick-entry/quickEntrySlice'
 
 interface QuickEntryFooterProps {
-  /** The order guide that the list is narrowed to. */
+  /** The order guide that filters the list. */
   guide: OrderGuide | null
   onUndo: () => void
   onRedo: () => void
   onReport: (report: Promise<PasteReport>, describe: (report: PasteReport) => string) => void
 }
 
-/** The primary action: what is pending goes into the cart. It stays in the tab order while there is nothing to do. */
+/** Sends the pending rows. Stays in the tab order while disabled. */
 function UpdateCart() {
   const dispatch = useAppDispatch()
   const hasPending = useAppSelector(selectHasPending)
@@ -73,10 +73,10 @@ function Discard() {
   )
 }
 
-/** The Standard guide has a button of its own. */
+/** The Standard guide has its own button. */
 export const appliesGuide = (guide: OrderGuide | null): guide is OrderGuide => guide?.isPrimary === false
 
-/** Buttons that fill in what a guide says: the one that is chosen, and the Standard one (Spec 2 §2). */
+/** Buttons that apply the selected guide and the Standard guide (Spec 2 §2). */
 function ApplyGuides({ guide, onReport }: Pick<QuickEntryFooterProps, 'guide' | 'onReport'>) {
   const dispatch = useAppDispatch()
   const { data: guides } = useGetOrderGuidesQuery()
@@ -99,7 +99,7 @@ function PendingCount() {
   return <p className={styles.count}>{texts.pendingChanges(count)}</p>
 }
 
-/** How much is pending, and what can be done with it (Spec 2 §2). Always in sight. */
+/** The number of pending changes and the actions on them, always visible (Spec 2 §2). */
 export function QuickEntryFooter({ guide, onUndo, onRedo, onReport }: QuickEntryFooterProps) {
   const canUndo = useAppSelector(selectCanUndo)
   const canRedo = useAppSelector(selectCanRedo)
@@ -121,7 +121,7 @@ export function QuickEntryFooter({ guide, onUndo, onRedo, onReport }: QuickEntry
   )
 }
 
-/** The rows that an update could not put into the cart, as 'code description: error' (Spec 2 §2). */
+/** The rows that were not updated, as 'code description: error' (Spec 2 §2). */
 export function UpdateErrors() {
   const dispatch = useAppDispatch()
   const errors = useAppSelector(selectUpdateResult)?.errors ?? []

@@ -1,10 +1,10 @@
-/** A cell by its row in the list and its column, both from 0. */
+/** A cell by row and column, both from 0. */
 export interface CellPlace {
   readonly row: number
   readonly column: number
 }
 
-/** The active cell, and where the selection that reaches to it began; one cell when they are the same. */
+/** The active cell and the other corner of the selection; the same cell when one is selected. */
 export interface GridCursor {
   readonly active: CellPlace
   readonly anchor: CellPlace
@@ -12,15 +12,15 @@ export interface GridCursor {
 
 /** The cells of one page. */
 interface PageCells {
-  /** First and last row of the page; no row while `last` is before `first`. */
+  /** The first and last row; no row if `last` is before `first`. */
   readonly first: number
   readonly last: number
   readonly columns: number
 }
 
-/** Where a cursor may go, and what it meets there. */
+/** The cells that a cursor may move to. */
 export interface GridBounds extends PageCells {
-  /** Rows in sight, which Page Up and Page Down go. */
+  /** The rows that Page Up and Page Down move by. */
   readonly rowsInSight: number
   readonly isEditable: (place: CellPlace) => boolean
 }
@@ -41,7 +41,7 @@ export type GridMove =
   | 'next'
   | 'previous'
 
-/** Cells from corner to corner, all included. */
+/** Inclusive. */
 export interface CellRange {
   readonly top: number
   readonly bottom: number
@@ -54,13 +54,14 @@ const clamp = (value: number, first: number, last: number) => Math.max(first, Ma
 export const isSamePlace = (one: CellPlace, other: CellPlace): boolean =>
   one.row === other.row && one.column === other.column
 
-/** A cursor on one cell. */
 export const cursorAt = (row: number, column: number): GridCursor => ({
   active: { row, column },
   anchor: { row, column },
 })
 
-/** The next or previous editable cell, row by row, from the page's end on to its beginning (Spec 2 §2 Enter and Tab). */
+/**
+ * The next or previous editable cell, row by row, wrapping around at the ends of the page (Spec 2 §2 Enter and Tab).
+ */
 function stepToEditable(from: CellPlace, step: 1 | -1, bounds: GridBounds): CellPlace {
   const { first, last, columns, isEditable } = bounds
   const count = (last - first + 1) * columns
@@ -107,12 +108,12 @@ function moveBy({ row, column }: CellPlace, move: GridMove, bounds: GridBounds):
   }
 }
 
-/** The cell itself, or the nearest one of the page. */
+/** The cell, or the nearest one on the page. */
 function within({ row, column }: CellPlace, { first, last, columns }: PageCells): CellPlace {
   return { row: clamp(row, first, Math.max(first, last)), column: clamp(column, 0, columns - 1) }
 }
 
-/** The cursor after a key; `isExtending` keeps where the selection began. It never leaves the page. */
+/** The cursor after a move within the page; `isExtending` extends the selection. */
 export function moveCursor(
   cursor: GridCursor,
   move: GridMove,
@@ -141,7 +142,7 @@ export function selectedRange({ active, anchor }: GridCursor): CellRange {
   }
 }
 
-/** More than one cell is selected. */
+/** True when several cells are selected. */
 export function isRange({ active, anchor }: GridCursor): boolean {
   return !isSamePlace(active, anchor)
 }

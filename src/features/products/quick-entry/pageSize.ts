@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 import { useAppExtra } from '@/store/hooks'
 
-/** Rows of a page of the grid; 'All' is one long page (the specification names none). */
+/** Rows per page; 'All' is one long page (the specification names no sizes). */
 export const PAGE_SIZES = ['25', '50', '100', 'All'] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 
@@ -14,7 +14,7 @@ function readPageSize(storage: SafeStorage): PageSize {
   return PAGE_SIZES.find((size) => size === kept) ?? USUAL
 }
 
-/** How many rows a page has, remembered in this browser. */
+/** The page size, remembered in this browser. */
 export function usePageSize(): readonly [PageSize, (size: PageSize) => void] {
   const { localStorage: storage } = useAppExtra()
   const [size, setSize] = useState(() => readPageSize(storage))
@@ -29,12 +29,12 @@ export interface GridPage {
   /** From 0. */
   readonly page: number
   readonly pages: number
-  /** Rows of the list; none while `last` is before `first`. */
+  /** The rows of the list; none if `last` is before `first`. */
   readonly first: number
   readonly last: number
 }
 
-/** The page that holds a row of the list; the last one for a row behind its end. */
+/** The page with a row of the list; the last page for a row past the end. */
 export function pageOfRow(row: number, count: number, size: PageSize): GridPage {
   const rows = size === 'All' ? Math.max(1, count) : Number(size)
   const pages = Math.max(1, Math.ceil(count / rows))
@@ -42,7 +42,6 @@ export function pageOfRow(row: number, count: number, size: PageSize): GridPage 
   return { page, pages, first: page * rows, last: Math.min(count, (page + 1) * rows) - 1 }
 }
 
-/** The first row of a page. */
 export function pageStart(page: number, size: PageSize): number {
   return size === 'All' ? 0 : page * Number(size)
 }

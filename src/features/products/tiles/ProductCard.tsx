@@ -17,15 +17,14 @@ export interface ProductTileProps {
   productKey: number
   fields: readonly ProductField[]
   isNarrow: boolean
-  /** One of those that the distributor promotes. */
+  /** Promoted by the distributor. */
   isPushProduct: boolean
-  /** The Add to Order Guide link is offered here. */
   hasGuideLink: boolean
 }
 
 /**
- * A product of the grid. It subscribes to its own product, prices, stock and cart line; the list around it follows its
- * link. Each element counts: search results wait for cards.
+ * A product card. It subscribes to its own product, prices, stock and cart line; the list handles its links. Keep its
+ * elements few: search results wait for cards.
  */
 export const ProductCard = memo(function ProductCard(props: ProductTileProps) {
   const { productKey, fields, isNarrow, isPushProduct, hasGuideLink } = props

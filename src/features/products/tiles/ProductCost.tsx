@@ -9,7 +9,7 @@ interface ProductCostProps {
   prices: readonly UnitPriceView[]
 }
 
-/** What the distributor pays, for those to whom the backend tells it (Spec 2 §2: cost where available). */
+/** The distributor's cost, if the backend reveals it (Spec 2 §2: cost where available). */
 export function ProductCost({ product: { pricingUM, priceBys }, prices }: ProductCostProps) {
   const cost = prices.find(({ unit }) => unit === pricingUM)?.cost ?? null
   if (cost === null) return null

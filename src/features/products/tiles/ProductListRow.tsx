@@ -12,7 +12,7 @@ import styles from './ProductListRow.module.css'
 import { ProductPrices } from './ProductPrices'
 import { useProductTile } from './useProductTile'
 
-/** A product of the list layout: image 64 by 64, what it is, its prices and the order. */
+/** A product of the list layout, with an image of 64 by 64 pixels. */
 export const ProductListRow = memo(function ProductListRow(props: ProductTileProps) {
   const { productKey, fields, isPushProduct, hasGuideLink } = props
   const { product, settings, prices, isRested } = useProductTile(productKey)

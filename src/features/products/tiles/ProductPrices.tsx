@@ -6,12 +6,12 @@ import styles from './ProductPrices.module.css'
 
 interface ProductPricesProps {
   product: Product
-  /** In the order of the card: that of the unit ordered by default first. */
+  /** The default unit first. */
   prices: readonly UnitPriceView[]
   isHidden: boolean
 }
 
-/** Prices per unit, the default unit's in large; the units alone where pricing is hidden (Spec 2 §2). */
+/** Prices per unit, the default unit's large; only the units where pricing is hidden (Spec 2 §2). */
 export function ProductPrices({ product: { priceBys }, prices, isHidden }: ProductPricesProps) {
   if (isHidden) return <p className={styles.others}>{prices.map(({ unit }) => unit).join(' · ')}</p>
   const [first, ...others] = prices

@@ -54,10 +54,7 @@ function useFocusedProduct(keys: Int32Array): FocusedProduct {
 
 const NONE: ReadonlySet<number> = new Set()
 
-/**
- * Keys of the products that the distributor promotes (Spec 2 §3 push product key). Asked for when the list is there: they
- * are a mark on a card, and without them no card has one.
- */
+/** Keys of promoted products (Spec 2 §3 push product key), loaded after the list: they only mark cards. */
 function usePushProducts(isListThere: boolean): ReadonlySet<number> {
   const { data } = useListPushProductKeysQuery(undefined, { skip: !isListThere })
   return useMemo(() => (data ? new Set(data.map(({ productKey }) => productKey)) : NONE), [data])
@@ -69,7 +66,7 @@ interface ProductTilesProps {
   fields: readonly ProductField[]
   keys: Int32Array
   isComplete: boolean
-  /** Changes with what the list is narrowed to and sorted by. */
+  /** Changes with the filters and the sort. */
   listName: string
 }
 
@@ -78,7 +75,6 @@ interface TileProps {
   /** In the list, from 0. */
   index: number
   tiles: TileMetrics
-  /** How many products the list has. */
   total: number
   children: ReactNode
 }

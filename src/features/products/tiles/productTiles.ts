@@ -1,32 +1,32 @@
 import type { ProductLayout } from '@/domain/catalogue/layouts'
 
-/** Widest card of the grid and the width it is designed for, in CSS pixels (Spec 2 §2). */
+/** The maximum and the design width of a card, in CSS pixels (Spec 2 §2). */
 const CARD_WIDTH_MAX_PX = 350
 const CARD_WIDTH_PX = 244
 
-/** Cards beside each other in a grid of some width: as many of the designed width as fit, at least one. */
+/** As many cards of the design width as fit, at least one. */
 export function gridColumns(width: number, gap: number): number {
   return Math.max(1, Math.floor((width + gap) / (CARD_WIDTH_PX + gap)))
 }
 
-/** Sizes of the tiles of a layout, in pixels. */
+/** In pixels. */
 export interface TileMetrics {
   readonly columns: number
   readonly width: number
   readonly height: number
   readonly gap: number
-  /** Left of the first tile: a single column stands in the middle. */
+  /** Left of the first tile: a single column is centered. */
   readonly indent: number
 }
 
-/** Cards: image 200 high, and what stands below it. */
+/** The image is 200 high. */
 const CARD_HEIGHT_PX = 472
 const CARD_GAP_PX = 16
-/** Rows of the list (Spec 2 §2). */
+/** List rows (Spec 2 §2). */
 const LIST_ROW_HEIGHT_PX = 228
 const LIST_GAP_PX = 8
 
-/** The tiles of a layout in a given width (Spec 2 §2: card width up to 350, cards per row depend on width). */
+/** The tile sizes for a width (Spec 2 §2: card width up to 350, cards per row depend on width). */
 export function tileMetrics(layout: ProductLayout, width: number): TileMetrics {
   if (layout === 'list') return { columns: 1, width, height: LIST_ROW_HEIGHT_PX, gap: LIST_GAP_PX, indent: 0 }
   const columns = gridColumns(width, CARD_GAP_PX)
@@ -41,7 +41,7 @@ export interface TilePlace {
   readonly top: number
 }
 
-/** Where a tile stands. */
+/** The position of a tile. */
 export function placeOf(index: number, tiles: TileMetrics): TilePlace {
   const row = Math.floor(index / tiles.columns)
   const left = tiles.indent + (index % tiles.columns) * (tiles.width + tiles.gap)

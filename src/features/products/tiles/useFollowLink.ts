@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 /**
- * Follows the plain links of a list without loading the page anew: one listener instead of a routed link in each tile.
- * Other buttons and keys do what they do with links.
+ * Routes the plain links of a list with one listener instead of a routed link per tile. Clicks with other buttons or
+ * keys are left to the browser.
  */
 export function useFollowLink(): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate()

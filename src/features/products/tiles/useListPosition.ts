@@ -5,21 +5,21 @@ import type { ListMetrics } from '@/domain/catalogue/listPosition'
 import { parseHash, updateHash } from '@/domain/navigation/hash'
 import { useWindowScroll } from '@/components/ui/virtual-list/windowScroll'
 
-/** Scrolling rests this long before its position enters the address. */
+/** Scrolling rests this long before the address gets its position. */
 const SCROLL_REST_MS = 300
 
 interface ListPositionOptions {
   /** Null until the list is measured. */
   metrics: ListMetrics | null
-  /** Changes with the list that is shown. */
+  /** Changes with the filters and the sort. */
   listName: string
-  /** The list is as long as it will be, or long enough for an index. */
+  /** True when the list is complete, or long enough for an index. */
   isLongEnough: (index: number) => boolean
 }
 
 /**
- * The scroll position in the address (Spec 2 §2: row, i), written past the router, which has nothing to draw anew.
- * Answers a function that writes it at once, for the moment before a link leads away.
+ * Keeps the scroll position in the address (Spec 2 §2: row, i), past the router, which would render everything.
+ * Returns a function that writes it at once, for use before a link is followed.
  */
 export function useListPosition({ metrics, listName, isLongEnough }: ListPositionOptions): () => void {
   const { view } = useWindowScroll()
@@ -30,7 +30,7 @@ export function useListPosition({ metrics, listName, isLongEnough }: ListPositio
   const restore = useEffectEvent(() => {
     const before = restored.current
     restored.current = { key, listName }
-    // The address may know more than the router: the position is written past it.
+    // The position in the address is newer than the router's.
     const { row, i } = parseHash(window.location.hash)
     const isArrival = before?.key !== key
     if (isArrival && metrics && (row !== undefined || i !== undefined)) {

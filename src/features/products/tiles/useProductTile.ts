@@ -9,14 +9,14 @@ import { useAppSelector } from '@/store/hooks'
 
 const NO_UNITS: readonly string[] = []
 
-/** The units in the order of the card: the one that is ordered by default first. */
+/** The default unit first. */
 function orderedUnits(product: Product): readonly string[] {
   const first = defaultSellBy(product, product.defaultQuantity?.unitOfMeasure)?.unitOfMeasure
   const units = pricedUnits(product)
   return first === undefined ? units : [first, ...units.filter((unit) => unit !== first)]
 }
 
-/** What a card or a row shows of its product; what waits for a rest of the typing is shown when `isRested`. */
+/** The data of a card or row; requests and slow parts wait until `isRested`. */
 export function useProductTile(productKey: number) {
   const product = useProduct(productKey)
   const settings = useAppSelector(selectSettings)

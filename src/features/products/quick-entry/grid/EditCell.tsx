@@ -8,16 +8,15 @@ import styles from './cells.module.css'
 
 interface EditCellProps {
   kind: QuickEntryColumn
-  /** The column's. */
   title: string
   product: Product
   view: QuickEntryRowView
   tabIndex: 0 | -1
-  /** The element that says what is wrong. */
+  /** The element with the error message. */
   describedBy: string | undefined
 }
 
-/** Units to choose from; one that the product does not have (any more) stands there until another is chosen. */
+/** The product's units; an unknown one stays selected until it is changed. */
 function UnitOptions({ units, chosen }: { units: readonly string[]; chosen: string }) {
   const offered = units.map((unit) => <option key={unit}>{unit}</option>)
   if (units.includes(chosen)) return offered
@@ -29,7 +28,7 @@ function UnitOptions({ units, chosen }: { units: readonly string[]; chosen: stri
   ]
 }
 
-/** A cell that can be typed into or chosen in: a native field, whose keys the grid hears. */
+/** An editable cell: a native field whose keys the grid handles. */
 export function EditCell({ kind, title, product, view, tabIndex, describedBy }: EditCellProps) {
   const dispatch = useAppDispatch()
   const value = view[kind]

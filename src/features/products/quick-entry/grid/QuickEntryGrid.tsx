@@ -17,7 +17,7 @@ import type { useGridKeys } from './useGridKeys'
 
 interface QuickEntryGridProps {
   ref: Ref<HTMLDivElement>
-  /** The element that holds the rows, which is measured. */
+  /** The element with the rows, which is measured. */
   bodyRef: Ref<HTMLDivElement>
   box: ElementBox | null
   keys: Int32Array
@@ -26,7 +26,7 @@ interface QuickEntryGridProps {
   shape: GridShape
   fields: readonly ProductField[]
   hidesPricing: boolean
-  /** The element that says how to leave the grid. */
+  /** The element with the instructions for leaving the grid. */
   describedBy: string
   handlers: ReturnType<typeof useGridKeys>
   clipboard: ReturnType<typeof useGridClipboard>

@@ -21,15 +21,15 @@ interface GridRowProps {
   productKey: number
   /** In the list, from 0. */
   index: number
-  /** Above the row within the page, in pixels. */
+  /** From the top of the page of rows, in pixels. */
   top: number
   columns: readonly GridColumn[]
   fields: readonly ProductField[]
   layout: RowLayout
   hidesPricing: boolean
-  /** The column of the active cell; -1: it is in another row. */
+  /** The column of the active cell; -1 when it is in another row. */
   active: number
-  /** The selected columns; none while `selectedTo` is before `selectedFrom`. */
+  /** The selected columns; none if `selectedTo` is before `selectedFrom`. */
   selectedFrom: number
   selectedTo: number
 }
@@ -41,7 +41,7 @@ interface CellProps extends Pick<GridRowProps, 'fields' | 'layout' | 'hidesPrici
   tabIndex: 0 | -1
 }
 
-/** Its code and fields stand under it where they have no columns. */
+/** Includes the code and fields where they have no columns. */
 function Description({ product, fields, layout, hidesPricing, tabIndex }: CellProps) {
   const { description, productKey } = product
   return (
@@ -89,13 +89,13 @@ function cellContent(cell: CellProps): ReactNode {
   }
 }
 
-/** What has no room is cut off. The browser pays for each place of that at every frame: only where it may be needed. */
+/** Clips only text that may be too long: the browser pays for each clip in every frame. */
 function isCut({ kind }: GridColumn, content: ReactNode): boolean {
   if (kind === 'description') return true
   return typeof content === 'string' && !isShort(kind, content)
 }
 
-/** Cells whose control takes the focus in their place. */
+/** True when the cell's control takes the focus instead of the cell. */
 function holdsControl({ kind }: GridColumn, { isEditable }: QuickEntryRowView): boolean {
   return kind === 'description' || (isEditColumn(kind) && isEditable[kind])
 }
@@ -125,7 +125,7 @@ function RowCells({ product, ...props }: GridRowProps & { product: Product }) {
   })
 }
 
-/** The focus waited on the row for its product: it goes on to the cell that it was meant for. */
+/** Moves the focus from a waiting row to its cell once the product is there. */
 function useFocusPassedOn(active: number, isWaiting: boolean) {
   const row = useRef<HTMLDivElement>(null)
   const passOn = useEffectEvent(() => {
@@ -139,7 +139,7 @@ function useFocusPassedOn(active: number, isWaiting: boolean) {
   return row
 }
 
-/** A row of the grid. It reads its own product, price, cart line and edit; nothing else makes it draw anew. */
+/** Subscribes to its own product, price, cart line and edit, so that only they render it again. */
 export const QuickEntryGridRow = memo(function QuickEntryGridRow(props: GridRowProps) {
   const { productKey, index, top, active } = props
   const product = useProduct(productKey)

@@ -7,11 +7,11 @@ interface RowPlaceholderProps extends Pick<GridShape, 'columns' | 'layout'> {
   productKey: number
   /** In the list, from 0. */
   index: number
-  /** Above the row within the page, in pixels. */
+  /** From the top of the page of rows, in pixels. */
   top: number
 }
 
-/** What can be recognised of a product during a fast scroll. */
+/** The product's name during a fast scroll. */
 export const RowPlaceholder = memo(function RowPlaceholder(props: RowPlaceholderProps) {
   const { productKey, index, top, columns, layout } = props
   const product = useProduct(productKey)

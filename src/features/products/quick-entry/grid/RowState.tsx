@@ -9,13 +9,13 @@ import styles from './RowState.module.css'
 interface RowStateProps {
   id: string
   productKey: number
-  /** The product's name, for the name of the button. */
+  /** The product's name, for the button's label. */
   name: string
   view: QuickEntryRowView
   tabIndex: 0 | -1
 }
 
-/** What a row's state says: what is wrong comes before what is under way. */
+/** The text of a row's state; errors come first. */
 function stateText(view: QuickEntryRowView): { text: string; isError: boolean } {
   const { status, reason, warning, isRemoval, alsoInCart } = view
   const problem = rowProblem(view)
@@ -28,7 +28,7 @@ function stateText(view: QuickEntryRowView): { text: string; isError: boolean } 
   return { text: parts.filter((part) => part !== null).join('. '), isError: false }
 }
 
-/** Pending, saving, refused with the reason and a retry, or what is wrong with what was typed. */
+/** The row's state: pending, saving, invalid, or failed with the reason and Retry. */
 export function RowState({ id, productKey, name, view, tabIndex }: RowStateProps) {
   const dispatch = useAppDispatch()
   const { text, isError } = stateText(view)

@@ -14,7 +14,7 @@ interface RetryCellProps {
   onRetry: () => void
 }
 
-/** What could not be loaded: no value, and a press tries again. */
+/** A value that failed to load; a click tries again. */
 function RetryCell({ label, tabIndex, onRetry }: RetryCellProps) {
   return (
     <button
@@ -30,7 +30,7 @@ function RetryCell({ label, tabIndex, onRetry }: RetryCellProps) {
   )
 }
 
-/** Stock that nobody has ordered yet: a part of its own, for which the row need not be drawn anew. */
+/** Uncommitted stock; its own component, so that it does not render the row again. */
 export function StockCell({ productKey, tabIndex }: { productKey: number; tabIndex: 0 | -1 }) {
   const { stock, alternative, isFailed, retry } = useUncommitted(productKey)
   if (isFailed) {
@@ -52,7 +52,7 @@ interface PriceCell {
   tabIndex: 0 | -1
 }
 
-/** A price that cannot be changed here: '-.--' where there is none, never a guessed one. */
+/** A read-only price: '-.--' where there is none, never a guess. */
 export function priceContent({ product, view, tabIndex }: PriceCell): ReactNode {
   const { unitPrice, priceByUm, price } = view
   if (unitPrice === '' && price.isLoading) return null

@@ -1,6 +1,6 @@
 import type { CellPlace } from '@/features/products/quick-entry/gridCursor'
 
-/** Where an element of the grid stands; null outside of its cells. */
+/** The cell that contains an element; null outside cells. */
 export function placeOfElement(element: EventTarget | null): CellPlace | null {
   if (!(element instanceof Element)) return null
   const cell = element.closest<HTMLElement>('[data-column]')
@@ -8,20 +8,20 @@ export function placeOfElement(element: EventTarget | null): CellPlace | null {
   return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : null
 }
 
-/** What takes the focus in a cell: its control, or the cell itself, or the row while its product is not there yet. */
+/** The element to focus: the cell's control, else the cell, else the row while its product loads. */
 function focusTarget(grid: HTMLElement, { row, column }: CellPlace): HTMLElement | null {
   const cell = grid.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`)
   if (!cell) return grid.querySelector<HTMLElement>(`[data-row="${row}"]`)
   return cell.querySelector<HTMLElement>('input, select, a, button') ?? cell
 }
 
-/** A field that a value can be typed into or chosen in. */
+/** True for the field of an editable cell. */
 export const isValueControl = (
   element: EventTarget | null,
 ): element is HTMLInputElement | HTMLSelectElement =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement
 
-/** Puts the focus on a cell, its value selected so that typing replaces it, and brings it into view. */
+/** Focuses a cell, selects its value so that typing replaces it, and scrolls it into view. */
 export function focusCell(grid: HTMLElement, place: CellPlace): void {
   const target = focusTarget(grid, place)
   if (!target) return

@@ -41,8 +41,8 @@ const readCells =
   }
 
 /**
- * Cells as spreadsheets read them: numbers without signs and commas. What only rows on screen ask for, prices and stock,
- * is empty where no screen has asked.
+ * Cells as spreadsheets read them: numbers without signs and commas. Prices and stock that no row has requested are
+ * empty.
  */
 export const copyCells =
   (

@@ -1,11 +1,11 @@
 import type { CellPlace, CellRange } from '@/features/products/quick-entry/gridCursor'
 
-/** What the keys of the grid ask of whoever holds the values. */
+/** What the grid's keys can do. */
 export interface GridActions {
-  /** A value may be about to change: it is what `onRestore` brings back. */
+  /** Remembers the value that `onRestore` brings back. */
   readonly onEnter: (place: CellPlace) => void
   readonly onLeave: (place: CellPlace) => void
-  /** The value that the cell had when it was entered comes back; other cells stay as they are. */
+  /** Restores the value from when the cell was entered; other cells stay. */
   readonly onRestore: (place: CellPlace) => void
   readonly onClear: (range: CellRange) => void
   readonly onFillDown: (range: CellRange) => void
@@ -13,7 +13,7 @@ export interface GridActions {
   readonly onRedo: () => void
   readonly onUpdate: () => void
   readonly onShowKeys: () => void
-  /** Enter in a cell that a code led to; true: the focus has gone back to where codes are entered. */
+  /** Handles Enter after a scanned code; true if the focus returned to the code field. */
   readonly onScanned: () => boolean
   /** The next Tab leaves the grid. */
   readonly onLeaving: () => void

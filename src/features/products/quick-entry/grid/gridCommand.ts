@@ -1,8 +1,8 @@
 import type { GridMove } from '@/features/products/quick-entry/gridCursor'
 
 /**
- * What keys mean in a cell: `moving` from cell to cell; `typing` a value, as a key that writes begins it; `editing` a
- * value, where the arrows move within the text or through a choice (F2, or a second press of the mouse).
+ * The meaning of keys in a cell: `moving` between cells; `typing` a new value; `editing` a value, where arrows move
+ * within the text or the choices (after F2 or a second click).
  */
 export type CellMode = 'moving' | 'typing' | 'editing'
 
@@ -12,7 +12,6 @@ export type GridCommand =
       readonly kind: 'edit' | 'escape' | 'clear' | 'fillDown' | 'undo' | 'redo' | 'update' | 'showKeys'
     }
 
-/** The part of a key event that decides. */
 export type GridPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 const ARROWS: Readonly<Record<string, GridMove>> = {
@@ -36,7 +35,7 @@ const NEAR: Readonly<Record<string, GridMove>> = {
   PageUp: 'pageUp',
   PageDown: 'pageDown',
 }
-/** These belong to the text or the choice while it is edited. */
+/** Keys that the field handles itself while it is edited. */
 const WITHIN_VALUE = new Set([...Object.keys(ARROWS), 'Home', 'End', 'Delete'])
 
 const LETTERS = { d: 'fillDown', y: 'redo', '/': 'showKeys', enter: 'update' } as const
@@ -50,7 +49,7 @@ function withControl({ key, shiftKey }: GridPress, mode: CellMode): GridCommand 
   return name in LETTERS ? { kind: LETTERS[name as keyof typeof LETTERS] } : null
 }
 
-/** What a key press in the grid asks for; null: it is the cell's own (WAI-ARIA grid pattern, Spec 2 §2). */
+/** The command of a key press; null leaves it to the cell (WAI-ARIA grid pattern, Spec 2 §2). */
 export function gridCommand(press: GridPress, mode: CellMode): GridCommand | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = press
   if (altKey) return null

@@ -3,7 +3,6 @@ import { QUICK_ENTRY_COLUMNS } from '@/domain/quick-entry/rowEdit'
 import type { QuickEntryColumn } from '@/domain/quick-entry/rowEdit'
 import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 
-/** What a column shows. */
 export type ColumnKind =
   | 'code'
   | 'description'
@@ -17,21 +16,21 @@ export type ColumnKind =
   | 'state'
 
 export interface GridColumn {
-  /** A name of its own. */
+  /** Unique. */
   readonly id: string
   readonly kind: ColumnKind
   readonly title: string
-  /** The product's field, of a column of kind `field`. */
+  /** The product field, for kind `field`. */
   readonly field?: ProductField
 }
 
 /**
- * How rows are laid out: `wide` one line with a column each; `compact` and `phone` several lines, where code and fields
- * stand under the description.
+ * The layout of a row: `wide` is one line; `compact` and `phone` have several, with code and fields below the
+ * description.
  */
 export type RowLayout = 'wide' | 'compact' | 'phone'
 
-/** Narrowest and, where it grows, widest share of a column, in pixels and fractions. */
+/** The minimum width of a column in pixels, and its share of the rest. */
 const WIDTHS: Readonly<Record<ColumnKind, readonly [number, number]>> = {
   code: [92, 1],
   description: [150, 4],
@@ -44,13 +43,13 @@ const WIDTHS: Readonly<Record<ColumnKind, readonly [number, number]>> = {
   extension: [84, 0],
   state: [128, 2],
 }
-/** Of a letter as wide as they come, but for a few, in pixels. */
+/** The width of almost the widest letter. */
 const LETTER_PX = 9
-/** Between the columns, and beside them, in pixels. */
+/** Between and beside the columns. */
 const GAP_PX = 8
 const PHONE_UNDER_PX = 560
 
-/** Rows are as high as what they hold, in pixels; a price that can be changed needs the height of a field. */
+/** Row heights in pixels; an editable price needs the height of a field. */
 const ROW_HEIGHTS = { wide: 44, compact: 92, phone: 136 } as const
 const COARSE_HEIGHTS = { wide: 52, compact: 100, phone: 148 } as const
 const PRICED_PHONE_PX = 28
@@ -83,12 +82,12 @@ function allColumns(fields: readonly ProductField[]): readonly GridColumn[] {
   ]
 }
 
-/** Whether a column's cells can hold edits. */
+/** True for columns that can be edited. */
 export function isEditColumn(kind: ColumnKind): kind is QuickEntryColumn {
   return (QUICK_ENTRY_COLUMNS as readonly ColumnKind[]).includes(kind)
 }
 
-/** Whether a text fits into its column, however narrow that is. */
+/** True if a text fits the column at its minimum width. */
 export function isShort(kind: ColumnKind, text: string): boolean {
   return text.length * LETTER_PX <= WIDTHS[kind][0]
 }
@@ -98,21 +97,21 @@ export interface GridShape {
   readonly columns: readonly GridColumn[]
   /** In pixels. */
   readonly rowHeight: number
-  /** CSS grid tracks of a row; '' where the style sheet knows them. */
+  /** CSS grid tracks of a row; '' where the style sheet sets them. */
   readonly template: string
 }
 
 interface GridRoom {
   readonly fields: readonly ProductField[]
-  /** Room of the grid, in pixels. */
+  /** In pixels. */
   readonly width: number
   readonly hidesPricing: boolean
   readonly canChangePrice: boolean
-  /** Fingers need larger targets. */
+  /** Touch needs larger targets. */
   readonly isCoarse: boolean
 }
 
-/** The columns of quick entry and how rows show them in some room (Spec 2 §2; hidePricing hides price and extension). */
+/** The columns that fit a width, and the layout of their rows (Spec 2 §2; hidePricing hides price and extension). */
 export function gridShape({ fields, width, hidesPricing, canChangePrice, isCoarse }: GridRoom): GridShape {
   const offered = allColumns(fields).filter(({ kind }) => !hidesPricing || !PRICING.includes(kind))
   const widths = offered.map(({ kind }) => WIDTHS[kind])

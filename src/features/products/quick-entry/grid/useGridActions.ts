@@ -21,21 +21,21 @@ interface GridActionsOptions extends Pick<GridActions, 'onShowKeys' | 'onScanned
   rows: ProductRows
   bounds: GridBounds
   announce: (text: string) => void
-  /** Hears what became of a fill. */
+  /** Receives the report of a fill. */
   onReport: (report: Promise<PasteReport>) => void
 }
 
 const stateOf = (_dispatch: unknown, getState: () => RootState) => getState()
 
-/** A cleared cell: a number is gone, a unit is the product's own again. */
+/** The value of a cleared cell: an empty number, or the product's own unit. */
 const clearedValue = (column: QuickEntryColumn) =>
   column === 'orderQuantity' || column === 'unitPrice' ? '' : undefined
 
-/** Columns of a block of cells, as those who fill it know them. */
+/** The columns of a block for pasting and filling; null for read-only ones. */
 export const blockColumns = (columns: readonly GridColumn[]): CellBlock['columns'] =>
   columns.map(({ kind }) => (isEditColumn(kind) ? kind : null))
 
-/** What the keys of the grid do to the edits of its rows. */
+/** Connects the grid's keys to the edits of its rows. */
 export function useGridActions(options: GridActionsOptions): GridActions {
   const { keys, columns, rows, bounds, announce, onReport, onShowKeys, onScanned } = options
   const dispatch = useAppDispatch()
@@ -81,7 +81,7 @@ export function useGridActions(options: GridActionsOptions): GridActions {
       announce(texts.cleared(cells.length))
     },
     onFillDown: ({ top, bottom, left, right }) => {
-      // One row alone is filled from the one above it.
+      // A single row is filled from the one above it.
       const first = top === bottom && top > bounds.first ? top - 1 : top
       const productKeys = [...keys.slice(first, bottom + 1)]
       onReport(dispatch(fillDown({ productKeys, columns: blockColumns(columns.slice(left, right + 1)) })))

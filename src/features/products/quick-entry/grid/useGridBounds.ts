@@ -14,10 +14,10 @@ interface GridBoundsOptions {
   rows: ProductRows
 }
 
-/** Rows that the bar, the header and the footer cover of a window. */
+/** The height that the app bar, the header and the footer cover. */
 const COVERED_PX = 200
 
-/** Where the cursor may go on a page. Of a product that is not there yet, the quantity counts as editable. */
+/** Where the cursor may move on a page. While a product loads, its quantity counts as editable. */
 export function useGridBounds({ page, shape, keys, rows }: GridBoundsOptions): GridBounds {
   const settings = useAppSelector(selectSettings)
   const { columns, rowHeight } = shape

@@ -16,18 +16,18 @@ interface GridClipboardOptions {
   columns: readonly GridColumn[]
   rows: ProductRows
   cursor: GridCursor
-  /** A value is being edited: its text is copied and pasted, not the cell. */
+  /** True while a value is edited: then its text is copied and pasted, not the cell. */
   isEditing: () => boolean
   announce: (text: string) => void
   onReport: (report: Promise<PasteReport>) => void
   onClear: (range: CellRange) => void
 }
 
-/** Pasted onto one of these, text is lines of codes. */
+/** Text pasted onto one of these columns is lines of codes. */
 const NAMING: readonly (ColumnKind | undefined)[] = ['code', 'description']
 const SEVERAL_CELLS = /[\t\r\n]/
 
-/** Products of selected rows out of sight are fetched while they are selected, so that they can be copied. */
+/** Fetches the products of selected rows out of sight, so that they can be copied. */
 function useSelectedProducts(keys: Int32Array, rows: ProductRows, { top, bottom }: CellRange): void {
   useEffect(() => {
     if (top === bottom) return
@@ -36,14 +36,14 @@ function useSelectedProducts(keys: Int32Array, rows: ProductRows, { top, bottom 
   }, [keys, rows, top, bottom])
 }
 
-/** Copying, cutting and pasting cells (TSV, as spreadsheets have it). */
+/** Copies, cuts and pastes cells as TSV, like spreadsheets. */
 export function useGridClipboard(options: GridClipboardOptions) {
   const { keys, columns, rows, cursor, isEditing, announce, onReport, onClear } = options
   const dispatch = useAppDispatch()
   const range = selectedRange(cursor)
   useSelectedProducts(keys, rows, range)
 
-  /** Answers whether all of it could be copied: products on their way are blank. */
+  /** Returns true if everything was copied; products still loading are blank. */
   function copy(event: ClipboardEvent): boolean {
     if (isEditing()) return false
     const { top, bottom, left, right } = range

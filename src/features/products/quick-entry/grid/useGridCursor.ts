@@ -6,10 +6,10 @@ import type { PageSize } from '../pageSize'
 
 interface ListInGrid {
   readonly keys: Int32Array
-  /** Changes with what the list is narrowed to and sorted by. */
+  /** Changes with the filters and the sort. */
   readonly listName: string
   readonly columns: number
-  /** Where the cursor begins in a row. */
+  /** The cursor's first column. */
   readonly homeColumn: number
 }
 
@@ -18,22 +18,19 @@ interface CursorOptions extends ListInGrid {
   firstRow: number
 }
 
-/** The cursor in what the list has become; while it grows, the product of the active cell keeps it. */
+/** The cursor after the list changed; while the list grows, it stays with its product. */
 function followList({ active, anchor }: GridCursor, before: ListInGrid, now: ListInGrid): GridCursor {
   const isSameGrid = before.columns === now.columns && before.homeColumn === now.homeColumn
   const column = isSameGrid ? active.column : now.homeColumn
   if (before.listName !== now.listName) return cursorAt(0, column)
   if (before.keys === now.keys) return isSameGrid ? { active, anchor } : cursorAt(active.row, column)
   const key = before.keys[active.row]
-  // At the top nobody has gone anywhere yet.
+  // A cursor in the first row has not been moved yet.
   const row = active.row === 0 || key === undefined ? active.row : now.keys.indexOf(key)
   return cursorAt(Math.max(0, row), column)
 }
 
-/**
- * The active cell of the grid and what is selected. The page shown is the one that holds it; another list begins at its
- * first row.
- */
+/** The active cell and the selection. The page shown contains the cell; another list begins at its first row. */
 export function useGridCursor({ keys, listName, columns, homeColumn, size, firstRow }: CursorOptions) {
   const [kept, setCursor] = useState(() => cursorAt(firstRow, homeColumn))
   const [followed, setFollowed] = useState<ListInGrid>({ keys, listName, columns, homeColumn })

@@ -10,7 +10,7 @@ interface GridFocusOptions {
   setCursor: (cursor: GridCursor) => void
 }
 
-/** How the focus follows the cursor, and what keys mean in the cell that has it. */
+/** Lets the focus follow the cursor, and tracks the mode of the focused cell. */
 export function useGridFocus({ grid, cursor, setCursor }: GridFocusOptions) {
   const mode = useRef<CellMode>('moving')
   const following = useRef<CellMode | null>(null)
@@ -26,12 +26,11 @@ export function useGridFocus({ grid, cursor, setCursor }: GridFocusOptions) {
 
   return {
     mode,
-    /** Text is being typed or edited in a cell. */
     isEditing: () => mode.current !== 'moving',
-    /** Goes there and takes the focus along. */
+    /** Moves the cursor and the focus. */
     goTo: (next: GridCursor, isTyping = false) => {
       following.current = isTyping ? 'typing' : 'moving'
-      // A new one even where nothing moves: the value is to be selected again.
+      // A new object even if nothing moves, so that the value is selected again.
       setCursor({ ...next })
     },
   }

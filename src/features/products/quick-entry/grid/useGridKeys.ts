@@ -24,7 +24,7 @@ interface GridKeysOptions {
 
 const MAIN_BUTTON = 1
 
-/** Keys, focus and mouse of the grid, which hears them for all of its cells (WAI-ARIA grid pattern, Spec 2 §2). */
+/** Handles keys, focus and mouse for all cells (WAI-ARIA grid pattern, Spec 2 §2). */
 export function useGridKeys({ focus, cursor, setCursor, bounds, actions }: GridKeysOptions) {
   const { mode, goTo } = focus
   const isLeaving = useRef(false)
@@ -33,7 +33,7 @@ export function useGridKeys({ focus, cursor, setCursor, bounds, actions }: GridK
   function move(event: KeyboardEvent, { move, isExtending }: Extract<GridCommand, { kind: 'move' }>): void {
     const isTab = event.key === 'Tab'
     const next = moveCursor(cursor, move, bounds, isExtending)
-    // Where nothing can be filled in, Tab leads out.
+    // Without another editable cell, Tab leaves the grid.
     if (isTab && (isLeaving.current || isSamePlace(next.active, cursor.active))) return
     event.preventDefault()
     if (event.key === 'Enter' && !event.shiftKey && actions.onScanned()) return
@@ -49,7 +49,7 @@ export function useGridKeys({ focus, cursor, setCursor, bounds, actions }: GridK
     actions.onLeaving()
   }
 
-  /** From here on Escape brings back what the cell holds now, whatever was pasted or filled into it before. */
+  /** Starts an edit: Escape restores the cell's current value. */
   function begin(next: 'typing' | 'editing', target: EventTarget): void {
     const place = placeOfElement(target)
     if (place) actions.onEnter(place)
@@ -79,7 +79,7 @@ export function useGridKeys({ focus, cursor, setCursor, bounds, actions }: GridK
       case 'redo':
         return actions.onRedo()
       case 'update':
-        // What is being typed counts as it would once its cell is left.
+        // Applies what is being typed, as leaving the cell would.
         actions.onLeave(cursor.active)
         return actions.onUpdate()
       case 'showKeys':
@@ -96,7 +96,7 @@ export function useGridKeys({ focus, cursor, setCursor, bounds, actions }: GridK
       const command = gridCommand(event, mode.current)
       if (command) obey(event, command)
     },
-    // Heard before the field's own change.
+    // Runs before the field's own change handler.
     onInput: ({ target }: FormEvent<HTMLElement>) => {
       if (mode.current === 'moving') begin('typing', target)
     },

@@ -23,17 +23,17 @@ import { useScannedRow } from '@/features/products/quick-entry/lines/useScannedR
 
 interface QuickEntryGridOptions extends QuickEntryProps {
   size: PageSize
-  /** Where codes are entered. */
+  /** The field for codes. */
   codeBox: RefObject<HTMLInputElement | null>
   announce: (text: string) => void
   onReport: (report: Promise<PasteReport>) => void
   onShowKeys: () => void
 }
 
-/** Row of the list that the address names. */
+/** The row in the address. */
 const rowOfAddress = () => parseHash(window.location.hash).i ?? 0
 
-/** The grid of quick entry: its shape, its cursor, and what keys, mouse and clipboard do in it. */
+/** Brings together the grid's shape, cursor, keys, mouse and clipboard. */
 export function useQuickEntryGrid(options: QuickEntryGridOptions) {
   const { keys, listName, isComplete, fields, size, codeBox, announce, onReport, onShowKeys } = options
   const { hidePricing: hidesPricing, canChangePrice } = useAppSelector(selectSettings)
@@ -43,7 +43,7 @@ export function useQuickEntryGrid(options: QuickEntryGridOptions) {
   const [body, setBody] = useState<HTMLDivElement | null>(null)
   const box = useElementBox(body)
   const width = box?.width ?? 0
-  // Rows are drawn anew with other columns: the cursor's moving makes none.
+  // Memoized: other columns would render all rows when the cursor moves.
   const shape = useMemo(
     () => gridShape({ fields, width, hidesPricing, canChangePrice, isCoarse }),
     [fields, width, hidesPricing, canChangePrice, isCoarse],
@@ -88,7 +88,6 @@ export function useQuickEntryGrid(options: QuickEntryGridOptions) {
     goTo: focus.goTo,
     actions,
     onFound,
-    /** What the grid is drawn with. */
     props: {
       ...{
         ref: grid,

@@ -8,15 +8,12 @@ interface JumpBoxProps {
   isLooking: boolean
   problem: string
   onEnter: (code: string) => void
-  /** Several lines were pasted. */
   onPasteLines: (text: string) => void
 }
 
 const SEVERAL_LINES = /[\t\r\n]/
 
-/**
- * Where codes are scanned or typed. The field keeps its text itself: a scanner types faster than a screen is drawn.
- */
+/** The field for codes. Uncontrolled: a scanner types faster than React renders. */
 export function JumpBox({ ref, isLooking, problem, onEnter, onPasteLines }: JumpBoxProps) {
   return (
     <div className={styles.box}>

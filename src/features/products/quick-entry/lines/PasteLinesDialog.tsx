@@ -6,7 +6,7 @@ import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 
 interface PasteLinesDialogProps {
   onClose: () => void
-  /** Answers whether it could be done: otherwise the text stays. */
+  /** Resolves to false if nothing could be done; the text stays then. */
   onPaste: (text: string) => Promise<boolean>
 }
 
@@ -19,7 +19,7 @@ interface LinesFieldProps {
   onSubmit: () => void
 }
 
-/** The field takes the focus as the dialog opens. */
+/** Focuses the field when the dialog opens. */
 function LinesField({ text, error, onText, onSubmit }: LinesFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -40,7 +40,7 @@ function LinesField({ text, error, onText, onSubmit }: LinesFieldProps) {
   )
 }
 
-/** A list of codes and quantities, typed or pasted, for those who have it elsewhere. */
+/** Takes a typed or pasted list of codes and quantities. */
 export function PasteLinesDialog({ onClose, onPaste }: PasteLinesDialogProps) {
   const [text, setText] = useState('')
   const [error, setError] = useState('')

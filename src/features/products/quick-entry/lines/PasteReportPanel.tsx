@@ -12,14 +12,14 @@ import { useAppDispatch } from '@/store/hooks'
 
 const filledIn = ({ cellCount }: PasteReport) => texts.filledIn(cellCount)
 
-/** What became of the last paste, fill or order guide: told when it is done, and kept while anything of it was refused. */
+/** The report of the last paste, fill or order guide: announced, and shown while rows were refused or changed. */
 export function usePasteReport(announce: (text: string) => void) {
   const dispatch = useAppDispatch()
   const [report, setReport] = useState<PasteReport | null>(null)
   return {
     report,
     dismiss: () => setReport(null),
-    /** Answers whether it could be done at all. */
+    /** Resolves to false if nothing could be done. */
     follow: async (running: Promise<PasteReport>, describe: (report: PasteReport) => string = filledIn) => {
       try {
         const done = await running
@@ -46,7 +46,7 @@ const ROWS_MAX = 8
 const lineOf = ({ line, text, reason }: PasteRemark) =>
   [texts.place(line), text, reason].filter((part) => part !== '').join(' – ')
 
-/** Lines in a field that cannot be changed: long lists scroll in it, and a keyboard reaches and copies them. */
+/** A read-only field, so that long lists scroll and the keyboard can reach and copy them. */
 function Remarks({ title, remarks }: { title: string; remarks: readonly PasteRemark[] }) {
   if (remarks.length === 0) return null
   return (
@@ -59,7 +59,7 @@ function Remarks({ title, remarks }: { title: string; remarks: readonly PasteRem
   )
 }
 
-/** What of a paste was not filled in, line by line, to be read and to be copied. */
+/** The lines of a paste that were refused or changed, to read and copy. */
 export function PasteReportPanel({ report, onCopied, onClose }: PasteReportPanelProps) {
   const remarks = [...report.refusals, ...report.notes]
   const copy = async () => {

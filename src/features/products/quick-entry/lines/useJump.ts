@@ -12,26 +12,26 @@ import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 interface JumpOptions {
   codeBox: RefObject<HTMLInputElement | null>
   keys: Int32Array
-  /** The whole catalogue was searched for the list. */
+  /** The list has all products that match. */
   isComplete: boolean
   rows: ProductRows
   /**
-   * A code led to a row; `typed` is what came behind it, all of its quantity when it was entered already; '' when the
-   * next code came instead.
+   * Called with the row of a code and what was typed after it: the whole quantity if it `isEntered`, '' if the next
+   * code followed.
    */
   onFound: (row: number, typed: string, isEntered: boolean) => void
   onShowAll: () => void
 }
 
-/** The product of a code, until the list shows it. */
+/** A product found by its code, until the list shows it. */
 interface Wanted {
   readonly code: string
   readonly productKey: number
-  /** The list that it was not in, so that all products are to be shown; null before that. */
+  /** The list that lacked it, so that all products are requested; null before that. */
   readonly missedIn: Int32Array | null
 }
 
-/** The list that is to show all products comes within this. */
+/** How long to wait for the list of all products. */
 const WIDENING_MS = 5_000
 
 const notFound = (finding: Exclude<CodeFinding, { kind: 'found' }>, code: string, isComplete: boolean) => {
@@ -40,16 +40,16 @@ const notFound = (finding: Exclude<CodeFinding, { kind: 'found' }>, code: string
 }
 
 /**
- * Codes from a scanner or a keyboard, one after another: each leads to its row. What comes while one is being looked for
- * is its quantity and further codes: it waits, and nothing of it is lost. The quantity of a code that leads nowhere is
- * told together with it, and is no code of its own.
+ * Takes codes from a scanner or keyboard, one after another, and leads each to its row. Input during a search is its
+ * quantity or further codes, and is queued. The quantity of an unknown code is reported with it, and not taken for a
+ * code.
  */
 export function useJump({ codeBox, keys, isComplete, rows, onFound, onShowAll }: JumpOptions) {
   const dispatch = useAppDispatch()
   const client = useCatalogueClient()
   const isBusy = useRef(false)
   const waiting = useRef<string[]>([])
-  /** A code that led nowhere while its quantity was being typed. */
+  /** An unknown code whose quantity is still being typed. */
   const unfinished = useRef<string | null>(null)
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const [isLooking, setIsLooking] = useState(false)
@@ -65,7 +65,7 @@ export function useJump({ codeBox, keys, isComplete, rows, onFound, onShowAll }:
 
   const tell = (problem: string) => setProblems((before) => [...before, problem])
 
-  /** Puts a code back, to be mended or replaced, unless something is being typed already. */
+  /** Puts a code back into the field for correction, unless something else is typed there. */
   function offerAgain(code: string): void {
     const field = codeBox.current
     if (field?.value !== '') return
@@ -73,7 +73,7 @@ export function useJump({ codeBox, keys, isComplete, rows, onFound, onShowAll }:
     if (document.activeElement === field) field.select()
   }
 
-  /** What was entered behind a code, where it is a quantity. */
+  /** The queued input after a code, if it is a quantity. */
   function takeQuantity(): string | undefined {
     const [next] = waiting.current
     return next !== undefined && isQuantityText(next) ? waiting.current.shift() : undefined
@@ -95,7 +95,7 @@ export function useJump({ codeBox, keys, isComplete, rows, onFound, onShowAll }:
       if (finding.kind !== 'found') return fail(code, notFound(finding, code, isComplete))
       const { productKey } = finding
       const [product] = await client.products([productKey])
-      // Its row is to be there as soon as it is drawn.
+      // The row then has its product when it is drawn.
       if (product) rows.take([product])
       setWanted({ code, productKey, missedIn: null })
     } catch {
@@ -123,7 +123,7 @@ export function useJump({ codeBox, keys, isComplete, rows, onFound, onShowAll }:
   useEffect(() => {
     if (!wanted) return
     let isOver = false
-    // The focus goes to the row at once, which React does not do in the middle of an effect.
+    // Moves the focus with flushSync, which React does not allow in an effect.
     queueMicrotask(() => {
       if (!isOver) meet(wanted)
     })
@@ -137,7 +137,7 @@ export function useJump({ codeBox, keys, isComplete, rows, onFound, onShowAll }:
   return {
     isLooking,
     problem: problems.join(' '),
-    /** A code was entered, or what follows one. */
+    /** Takes a code or its quantity. */
     enter: (text: string) => {
       const code = text.trim()
       if (code === '') return

@@ -8,25 +8,25 @@ import { cursorAt } from '@/features/products/quick-entry/gridCursor'
 import type { GridCursor } from '@/features/products/quick-entry/gridCursor'
 
 interface ScannedRowOptions {
-  /** Where codes are entered. */
+  /** The field for codes. */
   codeBox: RefObject<HTMLInputElement | null>
   keys: Int32Array
   rows: ProductRows
   cursor: GridCursor
-  /** The column of quantities. */
+  /** The quantity column. */
   homeColumn: number
   setCursor: (cursor: GridCursor) => void
-  /** Goes there and takes the focus along. */
+  /** Moves the cursor and the focus. */
   goTo: (cursor: GridCursor, isTyping: boolean) => void
 }
 
-/** The row that a code led to: its quantity is typed there, and Enter goes back to where codes are entered. */
+/** Takes the quantity of a scanned row; Enter returns to the field for codes. */
 export function useScannedRow(options: ScannedRowOptions) {
   const { codeBox, keys, rows, cursor, homeColumn, setCursor, goTo } = options
   const dispatch = useAppDispatch()
   const scanned = useRef<number | null>(null)
 
-  /** Types a whole quantity without going there: the next code is under way. */
+  /** Enters a whole quantity without moving there: the next code follows. */
   function enter(productKey: number, quantity: string): void {
     if (quantity === '') return
     const product = rows.get(productKey)
@@ -35,7 +35,7 @@ export function useScannedRow(options: ScannedRowOptions) {
   }
 
   return {
-    /** @param typed what came behind the code; all of its quantity when it `isEntered` already, '' for none */
+    /** @param typed typed after the code: the whole quantity if it `isEntered`, '' for none */
     onFound: (row: number, typed: string, isEntered: boolean) => {
       const productKey = keys[row] ?? 0
       const place = cursorAt(row, homeColumn)
@@ -44,14 +44,14 @@ export function useScannedRow(options: ScannedRowOptions) {
         return setCursor(place)
       }
       scanned.current = productKey
-      // At once: the next key is for the quantity.
+      // Synchronous, because the next key belongs to the quantity.
       flushSync(() => goTo(place, typed !== ''))
       if (typed === '') return
       flushSync(() => dispatch(typeCell(productKey, 'orderQuantity', typed)))
       const field = document.activeElement
       if (field instanceof HTMLInputElement) field.setSelectionRange(field.value.length, field.value.length)
     },
-    /** Enter in the grid; true: the focus has gone back. */
+    /** Handles Enter in the grid; true if the focus returned. */
     onScanned: () => {
       const isHere = scanned.current !== null && scanned.current === keys[cursor.active.row]
       scanned.current = null
