@@ -29,7 +29,7 @@ const thumbnail = (place: number) => screen.getByRole('button', { name: `Show im
 const enlarge = () => screen.getByRole('button', { name: 'Enlarge the image of Apples, Gala' })
 
 describe('the gallery', () => {
-  it('shows another image by its thumbnail, and the missing image where one does not come', async () => {
+  it('shows another image by its thumbnail, and the missing image after a failure', async () => {
     const user = show(THREE)
     expect(shown()).toHaveAttribute('src', '/img/front.svg')
     await user.click(thumbnail(2))
@@ -39,7 +39,7 @@ describe('the gallery', () => {
     expect(shown()).toHaveAttribute('src', '/missing.svg')
   })
 
-  it('goes through the thumbnails by keys, from one stop of the Tab key', async () => {
+  it('moves through the thumbnails by keys, with one tab stop', async () => {
     const user = show(THREE)
     await user.tab()
     expect(enlarge()).toHaveFocus()
@@ -58,7 +58,7 @@ describe('the gallery', () => {
     expect(document.body).toHaveFocus()
   })
 
-  it('follows a finger, not a mouse', () => {
+  it('follows swipes, not the mouse', () => {
     show(THREE)
     const swipe = (pointerType: string, to: number) => {
       const at = (clientX: number) => ({ pointerType, isPrimary: true, clientX, clientY: 0 })
@@ -75,13 +75,13 @@ describe('the gallery', () => {
     expect(shown()).toHaveAttribute('src', '/img/front.svg')
   })
 
-  it('has nothing to choose where there is one image', () => {
+  it('has no thumbnails for one image', () => {
     show(['one.svg'])
     expect(screen.queryByRole('list')).toBeNull()
     expect(enlarge()).toBeVisible()
   })
 
-  it('says where there is none', () => {
+  it('says that there is no image', () => {
     show([''])
     expect(screen.getByRole('img', { name: 'No Image' })).toHaveAttribute('src', '/missing.svg')
     expect(screen.queryByRole('button')).toBeNull()
@@ -89,7 +89,7 @@ describe('the gallery', () => {
 })
 
 describe('the enlarged image', () => {
-  it('is zoomed by buttons, by a press and by keys, and changed by the arrows', async () => {
+  it('zooms by buttons, clicks and keys, and changes by the arrows', async () => {
     const user = show(THREE)
     await user.click(enlarge())
     const dialog = within(await screen.findByRole('dialog', { name: 'Apples, Gala' }))

@@ -22,7 +22,7 @@ interface Scene {
   session?: SessionState
 }
 
-/** The panel of a product whose cart is empty and keeps what is sent. */
+/** The panel of a product with an empty cart that accepts what is sent. */
 async function show({ product, session = aReadySession() }: Scene = {}) {
   const shown = buildProduct(product)
   const lines: { id: number }[] = []
@@ -71,7 +71,7 @@ const unit = () => screen.getByRole('combobox', { name: 'Unit of Product 101' })
 const additional = () => screen.findByRole('button', { name: 'Additional Item' })
 
 describe('the order of a product', () => {
-  it('adds the quantity of the unit chosen, at the price that the button shows', async () => {
+  it('adds the quantity in the chosen unit, at the price on the button', async () => {
     const { user, sent } = await show()
     expect(await addButton('Add to Cart $24.50 CS')).toBeVisible()
     await user.clear(quantity())
@@ -90,7 +90,7 @@ describe('the order of a product', () => {
     })
   })
 
-  it('adds with Enter in the quantity, then changes it there; nothing changes in the unit left', async () => {
+  it('adds on Enter in the quantity, then updates it; the previous unit stays unchanged', async () => {
     const session = aReadySession({ settings: someSettings({ syncPriceByWithSellByUMFlag: true }) })
     const { user, sent } = await show({ session })
     await user.clear(quantity())
@@ -106,7 +106,7 @@ describe('the order of a product', () => {
     expect(screen.getByText('In cart: 3 CS')).toBeVisible()
   })
 
-  it('adds another line of what is in the cart, and leaves the first as it is', async () => {
+  it('adds another line of a product in the cart, and leaves the first unchanged', async () => {
     const { user, sent } = await show()
     await user.click(await addButton())
     await user.click(await additional())
@@ -119,7 +119,7 @@ describe('the order of a product', () => {
     expect(await screen.findByText('In cart: 1 CS, 1 CS')).toBeVisible()
   })
 
-  it('calls up no keyboard on touch', async () => {
+  it('does not open the keyboard on touch', async () => {
     setMedia({ pointer: 'coarse' })
     const { user } = await show()
     await user.click(await addButton())
@@ -127,7 +127,7 @@ describe('the order of a product', () => {
     expect(screen.getByRole('button', { name: 'More of Product 101' })).toHaveFocus()
   })
 
-  it('begins with the product’s own quantity, brought up to the multiple', async () => {
+  it('starts with the product’s default quantity, rounded up to the multiple', async () => {
     const settings = someSettings({ orderQuantityRoundingFlag: 'AutoRoundUp' })
     const sellBys = [{ unitOfMeasure: 'CS', stockConversion: '1', isPricing: true, sellByMultiple: '4' }]
     const defaultQuantity = { orderQuantity: '5', unitOfMeasure: 'CS' }
@@ -136,7 +136,7 @@ describe('the order of a product', () => {
     expect(screen.getByText('Sold by 4, rounded up')).toBeVisible()
   })
 
-  it('asks a guest to sign in and keeps what is entered', async () => {
+  it('asks a guest to sign in and keeps the input', async () => {
     const guest = { status: 'admitted', settings: someSettings({ sessionType: 'Guest' }) } as const
     const { user, calls } = await show({ session: anUnauthorizedSession({ guest }) })
     await user.clear(quantity())
@@ -150,7 +150,7 @@ describe('the order of a product', () => {
     expect(calls()).not.toContain('POST /api/cart/line')
   })
 
-  it('cannot be made of what is sold by nothing', async () => {
+  it('is unavailable without a sell-by unit', async () => {
     await show({ product: { sellBys: [] } })
     expect(screen.getByText('Product has no Sell By U/M')).toBeVisible()
     expect(screen.queryByRole('button')).toBeNull()

@@ -36,7 +36,6 @@ const apples = buildProduct({
   additional: { k0: 'AP1020', k1: 'Orchard Lane', k2: '88 CT' },
 })
 
-/** The catalogue has one product. */
 function sellApples(): void {
   server.use(
     answering(listProducts, () => HttpResponse.json([apples], { headers: { 'X-Total-Count': '1' } })),
@@ -44,8 +43,8 @@ function sellApples(): void {
   )
 }
 
-describe('the screen of a product', () => {
-  it('tells what there is to know, opens its documents, leads to its categories and back to where one came from', async () => {
+describe('the product screen', () => {
+  it('shows the details, opens documents, links to categories and goes back', async () => {
     sellApples()
     const { user } = await open('/product/7001')
     expect(await screen.findByRole('heading', { level: 1, name: 'Apples, Gala' })).toBeVisible()
@@ -89,7 +88,7 @@ describe('the screen of a product', () => {
       ['Apples', '/products#mc=PR&c=PR-AP'],
     ])
 
-    // Who came from nowhere is led to the catalogue.
+    // Without a history, Back leads to the catalogue.
     await user.click(await screen.findByRole('button', { name: 'Back' }))
     expect(window.location.pathname).toBe('/products')
     await user.click(await screen.findByRole('link', { name: 'Apples, Gala' }))
@@ -109,13 +108,13 @@ describe('the screen of a product', () => {
   })
 })
 
-describe('a product that is not there', () => {
+describe('a missing product', () => {
   it.each(['/product/999999', '/product/apples'])('is unavailable: %s', async (path) => {
     await open(path)
     expect(await screen.findByText('This product is unavailable.')).toBeVisible()
   })
 
-  it('is unavailable in a category that is excluded for the customer', async () => {
+  it('is unavailable if its category is excluded for the customer', async () => {
     const [soda] = (await demoProducts(backend.current())).filter(
       ({ productCategoryCode }) => productCategoryCode === '0904',
     )
@@ -124,7 +123,7 @@ describe('a product that is not there', () => {
     expect(await screen.findByText('This product is unavailable.')).toBeVisible()
   })
 
-  it('is waited for until its page has come', async () => {
+  it('is waited for until its page of the catalogue arrives', async () => {
     const many = Array.from({ length: 60 }, (_, index) => buildProduct({ productKey: index + 1 }))
     const first = answering(
       listProducts,
@@ -143,7 +142,7 @@ describe('a product that is not there', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Apples, Gala' })).toBeVisible()
   })
 
-  it('can be asked for again when the catalogue does not load', async () => {
+  it('can be retried when the catalogue fails to load', async () => {
     server.use(failing(listProducts, 503, { message: 'Back in a minute' }))
     const { user } = await open('/product/7001')
     expect(await screen.findByText('Back in a minute')).toBeVisible()

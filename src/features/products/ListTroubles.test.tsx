@@ -20,7 +20,7 @@ const LIST: CatalogueView = {
   retry: () => undefined,
 }
 
-it('says that the products shown are only near what was searched for, where there are any', () => {
+it('says that the products are only similar to the search, if there are any', () => {
   const { rerender } = render(<ListTroubles list={LIST} />)
   expect(screen.queryByRole('status')).toBeNull()
   rerender(<ListTroubles list={{ ...LIST, nearTo: 'almnods' }} />)
@@ -31,7 +31,7 @@ it('says that the products shown are only near what was searched for, where ther
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('says of a list that an earlier visit has kept that it could not be checked, and checks it again', async () => {
+it('says that a persisted list could not be refreshed, and retries', async () => {
   const retry = vi.fn()
   const kept = { ...LIST, isPersisted: true, retry }
   const { rerender } = render(<ListTroubles list={kept} />)

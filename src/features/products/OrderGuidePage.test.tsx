@@ -27,7 +27,7 @@ const backend = startBackend()
 afterEach(leaveCatalogue)
 const at = () => window.location.pathname + window.location.hash
 
-/** Names of a guide's first products, as the guide has them. */
+/** The names of a guide's first products. */
 async function inSequence(name: string, products: readonly ProductDto[]): Promise<string[]> {
   const token = await backend.current().signIn(BUYER)
   const answer = await backend.current().request('/api/orderguide', { token })
@@ -41,7 +41,7 @@ async function inSequence(name: string, products: readonly ProductDto[]): Promis
   )
 }
 
-it('shows the Standard guide, and another from the address, as a list in its own sequence', async () => {
+it('shows the Standard guide, or the guide in the address, in its own sequence', async () => {
   const products = await demoProducts(backend.current())
   const { user } = await openCatalogue({
     backend: backend.current(),
@@ -64,7 +64,7 @@ it('shows the Standard guide, and another from the address, as a list in its own
   await waitFor(() => expect(filter('Order Guide')).toHaveValue('Standard'))
 })
 
-it('says that there are no guides, or that there is no such guide', async () => {
+it('says that there are no guides, or that the guide does not exist', async () => {
   server.use(answering(listOrderGuides, () => HttpResponse.json([]), { once: true }))
   const view = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/order-guide' })
   expect(await screen.findByText('No order guides exist.')).toBeVisible()
@@ -81,7 +81,7 @@ it('says that there are no guides, or that there is no such guide', async () => 
   await waitFor(() => expect(names()).not.toEqual([]))
 })
 
-it('says that the guides did not come, with a retry', async () => {
+it('reports that the guides failed to load, with a retry', async () => {
   server.use(failing(listOrderGuides, 500))
   const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/order-guide' })
   expect(await screen.findByText('The order guides could not be loaded.')).toBeVisible()
@@ -92,10 +92,10 @@ it('says that the guides did not come, with a retry', async () => {
 
 it.each([
   ['all products', {}, false, '/products'],
-  ['all products, where the Standard guide comes first', {}, true, '/products#og='],
-  ['nothing where all products may not be seen', { AllProducts: { isVisible: false } }, false, null],
-  ['nothing without the catalogue', { ViewProducts: { isLocked: true } }, false, null],
-])('an empty guide leads to %s', async (_, menu, defaultToStandardOrder, path) => {
+  ['all products, if the Standard guide is the default', {}, true, '/products#og='],
+  ['nothing without access to all products', { AllProducts: { isVisible: false } }, false, null],
+  ['nothing without access to the catalogue', { ViewProducts: { isLocked: true } }, false, null],
+])('an empty guide links to %s', async (_, menu, defaultToStandardOrder, path) => {
   const { fetch } = scriptedFetch({
     'GET /api/product/list': () => json([buildProduct()], 200, { 'X-Total-Count': '1' }),
     'GET /api/orderguide': () => json([{ name: 'Standard', isPrimary: true, products: [] }]),

@@ -25,13 +25,13 @@ const NOTHING: CatalogueView = {
 const error = noAnswerError('network')
 
 test.each<[string, Partial<CatalogueView>, boolean]>([
-  ['all of it was searched', {}, true],
-  ['the rest is on its way', { isComplete: false, load: 'Loading' }, false],
-  ['the rest did not come', { isComplete: false, load: 'Failed', error }, true],
-  ['what was kept is being checked', { isComplete: false, isPersisted: true }, false],
-  ['what was kept could not be checked', { isComplete: false, isPersisted: true, error }, true],
-  ['it answers the search before', { isCurrent: false }, false],
-])('a list without products says so when %s', (_, part, saysSo) => {
+  ['everything was searched', {}, true],
+  ['the rest is loading', { isComplete: false, load: 'Loading' }, false],
+  ['the rest failed to load', { isComplete: false, load: 'Failed', error }, true],
+  ['the persisted list is being refreshed', { isComplete: false, isPersisted: true }, false],
+  ['the persisted list could not be refreshed', { isComplete: false, isPersisted: true, error }, true],
+  ['it answers the previous search', { isCurrent: false }, false],
+])('an empty list when %s, says so', (_, part, saysSo) => {
   render(
     <Provider store={makeStore({ deps: testDeps() })}>
       <MemoryRouter>

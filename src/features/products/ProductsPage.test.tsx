@@ -27,12 +27,11 @@ const CLERK = 'clerk@harborbistro.example'
 const open = (path = '/products', signedInAs = BUYER) =>
   openCatalogue({ backend: backend.current(), signedInAs, path })
 
-/** From here on the backend answers again. */
 function endFaults(): void {
   server.resetHandlers(...backendHandlers(backend.current().app))
 }
 
-/** Which units of which products were asked for, one entry for each. */
+/** The units requested, one entry each. */
 function watchPrices(): string[] {
   const asked: string[] = []
   server.use(
@@ -46,7 +45,7 @@ function watchPrices(): string[] {
 }
 
 describe('the catalogue', () => {
-  it('shows products in sight with price, stock and a link, says how many there are, and never lists product 9', async () => {
+  it('shows the visible products with price, stock and link, counts them, and never lists product 9', async () => {
     const asked = watchPrices()
     const { user } = await open()
     expect(count()).toBeGreaterThan(300)
@@ -66,14 +65,14 @@ describe('the catalogue', () => {
 })
 
 describe('search', () => {
-  it('shows results from the top with each keystroke, and enters the address after a pause', async () => {
+  it('shows results from the top with each keystroke, and updates the address after a pause', async () => {
     const { user } = await open()
     const all = count()
     const [push, replace] = [vi.spyOn(window.history, 'pushState'), vi.spyOn(window.history, 'replaceState')]
     await user.type(search(), "f'inch")
     await waitFor(() => expect(count()).toBeLessThan(all))
     await waitFor(() => expect(window.location.hash).toBe('#s=f%60inch'))
-    // Once, and not for each letter.
+    // Once, not for each letter.
     const entered = [...push.mock.calls, ...replace.mock.calls].map(([, , url]) => String(url))
     expect(entered).toEqual(['/products#s=f%60inch'])
     expect(search()).toHaveValue("f'inch")
@@ -95,7 +94,7 @@ describe('search', () => {
     await waitFor(() => expect(count()).toBe(1))
   })
 
-  it('goes at once to the catalogue with Enter, and back with the history', async () => {
+  it('goes straight to the catalogue on Enter, and back with the history', async () => {
     const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/product/1001' })
     await screen.findByRole('searchbox')
     await user.type(search(), 'almond{Enter}')
@@ -108,7 +107,7 @@ describe('search', () => {
     await waitFor(() => expect(names()[0]).toMatch(/almond/i))
   })
 
-  it('leads out of a search that finds nothing', async () => {
+  it('offers a way out of a search without results', async () => {
     const { user } = await open('/products#mc=01&s=zzzz')
     expect(screen.getByText('Nothing in this category matches “zzzz”.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Search all products' }))
@@ -120,7 +119,7 @@ describe('search', () => {
 })
 
 describe('filters', () => {
-  it('narrows by category, which sets its main category; another main category clears it', async () => {
+  it('filter by category, which sets its main category; another main category clears it', async () => {
     const { user } = await open()
     await waitFor(() => expect(optionsOf('Category').length).toBeGreaterThan(20))
     const all = count()
@@ -137,7 +136,7 @@ describe('filters', () => {
     await waitFor(() => expect(filter('Category')).toHaveValue(hash.get('c')))
   })
 
-  it('does not narrow a search where the site always searches all products', async () => {
+  it('do not apply to a search if the site always searches all products', async () => {
     server.use(
       answering(getSiteSettings, async ({ request }) => {
         const answer = await backend.current().app.fetch(request)
@@ -152,12 +151,12 @@ describe('filters', () => {
   })
 })
 
-describe('the place in the list', () => {
+describe('the scroll position', () => {
   beforeEach(() => window.scrollTo(0, 0))
 
   const PLACE = /^#row=3000&i=\d+$/
 
-  it('enters the address when scrolling rests, and is there again on the way back from a product', async () => {
+  it('is written to the address after scrolling, and restored on the way back from a product', async () => {
     const { user } = await open()
     window.scrollTo(0, 3000)
     await waitFor(() => expect(window.location.hash).toMatch(PLACE))
@@ -172,7 +171,7 @@ describe('the place in the list', () => {
     await waitFor(() => expect(names()).toEqual(expect.arrayContaining(inSight)))
   })
 
-  it('keeps the product that has the focus, and what is typed there, however far the list is scrolled', async () => {
+  it('does not affect the product with the focus or the text typed there', async () => {
     const { user } = await open()
     await user.click(nth(await within(list()).findAllByRole('button', { name: /^Add .* to the cart$/ }), 0))
     const quantity = await within(list()).findByRole('textbox')
@@ -192,7 +191,7 @@ describe('the place in the list', () => {
 })
 
 describe('prices and stock', () => {
-  it('stand as -.-- when they fail, and all come with one retry, with the cost where the backend tells it', async () => {
+  it('show -.-- when they fail, and all return with one retry, with the cost if the backend reveals it', async () => {
     server.use(failing(getPrices, 500), cutting(getUncommitted))
     const { user } = await open()
     const [retry] = await screen.findAllByRole('button', { name: 'Retry prices' })
@@ -219,7 +218,7 @@ describe('prices and stock', () => {
     await waitFor(() => expect(within(list()).getAllByText(/^Cost \$9\.25/)).toHaveLength(names().length))
   })
 
-  it('are not asked for where pricing is hidden', async () => {
+  it('are not requested where pricing is hidden', async () => {
     const asked = watchPrices()
     await open('/products', CLERK)
     expect(await within(list()).findAllByText(/ available/)).not.toHaveLength(0)
@@ -228,8 +227,8 @@ describe('prices and stock', () => {
   })
 })
 
-describe('a catalogue that does not load', () => {
-  it('says so on an error, on no JSON and on no connection, each time it is tried again, until it loads', async () => {
+describe('a catalogue that fails to load', () => {
+  it('reports an error, invalid JSON and a lost connection at each retry, until it loads', async () => {
     const [first, ...others] = [
       { fault: failing(listProducts, 503, { message: 'Back in a minute' }), message: 'Back in a minute' },
       { fault: garbling(listProducts), message: /could not be read/ },
@@ -253,7 +252,7 @@ describe('a catalogue that does not load', () => {
     expect(screen.queryByText(before)).toBeNull()
   })
 
-  it('keeps what came before the failure, and works without categories', async () => {
+  it('keeps what arrived before the failure, and works without categories', async () => {
     server.use(
       answering(listProducts, ({ request }) =>
         new URL(request.url).searchParams.get('pageSize') === '60'

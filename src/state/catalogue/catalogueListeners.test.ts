@@ -15,7 +15,7 @@ import { EARLY_WAIT_MS, loadCatalogue } from './loadCatalogue'
 const LIST = 'GET /api/product/list'
 const page = (keys: readonly number[]) => json(keys.map((productKey) => buildProduct({ productKey })))
 
-/** Somebody who was here before, up to the catalogue's state. */
+/** A session of a returning user. */
 async function start(script: Script, early?: Promise<Response>) {
   const backend = scriptedFetch({ ...BACKEND, ...script })
   const catalogue = makeInProcessClient({ fetch: backend.fetch, now: () => 0 })
@@ -42,7 +42,7 @@ async function start(script: Script, early?: Promise<Response>) {
 }
 
 describe('the catalogue of a session', () => {
-  it('is loaded when somebody is ready, and forgotten when they sign out', async () => {
+  it('is loaded when the session is ready, and cleared on sign-out', async () => {
     const { store, catalogue, listed, reached } = await start({ [LIST]: () => page([101, 102]) })
     await reached('Loaded')
     expect(catalogue.status().loaded).toBe(2)
@@ -55,7 +55,7 @@ describe('the catalogue of a session', () => {
     expect(catalogue.status().load).toBe('NotLoaded')
   })
 
-  it('begins with the page that was asked for early, whoever asks while it is on its way', async () => {
+  it('starts with the prefetched page, however many callers wait for it', async () => {
     let answer: (response: Response) => void = () => undefined
     const early = new Promise<Response>((resolve) => {
       answer = resolve
@@ -69,7 +69,7 @@ describe('the catalogue of a session', () => {
     expect(listed()).toHaveLength(0)
   })
 
-  it('does not wait long for the early answer: what was kept is there', async () => {
+  it('does not wait long for the prefetched page: the persisted list is there', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const { load } = await start({ [LIST]: () => page([101]) }, new Promise(() => undefined))
@@ -85,20 +85,20 @@ describe('the catalogue of a session', () => {
   it.each([
     ['fails', () => Promise.reject(new TypeError('cut'))],
     ['is an error', () => Promise.resolve(json({}, 500))],
-  ])('asks itself when the early answer %s', async (_, early) => {
+  ])('requests the page when the prefetched answer %s', async (_, early) => {
     const { catalogue, reached } = await start({ [LIST]: () => page([101]) }, early())
     await reached('Loaded')
     expect(catalogue.status().loaded).toBe(1)
   })
 
-  it('ends the session with the reason that it is refused with', async () => {
+  it('ends the session with the reason of the refusal', async () => {
     const message = 'This account is not authorized to sign in any more.'
     const { store } = await start({ [LIST]: () => json({ message }, 401) })
     await vi.waitUntil(() => store.getState().session.status === 'unauthorized', { interval: 1 })
     expect(store.getState().session).toMatchObject({ reason: message })
   })
 
-  it('is looked at again after a sleep: a load that failed goes on', async () => {
+  it('resumes a failed load after a sleep', async () => {
     let isDown = true
     const { store, listed, reached } = await start({ [LIST]: () => (isDown ? json({}, 500) : page([101])) })
     await reached('Failed')
@@ -116,12 +116,12 @@ describe('the catalogue of a session', () => {
   })
 })
 
-describe('what is kept between visits', () => {
+describe('the persisted list', () => {
   it.each([
-    ['goes when somebody signs out', on.signedOut(), 1],
-    ['is left to the other tab in which the session has ended', on.tokenLostElsewhere(), 0],
-    ['goes when somebody is told to stay away', unauthorizedReceived('You are not authorized any more'), 1],
-    ['stays when the session has run out', unauthorizedReceived(''), 0],
+    ['is removed on sign-out', on.signedOut(), 1],
+    ['is left to the other tab where the session ended', on.tokenLostElsewhere(), 0],
+    ['is removed when the user is locked out', unauthorizedReceived('You are not authorized any more'), 1],
+    ['stays when the session expires', unauthorizedReceived(''), 0],
   ])('%s', async (_, event, times) => {
     const { store, catalogue, reached } = await start({ [LIST]: () => page([101]) })
     await reached('Loaded')

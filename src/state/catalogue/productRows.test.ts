@@ -17,7 +17,7 @@ const SOURCE = {
 const products = (count: number) =>
   Array.from({ length: count }, (_, index) => buildProduct({ productKey: 101 + index }))
 
-/** A client that counts what it is asked for. */
+/** A client that counts requests. */
 function makeCountingClient(fetch: typeof globalThis.fetch, now = () => 0) {
   const client = makeInProcessClient({ fetch, now })
   const asked: number[][] = []
@@ -34,7 +34,7 @@ function makeCountingClient(fetch: typeof globalThis.fetch, now = () => 0) {
 const loaded = (client: CatalogueClient) => vi.waitFor(() => expect(client.status().load).toBe('Loaded'))
 
 describe('product rows', () => {
-  it('ask for what screens watch together, and once however many watch', async () => {
+  it('fetch what screens subscribe to in one batch, each once', async () => {
     const { client, asked } = makeCountingClient(serveProductList(products(3)).fetch)
     client.load(SOURCE)
     await loaded(client)
@@ -51,7 +51,7 @@ describe('product rows', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('find a product as soon as its page is there, and say when there is none', async () => {
+  it('find a product as soon as its page arrives, and report a missing one', async () => {
     const { client } = makeCountingClient(serveProductList(products(100)).fetch)
     const rows = makeProductRows(client)
     const found = vi.fn<() => void>()
@@ -65,7 +65,7 @@ describe('product rows', () => {
     expect(found).toHaveBeenCalled()
   })
 
-  it('forget another session and ask anew', async () => {
+  it('drop another session’s rows and fetch again', async () => {
     const { client } = makeCountingClient(serveProductList(products(3)).fetch)
     client.load(SOURCE)
     await loaded(client)
@@ -77,7 +77,7 @@ describe('product rows', () => {
     await vi.waitFor(() => expect(rows.get(101)).toBeNull())
   })
 
-  it('show what a refresh brought', async () => {
+  it('show refreshed products', async () => {
     let now = 0
     let list = products(2)
     const fetch = serveProductList([], () => Response.json(list)).fetch
@@ -96,7 +96,7 @@ describe('product rows', () => {
     expect(rows.get(102)).toBeUndefined()
   })
 
-  it('are the same for all screens of a catalogue', () => {
+  it('are shared by all screens of a catalogue', () => {
     const { client } = makeCountingClient(serveProductList([]).fetch)
     expect(productRowsOf(client)).toBe(productRowsOf(client))
   })

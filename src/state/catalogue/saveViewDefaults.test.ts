@@ -18,8 +18,8 @@ function start(answer: (request: SentRequest) => Response | Promise<Response>) {
   return { store, bodies }
 }
 
-describe('saving what was chosen as the default', () => {
-  it('sends the code of a layout or a sort, and nothing else', async () => {
+describe('saving a choice as the default', () => {
+  it('sends only the code of the layout or sort', async () => {
     const { store, bodies } = start(() => json({ isSuccess: true }))
     expect(await store.dispatch(saveViewDefaults({ layout: 'grid' }))).toBe(true)
     expect(await store.dispatch(saveViewDefaults({ layout: 'quickEntry' }))).toBe(true)
@@ -27,7 +27,7 @@ describe('saving what was chosen as the default', () => {
     expect(bodies()).toEqual([{ defaultPageLayout: 0 }, { defaultPageLayout: 2 }, { defaultPageSortBy: 3 }])
   })
 
-  it('waits for the save before it, so that the last choice is the one that stays', async () => {
+  it('waits for the previous save, so that the last choice wins', async () => {
     const answers: (() => void)[] = []
     const { store, bodies } = start(
       () => new Promise((resolve) => answers.push(() => resolve(json({ isSuccess: true })))),
@@ -55,7 +55,7 @@ describe('saving what was chosen as the default', () => {
     expect(await store.dispatch(saveViewDefaults({ sort: 'k0' }))).toBe(isDone)
   })
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     let count = 0
     const { store, bodies } = start(() => (count++ === 0 ? json({}, 500) : json({ isSuccess: true })))
     const saves = [{ layout: 'list' }, { layout: 'grid' }] as const
@@ -64,7 +64,7 @@ describe('saving what was chosen as the default', () => {
     expect(bodies()).toHaveLength(2)
   })
 
-  it('does not save for others what was chosen before they came', async () => {
+  it('does not save a choice of an ended session for the next user', async () => {
     const answers: (() => void)[] = []
     const { store, bodies } = start(
       () => new Promise((resolve) => answers.push(() => resolve(json({ isSuccess: true })))),

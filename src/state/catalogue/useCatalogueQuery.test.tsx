@@ -16,7 +16,7 @@ interface Asked {
   readonly fail: () => Promise<void>
 }
 
-/** A catalogue that answers when, and in the order in which, the test says so. */
+/** A catalogue that answers when and in the order the test decides. */
 function scriptClient() {
   const asked: Asked[] = []
   const listeners = new Set<() => void>()
@@ -82,7 +82,7 @@ function open(first: CatalogueQuery = ALL) {
   return { ...script, view: () => result.current, shown, rerender, at }
 }
 
-/** Five lists one after the other: a search, a category, a guide, another sort, and back to all. */
+/** Five queries: a search, a category, a guide, another sort, and all products. */
 const CHANGES: readonly CatalogueQuery[] = [
   { ...ALL, text: 'cod' },
   { ...ALL, text: 'cod', mainCategory: 'A', category: 'A1' },
@@ -98,7 +98,7 @@ const ORDERS: readonly (readonly number[])[] = [
   [3, 4, 2, 0, 1],
 ]
 
-describe('five changes of what is asked, answered in another order', () => {
+describe('five queries, answered in another order', () => {
   it.each(ORDERS.map((order) => [order.join(' '), order] as const))('%s', async (_, order) => {
     const { rerender, asked, at, shown } = open()
     await at(0).answer([100])
@@ -108,14 +108,14 @@ describe('five changes of what is asked, answered in another order', () => {
     for (const index of order) {
       await at(index + 1).answer([index])
       isAnswered ||= index === CHANGES.length - 1
-      // The list before all changes, or that of the last, and nothing between.
+      // Shows the first list or the last, nothing in between.
       expect(shown()).toEqual({ keys: [isAnswered ? CHANGES.length - 1 : 100], isCurrent: true })
     }
   })
 })
 
 describe('a list of the catalogue', () => {
-  it('keeps the one before until the next is there, and says that it is not that one', async () => {
+  it('shows the previous list until the next arrives, marked as not current', async () => {
     const { rerender, at, shown, view } = open()
     expect(view()).toMatchObject({ hasAnswer: false, total: 0, isCurrent: false })
     await at(0).answer([1, 2])
@@ -128,7 +128,7 @@ describe('a list of the catalogue', () => {
     expect(view().listName).not.toBe(before)
   })
 
-  it('says what it is near to, until another is there', async () => {
+  it('says which search it is similar to, until the next arrives', async () => {
     const { rerender, at, view } = open({ ...ALL, text: ' chikcen ' })
     await at(0).answer([1], true)
     expect(view().nearTo).toBe('chikcen')
@@ -138,7 +138,7 @@ describe('a list of the catalogue', () => {
     expect(view().nearTo).toBeNull()
   })
 
-  it('of a guide without products is not the list of all', async () => {
+  it('of an empty guide is not the list of all products', async () => {
     const { rerender, at, shown } = open()
     await at(0).answer([1, 2])
     rerender({ ...ALL, keys: [] })
@@ -147,7 +147,7 @@ describe('a list of the catalogue', () => {
     expect(shown()).toEqual({ keys: [], isCurrent: true })
   })
 
-  it('goes with the session that it is of: an answer for another never shows', async () => {
+  it('belongs to its session: an answer for another session is never shown', async () => {
     const { at, shown, become } = open()
     await at(0).answer([1, 2])
     become({ generation: 2, load: 'Loading', loaded: 0 })
@@ -159,7 +159,7 @@ describe('a list of the catalogue', () => {
     expect(shown()).toEqual({ keys: [5], isCurrent: true })
   })
 
-  it('is asked for again when the server has confirmed what was kept, and when it could not be asked', () => {
+  it('is queried again once the server confirmed the persisted list, or could not be reached', () => {
     const { asked, become, view } = open()
     become({ isPersisted: true })
     expect(asked).toHaveLength(2)
@@ -171,7 +171,7 @@ describe('a list of the catalogue', () => {
     expect(view().isPersisted).toBe(false)
   })
 
-  it('stays when the next does not come, and comes with the one after', async () => {
+  it('stays when the next query fails, and updates with the one after', async () => {
     const { rerender, at, shown } = open()
     await at(0).answer([1, 2])
     rerender({ ...ALL, text: 'cod' })

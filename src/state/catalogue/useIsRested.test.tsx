@@ -18,7 +18,7 @@ function open() {
   return { draw, dispatch }
 }
 
-it('is false for what is drawn while somebody types, until they rest; what is there already stays whole', () => {
+it('is false for components that mount while typing, until a pause; mounted ones stay true', () => {
   const { draw, dispatch } = open()
   const before = draw()
   expect(before.current).toBe(true)
@@ -33,7 +33,7 @@ it('is false for what is drawn while somebody types, until they rest; what is th
   expect([during.current, draw().current]).toEqual([true, false])
 })
 
-it('ends with the search that enters the address at once', () => {
+it('becomes true when the search enters the address at once', () => {
   const { draw, dispatch } = open()
   dispatch(searchTyped('cod'))
   const during = draw()

@@ -15,7 +15,7 @@ const PRICES = 'POST /api/product/price'
 const STOCKS = 'POST /api/product/uncommitted'
 const KEYS = new Int32Array([101, 102, 103, 104, 105])
 
-/** Asks ahead for some places of a list of five products. */
+/** Prefetches some of five products. */
 async function ask(first: number, last: number, settings = someSettings()) {
   const products = [...KEYS].map((productKey) => buildProduct({ productKey }))
   const { fetch, sent } = scriptedFetch({
@@ -36,8 +36,8 @@ async function ask(first: number, last: number, settings = someSettings()) {
   return { bodies, rerender }
 }
 
-describe('asking ahead', () => {
-  it('brings the prices and the stock of several products with one request each', async () => {
+describe('prefetching', () => {
+  it('loads prices and stock of several products with one request each', async () => {
     const { bodies, rerender } = await ask(1, 2)
     await waitFor(() => expect(bodies(PRICES)).toEqual([{ 102: ['CS', 'EA'], 103: ['CS', 'EA'] }]))
     await waitFor(() => expect(bodies(STOCKS)).toEqual([[102, 103]]))
@@ -46,7 +46,7 @@ describe('asking ahead', () => {
     await waitFor(() => expect(bodies(STOCKS)[1]).toEqual([104, 105]))
   })
 
-  it('asks for nothing where there is no place, and for no price where pricing is hidden', async () => {
+  it('requests nothing for an empty range, and no prices where pricing is hidden', async () => {
     const nothing = await ask(3, 2)
     const { bodies } = await ask(0, 0, someSettings({ hidePricing: true }))
     await waitFor(() => expect(bodies(STOCKS)).toEqual([[101]]))

@@ -79,7 +79,7 @@ interface World {
   session?: SessionState
   tabStorage?: ReturnType<typeof memoryStorage>
   script?: Script
-  /** Further products seem to be on their way. */
+  /** More products seem to be loading. */
   isLoading?: boolean
 }
 
@@ -124,7 +124,7 @@ const quantity = (productKey: number, value: string | undefined) =>
   ({ productKey, column: 'orderQuantity', value }) as const
 
 describe('typing', () => {
-  test('is taken key by key, settles when the cell is left, and is one step of undo', async () => {
+  test('is applied key by key, settles when the cell is left, and is one undo step', async () => {
     const { store, edits, pending, steps } = await open()
     for (const typed of ['7', '7.', '7.-', '7.x']) store.dispatch(typeCell(ONE, 'orderQuantity', typed))
     expect(edits()[ONE]?.orderQuantity).toBe('0')
@@ -137,7 +137,7 @@ describe('typing', () => {
     expect([pending(), steps()]).toEqual([1, [true, false]])
   })
 
-  test('a quantity goes to its multiple when its cell is left; what the cart says already is no edit', async () => {
+  test('a quantity is rounded to its multiple when the cell is left; a value equal to the cart is no edit', async () => {
     const { store, edits } = await open()
     store.dispatch(typeCell(TWO, 'orderQuantity', '7'))
     expect(edits()[TWO]?.orderQuantity).toBe('7')
@@ -148,7 +148,7 @@ describe('typing', () => {
     expect(edits()[ONE]).toBeUndefined()
   })
 
-  test('taken back leaves what was filled in meanwhile, and is a step of undo', async () => {
+  test('when restored leaves other cells alone, and is an undo step', async () => {
     const { store, edits } = await open()
     store.dispatch(typeCell(ONE, 'orderQuantity', '7'))
     store.dispatch(setCells([quantity(ONE, '8'), quantity(TWO, '6')]))
@@ -158,7 +158,7 @@ describe('typing', () => {
     expect(edits()).toEqual({ [ONE]: { orderQuantity: '8' }, [TWO]: { orderQuantity: '6' } })
   })
 
-  test('a cell in which nothing was typed is left without a trace', async () => {
+  test('leaving an untouched cell changes nothing', async () => {
     const { store } = await open()
     store.dispatch(setCells([quantity(ONE, '8')]))
     const before = store.getState()
@@ -168,7 +168,7 @@ describe('typing', () => {
     expect(store.getState()).toBe(before)
   })
 
-  test('discarding is a step of undo', async () => {
+  test('discarding is one undo step', async () => {
     const { store, pending, kept } = await open()
     store.dispatch(setCells([quantity(ONE, '6'), quantity(TWO, '6')]))
     store.dispatch(discardRows())
@@ -178,7 +178,7 @@ describe('typing', () => {
   })
 })
 
-test('why a row was refused counts until it holds something else, also by undo', async () => {
+test('a refusal lasts until the row changes, by undo too', async () => {
   const { store } = await open({
     script: { 'POST /api/cart/line': () => json({ isSuccess: false, errors: ['Not today'] }, 409) },
   })
@@ -194,7 +194,7 @@ test('why a row was refused counts until it holds something else, also by undo',
 })
 
 describe('pending rows', () => {
-  test('outlive a reload and a session that ran out, for their owner alone', async () => {
+  test('survive a reload and an expired session, for their owner only', async () => {
     const { store, tabStorage, kept } = await open()
     store.dispatch(setCells([quantity(ONE, '6')]))
     expect(kept()).toEqual({ [ONE]: { orderQuantity: '6' } })
@@ -209,7 +209,7 @@ describe('pending rows', () => {
     expect([again.pending(), again.steps()]).toEqual([1, [false, false]])
   })
 
-  test('are kept while they are typed at a pause, and when the cell or the page is left', async () => {
+  test('are persisted at a pause in typing, and when the cell or the page is left', async () => {
     const { store, kept, tabStorage } = await open()
     const type = (typed: string) => store.dispatch(typeCell(ONE, 'orderQuantity', typed))
     const inStorage = () => kept()?.[ONE]?.orderQuantity
@@ -234,7 +234,7 @@ describe('pending rows', () => {
     expect(Object.keys(tabStorage.all())).toEqual([QUICK_ENTRY_STORAGE_KEY])
   })
 
-  test('are gone after logging out, also what was being typed', async () => {
+  test('are removed on sign-out, with unfinished typing', async () => {
     const { store, tabStorage } = await open()
     store.dispatch(setCells([quantity(TWO, '6')]))
     vi.useFakeTimers()
@@ -244,7 +244,7 @@ describe('pending rows', () => {
     expect(tabStorage.all()).toEqual({})
   })
 
-  test('are gone when whoever was asked said that they may be lost', async () => {
+  test('are discarded when the user confirms their loss', async () => {
     const { store, pending, kept, steps } = await open()
     store.dispatch(setCells([quantity(ONE, '6')]))
     store.dispatch(unsavedEvents.givenUp())
@@ -253,14 +253,14 @@ describe('pending rows', () => {
     expect(pending()).toBe(1)
   })
 
-  test('of a procurement session are not kept', async () => {
+  test('of a procurement session are not persisted', async () => {
     const session = aReadySession({ settings: someSettings({ isPunchoutSession: true }) })
     const { store, tabStorage, pending } = await open({ session })
     store.dispatch(setCells([quantity(ONE, '6')]))
     expect([pending(), tabStorage.all()]).toEqual([1, {}])
   })
 
-  test('that came into the cart some other way are pending no more', async () => {
+  test('that entered the cart another way are no longer pending', async () => {
     let inCart = 5
     const { store, edits, pending } = await open({
       script: { 'GET /api/cart': () => cartOf(lineDto(ONE, inCart)) },
@@ -272,14 +272,14 @@ describe('pending rows', () => {
     expect([pending(), edits()]).toEqual([1, { [TWO]: { orderQuantity: '6' } }])
   })
 
-  test('are not sent for nobody', async () => {
+  test('are not sent without an owner', async () => {
     const { store } = await open({ session: anUnauthorizedSession() })
     await store.dispatch(updateCart())
     expect(store.getState().quickEntry?.update).toBeNull()
   })
 })
 
-describe('what is kept', () => {
+describe('a persisted draft', () => {
   test.each([
     'no json',
     '[]',
@@ -287,11 +287,11 @@ describe('what is kept', () => {
     '{"buyer 7 ":{"edits":{"x":{"orderQuantity":"5"}},"refusals":{}}}',
     '{"buyer 7 ":{"edits":{"1":{"orderQuantity":5}},"refusals":{}}}',
     '{"buyer 7 ":{"edits":{"1":{"other":"5"}},"refusals":{}}}',
-  ])('%s is nothing', (text) => {
+  ])('%s is ignored', (text) => {
     expect(readDraft(memoryStorage({ [QUICK_ENTRY_STORAGE_KEY]: text }), OWNER)).toBeNull()
   })
 
-  test('is each owner’s own', () => {
+  test('belongs to its owner', () => {
     const storage = memoryStorage()
     const draft = { edits: { 1: { orderQuantity: '5' } }, refusals: { 1: 'Not today' } }
     persistDraft(storage, 'ann', draft)
@@ -303,7 +303,7 @@ describe('what is kept', () => {
   })
 })
 
-test('200 lines of a spreadsheet: every good one arrives once, every bad one says why, nothing else changes', async () => {
+test('of 200 spreadsheet lines every valid one arrives once, every invalid one gives a reason, and nothing else changes', async () => {
   const { store, edits, steps, searches } = await open()
   store.dispatch(setCells([quantity(1210, '3')]))
   const bad: Record<number, (code: string) => string> = {
@@ -332,13 +332,13 @@ test('200 lines of a spreadsheet: every good one arrives once, every bad one say
       '“four” is not a number.',
     ]),
   )
-  // All codes were looked up in one go.
+  // All codes in one request.
   expect(searches()).toBe(0)
   store.dispatch(undoLastEdit())
   expect([edits(), steps()]).toEqual([{ 1210: { orderQuantity: '3' } }, [true, true]])
 })
 
-test('a range, a fill and a guide are one step each', async () => {
+test('a range, a fill and a guide are one undo step each', async () => {
   const { store, edits } = await open()
   const block = { productKeys: [ONE, TWO, 1003, 999_999], columns: ['orderQuantity', 'sellByUm'] } as const
   const pasted = await store.dispatch(pasteRange('2\tEA\n12\n3\tea\n1', block))
@@ -369,7 +369,7 @@ test('a range, a fill and a guide are one step each', async () => {
   expect(edits()).toEqual({})
 })
 
-test('a product that may still come is not called unavailable', async () => {
+test('a product that may still load is not reported as unavailable', async () => {
   const { store } = await open({ isLoading: true })
   const reason = 'This product is not loaded yet. Please try again.'
   const block = { productKeys: [999_999], columns: ['orderQuantity'] } as const
@@ -390,7 +390,7 @@ test.each([
   ['0036000210000', { kind: 'found', productKey: 1001 }],
   ['AB-100', { kind: 'unknown' }],
   [' ', { kind: 'unknown' }],
-])('the code %j is %j', async (code, finding) => {
+])('the code %j finds %j', async (code, finding) => {
   const { store } = await open()
   expect(await store.dispatch(findByCode(code))).toEqual(finding)
 })

@@ -21,12 +21,12 @@ import { quickEntrySlice } from './quickEntrySlice'
 import { updateCart } from './updateCart'
 import { selectUpdateResult } from './updateProgress'
 
-/** Hands a request on, or answers it otherwise. */
+/** Passes a request on, or answers it. */
 type Fault = (request: Request, pass: () => Promise<Response>) => Promise<Response>
 
 let backend: TestApp
 let products: ProductDto[]
-/** Read once: how it is read is not what is tested. */
+/** Loaded once: loading is not tested here. */
 let catalogue: CatalogueClient
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeEach(async () => {
 
 const askBackend: typeof fetch = (input, init) => Promise.resolve(backend.app.fetch(new Request(input, init)))
 
-/** Products that can be ordered in any quantity: some have no price. */
+/** Products with a price that can be ordered in any quantity. */
 async function pricedProducts(): Promise<ProductDto[]> {
   const all = (await demoProducts(backend)).filter(({ productKey }) => productKey !== 9)
   const token = await backend.signIn(BUYER)
@@ -77,7 +77,7 @@ const isWrite = ({ method, url }: Request) => method !== 'GET' && url.includes('
 
 let ids = 0
 
-/** A store whose calls the backend answers; writes of the cart go through the fault. */
+/** A store on the backend; the fault handles cart writes. */
 async function open(fault?: Fault, isConcerned = isWrite) {
   const faults: { current: Fault | undefined } = { current: fault }
   const writes: Request[] = []
@@ -95,7 +95,7 @@ async function open(fault?: Fault, isConcerned = isWrite) {
   })
   const credentials = someCredentials({ token: await backend.signIn(BUYER) })
   const session = aReadySession({ credentials, settings: someSettings({ canChangePrice: true }) })
-  // Redux's own checks look at the whole state at each of thousands of actions.
+  // Redux's development checks would inspect the whole state for thousands of actions.
   vi.stubEnv('NODE_ENV', 'production')
   const store = makeStore({ deps, preloadedState: { session } })
   vi.unstubAllEnvs()
@@ -140,7 +140,7 @@ const unitOf = (product: ProductDto | undefined, place = 0) => product?.sellBys[
 const keyOf = (product: ProductDto | undefined) => product?.productKey ?? 0
 
 describe('one row', () => {
-  test('is added, changed where it stands, given another unit and taken out', async () => {
+  test('is added, changed in place, given another unit and removed', async () => {
     const [product] = some(1, withTwoUnits)
     const key = keyOf(product)
     const world = await open()
@@ -158,7 +158,7 @@ describe('one row', () => {
     world.edit(quantity(key, '4'), { productKey: key, column: 'sellByUm', value: unitOf(product, 1) })
     await world.update()
     expect(await served()).toEqual([`${key} 4 ${unitOf(product, 1)}`])
-    // In one request, so that no failure leaves both lines or none.
+    // One request, so that no failure leaves both lines or none.
     expect(world.writes.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
       'POST /api/cart/line',
       `POST /api/cart/line/${line?.id}`,
@@ -171,7 +171,7 @@ describe('one row', () => {
     expect(world.notices()).toEqual(['success: Cart updated successfully.'])
   })
 
-  test('a further line of the product stays as it is, also when the row’s own is taken out', async () => {
+  test('leaves a further line of the product unchanged, even when its own line is removed', async () => {
     const [product] = some(1, withTwoUnits)
     const key = keyOf(product)
     await fillCart(backend, product ? [product, product] : [])
@@ -185,7 +185,7 @@ describe('one row', () => {
     expect(world.pending()).toBe(0)
   })
 
-  test('comes into the cart after those that were entered before it', async () => {
+  test('enters the cart after the rows entered before it', async () => {
     const entered = some(4).toReversed()
     const world = await open()
     for (const each of entered) world.edit(quantity(keyOf(each), '2'))
@@ -193,7 +193,7 @@ describe('one row', () => {
     expect(await served()).toEqual(entered.map((each) => `${keyOf(each)} 2 ${unitOf(each)}`))
   })
 
-  test('of what cannot be sent says why, and the others are sent all the same', async () => {
+  test('gives a reason when it cannot be sent, and the others are sent', async () => {
     const [good, bad] = some(2)
     const world = await open()
     world.edit(
@@ -225,7 +225,7 @@ describe('one row', () => {
     expect(world.status(keyOf(bad))).toBe('pending')
   })
 
-  test('that was refused can be sent again, changed and discarded', async () => {
+  test('can be retried, changed and discarded after a refusal', async () => {
     const [product] = some(1)
     const key = keyOf(product)
     const world = await open(refuse)
@@ -253,7 +253,7 @@ describe('one row', () => {
     ])
   })
 
-  test('whose answer was lost arrives once, also when it is sent again', async () => {
+  test('arrives once after a lost answer, even when retried', async () => {
     const [product] = some(1)
     const key = keyOf(product)
     const world = await open(cutAfter)
@@ -267,7 +267,7 @@ describe('one row', () => {
     expect(first).toBe(second)
   })
 
-  test('what is typed while it is on its way stays pending', async () => {
+  test('keeps edits pending that are typed while it is sent', async () => {
     const [product] = some(1)
     const key = keyOf(product)
     const world = await open(async (_request, pass) => {
@@ -284,12 +284,12 @@ describe('one row', () => {
   })
 })
 
-test('without a connection the rest is not tried for ever, and everything stays pending', async () => {
+test('without a connection nothing is retried forever, and everything stays pending', async () => {
   const rows = some(20)
   const world = await open(cutBefore)
   world.edit(...rows.map(({ productKey }) => quantity(productKey, '2')))
   await world.update()
-  // New rows go together.
+  // New rows share a request.
   expect(world.writes).toHaveLength(1)
   expect([world.pending(), world.result()?.errors.length]).toEqual([20, 20])
   expect(rows.filter(({ productKey }) => world.status(productKey) === 'failed')).toHaveLength(20)
@@ -311,7 +311,7 @@ test('after three requests without an answer the waiting rows are withdrawn and 
   expect(fourth).toBe('Not sent because the server is not responding.')
 })
 
-test('where the cart cannot be read nothing is sent, and why is told', async () => {
+test('nothing is sent if the cart cannot be read, and the reason is shown', async () => {
   const [product] = some(1)
   const world = await open(cutBefore, ({ method, url }) => method === 'GET' && url.endsWith('/api/cart'))
   world.edit(quantity(keyOf(product), '2'))
@@ -323,7 +323,7 @@ test('where the cart cannot be read nothing is sent, and why is told', async () 
   expect([world.pending(), await served()]).toEqual([0, [`${keyOf(product)} 2 ${unitOf(product)}`]])
 })
 
-test('500 rows, every tenth request failing: the cart is what the grid says', async () => {
+test('with 500 rows and every tenth request failing, the cart matches the grid', async () => {
   const rows = some(500)
   await fillCart(backend, rows.slice(0, 200))
   const faults: readonly Fault[] = [refuse, cutBefore, cutAfter]
@@ -334,7 +334,7 @@ test('500 rows, every tenth request failing: the cart is what the grid says', as
   })
   const wanted = rows.map((product, index) => ({
     product,
-    // Of those in the cart some are taken out, some get another unit.
+    // Some rows of the cart are removed, some get another unit.
     quantity: index < 200 && index % 7 === 0 ? '0' : String((index % 9) + 2),
     unit: unitOf(product, index % 5 === 0 && withTwoUnits(product) ? 1 : 0),
   }))

@@ -39,7 +39,7 @@ const at = () => window.location.pathname + window.location.hash
 beforeEach(() => forgetViewDefaults(app().db))
 afterEach(leaveCatalogue)
 
-/** The backend's answer with some fields changed. */
+/** Changes some fields of the backend's answer. */
 function changing(endpoint: Endpoint, change: (answer: unknown) => unknown): void {
   server.use(
     answering(endpoint, async ({ request }) => {
@@ -63,13 +63,12 @@ function watchSaves(): unknown[] {
   return saved
 }
 
-/** From here on the backend answers again. */
 const endFaults = () => server.resetHandlers(...backendHandlers(app().app))
 const main = () => within(screen.getByRole('main'))
 const chosenLabel = (name: string) => filter(name).selectedOptions[0]?.textContent
 
 describe('layout and sort', () => {
-  it('begin as they were chosen last, are saved as they are chosen, and are there at the next visit', async () => {
+  it('start with the last choice, are saved on change, and return at the next visit', async () => {
     const path = '/api/userPreferences/defaults'
     const token = await app().signIn(BUYER)
     await app().request(path, { token, json: { defaultPageLayout: 'list', defaultPageSortBy: 'sequence' } })
@@ -98,7 +97,7 @@ describe('layout and sort', () => {
     expect([chosenLabel('Layout'), chosenLabel('Sort By')]).toEqual(['Grid', 'Product Code'])
   })
 
-  it('hold when they cannot be saved, and when neither those saved nor the order guides come', async () => {
+  it('apply even if they cannot be saved, or neither the saved ones nor the order guides load', async () => {
     server.use(failing(getUserDefaults, 500), failing(saveUserDefaults, 500), failing(listOrderGuides, 500))
     const { user } = await open()
     expect([chosenLabel('Layout'), chosenLabel('Sort By')]).toEqual(['Grid', 'Description'])
@@ -116,7 +115,7 @@ describe('layout and sort', () => {
     expect(screen.queryByText('The order guides could not be loaded.')).toBeNull()
   })
 
-  it('are the site’s for guests, who have neither quick entry nor order guides, and save nothing', async () => {
+  it('are the site’s for guests, who have no quick entry and no order guides, and save nothing', async () => {
     await saveSetting(app().db, 'defaultPageSortBy', 'k1')
     await saveSetting(app().db, 'defaultPageLayout', 'list')
     const saved = watchSaves()
@@ -130,7 +129,7 @@ describe('layout and sort', () => {
     expect(saved).toEqual([])
   })
 
-  it('have no list on narrow screens, whose filters are behind a button', async () => {
+  it('have no list on narrow screens, where the filters are behind a button', async () => {
     setMedia({ width: 390 })
     const { user } = await open()
     expect(hasFilter('Sort By')).toBe(false)
@@ -146,7 +145,7 @@ describe('layout and sort', () => {
   })
 })
 
-it('asks about unsaved work before the layout or the order guide changes', async () => {
+it('confirms the loss of unsaved data before the layout or the order guide changes', async () => {
   const { user, store } = await open()
   await waitFor(() => expect(labelsOf('Order Guide')).toContain('Bar'))
   act(() => void store.dispatch(unsavedEvents.begun({ id: 'typed', lostWith: 'screen' })))
@@ -182,7 +181,7 @@ async function guideSize(name: string): Promise<number> {
 }
 
 describe('the order guide', () => {
-  it('narrows the catalogue from the address, with ways out of what it leaves empty, and Back walks through', async () => {
+  it('filters by the address, offers ways out of an empty list, and follows Back', async () => {
     const { user } = await open()
     const all = count()
     await waitFor(() =>
@@ -218,13 +217,13 @@ describe('the order guide', () => {
     expect(chosenLabel('Order Guide')).toBe('Paper Goods')
   })
 
-  it('is the Standard one by default where the settings say so; all products are then named in the address', async () => {
+  it('is the Standard guide by default if the settings say so; then the address names all products', async () => {
     changing(getSettings, withFields({ defaultToStandardOrder: true }))
     changing(getSiteSettings, withFields({ alwaysSearchAllProducts: true }))
     const { user } = await open()
     const size = await guideSize('Standard')
     expect([chosenLabel('Order Guide'), count(), at()]).toEqual(['Standard', size, '/products'])
-    // A search looks through all products here, whatever is chosen.
+    // Here a search covers all products, whatever is selected.
     await user.type(searchBox(), 'a')
     expect(await screen.findByText(/^, searching all products$/)).toBeVisible()
     await user.clear(searchBox())
@@ -236,7 +235,7 @@ describe('the order guide', () => {
     await waitFor(() => expect(count()).toBe(size))
   })
 
-  it('is needed where AllProducts is locked: there is no such option, and a failure shows no products', async () => {
+  it('is required where AllProducts is locked: without that option, a failure shows no products', async () => {
     changing(getMenu, withoutAllProducts({ isLocked: true }))
     changing(getSiteSettings, withFields({ alwaysSearchAllProducts: true }))
     server.use(failing(listOrderGuides, 503))
@@ -253,7 +252,7 @@ describe('the order guide', () => {
     expect(count()).toBeLessThanOrEqual(size)
   })
 
-  it('of another customer, or that there is no more, says so with a way out, like a category', async () => {
+  it('of another customer, or deleted, is reported with a way out, like a category', async () => {
     const { user } = await renderApp({ backend: app(), signedInAs: BUYER, path: '/products#og=Nope&c=0000' })
     expect(await screen.findByText('The order guide “Nope” does not exist.')).toBeVisible()
     expect(names()).toEqual([])
@@ -266,11 +265,11 @@ describe('the order guide', () => {
   })
 })
 
-describe('five quick changes with answers in another order', () => {
-  /** What is around sight is drawn when there is time for it. */
+describe('five quick changes, answered in another order', () => {
+  /** Waits for the items around sight. */
   const inSight = () => names().slice(0, 4)
 
-  it('end with the list of the last', async () => {
+  it('end with the list of the last change', async () => {
     const real = makeInProcessClient({
       fetch: (...request) => fetch(...request),
       now: () => performance.now(),

@@ -27,14 +27,14 @@ const NOBODY: Script = {
 test.each<[string, Script, boolean, readonly unknown[], readonly string[]]>([
   ['the user’s own', { ...SITE, [OWN]: own(2, 1) }, false, ['quickEntry', 'sequence'], [OWN]],
   [
-    'the site’s for what the user has not',
+    'the site’s where the user has none',
     { ...SITE, [OWN]: own(0, null) },
     false,
     ['grid', 'k1'],
     [OWN, SORT],
   ],
   [
-    'the site’s where the user’s fail',
+    'the site’s where the user’s fail to load',
     { ...SITE, [OWN]: () => json({}, 500) },
     false,
     ['list', 'k1'],
@@ -42,21 +42,21 @@ test.each<[string, Script, boolean, readonly unknown[], readonly string[]]>([
   ],
   ['the site’s for guests', SITE, true, ['list', 'k1'], [LAYOUT, SORT]],
   [
-    'none where nobody chose',
+    'none if nothing is configured',
     { ...NOBODY, [OWN]: own(null, null) },
     false,
     [null, null],
     [OWN, LAYOUT, SORT],
   ],
   [
-    'none for the order guide’s layout',
+    'none for the order guide layout',
     { ...NOBODY, [OWN]: own('orderGuide', 0) },
     false,
     [null, 'description'],
     [OWN, LAYOUT],
   ],
-  ['none where no call is there', {}, false, [null, null], [OWN, LAYOUT, SORT]],
-  ['none while nothing answers', { [OWN]: never }, false, [null, null], [OWN]],
+  ['none without these calls', {}, false, [null, null], [OWN, LAYOUT, SORT]],
+  ['none while nothing responds', { [OWN]: never }, false, [null, null], [OWN]],
   [
     'the user’s own, however late the site is',
     { [SITE_SETTINGS]: never, [OWN]: own(2, 1) },
@@ -64,7 +64,7 @@ test.each<[string, Script, boolean, readonly unknown[], readonly string[]]>([
     ['quickEntry', 'sequence'],
     [OWN],
   ],
-])('the catalogue begins with %s', async (_, script, isPublic, [layout, sort], asked) => {
+])('the catalogue starts with %s', async (_, script, isPublic, [layout, sort], asked) => {
   const backend = scriptedFetch(script)
   const settings = someSettings({ sessionType: isPublic ? 'Guest' : 'Normal' })
   const preloadedState = { session: aReadySession({ settings }) }

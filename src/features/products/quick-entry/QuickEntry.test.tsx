@@ -42,7 +42,7 @@ const field = (column: string, row: number) => {
 }
 const nameOf = (row: number) =>
   field('Quantity', row).getAttribute('aria-label')?.replace('Quantity of ', '') ?? ''
-/** The rows that are drawn, without the heading. */
+/** The rows without the header. */
 const rowsDrawn = () => within(grid()).getAllByRole('row').slice(1)
 const rowOf = (row: number) => {
   const element = rowsDrawn()[row]
@@ -50,7 +50,7 @@ const rowOf = (row: number) => {
   return element
 }
 const cellsOf = (row: number) => within(rowOf(row)).getAllByRole('gridcell')
-/** What can be filled in, in the order of the cells. */
+/** The editable fields, in order. */
 const controlsOf = (row: HTMLElement | undefined) =>
   row ? [...within(row).queryAllByRole('textbox'), ...within(row).queryAllByRole('combobox')] : []
 const codeOf = (row: number) => cellsOf(row)[0]?.textContent ?? ''
@@ -60,7 +60,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const codeBox = () => screen.getByLabelText<HTMLInputElement>('Go to code')
 const told = async (text: string | RegExp) => expect(await screen.findByText(text)).toBeInTheDocument()
 
-/** The bodies of the lines that are added to the cart. */
+/** Records the bodies of added lines. */
 function watchAdded(): { productKey: number; orderQuantity: number | string; unitOfMeasure: string }[] {
   const added: { productKey: number; orderQuantity: number; unitOfMeasure: string }[] = []
   const note = async ({ request }: { request: Request }) => {
@@ -72,7 +72,7 @@ function watchAdded(): { productKey: number; orderQuantity: number | string; uni
   return added
 }
 
-it('shows only the name of a row that is scrolled by fast, and all of the active one', async () => {
+it('shows only the name of a row during a fast scroll, but all of the active row', async () => {
   await open()
   for (const y of [0, 20_000, 40_000, 0]) act(() => window.scrollTo(0, y))
   expect(controlsOf(rowOf(0))).not.toEqual([])
@@ -81,7 +81,7 @@ it('shows only the name of a row that is scrolled by fast, and all of the active
 })
 
 describe('quick entry', () => {
-  it('is a grid that is filled in and sent with the keyboard alone', async () => {
+  it('can be filled in and sent with the keyboard alone', async () => {
     const added = watchAdded()
     const { user, store } = await open()
     const rows = Number(grid().getAttribute('aria-rowcount')) - 1
@@ -105,7 +105,7 @@ describe('quick entry', () => {
     expect(grid()).toHaveAttribute('aria-colcount', String(headers.length))
     expect(rowOf(1)).toHaveAttribute('aria-rowindex', '3')
     expect(within(rowOf(0)).getByRole('rowheader')).toHaveTextContent(nameOf(0))
-    // One stop for Tab, at the first quantity; other cells are read only.
+    // One tab stop, at the first quantity; other cells are read-only.
     expect(
       fields('Quantity')
         .map(({ tabIndex }) => tabIndex)
@@ -116,7 +116,7 @@ describe('quick entry', () => {
 
     act(() => field('Quantity', 0).focus())
     await user.keyboard('2')
-    // Not left yet, and nothing of it is lost with the page.
+    // Closing the page persists the cell that is still being typed.
     fireEvent(window, new Event('pagehide'))
     expect(sessionStorage.getItem('tradecounter.quickEntry')).toContain('"orderQuantity":"2"')
     await user.keyboard('{ArrowDown}3x.5{ArrowDown}-4{Escape}')
@@ -127,7 +127,7 @@ describe('quick entry', () => {
     await user.keyboard('{Control>}{Home}{/Control}')
     expect(cellsOf(0)[0]).toHaveFocus()
 
-    // Enter and Tab go through what can be filled in, and from the page's end on to its beginning.
+    // Enter and Tab visit the editable cells and wrap around at the end of the page.
     const [one, two, three] = rowsDrawn().slice(0, 3).flatMap(controlsOf)
     for (const [key, control] of [
       ['{Enter}', one],
@@ -158,14 +158,14 @@ describe('quick entry', () => {
     expect(selectCartLines(store.getState()).map(({ quantity }) => quantity.value)).toHaveLength(2)
     expect(quantities(2)).toEqual(['2', '0.5'])
 
-    // The way out: Escape, then Tab.
+    // Escape, then Tab leaves the grid.
     await user.keyboard('{Escape}')
     await told('Press Tab to leave the grid.')
     await user.tab()
     expect(button('Undo')).toHaveFocus()
   })
 
-  it('takes what is pasted, fills down, clears, copies, and says what it refuses', async () => {
+  it('pastes, fills down, clears and copies cells, and reports refused rows', async () => {
     const { user } = await open()
     await user.click(field('Quantity', 0))
     await user.paste('5\r\n-3\r\n1,5\r\nabc\r\n')
@@ -183,7 +183,7 @@ describe('quick entry', () => {
     expect(refused).not.toBeInTheDocument()
     expect(field('Quantity', 0)).toHaveFocus()
 
-    // Escape takes back what is typed into its cell, and nothing that was pasted before or meanwhile.
+    // Escape restores its own cell, and nothing pasted before or meanwhile.
     await user.keyboard('9')
     await user.paste('7\r\n8\r\n')
     await waitFor(() => expect(quantities(4)).toEqual(['7', '8', '1.5', '']))
@@ -203,7 +203,7 @@ describe('quick entry', () => {
     await user.keyboard('{Control>}z{/Control}')
     expect(quantities(4)).toEqual(['5', '5', '5', ''])
 
-    // Onto a name, lines of codes are pasted, whatever rows they belong to.
+    // Text pasted onto a name is lines of codes for any product.
     const code = codeOf(3)
     act(() => within(rowOf(0)).getByRole('link').focus())
     await user.paste(`${code}\t7\nno-such-code\t1\n`)
@@ -218,7 +218,7 @@ describe('quick entry', () => {
     await waitFor(() => expect(pending()).toBe('0 Pending Change(s)'))
   })
 
-  it('goes from code to quantity and back, as a scanner does, and widens the list for a code that is not in it', async () => {
+  it('moves from code to quantity and back for a scanner, and widens the list for a code outside it', async () => {
     const { user } = await open()
     const [first, second] = [codeOf(0), codeOf(1).replaceAll('-', '')]
     await user.click(codeBox())
@@ -228,7 +228,7 @@ describe('quick entry', () => {
     expect(codeBox()).toHaveFocus()
     expect(field('Quantity', 0)).toHaveValue('6')
 
-    // Faster than a code is found: what follows is its quantity, and then the next code.
+    // Input faster than the search: the quantity, then the next code.
     codeBox().value = ''
     await user.keyboard(`${second}{Enter}8{Enter}${first}{Enter}9`)
     await waitFor(() => expect(field('Quantity', 0)).toHaveFocus())
@@ -236,7 +236,7 @@ describe('quick entry', () => {
     await user.keyboard('1{Enter}')
     expect(field('Quantity', 0)).toHaveValue('91')
 
-    // A gun that is faster still: the quantity of a code that leads nowhere is no code, and the next code counts.
+    // A faster scanner: the quantity after an unknown code is not taken for a code, but the next code is.
     const scan = (text: string) => {
       codeBox().value = text
       fireEvent.keyDown(codeBox(), { key: 'Enter' })
@@ -276,10 +276,10 @@ describe('quick entry', () => {
     expect(pending()).toBe('2 Pending Change(s)')
   })
 
-  it('says which rows the cart refused, keeps them, and sends them again', async () => {
+  it('lists the rows that the cart refused, keeps them and retries them', async () => {
     const { user } = await open()
     const refuse = () => HttpResponse.json({ isSuccess: false, errors: ['Out of season'], message: null })
-    // Lines refused together go one by one, of which the first is refused.
+    // Lines refused together are retried one by one; the first is refused.
     server.use(
       answering(addCartLines, refuse, { once: true }),
       answering(addCartLine, refuse, { once: true }),
@@ -303,7 +303,7 @@ describe('quick entry', () => {
     expect(quantities(2)).toEqual(['2', '3'])
   })
 
-  it('has prices to change for those who may, and none for those who may see none; pages are remembered', async () => {
+  it('lets permitted users change prices, hides them where pricing is hidden, and remembers the page size', async () => {
     const { user, unmount } = await open('/products', SALES, 101)
     await user.selectOptions(screen.getByLabelText('Rows per page'), '25')
     expect(screen.getByText(/^Page 1 of \d+$/)).toBeInTheDocument()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cursorAt, cursorWithin, isRange, moveCursor, selectedRange } from './gridCursor'
 import type { CellPlace, GridBounds, GridMove } from './gridCursor'
 
-/** Rows 10 to 14 of a list, 6 columns, of which 3 and 5 can be edited; nothing of row 12. */
+/** Rows 10 to 14, 6 columns; columns 3 and 5 are editable, except in row 12. */
 const BOUNDS: GridBounds = {
   first: 10,
   last: 14,
@@ -35,24 +35,24 @@ describe('the cursor of the grid', () => {
     ['pageDown', [12, 1], [14, 1]],
     ['next', [10, 3], [10, 5]],
     ['next', [10, 5], [11, 3]],
-    // A row in which nothing can be edited is passed over.
+    // Rows without editable cells are skipped.
     ['next', [11, 5], [13, 3]],
-    // From the page's end on to its beginning (Spec 2 §2).
+    // Wraps around (Spec 2 §2).
     ['next', [14, 5], [10, 3]],
     ['previous', [10, 3], [14, 5]],
     ['previous', [13, 3], [11, 5]],
-    // From a cell that cannot be edited.
+    // From a read-only cell.
     ['next', [10, 0], [10, 3]],
     ['previous', [12, 2], [11, 5]],
   ])('%s from %j goes to %j', (move, [row, column], [toRow, toColumn]) => {
     expect(after(row, column, move)).toEqual({ row: toRow, column: toColumn })
   })
 
-  it.each<GridMove>(['next', 'previous'])('%s stays where nothing can be edited', (move) => {
+  it.each<GridMove>(['next', 'previous'])('%s stays put without editable cells', (move) => {
     expect(after(11, 2, move, { ...BOUNDS, isEditable: () => false })).toEqual({ row: 11, column: 2 })
   })
 
-  it('extends a selection from where it began, and gives it up with the next step', () => {
+  it('extends a selection from its first cell, and clears it with the next move', () => {
     const begun = moveCursor(cursorAt(13, 4), 'up', BOUNDS, true)
     const wider = moveCursor(begun, 'left', BOUNDS, true)
     expect(selectedRange(wider)).toEqual({ top: 12, bottom: 13, left: 3, right: 4 })
@@ -66,11 +66,11 @@ describe('the cursor of the grid', () => {
     [10, 10],
     [14, 14],
     [15, 14],
-  ])('in row %i it is held in row %i of the page', (row, held) => {
+  ])('in row %i is clamped to row %i of the page', (row, held) => {
     expect(cursorWithin(cursorAt(row, 9), BOUNDS).active).toEqual({ row: held, column: 5 })
   })
 
-  it('has a place on a page without rows', () => {
+  it('has a position on a page without rows', () => {
     expect(cursorWithin(cursorAt(3, 2), { first: 0, last: -1, columns: 6 }).active).toEqual({
       row: 0,
       column: 2,

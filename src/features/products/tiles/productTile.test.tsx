@@ -37,7 +37,6 @@ interface Scene {
   settings?: Parameters<typeof someSettings>[0]
 }
 
-/** A card, or a row, of the product. */
 async function show(Tile: ComponentType<ProductTileProps>, { tile, product, settings }: Scene = {}) {
   const { fetch, calls } = scriptedFetch({
     'GET /api/product/list': () =>
@@ -75,7 +74,7 @@ describe.each([
   ['card', ProductCard, 'card.png', 'card'],
   ['row', ProductListRow, 'list.png', 'list'],
 ] as const)('a product’s %s', (_name, Tile, image, place) => {
-  it('shows what it is, what it costs, its stock and the link, whatever the length of its name', async () => {
+  it('shows name, price, stock and link, however long the name is', async () => {
     const { shown, picture } = await show(Tile, { tile: { isPushProduct: true, hasGuideLink: true } })
     const link = shown.getByRole('link', { name: LONG_NAME })
     expect(link).toHaveAttribute('href', '/product/101')
@@ -83,7 +82,7 @@ describe.each([
     expect(picture()).toBe(`/img/${image}`)
     expect(shown.getByText('P101 · 2 CS on 10/12/2026 at $45.50')).toBeVisible()
     expect(await shown.findByText('$24.50')).toBeVisible()
-    // The unit without a price, and no button to ask again for what there is not.
+    // A unit without a price has no retry button.
     expect(shown.getByText('-.--')).toBeVisible()
     expect(shown.queryByRole('button', { name: 'Retry prices' })).toBeNull()
     expect(shown.getByText('Cost $20.00 CS')).toBeVisible()
@@ -93,7 +92,7 @@ describe.each([
     expect(await shown.findByRole('button', { name: `Add to Order Guide: ${LONG_NAME}` })).toBeVisible()
   })
 
-  it('shows units alone where pricing is hidden, and no price of the last sale', async () => {
+  it('shows only units where pricing is hidden, without the price of the last sale', async () => {
     const { shown } = await show(Tile, { settings: { hidePricing: true } })
     expect(await shown.findByText('12 CS available')).toBeVisible()
     expect(shown.getByText('CS · EA')).toBeVisible()
@@ -103,19 +102,19 @@ describe.each([
     expect(shown.queryByRole('button', { name: /Order Guide/ })).toBeNull()
   })
 
-  it('has no picture where the settings want none', async () => {
+  it('has no image if the settings disable it', async () => {
     const { layoutImages } = someSettings()
     const { picture } = await show(Tile, { settings: { layoutImages: { ...layoutImages, [place]: false } } })
     expect(picture()).toBeNull()
   })
 })
 
-it('a card on a narrow screen has the picture for it', async () => {
+it('a card on a narrow screen has the mobile image', async () => {
   const { picture } = await show(ProductCard, { tile: { isNarrow: true } })
   expect(picture()).toBe('/img/mobile.png')
 })
 
-it('a product that flies by shows what it is, and asks for nothing', async () => {
+it('a placeholder shows the name and requests nothing', async () => {
   const { shown, picture, calls } = await show(TilePlaceholder)
   expect(shown.getByText(LONG_NAME)).toBeVisible()
   expect(shown.queryByRole('button')).not.toBeInTheDocument()

@@ -3,15 +3,15 @@ import { placeOf, tileMetrics } from './productTiles'
 
 describe('tileMetrics', () => {
   it.each([
-    ['a phone: one card, at most 350 wide, in the middle', 366, 1, 350, 8],
+    ['a phone: one centered card, at most 350 wide', 366, 1, 350, 8],
     ['as many cards as fit', 1152, 4, 276, 0],
     ['cards no wider than 350', 763, 2, 350, 0],
-    ['less room than a card wants', 200, 1, 200, 0],
+    ['less width than a card wants', 200, 1, 200, 0],
   ])('%s', (_, available, columns, width, indent) => {
     expect(tileMetrics('grid', available)).toMatchObject({ columns, width, indent })
   })
 
-  it('gives a row of the list all the width', () => {
+  it('gives a list row the full width', () => {
     expect(tileMetrics('list', 1152)).toMatchObject({ columns: 1, width: 1152, height: 228 })
   })
 })

@@ -25,7 +25,7 @@ function clickOn(name: string, init: MouseEventInit = {}) {
   )
   const target = screen.getByText(name)
   const click = createEvent.click(target, init)
-  // jsdom follows no links and complains of those that it is asked to follow.
+  // jsdom cannot follow links and reports an error.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true })
   const isHandled = { before: false }
   target.addEventListener('click', (event) => (isHandled.before = event.defaultPrevented), { once: true })
@@ -33,21 +33,21 @@ function clickOn(name: string, init: MouseEventInit = {}) {
   return isHandled.before
 }
 
-describe('following a link of a list', () => {
-  it('goes there without loading the page', () => {
+describe('a link in a list', () => {
+  it('is followed without loading the page', () => {
     expect(clickOn('Seven')).toBe(true)
     expect(screen.getByText('/product/7')).toBeVisible()
   })
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-    'leaves a click with %o to the browser',
+    'is left to the browser on a click with %o',
     (init) => {
       expect(clickOn('Seven', init)).toBe(false)
       expect(screen.getByText('/products')).toBeVisible()
     },
   )
 
-  it('has nothing to do with other controls', () => {
+  it('is not confused with other controls', () => {
     expect(clickOn('Add')).toBe(false)
     expect(screen.getByText('/products')).toBeVisible()
   })

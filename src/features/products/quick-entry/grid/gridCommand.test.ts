@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { gridCommand } from './gridCommand'
 import type { CellMode, GridPress } from './gridCommand'
 
-/** 'Ctrl+Shift+z' as a key event tells it. */
+/** A key event from a name such as 'Ctrl+Shift+z'. */
 function press(keys: string): GridPress {
   const parts = keys.split('+')
   return {
@@ -14,7 +14,7 @@ function press(keys: string): GridPress {
   }
 }
 
-/** What a press asks for, in short: 'move up', 'extend down', 'undo'; '' where it is the cell's own. */
+/** A command in short: 'move up', 'extend down', 'undo'; '' when the cell handles the key. */
 function asked(keys: string, mode: CellMode): string {
   const command = gridCommand(press(keys), mode)
   if (command === null) return ''
@@ -55,7 +55,7 @@ describe('keys of the grid', () => {
     ['5', '', '', ''],
     ['Alt+ArrowDown', '', '', ''],
     ['Ctrl+Alt+z', '', '', ''],
-  ])('%s asks for "%s" moving, "%s" typing, "%s" editing', (keys, moving, typing, editing) => {
+  ])('%s means "%s" when moving, "%s" when typing, "%s" when editing', (keys, moving, typing, editing) => {
     expect([asked(keys, 'moving'), asked(keys, 'typing'), asked(keys, 'editing')]).toEqual([
       moving,
       typing,

@@ -15,7 +15,7 @@ const shapeOf = (change: Partial<typeof ROOM>) => gridShape({ ...ROOM, ...change
 const kindsOf = (change: Partial<typeof ROOM>) => shapeOf(change).columns.map(({ kind }) => kind)
 
 describe('the columns of the grid', () => {
-  it('are the product, the fields of the site and the order; the code once, by the title of the site', () => {
+  it('are the product, the site’s fields and the order; the code appears once, with the site’s title', () => {
     expect(kindsOf({})).toEqual([...PRODUCT, ...ORDER])
     expect(
       shapeOf({})
@@ -38,7 +38,7 @@ describe('the columns of the grid', () => {
     [559, 'phone'],
     [366, 'phone'],
   ])(
-    'in %i pixels are laid out %s; where lines are several, code and fields stand under the name',
+    'at %i pixels use the %s layout; with several lines, code and fields are below the name',
     (width, layout) => {
       const shape = shapeOf({ width })
       expect(shape.layout).toBe(layout)
@@ -58,7 +58,7 @@ describe('the columns of the grid', () => {
   })
 })
 
-describe('a text that fits into its column', () => {
+describe('a text fits its column', () => {
   // 84 pixels hold nine letters of 9 pixels.
   it.each([
     ['', true],
@@ -69,7 +69,7 @@ describe('a text that fits into its column', () => {
     expect(isShort('unitPrice', text)).toBe(expected)
   })
 
-  it('is shorter where the column is narrower', () => {
+  it('if it is short enough for the column', () => {
     expect([isShort('priceByUm', 'POUND'), isShort('priceByUm', 'HUNDREDWEIGHT')]).toEqual([true, false])
   })
 })
@@ -90,7 +90,7 @@ describe('the pages of the grid', () => {
     expect(pageOfRow(row, count, size)).toEqual({ page, pages, first, last })
   })
 
-  it('begin where the one before ends', () => {
+  it('begin where the previous page ends', () => {
     expect([pageStart(0, '25'), pageStart(2, '25'), pageStart(0, 'All')]).toEqual([0, 50, 0])
   })
 })
