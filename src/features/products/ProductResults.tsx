@@ -8,9 +8,9 @@ import { ProductCount } from './filters/ProductCount'
 import { ProductList } from './ProductList'
 import styles from './ProductsPage.module.css'
 import { GuideState, NoProducts } from './ProductsState'
-import type { useCategories, useCategoryFilter } from './filters/useCategoryFilter'
-import type { useGuideFilter } from './filters/useGuideFilter'
-import type { useProductsLayout } from './filters/useProductsLayout'
+import type { CategoryChoices, CategoryFilter } from './filters/useCategoryFilter'
+import type { GuideFilter } from './filters/useGuideFilter'
+import type { ProductsView } from './filters/useProductsLayout'
 import { useGetSiteSettingsQuery } from '@/api/settingsApi'
 import { useSearchText } from '@/components/commerce/search/useCatalogueSearch'
 import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
@@ -25,10 +25,10 @@ function useProductsQuery(chosen: Narrowing, sort: ProductSort, canSeeAll: boole
 }
 
 interface ProductResultsProps {
-  view: ReturnType<typeof useProductsLayout>
-  filter: ReturnType<typeof useCategoryFilter>
-  guides: ReturnType<typeof useGuideFilter>
-  available: ReturnType<typeof useCategories>
+  view: ProductsView
+  filter: CategoryFilter
+  guides: GuideFilter
+  available: CategoryChoices
   /** Below the title; does not render again while typing. */
   children: ReactNode
 }

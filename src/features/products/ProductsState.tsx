@@ -4,8 +4,8 @@ import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { SearchIcon } from '@/components/ui/icons'
 import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
 import { FILTER_MESSAGES as messages } from './filters/filterMessages'
-import type { useCategoryFilter } from './filters/useCategoryFilter'
-import type { useGuideFilter } from './filters/useGuideFilter'
+import type { CategoryFilter } from './filters/useCategoryFilter'
+import type { GuideFilter } from './filters/useGuideFilter'
 
 interface Emptiness {
   /** The trimmed search text. */
@@ -32,8 +32,8 @@ export function noProductsReason(emptiness: Emptiness): string | null {
 
 interface NoProductsProps {
   query: CatalogueQuery
-  filter: ReturnType<typeof useCategoryFilter>
-  guides: ReturnType<typeof useGuideFilter>
+  filter: CategoryFilter
+  guides: GuideFilter
 }
 
 /** The empty state of a filtered list, with buttons that remove filters, the narrowest first. */
@@ -73,7 +73,7 @@ export function NoProducts({ query, filter, guides }: NoProductsProps) {
 }
 
 /** Why the order guide in the address shows nothing, with ways out; nothing while it loads. */
-export function GuideState({ guides }: { guides: ReturnType<typeof useGuideFilter> }) {
+export function GuideState({ guides }: { guides: GuideFilter }) {
   const { choice, canSeeAll, standard, retry, clearGuide, chooseGuide } = guides
   const all = canSeeAll ? (
     <Button variant="filled" onClick={clearGuide}>

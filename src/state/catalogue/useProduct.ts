@@ -2,7 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { isAllKnown, isUnchecked, type CatalogueStatus } from '@/api/catalogue/catalogueClient'
 import type { Product } from '@/domain/catalogue/product'
 import { productRowsOf } from './productRows'
-import type { ProductRow } from './productRows'
+import type { ProductRow, ProductRows } from './productRows'
 import { useCatalogueClient, useCatalogueStatus } from './useCatalogueClient'
 
 /** The product for a row; null if the catalogue lacks it so far, undefined while it is fetched. */
@@ -21,7 +21,7 @@ export function useProducts(productKeys: readonly number[]): ReadonlyMap<number,
 }
 
 /** A stable map until one of the products changes. */
-function makeProductList(rows: ReturnType<typeof productRowsOf>, name: string) {
+function makeProductList(rows: ProductRows, name: string) {
   const keys = name === '' ? [] : name.split(' ').map(Number)
   let products: ReadonlyMap<number, Product> = new Map()
   const isOld = () => keys.some((key) => (rows.get(key) ?? undefined) !== products.get(key))

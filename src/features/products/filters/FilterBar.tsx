@@ -7,15 +7,15 @@ import { offeredCategories, offeredMainCategories } from '@/domain/catalogue/cat
 import styles from './FilterBar.module.css'
 import { GuideSelect } from './GuideSelect'
 import { PRODUCTS_MESSAGES } from '../messages'
-import type { useCategories, useCategoryFilter } from './useCategoryFilter'
-import type { useGuideFilter } from './useGuideFilter'
-import type { useProductsLayout } from './useProductsLayout'
+import type { CategoryChoices, CategoryFilter } from './useCategoryFilter'
+import type { GuideFilter } from './useGuideFilter'
+import type { ProductsView } from './useProductsLayout'
 
 interface FilterBarProps {
-  view: ReturnType<typeof useProductsLayout>
-  filter: ReturnType<typeof useCategoryFilter>
-  guides: ReturnType<typeof useGuideFilter>
-  available: ReturnType<typeof useCategories>
+  view: ProductsView
+  filter: CategoryFilter
+  guides: GuideFilter
+  available: CategoryChoices
 }
 
 interface Choice {

@@ -3,12 +3,10 @@ import type { SelectOption } from '@/components/ui/form/Select'
 import { ALL_PRODUCTS } from '@/domain/order-guides/guideFilter'
 import { FILTER_MESSAGES } from './filterMessages'
 import { PRODUCTS_MESSAGES } from '../messages'
-import type { useGuideFilter } from './useGuideFilter'
-
-type Guides = ReturnType<typeof useGuideFilter>
+import type { GuideFilter } from './useGuideFilter'
 
 /** All Products if the user may see them, then the guides; always includes the selected one. */
-function optionsOf({ guides, canSeeAll, chosen, choice }: Guides): SelectOption[] {
+function optionsOf({ guides, canSeeAll, chosen, choice }: GuideFilter): SelectOption[] {
   const all = canSeeAll ? [{ value: ALL_PRODUCTS, label: PRODUCTS_MESSAGES.allProducts }] : []
   const offered = [...all, ...guides.map(({ name }) => ({ value: name, label: name }))]
   if (offered.some(({ value }) => value === chosen) && choice.kind !== 'waiting') return offered
@@ -21,7 +19,7 @@ function optionsOf({ guides, canSeeAll, chosen, choice }: Guides): SelectOption[
 }
 
 /** Selects the order guide; Public users have none (Spec 2 §2). */
-export function GuideSelect({ guides }: { guides: Guides }) {
+export function GuideSelect({ guides }: { guides: GuideFilter }) {
   if (guides.isPublic) return null
   return (
     <Select

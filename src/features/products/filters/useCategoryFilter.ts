@@ -15,8 +15,16 @@ import { useListCategoriesQuery, useListMainCategoriesQuery } from '@/api/produc
 const NO_MAIN_CATEGORIES: readonly MainCategory[] = []
 const NO_CATEGORIES: readonly Category[] = []
 
-/** The categories to filter by. Without them the catalogue still works. */
-export function useCategories() {
+export interface CategoryChoices {
+  readonly mainCategories: readonly MainCategory[]
+  readonly categories: readonly Category[]
+  readonly isLoaded: boolean
+  readonly isFailed: boolean
+  readonly retry: () => void
+}
+
+/** The categories to filter by; the catalogue works without them. */
+export function useCategories(): CategoryChoices {
   const mains = useListMainCategoriesQuery()
   const categories = useListCategoriesQuery()
   return {
@@ -31,7 +39,7 @@ export function useCategories() {
   }
 }
 
-/** Changes what the address narrows the list to: a step of the history, which begins at the top of the list. */
+/** Changes the filters in the address: adds a history entry and returns to the top of the list. */
 export function useChangeHash(): (change: CatalogueHashChange) => void {
   const { pathname, hash } = useLocation()
   const navigate = useNavigate()
@@ -39,8 +47,18 @@ export function useChangeHash(): (change: CatalogueHashChange) => void {
     void navigate({ pathname, hash: updateHash(hash, { ...change, row: undefined, i: undefined }) })
 }
 
+export interface CategoryFilter {
+  readonly selection: CategorySelection
+  /** The category in the address does not exist. */
+  readonly isUnknown: boolean
+  readonly chooseMainCategory: (code: string) => void
+  readonly chooseCategory: (code: string) => void
+  readonly clearCategories: () => void
+  readonly clearSearch: () => void
+}
+
 /** The categories in the address; each change adds a history entry. */
-export function useCategoryFilter(available: ReturnType<typeof useCategories>) {
+export function useCategoryFilter(available: CategoryChoices): CategoryFilter {
   const { hash } = useLocation()
   const dispatch = useAppDispatch()
   const change = useChangeHash()
@@ -52,7 +70,6 @@ export function useCategoryFilter(available: ReturnType<typeof useCategories>) {
 
   return {
     selection,
-    /** The category in the address does not exist. */
     isUnknown: available.isLoaded && !hasSelected(selection, available),
     chooseMainCategory: (code: string) => select(withMainCategory(selection, code, categories)),
     chooseCategory: (code: string) => select(withCategory(selection, code, categories)),

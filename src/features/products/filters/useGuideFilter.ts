@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useGetOrderGuidesQuery } from '@/api/orderGuideApi'
 import { ALL_PRODUCTS, chosenGuide, guideParameter, needsGuides } from '@/domain/order-guides/guideFilter'
-import type { GuideConditions, KnownGuides } from '@/domain/order-guides/guideFilter'
+import type { GuideChoice, GuideConditions, KnownGuides } from '@/domain/order-guides/guideFilter'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { parseHash } from '@/domain/navigation/hash'
 import { productsPath } from '@/domain/navigation/paths'
-import { orderGuideKeys, standardOrderGuide } from '@/domain/order-guides/orderGuide'
+import { type OrderGuide, orderGuideKeys, standardOrderGuide } from '@/domain/order-guides/orderGuide'
 import { selectMenu, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { searchSettled } from '@/state/catalogue/catalogueViewSlice'
 import { useHasProducts } from '@/state/catalogue/useCatalogueClient'
@@ -22,6 +22,29 @@ function useGuideConditions(): GuideConditions {
   const canSeeAll = isAllowed(useAppSelector(selectMenu), 'AllProducts')
   const isStandardFirst = useAppSelector(selectSettings).defaultToStandardOrder
   return { isPublic, canSeeAll, isStandardFirst }
+}
+
+export interface GuideFilter {
+  readonly guides: readonly OrderGuide[]
+  readonly standard: OrderGuide | null
+  readonly choice: GuideChoice
+  /** The guide that filters the list. */
+  readonly guide: OrderGuide | null
+  /** Its name, or ALL_PRODUCTS. */
+  readonly chosen: string
+  /** The products to list, null for all; empty until the guide is known. */
+  readonly keys: readonly number[] | null
+  readonly isPublic: boolean
+  readonly canSeeAll: boolean
+  /** Leads from a screen of guides to all products; null without access to them. */
+  readonly allProductsPath: string | null
+  readonly isFailed: boolean
+  readonly retry: () => void
+  readonly chooseGuide: (name: string) => void
+  /** Shows all products in all categories, and keeps the search. */
+  readonly clearGuide: () => void
+  /** Shows as much as possible without touching unsaved data, to find one product. */
+  readonly showAll: () => void
 }
 
 /** The path of all products, whatever the default guide is; null without access to them. */
@@ -42,7 +65,7 @@ function useKnownGuides(isNeeded: boolean, isPublic: boolean) {
 }
 
 /** The order guide in the address (Spec 2 §2). @param isOfGuides the screen shows only guides, never all products */
-export function useGuideFilter({ isOfGuides = false } = {}) {
+export function useGuideFilter({ isOfGuides = false } = {}): GuideFilter {
   const { hash } = useLocation()
   const dispatch = useAppDispatch()
   const rules = useGuideConditions()
@@ -66,15 +89,11 @@ export function useGuideFilter({ isOfGuides = false } = {}) {
     guides: guides === 'Loading' || guides === 'Failed' ? [] : guides,
     standard: guides === 'Loading' || guides === 'Failed' ? null : standardOrderGuide(guides),
     choice,
-    /** The guide that the list is narrowed to. */
     guide,
-    /** The name that is chosen, ALL_PRODUCTS for all. */
     chosen: choice.kind === 'all' ? ALL_PRODUCTS : named,
-    /** What the list is narrowed to; while the guide is not known, nothing is shown rather than anything else. */
     keys: choice.kind === 'all' ? null : guideKeys,
     isPublic: conditions.isPublic,
     canSeeAll: conditions.canSeeAll,
-    /** The way to all products from a screen of guides alone. */
     allProductsPath,
     isFailed,
     retry,
@@ -82,9 +101,7 @@ export function useGuideFilter({ isOfGuides = false } = {}) {
       changeAfterQuestion(FILTER_MESSAGES.guideQuestion, () =>
         change({ og: guideParameter(name, conditions) }),
       ),
-    /** All products, in all categories; the search stays. */
     clearGuide: () => changeAfterQuestion(FILTER_MESSAGES.guideQuestion, () => change(widened)),
-    /** As much as there is to see, for whoever looks for one product: what is unsaved stays. */
     showAll: () => {
       dispatch(searchSettled())
       change({ ...widened, s: undefined })

@@ -8,7 +8,13 @@ import {
 import { useIsNarrow } from '@/components/ui/useMediaQuery'
 import { availableLayouts, chosenLayout, type ProductLayout } from '@/domain/catalogue/layouts'
 import type { ProductSort } from '@/domain/catalogue/product'
-import { chosenSort, fieldPlaceOf, sortOptions, type ProductField } from '@/domain/catalogue/sorts'
+import {
+  chosenSort,
+  fieldPlaceOf,
+  sortOptions,
+  type ProductField,
+  type SortOption,
+} from '@/domain/catalogue/sorts'
 import { selectIsReadOnly, selectSession, selectUserType } from '@/session/sessionSelectors'
 import {
   layoutChosen,
@@ -62,8 +68,20 @@ function useSaveDefault(): (choice: Partial<ViewDefaults>, failure: string) => v
   }
 }
 
+export interface ProductsView {
+  readonly isReady: boolean
+  readonly isNarrow: boolean
+  readonly layout: ProductLayout
+  readonly layouts: readonly ProductLayout[]
+  readonly fields: readonly ProductField[]
+  readonly sorts: readonly SortOption[]
+  readonly sort: ProductSort
+  readonly chooseLayout: (layout: ProductLayout) => void
+  readonly chooseSort: (sort: ProductSort) => void
+}
+
 /** The layouts and sorts offered, and those chosen (Spec 2 §2). */
-export function useProductsLayout() {
+export function useProductsLayout(): ProductsView {
   const dispatch = useAppDispatch()
   const isNarrow = useIsNarrow()
   const isPublic = useAppSelector(selectUserType) === 'Public'

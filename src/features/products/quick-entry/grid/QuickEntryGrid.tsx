@@ -12,8 +12,8 @@ import type { GridPage } from '../pageSize'
 import styles from './QuickEntryGrid.module.css'
 import { QuickEntryGridRow } from './QuickEntryGridRow'
 import { RowPlaceholder } from './RowPlaceholder'
-import type { useGridClipboard } from './useGridClipboard'
-import type { useGridKeys } from './useGridKeys'
+import type { ClipboardHandlers } from './useGridClipboard'
+import type { GridHandlers } from './useGridKeys'
 
 interface QuickEntryGridProps {
   ref: Ref<HTMLDivElement>
@@ -28,8 +28,8 @@ interface QuickEntryGridProps {
   hidesPricing: boolean
   /** The element with the instructions for leaving the grid. */
   describedBy: string
-  handlers: ReturnType<typeof useGridKeys>
-  clipboard: ReturnType<typeof useGridClipboard>
+  handlers: GridHandlers
+  clipboard: ClipboardHandlers
   onClickCapture: MouseEventHandler<HTMLElement>
 }
 

@@ -36,8 +36,14 @@ function useSelectedProducts(keys: Int32Array, rows: ProductRows, { top, bottom 
   }, [keys, rows, top, bottom])
 }
 
+export interface ClipboardHandlers {
+  readonly onCopy: (event: ClipboardEvent) => void
+  readonly onCut: (event: ClipboardEvent) => void
+  readonly onPaste: (event: ClipboardEvent) => void
+}
+
 /** Copies, cuts and pastes cells as TSV, like spreadsheets. */
-export function useGridClipboard(options: GridClipboardOptions) {
+export function useGridClipboard(options: GridClipboardOptions): ClipboardHandlers {
   const { keys, columns, rows, cursor, isEditing, announce, onReport, onClear } = options
   const dispatch = useAppDispatch()
   const range = selectedRange(cursor)

@@ -10,8 +10,15 @@ interface GridFocusOptions {
   setCursor: (cursor: GridCursor) => void
 }
 
+export interface GridFocus {
+  readonly mode: RefObject<CellMode>
+  readonly isEditing: () => boolean
+  /** Moves the cursor and the focus. */
+  readonly goTo: (next: GridCursor, isTyping?: boolean) => void
+}
+
 /** Lets the focus follow the cursor, and tracks the mode of the focused cell. */
-export function useGridFocus({ grid, cursor, setCursor }: GridFocusOptions) {
+export function useGridFocus({ grid, cursor, setCursor }: GridFocusOptions): GridFocus {
   const mode = useRef<CellMode>('moving')
   const following = useRef<CellMode | null>(null)
 
@@ -27,7 +34,6 @@ export function useGridFocus({ grid, cursor, setCursor }: GridFocusOptions) {
   return {
     mode,
     isEditing: () => mode.current !== 'moving',
-    /** Moves the cursor and the focus. */
     goTo: (next: GridCursor, isTyping = false) => {
       following.current = isTyping ? 'typing' : 'moving'
       // A new object even if nothing moves, so that the value is selected again.

@@ -12,10 +12,10 @@ import {
   selectedRange,
 } from '@/features/products/quick-entry/gridCursor'
 import type { GridBounds, GridCursor } from '@/features/products/quick-entry/gridCursor'
-import type { useGridFocus } from './useGridFocus'
+import type { GridFocus } from './useGridFocus'
 
 interface GridKeysOptions {
-  focus: ReturnType<typeof useGridFocus>
+  focus: GridFocus
   cursor: GridCursor
   setCursor: (cursor: GridCursor) => void
   bounds: GridBounds
@@ -24,8 +24,17 @@ interface GridKeysOptions {
 
 const MAIN_BUTTON = 1
 
+export interface GridHandlers {
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  readonly onInput: (event: FormEvent<HTMLElement>) => void
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void
+  readonly onBlur: (event: FocusEvent<HTMLElement>) => void
+  readonly onMouseDown: (event: MouseEvent<HTMLElement>) => void
+  readonly onMouseOver: (event: MouseEvent<HTMLElement>) => void
+}
+
 /** Handles keys, focus and mouse for all cells (WAI-ARIA grid pattern, Spec 2 §2). */
-export function useGridKeys({ focus, cursor, setCursor, bounds, actions }: GridKeysOptions) {
+export function useGridKeys({ focus, cursor, setCursor, bounds, actions }: GridKeysOptions): GridHandlers {
   const { mode, goTo } = focus
   const isLeaving = useRef(false)
   const isDragging = useRef(false)
