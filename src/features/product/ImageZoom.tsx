@@ -25,15 +25,15 @@ function middleOf(room: HTMLElement | null): Point {
 function useZoom() {
   const room = useRef<HTMLDivElement>(null)
   const [percent, setPercent] = useState<number>(FITTING)
-  const kept = useRef(MIDDLE)
+  const center = useRef(MIDDLE)
   useLayoutEffect(() => {
     const box = room.current
     if (!box) return
-    box.scrollLeft = kept.current.x * box.scrollWidth - box.clientWidth / 2
-    box.scrollTop = kept.current.y * box.scrollHeight - box.clientHeight / 2
+    box.scrollLeft = center.current.x * box.scrollWidth - box.clientWidth / 2
+    box.scrollTop = center.current.y * box.scrollHeight - box.clientHeight / 2
   }, [percent])
   const zoom = (next: number, at: Point = middleOf(room.current)) => {
-    kept.current = at
+    center.current = at
     setPercent(next)
   }
   return { room, percent, zoom }

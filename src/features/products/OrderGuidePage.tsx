@@ -8,7 +8,7 @@ import type { ProductField } from '@/domain/catalogue/sorts'
 import { useCatalogueQuery } from '@/state/catalogue/useCatalogueQuery'
 import { FILTER_MESSAGES } from './filters/filterMessages'
 import { GuideSelect } from './filters/GuideSelect'
-import { ListTroubles } from './ListTroubles'
+import { ListNotices } from './ListNotices'
 import own from './OrderGuidePage.module.css'
 import { ProductCount } from './filters/ProductCount'
 import { ProductList } from './ProductList'
@@ -55,7 +55,7 @@ export function OrderGuidePage() {
       <section aria-label={FILTER_MESSAGES.orderGuidesTitle} className={own.filter}>
         <GuideSelect guides={guides} />
       </section>
-      <ListTroubles list={list} />
+      <ListNotices list={list} />
       {guide || choice.kind === 'waiting' ? (
         <ProductList
           list={list}

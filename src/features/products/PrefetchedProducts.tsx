@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useProductsAhead } from '@/state/catalogue/useProductsAhead'
+import { usePrefetchProducts } from '@/state/catalogue/usePrefetchProducts'
 
 interface PrefetchedProductsProps {
   keys: Int32Array
@@ -13,6 +13,6 @@ export const PrefetchedProducts = memo(function PrefetchedProducts({
   first,
   last,
 }: PrefetchedProductsProps) {
-  useProductsAhead(keys, first, last)
+  usePrefetchProducts(keys, first, last)
   return null
 })

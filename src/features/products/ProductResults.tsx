@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { isNarrowed, searchScope, type Narrowing } from '@/domain/catalogue/search/searchScope'
 import { useCatalogueQuery } from '@/state/catalogue/useCatalogueQuery'
-import { ListTroubles } from './ListTroubles'
+import { ListNotices } from './ListNotices'
 import { PRODUCTS_MESSAGES } from './messages'
 import { ProductCount } from './filters/ProductCount'
 import { ProductList } from './ProductList'
@@ -58,7 +58,7 @@ export function ProductResults({ view, filter, guides, available, children }: Pr
         {PRODUCTS_MESSAGES.title}
       </PageTitle>
       {children}
-      <ListTroubles
+      <ListNotices
         list={list}
         categories={available}
         guides={{ ...guides, isFailed: guides.isFailed && !isGuideMissing }}

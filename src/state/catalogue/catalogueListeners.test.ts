@@ -10,7 +10,7 @@ import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
 import type { Script } from '@test/fakes/scriptedFetch'
 import { BACKEND, TOKEN_KEY } from '@test/worlds/sessionWorld'
 import { makeStore } from '@/store/makeStore'
-import { EARLY_WAIT_MS, loadCatalogue } from './loadCatalogue'
+import { PREFETCH_WAIT_MS, loadCatalogue } from './loadCatalogue'
 
 const LIST = 'GET /api/product/list'
 const page = (keys: readonly number[]) => json(keys.map((productKey) => buildProduct({ productKey })))
@@ -73,9 +73,9 @@ describe('the catalogue of a session', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const { load } = await start({ [LIST]: () => page([101]) }, new Promise(() => undefined))
-      await vi.advanceTimersByTimeAsync(EARLY_WAIT_MS / 2)
+      await vi.advanceTimersByTimeAsync(PREFETCH_WAIT_MS / 2)
       expect(load).not.toHaveBeenCalled()
-      await vi.advanceTimersByTimeAsync(EARLY_WAIT_MS / 2)
+      await vi.advanceTimersByTimeAsync(PREFETCH_WAIT_MS / 2)
       expect(load.mock.calls).toMatchObject([[{ firstPage: null, owner: { user: 'buyer' } }]])
     } finally {
       vi.useRealTimers()

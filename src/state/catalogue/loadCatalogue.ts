@@ -19,14 +19,17 @@ import {
 type CatalogueThunk<Result> = ThunkAction<Result, SessionRootState, AppExtra, UnknownAction>
 
 /** The longest wait for the prefetched page while a persisted list may exist. */
-export const EARLY_WAIT_MS = 3_000
+export const PREFETCH_WAIT_MS = 3_000
 
 /** A prefetched page that is late or unusable is requested again. */
-async function takeFirstPage(early: Promise<Response> | null, waitMs: number): Promise<FirstPage | null> {
-  if (!early) return null
+async function takeFirstPage(
+  prefetched: Promise<Response> | null,
+  waitMs: number,
+): Promise<FirstPage | null> {
+  if (!prefetched) return null
   const deadline = startDeadline(waitMs)
   try {
-    return await deadline.race(early.then(readFirstPage))
+    return await deadline.race(prefetched.then(readFirstPage))
   } catch {
     return null
   } finally {
@@ -57,11 +60,16 @@ export function loadCatalogue(): CatalogueThunk<Promise<void>> {
   return async (_dispatch, getState, { catalogue, prefetchedAnswers, origin, now }) => {
     const credentials = selectCredentials(getState())
     await starting.get(catalogue)
-    const early = takePrefetchedAnswer(prefetchedAnswers, FIRST_PAGE_REQUEST, credentials, now().getTime())
-    const taking = takeFirstPage(early, ownerOf(getState()) ? EARLY_WAIT_MS : READ_TIMEOUT_MS)
-    if (early) starting.set(catalogue, taking)
-    const firstPage = await taking
-    if (early) starting.delete(catalogue)
+    const prefetched = takePrefetchedAnswer(
+      prefetchedAnswers,
+      FIRST_PAGE_REQUEST,
+      credentials,
+      now().getTime(),
+    )
+    const waiting = takeFirstPage(prefetched, ownerOf(getState()) ? PREFETCH_WAIT_MS : READ_TIMEOUT_MS)
+    if (prefetched) starting.set(catalogue, waiting)
+    const firstPage = await waiting
+    if (prefetched) starting.delete(catalogue)
     const state = getState()
     if (!selectCanBrowse(state) || !isSameCredentials(credentials, selectCredentials(state))) return
     catalogue.load({

@@ -8,9 +8,9 @@ export type ProductRow = Product | null | undefined
 export interface ProductRows {
   readonly get: (key: number) => ProductRow
   /** Requests the product and subscribes to its changes. */
-  readonly watch: (key: number, listener: () => void) => () => void
+  readonly subscribe: (key: number, listener: () => void) => () => void
   /** Adds products that came with another answer; known ones keep their identity. */
-  readonly take: (products: readonly Product[]) => void
+  readonly add: (products: readonly Product[]) => void
 }
 
 /** Cached rows that no screen shows any more. */
@@ -18,12 +18,12 @@ const IDLE_ROWS_MAX = 2000
 
 export function makeProductRows(client: CatalogueClient): ProductRows {
   const rows = new Map<number, Product | null>()
-  const watchers = new Map<number, Set<() => void>>()
+  const subscribers = new Map<number, Set<() => void>>()
   const wanted = new Set<number>()
   let status: CatalogueStatus = client.status()
 
-  function tell(key: number): void {
-    for (const listener of [...(watchers.get(key) ?? [])]) listener()
+  function notify(key: number): void {
+    for (const listener of [...(subscribers.get(key) ?? [])]) listener()
   }
 
   async function fetchWanted(): Promise<void> {
@@ -36,62 +36,62 @@ export function makeProductRows(client: CatalogueClient): ProductRows {
       if (generation !== status.generation) return
       keys.forEach((key, index) => {
         rows.set(key, products[index] ?? null)
-        tell(key)
+        notify(key)
       })
     } catch {
       // A failed worker reports a new revision after its retry, which fetches again.
     }
   }
 
-  function want(key: number): void {
+  function request(key: number): void {
     if (wanted.size === 0) queueMicrotask(() => void fetchWanted())
     wanted.add(key)
   }
 
   function dropIdle(): void {
-    if (rows.size <= watchers.size + IDLE_ROWS_MAX) return
-    for (const key of rows.keys()) if (!watchers.has(key)) rows.delete(key)
+    if (rows.size <= subscribers.size + IDLE_ROWS_MAX) return
+    for (const key of rows.keys()) if (!subscribers.has(key)) rows.delete(key)
   }
 
   /**
    * Drops the rows of another session. After a refresh, fetches those on screen again; always fetches missing ones.
    */
-  function follow(): void {
+  function refresh(): void {
     const before = status
     status = client.status()
     if (before.generation === status.generation && before.revision === status.revision) return
     const isOtherSession = before.generation !== status.generation
     const isRefreshed = before.load === 'Loaded'
     for (const [key, row] of [...rows]) {
-      if (isOtherSession || row === null || (isRefreshed && !watchers.has(key))) rows.delete(key)
+      if (isOtherSession || row === null || (isRefreshed && !subscribers.has(key))) rows.delete(key)
     }
-    for (const key of watchers.keys()) {
-      if (isRefreshed || !rows.has(key)) want(key)
-      if (!rows.has(key)) tell(key)
+    for (const key of subscribers.keys()) {
+      if (isRefreshed || !rows.has(key)) request(key)
+      if (!rows.has(key)) notify(key)
     }
   }
 
-  client.subscribe(follow)
+  client.subscribe(refresh)
 
   return {
     get: (key) => rows.get(key),
-    watch: (key, listener) => {
-      const listeners = watchers.get(key) ?? new Set()
-      watchers.set(key, listeners.add(listener))
-      if (!rows.get(key)) want(key)
+    subscribe: (key, listener) => {
+      const listeners = subscribers.get(key) ?? new Set()
+      subscribers.set(key, listeners.add(listener))
+      if (!rows.get(key)) request(key)
       return () => {
         listeners.delete(listener)
-        if (listeners.size === 0 && watchers.get(key) === listeners) watchers.delete(key)
+        if (listeners.size === 0 && subscribers.get(key) === listeners) subscribers.delete(key)
         dropIdle()
       }
     },
-    take: (products) => {
+    add: (products) => {
       for (const product of products) {
         const { productKey: key } = product
         if (rows.get(key)) continue
         wanted.delete(key)
         rows.set(key, product)
-        tell(key)
+        notify(key)
       }
     },
   }

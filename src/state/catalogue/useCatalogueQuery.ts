@@ -61,11 +61,11 @@ export function useCatalogueQuery(query: CatalogueQuery, firstProducts = FIRST_P
   const stage = [extent, isPersisted, error !== null].join(' ')
   useEffect(() => {
     let isOvertaken = false
-    const asked = { text, mainCategory, category, sort, keys }
-    client.query(asked, firstProducts).then(
+    const sent = { text, mainCategory, category, sort, keys }
+    client.query(sent, firstProducts).then(
       ({ first, ...answer }) => {
         if (isOvertaken) return
-        productRowsOf(client).take(first)
+        productRowsOf(client).add(first)
         setAnswered({ ...answer, text, listName, generation })
       },
       // The status reports a failed worker, with a retry.

@@ -8,8 +8,11 @@ import { useCatalogueClient, useCatalogueStatus } from './useCatalogueClient'
 /** The product for a row; null if the catalogue lacks it so far, undefined while it is fetched. */
 export function useProduct(productKey: number): ProductRow {
   const rows = productRowsOf(useCatalogueClient())
-  const watch = useCallback((listener: () => void) => rows.watch(productKey, listener), [rows, productKey])
-  return useSyncExternalStore(watch, () => rows.get(productKey))
+  const subscribe = useCallback(
+    (listener: () => void) => rows.subscribe(productKey, listener),
+    [rows, productKey],
+  )
+  return useSyncExternalStore(subscribe, () => rows.get(productKey))
 }
 
 /** Products by key; those not fetched yet are missing. */
@@ -38,7 +41,7 @@ function makeProductList(rows: ProductRows, name: string) {
       return products
     },
     subscribe: (notify: () => void) => {
-      const stops = keys.map((key) => rows.watch(key, notify))
+      const stops = keys.map((key) => rows.subscribe(key, notify))
       return () => stops.forEach((stop) => stop())
     },
   }

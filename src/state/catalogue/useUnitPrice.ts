@@ -44,11 +44,11 @@ export function useUnitPrices(
   isWanted = true,
 ): readonly UnitPriceView[] {
   const isHidden = useSelector(selectSettings).hidePricing
-  const asked = isHidden ? [] : units.filter((unit) => unit !== '')
-  const keys = asked.map((unit) => priceKey(productKey, unit))
+  const wanted = isHidden ? [] : units.filter((unit) => unit !== '')
+  const keys = wanted.map((unit) => priceKey(productKey, unit))
   const { answers, retryFailed } = useCachedAnswers(unitPrices, keys, isWanted)
   return units.map((unit) => {
-    const place = asked.indexOf(unit)
+    const place = wanted.indexOf(unit)
     return viewOf(unit, place < 0 ? undefined : answers[place], retryFailed)
   })
 }

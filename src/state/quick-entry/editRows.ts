@@ -71,11 +71,11 @@ export const restoreCell = (before: CellEdit) =>
 /** Sets cells in one undo step; undefined, or the cart's value, removes their edits. */
 export function setCells(cells: readonly CellEdit[]): QuickEntryThunk {
   return (dispatch, getState) => {
-    const kept = cells.map(({ productKey, column, value }) => {
+    const edits = cells.map(({ productKey, column, value }) => {
       const line = selectRowLine(getState(), productKey)
       return { productKey, column, value: persistedValue(line, column, value) }
     })
-    dispatch(quickEntryEvents.cellsEdited({ cells: kept }))
+    dispatch(quickEntryEvents.cellsEdited({ cells: edits }))
   }
 }
 

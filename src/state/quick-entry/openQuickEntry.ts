@@ -38,7 +38,7 @@ function persistDrafts(draftStore: DraftStore): QuickEntryThunk {
 }
 
 /** Persists unfinished typing at once, when the page closes. */
-export function keepTyping(): QuickEntryThunk {
+export function persistTyping(): QuickEntryThunk {
   return (_dispatch, _getState, extra) => extra.own(makeDrafts).store?.flush()
 }
 
@@ -77,7 +77,7 @@ export function openQuickEntry(): QuickEntryThunk {
     dispatch(listen())
     const owner = selectCartOwner(getState())
     if (owner === null || selectQuickEntry(getState()).owner === owner) return
-    const kept = readDraft(tabStorage, owner)
-    dispatch(quickEntryEvents.opened({ owner, edits: kept?.edits ?? {}, refusals: kept?.refusals ?? {} }))
+    const draft = readDraft(tabStorage, owner)
+    dispatch(quickEntryEvents.opened({ owner, edits: draft?.edits ?? {}, refusals: draft?.refusals ?? {} }))
   }
 }

@@ -33,7 +33,7 @@ import {
 } from './editRows'
 import { applyGuide, fillDown, pasteLines, pasteRange } from './fillRows'
 import { findByCode } from './findByCode'
-import { keepTyping, openQuickEntry } from './openQuickEntry'
+import { persistTyping, openQuickEntry } from './openQuickEntry'
 import { DRAFT_PAUSE_MS, persistDraft, readDraft, QUICK_ENTRY_STORAGE_KEY } from './quickEntryDraft'
 import {
   selectCanRedo,
@@ -225,7 +225,7 @@ describe('pending rows', () => {
     store.dispatch(leaveCell(first, 'orderQuantity'))
     expect(inStorage()).toBe('678')
     type('6789')
-    store.dispatch(keepTyping())
+    store.dispatch(persistTyping())
     expect(inStorage()).toBe('6789')
     type('6')
     store.dispatch(sessionEvents.unauthorizedReceived())

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { selectCartOwner } from '../cart/cartSelectors'
 import { useUnsavedWork } from '../unsaved/useUnsavedWork'
-import { keepTyping, openQuickEntry } from './openQuickEntry'
+import { persistTyping, openQuickEntry } from './openQuickEntry'
 import { selectHasPending } from './quickEntrySelectors'
 import type { QuickEntryDispatch } from './quickEntrySlice'
 
 /** Persists typing when the page is closed or hidden, or another screen opens. */
 function usePersistedTyping(dispatch: QuickEntryDispatch): void {
   useEffect(() => {
-    const keep = () => dispatch(keepTyping())
+    const keep = () => dispatch(persistTyping())
     window.addEventListener('pagehide', keep)
     document.addEventListener('visibilitychange', keep)
     return () => {

@@ -85,19 +85,19 @@ function useFullItems(list: object, isFast: boolean, shown: VirtualWindow): Full
   const full = reduceWhileFast(before, isFast, shown)
   if (full !== before) setProgress({ list, full })
 
-  const begun = useRef<object | null>(null)
-  const goOn = useEffectEvent(() => setProgress({ list, full: withNextFull(full, shown) }))
+  const shownList = useRef<object | null>(null)
+  const drawNext = useEffectEvent(() => setProgress({ list, full: withNextFull(full, shown) }))
   const isPaused = isFast || isAllFull(full, shown)
   const { sight, around } = shown
   useEffect(() => {
     if (isPaused) return
-    const isNew = begun.current !== list && !full.isReduced
-    begun.current = list
+    const isNew = shownList.current !== list && !full.isReduced
+    shownList.current = list
     if (isNew) {
-      const rest = setTimeout(() => goOn(), REST_MS)
+      const rest = setTimeout(() => drawNext(), REST_MS)
       return () => clearTimeout(rest)
     }
-    const frame = requestAnimationFrame(() => goOn())
+    const frame = requestAnimationFrame(() => drawNext())
     return () => cancelAnimationFrame(frame)
   }, [list, full, isPaused, sight.first, sight.last, around.first, around.last])
   return full

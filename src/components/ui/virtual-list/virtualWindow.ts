@@ -128,11 +128,11 @@ export function withNextFull(full: FullItems, shown: VirtualWindow): FullItems {
   const { sight, around } = shown
   if (!full.isReduced) return { range: withNextItem(fullRange(full, shown), around), isReduced: false }
   const complete = overlap(full.range, sight)
-  const begun = isEmpty(complete) ? { first: sight.first, last: sight.first - 1 } : complete
-  if (isEmpty(sight) || (begun.first === sight.first && begun.last === sight.last)) {
+  const started = isEmpty(complete) ? { first: sight.first, last: sight.first - 1 } : complete
+  if (isEmpty(sight) || (started.first === sight.first && started.last === sight.last)) {
     return { range: sight, isReduced: false }
   }
-  return { range: withNextItem(begun, sight), isReduced: true }
+  return { range: withNextItem(started, sight), isReduced: true }
 }
 
 /** True when everything in and around sight is drawn in full. */

@@ -27,8 +27,8 @@ interface Choice {
 function optionsOf(all: string, choices: readonly Choice[], current: string): SelectOption[] {
   const offered = choices.map(({ code, description }) => ({ value: code, label: description || code }))
   const isOffered = current === '' || offered.some(({ value }) => value === current)
-  const kept = isOffered ? [] : [{ value: current, label: current }]
-  return [{ value: '', label: all }, ...offered, ...kept]
+  const unlisted = isOffered ? [] : [{ value: current, label: current }]
+  return [{ value: '', label: all }, ...offered, ...unlisted]
 }
 
 function Filters({ view, filter, guides, available }: FilterBarProps) {

@@ -6,12 +6,12 @@ import { useAppExtra } from '@/store/hooks'
 export const PAGE_SIZES = ['25', '50', '100', 'All'] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 
-const USUAL: PageSize = '50'
+const DEFAULT_SIZE: PageSize = '50'
 const KEY = 'tradecounter.quickEntryRows'
 
 function readPageSize(storage: SafeStorage): PageSize {
-  const kept = storage.get(KEY)
-  return PAGE_SIZES.find((size) => size === kept) ?? USUAL
+  const stored = storage.get(KEY)
+  return PAGE_SIZES.find((size) => size === stored) ?? DEFAULT_SIZE
 }
 
 /** The page size, remembered in this browser. */

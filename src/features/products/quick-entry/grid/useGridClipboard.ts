@@ -31,7 +31,7 @@ const SEVERAL_CELLS = /[\t\r\n]/
 function useSelectedProducts(keys: Int32Array, rows: ProductRows, { top, bottom }: CellRange): void {
   useEffect(() => {
     if (top === bottom) return
-    const stops = [...keys.subarray(top, bottom + 1)].map((key) => rows.watch(key, () => undefined))
+    const stops = [...keys.subarray(top, bottom + 1)].map((key) => rows.subscribe(key, () => undefined))
     return () => stops.forEach((stop) => stop())
   }, [keys, rows, top, bottom])
 }

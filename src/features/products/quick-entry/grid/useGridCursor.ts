@@ -32,14 +32,14 @@ function followList({ active, anchor }: GridCursor, before: ListInGrid, now: Lis
 
 /** The active cell and the selection. The page shown contains the cell; another list begins at its first row. */
 export function useGridCursor({ keys, listName, columns, homeColumn, size, firstRow }: CursorOptions) {
-  const [kept, setCursor] = useState(() => cursorAt(firstRow, homeColumn))
+  const [last, setCursor] = useState(() => cursorAt(firstRow, homeColumn))
   const [followed, setFollowed] = useState<ListInGrid>({ keys, listName, columns, homeColumn })
   const isOther = followed.keys !== keys || followed.columns !== columns || followed.homeColumn !== homeColumn
   if (isOther) {
     const now = { keys, listName, columns, homeColumn }
     setFollowed(now)
-    setCursor(followList(kept, followed, now))
+    setCursor(followList(last, followed, now))
   }
-  const page = pageOfRow(kept.active.row, keys.length, size)
-  return { cursor: cursorWithin(kept, { ...page, columns }), page, setCursor }
+  const page = pageOfRow(last.active.row, keys.length, size)
+  return { cursor: cursorWithin(last, { ...page, columns }), page, setCursor }
 }

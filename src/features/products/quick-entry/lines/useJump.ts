@@ -63,7 +63,7 @@ export function useJump({ codeBox, keys, isComplete, rows, onFound, onShowAll }:
     if (next !== undefined) void look(next)
   }
 
-  const tell = (problem: string) => setProblems((before) => [...before, problem])
+  const report = (problem: string) => setProblems((before) => [...before, problem])
 
   /** Puts a code back into the field for correction, unless something else is typed there. */
   function offerAgain(code: string): void {
@@ -80,9 +80,9 @@ export function useJump({ codeBox, keys, isComplete, rows, onFound, onShowAll }:
   }
 
   function fail(code: string, problem: string): void {
-    tell(problem)
+    report(problem)
     const quantity = takeQuantity()
-    if (quantity !== undefined) tell(texts.quantityLeft(quantity, code))
+    if (quantity !== undefined) report(texts.quantityLeft(quantity, code))
     const isLast = waiting.current.length === 0
     unfinished.current = isLast && quantity === undefined && codeBox.current?.value ? code : null
     if (isLast) offerAgain(code)
@@ -96,7 +96,7 @@ export function useJump({ codeBox, keys, isComplete, rows, onFound, onShowAll }:
       const { productKey } = finding
       const [product] = await client.products([productKey])
       // The row then has its product when it is drawn.
-      if (product) rows.take([product])
+      if (product) rows.add([product])
       setWanted({ code, productKey, missedIn: null })
     } catch {
       fail(code, texts.jumpFailed)
@@ -145,7 +145,7 @@ export function useJump({ codeBox, keys, isComplete, rows, onFound, onShowAll }:
       const failed = unfinished.current
       unfinished.current = null
       if (failed !== null && isQuantityText(code)) {
-        tell(texts.quantityLeft(code, failed))
+        report(texts.quantityLeft(code, failed))
         return offerAgain(failed)
       }
       isBusy.current = true

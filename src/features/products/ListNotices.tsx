@@ -31,14 +31,14 @@ interface Choices {
   retry: () => void
 }
 
-interface ListTroublesProps {
+interface ListNoticesProps {
   list: CatalogueView
   categories?: Choices
   guides?: Choices
 }
 
 /** Problems beside a list that still works. */
-export function ListTroubles({ list, categories, guides }: ListTroublesProps) {
+export function ListNotices({ list, categories, guides }: ListNoticesProps) {
   const { nearTo, total } = list
   const isCut = list.load === 'Failed' && list.hasAnswer && list.loaded > 0
   return (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { NO_ANSWER_MESSAGE, noAnswerError } from '@/api/transport/apiError'
 import type { CatalogueView } from '@/state/catalogue/useCatalogueQuery'
-import { ListTroubles } from './ListTroubles'
+import { ListNotices } from './ListNotices'
 
 const LIST: CatalogueView = {
   keys: Int32Array.of(1),
@@ -21,22 +21,22 @@ const LIST: CatalogueView = {
 }
 
 it('says that the products are only similar to the search, if there are any', () => {
-  const { rerender } = render(<ListTroubles list={LIST} />)
+  const { rerender } = render(<ListNotices list={LIST} />)
   expect(screen.queryByRole('status')).toBeNull()
-  rerender(<ListTroubles list={{ ...LIST, nearTo: 'almnods' }} />)
+  rerender(<ListNotices list={{ ...LIST, nearTo: 'almnods' }} />)
   expect(screen.getByRole('status')).toHaveTextContent(
     'No products match “almnods”. Showing similar products.',
   )
-  rerender(<ListTroubles list={{ ...LIST, nearTo: 'almnods', total: 0 }} />)
+  rerender(<ListNotices list={{ ...LIST, nearTo: 'almnods', total: 0 }} />)
   expect(screen.queryByRole('status')).toBeNull()
 })
 
 it('says that a persisted list could not be refreshed, and retries', async () => {
   const retry = vi.fn()
   const kept = { ...LIST, isPersisted: true, retry }
-  const { rerender } = render(<ListTroubles list={kept} />)
+  const { rerender } = render(<ListNotices list={kept} />)
   expect(screen.queryByRole('status')).toBeNull()
-  rerender(<ListTroubles list={{ ...kept, error: noAnswerError('network') }} />)
+  rerender(<ListNotices list={{ ...kept, error: noAnswerError('network') }} />)
   expect(screen.getByRole('status')).toHaveTextContent(
     `This list is from your last visit. ${NO_ANSWER_MESSAGE}`,
   )

@@ -10,7 +10,7 @@ import { useProducts } from './useProduct'
 const NO_KEYS: readonly string[] = []
 
 /** Prefetches products `first` to `last` of a list with their prices and stock, in as few requests as possible. */
-export function useProductsAhead(keys: Int32Array, first: number, last: number): void {
+export function usePrefetchProducts(keys: Int32Array, first: number, last: number): void {
   const productKeys = useMemo(() => [...keys.subarray(first, Math.max(first, last + 1))], [keys, first, last])
   const products = useProducts(productKeys)
   const { hidePricing } = useSelector(selectSettings)

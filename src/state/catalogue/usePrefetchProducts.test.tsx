@@ -9,7 +9,7 @@ import { buildProduct } from '@test/builders/product'
 import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { aReadySession, someSettings } from '@test/builders/session'
 import { loadCatalogue } from './loadCatalogue'
-import { useProductsAhead } from './useProductsAhead'
+import { usePrefetchProducts } from './usePrefetchProducts'
 
 const PRICES = 'POST /api/product/price'
 const STOCKS = 'POST /api/product/uncommitted'
@@ -27,7 +27,7 @@ async function ask(first: number, last: number, settings = someSettings()) {
   const store = makeStore({ deps, preloadedState: { session: aReadySession({ settings }) } })
   await store.dispatch(loadCatalogue())
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
-  const { rerender } = renderHook((place) => useProductsAhead(KEYS, place.first, place.last), {
+  const { rerender } = renderHook((place) => usePrefetchProducts(KEYS, place.first, place.last), {
     wrapper,
     initialProps: { first, last },
   })
