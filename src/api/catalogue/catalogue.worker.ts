@@ -1,12 +1,12 @@
 import { indexedCatalogues } from './indexedCatalogues'
 import { serveCatalogue } from './serveCatalogue'
-import type { WorkerOrder } from './workerProtocol'
+import type { WorkerRequest } from './workerProtocol'
 
 const serve = serveCatalogue({
   fetch: (input, init) => fetch(input, init),
   now: () => Date.now(),
-  kept: indexedCatalogues(),
-  post: (news, transfer = []) => self.postMessage(news, { transfer }),
+  persisted: indexedCatalogues(),
+  post: (message, transfer = []) => self.postMessage(message, { transfer }),
 })
 
-self.onmessage = (event: MessageEvent<WorkerOrder>) => serve(event.data)
+self.onmessage = (event: MessageEvent<WorkerRequest>) => serve(event.data)

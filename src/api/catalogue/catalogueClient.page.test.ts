@@ -9,7 +9,7 @@ import { READ_TIMEOUT_MS } from '../transport/transport'
 import type { CatalogueClient, CatalogueSource, CatalogueStatus } from './catalogueClient'
 import { PRODUCTS_TTL_MS } from './catalogueClient'
 import { makeInProcessClient } from './inProcessClient'
-import { KEEPING_NOTHING } from './persistedCatalogues'
+import { NO_PERSISTENCE } from './persistedCatalogues'
 import { serveCatalogue } from './serveCatalogue'
 import type { CatalogueWorker } from './workerClient'
 import { makeWorkerClient } from './workerClient'
@@ -30,7 +30,7 @@ interface ClientDeps {
   now: () => number
 }
 
-/** A worker's two ends in one process: everything is cloned on its way and arrives later, as in a browser. */
+/** Both ends of a worker in one process: messages are cloned and arrive later, as in a browser. */
 function makeLinkedClient({ fetch, now }: ClientDeps): CatalogueClient {
   const worker: CatalogueWorker = {
     onmessage: null,
@@ -44,7 +44,7 @@ function makeLinkedClient({ fetch, now }: ClientDeps): CatalogueClient {
   const serve = serveCatalogue({
     fetch,
     now,
-    kept: KEEPING_NOTHING,
+    persisted: NO_PERSISTENCE,
     post: (news, transfer = []) => {
       const data = structuredClone(news, { transfer })
       queueMicrotask(() => {
@@ -90,7 +90,7 @@ describe.each([
     expect([...answer.keys.slice(0, 3)]).toEqual([101, 102, 103])
   })
 
-  it('answers from what is there while the rest is on its way', async () => {
+  it('answers from the loaded part while the rest loads', async () => {
     let letGo: () => void = () => undefined
     const held = new Promise<undefined>((resolve) => {
       letGo = () => resolve(undefined)
@@ -109,7 +109,7 @@ describe.each([
     expect(await client.products([161])).toMatchObject([{ productKey: 161 }])
   })
 
-  it('ends with the first page when there is no more', async () => {
+  it('ends after the first page if there are no more', async () => {
     const server = serveProductList(products(60))
     const client = make({ fetch: server.fetch, now: () => 0 })
     client.load(SOURCE)
@@ -117,7 +117,7 @@ describe.each([
     expect(server.asked).toEqual(['1/60'])
   })
 
-  it('takes a first page that was asked for before', async () => {
+  it('uses a prefetched first page', async () => {
     const server = serveProductList(products(80))
     const client = make({ fetch: server.fetch, now: () => 0 })
     client.load({ ...SOURCE, firstPage: { text: JSON.stringify(products(60)), total: 80 } })
@@ -126,7 +126,7 @@ describe.each([
     expect(client.status().loaded).toBe(80)
   })
 
-  it('asks for the first page when the early one cannot be read', async () => {
+  it('requests the first page if the prefetched one is unreadable', async () => {
     const server = serveProductList(products(80))
     const client = make({ fetch: server.fetch, now: () => 0 })
     client.load({ ...SOURCE, firstPage: { text: '[{"productKey":', total: 80 } })
@@ -135,7 +135,7 @@ describe.each([
     expect(client.status()).toMatchObject({ loaded: 80, error: null })
   })
 
-  it('reads a backend without pages and without a total', async () => {
+  it('supports a backend without pages and without a total', async () => {
     const everything = () => Response.json(products(2600))
     const client = make({ fetch: serveProductList([], everything).fetch, now: () => 0 })
     client.load(SOURCE)
@@ -143,7 +143,7 @@ describe.each([
     expect(client.status()).toMatchObject({ loaded: 2600, total: 2600 })
   })
 
-  it('ends when a backend answers the same page again and again', async () => {
+  it('ends when a backend sends the same page repeatedly', async () => {
     const same = () => Response.json(products(2500), { headers: { 'X-Total-Count': '9000' } })
     const server = serveProductList(
       products(60),
@@ -159,7 +159,7 @@ describe.each([
     expect(server.asked).toEqual(['1/60', '1/2500', '2/2500', '3/2500', '4/2500'])
   })
 
-  it('leaves out a row that is no product, counts it once, and keeps one whose units are missing', async () => {
+  it('skips an invalid row, counts it once, and keeps a product without units', async () => {
     const rows = products(70).map((product, index) => {
       if (index === 3) return { ...product, sellBys: [{ unitOfMeasure: 'CS' }] }
       if (index === 4) return { ...product, priceBys: undefined }
@@ -180,7 +180,7 @@ describe.each([
     ['no product at all', () => Response.json([1, 2]), MALFORMED_MESSAGE, 'malformed'],
     ['a broken connection', () => Promise.reject(new TypeError('cut')), NO_ANSWER_MESSAGE, 'network'],
     ['a refused token', () => new Response(null, { status: 401 }), REQUEST_FAILED_MESSAGE, 'unauthorized'],
-  ])('fails on %s and goes on from there', async (_fault, fault, message, kind) => {
+  ])('fails on %s and resumes from there', async (_fault, fault, message, kind) => {
     let isBroken = true
     const server = serveProductList(products(61), ({ pageSize }) =>
       isBroken && pageSize === 2500 ? fault() : undefined,
@@ -198,7 +198,7 @@ describe.each([
     expect(client.status()).toMatchObject({ loaded: 61, error: null })
   })
 
-  it('goes on at the page that failed', async () => {
+  it('resumes at the page that failed', async () => {
     let isBroken = true
     const server = serveProductList(products(2501), ({ page, pageSize }) =>
       isBroken && pageSize === 2500 && page === 2 ? new Response(null, { status: 500 }) : undefined,
@@ -215,7 +215,7 @@ describe.each([
     expect(client.status()).toMatchObject({ loaded: 2501, error: null })
   })
 
-  it('gives up a server that never answers', async () => {
+  it('gives up on a server that never answers', async () => {
     vi.useFakeTimers()
     try {
       const server = serveProductList([], () => new Promise<Response>(() => undefined))
@@ -228,7 +228,7 @@ describe.each([
     }
   })
 
-  it('begins anew for other credentials, without anything of the session before', async () => {
+  it('starts over for other credentials, without data of the previous session', async () => {
     const server = serveProductList(products(10))
     const client = make({ fetch: server.fetch, now: () => 0 })
     client.load(SOURCE)
@@ -244,7 +244,7 @@ describe.each([
     expect(server.headers[1]?.get('X-Customer-Key')).toBe('8')
   })
 
-  it('forgets everything at the end of the session, also what is still on its way', async () => {
+  it('drops everything at the end of the session, including responses under way', async () => {
     let letGo: () => void = () => undefined
     const held = new Promise<undefined>((resolve) => {
       letGo = () => resolve(undefined)
@@ -265,7 +265,7 @@ describe.each([
     expect(client.status().load).toBe('NotLoaded')
   })
 
-  it('refreshes after ten minutes behind the products shown', async () => {
+  it('refreshes after ten minutes in the background', async () => {
     let now = 0
     let list = products(10)
     let isBroken = true
@@ -292,7 +292,7 @@ describe.each([
   })
 })
 
-/** Workers that fail while they are told to, and how many were started. */
+/** Workers that fail on demand, and the number started. */
 function makeFailingWorkers() {
   const server = serveProductList(products(5))
   const state = { isBroken: true }
@@ -312,7 +312,7 @@ function makeFailingWorkers() {
     const serve = serveCatalogue({
       fetch: server.fetch,
       now: () => 0,
-      kept: KEEPING_NOTHING,
+      persisted: NO_PERSISTENCE,
       post: (data) => {
         worker.onmessage?.call(worker as Worker, new MessageEvent('message', { data }))
       },
@@ -324,7 +324,7 @@ function makeFailingWorkers() {
 }
 
 describe('a worker', () => {
-  it('that fails is shown as a failure, and started again by a retry', async () => {
+  it('that fails is reported, and restarted by a retry', async () => {
     const { client, workers, state } = makeFailingWorkers()
     client.load(SOURCE)
     await expect(client.query(ALL)).rejects.toThrow('worker')
@@ -347,7 +347,7 @@ describe('a worker', () => {
     expect(workers).toHaveLength(1)
   })
 
-  it('that fails before it is needed is no failure', async () => {
+  it('that fails before it is needed is not reported', async () => {
     const { client, workers, state } = makeFailingWorkers()
     client.prepare()
     const [prepared] = workers

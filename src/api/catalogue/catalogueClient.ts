@@ -5,90 +5,90 @@ import type { ApiError } from '../transport/apiError'
 import type { Credentials } from '@/domain/session/credentials'
 import type { CatalogueOwner } from './persistedCatalogues'
 
-/** How far a list has come (Spec 2 §4). */
+/** The progress of loading (Spec 2 §4). */
 export type LoadState = 'NotLoaded' | 'Loading' | 'Loaded' | 'Failed'
 
 export interface CatalogueStatus {
   readonly load: LoadState
-  /** Changes when another session's catalogue begins: nothing read before counts any more. */
+  /** Changes with the session: everything read before is stale. */
   readonly generation: number
-  /** Changes whenever products came: the same query may answer more. */
+  /** Changes when products arrive: the same query may find more. */
   readonly revision: number
   readonly loaded: number
-  /** How many the backend says there are; null before it said so. */
+  /** The backend's total; null before it is known. */
   readonly total: number | null
-  /** Rows left out because they were not as the contract says. */
+  /** Rows skipped because they violate the contract. */
   readonly skipped: number
   readonly error: ApiError | null
-  /** The products are those that an earlier visit has kept; the server has not said yet whether they are still good. */
+  /** The products are from an earlier visit, and not confirmed by the server yet. */
   readonly isPersisted: boolean
 }
 
 export interface CatalogueAnswer {
-  /** Product keys in the order asked for. */
+  /** Product keys in the requested order. */
   readonly keys: Int32Array
   readonly total: number
-  /** No product has all words of the search: these have words near them. */
+  /** No product has all the search words: these are similar. */
   readonly isNear: boolean
-  /** The whole catalogue was searched, as the server has it now. */
+  /** The search covered the whole catalogue, as the server has it now. */
   readonly isComplete: boolean
-  /** The products of the first keys, as many as were asked for: a screen need not ask for them once more. */
+  /** The first products, as many as requested, so that a screen need not fetch them separately. */
   readonly first: readonly Product[]
 }
 
-/** What each of some codes leads to, in their order. */
+/** The product of each code, in order. */
 export interface CodesAnswer {
   readonly findings: readonly CodeFinding[]
-  /** The whole catalogue was searched. */
+  /** The search covered the whole catalogue. */
   readonly isComplete: boolean
 }
 
-/** The first page, asked for by the page's own script before the app was there. */
+/** The first page, prefetched by the script in the page. */
 export interface FirstPage {
   readonly text: string
   readonly total: number | null
 }
 
-/** Whether what the list lacks does not exist: all of it is here, and the server has confirmed it. */
+/** True if a product missing in the list does not exist: the list is complete and confirmed by the server. */
 export const isAllKnown = ({ load, isPersisted }: Pick<CatalogueStatus, 'load' | 'isPersisted'>): boolean =>
   load === 'Loaded' && !isPersisted
 
-/** Whether the list is an earlier visit's, and the server could not be asked about it. */
+/** True if the list is from an earlier visit and the server could not be reached. */
 export const isUnchecked = ({
   isPersisted,
   error,
 }: Pick<CatalogueStatus, 'isPersisted' | 'error'>): boolean => isPersisted && error !== null
 
-/** Where a catalogue comes from and for whom. */
+/** The source of a catalogue. */
 export interface CatalogueSource {
   readonly origin: string
   readonly credentials: Credentials
   readonly firstPage: FirstPage | null
-  /** For whom the list is kept between visits; null: it is not. */
+  /** The owner of the persisted list; null to persist nothing. */
   readonly owner: CatalogueOwner | null
-  /** The user may read what the customer has bought: it comes first among what a search finds equally well. */
+  /** The user may read the purchase history, which ranks equal search results. */
   readonly canReadHistory: boolean
 }
 
-/** The catalogue of the session, wherever it is held. */
+/** The catalogue of the session, in a worker or in process. */
 export interface CatalogueClient {
-  /** Starts what takes a while to start: somebody is about to be let in. */
+  /** Starts the worker early: a session is about to begin. */
   readonly prepare: () => void
   /**
-   * Begins to load; for the same credentials it goes on after a failure, and refreshes what is older than
-   * PRODUCTS_TTL_MS behind the products shown.
+   * Starts loading; for the same credentials, resumes after a failure, and refreshes a list older than
+   * PRODUCTS_TTL_MS in the background.
    */
   readonly load: (source: CatalogueSource) => void
-  /** Goes on where a failure stopped it. */
+  /** Resumes after a failure. */
   readonly retry: () => void
-  /** Lets go of everything: the session is over. What is kept between visits stays for its owner. */
+  /** Ends the session; its persisted list stays for its owner. */
   readonly reset: () => void
-  /** The same, and nothing stays in this browser: somebody has signed out. */
+  /** Ends the session and removes its persisted list: the user signed out. */
   readonly forget: () => void
   readonly query: (query: CatalogueQuery, firstCount?: number) => Promise<CatalogueAnswer>
-  /** In the order of the keys; null where there is none (yet). */
+  /** In the order of the keys; null for unknown ones. */
   readonly products: (keys: readonly number[]) => Promise<(Product | null)[]>
-  /** Looks many codes up in one go through the catalogue. */
+  /** Finds many codes in one pass. */
   readonly findCodes: (codes: readonly string[], kinds: readonly CodeKind[]) => Promise<CodesAnswer>
   readonly status: () => CatalogueStatus
   readonly subscribe: (listener: () => void) => () => void

@@ -18,11 +18,10 @@ import { refreshCatalogue } from './refreshCatalogue'
 export interface EngineDeps {
   readonly fetch: typeof fetch
   readonly now: () => number
-  readonly kept: PersistedCatalogues
+  readonly persisted: PersistedCatalogues
   readonly onStatus: (status: CatalogueStatus) => void
 }
 
-/** What the worker and the in-process client have in common. */
 export interface CatalogueEngine {
   readonly load: (source: CatalogueSource) => void
   readonly retry: () => void
@@ -33,7 +32,7 @@ export interface CatalogueEngine {
   readonly findCodes: (codes: readonly string[], kinds: readonly CodeKind[]) => CodesAnswer
 }
 
-/** The work on a session's list; another begins only when it has been stopped. */
+/** The work on a session's list; only one runs at a time. */
 interface Work {
   readonly from: PageSource
   readonly pageStore: CataloguePageStore | null
@@ -44,34 +43,34 @@ const NOTHING_BOUGHT: ReadonlySet<number> = new Set()
 
 const nobodys = (): WholeCatalogue => ({ catalogue: makeCatalogue(), known: [] })
 
-/** Holds the session's catalogue, loads it, keeps it between visits and answers from what is there. */
-export function makeCatalogueEngine({ fetch, now, kept, onStatus }: EngineDeps): CatalogueEngine {
+/** Loads, holds, persists and searches the session's catalogue. */
+export function makeCatalogueEngine({ fetch, now, persisted, onStatus }: EngineDeps): CatalogueEngine {
   let status = NOT_LOADED
   let source: CatalogueSource | null = null
   let list = nobodys()
   let loader: CatalogueLoader | null = null
   let work: Work | null = null
   let loadedAt = 0
-  let learning: AbortController | null = null
+  let preparing: AbortController | null = null
   let bought = NOTHING_BOUGHT
 
   function publish(change: Partial<CatalogueStatus>): void {
     const isFirstWhole = change.load === 'Loaded' && status.load !== 'Loaded'
     status = { ...status, ...change }
     onStatus(status)
-    if (isFirstWhole) void makeReady()
+    if (isFirstWhole) void prepareSearch()
   }
 
   /**
-   * Learns what was bought and prepares for the first letter of a search: once a session, when nothing on the screen waits
-   * for it any more. What is shown meanwhile keeps its order.
+   * Loads the purchase history and builds the search index, once per session, when nothing on screen waits any more.
+   * Results on screen keep their order.
    */
-  async function makeReady(): Promise<void> {
+  async function prepareSearch(): Promise<void> {
     if (!source) return
     const own = new AbortController()
-    learning = own
+    preparing = own
     const keys = await fetchBought({ source, fetch, signal: own.signal }, now())
-    if (learning !== own) return
+    if (preparing !== own) return
     bought = keys
     list.catalogue.prepare()
   }
@@ -104,19 +103,19 @@ export function makeCatalogueEngine({ fetch, now, kept, onStatus }: EngineDeps):
     work?.stop()
     work?.pageStore?.close()
     work = null
-    learning?.abort()
-    learning = null
+    preparing?.abort()
+    preparing = null
     loader = null
   }
 
   function begin(wanted: CatalogueSource): void {
     end()
-    const pageStore = wanted.owner && kept.pageStoreOf(wanted.owner)
+    const pageStore = wanted.owner && persisted.pageStoreOf(wanted.owner)
     const own = startWork(wanted, pageStore)
-    const earlier = pageStore ? readPersisted(pageStore) : Promise.resolve(null)
+    const persistedList = pageStore ? readPersisted(pageStore) : Promise.resolve(null)
     const loading = makeCatalogueLoader({
       from: own.from,
-      hold: earlier,
+      hold: persistedList,
       pageStore,
       onProgress: () => publishProgress(loading),
     })
@@ -125,9 +124,9 @@ export function makeCatalogueEngine({ fetch, now, kept, onStatus }: EngineDeps):
     list = loader = loading
     bought = NOTHING_BOUGHT
     publish({ ...NOT_LOADED, load: 'Loading', generation: status.generation + 1, revision: status.revision })
-    // Before the loader goes on after its first page.
-    void earlier.then((found) => {
-      if (found && work === own && !loading.progress().isDone) showKept(found, wanted)
+    // Runs before the loader continues after its first page.
+    void persistedList.then((found) => {
+      if (found && work === own && !loading.progress().isDone) showPersisted(found, wanted)
     })
     void loading.run()
   }
@@ -141,13 +140,13 @@ export function makeCatalogueEngine({ fetch, now, kept, onStatus }: EngineDeps):
     publish({ load: 'Loaded', error: null, loaded, total: loaded, skipped, revision, isPersisted })
   }
 
-  function showKept(found: WholeCatalogue, wanted: CatalogueSource): void {
+  function showPersisted(found: WholeCatalogue, wanted: CatalogueSource): void {
     loader = null
     showList(found, true)
     refresh(wanted)
   }
 
-  /** The products shown stay until all new ones are there; when that fails they stay for good. */
+  /** Shows the current products until the refresh is complete; a failed refresh keeps them. */
   function refresh(wanted: CatalogueSource): void {
     const pageStore = work?.pageStore ?? null
     work?.stop()
@@ -189,10 +188,10 @@ export function makeCatalogueEngine({ fetch, now, kept, onStatus }: EngineDeps):
     reset,
     forget: () => {
       reset()
-      void kept.clear()
+      void persisted.clear()
     },
     query: (query, firstCount) => {
-      // What is still on its way may have what is looked for.
+      // Pages still loading may have a match.
       const isWhole = isAllKnown(status) || status.load === 'Failed' || isUnchecked(status)
       const { keys, total, isNear } = list.catalogue.query(query, { bought, isWhole })
       const first = [...keys.subarray(0, firstCount)].flatMap((key) => list.catalogue.product(key) ?? [])

@@ -6,10 +6,10 @@ import type { KnownPage, PageAnswer, PageSource, ProductPage } from './productPa
 import type { WholeCatalogue } from './readPersisted'
 import { lastPageOf, walkPages } from './walkPages'
 
-/** One way through the pages that can be gone on with after a failure. */
+/** Loads all pages; can resume after a failure. */
 export interface CatalogueLoader extends WholeCatalogue {
   readonly progress: () => LoadProgress
-  /** Loads page after page until the end or a failure, or until the source's signal is aborted. */
+  /** Loads pages until the end, a failure, or an abort of the source's signal. */
   readonly run: () => Promise<void>
 }
 
@@ -22,10 +22,10 @@ export interface LoadProgress {
 
 export interface LoaderOptions {
   readonly from: PageSource
-  /** Only the first page is asked for before this is settled. */
+  /** Only the first page is requested before this settles. */
   readonly hold: Promise<unknown>
   readonly pageStore: CataloguePageStore | null
-  /** Called after each page and failure, never after the source's signal is aborted. */
+  /** Called after each page and failure, never after an abort. */
   readonly onProgress: () => void
 }
 
@@ -35,7 +35,7 @@ export function makeCatalogueLoader({ from, hold, pageStore, onProgress }: Loade
   let hasFirstPage = false
   let progress: LoadProgress = { total: null, skipped: 0, error: null, isDone: false }
 
-  function note(page: ProductPage, skipped: number, isDone: boolean): void {
+  function record(page: ProductPage, skipped: number, isDone: boolean): void {
     const total = page.total ?? progress.total
     progress = { total, skipped: progress.skipped + skipped, error: null, isDone }
   }
@@ -44,8 +44,8 @@ export function makeCatalogueLoader({ from, hold, pageStore, onProgress }: Loade
     hasFirstPage = true
     const isDone = isFirstPageAll(page)
     catalogue.append(page.products ?? [])
-    // It comes again within the next one: its faults count once.
-    note(page, isDone ? page.skipped : 0, isDone)
+    // The next page contains it again: count its faults once.
+    record(page, isDone ? page.skipped : 0, isDone)
   }
 
   function takeNext(page: ProductPage): void {
@@ -53,14 +53,14 @@ export function makeCatalogueLoader({ from, hold, pageStore, onProgress }: Loade
     const number = known.push({ etag, rows, skipped, keys })
     const appended = catalogue.append(page.products ?? [])
     pageStore?.write(number, { etag, text: page.written() })
-    // A page of nothing but known products: a backend that answers the same page whatever was asked.
+    // A page with only known products: the backend ignores paging.
     const isDone = appended === 0 || isLastPage({ page: number, pageSize: PAGE_SIZE }, page)
-    note(page, skipped, isDone)
+    record(page, skipped, isDone)
     if (isDone) pageStore?.complete(number)
   }
 
-  /** Answers whether more is to come. */
-  function take(answer: PageAnswer, takePage: (page: ProductPage) => void): boolean {
+  /** Returns true if more pages follow. */
+  function addPage(answer: PageAnswer, takePage: (page: ProductPage) => void): boolean {
     if (from.signal.aborted) return false
     if ('error' in answer) progress = { ...progress, error: answer.error }
     else takePage(answer)
@@ -74,11 +74,11 @@ export function makeCatalogueLoader({ from, hold, pageStore, onProgress }: Loade
     progress: () => progress,
     run: async () => {
       progress = { ...progress, error: null }
-      if (!hasFirstPage && !take(await fetchFirstPage(from), takeFirst)) return
+      if (!hasFirstPage && !addPage(await fetchFirstPage(from), takeFirst)) return
       await hold
       const next = { from: known.length + 1, last: lastPageOf(progress.total), known: [] }
       if (from.signal.aborted) return
-      for await (const answer of walkPages(from, next)) if (!take(answer, takeNext)) return
+      for await (const answer of walkPages(from, next)) if (!addPage(answer, takeNext)) return
     },
   }
 }

@@ -19,7 +19,7 @@ const products = [101, 102, 103].map((productKey) =>
   buildProduct({ productKey, productSequence: productKey, description: `Apple ${productKey}` }),
 )
 
-/** A backend with three apples, and what it answers when asked what was bought. */
+/** A backend with three apples and a purchase history. */
 function open(answer: () => Response | Promise<Response>) {
   const list = serveProductList(products)
   const asked: Request[] = []
@@ -39,8 +39,8 @@ function open(answer: () => Response | Promise<Response>) {
 
 const AS_SORTED = [101, 102, 103]
 
-describe('what was bought', () => {
-  it('comes first among equals, asked for once with the session’s credentials', async () => {
+describe('the purchase history', () => {
+  it('ranks equal results, and is requested once with the session’s credentials', async () => {
     const { asked, load, found } = open(() => Response.json([{ productKey: 103 }, { productKey: 103 }]))
     await load()
     await vi.waitFor(async () => expect(await found()).toEqual([103, 101, 102]))
@@ -61,7 +61,7 @@ describe('what was bought', () => {
       [101],
     ],
     ['no connection', () => Promise.reject(new TypeError('cut')), []],
-  ])('is, after %s, what can be read of it', async (_, answer, keys) => {
+  ])('contains what is readable after %s', async (_, answer, keys) => {
     const from = {
       source: SOURCE,
       fetch: () => Promise.resolve(answer()),
@@ -70,14 +70,14 @@ describe('what was bought', () => {
     expect([...(await fetchBought(from, NOW))]).toEqual(keys)
   })
 
-  it('is not asked for by who may not read the history', async () => {
+  it('is not requested without access to it', async () => {
     const { asked, load, found } = open(() => Response.json([{ productKey: 103 }]))
     await load({ ...SOURCE, credentials: NO_CREDENTIALS, canReadHistory: false })
     expect(await found()).toEqual(AS_SORTED)
     expect(asked).toEqual([])
   })
 
-  it('of one customer says nothing of another’s, however late it comes', async () => {
+  it('of one customer never affects another’s, however late it arrives', async () => {
     let answerLate: (answer: Response) => void = () => undefined
     const late = new Promise<Response>((resolve) => (answerLate = resolve))
     const answers = [late, Promise.resolve(Response.json([{ productKey: 102 }]))]

@@ -5,7 +5,7 @@ import { credentialsFor, sendRequest } from '../transport/transport'
 import type { PageSource } from './productPages'
 
 const NOTHING: ReadonlySet<number> = new Set()
-/** How far back: what was bought longer ago says little of what is wanted. */
+/** Older purchases say little about current needs. */
 const YEAR_MS = 365 * 24 * 3_600_000
 
 function keyOf(row: unknown): number | null {
@@ -14,9 +14,8 @@ function keyOf(row: unknown): number | null {
 }
 
 /**
- * Keys of the products that the customer bought in the year before `now` (milliseconds since the epoch); none where the
- * history may not be read. They only help to order what is found: nobody waits for them, and a failure finds none. Never
- * throws.
+ * Keys of products bought in the year before `now` (ms since 1970); none without access to the history. They only
+ * rank search results, so nothing waits for them. Never throws; returns none after a failure.
  */
 export async function fetchBought(
   { source, fetch: fetcher, signal }: PageSource,

@@ -3,11 +3,11 @@ import { buildProduct } from '@test/builders/product'
 import { serveProductList } from '@test/worlds/productList'
 import { NO_CREDENTIALS } from '@/domain/session/credentials'
 import { makeInProcessClient } from './inProcessClient'
-import { KEEPING_NOTHING } from './persistedCatalogues'
+import { NO_PERSISTENCE } from './persistedCatalogues'
 import { serveCatalogue } from './serveCatalogue'
 import { makeWorkerClient } from './workerClient'
 import type { CatalogueWorker } from './workerClient'
-import type { WorkerOrder } from './workerProtocol'
+import type { WorkerRequest } from './workerProtocol'
 
 const SOURCE = {
   origin: 'http://localhost:3000',
@@ -22,17 +22,17 @@ const deps = () => ({
     [103, 101, 102].map((key) => buildProduct({ productKey: key, productSequence: key })),
   ).fetch,
   now: () => 0,
-  kept: KEEPING_NOTHING,
+  persisted: NO_PERSISTENCE,
 })
 
-/** A worker's client over the code that the worker runs, in this thread. */
+/** A worker client over the worker's code, in this thread. */
 function makeThreadlessClient() {
   return makeWorkerClient(() => {
     const worker: CatalogueWorker = {
       onmessage: null,
       onerror: null,
       terminate: () => undefined,
-      postMessage: (order: WorkerOrder) => serve(order),
+      postMessage: (order: WorkerRequest) => serve(order),
     }
     const serve = serveCatalogue({
       ...deps(),
@@ -47,7 +47,7 @@ function makeThreadlessClient() {
 it.each([
   ['in process', () => makeInProcessClient(deps())],
   ['through a worker', makeThreadlessClient],
-])('brings the first products along with an answer, %s', async (_, make) => {
+])('includes the first products in an answer, %s', async (_, make) => {
   const client = make()
   client.load(SOURCE)
   await vi.waitFor(() => expect(client.status().load).toBe('Loaded'))
@@ -58,7 +58,7 @@ it.each([
   expect((await client.query(ALL, 9)).first).toHaveLength(3)
 })
 
-it('takes a word for misspelt only when no more products are on their way', async () => {
+it('treats a word as misspelt only once all products are loaded', async () => {
   let answerRest = (_answer: Response) => {}
   const rest = new Promise<Response>((resolve) => (answerRest = resolve))
   const many = Array.from({ length: 61 }, (_, index) =>

@@ -1,24 +1,28 @@
 import type { CatalogueClient } from './catalogueClient'
 import { NOT_LOADED } from './catalogueClient'
 import { makeCatalogueEngine } from './catalogueEngine'
-import { KEEPING_NOTHING } from './persistedCatalogues'
+import { NO_PERSISTENCE } from './persistedCatalogues'
 import type { PersistedCatalogues } from './persistedCatalogues'
 import { makeListeners } from './listeners'
 
 export interface InProcessDeps {
   readonly fetch: typeof fetch
   readonly now: () => number
-  readonly kept?: PersistedCatalogues
+  readonly persisted?: PersistedCatalogues
 }
 
-/** The catalogue without a worker: for tests, and for surroundings that have none. */
-export function makeInProcessClient({ fetch, now, kept = KEEPING_NOTHING }: InProcessDeps): CatalogueClient {
+/** The catalogue without a worker, for tests and environments without workers. */
+export function makeInProcessClient({
+  fetch,
+  now,
+  persisted = NO_PERSISTENCE,
+}: InProcessDeps): CatalogueClient {
   let status = NOT_LOADED
   const { subscribe, notify } = makeListeners()
   const engine = makeCatalogueEngine({
     fetch,
     now,
-    kept,
+    persisted,
     onStatus: (changed) => {
       status = changed
       notify()

@@ -13,11 +13,12 @@ beforeEach(() => {
 
 const ownStore = () => createStore('tradecounter-catalogue', 'pages')
 /** `7/1` is page 1 of customer 7. */
-const kept = async () => (await keys(ownStore())).map((key) => (Array.isArray(key) ? key.join('/') : key))
-/** Writing goes on behind. */
-const until = (entries: unknown[]) => vi.waitFor(async () => expect(await kept()).toEqual(entries))
+const persisted = async () =>
+  (await keys(ownStore())).map((key) => (Array.isArray(key) ? key.join('/') : key))
+/** Writes happen in the background. */
+const until = (entries: unknown[]) => vi.waitFor(async () => expect(await persisted()).toEqual(entries))
 
-/** A visit that keeps so many pages. */
+/** A visit that persists this number of pages. */
 async function visit(owner: typeof ANN, pages: number) {
   const pageStore = indexedCatalogues().pageStoreOf(owner)
   await pageStore.open()
@@ -30,8 +31,8 @@ async function visit(owner: typeof ANN, pages: number) {
   return pageStore
 }
 
-describe('catalogues kept in IndexedDB', () => {
-  it('are there at the next visit, page by page', async () => {
+describe('catalogues persisted in IndexedDB', () => {
+  it('can be read page by page at the next visit', async () => {
     await visit(ANN, 2)
     const pageStore = indexedCatalogues().pageStoreOf(ANN)
     expect(await pageStore.open()).toBe(2)
@@ -40,7 +41,7 @@ describe('catalogues kept in IndexedDB', () => {
     expect(await pageStore.read(3)).toBeNull()
   })
 
-  it('do not count before all pages are there', async () => {
+  it('are ignored until all pages are written', async () => {
     const pageStore = indexedCatalogues().pageStoreOf(ANN)
     await pageStore.open()
     pageStore.write(1, page('one'))
@@ -48,27 +49,27 @@ describe('catalogues kept in IndexedDB', () => {
     expect(await indexedCatalogues().pageStoreOf(ANN).open()).toBe(0)
   })
 
-  it('are apart by customer, and lose the pages of a list that has become shorter', async () => {
+  it('are separate per customer, and lose surplus pages when a list shrinks', async () => {
     await visit(ANN, 2)
     await visit({ ...ANN, customer: '8' }, 2)
-    expect(await kept()).toEqual(['index', '7/1', '7/2', '8/1', '8/2'])
+    expect(await persisted()).toEqual(['index', '7/1', '7/2', '8/1', '8/2'])
     await visit(ANN, 1)
     await until(['index', '7/1', '8/1', '8/2'])
   })
 
-  it('of too many customers go, those that were not used for longest', async () => {
+  it('of too many customers are removed, least recently used first', async () => {
     const customers = Array.from({ length: KEPT_CUSTOMERS_MAX + 1 }, (_, number) => String(number))
     for (const customer of customers) await visit({ ...ANN, customer }, 1)
     await until(['index', ...customers.slice(1).map((customer) => `${customer}/1`)])
   })
 
-  it('go when another user comes, and when they are cleared', async () => {
+  it('are removed when another user signs in, and when cleared', async () => {
     await visit(ANN, 1)
     expect(await indexedCatalogues().pageStoreOf({ user: 'ben', customer: '7' }).open()).toBe(0)
-    expect(await kept()).toEqual(['index'])
+    expect(await persisted()).toEqual(['index'])
     await visit(ANN, 1)
     await indexedCatalogues().clear()
-    expect(await kept()).toEqual([])
+    expect(await persisted()).toEqual([])
   })
 
   it.each<[string, IDBValidKey, unknown]>([
@@ -78,16 +79,16 @@ describe('catalogues kept in IndexedDB', () => {
     await visit(ANN, 1)
     await set(key, value, ownStore())
     expect(await indexedCatalogues().pageStoreOf(ANN).open()).toBe(0)
-    expect(await kept()).toEqual(['index'])
+    expect(await persisted()).toEqual(['index'])
   })
 
-  it('with a damaged page say so', async () => {
+  it('with a damaged page report it', async () => {
     await visit(ANN, 1)
     await set(['7', 1], { etag: 5 }, ownStore())
     expect(await indexedCatalogues().pageStoreOf(ANN).read(1)).toBeNull()
   })
 
-  it('are not written any more once they are closed', async () => {
+  it('are not written after they are closed', async () => {
     const store = indexedCatalogues()
     const pageStore = store.pageStoreOf(ANN)
     await pageStore.open()
@@ -97,7 +98,7 @@ describe('catalogues kept in IndexedDB', () => {
     pageStore.complete(2)
     await store.clear()
     await visit({ ...ANN, customer: '8' }, 1)
-    expect(await kept()).toEqual(['index', '8/1'])
+    expect(await persisted()).toEqual(['index', '8/1'])
   })
 
   it.each<[string, () => Promise<unknown>, unknown[]]>([
@@ -107,7 +108,7 @@ describe('catalogues kept in IndexedDB', () => {
       () => indexedCatalogues().pageStoreOf({ user: 'ben', customer: '7' }).open(),
       ['index'],
     ],
-  ])('are not written any more once somebody has %s in another tab', async (_, inAnotherTab, left) => {
+  ])('are not written after somebody has %s in another tab', async (_, inAnotherTab, left) => {
     const pageStore = indexedCatalogues().pageStoreOf(ANN)
     await pageStore.open()
     pageStore.write(1, page('one'))
@@ -117,10 +118,10 @@ describe('catalogues kept in IndexedDB', () => {
     pageStore.write(2, page('two'))
     pageStore.complete(2)
     await vi.waitFor(() => expect(looks).toHaveBeenCalledTimes(2))
-    expect(await kept()).toEqual(left)
+    expect(await persisted()).toEqual(left)
   })
 
-  it('are given up when there is no room, and leave nothing half done', async () => {
+  it('are given up without space, and leave nothing partial', async () => {
     await visit({ ...ANN, customer: '8' }, 1)
     const pageStore = indexedCatalogues().pageStoreOf(ANN)
     await pageStore.open()
@@ -137,7 +138,7 @@ describe('catalogues kept in IndexedDB', () => {
     expect(await indexedCatalogues().pageStoreOf(ANN).open()).toBe(0)
   })
 
-  it('do not exist where the browser has no IndexedDB', async () => {
+  it('do not exist without IndexedDB', async () => {
     vi.stubGlobal('indexedDB', undefined)
     const store = indexedCatalogues()
     const pageStore = store.pageStoreOf(ANN)

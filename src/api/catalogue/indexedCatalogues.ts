@@ -13,8 +13,8 @@ const Page = v.object({ etag: v.nullable(v.string()), text: v.string() })
 const PageKey = v.tuple([v.string(), v.number()])
 
 /**
- * Works in one transaction with the index as it is then, null when there is none of this user's: what other tabs do comes
- * before it or after it.
+ * Runs in one transaction with the current index (null if this user has none), so that other tabs write before or
+ * after it.
  */
 async function withIndex<Result>(
   store: UseStore,
@@ -29,15 +29,15 @@ async function withIndex<Result>(
   })
 }
 
-/** The pages that no catalogue of the index has. */
+/** Deletes pages that no catalogue in the index lists. */
 async function deleteUnlisted(store: UseStore, index: PersistedIndex): Promise<void> {
   const unlisted = (await keys(store)).filter((key) => {
     const parsed = v.safeParse(PageKey, key)
     if (!parsed.success) return key !== INDEX
     const [customer, page] = parsed.output
-    const kept = index.catalogues.find((each) => each.customer === customer)
-    // One without pages may be on its way in another tab.
-    return !kept || (kept.pages > 0 && page > kept.pages)
+    const listed = index.catalogues.find((each) => each.customer === customer)
+    // A catalogue without pages may be loading in another tab.
+    return !listed || (listed.pages > 0 && page > listed.pages)
   })
   if (unlisted.length > 0) await delMany(unlisted, store)
 }
@@ -46,29 +46,29 @@ function makePageStore(store: UseStore, { user, customer }: CatalogueOwner): Cat
   let isOpen = true
   let work: Promise<unknown> = Promise.resolve()
 
-  /** Works while the list is kept: after somebody has signed out in another tab, or another has signed in, not at all. */
+  /** Changes the list, unless another tab signed out or another user signed in. */
   const whilePersisted = <Result>(change: (entries: IDBObjectStore, index: PersistedIndex) => Result) =>
     withIndex(store, user, (entries, index) => index && change(entries, index))
 
-  /** Puts the customer in front with so many pages. Answers the index as it is then. */
-  const note = (pages: number) =>
+  /** Moves the customer to the front with this number of pages, and returns the index. */
+  const moveToFront = (pages: number) =>
     whilePersisted((entries, before) => {
       const index = putFirst(before, user, customer, pages)
       entries.put(index, INDEX)
       return index
     })
 
-  /** Without room a part of the list would only be in the way of others. */
+  /** Without space, part of a list would only waste it. */
   async function giveUp(): Promise<void> {
-    // Closed meanwhile: who signed out leaves nothing behind, no index either.
+    // Closed meanwhile: signing out leaves nothing behind, not even an index.
     if (!isOpen) return
     isOpen = false
-    if (!(await note(0))) return
+    if (!(await moveToFront(0))) return
     const own = (await keys(store)).filter((key) => v.is(PageKey, key) && key[0] === customer)
     await delMany(own, store)
   }
 
-  /** One after the other, up to the first that fails. */
+  /** In sequence, until one fails. */
   function enqueue(step: () => Promise<unknown>): void {
     work = work
       .then(() => (isOpen ? step() : undefined))
@@ -93,7 +93,7 @@ function makePageStore(store: UseStore, { user, customer }: CatalogueOwner): Cat
       enqueue(() => whilePersisted((entries) => void entries.put(content, [customer, page]))),
     complete: (pages) =>
       enqueue(async () => {
-        const index = await note(pages)
+        const index = await moveToFront(pages)
         if (index) await deleteUnlisted(store, index)
       }),
     close: () => {
@@ -102,7 +102,7 @@ function makePageStore(store: UseStore, { user, customer }: CatalogueOwner): Cat
   }
 }
 
-/** Keeps catalogues in IndexedDB, in a database of its own. */
+/** Persists catalogues in their own IndexedDB database. */
 export function indexedCatalogues(): PersistedCatalogues {
   const store = createStore(DATABASE, STORE)
   return {
@@ -111,7 +111,7 @@ export function indexedCatalogues(): PersistedCatalogues {
       try {
         await clear(store)
       } catch {
-        // Without IndexedDB nothing was kept.
+        // Without IndexedDB nothing was persisted.
       }
     },
   }

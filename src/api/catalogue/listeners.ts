@@ -1,4 +1,4 @@
-/** Those who want to know that something changed. */
+/** Notifies subscribers of changes. */
 export interface Listeners {
   readonly subscribe: (listener: () => void) => () => void
   readonly notify: () => void

@@ -12,7 +12,7 @@ import type { CatalogueSource } from './catalogueClient'
 import { indexedCatalogues } from './indexedCatalogues'
 import { makeInProcessClient } from './inProcessClient'
 import type { PersistedCatalogues } from './persistedCatalogues'
-import { KEEPING_NOTHING } from './persistedCatalogues'
+import { NO_PERSISTENCE } from './persistedCatalogues'
 
 const ALL = { text: '', mainCategory: '', category: '', sort: 'sequence', keys: null } as const
 const OWNER = { user: 'ann', customer: '7' }
@@ -28,28 +28,28 @@ const productsTo = (count: number) =>
   Array.from({ length: count }, (_, index) => buildProduct({ productKey: index + 101 }))
 /** The small first page and one more. */
 const products = productsTo(100)
-/** One page more than that. */
+/** One page more. */
 const manyProducts = productsTo(2600)
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
 })
 
-/** Waits for what happens behind, on however slow a machine. */
+/** Waits for background work, however slow the machine. */
 const PATIENTLY = { interval: 2 }
 
 type Server = ReturnType<typeof serveProductList>
 
 function openPage(
   server: Pick<Server, 'fetch'>,
-  kept: PersistedCatalogues = indexedCatalogues(),
+  persisted: PersistedCatalogues = indexedCatalogues(),
   now = () => 0,
 ) {
-  const client = makeInProcessClient({ fetch: server.fetch, now, kept })
+  const client = makeInProcessClient({ fetch: server.fetch, now, persisted })
   const loadsSeen: string[] = []
   client.subscribe(() => {
     const { load, loaded, isPersisted } = client.status()
-    loadsSeen.push(`${load} ${loaded}${isPersisted ? ' kept' : ''}`)
+    loadsSeen.push(`${load} ${loaded}${isPersisted ? ' persisted' : ''}`)
   })
   const reached = (state: string) => vi.waitFor(() => expect(loadsSeen).toContain(state), PATIENTLY)
   const failed = (kind: string) => vi.waitFor(() => expect(client.status().error?.kind).toBe(kind), PATIENTLY)
@@ -70,7 +70,7 @@ interface Visited {
   readonly text: string
 }
 
-/** What a visit to a server keeps of its list. */
+/** The list that a visit persists. */
 async function pagesFrom(list: readonly Product[], hasColumns: boolean): Promise<Visited[]> {
   const server = serveProductList(list, () => undefined, { hasColumns })
   const numbers = Array.from({ length: Math.ceil(list.length / PAGE_SIZE) }, (_, index) => index + 1)
@@ -85,7 +85,7 @@ async function pagesFrom(list: readonly Product[], hasColumns: boolean): Promise
   )
 }
 
-/** A browser that has kept what an earlier visit loaded. */
+/** A browser with the persisted list of an earlier visit. */
 async function visitFirst(list: readonly Product[] = products, hasColumns = true): Promise<void> {
   const pages = await pagesFrom(list, hasColumns)
   const pageStore = indexedCatalogues().pageStoreOf(OWNER)
@@ -103,7 +103,7 @@ describe.each([
 ])('a backend with %s', (_, hasColumns) => {
   const serve = (fault = () => undefined as never) => serveProductList(manyProducts, fault, { hasColumns })
 
-  it('is asked once, and what it answered is kept in columns', async () => {
+  it('is queried once, and its list is persisted in columns', async () => {
     const { client, reached } = openPage(serve())
     client.load(SOURCE)
     await reached('Loaded 2600')
@@ -120,7 +120,7 @@ describe.each([
     ).toEqual([first, second])
   })
 
-  it('is not waited for at a return visit, which asks page by page for what has changed', async () => {
+  it('is not waited for at a return visit, which checks page by page for changes', async () => {
     await visitFirst(manyProducts, hasColumns)
     let letGo: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
@@ -129,14 +129,14 @@ describe.each([
     const server = serve(() => held.then(() => undefined) as never)
     const { client, reached, found } = openPage(server)
     client.load(SOURCE)
-    await reached('Loaded 2600 kept')
+    await reached('Loaded 2600 persisted')
     expect(await found('product 2700')).toBe(1)
     expect(await client.products([2700])).toEqual([manyProducts[2599]])
     expect((await client.query(ALL)).isComplete).toBe(false)
     const { revision } = client.status()
     letGo()
     await reached('Loaded 2600')
-    // The list is the very same.
+    // It is the same list.
     expect(client.status().revision).toBe(revision)
     expect((await client.query(ALL)).isComplete).toBe(true)
     expect(server.asked).toEqual(['1/60', '1/2500', '2/2500'])
@@ -145,7 +145,7 @@ describe.each([
 })
 
 describe('a return visit', () => {
-  it('takes over what has changed when all of it is there, and keeps it', async () => {
+  it('shows changes once all are loaded, and persists them', async () => {
     const changing = [...manyProducts]
     const server = serveColumns(changing)
     await visitFirst(manyProducts)
@@ -153,7 +153,7 @@ describe('a return visit', () => {
     server.statuses.length = 0
     const second = openPage(server)
     second.client.load(SOURCE)
-    await second.reached('Loaded 2600 kept')
+    await second.reached('Loaded 2600 persisted')
     expect(await second.found('quinces')).toBe(0)
     await second.reached('Loaded 2600')
     expect(await second.found('quinces')).toBe(1)
@@ -163,11 +163,11 @@ describe('a return visit', () => {
     await vi.waitFor(async () => expect(await text()).toContain('Quinces'), PATIENTLY)
   })
 
-  it('loses what the list has lost', async () => {
+  it('drops removed products', async () => {
     const changing = [...manyProducts]
     const server = serveColumns(changing)
     await visitFirst(manyProducts)
-    // The first page of 2,500 is as it was.
+    // The first page of 2,500 is unchanged.
     changing.length = 2500
     const { client, reached, found } = openPage(server)
     client.load(SOURCE)
@@ -177,7 +177,7 @@ describe('a return visit', () => {
     expect(await persistedPages()).toBe(1)
   })
 
-  it('shows what was kept while the server cannot be reached, says so, and asks again', async () => {
+  it('shows the persisted list while the server cannot be reached, reports that, and retries', async () => {
     const server = serveColumns()
     await visitFirst()
     let isDown = true
@@ -185,9 +185,9 @@ describe('a return visit', () => {
       fetch: (...request) => (isDown ? Promise.reject(new TypeError('cut')) : server.fetch(...request)),
     })
     client.load(SOURCE)
-    await reached('Loaded 100 kept')
+    await reached('Loaded 100 persisted')
     await failed('network')
-    // Nothing more will come: what is near can be told, and that there is no such product cannot.
+    // Nothing more will load: similar products can be shown, but a missing one cannot be ruled out.
     const misspelt = { ...ALL, text: 'prodcut' }
     expect(await client.query(misspelt)).toMatchObject({ isNear: true, isComplete: false })
     isDown = false
@@ -197,7 +197,7 @@ describe('a return visit', () => {
     expect(client.status()).toMatchObject({ isPersisted: false, error: null })
   })
 
-  it('asks again by itself at the next screen', async () => {
+  it('retries automatically at the next screen', async () => {
     const server = serveColumns()
     await visitFirst()
     let isDown = true
@@ -205,20 +205,20 @@ describe('a return visit', () => {
       fetch: (...request) => (isDown ? Promise.reject(new TypeError('cut')) : server.fetch(...request)),
     })
     client.load(SOURCE)
-    await reached('Loaded 100 kept')
+    await reached('Loaded 100 persisted')
     await failed('network')
     isDown = false
     client.load(SOURCE)
     await reached('Loaded 100')
   })
 
-  it('is told of a token that is refused', async () => {
+  it('reports a refused token', async () => {
     await visitFirst()
     const { client, reached, failed } = openPage(
       serveProductList([], () => new Response(null, { status: 401 })),
     )
     client.load(SOURCE)
-    await reached('Loaded 100 kept')
+    await reached('Loaded 100 persisted')
     await failed('unauthorized')
   })
 
@@ -226,13 +226,13 @@ describe('a return visit', () => {
     ['another customer', { ...SOURCE, owner: { ...OWNER, customer: '8' } }],
     ['another user', { ...SOURCE, owner: { ...OWNER, user: 'ben' } }],
     ['a guest or a punchout session', { ...SOURCE, owner: null }],
-  ])('of %s begins with nothing', async (_, source) => {
+  ])('of %s starts empty', async (_, source) => {
     const server = serveColumns()
     await visitFirst()
     const { client, reached, loadsSeen } = openPage(server)
     client.load(source)
     await reached('Loaded 100')
-    expect(loadsSeen.filter((seen) => seen.endsWith('kept'))).toEqual([])
+    expect(loadsSeen.filter((seen) => seen.endsWith('persisted'))).toEqual([])
   })
 
   it.each<[string, unknown]>([
@@ -240,7 +240,7 @@ describe('a return visit', () => {
     ['is something else', { etag: '"1"', text: '"apples"' }],
     ['is no page', 7],
     ['has no product', { etag: '"1"', text: '[1]' }],
-  ])('loads anew when a kept page %s', async (_, damaged) => {
+  ])('loads from the server when a persisted page %s', async (_, damaged) => {
     const server = serveColumns()
     await visitFirst()
     await set(['7', 1], damaged, ownStore())
@@ -248,42 +248,42 @@ describe('a return visit', () => {
     const { client, reached, loadsSeen } = openPage(server)
     client.load(SOURCE)
     await reached('Loaded 100')
-    expect(loadsSeen.filter((seen) => seen.endsWith('kept'))).toEqual([])
+    expect(loadsSeen.filter((seen) => seen.endsWith('persisted'))).toEqual([])
     expect(server.statuses).toEqual([200, 200])
     await whenPersisted(1)
   })
 })
 
-describe('what is kept', () => {
-  it('stays when the session ends by itself, and goes when somebody signs out', async () => {
+describe('the persisted list', () => {
+  it('stays when the session expires, and is removed on sign-out', async () => {
     const server = serveColumns()
     await visitFirst()
     expect(await persistedPages()).toBe(1)
     const { client, reached } = openPage(server)
     client.load(SOURCE)
-    await reached('Loaded 100 kept')
+    await reached('Loaded 100 persisted')
     client.forget()
     expect(client.status()).toMatchObject({ load: 'NotLoaded', loaded: 0, isPersisted: false })
     await vi.waitFor(async () => expect(await keys(ownStore())).toEqual([]), PATIENTLY)
   })
 
-  it('does not come back when somebody signs out while it is written', async () => {
+  it('does not return after a sign-out during a write', async () => {
     const server = serveColumns()
     const { client, reached } = openPage(server)
     client.load(SOURCE)
     await reached('Loading 60')
     client.forget()
-    // Whatever was under way comes before this in the database's order.
+    // Pending transactions finish before this one.
     await vi.waitFor(async () => expect(await keys(ownStore())).toEqual([]), PATIENTLY)
     const other = { user: 'ben', customer: '1' }
     expect(await indexedCatalogues().pageStoreOf(other).open()).toBe(0)
     expect(await keys(ownStore())).toEqual(['index'])
   })
 
-  it('is never asked for twice by a page that stays open: what has not changed is told so', async () => {
+  it('is never downloaded twice by an open page: unchanged pages answer 304', async () => {
     let now = 0
     const server = serveColumns()
-    const { client, reached } = openPage(server, KEEPING_NOTHING, () => now)
+    const { client, reached } = openPage(server, NO_PERSISTENCE, () => now)
     client.load({ ...SOURCE, owner: null })
     await reached('Loaded 100')
     server.statuses.length = 0
@@ -292,13 +292,13 @@ describe('what is kept', () => {
     await vi.waitFor(() => expect(server.statuses).toEqual([304]), PATIENTLY)
   })
 
-  it('is not waited for when the browser has got stuck', async () => {
+  it('is not waited for if storage is stuck', async () => {
     vi.useFakeTimers()
     try {
       const stuck: PersistedCatalogues = {
-        ...KEEPING_NOTHING,
+        ...NO_PERSISTENCE,
         pageStoreOf: (owner) => ({
-          ...KEEPING_NOTHING.pageStoreOf(owner),
+          ...NO_PERSISTENCE.pageStoreOf(owner),
           open: () => new Promise(() => undefined),
         }),
       }
@@ -313,7 +313,7 @@ describe('what is kept', () => {
     }
   })
 
-  it('is for the same person only: nothing of the list goes into the cache of the browser', async () => {
+  it('is private: nothing of the list enters the browser cache', async () => {
     const seen: (RequestInit | undefined)[] = []
     const server = serveColumns()
     const { client, reached } = openPage({

@@ -1,41 +1,41 @@
-/** Whose catalogue is kept. Both are texts that stay the same from visit to visit; neither is a secret. */
+/** The owner of a persisted catalogue. Both texts are stable between visits and not secret. */
 export interface CatalogueOwner {
   readonly user: string
-  /** The customer, and whatever else the list depends on. */
+  /** The customer, and anything else that the list depends on. */
   readonly customer: string
 }
 
-/** A page of the list as it is kept: in columns, as JSON. */
+/** A persisted page: columns, as JSON. */
 export interface PersistedPage {
   readonly etag: string | null
   readonly text: string
 }
 
 /**
- * The pages of one owner's list between visits; pages count from 1. Reading may fail; what cannot be written is not kept,
- * and nobody need know. Nothing is written after another tab has cleared everything, or opened another user's.
+ * The persisted pages of one owner, counted from 1. Reading may fail; failed writes are ignored. Writes nothing after
+ * another tab cleared everything, or opened another user's list.
  */
 export interface CataloguePageStore {
-  /** How many pages an earlier visit has left, 0 for none. Removes what belongs to other users. To be called first. */
+  /** The number of persisted pages, 0 for none. Removes other users' data. Call this first. */
   readonly open: () => Promise<number>
-  /** Null: there is none, or it is damaged. */
+  /** Null if missing or damaged. */
   readonly read: (page: number) => Promise<PersistedPage | null>
   readonly write: (page: number, content: PersistedPage) => void
-  /** The list has so many pages, and all of them have been written, now or earlier. */
+  /** Marks the list as complete with this number of pages, all of them written. */
   readonly complete: (pages: number) => void
-  /** Writes nothing any more. */
+  /** Stops writing. */
   readonly close: () => void
 }
 
-/** Keeps catalogues in this browser. */
+/** Persists catalogues in this browser. */
 export interface PersistedCatalogues {
   readonly pageStoreOf: (owner: CatalogueOwner) => CataloguePageStore
-  /** Removes everything that is kept, of whomever; never fails. */
+  /** Removes everything of all users; never fails. */
   readonly clear: () => Promise<void>
 }
 
-/** Where nothing can be kept. */
-export const KEEPING_NOTHING: PersistedCatalogues = {
+/** Persists nothing. */
+export const NO_PERSISTENCE: PersistedCatalogues = {
   pageStoreOf: () => ({
     open: () => Promise.resolve(0),
     read: () => Promise.resolve(null),

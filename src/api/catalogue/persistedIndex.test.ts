@@ -3,8 +3,8 @@ import { KEPT_CUSTOMERS_MAX, pagesOf, putFirst, readIndex } from './persistedInd
 
 const index = putFirst(putFirst(null, 'ann', '7', 3), 'ann', '8', 0)
 
-describe('the index of what is kept', () => {
-  it('is read again by its user', () => {
+describe('the index of persisted catalogues', () => {
+  it('can be read by its user', () => {
     expect(readIndex(JSON.parse(JSON.stringify(index)), 'ann')).toEqual(index)
     expect([pagesOf(index, '7'), pagesOf(index, '8'), pagesOf(index, '9'), pagesOf(null, '7')]).toEqual([
       3, 0, 0, 0,
@@ -20,11 +20,11 @@ describe('the index of what is kept', () => {
     ['fewer than no pages', { ...index, catalogues: [{ customer: '7', pages: -1 }] }],
     ['no list', { ...index, catalogues: null }],
     ["somebody else's", { ...index, user: 'ben' }],
-  ])('with %s counts as none', (_, value) => {
+  ])('with %s is ignored', (_, value) => {
     expect(readIndex(value, 'ann')).toBeNull()
   })
 
-  it('puts whoever is used in front, once', () => {
+  it('moves the customer in use to the front, once', () => {
     expect(index.catalogues.map(({ customer }) => customer)).toEqual(['8', '7'])
     expect(putFirst(index, 'ann', '7', 4).catalogues).toEqual([
       { customer: '7', pages: 4 },
@@ -32,9 +32,9 @@ describe('the index of what is kept', () => {
     ])
   })
 
-  it('lets the one go that was not used for longest', () => {
+  it('drops the least recently used one', () => {
     const customers = Array.from({ length: KEPT_CUSTOMERS_MAX + 1 }, (_, number) => String(number))
-    const full = customers.reduce((kept, customer) => putFirst(kept, 'ann', customer, 1), index)
+    const full = customers.reduce((before, customer) => putFirst(before, 'ann', customer, 1), index)
     expect(full.catalogues.map(({ customer }) => customer)).toEqual(customers.slice(1).reverse())
   })
 })

@@ -18,7 +18,7 @@ const inColumns = (text: string) => () =>
     headers: { 'Content-Type': PRODUCT_COLUMNS_TYPE, ETag: '"new"', 'X-Total-Count': '1' },
   })
 
-/** Gives the answers one after the other, and notes what was asked. */
+/** Returns the answers in sequence, and records requests. */
 function answering(answers: readonly Answer[], token: string | null = 'secret') {
   const asked: RequestInit[] = []
   const from: PageSource = {
@@ -43,7 +43,7 @@ describe('a page of the list', () => {
   it.each([
     ['in columns', inColumns(JSON.stringify(columns))],
     ['in rows', () => Response.json(rows, { headers: { ETag: '"new"', 'X-Total-Count': '1' } })],
-  ])('is asked for in columns and read %s', async (_, answer) => {
+  ])('is requested in columns and read %s', async (_, answer) => {
     const { from, headerOf } = answering([answer])
     expect(await fetchPage(from, PLACE)).toMatchObject({
       etag: '"new"',
@@ -56,7 +56,7 @@ describe('a page of the list', () => {
     expect(headerOf('If-None-Match')).toEqual([null])
   })
 
-  it('that is known is asked about, and is the known one when nothing has changed', async () => {
+  it('that is known is revalidated, and reused if unchanged', async () => {
     const unchanged = () => new Response(null, { status: 304, headers: { 'X-Total-Count': '9' } })
     const { from, headerOf } = answering([unchanged])
     const page = await fetchPage(from, PLACE, KNOWN)
@@ -64,7 +64,7 @@ describe('a page of the list', () => {
     expect(headerOf('If-None-Match')).toEqual(['"known"'])
   })
 
-  it('that has no tag is asked for as a new one', async () => {
+  it('without an ETag is requested in full', async () => {
     const { from, headerOf } = answering([() => Response.json(rows)])
     expect(await fetchPage(from, PLACE, { ...KNOWN, etag: null })).toMatchObject({ etag: null, keys: [7] })
     expect(headerOf('If-None-Match')).toEqual([null])
@@ -74,7 +74,7 @@ describe('a page of the list', () => {
     ['no JSON', '{"productKey":[7'],
     ['no list', '{"products":[]}'],
     ['no product', '{"productKey":[7],"productCode":[null]}'],
-  ])('whose columns are %s is asked for in rows', async (_, text) => {
+  ])('with %s in its columns is requested in rows', async (_, text) => {
     const { from, headerOf } = answering([inColumns(text), () => Response.json(rows)])
     expect(await fetchPage(from, PLACE)).toMatchObject({ keys: [7] })
     expect(headerOf('Accept')[1]).toBe('application/json')
@@ -100,7 +100,7 @@ describe('a page of the list', () => {
     await fetchFirstPage(from)
     await fetchPage(from, PLACE)
     expect(asked.map((init) => init.cache)).toEqual([cache, cache])
-    // What the first screen waits for goes before what may come later.
+    // The first screen's data has priority.
     expect(asked.map((init) => init.priority)).toEqual(['auto', 'low'])
   })
 })

@@ -33,15 +33,15 @@ export function readProducts(page: unknown, status: number): ReadProducts | { er
   return read
 }
 
-/** Products on every page but the first one. */
+/** Products per page, except on the first. */
 export const PAGE_SIZE = 2500
 
 const ROWS = 'application/json'
-/** A backend that has no columns answers rows: both are read. */
+/** Both are read: a backend without columns sends rows. */
 const COLUMNS_OR_ROWS = `${PRODUCT_COLUMNS_TYPE}, ${ROWS};q=0.9`
 const NOT_MODIFIED = 304
 
-/** Whom pages are asked of, and until when. */
+/** Where pages come from, and until when. */
 export interface PageSource {
   readonly source: CatalogueSource
   readonly fetch: typeof fetch
@@ -53,22 +53,21 @@ export interface PagePlace {
   readonly pageSize: number
 }
 
-/** What is remembered of a page, so that it need not come again as long as it is the same. */
+/** The identity of a page, so that an unchanged page is not sent again. */
 export interface KnownPage {
   readonly etag: string | null
-  /** How many rows it has, with those left out. */
+  /** Rows, including skipped ones. */
   readonly rows: number
   readonly skipped: number
-  /** The keys of its products. */
   readonly keys: readonly number[]
 }
 
 export interface ProductPage extends KnownPage {
-  /** How many products there are in all; null when the backend does not say. */
+  /** The total of products; null if the backend does not say. */
   readonly total: number | null
-  /** Null: they are those known already. */
+  /** Null if unchanged. */
   readonly products: readonly ProductDto[] | null
-  /** The products in columns, as JSON; '' when they are known already. */
+  /** The products in columns, as JSON; '' if unchanged. */
   readonly written: () => string
 }
 
@@ -76,15 +75,18 @@ export type PageAnswer = ProductPage | { readonly error: ApiError }
 
 const FIRST_PLACE: PagePlace = { page: 1, pageSize: FIRST_PAGE_SIZE }
 
-/** Whether no page follows one. */
+/** True for the last page. */
 export function isLastPage({ page, pageSize }: PagePlace, { rows, total }: ProductPage): boolean {
   const isCutShort = rows < pageSize
-  // A backend without pages sends everything at once.
+  // A backend without paging sends everything at once.
   const isWhole = rows > pageSize
   return isCutShort || isWhole || (total !== null && total <= page * pageSize)
 }
 
-/** Somebody's list goes into no cache but the one that signing out empties; behind the first page nothing is urgent. */
+/**
+ * A user's list must not enter the browser's cache, which signing out cannot clear; pages after the first are not
+ * urgent.
+ */
 function fetchAs({ fetch, source }: PageSource, place: PagePlace): typeof globalThis.fetch {
   const cache = source.credentials.token === null ? 'default' : 'no-store'
   const priority = place === FIRST_PLACE ? 'auto' : 'low'
@@ -103,7 +105,7 @@ function askFor(from: PageSource, place: PagePlace, headers: Record<string, stri
   return sendRequest(request, extra, credentialsFor(listProducts, source.credentials), signal)
 }
 
-/** A page from its text, in rows or in columns. */
+/** Parses a page of rows or columns. */
 export function readPage({ status, headers, text }: RawAnswer): PageAnswer {
   const answer = readAnswer(contractQuery(listProducts, { isUnchecked: true }), status, text)
   if ('error' in answer) return answer
@@ -122,8 +124,7 @@ export function readPage({ status, headers, text }: RawAnswer): PageAnswer {
 }
 
 /**
- * Fetches and validates a page, unless it is the one known. Columns that cannot be read are asked for as rows. Never
- * throws.
+ * Fetches and validates a page, unless it is unchanged. Requests rows if the columns are unreadable. Never throws.
  */
 export async function fetchPage(
   from: PageSource,
@@ -148,7 +149,7 @@ export async function fetchPage(
   return 'error' in inRows ? inRows : readPage(inRows.answer)
 }
 
-/** The small first page. An early one that cannot be read is no loss: it is asked for. Never throws. */
+/** The small first page; requested again if the prefetched one is unreadable. Never throws. */
 export async function fetchFirstPage(from: PageSource): Promise<PageAnswer> {
   const { firstPage } = from.source
   if (firstPage) {
@@ -158,5 +159,5 @@ export async function fetchFirstPage(from: PageSource): Promise<PageAnswer> {
   return fetchPage(from, FIRST_PLACE)
 }
 
-/** Whether nothing follows the first page. */
+/** True if the first page is the last. */
 export const isFirstPageAll = (page: ProductPage): boolean => isLastPage(FIRST_PLACE, page)

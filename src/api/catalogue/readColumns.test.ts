@@ -6,7 +6,7 @@ import { buildProduct } from '@test/builders/product'
 import { readColumns } from './readColumns'
 import { readProducts } from './productPages'
 
-/** As it arrives over the wire. */
+/** As sent over the wire. */
 const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 const columnsOf = (products: readonly unknown[]) =>
   sent(toProductColumns(products as readonly ProductDto[])) as Record<string, unknown>
@@ -30,7 +30,7 @@ const priceBy = fc.record({
   priceDecimals: fc.option(fc.integer({ min: 0, max: 6 }), { nil: null }),
 })
 
-/** Rows as backends write them: most fields may be missing or null. */
+/** Rows as backends send them: most fields may be missing or null. */
 const row = fc.record(
   {
     productKey: fc.integer(),
@@ -68,7 +68,7 @@ const fault = fc.constantFrom<Record<string, unknown>>(
 )
 
 describe('the list in columns', () => {
-  it('holds the same products as in rows, and leaves out the same', () => {
+  it('has the same products as rows, and skips the same', () => {
     const rowOrFault = fc.oneof(
       { weight: 6, arbitrary: row },
       { weight: 1, arbitrary: fc.tuple(row, fault).map(([whole, wrong]) => ({ ...whole, ...wrong })) },
@@ -88,7 +88,7 @@ describe('the list in columns', () => {
     expect(description).toHaveLength(40)
   })
 
-  it('knows an empty additional value from none', () => {
+  it('distinguishes an empty additional value from a missing one', () => {
     const rows = [{ k1: '' }, {}].map((additional) => buildProduct({ additional }))
     expect(readColumns(columnsOf(rows))?.products.map(({ additional }) => additional)).toEqual([
       { k1: '' },
@@ -111,7 +111,7 @@ it.each<[string, unknown]>([
   ['a column of values without places', { ...TWO, description: { values: ['One'] } }],
   ['additional values by row', { ...TWO, additional: [{ k0: 'P1' }, { k0: 'P2' }] }],
   ['an additional column that is none', { ...TWO, additional: { k0: 'P1' } }],
-])('%s is no list in columns', (_, page) => {
+])('%s is not a list in columns', (_, page) => {
   expect(readColumns(page)).toBeNull()
   expect(readProducts(page, 200)).toMatchObject({ error: { kind: 'malformed' } })
 })
@@ -121,20 +121,20 @@ it.each<[string, unknown, number[]]>([
   ['a place before them', { values: ['One'], rows: [-1, 0] }, [2]],
   ['half a place', { values: ['One', 'Two'], rows: [0.5, 1] }, [2]],
   ['a place that is a text', { values: ['One'], rows: ['0', 0] }, [2]],
-])('a product with %s is left out', (_, description, keys) => {
+])('a product with %s is skipped', (_, description, keys) => {
   const read = readColumns({ ...TWO, description })
   expect(read?.products.map(({ productKey }) => productKey)).toEqual(keys)
   expect(read?.skipped).toBe(1)
 })
 
-it('reads a column that is missing as a field that is, and none that it does not know', () => {
+it('reads a missing column as a missing field, and ignores unknown ones', () => {
   const page = { ...TWO, description: null, sellBys: undefined, brand: ['Unknown to us', 'too'] }
   const [product] = readColumns(page)?.products ?? []
   expect(product).toMatchObject({ sellBys: [], description: '' })
   expect(product).not.toHaveProperty('brand')
 })
 
-it('takes no names that objects have of themselves', () => {
+it('ignores names that every object inherits', () => {
   const page = JSON.parse(
     '{"productKey":[1],"productCode":["A"],"additional":{"__proto__":["x"],"k1":["y"]}}',
   ) as unknown

@@ -4,20 +4,20 @@ import { ProductDto } from '@/contract/product'
 
 export interface ReadProducts {
   products: ProductDto[]
-  /** Rows that were not as the contract says. */
+  /** Rows that violate the contract. */
   skipped: number
 }
 
 const FAULTY = Symbol('faulty')
-/** The values of a field, one for each product; FAULTY where it is not as the contract says. */
+/** The values of a field, one per product; FAULTY where they violate the contract. */
 type Cells = readonly unknown[]
 
 const FIELDS = Object.entries<v.GenericSchema>(ProductDto.entries).filter(([field]) => field !== 'additional')
 const ADDITIONAL = v.nullish(v.record(v.string(), v.unknown()), {})
-/** Null: the product has no such value. */
+/** Null without a value. */
 const additionalValue = v.nullish(v.string(), null)
 
-/** What these read a text as is the text: asking them for each would take longer than all else. */
+/** Schemas that return texts unchanged: running them for each value would take longer than everything else. */
 const READING_TEXT = new Set<v.GenericSchema>([text, code, additionalValue])
 
 function readCell(schema: v.GenericSchema, value: unknown): unknown {
@@ -31,7 +31,7 @@ function isShared(column: unknown): column is { values: unknown[]; rows: unknown
   return 'values' in column && Array.isArray(column.values) && 'rows' in column && Array.isArray(column.rows)
 }
 
-/** Null: that is no column of so many products. */
+/** Null if it is not a column of this length. */
 function readCells(schema: v.GenericSchema, column: unknown, count: number): Cells | null {
   if (column === undefined || column === null) {
     const cell = readCell(schema, undefined)
@@ -50,7 +50,7 @@ interface NamedCells {
   readonly cells: Cells
 }
 
-/** The cells of each column; null when one of them is none. */
+/** The cells of each column; null if one is invalid. */
 function readAll(
   columns: readonly (readonly [field: string, schema: v.GenericSchema, column: unknown])[],
   count: number,
@@ -64,7 +64,7 @@ function readAll(
   return read
 }
 
-/** The values of one product by field, but for those that are null; null when one of them is faulty. */
+/** The non-null values of a product by field; null if one is faulty. */
 function readRow(columns: readonly NamedCells[], row: number, keepsNull: boolean) {
   const values: Record<string, unknown> = {}
   for (const { field, cells } of columns) {
@@ -75,7 +75,7 @@ function readRow(columns: readonly NamedCells[], row: number, keepsNull: boolean
   return values
 }
 
-/** Reads products from columns as `ProductDto` reads them from rows; null when that is no list in columns. */
+/** Reads products from columns as `ProductDto` does from rows; null if these are not columns. */
 export function readColumns(page: unknown): ReadProducts | null {
   if (typeof page !== 'object' || page === null || !('productKey' in page)) return null
   const wire = page as Readonly<Record<string, unknown>>
@@ -98,7 +98,7 @@ export function readColumns(page: unknown): ReadProducts | null {
     const values = readRow(more, row, false)
     if (!product || !values) continue
     product.additional = values
-    // Each value has been through the schema of its field.
+    // Each value passed the schema of its field.
     products.push(product as ProductDto)
   }
   return { products, skipped: count - products.length }

@@ -5,13 +5,13 @@ import type { CataloguePageStore } from './persistedCatalogues'
 import { readPage } from './productPages'
 import type { KnownPage } from './productPages'
 
-/** A whole list with what is remembered of its pages. */
+/** A complete list with the identities of its pages. */
 export interface WholeCatalogue {
   readonly catalogue: Catalogue
   readonly known: readonly KnownPage[]
 }
 
-/** Storage that takes longer has got stuck: asking the server is faster. */
+/** Slower storage is stuck: the server is faster. */
 const KEPT_WITHIN_MS = 2_000
 
 async function within<Value>(work: Promise<Value>): Promise<Value> {
@@ -28,17 +28,17 @@ async function readPages(pageStore: CataloguePageStore): Promise<WholeCatalogue 
   const catalogue = makeCatalogue()
   const known: KnownPage[] = []
   for (let number = 1; number <= count; number++) {
-    const kept = await within(pageStore.read(number))
-    if (!kept) return null
-    const page = readPage({ status: 200, headers: {}, text: kept.text })
+    const persisted = await within(pageStore.read(number))
+    if (!persisted) return null
+    const page = readPage({ status: 200, headers: {}, text: persisted.text })
     if ('error' in page) return null
     catalogue.append(page.products ?? [])
-    known.push({ etag: kept.etag, rows: page.rows, skipped: page.skipped, keys: page.keys })
+    known.push({ etag: persisted.etag, rows: page.rows, skipped: page.skipped, keys: page.keys })
   }
   return count > 0 ? { catalogue, known } : null
 }
 
-/** What an earlier visit has kept; null when that is nothing, or damaged. Never throws; storage that fails is left alone. */
+/** Reads the persisted list; null if missing, damaged or unreadable. Never throws. */
 export async function readPersisted(pageStore: CataloguePageStore): Promise<WholeCatalogue | null> {
   try {
     return await readPages(pageStore)

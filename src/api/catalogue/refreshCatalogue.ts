@@ -7,14 +7,14 @@ import type { KnownPage, PageSource, ProductPage } from './productPages'
 import type { WholeCatalogue } from './readPersisted'
 import { walkPages } from './walkPages'
 
-/** Lets questions be answered between two pages. */
+/** Yields, so that queries are answered between pages. */
 const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 function productsOf(shown: Catalogue, { keys }: KnownPage): Product[] {
   return keys.flatMap((key) => shown.product(key) ?? [])
 }
 
-/** The list that takes the place of the one shown: a new one from the first change on. */
+/** The refreshed list: the same list until the first change, a new one after it. */
 function makeReplacement(shown: WholeCatalogue) {
   const known: KnownPage[] = []
   let anew: Catalogue | null = null
@@ -36,21 +36,18 @@ function makeReplacement(shown: WholeCatalogue) {
       known.push(page)
     },
     finish: async (): Promise<WholeCatalogue> => {
-      // What is gone from the end changes no page before.
+      // Removing from the end changes no earlier page.
       if (known.length !== shown.known.length) anew ??= await begin()
       return anew ? { catalogue: anew, known } : shown
     },
   }
 }
 
-/** A backend that answers the same page whatever was asked. */
+/** A backend that ignores paging. */
 const isSamePage = (page: ProductPage, before: KnownPage | undefined) =>
   before !== undefined && page.keys[0] === before.keys[0]
 
-/**
- * Asks for every page again; those that are as they were come from the list shown. Answers a new list, or the very one
- * shown when nothing has changed.
- */
+/** Requests every page again and reuses unchanged ones. Returns a new list, or the same one if nothing changed. */
 export async function refreshCatalogue(
   from: PageSource,
   shown: WholeCatalogue,

@@ -1,44 +1,48 @@
 import { makeCatalogueEngine } from './catalogueEngine'
 import type { PersistedCatalogues } from './persistedCatalogues'
-import type { WorkerNews, WorkerOrder } from './workerProtocol'
+import type { WorkerMessage, WorkerRequest } from './workerProtocol'
 
 export interface ServeDeps {
   readonly fetch: typeof fetch
   readonly now: () => number
-  readonly kept: PersistedCatalogues
-  readonly post: (news: WorkerNews, transfer?: Transferable[]) => void
+  readonly persisted: PersistedCatalogues
+  readonly post: (message: WorkerMessage, transfer?: Transferable[]) => void
 }
 
-/** What the worker does with an order. */
-export function serveCatalogue({ fetch, now, kept, post }: ServeDeps): (order: WorkerOrder) => void {
+/** Handles a request in the worker. */
+export function serveCatalogue({ fetch, now, persisted, post }: ServeDeps): (request: WorkerRequest) => void {
   let session = 0
   const engine = makeCatalogueEngine({
     fetch,
     now,
-    kept,
+    persisted,
     onStatus: (status) => post({ type: 'status', session, status }),
   })
-  return (order) => {
-    switch (order.type) {
+  return (request) => {
+    switch (request.type) {
       case 'load':
-        session = order.session
-        return engine.load(order.source)
+        session = request.session
+        return engine.load(request.source)
       case 'reset':
-        session = order.session
+        session = request.session
         return engine.reset()
       case 'forget':
-        session = order.session
+        session = request.session
         return engine.forget()
       case 'retry':
         return engine.retry()
       case 'query': {
-        const answer = engine.query(order.query, order.firstCount)
-        return post({ type: 'queried', id: order.id, answer }, [answer.keys.buffer])
+        const answer = engine.query(request.query, request.firstCount)
+        return post({ type: 'queried', id: request.id, answer }, [answer.keys.buffer])
       }
       case 'products':
-        return post({ type: 'found', id: order.id, products: engine.products(order.keys) })
+        return post({ type: 'found', id: request.id, products: engine.products(request.keys) })
       case 'codes':
-        return post({ type: 'codesFound', id: order.id, answer: engine.findCodes(order.codes, order.kinds) })
+        return post({
+          type: 'codesFound',
+          id: request.id,
+          answer: engine.findCodes(request.codes, request.kinds),
+        })
     }
   }
 }

@@ -8,13 +8,13 @@ import { lastPageOf, walkPages } from './walkPages'
 
 const TOTAL = 5 * PAGE_SIZE - 1
 
-/** As many faulty rows as a page has beside one product: what is read of them does not matter here. */
+/** Fills a page with faulty rows beside one product; their content does not matter here. */
 const pageOf = (page: number): (Product | null)[] =>
   Array.from({ length: Math.min(PAGE_SIZE, TOTAL - (page - 1) * PAGE_SIZE) }, (_, index) =>
     index === 0 ? buildProduct({ productKey: page }) : null,
   )
 
-/** A backend that answers a page when it is told to. */
+/** A backend that answers pages on demand. */
 function slowBackend() {
   const asked: number[] = []
   const waiting = new Map<number, (answer: Response) => void>()
@@ -47,7 +47,7 @@ function walk(from: PageSource, last: number | null) {
   return { keys, walking }
 }
 
-it('has two pages on their way while one is worked through, and gives them in their order', async () => {
+it('requests two pages ahead, and yields pages in order', async () => {
   const { asked, from, answer } = slowBackend()
   const { keys, walking } = walk(from, lastPageOf(TOTAL))
   expect(asked).toEqual([1, 2, 3])
@@ -63,7 +63,7 @@ it('has two pages on their way while one is worked through, and gives them in th
   expect(asked).toEqual([1, 2, 3, 4, 5])
 })
 
-it('asks for none ahead before it is known how many there are', async () => {
+it('requests none ahead before the total is known', async () => {
   const { asked, from, answer } = slowBackend()
   const { keys } = walk(from, null)
   expect(asked).toEqual([1])
@@ -72,7 +72,7 @@ it('asks for none ahead before it is known how many there are', async () => {
   expect(keys()).toEqual([[1]])
 })
 
-it('ends with the first that fails', async () => {
+it('ends with the first failure', async () => {
   const { asked, from, answer } = slowBackend()
   const { keys, walking } = walk(from, lastPageOf(TOTAL))
   answer(1)
@@ -89,6 +89,6 @@ it.each([
   [PAGE_SIZE - 1, 1],
   [PAGE_SIZE, 1],
   [PAGE_SIZE + 1, 2],
-])('of %s products the last page is %s', (total, page) => {
+])('of %s products, the last page is %s', (total, page) => {
   expect(lastPageOf(total)).toBe(page)
 })

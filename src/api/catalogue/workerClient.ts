@@ -4,9 +4,8 @@ import { isSameCredentials } from '@/domain/session/credentials'
 import type { CatalogueClient, CatalogueSource, CatalogueStatus } from './catalogueClient'
 import { NOT_LOADED } from './catalogueClient'
 import { makeListeners } from './listeners'
-import type { WorkerNews, WorkerOrder } from './workerProtocol'
+import type { WorkerMessage, WorkerRequest } from './workerProtocol'
 
-/** The part of a Worker that is used. */
 export type CatalogueWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
 
 interface Waiting {
@@ -23,7 +22,7 @@ const WORKER_FAILED: ApiError = {
   body: null,
 }
 
-/** The catalogue in a worker. A worker that fails is started again by the next `load` or `retry`. */
+/** The catalogue in a worker. A failed worker is restarted by the next `load` or `retry`. */
 export function makeWorkerClient(startWorker: () => CatalogueWorker): CatalogueClient {
   const { subscribe, notify } = makeListeners()
   const waiting = new Map<number, Waiting>()
@@ -43,10 +42,10 @@ export function makeWorkerClient(startWorker: () => CatalogueWorker): CatalogueC
     waiting.delete(id)
   }
 
-  function take(news: WorkerNews): void {
-    if (news.type === 'queried' || news.type === 'codesFound') settle(news.id, news.answer)
-    else if (news.type === 'found') settle(news.id, news.products)
-    else if (news.session === session) setStatus(news.status)
+  function receive(message: WorkerMessage): void {
+    if (message.type === 'queried' || message.type === 'codesFound') settle(message.id, message.answer)
+    else if (message.type === 'found') settle(message.id, message.products)
+    else if (message.session === session) setStatus(message.status)
   }
 
   function fail(): void {
@@ -54,13 +53,13 @@ export function makeWorkerClient(startWorker: () => CatalogueWorker): CatalogueC
     worker = null
     for (const { reject } of waiting.values()) reject(new Error('The catalogue worker failed'))
     waiting.clear()
-    // One that was only prepared is missed by nobody: `load` starts another.
+    // A worker that was only prepared is not missed: `load` starts another.
     if (source) setStatus({ ...status, load: 'Failed', error: WORKER_FAILED })
   }
 
   function start(): CatalogueWorker {
     const started = startWorker()
-    started.onmessage = (event: MessageEvent<WorkerNews>) => take(event.data)
+    started.onmessage = (event: MessageEvent<WorkerMessage>) => receive(event.data)
     started.onerror = (event) => {
       event.preventDefault()
       fail()
@@ -68,12 +67,12 @@ export function makeWorkerClient(startWorker: () => CatalogueWorker): CatalogueC
     return started
   }
 
-  function post(order: WorkerOrder): void {
+  function post(message: WorkerRequest): void {
     worker ??= start()
-    worker.postMessage(order)
+    worker.postMessage(message)
   }
 
-  function ask<Answer>(orderOf: (id: number) => WorkerOrder): Promise<Answer> {
+  function request<Answer>(orderOf: (id: number) => WorkerRequest): Promise<Answer> {
     const id = ++lastId
     return new Promise<Answer>((resolve, reject) => {
       waiting.set(id, { resolve, reject })
@@ -108,15 +107,14 @@ export function makeWorkerClient(startWorker: () => CatalogueWorker): CatalogueC
       beginSession(null)
       post({ type: 'forget', session })
     },
-    query: (query, firstCount = 0) => ask((id) => ({ type: 'query', id, query, firstCount })),
-    products: (keys) => ask((id) => ({ type: 'products', id, keys })),
-    findCodes: (codes, kinds) => ask((id) => ({ type: 'codes', id, codes, kinds })),
+    query: (query, firstCount = 0) => request((id) => ({ type: 'query', id, query, firstCount })),
+    products: (keys) => request((id) => ({ type: 'products', id, keys })),
+    findCodes: (codes, kinds) => request((id) => ({ type: 'codes', id, codes, kinds })),
     status: () => status,
     subscribe,
   }
 }
 
-/** The worker of the built app. */
 export function startCatalogueWorker(): CatalogueWorker {
   return new Worker(new URL('./catalogue.worker.ts', import.meta.url), { type: 'module' })
 }

@@ -3,8 +3,8 @@ import type { Product } from '@/domain/catalogue/product'
 import type { CodeKind } from '@/domain/quick-entry/productCode'
 import type { CatalogueAnswer, CatalogueSource, CatalogueStatus, CodesAnswer } from './catalogueClient'
 
-/** To the worker. `session` counts the sessions of this tab, so that nothing of an earlier one is taken for new. */
-export type WorkerOrder =
+/** To the worker. `session` numbers the sessions of this tab, to recognize stale messages. */
+export type WorkerRequest =
   | { type: 'load'; session: number; source: CatalogueSource }
   | { type: 'reset'; session: number }
   | { type: 'forget'; session: number }
@@ -14,7 +14,7 @@ export type WorkerOrder =
   | { type: 'codes'; id: number; codes: readonly string[]; kinds: readonly CodeKind[] }
 
 /** From the worker. */
-export type WorkerNews =
+export type WorkerMessage =
   | { type: 'status'; session: number; status: CatalogueStatus }
   | { type: 'queried'; id: number; answer: CatalogueAnswer }
   | { type: 'found'; id: number; products: (Product | null)[] }
