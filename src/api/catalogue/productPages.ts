@@ -20,10 +20,7 @@ function readRows(rows: readonly unknown[]): ReadProducts {
   return { products, skipped: rows.length - products.length }
 }
 
-/**
- * Validates a page once, in rows or in columns: a product with a fault is left out rather than taking all others with
- * it. A page of which nothing can be read is an error.
- */
+/** Validates a page of rows or columns, skipping faulty products. A page without any readable product is an error. */
 export function readProducts(page: unknown, status: number): ReadProducts | { error: ApiError } {
   const read = Array.isArray(page) ? readRows(page) : readColumns(page)
   if (!read) return { error: malformedError(status, 'product list: should be Array or columns') }

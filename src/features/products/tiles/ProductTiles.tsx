@@ -23,22 +23,21 @@ const ProductTile = memo(function ProductTile({
   return layout === 'list' ? <ProductListRow {...props} /> : <ProductCard {...props} />
 })
 
-/** The key of the product in whose tile an element stands (`data-product`); null outside of tiles. */
+/** The product of the tile around an element (`data-product`); null outside tiles. */
 function productOfTile(element: EventTarget | null): number | null {
   const tile = element instanceof Element ? element.closest<HTMLElement>('[data-product]') : null
   return tile ? Number(tile.dataset.product) : null
 }
 
 interface FocusedProduct {
-  /** Its place in the list; -1 while no product has the focus or it is not in the list any more. */
+  /** The index in the list; -1 if no product has the focus, or it left the list. */
   readonly index: number
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void
   readonly onBlur: (event: FocusEvent<HTMLElement>) => void
 }
 
 /**
- * The product whose tile has the focus: it is drawn wherever the list is scrolled to, so that the focus stays and what
- * is being typed there is not lost.
+ * The product with the focus. Its tile stays drawn wherever the list scrolls, so that focus and typed text survive.
  */
 function useFocusedProduct(keys: Int32Array): FocusedProduct {
   const [productKey, setProductKey] = useState<number | null>(null)
