@@ -7,35 +7,35 @@ import type { Grant } from '../api/sessionApi'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 import type { SessionState } from './sessionState'
 
-/** Everything outside the store that its code may touch; tests hand in their own. */
+/** Everything outside the store that its code may use; tests pass their own. */
 export interface AppDeps extends Omit<ApiExtra, 'credentials'> {
-  /** Shared by the tabs of the browser; the store shuts it, and what follows, in a punchout session. */
+  /** Shared by the browser's tabs. A punchout session blocks this storage and the next ones. */
   localStorage: SafeStorage
-  /** This tab's own. */
+  /** Belongs to this tab. */
   tabStorage: SafeStorage
-  /** The products of the session: in a worker, or in process where there is none. */
+  /** The catalogue client: in a worker, or in process where there is none. */
   catalogue: CatalogueClient
-  /** Where unsent changes of the cart wait for their owner. */
+  /** Storage of unconfirmed cart writes, by owner. */
   cartWrites: CartWriteStore
-  /** How long to wait before each further attempt at a change of the cart that got no answer, in milliseconds. */
+  /** Pauses before further attempts at a cart write without an answer, in ms. */
   cartRetryDelays: readonly number[]
-  /** The connection, as far as the browser knows; `onOnline` calls back whenever it is there again. */
+  /** The browser's view of the connection; `onOnline` fires whenever it is back. */
   connection: { isOnline: () => boolean; onOnline: (listener: () => void) => void }
   now: () => Date
   randomUUID: () => string
-  /** The procurement system's code in the page's address, which is removed from there at once. */
+  /** Takes the procurement system's code out of the page's address. */
   takeAuthorizationCode: () => string | null
-  /** Calls back whenever another tab may have changed what the tabs share, or the machine have slept meanwhile. */
+  /** Fires when another tab may have changed the shared storage, or the machine may have slept. */
   onPage: (listener: () => void) => void
-  /** The work of the site's own human check (Spec 1 §5). */
+  /** Solves the challenge of the site's own human check (Spec 1 §5). */
   solveChallenge: SolveChallenge
 }
 
 /** The extra argument of thunks, base query and listeners. */
 export interface AppExtra extends AppDeps, ApiExtra, Owner {
-  /** What a sign-in is made with, until it is sent: secrets do not travel in actions. */
+  /** Input of a sign-in until it is sent: secrets do not travel in actions. */
   pendingGrant: { current: Grant | null }
-  /** The storages as they are, for what the session keeps of itself: it knows what it may touch. */
+  /** The unblocked storages, for what the session persists about itself. */
   ownStorages: Pick<AppDeps, 'localStorage' | 'tabStorage'>
 }
 

@@ -4,13 +4,13 @@ import { sessionEvents } from './sessionEvents'
 import { type SessionState, heldBy } from './sessionState'
 import { readCredentials, readToken } from '@/domain/session/storedCredentials'
 
-/** How often the page looks around by itself: storage events do not reach a page that the browser has put away. */
+/** Poll interval: storage events do not reach a page that the browser has suspended. */
 export const LOOK_INTERVAL_MS = 30_000
 
-/** A page that was not heard of for so long was asleep, or put away. */
+/** A page that was silent for this long was asleep or suspended. */
 export const SLEEP_MS = 5 * 60_000
 
-/** Calls back at every moment at which another tab, or a sleep, may have changed something. */
+/** Fires whenever another tab, or a sleep, may have changed something. */
 export function watchPage(page: Window, listener: () => void): void {
   for (const event of ['storage', 'pageshow', 'focus']) page.addEventListener(event, listener)
   for (const event of ['visibilitychange', 'resume']) page.document.addEventListener(event, listener)
@@ -23,12 +23,12 @@ interface PageApi {
   extra: AppExtra
 }
 
-/** Statuses in which the tab is about to read or write the shared token itself. */
+/** Statuses in which this tab is about to read or write the shared token itself. */
 const BUSY: readonly SessionState['status'][] = ['initial', 'hydrating', 'authorizing']
 
-/** What another tab has done to the token that the tabs share. */
+/** Detects what another tab did to the shared token. */
 function makeTokenWatch() {
-  /** As this tab has last left or found it. */
+  /** The token as this tab last wrote or read it. */
   let known: string | null = null
   return {
     settle: ({ extra }: PageApi): void => {
@@ -49,7 +49,7 @@ function makeTokenWatch() {
   }
 }
 
-/** Tells when the page was not there for a while; nothing of before may be shown as it is. */
+/** Detects that the page slept; what is on screen may then be stale. */
 function makeSleepWatch() {
   let heardAt: number | null = null
   return ({ dispatch, getState, extra }: PageApi): void => {
@@ -62,15 +62,15 @@ function makeSleepWatch() {
   }
 }
 
-/** Whether the shared token is now as this tab wants it: it has just read it, written it, or logged out. */
+/** True when this tab has just read, written or removed the shared token itself. */
 function isSettled(action: object, { status }: SessionState): boolean {
   if (status === 'authorizing') return sessionEvents.tokenGranted.match(action)
   return status === 'initial' || status === 'hydrating' || sessionEvents.signedOut.match(action)
 }
 
 /**
- * Keeps the tab in line with the browser's other tabs and with the clock. The token is looked at whenever the page may
- * have missed something, because storage events do not reach a page that the browser has put away.
+ * Keeps the tab in sync with other tabs and with the clock. Polls the token as well, because storage events do
+ * not reach a suspended page.
  */
 export function addPageListeners(startListening: StartSessionListening): void {
   const watch = makeTokenWatch()

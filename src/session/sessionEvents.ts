@@ -4,10 +4,10 @@ import type { Customer, MenuItem, SessionSettings, User } from '../api/sessionAp
 import type { SessionCredentials, ShipMethod } from '@/domain/session/credentials'
 import type { SignInFailure } from './signInFailure'
 
-/** What a task found out. `attempt` is the session's when the task began. */
+/** Result of a task. `attempt` is the session's epoch when the task started. */
 type Found<Result = object> = Result & { attempt: number }
 
-/** All that can happen to a session. Names are unique behind the slash. */
+/** All events of a session. Names are unique after the slash. */
 export const sessionEvents = {
   started: createAction('session/started'),
   tokenFound: createAction<SessionCredentials>('session/tokenFound'),
@@ -22,7 +22,7 @@ export const sessionEvents = {
   configurationLoaded: createAction<Found<{ menu: MenuItem[]; settings: SessionSettings }>>(
     'session/configurationLoaded',
   ),
-  /** `isTokenGood`: the server was not reached or did not work, which says nothing about the token. */
+  /** `isTokenGood`: the server was not reached or failed, which says nothing about the token. */
   startupFailed: createAction<Found<{ isTokenGood: boolean }>>('session/startupFailed'),
   retryRequested: createAction('session/retryRequested'),
   customerSelected: createAction<{ customerKey: number }>('session/customerSelected'),
@@ -33,16 +33,16 @@ export const sessionEvents = {
   guestRefused: createAction<Found>('session/guestRefused'),
   /** A guest wants to sign in. */
   logInRequested: createAction('session/logInRequested'),
-  /** Somebody at the sign-in screen goes on looking around as a guest. */
+  /** A visitor at the sign-in screen continues as a guest. */
   logInDismissed: createAction('session/logInDismissed'),
   signedOut: createAction('session/signedOut'),
-  /** The token that this tab shares with others is gone: somebody logged out in another tab, or it expired there. */
+  /** The shared token is gone: another tab logged out or saw it expire. */
   tokenLostElsewhere: createAction('session/tokenLostElsewhere'),
-  /** Somebody has signed in in another tab. */
+  /** Another tab has signed in. */
   tokenFoundElsewhere: createAction<SessionCredentials>('session/tokenFoundElsewhere'),
-  /** The page was frozen or the machine asleep: what is shown may be old, and the session over. */
+  /** The page was frozen or the machine slept: the screen may be stale and the session over. */
   sleepEnded: createAction('session/sleepEnded'),
-  /** The session could not be looked at again after a sleep, which says nothing about it. */
+  /** Checking the session after a sleep failed, which says nothing about the session. */
   revalidationFailed: createAction<Found<{ message: string }>>('session/revalidationFailed'),
   unauthorizedReceived,
 }

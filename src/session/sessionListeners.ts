@@ -12,8 +12,8 @@ const isSameUser = (left: User, right: User) =>
   left.username === right.username && left.type === right.type && left.isSalesperson === right.isSalesperson
 
 /**
- * Looks at the session again. The same person for the same customer goes on, with everything shown asked for anew;
- * anybody else has to start over. What cannot be found out is no reason to end the session, but none to show it either.
+ * Checks the session again after a sleep. The same user and customer continue with fresh data; anybody else
+ * starts over. If the check fails, the session neither ends nor is shown.
  */
 async function revalidate(state: ReadyState, context: TaskContext): Promise<void> {
   const { attempt } = state
@@ -45,7 +45,7 @@ async function revalidate(state: ReadyState, context: TaskContext): Promise<void
 const mustLook = (session: SessionState) =>
   session.status === 'ready' && session.isStale && session.staleReason === null
 
-/** One task at a time: each change of status ends the task of the status before and starts its own. */
+/** Runs one task at a time: each change of status cancels the task of the previous one. */
 export function addSessionListeners(startListening: StartSessionListening): void {
   startListening({
     predicate: (_action, current, previous) => current.session.attempt !== previous.session.attempt,

@@ -153,13 +153,13 @@ const TRANSITIONS: Transitions = {
   },
 }
 
-/** An answer that was asked for by an earlier sign-in, customer or ship method. */
+/** True for an answer that belongs to an earlier sign-in, customer or ship method. */
 function isStale(state: SessionState, event: SessionEvent): boolean {
   const { payload } = event
   return payload !== undefined && 'attempt' in payload && payload.attempt !== state.attempt
 }
 
-/** The session after an event; the very same state when its status does not allow the event. */
+/** The session after an event; returns the same state when its status does not allow the event. */
 export function nextSession(state: SessionState, event: SessionEvent): SessionState {
   const name = eventName(event)
   if (!name || isStale(state, event)) return state

@@ -9,7 +9,7 @@ const GUESTS_UNKNOWN: GuestAccess = { status: 'unknown' }
 
 export const selectSession = (state: SessionRootState): SessionState => state.session
 
-/** What calls carry now. */
+/** Credentials that calls carry now. */
 export const selectCredentials = ({ session }: SessionRootState): Credentials =>
   'credentials' in session ? session.credentials : NO_CREDENTIALS
 
@@ -28,14 +28,14 @@ export const selectShipMethod = ({ session }: SessionRootState): ShipMethod | nu
 export const selectGuest = ({ session }: SessionRootState): GuestAccess =>
   'guest' in session ? session.guest : GUESTS_UNKNOWN
 
-/** Settings of the session, a guest's included; the contract's defaults until there are any. */
+/** Settings of the session or the guest; the contract's defaults before they are loaded. */
 export function selectSettings(state: SessionRootState): SessionSettings {
   if (state.session.status === 'ready') return state.session.settings
   const guest = selectGuest(state)
   return guest.status === 'admitted' ? guest.settings : DEFAULT_SETTINGS
 }
 
-/** From the session type and whether the user is a salesperson (Spec 1 §1). */
+/** User type, from the session type and whether the user is a salesperson (Spec 1 §1). */
 function userTypeOf(sessionType: SessionSettings['sessionType'], isSalesperson: boolean): UserType {
   if (sessionType === 'Guest') return 'Public'
   if (sessionType === 'Consumer') return 'Consumer'
@@ -55,31 +55,31 @@ export function selectUserType({ session }: SessionRootState): UserType {
   }
 }
 
-/** A procurement system's session, from the exchange of its code on and after its end (Spec 1 §4). */
+/** True in a procurement system's session, from the code exchange until after its end (Spec 1 §4). */
 export const selectIsPunchout = ({ session }: SessionRootState): boolean =>
   ('isPersisted' in session && !session.isPersisted) ||
   (session.status === 'authorizing' && session.via === 'code') ||
   (session.status === 'ready' && session.settings.isPunchoutSession)
 
-/** A session for looking at what was ordered: nothing can be changed in it (docs/punchout.md, inspect). */
+/** True in a session for inspecting an order: nothing can be changed (docs/punchout.md, inspect). */
 export const selectIsReadOnly = (state: SessionRootState): boolean =>
   selectIsPunchout(state) && selectSettings(state).punchoutOperation === 'inspect'
 
-/** Whether the session has to be looked at again, after a sleep, before anything of it is shown. */
+/** True after a sleep, until the session has been checked again; nothing of it may be shown. */
 export const selectIsStale = ({ session }: SessionRootState): boolean =>
   session.status === 'ready' && session.isStale
 
-/** Why that failed; null while it is under way, and when there was no need. `retryRequested` tries again. */
+/** Reason why the check failed; null while it runs or when none is needed. `retryRequested` tries again. */
 export const selectStaleReason = ({ session }: SessionRootState): string | null =>
   session.status === 'ready' ? session.staleReason : null
 
-/** Whether products may be shown: somebody is ready, or guests may look around. */
+/** True when products may be shown: to a ready session or an admitted guest. */
 export const selectCanBrowse = (state: SessionRootState): boolean =>
   state.session.status === 'ready' || selectGuest(state).status === 'admitted'
 
 type ReasonPlace = 'notification' | 'access-denied' | 'sign-in'
 
-/** Where the reason why nobody is signed in is shown (Spec 1 §2). */
+/** Where the reason for being signed out is shown (Spec 1 §2). */
 export function reasonPlace(reason: string | null): ReasonPlace {
   const words = reason?.toLowerCase() ?? ''
   if (words.includes('changed password')) return 'notification'

@@ -17,21 +17,21 @@ export type SessionStatus = (typeof SESSION_STATUSES)[number]
 /** Who uses the storefront (Spec 1 §1). */
 export type UserType = 'Public' | 'Consumer' | 'Salesperson' | 'Customer'
 
-/** A session that has a token. */
+/** A session with a token. */
 export interface Holding {
   credentials: SessionCredentials
-  /** Kept in the browser's storage; a punchout session never is (Spec 1 §4). */
+  /** Persisted in the browser's storage; never for a punchout session (Spec 1 §4). */
   isPersisted: boolean
 }
 
-/** Whose session ended without their doing, and what they had chosen: they find it again after signing in. */
+/** User and choices of a session that ended against the user's will; restored after signing in again. */
 export interface Resumption {
   username: string
   customerKey: number | null
   shipMethod: ShipMethod | null
 }
 
-/** Whether somebody without a token may look around (site setting allowGuest), and with which settings. */
+/** Whether visitors without a token may browse (site setting allowGuest), and with which settings. */
 export type GuestAccess =
   | { status: 'unknown' }
   // What the site says when it was asked.
@@ -40,23 +40,23 @@ export type GuestAccess =
 
 interface Status<S extends SessionStatus> {
   status: S
-  /** Grows with each change of status; an answer that belongs to an earlier one is ignored. */
+  /** Epoch of the session: increases with each change of status, so that stale answers are ignored. */
   attempt: number
 }
 
 export type UnauthorizedState = Status<'unauthorized'> & {
-  /** Why the session ended or did not begin; shown under the Sign In button. */
+  /** Why the session ended or did not start; shown under the Sign In button. */
   reason: string | null
-  /** More about the reason. */
+  /** Details of the reason. */
   detail: string | null
-  /** The sign-in screen is wanted even where guests may look around. */
+  /** The sign-in screen is shown even where guests may browse. */
   logIn: boolean
   guest: GuestAccess
-  /** The server could not be asked: the token is still good for another try. */
+  /** The server could not be asked; the token is kept for a retry. */
   retry: Holding | null
-  /** The server did not take up the exchange of a code, which is still good for another try. */
+  /** The code exchange was not processed; the code is kept for a retry. */
   isCodeGood: boolean
-  /** False after a punchout session: the tab stays out of what other tabs share. */
+  /** False after a punchout session: the tab leaves the shared storage alone. */
   isPersisted: boolean
   resume: Resumption | null
 }
@@ -76,9 +76,9 @@ export type ReadyState = Status<'ready'> &
     customer: Customer
     menu: MenuItem[]
     settings: SessionSettings
-    /** After a sleep, until the session was looked at again: nothing of it may be shown. */
+    /** True after a sleep until the session has been checked: nothing of it may be shown. */
     isStale: boolean
-    /** Why the last look failed; null while one is under way. */
+    /** Why the last check failed; null while one runs. */
     staleReason: string | null
   }
 
@@ -97,7 +97,7 @@ export type StateOf<S extends SessionStatus> = Extract<SessionState, { status: S
 
 export const initialSession: SessionState = { status: 'initial', attempt: 0 }
 
-/** The token in use or kept for another try. */
+/** The token in use or kept for a retry. */
 export function heldBy(state: SessionState): Holding | null {
   if ('credentials' in state) return state
   return state.status === 'unauthorized' ? state.retry : null

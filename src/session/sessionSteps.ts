@@ -26,7 +26,7 @@ export const withCredentials = (
   isPersisted,
 })
 
-/** What the person of a session finds again when it has ended without their doing. */
+/** What the user gets back after a session ended against their will. */
 function resumable(state: SessionState): Resumption | null {
   if ('user' in state) {
     const { customerKey, shipMethod } = state.credentials
@@ -35,7 +35,7 @@ function resumable(state: SessionState): Resumption | null {
   return 'resume' in state ? state.resume : null
 }
 
-/** Whether the tab shares its session with others; the exchange of a code never does. */
+/** True when the tab shares its session with others; a code exchange never does. */
 function isShared(state: SessionState): boolean {
   if (state.status === 'authorizing') return state.via === 'password'
   return 'isPersisted' in state ? state.isPersisted : true
@@ -58,7 +58,7 @@ export function unauthorized(state: SessionState, why: Partial<UnauthorizedState
   }
 }
 
-/** The text for the end of a session; there is nothing to sign in to again in a punchout session. */
+/** The state after a session ended; a punchout session offers no way to sign in again. */
 function ended(
   state: SessionState & Holding,
   reason: string,
@@ -84,7 +84,7 @@ export const exchangeCode = (state: SessionState): StateOf<'authorizing'> => ({
 
 type Refusal = EventNamed<'unauthorizedReceived'>
 
-/** What a refusal says counts where it has a place of its own; all others read alike (Spec 1 §2, §8). */
+/** A refusal's own text is shown where it has a place; all others read alike (Spec 1 §2, §8). */
 function refused(state: SessionState & Holding, { payload }: Refusal, usual: string): UnauthorizedState {
   const { description } = payload
   return ended(state, reasonPlace(description) === 'sign-in' ? usual : description)
@@ -95,7 +95,7 @@ export const startupRefused = (state: SessionState & Holding, event: Refusal) =>
 export const workRefused = (state: SessionState & Holding, event: Refusal) =>
   refused(state, event, SESSION_MESSAGES.expired)
 
-/** What was chosen may be what was refused: without another try it is not chosen again. */
+/** The refused choice may be the cause: unless the user retries, it is not restored. */
 export const startupFailed = (state: SessionState & Holding, event: EventNamed<'startupFailed'>) =>
   ended(
     state,
@@ -103,11 +103,11 @@ export const startupFailed = (state: SessionState & Holding, event: EventNamed<'
     event.payload.isTokenGood ? { retry: holding(state) } : { resume: null },
   )
 
-/** Another tab of this browser has logged out, or heard that the token is over. */
+/** Another tab logged out, or learned that the token has expired. */
 export const lostElsewhere = (state: SessionState & Holding): SessionState =>
   state.isPersisted ? ended(state, SESSION_MESSAGES.expired) : state
 
-/** Another tab of this browser has signed in: whoever it was is who uses the browser now. */
+/** Another tab signed in; this tab follows. */
 export function foundElsewhere(
   state: SessionState & { isPersisted: boolean },
   { payload }: EventNamed<'tokenFoundElsewhere'>,
@@ -117,14 +117,17 @@ export function foundElsewhere(
 }
 
 /**
- * Customer key 0 means that a consumer has yet to choose (Spec 1 §4, startup 4); a ship method that the backend did not
- * accept counts as none.
+ * Customer key 0 means that a consumer has yet to choose (Spec 1 §4, startup 4); an unknown ship method counts
+ * as none.
  */
 export function needsShipMethod(user: User, customer: Customer): boolean {
   return customer.customerKey === 0 && !user.isSalesperson
 }
 
-/** Menu and settings are there; only they tell for certain that it is a punchout session, which keeps nothing. */
+/**
+ * Menu and settings are loaded. Only they tell for certain that this is a punchout session, which persists
+ * nothing.
+ */
 export function configured(
   state: StateOf<'configuring'>,
   { payload: { menu, settings } }: EventNamed<'configurationLoaded'>,
@@ -145,11 +148,11 @@ export function configured(
   }
 }
 
-/** The session has to be looked at before anything of it is shown; again, when the last look failed. */
+/** Requires the session to be checked before it is shown; also after a failed check. */
 export const revalidate = (state: ReadyState): ReadyState =>
   state.isStale && state.staleReason === null ? state : { ...state, isStale: true, staleReason: null }
 
-/** The page that says that access is denied stays away from then on. */
+/** The access-denied page does not come back. */
 export function logInRequested(state: UnauthorizedState): UnauthorizedState {
   if (reasonPlace(state.reason) === 'access-denied') {
     return { ...state, logIn: true, reason: null, detail: null }
@@ -198,7 +201,7 @@ export const selectShipMethod = (
   user,
 })
 
-/** Who comes back finds what they had chosen; anybody else what this browser keeps. */
+/** A returning user gets their own choices back; anybody else those persisted in this browser. */
 function chosenBy(user: User, { credentials, isPersisted, resume }: StateOf<'validating'>): Holding {
   if (resume?.username !== user.username) return { credentials, isPersisted }
   const { customerKey, shipMethod } = resume
@@ -206,8 +209,8 @@ function chosenBy(user: User, { credentials, isPersisted, resume }: StateOf<'val
 }
 
 /**
- * Only a salesperson acts for a chosen customer, only others choose a ship method. A punchout session is for the customer
- * that it was opened for.
+ * Only salespeople act for a chosen customer; only others choose a ship method. A punchout session belongs to
+ * the customer it was opened for.
  */
 export function afterUser(state: StateOf<'validating'>, user: User): SessionState {
   const chosen = chosenBy(user, state)

@@ -21,8 +21,8 @@ function persistChoice(storages: readonly SafeStorage[], key: string, value: str
 }
 
 /**
- * Keeps what a session is made with. What the tabs share is written while it is this session's: with another token in
- * its place, or none, another tab has signed in or out since.
+ * Persists the credentials. The shared storage is written only while it holds this session's token: another
+ * one, or none, means that another tab has signed in or out.
  */
 function persistCredentials(storages: Storages, credentials: SessionCredentials, isNew: boolean): void {
   const { localStorage, tabStorage } = storages
@@ -34,7 +34,7 @@ function persistCredentials(storages: Storages, credentials: SessionCredentials,
   persistChoice(kept, SHIP_METHOD_STORAGE_KEY, shipMethod)
 }
 
-/** Removes what this session kept, unless another tab has signed in anew meanwhile. */
+/** Removes this session's entries, unless another tab has signed in since. */
 function forgetCredentials(storages: Storages, token: string): void {
   for (const key of [CUSTOMER_STORAGE_KEY, SHIP_METHOD_STORAGE_KEY, CHOSEN_WITH_STORAGE_KEY]) {
     storages.tabStorage.remove(key)
@@ -46,7 +46,7 @@ function forgetCredentials(storages: Storages, token: string): void {
   }
 }
 
-/** Brings the browser's storage in line with a session that has just changed; punchout keeps nothing. */
+/** Updates the browser's storage after a change of the session; punchout persists nothing. */
 export function persistSession(storages: Storages, previous: SessionState, current: SessionState): void {
   const before = heldBy(previous)
   const now = heldBy(current)
@@ -54,7 +54,7 @@ export function persistSession(storages: Storages, previous: SessionState, curre
   if (before?.isPersisted && before.credentials.token !== kept?.token) {
     forgetCredentials(storages, before.credentials.token)
   }
-  // A sign-in brings the only token that the browser does not have yet.
+  // Only signing in brings a token that the browser does not have yet.
   if (kept) persistCredentials(storages, kept, previous.status === 'authorizing')
   if (kept && current.status === 'select-customer') {
     storages.tabStorage.set(CUSTOMER_STORAGE_KEY, CUSTOMER_DUE)

@@ -10,7 +10,7 @@ import { readCredentials } from '@/domain/session/storedCredentials'
 import { signInFailure } from './signInFailure'
 import { passwordGrant } from '../api/sessionCalls'
 
-/** What the task of one status works with; the signal ends when the session moves on. */
+/** Context of a status's task; the signal aborts when the session moves on. */
 export interface TaskContext {
   dispatch: SessionDispatch
   extra: AppExtra
@@ -43,7 +43,7 @@ async function authorize({ attempt, via }: StateOf<'authorizing'>, context: Task
   dispatch(sessionEvents.signInFailed({ attempt, ...failure }))
 }
 
-/** Only an answer that refuses this caller tells something about the token. */
+/** Only an answer that refuses this caller says something about the token. */
 export function isTokenGood({ kind, status }: ApiError): boolean {
   return kind !== 'unauthorized' && (status === null || status < 400 || status === 429 || status >= 500)
 }
@@ -61,7 +61,10 @@ async function takeCustomer(attempt: number, context: TaskContext): Promise<void
   context.dispatch(data ? sessionEvents.customerLoaded({ attempt, customer: data }) : failed(attempt, error))
 }
 
-/** Customer, menu and settings at once, except for a consumer who may have to choose a ship method first. */
+/**
+ * Loads customer, menu and settings in parallel, except for a consumer who may have to choose a ship method
+ * first.
+ */
 async function configure(state: StateOf<'configuring'>, context: TaskContext): Promise<void> {
   const { attempt, user, credentials } = state
   const customer = takeCustomer(attempt, context)
@@ -75,10 +78,10 @@ async function configure(state: StateOf<'configuring'>, context: TaskContext): P
   }
 }
 
-/** How long somebody waits for each answer that tells whether they may look around, before they can sign in. */
+/** Longest wait for each answer that decides whether guests may browse. */
 export const GUEST_WAIT_MS = 4_000
 
-/** Settings of a guest; null where there are none for guests. */
+/** Settings for guests; null where guests are not allowed. */
 async function loadGuest(context: TaskContext): Promise<SessionSettings | null> {
   const initiate = settingsApi.endpoints.getSiteSettings.initiate
   const site = await inTime(context, () => context.dispatch(initiate(undefined, { subscribe: false })))
@@ -87,7 +90,7 @@ async function loadGuest(context: TaskContext): Promise<SessionSettings | null> 
   return settings?.data ?? null
 }
 
-/** An answer, or null when it does not come in time. */
+/** The answer, or null when it takes too long. */
 async function inTime<Answer>(
   { signal }: TaskContext,
   ask: (signal: AbortSignal) => Promise<Answer>,
@@ -102,12 +105,12 @@ async function inTime<Answer>(
   }
 }
 
-/** Whether guests may look around; where that cannot be found out, the sign-in screen is what remains. */
+/** Finds out whether guests may browse; if that fails, the sign-in screen is shown. */
 async function askForGuests(
   { attempt, guest, isPersisted }: StateOf<'unauthorized'>,
   context: TaskContext,
 ): Promise<void> {
-  // Who came from a procurement system goes back there.
+  // A user from a procurement system goes back there.
   if (guest.status !== 'unknown' || !isPersisted) return
   const settings = await loadGuest(context)
   if (context.signal.aborted) return
@@ -116,7 +119,7 @@ async function askForGuests(
   )
 }
 
-/** The work that belongs to a status. What it finds out becomes an event; it never throws. */
+/** Runs the task of a status and dispatches its result as an event; never throws. */
 export async function runTask(state: SessionState, context: TaskContext): Promise<void> {
   switch (state.status) {
     case 'hydrating':
@@ -142,7 +145,7 @@ export async function runTask(state: SessionState, context: TaskContext): Promis
   }
 }
 
-/** Signs in with a password, which travels beside the actions, never in one. Ignored while another is under way. */
+/** Signs in with a password, which never travels in an action. Ignored while another sign-in is running. */
 export function signIn(username: string, password: string) {
   return (dispatch: SessionDispatch, _getState: unknown, extra: AppExtra): void => {
     extra.pendingGrant.current = passwordGrant(username, password)

@@ -6,7 +6,7 @@ import type { AuthorizingState } from './sessionState'
 
 const UNKNOWN_USER_DESCRIPTION = 'Bad Request'
 
-/** The login rows of the error catalogue (Spec 1 §8). */
+/** Login messages of the error catalogue (Spec 1 §8). */
 export function signInMessage(error: ApiError): string {
   if (error.kind === 'network' || error.kind === 'timeout') return SESSION_MESSAGES.noAnswer
   if (error.status === 429) return SESSION_MESSAGES.tooManyAttempts
@@ -20,16 +20,16 @@ const REJECTED_STATUSES: readonly (number | null)[] = [400, 401, 403]
 
 export interface SignInFailure {
   reason: string
-  /** More about the reason. */
+  /** Details of the reason. */
   detail: string | null
-  /** The server did not take up the exchange of a code: the same one may be tried again. */
+  /** The code exchange was not processed; the same code may be used again. */
   isCodeGood: boolean
 }
 
-/** No answer, or one that asks to come again: the code may not have been used up. */
+/** No answer, or one that asks to retry later: the code may still be unused. */
 const isUntaken = ({ status }: ApiError) => status === null || status === 429 || status >= 500
 
-/** What a failed sign-in shows; a failed code exchange ends the punchout session and says why below. */
+/** Message of a failed sign-in; a failed code exchange ends the punchout session and gives the reason below. */
 export function signInFailure(error: ApiError, via: AuthorizingState['via']): SignInFailure {
   if (via === 'password') return { reason: signInMessage(error), detail: null, isCodeGood: false }
   const isRejected = REJECTED_STATUSES.includes(error.status)

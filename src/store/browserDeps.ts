@@ -6,10 +6,10 @@ import type { AppDeps } from '@/session/appDeps'
 import { safeStorage } from '@/domain/session/safeStorage'
 import { watchPage } from '../session/pageListeners'
 
-/** A server that is being restarted is back within seconds; whoever waits longer wants to know why. */
+/** Covers a server restart, which takes seconds. */
 const CART_RETRY_DELAYS_MS = [1000, 2000, 4000, 8000]
 
-/** The outside world of a real page. */
+/** Dependencies of the app in a real page. */
 export function browserDeps(page: Window): AppDeps {
   return {
     fetch: (input, init) => page.fetch(input, init),
@@ -34,7 +34,10 @@ export function browserDeps(page: Window): AppDeps {
   }
 }
 
-/** Reads the code from the page's address and takes it out of there, so that it is not kept, shared or sent on. */
+/**
+ * Reads the punchout code from the address and removes it there, so that it is not persisted, shared or sent
+ * on.
+ */
 export function takeAuthorizationCode(page: Pick<Window, 'location' | 'history'>): string | null {
   const address = new URL(page.location.href)
   const code = address.searchParams.get(CODE_PARAMETER)

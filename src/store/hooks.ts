@@ -8,7 +8,7 @@ export const useAppSelector = useSelector.withTypes<RootState>()
 
 const takeExtra = (_dispatch: AppDispatch, _getState: unknown, extra: AppExtra): AppExtra => extra
 
-/** The outside world of the store: its clock, its storages. */
+/** Dependencies of the store: clock, storages, fetch. */
 export function useAppExtra(): AppExtra {
   const dispatch = useAppDispatch()
   const [extra] = useState(() => dispatch(takeExtra))

@@ -15,10 +15,10 @@ import { selectCredentials } from '../session/sessionSelectors'
 
 export type StartAppListening = TypedStartListening<RootState, AppDispatch, AppExtra>
 
-/** Listeners that are there from the start: one line each. */
+/** Listeners registered at the start, one line each. */
 export function addListeners(startListening: StartAppListening): void {
   addSessionListeners(startListening)
-  // After those that keep the session: it compares what they left.
+  // After the session listeners: it compares what they persisted.
   addPageListeners(startListening)
   addSessionNotices(startListening)
   addCatalogueListeners(startListening)
@@ -27,7 +27,7 @@ export function addListeners(startListening: StartAppListening): void {
   addPersistedFormListeners(startListening)
 }
 
-/** Empties the api's cache as soon as calls carry other credentials, before any listener asks anew. */
+/** Clears the api cache as soon as credentials change, before any listener refetches. */
 export const resetCache: Middleware<object, SessionRootState> = (api) => (next) => (action) => {
   const before = selectCredentials(api.getState())
   const result = next(action)

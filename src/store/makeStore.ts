@@ -7,7 +7,7 @@ import { persistNothingWhile } from './persistNothing'
 import { addListeners, resetCache } from './listeners'
 import { type AppDispatch, type RootState, scopedReducer } from './rootReducer'
 
-/** The checks of development tell of mistakes; how long they take depends on how busy the machine is. */
+/** Development checks may be slow on a busy machine. */
 const CHECK_WARNS_AFTER_MS = 10_000
 
 export interface StoreOptions {
@@ -15,11 +15,11 @@ export interface StoreOptions {
   preloadedState?: Partial<RootState>
 }
 
-/** A store of its own with everything from outside handed in; dispatch `sessionEvents.started()` to begin. */
+/** Creates a store with all dependencies handed in; dispatch `sessionEvents.started()` to begin. */
 export function makeStore({ deps, preloadedState }: StoreOptions) {
   const extra: AppExtra = {
     ...deps,
-    // A punchout session keeps nothing (Spec 1 §4).
+    // A punchout session persists nothing (Spec 1 §4).
     ...persistNothingWhile(() => selectIsPunchout(store.getState()), deps),
     ownStorages: deps,
     credentials: () => selectCredentials(store.getState()),

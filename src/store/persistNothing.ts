@@ -32,8 +32,8 @@ function shutCartWrites(store: CartWriteStore, isShut: () => boolean): CartWrite
 }
 
 /**
- * What the browser keeps, out of reach while `isShut`: nothing is written, and what other sessions of the browser have
- * left is neither found, touched nor heard of. Who asks finds it as in a browser that keeps nothing.
+ * Blocks the browser's storage while `isShut`: nothing is written, and what other sessions left is neither read
+ * nor touched. Callers see an empty storage.
  */
 export function persistNothingWhile(
   isShut: () => boolean,

@@ -14,14 +14,17 @@ import type { quickEntrySlice } from '@/state/quick-entry/quickEntrySlice'
 import { lastingNotifications, notificationsReducer } from '@/state/notifications/notificationsSlice'
 import { unsavedReducer } from '@/state/unsaved/unsavedSlice'
 
-/** Slices that arrive with a lazy feature, which calls `xSlice.injectInto(rootReducer)`: `& WithSlice<typeof xSlice>`. */
+/**
+ * Slices loaded with a lazy feature, which calls `xSlice.injectInto(rootReducer)`: `& WithSlice<typeof
+ * xSlice>`.
+ */
 type LazySlices = WithSlice<typeof cartSlice> &
   WithSlice<typeof checkoutSlice> &
   WithSlice<typeof importSlice> &
   WithSlice<typeof punchoutSlice> &
   WithSlice<typeof quickEntrySlice>
 
-/** Slices that are there from the start: one line each. */
+/** Slices present from the start, one line each. */
 export const rootReducer = combineSlices(baseApi, sessionSlice, catalogueViewSlice, {
   notifications: notificationsReducer,
   unsaved: unsavedReducer,
@@ -30,13 +33,13 @@ export const rootReducer = combineSlices(baseApi, sessionSlice, catalogueViewSli
 export type RootState = ReturnType<typeof rootReducer>
 export type AppDispatch = ThunkDispatch<RootState, AppExtra, UnknownAction>
 
-/** What outlives a change of user, customer or ship method. The api starts over by its own action. */
+/** State that survives a change of user, customer or ship method. The api resets itself. */
 function lasting({ api, session, notifications }: RootState) {
   const username = selectUser({ session })?.username ?? null
   return { api, session, notifications: lastingNotifications(notifications, username) }
 }
 
-/** Every slice belongs to the credentials it was filled under: with others it starts over (Spec 1 §3). */
+/** Resets every slice when the credentials change (Spec 1 §3). */
 export function scopedReducer(state: Partial<RootState> | undefined, action: UnknownAction): RootState {
   const next = rootReducer(state, action)
   if (!state?.session) return next

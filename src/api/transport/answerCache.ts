@@ -2,9 +2,7 @@ import type { ApiError } from './apiError'
 import { noAnswerError } from './apiError'
 import { createBatcher } from './batcher'
 
-/** What is known of one question. */
 export interface CachedAnswer<Value> {
-  /** Undefined until it was answered. */
   readonly value: Value | undefined
   readonly error: ApiError | null
   readonly isLoading: boolean
@@ -13,18 +11,18 @@ export interface CachedAnswer<Value> {
 export type Outcome<Value> = { value: Value } | { error: ApiError }
 
 export interface AnswerCache<Value> {
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   readonly read: (key: string) => CachedAnswer<Value>
-  /** Asks, unless there is an answer that is young enough; what nobody watches any more is not asked. */
+  /** Requests the key unless its answer is fresh, and drops the request once nobody watches it. */
   readonly watch: (key: string, onChange: () => void) => () => void
-  /** Asks again for all that is watched and failed. */
+  /** Retries all watched keys that failed. */
   readonly retryFailed: () => void
-  /** Forgets every answer, also those on their way, and asks anew for all that is watched. */
+  /** Clears the cache, including requests in flight, and reloads all watched keys. */
   readonly expire: () => void
 }
 
 export interface AnswerCacheOptions<Value> {
-  /** One request for many keys; a key without an outcome counts as unanswered. */
+  /** Loads many keys in one request; a key without an outcome counts as failed. */
   readonly load: (keys: string[], signal: AbortSignal) => Promise<ReadonlyMap<string, Outcome<Value>>>
   readonly ttlMs: number
   readonly now: () => number
@@ -34,17 +32,17 @@ interface Entry<Value> {
   answer: CachedAnswer<Value>
   answeredAt: number
   listeners: Set<() => void>
-  /** The question on its way. */
+  /** The request in flight. */
   asking: AbortController | null
 }
 
-/** Answers kept although nobody watches them. */
+/** Cached answers that nobody watches. */
 const IDLE_ANSWERS_MAX = 10_000
 const UNKNOWN: CachedAnswer<never> = { value: undefined, error: null, isLoading: true }
 
 /**
- * Answers to many small questions, gathered into few requests. One map that each row of a list reads by its key: the
- * cost of an answer does not grow with the answers that are there already.
+ * Batches many small requests and caches each answer by key. Each row of a list reads its own key, so an answer
+ * costs the same however large the cache is.
  */
 export function makeAnswerCache<Value>({ load, ttlMs, now }: AnswerCacheOptions<Value>): AnswerCache<Value> {
   const entries = new Map<string, Entry<Value>>()
@@ -52,7 +50,7 @@ export function makeAnswerCache<Value>({ load, ttlMs, now }: AnswerCacheOptions<
   let batcher = makeBatcher()
   let changed = new Set<Entry<Value>>()
 
-  /** All answers of a request arrive in one go: each listener hears once, after the last. */
+  /** Notifies each listener once per batch, after the last answer. */
   function change(entry: Entry<Value>, answer: CachedAnswer<Value>): void {
     entry.answer = answer
     if (changed.size === 0) queueMicrotask(tell)
@@ -96,7 +94,7 @@ export function makeAnswerCache<Value>({ load, ttlMs, now }: AnswerCacheOptions<
     return entry
   }
 
-  /** The oldest answers that nobody watches make room. */
+  /** Evicts the oldest answers that nobody watches. */
   function dropIdle(): void {
     if (entries.size <= IDLE_ANSWERS_MAX) return
     for (const [key, { listeners }] of entries) {
@@ -105,7 +103,7 @@ export function makeAnswerCache<Value>({ load, ttlMs, now }: AnswerCacheOptions<
     }
   }
 
-  /** Nobody watches any more, unless somebody else began in the same moment: one place often takes over from another. */
+  /** Deferred, because another component often takes over the key in the same tick. */
   function leave(key: string, entry: Entry<Value>): void {
     queueMicrotask(() => {
       if (entry.listeners.size > 0 || !entry.asking) return
@@ -134,7 +132,7 @@ export function makeAnswerCache<Value>({ load, ttlMs, now }: AnswerCacheOptions<
       }
     },
     expire: () => {
-      // What the old one has asked for already is not waited for.
+      // Requests of the old batcher are abandoned.
       batcher = makeBatcher()
       for (const [key, entry] of entries) {
         entry.asking?.abort()

@@ -1,15 +1,14 @@
-/** How long the first to ask waits for others (Spec 1 §9). */
+/** Time the first caller waits for others (Spec 1 §9). */
 export const BATCH_WINDOW_MS = 10
 
 export interface Batcher<Item, Value> {
-  /** The item's value; undefined: the answer lacked it. A caller that gives up fails alone. */
+  /** Value of the item; undefined when the answer lacks it. Aborting affects this caller only. */
   load: (item: Item, signal?: AbortSignal) => Promise<Value | undefined>
 }
 
 export interface BatcherOptions<Item, Value> {
-  /** Items of equal key are the same. */
   keyOf: (item: Item) => string
-  /** One request for many items; its answer by key. */
+  /** Loads many items in one request; answers by key. */
   load: (items: Item[], signal: AbortSignal) => Promise<ReadonlyMap<string, Value>>
   windowMs?: number
 }
@@ -26,7 +25,7 @@ class GivenUp extends Error {
   override name = 'AbortError'
 }
 
-/** Rejects when the signal ends; `stop` takes the listener away. */
+/** Rejects when the signal aborts; `stop` removes the listener. */
 function whenAborted(signal: AbortSignal): { aborted: Promise<never>; stop: () => void } {
   let onAbort: () => void = () => undefined
   const aborted = new Promise<never>((_, reject) => {
@@ -43,7 +42,7 @@ function whenAborted(signal: AbortSignal): { aborted: Promise<never>; stop: () =
   }
 }
 
-/** Gathers what is asked within the window into one request; an item on its way is not asked for again. */
+/** Batches calls within the window into one request and deduplicates items in flight. */
 export function createBatcher<Item, Value>(options: BatcherOptions<Item, Value>): Batcher<Item, Value> {
   const { keyOf, load, windowMs = BATCH_WINDOW_MS } = options
   const batchOf = new Map<string, Batch<Item, Value>>()
@@ -76,7 +75,7 @@ export function createBatcher<Item, Value>(options: BatcherOptions<Item, Value>)
         }, windowMs)
       }),
     }
-    // Each caller has a failure of its own; the batch's must not count as one nobody handled.
+    // Each caller handles its own failure; the batch itself must not raise an unhandled rejection.
     batch.result.catch(() => undefined)
     return batch
   }
@@ -90,7 +89,7 @@ export function createBatcher<Item, Value>(options: BatcherOptions<Item, Value>)
     return batch
   }
 
-  /** What nobody waits for any more is not asked for, or its request ended. */
+  /** Aborts the request once nobody waits for any of its items. */
   function leave(batch: Batch<Item, Value>, key: string): void {
     batch.callers -= 1
     const entry = batch.asked.get(key)

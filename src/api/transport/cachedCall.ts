@@ -9,14 +9,14 @@ import { isSameCredentials } from '@/domain/session/credentials'
 import { callContract } from './callContract'
 import type { ContractRequest } from './contractRequest'
 
-/** An answer of many shares by key, none of them checked yet. */
+/** An answer split by key, not validated yet. */
 export const Shares = /* @__PURE__ */ v.record(v.string(), v.unknown())
 type Shares = v.InferOutput<typeof Shares>
 
 interface CachedCallOptions<Value> {
-  /** One call for many keys, its answer unchecked. */
+  /** One request for many keys. */
   readonly requestOf: (keys: string[]) => ContractRequest
-  /** One key's share of the answer; undefined where it is not what the contract says: it fails alone. */
+  /** One key's part of the answer; undefined when it violates the contract, so that only this key fails. */
   readonly pick: (answer: Shares, key: string) => Value | undefined
   readonly ttlMs: number
 }
@@ -27,7 +27,7 @@ interface CallContext {
   readonly now: () => number
 }
 
-/** Gives the answers of a store for some credentials: those of another customer are never among them. */
+/** Answer cache of a store for one set of credentials, so that customers never share answers. */
 export type CachedCall<Value> = (context: CallContext, credentials: Credentials) => AnswerCache<Value>
 
 interface OwnedCache {
@@ -35,10 +35,9 @@ interface OwnedCache {
   readonly cache: AnswerCache<unknown>
 }
 
-/** The answers of each cached call, by the call. */
 const makeCaches = () => new Map<object, OwnedCache>()
 
-/** Expires the answers of all cached calls; those on screen are fetched again. */
+/** Expires all cached calls; those on screen reload. */
 export function expireCachedCalls({ own }: Owner): void {
   for (const { cache } of own(makeCaches).values()) cache.expire()
 }
@@ -47,7 +46,7 @@ function malformed({ endpoint: { method, path } }: ContractRequest, place: strin
   return { error: malformedError(200, `${method} ${path}: ${place} should be different`) }
 }
 
-/** A call of the contract that answers many small questions at once, each cached by itself. */
+/** A contract call that answers many small questions at once, each cached on its own. */
 export function cachedCall<Value>(options: CachedCallOptions<Value>): CachedCall<Value> {
   const { requestOf, pick, ttlMs } = options
   return ({ dispatch, extra, now }, credentials) => {

@@ -16,7 +16,7 @@ function parseJson(text: string): { value: unknown } | null {
   }
 }
 
-/** Where the first problem of a wrong answer is, without its content. */
+/** Path of the first validation issue, without any content. */
 function describeIssue(request: ContractRequest, issues: readonly v.BaseIssue<unknown>[]): string {
   const [issue] = issues
   const place = issue ? (v.getDotPath(issue) ?? 'the answer') : 'the answer'
@@ -26,8 +26,8 @@ function describeIssue(request: ContractRequest, issues: readonly v.BaseIssue<un
 const NO_CONTENT = 204
 
 /**
- * Judges an answer: failures by status, then JSON, then the endpoint's schema. An endpoint without one gives null; so does
- * status 204, where the schema knows of nothing to answer.
+ * Judges an answer by status, then JSON, then the endpoint's schema. Returns null for an endpoint without a
+ * schema, and for status 204 where the schema allows it.
  */
 export function readAnswer(request: ContractRequest, status: number, text: string): Answer {
   const json = status === NO_CONTENT ? { value: null } : parseJson(text)
@@ -54,7 +54,7 @@ export interface CallContext {
   signal?: AbortSignal
 }
 
-/** Status and headers of the answer, the latter in lower case. */
+/** Status and headers (lower case) of an answer. */
 export interface AnswerMeta {
   status: number
   headers: Record<string, string>
@@ -66,7 +66,7 @@ export type CallResult<Answer> =
 
 const REPLAYED_HEADER = 'idempotency-replayed'
 
-/** Whether an answer is the one that the first request under its key got. */
+/** True when the server replayed the answer of the first request under this key. */
 export function isReplayed(meta: AnswerMeta | undefined): boolean {
   return meta?.headers[REPLAYED_HEADER] === 'true'
 }
@@ -74,12 +74,12 @@ export function isReplayed(meta: AnswerMeta | undefined): boolean {
 const KEY_KNOWN = 422
 const Explained = /* @__PURE__ */ v.looseObject({ message: v.pipe(v.string(), v.nonEmpty()) })
 
-/** Whether the backend knows the key, for other content: to repeat it would be refused for ever. */
+/** True when the key was used for other content: repeating the request would always be rejected. */
 export function isKeyKnown({ status, body }: ApiError): boolean {
   return status === KEY_KNOWN && v.is(Explained, body)
 }
 
-/** Makes a call with the current credentials and gives its validated answer. Never throws. */
+/** Calls with the current credentials and returns the validated answer. Never throws. */
 export async function callContract<E extends Endpoint>(
   request: ContractRequest<E>,
   { dispatch, extra, signal }: CallContext,
@@ -89,7 +89,7 @@ export async function callContract<E extends Endpoint>(
   if ('error' in delivery) return { error: delivery.error }
   const { status, headers, text } = delivery.answer
   const meta: AnswerMeta = { status, headers }
-  // A token that was replaced meanwhile says nothing about the present session.
+  // A refused token that was replaced meanwhile does not end the current session.
   const isCurrentToken = credentials.token !== null && credentials.token === extra.credentials().token
   const result = readAnswer(request, status, text)
   if ('error' in result) {

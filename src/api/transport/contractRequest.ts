@@ -1,13 +1,13 @@
 import type { BodyOf, Endpoint, ParamsOf, ParsedAnswerOf, QueryOf } from '@/contract/endpoint'
 
-/** One call, ready to be sent: the argument of the base query. */
+/** One call, ready to send: the argument of the base query. */
 export interface ContractRequest<E extends Endpoint = Endpoint> {
   endpoint: E
   params: Record<string, string>
   query: Record<string, unknown>
   body: unknown
   headers: Record<string, string>
-  /** The answer is taken as it is; whoever asked validates it (large lists in the worker). */
+  /** Leaves validation to the caller (large lists are validated in the worker). */
   isUnchecked: boolean
 }
 
@@ -21,7 +21,6 @@ type BodyPart<E extends Endpoint> = E extends { encoding: 'multipart' }
     ? { body?: never }
     : { body: BodyOf<E> }
 
-/** What a call of this endpoint needs besides the endpoint. */
 export type RequestParts<E extends Endpoint> = ParamsPart<E> &
   QueryPart<E> &
   BodyPart<E> & { headers?: Record<string, string>; isUnchecked?: boolean }
@@ -36,7 +35,7 @@ function toRequest<E extends Endpoint>(endpoint: E, parts: LooseParts): Contract
   return { endpoint, params, query, body, headers, isUnchecked }
 }
 
-/** A call of the contract: `contractQuery(updateCartLine, { params: { id }, body })`. */
+/** Builds a call of the contract: `contractQuery(updateCartLine, { params: { id }, body })`. */
 export function contractQuery<E extends Endpoint>(
   endpoint: E,
   ...[parts]: PartsArgument<E>
@@ -51,8 +50,9 @@ export interface ContractCall<E extends Endpoint, Arg, Result> {
 }
 
 /**
- * An injected endpoint typed by the contract, its answer converted when asked:
- * `getReceipt: build.query({ ...contractCall(getReceipt, (id: string) => ({ params: { id } }), toReceipt), … })`.
+ * Types an injected endpoint by the contract and converts its answer:
+ * `getReceipt: build.query({ ...contractCall(getReceipt, (id: string) => ({ params: { id } }), toReceipt), …
+ * })`.
  */
 export function contractCall<E extends Endpoint, Arg>(
   endpoint: E,
@@ -70,12 +70,12 @@ export function contractCall<E extends Endpoint, Arg>(
 ): ContractCall<E, Arg, unknown> {
   return {
     query: (arg) => toRequest(endpoint, partsOf(arg) as LooseParts),
-    // The base query has validated the answer with this endpoint's schema.
+    // The base query has already validated the answer with this endpoint's schema.
     transformResponse: (answer, _meta, arg) => (convert ? convert(answer as ParsedAnswerOf<E>, arg) : answer),
   }
 }
 
-/** The same for a call that needs nothing: `getCart: build.query({ ...plainCall(getCart, toCart), … })`. */
+/** The same for a call without arguments: `getCart: build.query({ ...plainCall(getCart, toCart), … })`. */
 export function plainCall<E extends Endpoint>(endpoint: E): ContractCall<E, void, ParsedAnswerOf<E>>
 export function plainCall<E extends Endpoint, Result>(
   endpoint: E,

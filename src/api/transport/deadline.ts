@@ -1,15 +1,15 @@
-/** Why a request was ended by us. */
+/** Reason why we ended a request. */
 export type EndReason = 'timeout' | 'aborted'
 
 export interface Deadline {
   signal: AbortSignal
-  /** Rejects when the time runs out or the caller gives up; whoever waits for a body that never ends is freed. */
+  /** Rejects on timeout or abort, so that nobody waits for a body that never ends. */
   race: <T>(work: Promise<T>) => Promise<T>
   endedBy: () => EndReason | null
   clear: () => void
 }
 
-/** One clock for a request and its body, joined with the caller's own signal. */
+/** One deadline for a request and its body, combined with the caller's signal. */
 export function startDeadline(timeoutMs: number, callerSignal?: AbortSignal): Deadline {
   const controller = new AbortController()
   let reason: EndReason | null = null

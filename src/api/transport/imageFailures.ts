@@ -1,15 +1,15 @@
-/** An image that failed this often is not requested again for a while. */
+/** Failures after which an image is not requested for a while. */
 const FAILURES_MAX = 2
 /** As long as product data is cached (Spec 2 §7: 10 minutes). */
 const RETRY_AFTER_MS = 600_000
 
 interface ImageFailures {
-  /** True for an image that should not be requested with each scroll. */
+  /** True for an image that should not be requested again on each scroll. */
   readonly isGivenUp: (source: string) => boolean
   readonly note: (source: string) => void
 }
 
-/** Counts the images that failed to load; all are tried again once the browser is back online. */
+/** Counts failed images; all are retried once the browser is back online. */
 export function makeImageFailures(): ImageFailures {
   const failures = new Map<string, number>()
   const clear = () => failures.clear()

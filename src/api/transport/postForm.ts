@@ -1,8 +1,7 @@
-/** A form that the browser is to post to another site. */
+/** A form to post to another site. */
 export interface FormPost {
-  /** An http or https address. */
   readonly url: string
-  /** Name of the window or frame that shows the answer, `_self` for this one. */
+  /** Name of the window or frame for the answer; `_self` for this one. */
   readonly target: string
   readonly fields: readonly { readonly name: string; readonly value: string }[]
 }
@@ -16,12 +15,12 @@ function hiddenInput(page: Document, { name, value }: FormPost['fields'][number]
 }
 
 /**
- * Posts a form as a person's press would, url-encoded in UTF-8: the page goes where it leads, unless the browser or the
- * other site keeps it from there, which nobody is told.
+ * Posts a form as if the user had pressed submit, URL-encoded in UTF-8. Navigates away unless the browser or
+ * the other site blocks it, which cannot be detected.
  */
 export function postForm(page: Document, { url, target, fields }: FormPost): void {
   const form = page.createElement('form')
-  // As attributes: a field of the same name hides a property.
+  // Set as attributes, because a field of the same name would hide the property.
   const attributes = { method: 'post', action: url, target, 'accept-charset': 'UTF-8' }
   for (const [name, value] of Object.entries(attributes)) form.setAttribute(name, value)
   form.setAttribute('enctype', 'application/x-www-form-urlencoded')
@@ -29,6 +28,6 @@ export function postForm(page: Document, { url, target, fields }: FormPost): voi
   form.append(...fields.map((field) => hiddenInput(page, field)))
   page.body.append(form)
   HTMLFormElement.prototype.submit.call(form)
-  // What it sends is read by now: nothing of it stays on the page.
+  // The browser has read the fields by now; remove them from the page.
   form.remove()
 }

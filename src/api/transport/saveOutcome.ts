@@ -1,18 +1,21 @@
 import { failureMessage, saveFailure, toApiError } from './apiError'
 
-/** What became of a save. `message` can be shown: why not, or what the server said of it, '' for nothing. */
+/** Result of a save. `message` can be shown: the reason, the server's own message, or ''. */
 export interface SaveOutcome {
   readonly status: 'Saved' | 'Refused' | 'SignedOut'
   readonly message: string
 }
 
-/** The answer of a write, or its failure: the result of a mutation or of `callContract`. */
+/** Answer or failure of a write: the result of a mutation or of `callContract`. */
 export interface SaveResult {
   readonly data?: { readonly isSuccess: boolean; readonly message?: string } | undefined
   readonly error?: unknown
 }
 
-/** A backend refuses by a status, or by `isSuccess: false`; `fallback` is said where it gives no reason (Spec 1 §8). */
+/**
+ * A backend rejects by status or by `isSuccess: false`; `fallback` is shown when it gives no reason (Spec 1
+ * §8).
+ */
 export function saveOutcome({ data, error }: SaveResult, fallback: string): SaveOutcome {
   if (data?.isSuccess) return { status: 'Saved', message: data.message ?? '' }
   if (data) return { status: 'Refused', message: failureMessage(data, fallback) }

@@ -17,10 +17,12 @@ declare global {
   }
 }
 
-/** An early answer serves the start of the app, not a screen opened later. */
+/** Prefetched answers serve the start of the app, not a screen opened later. */
 export const EARLY_ANSWER_MAX_AGE_MS = 60_000
 
-/** Hands out each early answer once, to a call with the same credentials; null: the call must be made. */
+/**
+ * Returns each prefetched answer once, to a call with the same credentials; null when the call must be made.
+ */
 export function takePrefetchedAnswer(
   answers: PrefetchedAnswers,
   key: string,
@@ -32,7 +34,7 @@ export function takePrefetchedAnswer(
   Reflect.deleteProperty(answers, key)
   const isFresh = nowMs - answer.startedAt <= EARLY_ANSWER_MAX_AGE_MS
   if (isFresh && isSameCredentials(answer.credentials, credentials)) return answer.response
-  // Nobody will look at it any more: its failure must not become an unhandled rejection.
+  // Ignored from here on: its failure must not become an unhandled rejection.
   answer.response.catch(() => undefined)
   return null
 }
@@ -50,7 +52,7 @@ function formFields(body: unknown): URLSearchParams {
   return fields
 }
 
-/** Writes a body the way the endpoint wants it; the browser itself names the boundary of multipart. */
+/** Encodes a body as the endpoint requires; the browser sets the multipart boundary. */
 function encodeBody(endpoint: Endpoint, body: unknown): EncodedBody {
   if (body === undefined) return {}
   if (body instanceof FormData) return { body }
@@ -60,7 +62,7 @@ function encodeBody(endpoint: Endpoint, body: unknown): EncodedBody {
   return { body: JSON.stringify(body), contentType: 'application/json' }
 }
 
-/** The query string with its question mark, or ''; undefined and null are left out. */
+/** The query string with its question mark, or ''; omits undefined and null. */
 function encodeQuery(query: Record<string, unknown>): string {
   const written = formFields(query).toString()
   return written === '' ? '' : `?${written}`
@@ -69,7 +71,6 @@ function encodeQuery(query: Record<string, unknown>): string {
 export const READ_TIMEOUT_MS = 20_000
 export const WRITE_TIMEOUT_MS = 45_000
 
-/** What came back, read to its end. */
 export interface RawAnswer {
   status: number
   headers: Record<string, string>
@@ -78,7 +79,7 @@ export interface RawAnswer {
 
 export type Delivery = { answer: RawAnswer } | { error: ApiError }
 
-/** What the call carries: nothing when it is the same for everybody. */
+/** Credentials that the call carries: none when its answer is the same for everybody. */
 export function credentialsFor(endpoint: Endpoint, credentials: Credentials): Credentials {
   return endpoint.access === 'anonymous' && !endpoint.isPersonal ? NO_CREDENTIALS : credentials
 }
@@ -105,10 +106,9 @@ async function readToEnd(response: Promise<Response>, deadline: Deadline): Promi
 }
 
 /**
- * Sends a request and reads its answer, whatever its status; an error only when no answer came. A read whose
- * connection fails is made once more (a kept-alive connection may have been closed meanwhile); a write never is,
- * nor a GET that does something, because it may have been done, nor is a read that used up its time, or that somebody
- * else's session would repeat.
+ * Sends a request and reads its answer, whatever its status; errors only when no answer came. A read whose
+ * connection fails is retried once (a kept-alive connection may have been closed). Not retried: writes, GETs
+ * with effects, reads that timed out, and reads whose session has changed.
  */
 export async function sendRequest(
   request: ContractRequest,

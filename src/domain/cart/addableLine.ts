@@ -1,7 +1,7 @@
 import type { CartLine } from './cart'
 import type { LinePermissions } from './lineRules'
 
-/** What a line may lose when somebody else adds it anew: a price that was agreed, notes. */
+/** What a line may lose when another user adds it again: an agreed price, or notes. */
 export type LostPart = 'price' | 'notes'
 
 export interface AddableLine {
@@ -9,7 +9,10 @@ export interface AddableLine {
   readonly lost: readonly LostPart[]
 }
 
-/** The line as a new one that its person may add: without what only others may set, which would refuse all of it. */
+/**
+ * The line as this user may add it again: without the parts that only others may set, which would make the
+ * server reject it.
+ */
 export function addableLine(
   line: CartLine,
   {

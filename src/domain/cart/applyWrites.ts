@@ -2,8 +2,8 @@ import { type Cart, type CartLine, sortCartLines } from './cart'
 import type { CartWrite } from './cartWrite'
 
 /**
- * A removal that failed shows its lines again, so that it can be retried or undone, unless they are being put back: then
- * they stand there already.
+ * A failed removal shows its lines again so that it can be retried or undone, unless they are being put back
+ * already.
  */
 function applyWrite(lines: Map<number, CartLine>, write: CartWrite, isPutBack: boolean): void {
   const isShown = write.status === 'failed' && !isPutBack
@@ -21,12 +21,12 @@ function applyWrite(lines: Map<number, CartLine>, write: CartWrite, isPutBack: b
 }
 
 /**
- * The cart as the person meant it: the server's, with the writes it has not confirmed yet done in their order. Local
- * clear and delete apply immediately (Spec 2 §4); lines by id, local ones last (Spec 2 §2).
+ * The cart as the user meant it: the server's cart with the unconfirmed writes applied in order. Local clears
+ * and deletes apply at once (Spec 2 §4); lines are sorted by id, local ones last (Spec 2 §2).
  */
 export function applyWrites(cart: Cart, writes: readonly CartWrite[]): Cart {
   if (writes.length === 0) return cart
-  // By id, because a large order has hundreds of writes to hundreds of lines.
+  // Indexed by id: a large order has hundreds of writes to hundreds of lines.
   const lines = new Map(cart.lines.map((line) => [line.id, line]))
   const putBack = new Set(writes.map((write) => (write.kind === 'add' ? write.putsBack?.removal : undefined)))
   for (const write of writes) applyWrite(lines, write, putBack.has(write.key))

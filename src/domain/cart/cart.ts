@@ -4,7 +4,7 @@ import type { Decimal } from '../money/decimal'
 import type { Money } from '../money/money'
 import type { Conversion, Rate } from '../money/rate'
 
-/** What an order says about itself (Spec 2 §3 Cart header). */
+/** Header of an order (Spec 2 §3 Cart header). */
 export interface CartHeader {
   readonly customerShipToCode: string
   readonly customerPo: string
@@ -17,9 +17,12 @@ export interface CartHeader {
   readonly isValid: boolean
 }
 
-/** What a line says differently since it was last written; `was` and `is` are '' for nothing. */
+/** A change of a line since it was last written; `was` and `is` are '' when there was nothing. */
 export interface LineChange {
-  /** 'price', 'unit', 'description', 'availability'; between two looks also 'quantity', 'notes', 'added' and 'removed'. */
+  /**
+   * 'price', 'unit', 'description', 'availability'; when comparing two readings also 'quantity', 'notes',
+   * 'added', 'removed'.
+   */
   readonly what: string
   readonly was: string
   readonly is: string
@@ -34,7 +37,7 @@ export interface CartLine {
   readonly description: string
   /** In the sell-by unit. */
   readonly quantity: Amount
-  /** Per price-by unit; null when no price is known or pricing is hidden. */
+  /** Per price-by unit; null when no price is known or prices are hidden. */
   readonly unitPrice: Rate | null
   readonly isOverridePrice: boolean
   /** From the sell-by to the price-by unit. */
@@ -44,11 +47,11 @@ export interface CartLine {
   readonly productText1: string
   readonly productText2: string
   readonly caseQuantity: Decimal
-  /** What is wrong with the line, as the server sees it. */
+  /** Problems of the line, as the server reports them. */
   readonly errors: readonly string[]
   /** Absent when nothing changed, as far as the server knows. */
   readonly changes?: readonly LineChange[]
-  /** Names what the line holds, as the server told it last; absent where it tells none, and for local lines. */
+  /** Version of the line's content on the server; absent for local lines and backends without versions. */
   readonly version?: string | undefined
 }
 
@@ -56,11 +59,13 @@ export interface Cart {
   readonly header: CartHeader
   readonly lines: readonly CartLine[]
   readonly messages: readonly string[]
-  /** Another text when the server's lines say anything else; absent where it tells none. */
+  /** Fingerprint of all lines on the server; absent for backends without it. */
   readonly digest?: string
 }
 
-/** A line as it is sent (Spec 2 §3): quantity of 2 decimals, override price of 4, null when not overridden. */
+/**
+ * A line as it is sent (Spec 2 §3): quantity with 2 decimals, override price with 4, null when not overridden.
+ */
 export interface CartLinePayload {
   readonly id: number
   readonly productKey: number
@@ -71,14 +76,13 @@ export interface CartLinePayload {
   readonly productText1: string
   readonly productText2: string
   readonly caseQuantity: Decimal
-  /** The version of the line that the change was made against. */
+  /** Version of the line that the change is based on. */
   readonly expectedVersion?: string | undefined
 }
 
-/** The cart is refreshed when its copy is older than this (Spec 2 §4, §9). */
+/** Age from which the cart is refreshed (Spec 2 §4, §9). */
 export const CART_TTL_MS = 300_000
 
-/** A header with nothing in it yet. */
 export const EMPTY_HEADER: CartHeader = {
   customerShipToCode: '',
   customerPo: '',
@@ -92,12 +96,14 @@ export const EMPTY_HEADER: CartHeader = {
 
 export const EMPTY_CART: Cart = { header: EMPTY_HEADER, lines: [], messages: [] }
 
-/** Whether a copy of the cart is older than 5 minutes; one never read always is (Spec 2 §4). */
+/** True when the copy of the cart is older than 5 minutes or was never read (Spec 2 §4). */
 export function isCartStale(readAtMs: number | null, nowMs: number): boolean {
   return readAtMs === null || nowMs - readAtMs > CART_TTL_MS
 }
 
-/** Sorts ids: positive ones ascending, then 0 and negative ones in the order they were given out (Spec 2 §2, §9). */
+/**
+ * Sorts ids: positive ones ascending, then 0 and negative ones in the order they were assigned (Spec 2 §2, §9).
+ */
 function compareLineIds(left: number, right: number): number {
   const isLeftLocal = left <= 0
   const isRightLocal = right <= 0
@@ -105,12 +111,12 @@ function compareLineIds(left: number, right: number): number {
   return isLeftLocal ? right - left : left - right
 }
 
-/** Lines by id, with negative ids after positive ones (Spec 2 §2). */
+/** Sorts lines by id, with negative ids after positive ones (Spec 2 §2). */
 export function sortCartLines<L extends { readonly id: number }>(lines: readonly L[]): L[] {
   return [...lines].sort((left, right) => compareLineIds(left.id, right.id))
 }
 
-/** The id of the next local line: −1, then one below the lowest (Spec 2 §3, §9). */
+/** Id of the next local line: −1, then one below the lowest (Spec 2 §3, §9). */
 export function nextLocalLineId(lines: readonly { readonly id: number }[]): number {
   return Math.min(0, ...lines.map(({ id }) => id)) - 1
 }

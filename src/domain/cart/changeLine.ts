@@ -7,13 +7,13 @@ import type { CartLine, CartLinePayload } from './cart'
 
 const CASE_QUANTITY_DECIMALS = 2
 
-/** As many times the cases, 2 decimals; they were rounded before, so this is only for want of the product. */
+/** Scales the cases to 2 decimals. They were rounded before; this serves only when the product is unknown. */
 function scaledCases({ caseQuantity, quantity: { value } }: CartLine, quantity: Decimal): Decimal {
   if (compare(value, ZERO) <= 0) return ZERO
   return divide(multiply(caseQuantity, quantity), value, CASE_QUANTITY_DECIMALS)
 }
 
-/** The line with another quantity of the same unit; extension and cases follow (Spec 2 §3). */
+/** The line with another quantity in the same unit; extension and cases follow (Spec 2 §3). */
 export function withQuantity(line: CartLine, quantity: Decimal, product?: UnitsOfProduct | null): CartLine {
   const { unit } = line.quantity
   const amount = { value: quantity, unit }
@@ -26,27 +26,27 @@ export function withQuantity(line: CartLine, quantity: Decimal, product?: UnitsO
   }
 }
 
-/** The product of a line, as far as a line needs it. */
+/** The parts of a product that a line needs. */
 export interface LineProduct extends UnitsOfProduct {
   readonly productKey: number
   readonly productCode: string
   readonly description: string
 }
 
-/** What a person chooses for a line. */
+/** The user's choices for a line. */
 export interface LineChoice {
   readonly quantity: Decimal
   readonly sellBy: string
-  /** '' where the product is priced by nothing: the server chooses. */
+  /** '' when the product has no pricing unit: the server chooses. */
   readonly priceBy: string
-  /** Per price-by unit; null when it is not known or hidden. */
+  /** Per price-by unit; null when unknown or hidden. */
   readonly unitPrice: Decimal | null
   readonly isOverridePrice: boolean
   readonly productText1: string
   readonly productText2: string
 }
 
-/** The line that a choice makes; its extension as computed here until the server tells its own (Spec 2 §3). */
+/** The line for a choice; its extension is computed here until the server returns its own (Spec 2 §3). */
 export function makeLine(id: number, product: LineProduct, choice: LineChoice): CartLine {
   const { sellBy, priceBy } = choice
   const known = priceConversion(product, sellBy, priceBy)
@@ -73,14 +73,17 @@ export function makeLine(id: number, product: LineProduct, choice: LineChoice): 
 const isSameUnits = (one: CartLine, other: CartLine): boolean =>
   one.quantity.unit === other.quantity.unit && one.priceConversion.to === other.priceConversion.to
 
-/** The override price of a line; null for the usual one. */
+/** Override price of a line; null for the usual price. */
 const overrideOf = ({ isOverridePrice, unitPrice }: CartLine): Decimal | null =>
   isOverridePrice && unitPrice ? unitPrice.factor : null
 
 const isSamePrice = (one: Decimal | null, other: Decimal | null): boolean =>
   one === null || other === null ? one === other : compare(one, other) === 0
 
-/** Quantity, units and price; where units differ they go together, since a number means nothing in another unit. */
+/**
+ * Quantity, units and price. They are carried over together when units differ: a number means nothing in
+ * another unit.
+ */
 function carriedAmount(before: CartLine, line: CartLine, onto: CartLine): CartLine {
   const isQuantityMeant = compare(before.quantity.value, line.quantity.value) !== 0
   const isPriceMeant = !isSamePrice(overrideOf(before), overrideOf(line))
@@ -91,7 +94,7 @@ function carriedAmount(before: CartLine, line: CartLine, onto: CartLine): CartLi
   return { ...onto, quantity, caseQuantity, unitPrice, isOverridePrice }
 }
 
-/** What a person changed of a line, from `before` to `line`, done to what the line holds now: the rest stays. */
+/** Applies what the user changed from `before` to `line` to the current line and leaves the rest. */
 export function carriedOver(before: CartLine, line: CartLine, onto: CartLine): CartLine {
   const { quantity, caseQuantity, unitPrice, isOverridePrice, priceConversion } = carriedAmount(
     before,
@@ -110,8 +113,8 @@ export function carriedOver(before: CartLine, line: CartLine, onto: CartLine): C
 }
 
 /**
- * A line as it is sent; its price only where it is overridden, with 4 decimals (Spec 2 §3).
- * @param expectedVersion of the line that it changes, where the server has told one
+ * A line as it is sent; includes the price only when overridden, with 4 decimals (Spec 2 §3).
+ * @param expectedVersion of the line to change, when the server has returned one
  */
 export function linePayload(line: CartLine, expectedVersion?: string): CartLinePayload {
   const { isOverridePrice, unitPrice } = line

@@ -3,7 +3,7 @@ import type { CartWrite } from './cartWrite'
 import { canonical } from '../money/decimal'
 import { linePayload } from './changeLine'
 
-/** What a person can say of a line; what the server computes from it, and a usual price, are not part of it. */
+/** The parts of a line that a user can set; computed values and the usual price are left out. */
 function wordsOf(line: CartLine): string {
   const { productKey, unitOfMeasure, orderQuantity, ...rest } = linePayload(line)
   const { overridePrice, priceByUnit, productText1, productText2 } = rest
@@ -19,12 +19,12 @@ function wordsOf(line: CartLine): string {
   ])
 }
 
-/** Whether two lines say the same, whatever their ids and versions. */
+/** True when two lines have the same content, whatever their ids and versions. */
 export function isSameLine(one: CartLine, other: CartLine): boolean {
   return wordsOf(one) === wordsOf(other)
 }
 
-/** How many lines somebody else has added, changed and removed. */
+/** Counts of lines that somebody else added, changed and removed. */
 export interface ElsewhereChange {
   readonly added: number
   readonly changed: number
@@ -36,15 +36,15 @@ function isAsIs(left: CartLine, right: CartLine): boolean {
   return isSameLine(left, right)
 }
 
-/** Lines about which this session cannot say whether it has changed them itself. */
+/** Lines that this session may have changed itself; it cannot know. */
 function uncertainIds(writes: readonly CartWrite[]): number[] {
   return writes.flatMap((write) => (write.isUncertain && write.kind !== 'clear' ? [write.line.id] : []))
 }
 
 /**
- * What others have done to the cart between two readings; null for nothing.
- * @param before as this session knew it, with what the server has confirmed to it since
- * @param own lines that this session has written since: what the server made of them is no news
+ * Counts the changes by others between two readings; null for none.
+ * @param before the earlier reading, with the writes confirmed since
+ * @param own ids of lines written by this session since, which do not count
  */
 export function changedElsewhere(
   before: readonly CartLine[],

@@ -6,29 +6,29 @@ import { isSameLine } from './changedElsewhere'
 
 type Writes = readonly CartWrite[]
 
-/** Whether the write adds a line that the removal of that key took. */
+/** True when the write adds a line again that this removal took. */
 const putsBack = (write: CartWrite, removalKey: string): write is AddWrite =>
   write.kind === 'add' && write.putsBack?.removal === removalKey
 
-/** The keys of all writes: made once where many are asked about, of which each may wait for any other. */
+/** Keys of all writes, built once for checking many of them. */
 export const keysOf = (writes: Writes): ReadonlySet<string> => new Set(writes.map(({ key }) => key))
 
-/** Whether it waits for a removal, one of those keys, of which it is not known yet whether it was done. */
+/** True while the write waits for one of these removals, whose outcome is unknown. */
 export function isHeld(keys: ReadonlySet<string>, write: CartWrite): boolean {
   const removal = write.kind === 'add' ? write.putsBack?.removal : undefined
   return removal !== undefined && keys.has(removal)
 }
 
-/** Adds that wait until the removal is decided. */
+/** Adds that wait for the removal. */
 export const heldBy = (writes: Writes, { key }: CartWrite): AddWrite[] =>
   writes.filter((each): each is AddWrite => putsBack(each, key))
 
-/** Whether it was put back along with the line of the other, by adds that never went out. */
+/** True when it was put back together with the other line, by adds that were never sent. */
 export function isPutBackAlong(write: CartWrite, { putsBack: other }: AddWrite): boolean {
   return other !== undefined && putsBack(write, other.removal) && write.sentAtMs === undefined
 }
 
-/** The line is there still: only what was changed of it since is left to do. */
+/** The line still exists: only the changes made since remain to be sent. */
 function released(writes: Writes, add: AddWrite, there: CartLine, made: CartLine): CartWrite[] {
   const removal = writes.find((each) => each.kind === 'delete' && concerns(each, add.line.id))
   const line = carriedOver(made, add.line, there)
@@ -39,7 +39,7 @@ function released(writes: Writes, add: AddWrite, there: CartLine, made: CartLine
   })
 }
 
-/** A removal whose lines are put back was surely not done: neither it nor the adds of its lines are needed. */
+/** A removal that certainly was not done and whose lines are put back: drops it and the adds of its lines. */
 export function withoutPutBack(writes: Writes, removal: CartWrite): CartWrite[] {
   const rest = writes.filter((each) => each !== removal)
   return heldBy(rest, removal).reduce((left, add) => {

@@ -6,17 +6,17 @@ import { findUnit, type UnitsOfProduct } from '../units/unit'
 import type { CartLinePayload } from './cart'
 import * as messages from './messages'
 
-/** What the session's settings allow on a line (Spec 2 §3 Settings used). */
+/** Line permissions from the session's settings (Spec 2 §3 Settings used). */
 export interface LinePermissions {
   readonly orderQuantityRoundingFlag: RoundingFlag
   readonly canChangePrice: boolean
   readonly allowProductTextLines: boolean
 }
 
-/** The largest amount of one line: it fits whatever sums lines up. */
+/** Largest amount of one line, so that sums of lines fit their column. */
 export const EXTENSION_MAX: Decimal = '99999999.99'
 
-/** What is wrong with a quantity: positive, 2 decimals, no larger than QUANTITY_MAX, a multiple (Spec 2 §5). */
+/** Errors of a quantity: positive, 2 decimals, at most QUANTITY_MAX, a multiple (Spec 2 §5). */
 export function quantityErrors(quantity: Decimal, multiple: Decimal, flag: RoundingFlag): string[] {
   if (compare(quantity, ZERO) <= 0) return [messages.QUANTITY_NOT_POSITIVE]
   if (compare(quantity, QUANTITY_MAX) > 0) return [messages.QUANTITY_TOO_LARGE]
@@ -25,7 +25,7 @@ export function quantityErrors(quantity: Decimal, multiple: Decimal, flag: Round
   return check.kind === 'invalid' ? [check.message] : []
 }
 
-/** What is wrong with an override price: allowed only with canChangePrice, 0 or more, 4 decimals (Spec 2 §5, §9). */
+/** Errors of an override price: requires canChangePrice, 0 or more, 4 decimals (Spec 2 §5, §9). */
 export function overridePriceErrors(price: Decimal | null, canChangePrice: boolean): string[] {
   if (price === null) return []
   if (!canChangePrice) return [messages.PRICE_NOT_CHANGEABLE]
@@ -35,8 +35,8 @@ export function overridePriceErrors(price: Decimal | null, canChangePrice: boole
 }
 
 /**
- * Everything wrong with a line that its product and the settings tell, in the order of its fields; [] when it may be
- * saved (Spec 2 §5). A null product is one that is not for sale.
+ * All errors of a line that its product and the settings determine, in the order of the fields; [] when it may
+ * be saved (Spec 2 §5). A null product is not for sale.
  */
 export function lineErrors(
   line: Omit<CartLinePayload, 'id' | 'caseQuantity'>,

@@ -15,23 +15,25 @@ export const NOTES_NOT_ALLOWED = 'Your account cannot add notes to products.'
 export const NO_PRICE = 'No price is available for this product. Please contact support.'
 export const EXTENSION_TOO_LARGE = 'The amount of this line is too large.'
 
-/** Why changes of a line just added wait: the server has taken the line without telling its id. */
+/** Shown while changes of a new line wait because the server accepted the line without returning its id. */
 export const LINE_UNKNOWN = 'The server did not tell which line it added. Please try again.'
 
-/** Why a change is refused that was made when the line held something else. */
+/** Shown when a change is rejected because the line was changed elsewhere. */
 export const LINE_CHANGED_ELSEWHERE =
   'This line was changed elsewhere meanwhile. Retry to save your change, or undo to keep the other.'
 
-/** Why a change kept from an earlier visit is not sent by itself: the server may not know its key any more. */
+/**
+ * Shown for a persisted change that is too old to be sent automatically: the server may have forgotten its key.
+ */
 export const CHANGE_TOO_OLD =
   'This change is from an earlier visit, and may have been saved. Please check the cart.'
 
-/** The text for a unit that the product is not sold by. */
+/** Error for a unit that the product is not sold by. */
 export function notSoldByMessage(unit: string): string {
   return `This product is not sold by ${unit === '' ? 'an empty unit' : unit}.`
 }
 
-/** The text for a unit that the product is not priced by. */
+/** Error for a unit that the product is not priced by. */
 export function notPricedByMessage(unit: string): string {
   return `This product is not priced by ${unit}.`
 }

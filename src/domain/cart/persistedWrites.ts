@@ -6,30 +6,33 @@ import { CHANGE_TOO_OLD } from './messages'
 import { failedAlong, failHeld } from './writeOutcome'
 
 /**
- * For 20 hours a change of unknown outcome is sent again by itself: well within the time for which a backend knows its key
- * (24 hours).
+ * A change of unknown outcome is replayed automatically for 20 hours, well within the 24 hours for which a
+ * backend remembers its key.
  */
 export const REPEATABLE_MS = 72_000_000
 
-/** As long, and no longer, a clearing still means the cart that its person saw. */
+/** A clear is sent only within this time: later, the cart is no longer the one that the user saw. */
 export const CLEARABLE_MS = 300_000
 
-/** Changes that nobody came back for are forgotten after 30 days. */
+/** Abandoned changes are forgotten after 30 days. */
 export const KEPT_MS = 2_592_000_000
 
 type Writes = readonly CartWrite[]
 
-/** What was under way when the page was left may have been done. */
+/** A write in flight when the page was closed may have been done. */
 const resumed = (write: CartWrite): CartWrite =>
   write.status === 'sending' ? { ...write, status: 'queued', isUncertain: true } : write
 
-/** It waits for the person, each by itself: whoever sends one again has not looked at the others. */
+/** Waits for the user, alone: whoever retries one write has not looked at the others. */
 function tooOld(write: CartWrite): CartWrite {
   const old = { ...write, status: 'failed' as const, reason: CHANGE_TOO_OLD, isTooOld: true }
   return old.kind === 'add' ? { ...old, batch: undefined, isAlone: true } : old
 }
 
-/** Whoever puts lines back does not want their removal: too old to be asked for, it goes, and the lines wait by themselves. */
+/**
+ * A removal whose lines are put back is unwanted: once too old to replay, it is dropped and the adds wait on
+ * their own.
+ */
 function withoutUndone(writes: Writes, removals: Writes): Writes {
   const undone = removals.filter((removal) => heldBy(writes, removal).length > 0).map(({ key }) => key)
   return writes
@@ -41,7 +44,7 @@ function withoutUndone(writes: Writes, removals: Writes): Writes {
     )
 }
 
-/** Fails those that are too old, and what waits for one of them. */
+/** Fails the writes that are too old, and those that wait for them. */
 function failOld(writes: Writes, isOld: (write: CartWrite) => boolean): Writes {
   if (!writes.some(isOld)) return writes
   const next = writes.map((each) => (isOld(each) ? tooOld(each) : each))
@@ -56,9 +59,9 @@ function failOld(writes: Writes, isOld: (write: CartWrite) => boolean): Writes {
 }
 
 /**
- * What may have been done long ago is not done again by itself: the server may not know it any more. Nor is a cart cleared
- * that somebody may have filled meanwhile.
- * @param ageMs since they were kept last; of those that say when they were sent or made, that counts, when they are sent again
+ * Stops automatic replays of old writes: the server may have forgotten their keys, and a cart to clear may have
+ * been filled since.
+ * @param ageMs since they were last persisted; a write's own time, where it has one, is checked when it is sent
  */
 export function withoutTooOld(writes: Writes, ageMs: number): Writes {
   const isOld = (write: CartWrite) =>
@@ -70,7 +73,7 @@ export function withoutTooOld(writes: Writes, ageMs: number): Writes {
   return next === left ? writes : next
 }
 
-/** Whether it is too late to ask by itself what became of the write, or to clear a cart. */
+/** True when it is too late to replay the write automatically, or to clear the cart. */
 export function isPastRepeating(write: CartWrite, nowMs: number): boolean {
   const { status, isUncertain, sentAtMs } = write
   if (status !== 'queued') return false
@@ -78,11 +81,11 @@ export function isPastRepeating(write: CartWrite, nowMs: number): boolean {
   return isUncertain && sentAtMs !== undefined && nowMs - sentAtMs > REPEATABLE_MS
 }
 
-/** Without sending by itself what is too late for it. */
+/** Fails the writes that are too late to send automatically. */
 export const withoutPastRepeating = (writes: Writes, nowMs: number): Writes =>
   failOld(writes, (write) => isPastRepeating(write, nowMs))
 
-/** The ids of lines that exist only locally, in their order. */
+/** Local line ids in their order. */
 function localIdsOf(writes: readonly CartWrite[]): number[] {
   const ids = writes.flatMap((write) => (write.kind === 'clear' || write.line.id > 0 ? [] : [write.line.id]))
   return [...new Set(ids)]
@@ -97,8 +100,8 @@ function withLineId(write: CartWrite, ids: ReadonlyMap<number, number>): CartWri
 }
 
 /**
- * Writes of a page that is gone as this one takes them over: under local ids below `lastLocalId`, since both have counted
- * from −1, and without those that are here already.
+ * Writes of a closed tab as this one adopts them: with local ids below `lastLocalId`, because both tabs counted
+ * from −1, and without duplicates.
  */
 export function adopted(
   own: readonly CartWrite[],

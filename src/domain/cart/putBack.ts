@@ -7,9 +7,9 @@ import { isSameLine } from './changedElsewhere'
 
 /** A cart into which lines are put back. */
 export interface PutBackCart {
-  /** The server's lines, as far as they are known. */
+  /** The server's lines, as far as known. */
   readonly lines: readonly CartLine[]
-  /** As the person sees it. */
+  /** The lines that the user sees. */
   readonly shown: readonly CartLine[]
   readonly writes: readonly CartWrite[]
   readonly localIds: LocalIds
@@ -18,11 +18,11 @@ export interface PutBackCart {
 
 export interface PutBackWrites {
   readonly writes: readonly CartWrite[]
-  /** What is put back without something that its person may not set. */
+  /** Parts that were dropped because this user may not set them. */
   readonly lost: AddableLine['lost']
 }
 
-/** Writes that make lines again what they were before the write of that key removed them. */
+/** Builds the writes that restore lines as they were before the write with that key removed them. */
 export function putBackWrites(
   lines: readonly CartLine[],
   removalKey: string,

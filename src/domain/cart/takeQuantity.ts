@@ -4,7 +4,7 @@ import { roundToMultiple, type RoundingFlag } from '../quantity/multiples'
 import { quantityErrors } from './lineRules'
 import { QUANTITY_NOT_POSITIVE } from './messages'
 
-/** What an entered quantity is taken for, or why it cannot be taken. */
+/** The quantity that an input stands for, or why it is not accepted. */
 type TakenQuantity =
   | { readonly quantity: Decimal; readonly problem: null }
   | { readonly quantity: null; readonly problem: string }
@@ -12,15 +12,16 @@ type TakenQuantity =
 interface QuantityRules {
   readonly multiple: Decimal
   readonly rounding: RoundingFlag
-  /** Whether 0 means something here, as it does where it takes the product out of the cart. */
+  /** True where 0 removes the product from the cart. */
   readonly canBeZero: boolean
 }
 
 const refused = (problem: string): TakenQuantity => ({ quantity: null, problem })
 
 /**
- * The quantity that an entered one comes to: brought to the multiple while rounding is on (Spec 2 §5). Never 0 unless that
- * was entered and means something; what is no multiple while rounding is off is taken, and asked about elsewhere.
+ * The quantity that an input stands for: rounded to the multiple while rounding is on (Spec 2 §5). Never 0
+ * unless 0 was entered and is allowed. With rounding off, a quantity that is no multiple is accepted and
+ * confirmed elsewhere.
  */
 export function takeQuantity(
   entered: Decimal,

@@ -5,7 +5,7 @@ import { heldBy, withoutPutBack } from './heldAdds'
 
 type Writes = readonly CartWrite[]
 
-/** Why a write failed, and whether it may have been done all the same. */
+/** Reason of a failed write, and whether it may have been done anyway. */
 export interface WriteFailure {
   readonly reason: string
   readonly isUncertain: boolean
@@ -14,7 +14,7 @@ export interface WriteFailure {
 const failedBy = ({ reason, isUncertain }: WriteFailure) =>
   ({ status: 'failed', reason, isUncertain }) as const
 
-/** What waits for a write that failed without an answer fails along with it, so that it is shown and can be retried. */
+/** Fails a write together with the unanswered one that it waits for, so that it is shown and can be retried. */
 export const failedAlong = (write: CartWrite, reason: string): CartWrite => ({
   ...write,
   status: 'failed',
@@ -23,7 +23,7 @@ export const failedAlong = (write: CartWrite, reason: string): CartWrite => ({
 
 const isDelete = ({ kind }: CartWrite) => kind === 'delete'
 
-/** A refused add takes on how the line was changed meanwhile; one whose line was removed meanwhile is settled. */
+/** A rejected add takes over later changes of its line; if the line was removed meanwhile, it is settled. */
 function failAdd(writes: Writes, add: AddWrite, failure: WriteFailure): CartWrite[] {
   const followers = writes.filter((each) => each !== add && concerns(each, add.line.id))
   if (failure.isUncertain) {
@@ -37,23 +37,23 @@ function failAdd(writes: Writes, add: AddWrite, failure: WriteFailure): CartWrit
   if (followers.some(isDelete)) return others.filter((each) => each !== add)
   const changed = followers.findLast((each): each is UpdateWrite => each.kind === 'update')
   const line = changed?.line ?? add.line
-  // It is in no company any more: each of those gets an answer of its own.
+  // No longer part of a batch: each write gets its own answer.
   const alone = { ...add, line, batch: undefined, ...failedBy(failure) }
   return others.map((each) => (each === add ? alone : each))
 }
 
-/** A change that failed does not matter any more when another of the line, or its removal, waits already. */
+/** A failed change is dropped when a later change or a removal of the line is waiting. */
 function failUpdate(writes: Writes, update: UpdateWrite, failure: WriteFailure): CartWrite[] {
   const follower = writes.find((each) => each !== update && concerns(each, update.line.id))
   if (!follower) return writes.map((each) => (each === update ? { ...update, ...failedBy(failure) } : each))
-  // Whether it was done is not known, nor what the line holds.
+  // The outcome is unknown, and so is the line's version.
   const before = failure.isUncertain ? { ...update.before, version: undefined } : update.before
   return writes
     .filter((each) => each !== update)
     .map((each) => (each === follower && each.kind === 'update' ? { ...each, before } : each))
 }
 
-/** Adds that wait for a removal, of lines that were removed or cleared anew since: the removal itself stands for that. */
+/** Adds that wait for this removal but whose lines were removed or cleared again since. */
 function removedAnew(writes: Writes, removal: CartWrite): Set<number> {
   const lastClear = writes.findLastIndex((each) => each !== removal && each.kind === 'clear')
   const deleted = new Set(writes.flatMap((each) => (each.kind === 'delete' ? [each.line.id] : [])))
@@ -65,7 +65,7 @@ function removedAnew(writes: Writes, removal: CartWrite): Set<number> {
   )
 }
 
-/** A removal failed: so do the adds that wait for it. */
+/** Fails the adds that wait for a failed removal. */
 export function failHeld(writes: Writes, removal: CartWrite, reason: string): CartWrite[] {
   const gone = removedAnew(writes, removal)
   const left = writes.filter((each) => each.kind === 'clear' || !gone.has(each.line.id))
@@ -73,7 +73,7 @@ export function failHeld(writes: Writes, removal: CartWrite, reason: string): Ca
   return left.map((each) => (held.has(each) ? failedAlong(each, reason) : each))
 }
 
-/** A write under way failed. What a later write has made meaningless goes; else it waits for the person. */
+/** A write in flight failed: drops it if a later write made it pointless, else it waits for the user. */
 export function failWrite(writes: Writes, key: string, failure: WriteFailure): CartWrite[] {
   const write = writes.find((each) => each.key === key)
   if (!write) return [...writes]
@@ -82,7 +82,7 @@ export function failWrite(writes: Writes, key: string, failure: WriteFailure): C
   if (isRemoval && !failure.isUncertain && heldBy(writes, write).length > 0) {
     return withoutPutBack(writes, write)
   }
-  // The clearing may be taken back, and shall not bring back with it what was to go before.
+  // Undoing the clear must not bring back lines that were already being removed.
   if (isCleared && !isRemoval) {
     const isGone = (each: CartWrite) => write.kind === 'add' && concerns(each, write.line.id)
     return writes.filter((each) => each !== write && !isGone(each))
@@ -94,7 +94,7 @@ export function failWrite(writes: Writes, key: string, failure: WriteFailure): C
   )
 }
 
-/** Writes go out in one request at `atMs`; `batch` is its key where they are several. */
+/** Marks writes as sent in one request at `atMs`; `batch` is its key when there are several. */
 export function markSending(
   writes: Writes,
   keys: readonly string[],
@@ -103,24 +103,24 @@ export function markSending(
 ): CartWrite[] {
   return writes.map((each) => {
     if (!keys.includes(each.key)) return each
-    // One of unknown outcome may have been done when it was sent first.
+    // A write of unknown outcome may have been done the first time it was sent.
     const sentAtMs = each.isUncertain ? (each.sentAtMs ?? atMs) : atMs
     const sent = { ...each, status: 'sending' as const, sentAtMs }
     return sent.kind === 'add' ? { ...sent, batch } : sent
   })
 }
 
-/** Writes that came back undone, or nobody knows, wait again. */
+/** Queues writes again that were not done or whose outcome is unknown. */
 export function returnWrites(writes: Writes, keys: readonly string[], isUncertain: boolean): CartWrite[] {
   return writes.map((each) => {
     if (!keys.includes(each.key)) return each
     const back = { ...each, status: 'queued' as const, isUncertain: each.isUncertain || isUncertain }
-    // What surely was not done may be sent in another company, or alone.
+    // A write that certainly was not done may be sent in another batch, or alone.
     return back.kind === 'add' && !back.isUncertain ? { ...back, batch: undefined } : back
   })
 }
 
-/** Lines were refused together, none of them is in the cart: each goes by itself and gets its own reason. */
+/** A batch was rejected as a whole: sends each line alone, so that each gets its own reason. */
 export function splitBatch(writes: Writes, keys: readonly string[]): CartWrite[] {
   return writes.map((each) => {
     if (each.kind !== 'add' || !keys.includes(each.key)) return each
@@ -128,7 +128,7 @@ export function splitBatch(writes: Writes, keys: readonly string[]): CartWrite[]
   })
 }
 
-/** What follows on an added line is about the id that the server gave it. */
+/** Points later writes of an added line at the id that the server assigned. */
 export function resolveLineId(writes: Writes, localId: number, lineId: number): CartWrite[] {
   const renamed = (line: CartLine): CartLine => ({ ...line, id: lineId })
   return writes.map((each) => {
@@ -138,7 +138,7 @@ export function resolveLineId(writes: Writes, localId: number, lineId: number): 
   })
 }
 
-/** What follows on a line is against what the server has made of it, where it tells. */
+/** Points later writes of a line at the version that the server returned. */
 function withVersion(writes: Writes, lineId: number, version: string | undefined): CartWrite[] {
   return writes.map((each) => {
     if (each.kind !== 'update' || each.isUncertain || !concerns(each, lineId)) return each
@@ -146,7 +146,7 @@ function withVersion(writes: Writes, lineId: number, version: string | undefined
   })
 }
 
-/** A line as the server has saved it: its id, null when the answer does not tell, and its version where it tells one. */
+/** A saved line: its id, null when the answer lacks it, and its version where there is one. */
 export interface SavedLine {
   readonly id: number | null
   readonly version?: string | undefined
@@ -154,7 +154,7 @@ export interface SavedLine {
 
 const without = (writes: Writes, { key }: CartWrite): CartWrite[] => writes.filter((each) => each.key !== key)
 
-/** A removal that failed before a clearing is settled by it. */
+/** Drops a failed removal that a later clear settles. */
 function withoutCleared(writes: Writes, clear: CartWrite): CartWrite[] {
   const at = writes.findIndex(({ key }) => key === clear.key)
   const isSettled = (each: CartWrite, index: number) =>
@@ -163,8 +163,8 @@ function withoutCleared(writes: Writes, clear: CartWrite): CartWrite[] {
 }
 
 /**
- * What is left to do when the server has done a write. Null when it has added a line without telling its id and something
- * follows on that line: the add has to be asked for again under its key.
+ * The writes that remain after the server has done one. Null when an add was answered without an id and later
+ * writes need it: the add must then be replayed under its key.
  */
 export function withoutSaved(
   writes: Writes,
@@ -179,14 +179,14 @@ export function withoutSaved(
   return rest.some((each) => concerns(each, id)) ? null : rest
 }
 
-/** The line that the server made of an added one: the newest alike. */
+/** The newest server line that equals the added one. */
 function findAlike(lines: readonly CartLine[], { productKey, quantity }: CartLine): CartLine | undefined {
   return lines.findLast((line) => line.productKey === productKey && line.quantity.unit === quantity.unit)
 }
 
 /**
- * The lines that the server made of added ones, when its answer did not tell: for each the newest alike that was not
- * there before, since lines are added in their order.
+ * Finds the server lines of added ones when the answer lacked their ids: for each the newest equal line that
+ * was not there before, since lines are added in order.
  */
 export function findAddedLines(
   before: readonly CartLine[],

@@ -10,7 +10,7 @@ type Keys = ReadonlySet<string>
 
 const QUEUED = { status: 'queued', reason: null } as const
 
-/** It waits again. What was too old to be sent by itself is meant anew, and its time begins with that. */
+/** Queues a write again; for one that was too old to send automatically, the time starts anew. */
 const waiting = <W extends CartWrite>(write: W): W =>
   write.isTooOld ? { ...write, ...QUEUED, isTooOld: undefined, sentAtMs: undefined } : { ...write, ...QUEUED }
 
@@ -26,38 +26,41 @@ function addOf(writes: Writes, lineId: number): AddWrite | undefined {
   return writes.find((each): each is AddWrite => each.kind === 'add' && each.line.id === lineId)
 }
 
-/** What goes again with an add: those of its request, those put back with it, and the removal that they wait for. */
+/**
+ * Writes that are retried together with an add: those of its request, those put back with it, and the removal
+ * they wait for.
+ */
 const isAlongWith = (write: CartWrite, add: AddWrite): boolean =>
   isOfBatch(write, add) || isPutBackAlong(write, add) || write.key === add.putsBack?.removal
 
-/** An add that failed goes again before what follows on it, with those that go along with it. */
+/** Queues a failed add again, before later writes of its line and with those that belong to it. */
 function revived(writes: Writes, add: AddWrite): CartWrite[] {
   const isWanted = (each: CartWrite) => each.key === add.key || isAlongWith(each, add)
   return writes.map((each) => (each.status === 'failed' && isWanted(each) ? waiting(each) : each))
 }
 
-/** Nothing of it is at the server, nor does it wait for a removal which may yet prove it needless. */
+/** True when the add certainly is not on the server and waits for no removal that could make it pointless. */
 const isLoose = (keys: Keys, add: AddWrite): boolean => isWithoutEffect(add) && !isHeld(keys, add)
 
-/** What the server holds after a change of unknown outcome is unknown too: nothing can be expected of it. */
+/** After a change of unknown outcome the server's version of the line is unknown. */
 function unversioned(line: CartLine): CartLine {
   return { ...line, version: undefined }
 }
 
-/** As the line was before a change that another takes the place of. */
+/** The line before a change that is replaced by another one. */
 const beforeBoth = ({ before, isUncertain }: UpdateWrite): CartLine =>
   isUncertain ? unversioned(before) : before
 
 function enqueueUpdate(writes: Writes, write: UpdateWrite): CartWrite[] {
   const { line } = write
-  // Whoever changes a line that could not be removed wants to keep it.
+  // Changing a line that could not be removed means keeping it.
   const kept = writes.filter((each) => !(each.kind === 'delete' && concerns(each, line.id)))
   const add = addOf(kept, line.id)
   const update = kept.findLast(
     (each): each is UpdateWrite => each.kind === 'update' && concerns(each, line.id),
   )
   if (update && update.status !== 'sending' && !isAskedAgain(update)) {
-    // What that one says by now may have been carried over what somebody else has made of the line: only the change counts.
+    // The later change may already include changes by others: only the user's own part counts.
     const both = carriedOver(write.before, line, update.line)
     const next = replace(kept, update.key, { ...write, line: both, before: beforeBoth(update) })
     return add ? revived(next, add) : next
@@ -68,11 +71,11 @@ function enqueueUpdate(writes: Writes, write: UpdateWrite): CartWrite[] {
   return [...(add ? revived(kept, add) : kept), write]
 }
 
-/** What may have been done is found out before what follows on it, which can then be taken back as well. */
+/** A write that may have been done is resolved before later ones, which can then be withdrawn. */
 const foundOut = (write: CartWrite): CartWrite =>
   write.isUncertain && write.status === 'failed' ? waiting(write) : write
 
-/** Without the removals that wait, a clearing that is taken back would bring their lines back with it. */
+/** Kept despite a clear: if the clear is undone, the lines to remove must not come back. */
 function outlastsClearing(writes: Writes, keys: Keys, write: CartWrite): boolean {
   if (!isWithoutEffect(write)) return true
   if (write.status !== 'queued') return false
@@ -102,8 +105,9 @@ function enqueueClear(writes: Writes, write: ClearWrite): CartWrite[] {
 }
 
 /**
- * Takes a write into the queue. What the server has not seen yet is joined: a change of a line that waits changes what
- * waits, its removal takes it away, clearing takes all but removals away. What is under way or unknown is kept and followed.
+ * Queues a write. Writes that were never sent are combined: a change updates a waiting change, a removal drops
+ * it, a clear drops everything except removals. Writes in flight or of unknown outcome stay, and the new one
+ * follows them.
  */
 export function enqueue(writes: Writes, write: CartWrite): CartWrite[] {
   switch (write.kind) {
@@ -118,7 +122,7 @@ export function enqueue(writes: Writes, write: CartWrite): CartWrite[] {
   }
 }
 
-/** A removal whose lines were put back meanwhile is asked for again before they are. */
+/** Replays a removal before its lines, which were put back meanwhile. */
 function askedAgain(writes: Writes, removal: CartWrite): CartWrite[] {
   const isWanted = (each: CartWrite) => each === removal || heldBy([each], removal).length > 0
   return writes.map((each) => (each.status === 'failed' && isWanted(each) ? waiting(each) : each))
@@ -127,9 +131,9 @@ function askedAgain(writes: Writes, removal: CartWrite): CartWrite[] {
 const isWaitedFor = (writes: Writes, write: CartWrite): boolean => heldBy(writes, write).length > 0
 
 /**
- * A failed write waits again; clearing is about the lines that there are by then, hence another clearing. One refused gets
- * the new key (its old one answers the refusal), one unknown keeps its own.
- * @param atMs when the person says so, in ms since 1970
+ * Queues a failed write again; a clear becomes a new one, for the lines present then. A rejected write gets the
+ * new key, because its old key replays the rejection; one of unknown outcome keeps its key.
+ * @param atMs time of the user's retry, in ms since 1970
  */
 export function retryWrite(writes: Writes, key: string, newKey: string, atMs?: number): CartWrite[] {
   const wanted = writes.find((each) => each.key === key)
@@ -138,18 +142,18 @@ export function retryWrite(writes: Writes, key: string, newKey: string, atMs?: n
     const anew = { ...waiting(wanted), isUncertain: false, key: newKey, madeAtMs: atMs }
     return enqueueClear(without(writes, wanted), anew)
   }
-  // The removal of a line waits for its add; one that failed along with the add goes again along with it.
+  // The removal of a line waits for its add; if it failed along with the add, it is retried with it.
   const isAlong = (each: CartWrite) =>
     wanted?.kind === 'add' && (concerns(each, wanted.line.id) || isAlongWith(each, wanted))
   return writes.map((each) => {
     if (each.status !== 'failed' || (each.key !== key && !isAlong(each))) return each
-    // What failed along never went out under its key, or may have been done under it.
+    // A write that failed along was never sent under its key, or may have been done under it.
     const isKeyReused = each.isUncertain || each.key !== key
     return { ...waiting(each), key: isKeyReused ? each.key : newKey }
   })
 }
 
-/** What failed for want of an answer waits again: the connection is back. */
+/** Retries what failed for lack of an answer, once the connection is back. */
 export function retryUnanswered(writes: Writes): CartWrite[] {
   const isWanted = ({ kind, status, isUncertain, isTooOld }: CartWrite) =>
     kind !== 'clear' && status === 'failed' && isUncertain && !isTooOld
@@ -159,7 +163,10 @@ export function retryUnanswered(writes: Writes): CartWrite[] {
   )
 }
 
-/** Takes back an add that may have been done; those of its request can only be repeated together, as long as they can. */
+/**
+ * Undoes an add that may have been done. Adds of one request can only be replayed together, as long as they can
+ * be replayed at all.
+ */
 function undoUnknownAdd(writes: Writes, add: AddWrite, newKey: string): CartWrite[] {
   const { id } = add.line
   const isMate = (each: CartWrite) => each !== add && isOfBatch(each, add)
@@ -168,17 +175,17 @@ function undoUnknownAdd(writes: Writes, add: AddWrite, newKey: string): CartWrit
   )
   if (isAskedInVain && !add.isTooOld && writes.some(isMate)) return retryWrite(writes, add.key, newKey)
   if (!add.isTooOld && !isAskedInVain) return enqueueDelete(writes, deleteWrite(newKey, add.line))
-  // What is too old is meant anew, and may go without the others.
+  // A write that is too old gets a new key and may be sent without the others.
   return writes
     .filter((each) => !concerns(each, id))
     .map((each) => (isMate(each) ? { ...each, batch: undefined } : each))
 }
 
 /**
- * Takes back a write. What surely has no effect goes, with what follows on it. An add of unknown outcome is sent again
- * under its key and then removed; where that is too late, or has failed before, it goes as well, and the cart shows what
- * became of it; but not from among those that went out with it, which would not be the same request without it. A change
- * of unknown outcome is changed back.
+ * Undoes a write. One that certainly had no effect is dropped together with its followers. An add of unknown
+ * outcome is replayed under its key and then removed; if it is too late for that, or it failed before, it is
+ * dropped and the next reading shows what became of it, unless it was sent with others, whose request must stay
+ * the same. A change of unknown outcome is changed back.
  */
 export function undoWrite(writes: Writes, key: string, newKey: string): CartWrite[] {
   const write = writes.find((each) => each.key === key)
@@ -195,8 +202,8 @@ export function undoWrite(writes: Writes, key: string, newKey: string): CartWrit
 }
 
 /**
- * Leaves out failed removals of what the server's cart does not hold any more: they were done, or are not needed. Without
- * their lines nobody could retry or undo them.
+ * Drops failed removals of lines that the server's cart no longer has: nobody could retry or undo them without
+ * their lines.
  */
 export function withoutDoneRemovals(writes: Writes, lines: readonly CartLine[]): CartWrite[] {
   const left = new Set(lines.map(({ id }) => id))
@@ -207,8 +214,8 @@ export function withoutDoneRemovals(writes: Writes, lines: readonly CartLine[]):
 }
 
 /**
- * The server's cart has been read anew: a refused change is against what the line holds now, so that a retry means it
- * knowingly, and an undo leaves the line as it is.
+ * After a new reading, a rejected change is based on the line as it is now: a retry overrides it knowingly, and
+ * an undo leaves it alone.
  */
 export function rebased(writes: Writes, lines: readonly CartLine[]): CartWrite[] {
   const byId = new Map(lines.map((line) => [line.id, line]))
@@ -219,16 +226,16 @@ export function rebased(writes: Writes, lines: readonly CartLine[]): CartWrite[]
   })
 }
 
-/** The local id under which a line was shown, by the id that the server gave it. */
+/** Local ids of lines by the ids that the server assigned. */
 export type LocalIds = Readonly<Record<number, number>>
 
-/** The id that a line goes by now: the server's once it is known (Spec 2 §3: local lines have negative ids). */
+/** The current id of a line: the server's once it is known (Spec 2 §3: local lines have negative ids). */
 export function presentId(localIds: LocalIds, id: number): number {
   const known = Object.entries(localIds).find(([, localId]) => localId === id)
   return known ? Number(known[0]) : id
 }
 
-/** The write about the line's present id: who made it may have begun before the server gave the line its id. */
+/** Points the write at the line's current id; it may have been started before the server assigned one. */
 export function withPresentId(localIds: LocalIds, write: CartWrite): CartWrite {
   if (write.kind === 'clear' || write.kind === 'add') return write
   const [renamed] = resolveLineId([write], write.line.id, presentId(localIds, write.line.id))

@@ -5,10 +5,10 @@ import { isHeld, keysOf } from './heldAdds'
 type Writes = readonly CartWrite[]
 type Keys = ReadonlySet<string>
 
-/** As many lines go in one request: few enough for each to be sent by itself when one of them is refused. */
+/** Lines per request: few enough to send each alone when one of them is rejected. */
 export const BATCH_MAX = 50
 
-/** Changes of a line that the server does not know yet wait for its add, and that for the removal whose line it puts back. */
+/** Changes of a new line wait for its add, and an add waits for the removal whose line it puts back. */
 function isSendable(keys: Keys, write: CartWrite): boolean {
   if (write.status !== 'queued') return false
   return write.kind === 'add' ? !isHeld(keys, write) : write.kind === 'clear' || write.line.id > 0
@@ -17,7 +17,7 @@ function isSendable(keys: Keys, write: CartWrite): boolean {
 const isForBatch = (keys: Keys, write: CartWrite): boolean =>
   write.kind === 'add' && !write.isUncertain && !write.isAlone && isSendable(keys, write)
 
-/** Adds that go together, up to a clearing, which is about what stands before it. */
+/** Adds that are sent together, up to a clear, which applies to what stands before it. */
 function batchFrom(writes: Writes, keys: Keys, first: AddWrite): CartWrite[] {
   if (first.batch !== undefined) return writes.filter((each) => isOfBatch(each, first))
   if (!isForBatch(keys, first)) return [first]
@@ -30,8 +30,8 @@ function batchFrom(writes: Writes, keys: Keys, first: AddWrite): CartWrite[] {
 }
 
 /**
- * The writes to send in one request: the first that waits, one at a time, with it the adds that wait as well. Failed
- * writes hold up nothing else. A batch that is asked for again is the same as before.
+ * The writes of the next request: the first that waits, with the adds that wait along with it. Failed writes
+ * block nothing else. A replayed batch is the same as before.
  */
 export function nextToSend(writes: Writes): readonly CartWrite[] {
   if (writes.some(({ status }) => status === 'sending')) return []
@@ -42,8 +42,8 @@ export function nextToSend(writes: Writes): readonly CartWrite[] {
 }
 
 /**
- * Whether the server's cart can be told from these writes: not while one is under way, nor while it is unknown whether an
- * added line is in it already, which would show twice.
+ * True when the server's cart can be combined with these writes: not while one is in flight, nor while an added
+ * line may already be in it and would show twice.
  */
 export function isReadable(writes: Writes): boolean {
   return !writes.some(

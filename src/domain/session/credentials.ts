@@ -1,7 +1,7 @@
-/** What a call is made with. A guest has none of them. */
+/** Credentials of a call; all null for a guest. */
 export interface Credentials {
   token: string | null
-  /** The customer a salesperson acts for. */
+  /** The customer that a salesperson acts for. */
   customerKey: number | null
   shipMethod: string | null
 }
@@ -25,7 +25,7 @@ export interface SessionCredentials extends Credentials {
   shipMethod: ShipMethod | null
 }
 
-/** A call that the page's first script started before the app was loaded. */
+/** A call that the boot script started before the app was loaded. */
 export interface PrefetchedAnswer {
   credentials: Credentials
   response: Promise<Response>

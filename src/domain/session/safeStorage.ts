@@ -1,11 +1,11 @@
-/** Storage that never throws: what cannot be kept is not kept, what cannot be read is missing. */
+/** Storage that never throws: failed writes are dropped, unreadable entries are missing. */
 export interface SafeStorage {
   get: (key: string) => string | null
   set: (key: string, value: string) => void
   remove: (key: string) => void
 }
 
-/** `open` because the mere mention of `localStorage` throws where a browser forbids it. */
+/** `open` is a function because even mentioning `localStorage` throws where the browser forbids it. */
 export function safeStorage(open: () => Storage): SafeStorage {
   function attempt<Result>(work: (storage: Storage) => Result, otherwise: Result): Result {
     try {

@@ -1,14 +1,14 @@
 import type { SafeStorage } from './safeStorage'
 import { type SessionCredentials, type ShipMethod, SHIP_METHODS } from './credentials'
 
-/** Keys of the browser's storage (docs/session.md). */
+/** Storage keys (docs/session.md). */
 export const TOKEN_STORAGE_KEY = 'tradecounter.token'
 
 export const CUSTOMER_STORAGE_KEY = 'tradecounter.customerKey'
 
 export const SHIP_METHOD_STORAGE_KEY = 'tradecounter.shipMethod'
 
-/** In the tab: the mark of the token that its choices were made with. */
+/** In the tab: fingerprint of the token that its choices belong to. */
 export const CHOSEN_WITH_STORAGE_KEY = 'tradecounter.chosenWith'
 
 export interface Storages {
@@ -16,24 +16,24 @@ export interface Storages {
   tabStorage: SafeStorage
 }
 
-/** Tells tokens apart without keeping them: 32 bits (FNV-1a) of the 256 that a token has. */
+/** Fingerprint that distinguishes tokens without storing them: 32 bits (FNV-1a) of a token's 256. */
 export function markOf(token: string): string {
   let hash = 0x811c9dc5
   for (const character of token) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)
   return (hash >>> 0).toString(36)
 }
 
-/** In the place of a customer's key in a tab: its salesperson has yet to choose. */
+/** Replaces a tab's customer key while its salesperson has yet to choose. */
 export const CUSTOMER_DUE = ''
 
 const isTabOf = ({ tabStorage }: Storages, token: string) =>
   tabStorage.get(CHOSEN_WITH_STORAGE_KEY) === markOf(token)
 
-/** Whether this tab is known to wait for its salesperson's choice: what needs a customer would be refused. */
+/** True when this tab waits for its salesperson's choice: calls that need a customer would be rejected. */
 export const isCustomerDue = (storages: Storages, { token }: SessionCredentials): boolean =>
   isTabOf(storages, token) && storages.tabStorage.get(CUSTOMER_STORAGE_KEY) === CUSTOMER_DUE
 
-/** The tab's own choice counts before the one that was made last in any tab, if it was made with this token. */
+/** The tab's own choice, if made with this token, takes precedence over the last choice of any tab. */
 function choiceReader(storages: Storages, token: string) {
   const { tabStorage, localStorage } = storages
   const isOwn = isTabOf(storages, token)
@@ -50,7 +50,7 @@ const toShipMethod = (text: string | null): ShipMethod | null =>
 export const readToken = ({ localStorage }: Pick<Storages, 'localStorage'>): string | null =>
   localStorage.get(TOKEN_STORAGE_KEY) || null
 
-/** What an earlier visit left behind; null without a token. */
+/** Credentials left by an earlier visit; null without a token. */
 export function readCredentials(storages: Storages): SessionCredentials | null {
   const token = readToken(storages)
   if (token === null) return null

@@ -11,16 +11,16 @@ import { canonical, type Decimal, sum } from '@/domain/money/decimal'
 import { DOLLAR, type Money } from '@/domain/money/money'
 import { CASE_UNIT } from '@/domain/units/caseQuantity'
 
-/** Where this tab keeps an import whose answer it does not know. */
+/** Storage key of an import whose answer was lost. */
 export const IMPORT_STORAGE_KEY = 'tradecounter.import'
 
-/** What the cart's footer and button show (Spec 2 §2). */
+/** Totals of the cart's footer and button (Spec 2 §2). */
 interface CartTotals {
   /** In 'Case', from a zero 'Case' quantity on. */
   readonly caseQuantity: Amount
-  /** How many lines. */
+  /** Number of lines. */
   readonly itemsQuantity: number
-  /** Order quantities of all lines, whatever their units. */
+  /** Sum of the order quantities, whatever their units. */
   readonly orderQuantity: Decimal
   /** Sum of the extensions to the cent; null when there are lines and none has a price. */
   readonly lineTotal: Money | null
@@ -28,7 +28,7 @@ interface CartTotals {
 
 type TotalledLine = Pick<CartLine, 'quantity' | 'caseQuantity' | 'extension'>
 
-/** Totals of the lines: a total is exactly the sum of what the lines show (Spec 2 §2). */
+/** Totals of the lines: exactly the sums of what the lines show (Spec 2 §2). */
 export function cartTotals(lines: readonly TotalledLine[]): CartTotals {
   const extensions = lines.flatMap(({ extension }) => (extension === null ? [] : [extension]))
   const hasTotal = lines.length === 0 || extensions.length > 0
@@ -42,16 +42,15 @@ export function cartTotals(lines: readonly TotalledLine[]): CartTotals {
 
 export const selectCartState = ({ cart }: CartRootState): CartState => cart ?? initialCartState
 
-/** Somebody is ready whose cart can be read and written; a guest's cannot (Spec 2 §4). */
+/** True for a ready session whose cart can be read and written; a guest has none (Spec 2 §4). */
 export const selectHasCart = (state: CartRootState): boolean =>
   state.session.status === 'ready' && selectUserType(state) !== 'Public'
 
-/** Names whose cart it is. */
 export function cartOwnerOf(username: string, customerKey: number, shipMethod: ShipMethod | null): string {
   return [username, customerKey, shipMethod ?? ''].join(' ')
 }
 
-/** Whose cart it is: the same person acting for the same customer in the same way. */
+/** Owner of the cart: one user acting for one customer with one ship method. */
 export function selectCartOwner(state: CartRootState): string | null {
   const { session } = state
   if (session.status !== 'ready' || !selectHasCart(state)) return null
@@ -61,7 +60,7 @@ export function selectCartOwner(state: CartRootState): string | null {
 
 export const selectCartWrites = (state: CartRootState): readonly CartWrite[] => selectCartState(state).writes
 
-/** The cart as the person meant it. */
+/** The cart as the user meant it. */
 export const selectCart: (state: CartRootState) => Cart = createSelector(
   [(state: CartRootState) => selectCartState(state).cart, selectCartWrites],
   (cart, writes) => applyWrites(cart ?? EMPTY_CART, writes),
@@ -73,24 +72,23 @@ export const selectCartTotals = createSelector([selectCartLines], cartTotals)
 
 export type CartLoad = 'Loading' | 'Loaded' | 'Failed'
 
-/** How far the cart has come (Spec 2 §4). A cart once read stays while it is read again. */
+/** Load state of the cart (Spec 2 §4). A cart that was read once stays loaded while it is refreshed. */
 export function selectCartLoad(state: CartRootState): CartLoad {
   const { cart, error } = selectCartState(state)
   if (cart) return 'Loaded'
   return error ? 'Failed' : 'Loading'
 }
 
-/** Everything is as the server has it. */
+/** True when the server has confirmed everything. */
 export const selectIsCartSettled = (state: CartRootState): boolean => selectCartWrites(state).length === 0
 
-/** Something is not as the server has it, and is kept nowhere but in this page. */
+/** True when unconfirmed writes exist only in this page. */
 export const selectIsLostWithPage = (state: CartRootState): boolean =>
   !selectIsCartSettled(state) && !selectCartState(state).isPersisted
 
-/** Changes wait for the connection. */
 export const selectIsOffline = (state: CartRootState): boolean => selectCartState(state).isOffline
 
-/** The write changes a line that has gone from the server's cart meanwhile: again, it would be a new line. */
+/** True when the line to change was deleted on the server: retrying would add a new line. */
 export function selectIsLineGone(state: CartRootState, write: CartWrite): boolean {
   const { cart } = selectCartState(state)
   if (write.kind !== 'update' || write.isUncertain || write.line.id <= 0) return false
@@ -105,17 +103,15 @@ const selectLinesByProduct = createSelector([selectCartLines], (lines) => {
 
 const NO_LINES: readonly CartLine[] = []
 
-/** The write that tells most about a line: one that failed, else one under way or waiting. */
+/** The most relevant write of a line: a failed one, else the latest. */
 export function selectWriteOfLine(state: CartRootState, lineId: number): CartWrite | undefined {
   const writes = selectCartWrites(state).filter((write) => concerns(write, lineId))
   return writes.find(({ status }) => status === 'failed') ?? writes.at(-1)
 }
 
-/** The write that empties the cart, when it failed. */
 export const selectFailedClear = (state: CartRootState): CartWrite | undefined =>
   selectCartWrites(state).find(({ kind, status }) => kind === 'clear' && status === 'failed')
 
-/** What a product has in the cart, and what of that failed. */
 export interface ProductInCart {
   readonly lines: readonly CartLine[]
   readonly failed: CartWrite | undefined
@@ -142,9 +138,9 @@ const selectCartByProduct = createSelector(
   },
 )
 
-/** The lines of a product and its failed change, the same object for all products that have neither. */
+/** Lines and failed change of a product; all products without either share one object. */
 export const selectProductInCart = (state: CartRootState, productKey: number): ProductInCart =>
   selectCartByProduct(state).get(productKey) ?? NOT_IN_CART
 
-/** A name of the line that stays when the server gives it its id. */
+/** Local ids of lines, which stay stable as React keys once the server has assigned its ids. */
 export const selectLocalIds = (state: CartRootState) => selectCartState(state).localIds

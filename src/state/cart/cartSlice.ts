@@ -27,23 +27,23 @@ import {
 
 type Keyed<Rest = object> = PayloadAction<Rest & { key: string }>
 
-/** Writes that go out in one request. */
+/** Writes of one request. */
 type Sent<Rest = object> = PayloadAction<Rest & { keys: readonly string[] }>
 
-/** What has been sent or answered overtakes a reading of the cart. */
+/** A write that was sent or answered makes a reading in flight stale. */
 const advanced = (state: CartState, writes: readonly CartWrite[]): CartState => ({
   ...state,
   writes,
   revision: state.revision + 1,
 })
 
-/** A refusal tells as well that the cart may not be as it was read: a colleague may have changed it. */
+/** A rejection also suggests that the cart is stale: a colleague may have changed it. */
 function failed(state: CartState, keys: readonly string[], failure: WriteFailure): CartState {
   const writes = keys.reduce<readonly CartWrite[]>((left, key) => failWrite(left, key, failure), state.writes)
   return { ...advanced(state, writes), isOutdated: true }
 }
 
-/** The server has done a write: it becomes part of the cart, and what follows on it is about its id. */
+/** Moves a confirmed write into the cart and points later writes at the id that the server assigned. */
 function savedOne(state: CartState, write: CartWrite, saved: SavedLine): CartState | null {
   const rest = withoutSaved(state.writes, write, saved)
   if (rest === null) return null
@@ -61,7 +61,7 @@ function savedOne(state: CartState, write: CartWrite, saved: SavedLine): CartSta
   }
 }
 
-/** Where one of them cannot be told, all are asked for again as they were sent: together. */
+/** If one line cannot be identified, the whole batch is replayed as it was sent. */
 function saved(state: CartState, keys: readonly string[], lines: readonly SavedLine[]): CartState {
   let next = state
   for (const [index, key] of keys.entries()) {
@@ -76,13 +76,13 @@ function saved(state: CartState, keys: readonly string[], lines: readonly SavedL
 interface Retry {
   readonly key: string
   readonly newKey: string
-  /** What is added where the line has gone; as it was meant where nothing is said. */
+  /** The line to add when the original is gone; the meant line by default. */
   readonly line?: CartLine | undefined
-  /** When the person says so, in ms since 1970. */
+  /** Time of the user's retry, in ms since 1970. */
   readonly atMs?: number
 }
 
-/** A change of a line that has gone meanwhile is meant as a new line. */
+/** Turns a change of a line that is gone into a new line. */
 function addedAgain(state: CartState, { key, newKey, line }: Retry): CartState | null {
   const write = state.writes.find((each) => each.key === key)
   const isGone = (id: number) => state.cart !== null && !state.cart.lines.some((line) => line.id === id)
@@ -93,7 +93,7 @@ function addedAgain(state: CartState, { key, newKey, line }: Retry): CartState |
   return { ...state, lastLocalId, writes: state.writes.map((each) => (each === write ? add : each)) }
 }
 
-/** The state itself: reducers that make a new one need no draft, which would wrap each of hundreds of writes. */
+/** Returns the state without its draft, which would wrap each of hundreds of writes. */
 const asIs = (state: object): CartState => original(state) as CartState
 
 function queued(state: CartState, wanted: CartWrite): CartState {
@@ -102,7 +102,7 @@ function queued(state: CartState, wanted: CartWrite): CartState {
   return { ...state, writes: enqueue(state.writes, write), lastLocalId }
 }
 
-/** The cart of the session: what the server told, and what it has yet to be told. */
+/** The cart of the session: the server's state and the writes it has not confirmed. */
 export const cartSlice = createSlice({
   name: 'cart',
   initialState: initialCartState,
@@ -111,7 +111,7 @@ export const cartSlice = createSlice({
       const taken = adopted([], payload.writes, 0)
       return { ...asIs(state), owner: payload.owner, ...taken }
     },
-    /** Writes of a page that is gone are this one's from now on: older than its own. */
+    /** Adopts writes left behind by a closed tab; they go before this tab's own. */
     writesAdopted: (state, { payload }: PayloadAction<readonly CartWrite[]>) => {
       const before = asIs(state)
       const { writes, lastLocalId } = adopted(before.writes, payload, before.lastLocalId)
@@ -123,7 +123,7 @@ export const cartSlice = createSlice({
     connectionChanged: (state, { payload: isOnline }: PayloadAction<boolean>) => {
       state.isOffline = !isOnline
     },
-    /** Somebody else has changed the server's cart: what is being read now may be from before. */
+    /** Somebody else changed the server's cart: a reading in flight may be stale. */
     outdated: (state) => {
       state.isOutdated = true
       state.revision += 1
@@ -145,10 +145,10 @@ export const cartSlice = createSlice({
       return { ...before, ...read, cart, writes, ownIds: [], error: null }
     },
     writeQueued: (state, { payload }: PayloadAction<CartWrite>) => queued(asIs(state), payload),
-    /** Many at once, as a large order brings them. */
+    /** Many writes at once, as a large order brings them. */
     writesQueued: (state, { payload }: PayloadAction<readonly CartWrite[]>) =>
       payload.reduce(queued, asIs(state)),
-    /** `batch` is the key of a request with several of them, `atMs` when it goes out. */
+    /** `batch` is the idempotency key of a request with several writes, `atMs` its time. */
     writesSent: (
       state,
       { payload: { keys, batch, atMs } }: Sent<{ batch?: string | undefined; atMs: number }>,
@@ -156,7 +156,7 @@ export const cartSlice = createSlice({
       const before = asIs(state)
       return advanced(before, markSending(before.writes, keys, batch, atMs))
     },
-    /** What was sent too long ago is not asked for again by itself. */
+    /** Writes sent too long ago are no longer replayed automatically. */
     timePassed: (state, { payload: nowMs }: PayloadAction<number>) => {
       const before = asIs(state)
       return { ...before, writes: withoutPastRepeating(before.writes, nowMs) }
@@ -166,22 +166,24 @@ export const cartSlice = createSlice({
       saved(asIs(state), keys, lines),
     writesFailed: (state, { payload: { keys, ...failure } }: Sent<WriteFailure>) =>
       failed(asIs(state), keys, failure),
-    /** Nobody knows yet what became of them, or the caller was refused: they go again, or wait for who signs in again. */
+    /**
+     * The outcome is unknown or the session expired: the writes are sent again, at once or after signing in.
+     */
     writesRequeued: (state, { payload: { keys, isUncertain } }: Sent<{ isUncertain: boolean }>) => {
       const before = asIs(state)
       return advanced(before, returnWrites(before.writes, keys, isUncertain))
     },
-    /** Lines were refused together: they go one by one. */
+    /** A batch was rejected: its lines are sent one by one. */
     batchRefused: (state, { payload: { keys } }: Sent) => {
       const before = asIs(state)
       return advanced(before, splitBatch(before.writes, keys))
     },
-    /** The connection is back: what failed for want of an answer goes again. */
+    /** Retries what failed for lack of an answer. */
     connectionReturned: (state) => {
       const before = asIs(state)
       return { ...before, isOffline: false, writes: retryUnanswered(before.writes) }
     },
-    /** The server was asked to make an order of the cart: what it read before does not count, what it ordered is gone. */
+    /** An order was submitted: a reading in flight is stale, and the ordered lines are gone. */
     submitAnswered: (state, { payload }: PayloadAction<{ orderedIds: readonly number[] }>) => {
       const { cart, revision } = state as CartState
       const isLeft = ({ id }: CartLine) => !payload.orderedIds.includes(id)
@@ -189,7 +191,10 @@ export const cartSlice = createSlice({
       const ownIds = (cart?.lines ?? []).map(({ id }) => id)
       return { ...(state as CartState), cart: rest, revision: revision + 1, isOutdated: true, ownIds }
     },
-    /** An import of this session has added lines: what was read before does not count, and they are no news to it. */
+    /**
+     * An import of this session added lines: a reading in flight is stale, and the lines are not reported as a
+     * change by others.
+     */
     linesImported: (state, { payload: ids }: PayloadAction<readonly number[]>) => {
       const before = asIs(state)
       return { ...advanced(before, before.writes), isOutdated: true, ownIds: [...before.ownIds, ...ids] }
@@ -200,7 +205,7 @@ export const cartSlice = createSlice({
       const again = addedAgain(before, payload)
       return again ?? { ...before, writes: retryWrite(before.writes, key, newKey, atMs) }
     },
-    /** They wait and shall not be sent any more. */
+    /** Withdraws writes that wait and were never sent. */
     writesWithdrawn: (state, { payload: keys }: PayloadAction<readonly string[]>) => {
       const before = asIs(state)
       const isWaiting = ({ key, status, isUncertain }: CartWrite) =>
@@ -215,7 +220,7 @@ export const cartSlice = createSlice({
       const before = asIs(state)
       const writes = undoWrite(before.writes, payload.key, payload.newKey)
       const isInDoubt = ({ key, isUncertain }: CartWrite) => key === payload.key && isUncertain
-      // What goes though it may have been done, the cart has to show.
+      // An undone write may have reached the server; the next reading shows it.
       return { ...before, writes, isOutdated: before.isOutdated || before.writes.some(isInDoubt) }
     },
   },

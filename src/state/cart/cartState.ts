@@ -5,7 +5,9 @@ import type { CartWrite } from '@/domain/cart/cartWrite'
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { AppExtra, SessionRootState } from '@/session/appDeps'
 
-/** The part of the store that this folder knows; the cart's slice arrives with the first screen that needs it. */
+/**
+ * The part of the store that this folder knows. The cart's slice is loaded with the first screen that needs it.
+ */
 export interface CartRootState extends SessionRootState {
   cart?: CartState
 }
@@ -14,29 +16,28 @@ export type CartDispatch = ThunkDispatch<CartRootState, AppExtra, UnknownAction>
 export type CartThunk<Result = void> = ThunkAction<Result, CartRootState, AppExtra, UnknownAction>
 
 export interface CartState {
-  /** Whose cart; null until it is opened. */
+  /** Owner of the cart; null until it is opened. */
   readonly owner: string | null
-  /** As the server has it, as far as is known; null before it was read. */
+  /** The server's cart as last known; null before the first reading. */
   readonly cart: Cart | null
   readonly readAtMs: number | null
-  /** How often it was read: what depends on the server's cart is of one reading. */
+  /** Number of readings; dependent data belongs to one reading. */
   readonly readings: number
   readonly isReading: boolean
-  /** Why the last attempt to read it failed. */
+  /** Why the last reading failed. */
   readonly error: ApiError | null
   /** Changes that the server has not confirmed. */
   readonly writes: readonly CartWrite[]
-  /** Grows with everything sent and answered: a cart read meanwhile does not count. */
+  /** Increases with every write sent or answered, which makes readings in flight stale. */
   readonly revision: number
-  /** The server has computed something anew that is not read yet. */
+  /** The server has newer data that has not been read yet. */
   readonly isOutdated: boolean
   readonly lastLocalId: number
   readonly localIds: LocalIds
-  /** Lines that this session has written since the last reading: what became of them is no news to it. */
+  /** Lines written by this session since the last reading; their changes are not reported as made by others. */
   readonly ownIds: readonly number[]
-  /** The unconfirmed changes outlive the page. */
+  /** The unconfirmed writes survive closing the page. */
   readonly isPersisted: boolean
-  /** Changes wait for the connection to come back. */
   readonly isOffline: boolean
 }
 

@@ -12,15 +12,15 @@ const LOST: Readonly<Record<LostPart, string>> = { price: 'prices', notes: 'note
 /** 'prices', 'prices or notes'. */
 const lostWords = (lost: readonly LostPart[]) => lost.map((part) => LOST[part]).join(' or ')
 
-/** What is told of a cart that others work at too. */
+/** Notices about a cart that several people work on. */
 export const CART_NEWS = {
   changedElsewhere: ({ added, changed, removed }: ElsewhereChange) => {
     const parts = [counted(added, 'added'), counted(changed, 'changed'), counted(removed, 'removed')]
     return `The cart was changed elsewhere: ${parts.filter((part) => part !== null).join(', ')}.`
   },
-  /** Of changes that another version of the app has kept. */
+  /** For writes persisted by another version of the app. */
   unreadable: 'Some changes from an earlier visit could not be read. Please check the cart.',
-  /** Of lines as they were, which somebody else had made so. */
+  /** For lines put back that somebody else had given a price or notes. */
   putBackWithout: (lost: readonly LostPart[]) =>
     `Some of what was put back has lost its ${lostWords(lost)}: your account cannot set them.`,
   addedWithout: (lost: readonly LostPart[]) =>

@@ -15,13 +15,13 @@ import { wakeRun, sendWrites } from './sendWrites'
 const addCartListener = addListener.withTypes<CartRootState, CartDispatch, AppExtra>()
 interface CartOpening {
   isListening: boolean
-  /** The opening under way. */
+  /** The opening in progress. */
   current: { owner: string; done: Promise<void> } | null
 }
 
 const makeOpening = (): CartOpening => ({ isListening: false, current: null })
 
-/** Keeps the writes, and tells whether the newest outlive the page. */
+/** Persists the writes and records whether the latest are safe. */
 function keep(owner: string, writes: readonly CartWrite[]): CartThunk<Promise<void>> {
   return async (dispatch, getState, { cartWrites }) => {
     const isPersisted = await cartWrites.save(owner, writes)
@@ -31,7 +31,7 @@ function keep(owner: string, writes: readonly CartWrite[]): CartThunk<Promise<vo
   }
 }
 
-/** Keeps unsent writes as long as they may be of use. */
+/** Persists unconfirmed writes whenever they change. */
 function persistWrites(): CartThunk {
   return (dispatch) => {
     dispatch(
@@ -45,7 +45,7 @@ function persistWrites(): CartThunk {
         },
       }),
     )
-    // Whoever logs out was asked before, and leaves nothing behind; others whose session ran out find theirs again.
+    // Logging out asks first and then forgets the writes; after an expired session the user finds them again.
     dispatch(
       addCartListener({
         actionCreator: sessionEvents.signedOut,
@@ -59,7 +59,7 @@ function persistWrites(): CartThunk {
   }
 }
 
-/** Takes writes up again when their owner, or the connection, is back. */
+/** Resumes sending when the owner or the connection is back. */
 function followSession(): CartThunk {
   return (dispatch) => {
     dispatch(
@@ -89,7 +89,7 @@ function followBrowser(): CartThunk {
       dispatch(cartEvents.outdated())
       void dispatch(refreshOutdated())
     })
-    // From now on there is a page to wait for.
+    // From here on, tabs that close can hand over their writes.
     extra.cartWrites.onPersisted((owner) => void dispatch(adoptOrphans(owner)))
   }
 }
@@ -105,7 +105,7 @@ function listen(): CartThunk {
   }
 }
 
-/** Waits until none of these is unconfirmed any more. False when the session of their owner ends before. */
+/** Resolves once all these writes are settled; false when their owner's session ends first. */
 function confirmed(owner: string, writes: readonly CartWrite[]): CartThunk<Promise<boolean>> {
   return (dispatch, getState) => {
     const keys = new Set(writes.map(({ key }) => key))
@@ -126,7 +126,7 @@ function confirmed(owner: string, writes: readonly CartWrite[]): CartThunk<Promi
   }
 }
 
-/** Takes over what pages that are gone had not sent yet, now or when another page of the browser goes. */
+/** Adopts writes left behind by closed tabs, now and whenever another tab closes. */
 function adoptOrphans(owner: string): CartThunk<Promise<void>> {
   return async (dispatch, getState, { cartWrites, now }) => {
     const isOpen = () => owner === selectCartOwner(getState()) && owner === selectCartState(getState()).owner
@@ -138,7 +138,7 @@ function adoptOrphans(owner: string): CartThunk<Promise<void>> {
       dispatch(cartEvents.writesAdopted(withoutTooOld(writes, now().getTime() - leftAtMs)))
       const isPersisted = await cartWrites.save(owner, selectCartState(getState()).writes)
       void dispatch(sendWrites())
-      // What is kept nowhere else stays where it was until it is no longer needed, and not longer.
+      // Writes that could not be persisted here stay with the closed tab's copy until they are settled.
       return isPersisted || dispatch(confirmed(owner, writes))
     })
   }
@@ -152,7 +152,7 @@ function takeUp(owner: string): CartThunk<Promise<void>> {
   }
 }
 
-/** Opens the cart of whoever is ready now, with the writes left unsent before; then sends and reads what is due. */
+/** Opens the cart of the current user with the writes left unsent, then sends and reads what is due. */
 export function openCart(): CartThunk<Promise<void>> {
   return async (dispatch, getState, { own }) => {
     dispatch(listen())
@@ -161,7 +161,7 @@ export function openCart(): CartThunk<Promise<void>> {
     if (owner === null) return
     const known = opening.current
     if (known?.owner === owner) await known.done
-    // Pages may have come and gone since.
+    // Tabs may have closed since.
     else if (selectCartState(getState()).owner === owner) void dispatch(adoptOrphans(owner))
     if (selectCartState(getState()).owner !== owner) {
       const done = dispatch(takeUp(owner))

@@ -11,7 +11,7 @@ import { selectCartState, selectHasCart } from './cartSelectors'
 import { cartEvents } from './cartSlice'
 import { CART_NEWS } from './messages'
 
-/** Tells what others have done to the cart since it was read last. */
+/** Notifies the user of changes that others made since the last reading. */
 function tellNews(read: Cart): CartThunk {
   return (dispatch, getState) => {
     const { cart, ownIds, writes } = selectCartState(getState())
@@ -21,13 +21,13 @@ function tellNews(read: Cart): CartThunk {
 }
 
 interface Reading {
-  /** Whoever reads it has changed the server's cart by another way than this queue: that is no news. */
+  /** The caller changed the server's cart outside this queue; that is not reported as made by others. */
   readonly isOwnChange?: boolean
 }
 
 /**
- * Reads the cart after something else than the queue has changed it, an import or an order, or because somebody asks. An
- * answer that a write overtook does not count: another reading follows that write.
+ * Reads the cart after an import or an order changed it, or on request. An answer made stale by a write is
+ * dropped: another reading follows that write.
  */
 export function refreshCart({ isOwnChange = true }: Reading = {}): CartThunk<Promise<void>> {
   return async (dispatch, getState, extra) => {
@@ -48,7 +48,7 @@ export function refreshCart({ isOwnChange = true }: Reading = {}): CartThunk<Pro
   }
 }
 
-/** Reads the cart once nothing is under way any more: one reading for a burst of writes. */
+/** Reads the cart once nothing is in flight: one reading for a burst of writes. */
 export function refreshOutdated(): CartThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { cart, writes, isOutdated } = selectCartState(getState())

@@ -11,21 +11,21 @@ import { selectCartOwner, selectCartState } from './cartSelectors'
 import { cartEvents } from './cartSlice'
 import { refreshOutdated } from './refreshCart'
 
-/** The one sending that goes on for a session, from its first write until nothing waits any more. */
+/** The one loop that sends a session's writes until none waits. */
 interface SendRun {
   readonly owner: string
-  /** Of the session: another one has its own sending. */
+  /** Epoch of the session; each has its own loop. */
   readonly attempt: number
-  /** Attempts without an answer since the last one that came. */
+  /** Attempts without an answer since the last answer. */
   unanswered: number
-  /** When the first of them began. */
+  /** Time of the first of them. */
   unansweredSinceMs: number
   wake: () => void
 }
 
 const makeCurrentRun = (): { run: SendRun | null } => ({ run: null })
 
-/** Begins a sending, unless that of this session goes on already. */
+/** Starts a loop unless one is running for this session. */
 function beginRun(extra: AppExtra, owner: string, attempt: number): SendRun | null {
   const current = extra.own(makeCurrentRun)
   if (current.run?.owner === owner && current.run.attempt === attempt) return null
@@ -40,7 +40,7 @@ function endRun(extra: AppExtra, run: SendRun): void {
   if (isCurrentRun(extra, run)) extra.own(makeCurrentRun).run = null
 }
 
-/** Waits for so long, or until somebody has a reason to go on at once. */
+/** Waits that long, or until woken. */
 function pause(run: SendRun, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -53,21 +53,21 @@ function pause(run: SendRun, ms: number): Promise<void> {
   })
 }
 
-/** Lets the sending that pauses go on. */
+/** Wakes a loop that pauses. */
 export function wakeRun(extra: AppExtra): void {
   extra.own(makeCurrentRun).run?.wake()
 }
 
-/** After so long without an answer the person is told, however few attempts that were. */
+/** Time without an answer after which the user is notified, however few attempts were made. */
 const UNANSWERED_MAX_MS = 60_000
-/** A server may ask for patience, but not for more than somebody has who looks at the screen. */
+/** Longest pause accepted from a Retry-After header. */
 const RETRY_AFTER_MAX_MS = 30_000
-/** A browser that takes itself for offline may be wrong: then it is tried all the same. */
+/** A browser may wrongly report that it is offline, so sending is tried anyway after this time. */
 const OFFLINE_CHECK_MS = 30_000
 
 const keysOf = (writes: readonly CartWrite[]) => writes.map(({ key }) => key)
 
-/** The lines that were added, where the answer did not tell their ids: looked up in the cart. */
+/** Looks added lines up in the cart when the answer lacks their ids. */
 function lookUpLines(
   writes: readonly CartWrite[],
   told: readonly SavedLine[],
@@ -83,7 +83,7 @@ function lookUpLines(
   }
 }
 
-/** The answer came after the session had ended: what the server did is not done again. */
+/** The session ended before the answer came: settles the persisted writes, so that they are not done twice. */
 function settlePersisted(
   owner: string,
   writes: readonly CartWrite[],
@@ -98,7 +98,7 @@ function settlePersisted(
   if (rest) void extra.cartWrites.save(owner, rest)
 }
 
-/** How long to wait before it is tried again; null when the person has to be told. */
+/** Pause before the next attempt; null when the user must be notified. */
 function nextPause(run: SendRun, retryAfterMs: number, { cartRetryDelays, now }: AppExtra): number | null {
   const delay = cartRetryDelays[run.unanswered]
   const isOverdue = now().getTime() - run.unansweredSinceMs > UNANSWERED_MAX_MS
@@ -106,7 +106,7 @@ function nextPause(run: SendRun, retryAfterMs: number, { cartRetryDelays, now }:
   return Math.max(delay, Math.min(retryAfterMs, RETRY_AFTER_MAX_MS))
 }
 
-/** Nobody knows what became of the writes: they are sent again by themselves, for a while. */
+/** Replays writes of unknown outcome for a while. */
 function settleUnknown(
   run: SendRun,
   keys: readonly string[],
@@ -138,12 +138,12 @@ function settle(run: SendRun, writes: readonly CartWrite[], outcome: WriteOutcom
   }
 }
 
-/** Keeps what is about to be sent, before it goes: a page that dies on the way must find it again. */
+/** Persists the writes before sending them, so that they survive a crash of the page. */
 function persistFirst(owner: string): CartThunk<Promise<boolean> | boolean> {
   return (_dispatch, getState, { cartWrites }) => cartWrites.save(owner, selectCartState(getState()).writes)
 }
 
-/** Sends one request. False when this sending has come to its end: the session is another one. */
+/** Sends one request; false when the session has changed and the loop must end. */
 function send(run: SendRun, writes: readonly CartWrite[]): CartThunk<Promise<boolean>> {
   return async (dispatch, getState, extra) => {
     const { owner } = run
@@ -167,14 +167,13 @@ function send(run: SendRun, writes: readonly CartWrite[]): CartThunk<Promise<boo
       return false
     }
     const lines = outcome.kind === 'saved' ? await dispatch(lookUpLines(writes, outcome.lines)) : []
-    // Not in the cart of somebody else, who may be there by now.
+    // Another user may own the cart by now.
     if (!isCurrent()) settlePersisted(owner, writes, outcome, extra)
     else await dispatch(settle(run, writes, outcome.kind === 'saved' ? { ...outcome, lines } : outcome))
     return isCurrent() && outcome.kind !== 'unauthorized'
   }
 }
 
-/** Waits while there is no connection. */
 function awaitConnection(run: SendRun): CartThunk<Promise<void> | null> {
   return (dispatch, _getState, { connection }) => {
     if (connection.isOnline()) return null
@@ -185,7 +184,7 @@ function awaitConnection(run: SendRun): CartThunk<Promise<void> | null> {
   }
 }
 
-/** What goes next; what was sent too long ago waits for the person instead. */
+/** Returns the next writes to send; those sent too long ago wait for the user. */
 function nextWrites(): CartThunk<readonly CartWrite[]> {
   return (dispatch, getState, { now }) => {
     const nowMs = now().getTime()
@@ -195,7 +194,7 @@ function nextWrites(): CartThunk<readonly CartWrite[]> {
   }
 }
 
-/** Sends what waits, request after request. False when the session ended meanwhile. */
+/** Sends request after request; false when the session ended meanwhile. */
 function runThrough(run: SendRun): CartThunk<Promise<boolean>> {
   return async (dispatch, getState, extra) => {
     for (;;) {
@@ -203,7 +202,7 @@ function runThrough(run: SendRun): CartThunk<Promise<boolean>> {
       const isTheirs = owner === run.owner && owner === selectCartOwner(getState())
       if (!isTheirs || !isCurrentRun(extra, run)) return false
       if (dispatch(nextWrites()).length === 0) {
-        // At once: whoever queues a write from here on begins anew.
+        // Ended synchronously, so that the next write starts a new loop.
         endRun(extra, run)
         return true
       }
@@ -216,7 +215,7 @@ function runThrough(run: SendRun): CartThunk<Promise<boolean>> {
 }
 
 /**
- * Sends what waits, one request after the other, then reads the cart once. Ends at once when that is being done already.
+ * Sends waiting writes one request at a time, then reads the cart once. Returns at once if a loop is running.
  */
 export function sendWrites(): CartThunk<Promise<void>> {
   return async (dispatch, getState, extra) => {

@@ -17,7 +17,7 @@ import { CART_NEWS } from './messages'
 import { sendWrites } from './sendWrites'
 import { putBackWrites } from '@/domain/cart/putBack'
 
-/** Queues a write and gives it back; null where there is no cart to write to. */
+/** Queues a write and returns it; null when there is no cart to write to. */
 function write<Made extends CartWrite>(
   make: (key: string, nextLocalId: number) => Made,
 ): CartThunk<Made | null> {
@@ -31,7 +31,7 @@ function write<Made extends CartWrite>(
   }
 }
 
-/** Adds a line; its id is given here. */
+/** Adds a line and assigns its local id. */
 export const addLine = (line: Omit<CartLine, 'id'>) =>
   write((key, nextLocalId) => addWrite(key, { ...line, id: nextLocalId }))
 
@@ -44,7 +44,7 @@ export const clearLines =
   (dispatch, _getState, { now }) =>
     dispatch(write((key) => clearWrite(key, now().getTime())))
 
-/** Sends a failed write again; a change of a line that has gone adds it anew, as far as its person may. */
+/** Retries a failed write. A change of a line that is gone adds the line again, as far as the user may. */
 export function retryWrite(key: string): CartThunk {
   return (dispatch, getState, { randomUUID, now }) => {
     const failed = selectCartState(getState()).writes.find((each) => each.key === key)
@@ -58,7 +58,7 @@ export function retryWrite(key: string): CartThunk {
   }
 }
 
-/** Takes a failed or waiting write back. */
+/** Undoes a failed or waiting write. */
 export function undoWrite(key: string): CartThunk {
   return (dispatch, _getState, { randomUUID }) => {
     dispatch(cartEvents.writeUndone({ key, newKey: randomUUID() }))
@@ -67,8 +67,8 @@ export function undoWrite(key: string): CartThunk {
 }
 
 /**
- * Puts lines back as they were before the write of that key removed them. What has not been sent is taken back; what may
- * have been done is followed by adding the lines anew, then with ids of their own, once it is known that it was done.
+ * Puts lines back as they were before the write with that key removed them. An unsent removal is withdrawn; one
+ * that may have been done is followed by adding the lines again once its outcome is known.
  */
 export function putBackLines(lines: readonly CartLine[], removalKey: string): CartThunk {
   return (dispatch, getState, { randomUUID }) => {
