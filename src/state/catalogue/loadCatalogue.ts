@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { FirstPage } from '@/api/catalogue/catalogueClient'
 import { isSameCredentials } from '@/domain/session/credentials'
-import type { CatalogueClient, FirstPage } from '@/api/catalogue/catalogueClient'
 import { FIRST_PAGE_REQUEST } from '@/domain/catalogue/firstPage'
 import { readFirstPage } from '@/api/catalogue/firstPage'
 import type { CatalogueOwner } from '@/api/catalogue/persistedCatalogues'
@@ -52,14 +52,15 @@ function canReadHistory(state: SessionRootState): boolean {
   return selectUserType(state) !== 'Public' && isAllowed(selectMenu(state), 'ProductHistory')
 }
 
-/** Loads waiting for the prefetched page, so that a second one does not request it again. */
-const starting = new WeakMap<CatalogueClient, Promise<FirstPage | null>>()
+/** The load waiting for the prefetched page: a second one must not request that page again. */
+const makeStarting = (): { load: Promise<FirstPage | null> | null } => ({ load: null })
 
 /** Loads the catalogue unless it is loaded; resumes after a failure and refreshes a stale one. */
 export function loadCatalogue(): CatalogueThunk<Promise<void>> {
-  return async (_dispatch, getState, { catalogue, prefetchedAnswers, origin, now }) => {
+  return async (_dispatch, getState, { catalogue, prefetchedAnswers, origin, now, own }) => {
+    const starting = own(makeStarting)
     const credentials = selectCredentials(getState())
-    await starting.get(catalogue)
+    await starting.load
     const prefetched = takePrefetchedAnswer(
       prefetchedAnswers,
       FIRST_PAGE_REQUEST,
@@ -67,9 +68,9 @@ export function loadCatalogue(): CatalogueThunk<Promise<void>> {
       now().getTime(),
     )
     const waiting = takeFirstPage(prefetched, ownerOf(getState()) ? PREFETCH_WAIT_MS : READ_TIMEOUT_MS)
-    if (prefetched) starting.set(catalogue, waiting)
+    if (prefetched) starting.load = waiting
     const firstPage = await waiting
-    if (prefetched) starting.delete(catalogue)
+    if (prefetched) starting.load = null
     const state = getState()
     if (!selectCanBrowse(state) || !isSameCredentials(credentials, selectCredentials(state))) return
     catalogue.load({

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { NO_CREDENTIALS } from '@/domain/session/credentials'
+import { makeOwn } from '@/api/apiExtra'
 import type { CatalogueClient } from '@/api/catalogue/catalogueClient'
 import { PRODUCTS_TTL_MS } from '@/api/catalogue/catalogueClient'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
@@ -98,6 +99,7 @@ describe('product rows', () => {
 
   it('are shared by all screens of a catalogue', () => {
     const { client } = makeCountingClient(serveProductList([]).fetch)
-    expect(productRowsOf(client)).toBe(productRowsOf(client))
+    const extra = { own: makeOwn(), catalogue: client }
+    expect(productRowsOf(extra)).toBe(productRowsOf(extra))
   })
 })

@@ -1,5 +1,6 @@
 import type { CatalogueClient, CatalogueStatus } from '@/api/catalogue/catalogueClient'
 import type { Product } from '@/domain/catalogue/product'
+import type { AppExtra } from '@/session/appDeps'
 
 /** null when the loaded part of the catalogue lacks the product; undefined while unknown. */
 export type ProductRow = Product | null | undefined
@@ -97,11 +98,11 @@ export function makeProductRows(client: CatalogueClient): ProductRows {
   }
 }
 
-const rowsByClient = new WeakMap<CatalogueClient, ProductRows>()
+const makeOwned = (): { rows: ProductRows | null } => ({ rows: null })
 
-/** The rows of a catalogue, shared by all screens. */
-export function productRowsOf(client: CatalogueClient): ProductRows {
-  const known = rowsByClient.get(client) ?? makeProductRows(client)
-  rowsByClient.set(client, known)
-  return known
+/** The rows of the store's catalogue, shared by all screens. */
+export function productRowsOf({ own, catalogue }: Pick<AppExtra, 'own' | 'catalogue'>): ProductRows {
+  const owned = own(makeOwned)
+  owned.rows ??= makeProductRows(catalogue)
+  return owned.rows
 }

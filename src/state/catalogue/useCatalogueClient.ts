@@ -5,18 +5,23 @@ import type { CatalogueClient, CatalogueStatus } from '@/api/catalogue/catalogue
 import type { AppExtra, SessionDispatch, SessionRootState } from '@/session/appDeps'
 import { selectCanBrowse } from '@/session/sessionSelectors'
 import { loadCatalogue } from './loadCatalogue'
+import { productRowsOf, type ProductRows } from './productRows'
 
-type ClientThunk = ThunkAction<CatalogueClient, SessionRootState, AppExtra, UnknownAction>
+type FromStore<Part> = ThunkAction<Part, SessionRootState, AppExtra, UnknownAction>
 
-const clientOfStore =
-  (): ClientThunk =>
-  (_dispatch, _getState, { catalogue }) =>
-    catalogue
+const clientOfStore: FromStore<CatalogueClient> = (_dispatch, _getState, { catalogue }) => catalogue
+const rowsOfStore: FromStore<ProductRows> = (_dispatch, _getState, extra) => productRowsOf(extra)
 
 export function useCatalogueClient(): CatalogueClient {
   const dispatch = useDispatch<SessionDispatch>()
-  const [client] = useState(() => dispatch(clientOfStore()))
+  const [client] = useState(() => dispatch(clientOfStore))
   return client
+}
+
+export function useProductRows(): ProductRows {
+  const dispatch = useDispatch<SessionDispatch>()
+  const [rows] = useState(() => dispatch(rowsOfStore))
+  return rows
 }
 
 /** True once the first products are there, so that data the first screen doesn't need can be requested. */

@@ -2,8 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { CatalogueAnswer, LoadState } from '@/api/catalogue/catalogueClient'
 import type { ApiError } from '@/api/transport/apiError'
 import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
-import { productRowsOf } from './productRows'
-import { useCatalogueClient, useCatalogueStatus } from './useCatalogueClient'
+import { useCatalogueClient, useCatalogueStatus, useProductRows } from './useCatalogueClient'
 
 const NO_KEYS = new Int32Array(0)
 /** Enough for a large window: they come with the answer instead of a second request. */
@@ -51,6 +50,7 @@ function loadingStage(loaded: number): string {
  */
 export function useCatalogueQuery(query: CatalogueQuery, firstProducts = FIRST_PRODUCTS): CatalogueView {
   const client = useCatalogueClient()
+  const rows = useProductRows()
   const { load, loaded, error, isPersisted, retry, generation, revision } = useCatalogueStatus()
   const [answered, setAnswered] = useState<Answered | null>(null)
   const { text, mainCategory, category, sort, keys } = query
@@ -65,7 +65,7 @@ export function useCatalogueQuery(query: CatalogueQuery, firstProducts = FIRST_P
     client.query(sent, firstProducts).then(
       ({ first, ...answer }) => {
         if (isOvertaken) return
-        productRowsOf(client).add(first)
+        rows.add(first)
         setAnswered({ ...answer, text, listName, generation })
       },
       // The status reports a failed worker, with a retry.
@@ -74,7 +74,7 @@ export function useCatalogueQuery(query: CatalogueQuery, firstProducts = FIRST_P
     return () => {
       isOvertaken = true
     }
-  }, [client, text, mainCategory, category, sort, keys, listName, firstProducts, generation, stage])
+  }, [client, rows, text, mainCategory, category, sort, keys, listName, firstProducts, generation, stage])
   const current = answered?.generation === generation ? answered : null
   return {
     keys: current?.keys ?? NO_KEYS,

@@ -1,13 +1,12 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { isAllKnown, isUnchecked, type CatalogueStatus } from '@/api/catalogue/catalogueClient'
 import type { Product } from '@/domain/catalogue/product'
-import { productRowsOf } from './productRows'
 import type { ProductRow, ProductRows } from './productRows'
-import { useCatalogueClient, useCatalogueStatus } from './useCatalogueClient'
+import { useCatalogueStatus, useProductRows } from './useCatalogueClient'
 
 /** The product for a row; null if the catalogue lacks it so far, undefined while it is fetched. */
 export function useProduct(productKey: number): ProductRow {
-  const rows = productRowsOf(useCatalogueClient())
+  const rows = useProductRows()
   const subscribe = useCallback(
     (listener: () => void) => rows.subscribe(productKey, listener),
     [rows, productKey],
@@ -17,7 +16,7 @@ export function useProduct(productKey: number): ProductRow {
 
 /** Products by key; those not fetched yet are missing. */
 export function useProducts(productKeys: readonly number[]): ReadonlyMap<number, Product> {
-  const rows = productRowsOf(useCatalogueClient())
+  const rows = useProductRows()
   const name = productKeys.join(' ')
   const list = useMemo(() => makeProductList(rows, name), [rows, name])
   return useSyncExternalStore(list.subscribe, list.snapshot)

@@ -4,8 +4,7 @@ import { useIsCoarse } from '@/components/ui/useMediaQuery'
 import { parseHash } from '@/domain/navigation/hash'
 import type { PasteReport } from '@/domain/quick-entry/pasteReport'
 import { selectSettings } from '@/session/sessionSelectors'
-import { productRowsOf } from '@/state/catalogue/productRows'
-import { useCatalogueClient } from '@/state/catalogue/useCatalogueClient'
+import { useProductRows } from '@/state/catalogue/useCatalogueClient'
 import { useAppSelector } from '@/store/hooks'
 import { useElementBox } from '@/components/ui/virtual-list/useElementBox'
 import { useFollowLink } from '@/features/products/tiles/useFollowLink'
@@ -38,7 +37,7 @@ export function useQuickEntryGrid(options: QuickEntryGridOptions) {
   const { keys, listName, isComplete, fields, size, codeBox, announce, onReport, onShowKeys } = options
   const { hidePricing: hidesPricing, canChangePrice } = useAppSelector(selectSettings)
   const isCoarse = useIsCoarse()
-  const rows = productRowsOf(useCatalogueClient())
+  const rows = useProductRows()
   const grid = useRef<HTMLDivElement>(null)
   const [body, setBody] = useState<HTMLDivElement | null>(null)
   const box = useElementBox(body)
