@@ -3,7 +3,7 @@ import { placeOf, tileMetrics } from './productTiles'
 
 describe('tileMetrics', () => {
   it.each([
-    ['a phone: one centered card, at most 350 wide', 366, 1, 350, 8],
+    ['a phone: one centred card, at most 350 wide', 366, 1, 350, 8],
     ['as many cards as fit', 1152, 4, 276, 0],
     ['cards no wider than 350', 763, 2, 350, 0],
     ['less width than a card wants', 200, 1, 200, 0],

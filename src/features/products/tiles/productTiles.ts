@@ -15,7 +15,7 @@ export interface TileMetrics {
   readonly width: number
   readonly height: number
   readonly gap: number
-  /** Left of the first tile: a single column is centered. */
+  /** Left of the first tile: a single column is centred. */
   readonly indent: number
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { cursorAt, cursorWithin } from '@/features/products/quick-entry/gridCursor'
 import type { GridCursor } from '@/features/products/quick-entry/gridCursor'
 import { pageOfRow } from '../pageSize'
-import type { PageSize } from '../pageSize'
+import type { GridPage, PageSize } from '../pageSize'
 
 interface ListInGrid {
   readonly keys: Int32Array
@@ -30,8 +30,15 @@ function followList({ active, anchor }: GridCursor, before: ListInGrid, now: Lis
   return cursorAt(Math.max(0, row), column)
 }
 
+interface CursorState {
+  readonly cursor: GridCursor
+  readonly page: GridPage
+  readonly setCursor: (cursor: GridCursor) => void
+}
+
 /** The active cell and the selection. The page shown contains the cell; another list begins at its first row. */
-export function useGridCursor({ keys, listName, columns, homeColumn, size, firstRow }: CursorOptions) {
+export function useGridCursor(options: CursorOptions): CursorState {
+  const { keys, listName, columns, homeColumn, size, firstRow } = options
   const [last, setCursor] = useState(() => cursorAt(firstRow, homeColumn))
   const [followed, setFollowed] = useState<ListInGrid>({ keys, listName, columns, homeColumn })
   const isOther = followed.keys !== keys || followed.columns !== columns || followed.homeColumn !== homeColumn

@@ -12,15 +12,23 @@ import { useAppDispatch } from '@/store/hooks'
 
 const filledIn = ({ cellCount }: PasteReport) => texts.filledIn(cellCount)
 
+type DescribeReport = (report: PasteReport) => string
+
+interface LastReport {
+  readonly report: PasteReport | null
+  readonly dismiss: () => void
+  /** Resolves to false if nothing could be done. */
+  readonly follow: (running: Promise<PasteReport>, describe?: DescribeReport) => Promise<boolean>
+}
+
 /** The report of the last paste, fill or order guide: announced, and shown while rows were refused or changed. */
-export function usePasteReport(announce: (text: string) => void) {
+export function usePasteReport(announce: (text: string) => void): LastReport {
   const dispatch = useAppDispatch()
   const [report, setReport] = useState<PasteReport | null>(null)
   return {
     report,
     dismiss: () => setReport(null),
-    /** Resolves to false if nothing could be done. */
-    follow: async (running: Promise<PasteReport>, describe: (report: PasteReport) => string = filledIn) => {
+    follow: async (running, describe = filledIn) => {
       try {
         const done = await running
         const { refusals, notes } = done

@@ -39,12 +39,19 @@ const notFound = (finding: Exclude<CodeFinding, { kind: 'found' }>, code: string
   return isComplete ? unknownCodeMessage(code) : notLoadedCodeMessage(code)
 }
 
+export interface CodeJump {
+  readonly isLooking: boolean
+  readonly problem: string
+  /** Takes a code or its quantity. */
+  readonly enter: (text: string) => void
+}
+
 /**
  * Takes codes from a scanner or keyboard, one after another, and leads each to its row. Input during a search is its
  * quantity or further codes, and is queued. The quantity of an unknown code is reported with it, and not taken for a
  * code.
  */
-export function useJump({ codeBox, keys, isComplete, rows, onFound, onShowAll }: JumpOptions) {
+export function useJump({ codeBox, keys, isComplete, rows, onFound, onShowAll }: JumpOptions): CodeJump {
   const dispatch = useAppDispatch()
   const client = useCatalogueClient()
   const isBusy = useRef(false)
@@ -137,7 +144,6 @@ export function useJump({ codeBox, keys, isComplete, rows, onFound, onShowAll }:
   return {
     isLooking,
     problem: problems.join(' '),
-    /** Takes a code or its quantity. */
     enter: (text: string) => {
       const code = text.trim()
       if (code === '') return

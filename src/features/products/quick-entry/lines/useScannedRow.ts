@@ -20,8 +20,15 @@ interface ScannedRowOptions {
   goTo: (cursor: GridCursor, isTyping: boolean) => void
 }
 
+export interface ScannedRow {
+  /** @param typed typed after the code: the whole quantity if it `isEntered`, '' for none */
+  readonly onFound: (row: number, typed: string, isEntered: boolean) => void
+  /** Handles Enter in the grid; true if the focus returned. */
+  readonly onScanned: () => boolean
+}
+
 /** Takes the quantity of a scanned row; Enter returns to the field for codes. */
-export function useScannedRow(options: ScannedRowOptions) {
+export function useScannedRow(options: ScannedRowOptions): ScannedRow {
   const { codeBox, keys, rows, cursor, homeColumn, setCursor, goTo } = options
   const dispatch = useAppDispatch()
   const scanned = useRef<number | null>(null)
@@ -35,7 +42,6 @@ export function useScannedRow(options: ScannedRowOptions) {
   }
 
   return {
-    /** @param typed typed after the code: the whole quantity if it `isEntered`, '' for none */
     onFound: (row: number, typed: string, isEntered: boolean) => {
       const productKey = keys[row] ?? 0
       const place = cursorAt(row, homeColumn)
@@ -51,7 +57,6 @@ export function useScannedRow(options: ScannedRowOptions) {
       const field = document.activeElement
       if (field instanceof HTMLInputElement) field.setSelectionRange(field.value.length, field.value.length)
     },
-    /** Handles Enter in the grid; true if the focus returned. */
     onScanned: () => {
       const isHere = scanned.current !== null && scanned.current === keys[cursor.active.row]
       scanned.current = null
