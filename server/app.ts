@@ -15,7 +15,7 @@ import type { Storefront } from './storefront/static'
 export type App = Hono<AppEnv>
 
 interface AppOptions {
-  /** Calls besides the product's own. */
+  /** Calls of the server besides the contract's. */
   readonly more?: readonly Implementation[]
   /** The built storefront; without it only the API is served. */
   readonly storefront?: Storefront
@@ -27,7 +27,7 @@ function addImplementation(app: App, deps: AppDeps, { endpoint, handle }: Implem
   )
 }
 
-/** What the contract promises and this version does not do yet. */
+/** Calls of the contract that this version does not implement yet. */
 function addMissing(app: App): void {
   const done = new Set(implementations.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
   for (const { method, path } of Object.values(endpoints)) {
@@ -38,7 +38,7 @@ function addMissing(app: App): void {
   }
 }
 
-/** The whole backend as one function from request to answer; it never listens. */
+/** The whole backend as one function from request to response; it never listens. */
 export function createApp(deps: AppDeps, options: AppOptions = {}): App {
   const { storefront, more = [] } = options
   const app: App = new Hono<AppEnv>()

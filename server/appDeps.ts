@@ -5,21 +5,21 @@ import type { Log } from './log'
 import type { PaymentGateway } from './payments/gateway'
 import type { ListedProducts } from './catalogue/listedProducts'
 
-/** Everything that the backend's code reaches outside of itself. */
+/** Dependencies of the backend. */
 export interface AppDeps {
   readonly db: Database
   readonly clock: () => Date
   readonly log: Log
   readonly config: Config
-  /** Aborted when the process was asked to stop. */
+  /** Aborted when the process is asked to stop. */
   readonly stopping: AbortSignal
-  /** Asks other servers; tests answer themselves. */
+  /** Calls other servers; tests replace it. */
   readonly fetch: typeof fetch
-  /** What was written for one caller and can be sent to others. */
+  /** Response bodies that several callers share. */
   readonly bodies: SharedBodies
   readonly listedProducts: ListedProducts
-  /** Moves the money of card payments; null where nobody can pay. */
+  /** Gateway for card payments; null where nobody can pay. */
   readonly gateway: PaymentGateway | null
-  /** Tells whoever sends mail that some is waiting; to be called once it is committed. */
+  /** Wakes the mail worker; call it after the commit. */
   readonly mail: { readonly kick: () => void }
 }

@@ -5,26 +5,26 @@ import { StartupError } from './failure'
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Folder of the embedded database, absolute. */
+  /** Absolute path of the embedded database's folder. */
   readonly dataDir: string
-  /** A PostgreSQL to use instead of the embedded one. */
+  /** PostgreSQL to use instead of the embedded database. */
   readonly databaseUrl: string | null
   readonly seed: 'demo' | 'none'
   readonly seedProducts: number
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string
   readonly smtpUrl: string | null
   readonly mailFrom: string | null
   readonly recaptcha: { readonly siteKey: string; readonly secret: string } | null
   readonly humanCheckCost: number
-  /** Who moves the money; 'none': nobody can pay by card. */
+  /** Card gateway; 'none': nobody can pay by card. */
   readonly paymentGateway: 'sandbox' | 'none'
   readonly trustsProxy: boolean
   readonly logLevel: LogLevel
   readonly isProduction: boolean
 }
 
-/** The address in mails while PUBLIC_URL is not set. */
+/** Address in mails when PUBLIC_URL is not set. */
 export function defaultPublicUrl(port: number): string {
   return `http://localhost:${port}`
 }
@@ -34,7 +34,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 const ON = ['1', 'true', 'on', 'yes']
 const OFF = ['0', 'false', 'off', 'no']
 
-/** An empty variable counts as one that is not set. */
+/** Treats an empty variable as unset. */
 function read(env: Environment, name: string): string | null {
   const value = env[name]?.trim()
   return value === undefined || value === '' ? null : value
@@ -71,7 +71,7 @@ function readSwitch(env: Environment, name: string): boolean {
   return ON.includes(value)
 }
 
-/** The value never appears in the message: such addresses carry passwords. */
+/** Messages never contain the value: such addresses carry passwords. */
 function readUrl(env: Environment, name: string, protocols: readonly string[]): string | null {
   const value = read(env, name)
   if (value === null) return null
@@ -101,7 +101,7 @@ function readRecaptcha(env: Environment): Config['recaptcha'] {
   return siteKey !== null && secret !== null ? { siteKey, secret } : null
 }
 
-/** Reads the environment; a bad value throws a `StartupError` that names the variable. */
+/** Reads the environment; an invalid value throws a `StartupError` that names the variable. */
 export function readConfig(env: Environment): Config {
   const port = readInteger(env, 'PORT', 0, 65_535, 3000)
   const isProduction = env.NODE_ENV === 'production'
@@ -111,14 +111,14 @@ export function readConfig(env: Environment): Config {
     host: read(env, 'HOST') ?? '127.0.0.1',
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres://', 'postgresql://']),
-    // The password of the demo accounts is published: a real shop has them only when it asks for them.
+    // The demo accounts' password is public: a real shop must ask for them.
     seed: readChoice(env, 'SEED', ['demo', 'none'], isProduction ? 'none' : 'demo'),
     seedProducts: readInteger(env, 'SEED_PRODUCTS', 1, 200_000, 2400),
     publicUrl: publicUrl.replace(/\/+$/, ''),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp://', 'smtps://']),
     mailFrom: readMailFrom(env),
     recaptcha: readRecaptcha(env),
-    // It takes no money for what is delivered: a real shop has it only when it asks for it.
+    // It takes no money for delivered goods: a real shop must ask for it.
     paymentGateway: readChoice(
       env,
       'PAYMENT_GATEWAY',

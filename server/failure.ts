@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** What a failed call says: the fields of `FailureDto`, and others where an endpoint declares them. */
+/** Body of a failed call: the fields of `FailureDto`, and more where an endpoint declares them. */
 export interface FailureBody {
   readonly message?: string
   readonly errors?: readonly string[]
@@ -8,7 +8,7 @@ export interface FailureBody {
   readonly [field: string]: unknown
 }
 
-/** Thrown by a handler to refuse a call; what its transaction wrote is rolled back. */
+/** Thrown by a handler to reject a call; its transaction is rolled back. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly status: ContentfulStatusCode
@@ -27,12 +27,12 @@ export class Failure extends Error {
   }
 }
 
-/** A write that is refused for one reason, as the storefront shows it. */
+/** A write rejected for one reason, as the storefront shows it. */
 export function refusedWrite(status: ContentfulStatusCode, error: string): Failure {
   return new Failure(status, { isSuccess: false, errors: [error] })
 }
 
-/** The server cannot start; the message is one line that says what to change. */
+/** The server cannot start; the message says in one line what to change. */
 export class StartupError extends Error {
   override readonly name = 'StartupError'
 }

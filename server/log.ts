@@ -5,7 +5,7 @@ export type LogFields = Readonly<Record<string, unknown>>
 type Write = (message: string, fields?: LogFields) => void
 export type Log = Readonly<Record<LogLevel, Write>>
 
-/** Writes one line of JSON per message. Never hand it tokens, passwords or bodies. */
+/** Writes one line of JSON per message. Never pass tokens, passwords or bodies. */
 export function createLog(
   minimum: LogLevel,
   write: (line: string) => void = (line) => process.stdout.write(line),

@@ -11,7 +11,7 @@ const HERE = import.meta.dirname
 /** Beside dist/server when built; in dist/ when run from source. */
 const STOREFRONT_FOLDERS = [join(HERE, '..', 'client'), join(HERE, '..', 'dist', 'client')]
 
-/** Ends the process once, however often it is asked: terminals and supervisors both send signals. */
+/** Stops the process once, however often it is asked: terminals and supervisors both send signals. */
 function stopWhenAsked(running: RunningServer, log: Log): void {
   let isStopping = false
   const stop = (reason: string, exitCode: number): void => {
@@ -40,7 +40,7 @@ function stopWhenAsked(running: RunningServer, log: Log): void {
   process.on('unhandledRejection', crash)
 }
 
-/** Whoever read the log has gone: that ends nothing, and there is nobody to tell. */
+/** Whoever read the log has gone; keep running. */
 function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@/domain/text/escapeHtml'
 
-/** For pages in which nothing runs, nothing is loaded and nothing can be sent. */
+/** Page that runs nothing, loads nothing and sends nothing. */
 export const plainPolicy = (frameAncestors: string): string =>
   [
     "default-src 'none'",
@@ -14,11 +14,11 @@ interface PlainPage {
   readonly title: string
   /** HTML below the title. */
   readonly body: string
-  /** CSS beyond what all of them have. */
+  /** CSS besides the shared styles. */
   readonly style: string
 }
 
-/** A page that is no part of the storefront, in the colours that the browser likes. */
+/** A page outside the storefront, in the browser's own colors. */
 export function plainPage({ title, body, style }: PlainPage): string {
   return [
     '<!doctype html>',

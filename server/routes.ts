@@ -17,7 +17,7 @@ import { punchoutRoutes } from './punchout/routes'
 import { punchoutOciRoutes } from './punchout/routes/oci'
 import { punchoutSetupRoutes } from './punchout/routes/setup'
 
-/** The calls of the contract that are answered; app.ts answers 501 to the others. One line per area file. */
+/** Implemented calls of the contract, one line per area; app.ts answers 501 to the others. */
 export const implementations: readonly Implementation[] = [
   ...tokenRoutes,
   ...sessionRoutes,

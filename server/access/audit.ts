@@ -1,28 +1,28 @@
 import type { Queries } from '../db/database'
 import { type AuditEvent, auditLog } from '../db/schema/operations'
 
-/** Where a call came from, for the audit log. */
+/** Origin of a call, for the audit log. */
 export interface Origin {
   readonly address: string
   readonly requestId: string
 }
 
-/** How long the record is kept: two years. */
+/** Records are kept for two years. */
 export const AUDIT_TTL_MS = 2 * 365 * 24 * 60 * 60 * 1000
 
 interface AuditEntry {
   readonly event: AuditEvent
-  /** Who did it; null when nobody has proved who they are. */
+  /** The acting user; null when not authenticated. */
   readonly userId?: number | null
-  /** Whose account it was done to, when that is not who did it. */
+  /** The account affected, when it is not the acting user's. */
   readonly subjectUserId?: number | null
   readonly address: string
   readonly requestId: string
-  /** More about the event; never what somebody typed, nor secrets. */
+  /** Details of the event; never user input or secrets. */
   readonly detail?: Readonly<Record<string, unknown>>
 }
 
-/** Writes into the record of what was done to accounts. In one transaction with what it records, where that writes. */
+/** Writes to the audit log, in the same transaction as the change it records. */
 export async function audit(db: Queries, entry: AuditEntry, now: Date): Promise<void> {
   await db.insert(auditLog).values({ ...entry, at: now })
 }

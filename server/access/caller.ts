@@ -12,7 +12,7 @@ export interface CallerUser {
   readonly isSalesperson: boolean
 }
 
-/** The row of `customers`; `id` is the customer key. A consumer's is their own. */
+/** Row of `customers`; `id` is the customer key. A consumer has a customer of their own. */
 export type CallerCustomer = Readonly<typeof customers.$inferSelect>
 
 interface Nobody {
@@ -25,7 +25,7 @@ interface Nobody {
 interface Somebody {
   readonly user: CallerUser
   readonly menu: Menu
-  /** Set in a session that a procurement system opened. */
+  /** Set in a session opened by a procurement system. */
   readonly punchoutSessionId: string | null
 }
 
@@ -34,10 +34,10 @@ export interface UserCaller extends Somebody {
   readonly customer: null
 }
 
-/** Access `customer`: signed in and acting for a customer that is theirs. */
+/** Access `customer`: signed in and acting for one of their customers. */
 export interface CustomerCaller extends Somebody {
   readonly customer: CallerCustomer
-  /** A consumer's choice; null while none is made, and for business users. */
+  /** A consumer's choice; null before it is made, and for business users. */
   readonly shipMethod: ShipMethod | null
   readonly settings: SessionSettings
 }
@@ -48,7 +48,7 @@ export interface PublicCaller extends Nobody {
   readonly settings: SessionSettings
 }
 
-/** Whom a handler sees, by the access of its endpoint. */
+/** The caller that a handler receives, by the access of its endpoint. */
 export type CallerOf<A extends Access> = A extends 'anonymous'
   ? Nobody | UserCaller
   : A extends 'guest'
@@ -60,7 +60,7 @@ export type Caller = CallerOf<Access>
 
 export const NOBODY: Nobody = { user: null, customer: null, punchoutSessionId: null, menu: PUBLIC_MENU }
 
-/** How a consumer's order reaches them; also the name of the consumer's customer (Spec 1 §3). */
+/** Ship method of a consumer's order; also the name of the consumer's customer (Spec 1 §3). */
 const SHIP_METHODS = ['Pickup', 'Delivery'] as const
 type ShipMethod = (typeof SHIP_METHODS)[number]
 
@@ -68,13 +68,13 @@ function isAllowed(method: ShipMethod, settings: SessionSettings): boolean {
   return method === 'Pickup' ? settings.allowConsumerPickup : settings.allowConsumerDelivery
 }
 
-/** What the header chose; null when it names nothing that is allowed (any more). */
+/** The ship method of the header; null when it is missing or no longer allowed. */
 export function toShipMethod(header: string | null, settings: SessionSettings): ShipMethod | null {
   const method = SHIP_METHODS.find((candidate) => candidate === header)
   return method && isAllowed(method, settings) ? method : null
 }
 
-/** The name of a consumer's customer before a choice is made: what most orders are, where it is allowed. */
+/** Name of a consumer's customer before a choice is made: the most common allowed method. */
 export function defaultShipMethod(settings: SessionSettings): ShipMethod {
   return settings.allowConsumerDelivery ? 'Delivery' : 'Pickup'
 }

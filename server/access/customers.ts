@@ -2,12 +2,12 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../db/database'
 import { customers, userCustomers, users } from '../db/schema/accounts'
 
-/** Guests and consumers see the prices of this level. */
+/** Price level of guests and consumers. */
 export const GUEST_PRICE_LEVEL = 'RET'
 
 const KEY_MAX = 2_147_483_647
 
-/** The key of the header: null (0 or nothing) chooses the user's own customer, undefined is no key at all. */
+/** Customer key of the header: null (0 or missing) means the user's own customer, undefined is invalid. */
 export function toCustomerKey(header: string | null): number | null | undefined {
   const text = header?.trim() ?? ''
   if (text === '') return null
@@ -16,8 +16,8 @@ export function toCustomerKey(header: string | null): number | null | undefined 
 }
 
 /**
- * The customer that a session's user acts for, as a value within a query over `users`: the one asked for if it is theirs,
- * else their default.
+ * The customer a session's user acts for, as a value within a query over `users`: the requested one if it is
+ * theirs, else their default.
  */
 export function chosenCustomerId(db: Queries, key: number | null): SQL {
   const isAskedFor = key === null ? undefined : eq(userCustomers.customerId, key)
@@ -30,7 +30,7 @@ export function chosenCustomerId(db: Queries, key: number | null): SQL {
   return sql`${chosen}`
 }
 
-/** What changes among the things of one customer changes one after another, whoever does it, until the transaction ends. */
+/** Serializes changes to one customer's data until the transaction ends. */
 export async function lockCustomer(tx: Transaction, id: number): Promise<void> {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, id)).for('no key update')
 }

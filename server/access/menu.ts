@@ -4,8 +4,8 @@ import { MENU_KEYS, type MenuKey } from '@/contract/menuKeys'
 import { menuOverrides, users, type UserType } from '../db/schema/accounts'
 
 /**
- * A row as one JSON value. The embedded database hands one value over several times faster than as many columns;
- * numbers of any kind come as numbers.
+ * A row as one JSON value: the embedded database returns one value several times faster than as many columns.
+ * All numbers come as numbers.
  */
 export function jsonObject<Row extends object>(fields: Readonly<Record<keyof Row, SQLWrapper>>): SQL<Row> {
   const pairs = Object.entries<SQLWrapper>(fields).map(
@@ -41,9 +41,9 @@ const BUSINESS: readonly MenuKey[] = [
 ]
 
 /**
- * What each type of user sees unless `menu_overrides` says otherwise: AdminPanel, EditLandingPage and
- * ColorMaintenance are given to single users.
- * Consumers pay by card while checking out: nothing that they submit is ordered without being paid for (Spec 2 §2).
+ * Menu of each user type, before `menu_overrides`: AdminPanel, EditLandingPage and ColorMaintenance are granted
+ * to single users.
+ * Consumers pay by card at checkout; nothing they submit is ordered without payment (Spec 2 §2).
  */
 const SHOWN: Readonly<Record<UserType | 'Public', readonly MenuKey[]>> = {
   Public: CATALOGUE,
@@ -53,7 +53,7 @@ const SHOWN: Readonly<Record<UserType | 'Public', readonly MenuKey[]>> = {
 }
 
 /**
- * What a procurement system's session keeps of it: no history, order guide maintenance, addresses, account, documents,
+ * Menu of a punchout session: no history, order guide maintenance, addresses, account, documents,
  * administration or settings (Spec 1 §6).
  */
 const SHOWN_IN_PUNCHOUT: readonly MenuKey[] = [...CATALOGUE, 'CheckOut', 'ViewCart']
@@ -61,7 +61,7 @@ const SHOWN_IN_PUNCHOUT: readonly MenuKey[] = [...CATALOGUE, 'CheckOut', 'ViewCa
 /** Screens whose use is logged (Spec 3 §6). */
 const LOGGED: readonly MenuKey[] = ['AccountDetail', 'AccountSummary', 'InvoicePayment', 'ViewCart']
 
-/** The whole menu: what is not shown is hidden and locked. */
+/** The whole menu; entries that are not shown are hidden and locked. */
 function menuOfType(type: UserType | 'Public'): (MenuItemDto & { key: MenuKey })[] {
   return MENU_KEYS.map((key) => {
     const isShown = SHOWN[type].includes(key)
@@ -69,14 +69,14 @@ function menuOfType(type: UserType | 'Public'): (MenuItemDto & { key: MenuKey })
   })
 }
 
-/** How an entry differs for one user. */
+/** Override of an entry for one user. */
 export interface MenuOverride {
   readonly key: string
   readonly isVisible: boolean
   readonly isLocked: boolean
 }
 
-/** A user's overrides, as one value within a query over `users`; null when there are none. */
+/** A user's overrides as one value within a query over `users`; null when there are none. */
 export function menuOverridesOfUser(): SQL<readonly MenuOverride[] | null> {
   const override = jsonObject<MenuOverride>({
     key: menuOverrides.key,
@@ -89,7 +89,7 @@ export function menuOverridesOfUser(): SQL<readonly MenuOverride[] | null> {
 export type Menu = readonly MenuItemDto[]
 export const PUBLIC_MENU: Menu = menuOfType('Public')
 
-/** The menu of a user in a session; what a procurement system's session lacks, no override opens. */
+/** Menu of a user in a session; overrides cannot open what a punchout session lacks. */
 export function menuOf(type: UserType, overrides: readonly MenuOverride[], isPunchout: boolean): Menu {
   const byKey = new Map(overrides.map((override) => [override.key, override]))
   return menuOfType(type).map((item) => {
@@ -98,7 +98,7 @@ export function menuOf(type: UserType, overrides: readonly MenuOverride[], isPun
   })
 }
 
-/** Whether one of the entries is neither hidden nor locked. */
+/** True when at least one of the entries is neither hidden nor locked. */
 export function isOpen(menu: Menu, keys: readonly MenuKey[]): boolean {
   return menu.some(
     ({ key, isVisible, isLocked }) => isVisible && !isLocked && keys.some((each) => each === key),

@@ -13,7 +13,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS)
 }
 
-/** A hash of no known password, as costly to check as one of `hashPassword`. */
+/** Hash of no known password, as expensive to check as a real one. */
 const NOBODYS_HASH = [
   '$argon2id$v=19',
   `$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${OPTIONS.parallelism}`,
@@ -22,13 +22,13 @@ const NOBODYS_HASH = [
   '$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
 ].join('')
 
-/** Takes as long for somebody unknown as for a wrong password, so that time does not tell who exists. */
+/** Takes the same time for an unknown user as for a wrong password, so that timing reveals nothing. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const isRight = await verify(stored ?? NOBODYS_HASH, password)
   return isRight && stored !== null
 }
 
-/** The administrator's rules for new passwords; the defaults while none were saved (Spec 1 §3). */
+/** The administrator's rules for new passwords; the defaults until some are saved (Spec 1 §3). */
 export async function readPasswordOptions(db: Queries): Promise<PasswordOptions> {
   const { passwordOptions } = await readSettings(db, ['passwordOptions'])
   return v.parse(PasswordOptionsDto, passwordOptions ?? {})

@@ -9,35 +9,35 @@ const credential = v.fallback(v.optional(v.object({ domain: text, identity: text
 
 const NO_BUYER = { domain: '', identity: '', senderDomain: '', senderIdentity: '' } as const
 
-/** A line as the procurement system named it, nothing of it checked against the catalogue. */
+/** A line as the procurement system sent it, not yet checked against the catalogue. */
 const item = v.object({
-  /** SupplierPartAuxiliaryID, '' without one. */
+  /** SupplierPartAuxiliaryID; '' when missing. */
   auxId: text,
-  /** SupplierPartID: our product code, or what the buyer thinks it is. */
+  /** SupplierPartID: our product code, or what the buyer takes for it. */
   partId: text,
   /** Decimal text above 0. */
   quantity: v.string(),
-  /** As it came: a UN/CEFACT code; '' without one. */
+  /** As sent: a UN/CEFACT code; '' when missing. */
   unit: text,
 })
 
-/** How an OCI system wants its answer. */
+/** How an OCI system expects its answer. */
 const oci = v.object({
   version: text,
-  /** `~TARGET`: the window for the form; '' when it named none. */
+  /** `~TARGET`: the window for the form; '' when none was named. */
   target: text,
   okCode: text,
   caller: text,
 })
 
-/** What the cart could not be given. */
+/** A part of the request that the cart could not take over. */
 const leftOut = v.object({
-  /** The line, or the line without its notes. */
+  /** The whole line, or only its notes. */
   what: v.fallback(v.optional(v.picklist(['line', 'notes']), 'line'), 'line'),
   partId: text,
   quantity: text,
   unit: text,
-  /** Why a line is not there, in words that the buyer can be shown. */
+  /** Reason, in words for the buyer. */
   reason: text,
 })
 
@@ -51,25 +51,25 @@ const SessionRequestSchema = v.object({
     ),
     NO_BUYER,
   ),
-  /** To of the request: how the buyer names us. */
+  /** To of the request: the buyer's name for us. */
   supplier: credential,
   payloadId: text,
-  /** xml:lang of the request; '' without one. */
+  /** xml:lang of the request; '' when missing. */
   language: text,
   deploymentMode: v.fallback(v.optional(v.picklist(['production', 'test']), 'production'), 'production'),
   oci: v.fallback(v.nullish(oci, null), null),
-  /** The lines that it came with (edit and inspect). */
+  /** Lines sent with the request (edit and inspect). */
   items: v.fallback(v.optional(v.array(item), []), []),
-  /** What of them the cart was not given. */
+  /** Lines or notes that the cart could not take over. */
   leftOut: v.fallback(v.optional(v.array(leftOut), []), []),
 })
 
-/** `punchout_sessions.request`: what the procurement system sent and the answer needs again. Never its secret. */
+/** `punchout_sessions.request`: the parts of the request that the answer needs. Never its secret. */
 export type SessionRequest = v.InferOutput<typeof SessionRequestSchema>
 export type SessionItem = SessionRequest['items'][number]
 export type LeftOutItem = SessionRequest['leftOut'][number]
 
-/** Reads a stored request; what is missing or odd, as in sessions that nobody sent a request for, is empty. */
+/** Reads a stored request; missing or invalid parts are empty, as in sessions that no request opened. */
 export function readSessionRequest(stored: unknown): SessionRequest {
   const result = v.safeParse(SessionRequestSchema, stored)
   return result.success ? result.output : v.parse(SessionRequestSchema, {})

@@ -40,13 +40,13 @@ async function publicCaller(deps: AppDeps): Promise<PublicCaller> {
 
 function demandCustomer({ user, customer }: FoundSession, key: number | null | undefined): CallerCustomer {
   if (key === undefined) throw new Failure(400, { message: 'The customer key is not valid' })
-  // A salesperson has no default: acting for one by accident would order for the wrong customer.
+  // Salespeople have no default: acting for one by accident would order for the wrong customer.
   if (key === null && user.isSalesperson) throw new Failure(409, { message: 'Select a customer first' })
   if (!customer) throw new Failure(403, { message: ACCESS_DENIED })
   return customer
 }
 
-/** What a procurement system's session is for; its partner may have been removed since it began. */
+/** Purpose of a procurement system's session; its partner may have been removed since. */
 async function demandPunchout(deps: AppDeps, id: string): Promise<FoundPunchout> {
   const punchout = await findPunchout(deps.db, id)
   if (!punchout) throw unauthorized(EXPIRED)
@@ -87,17 +87,17 @@ async function identify(deps: AppDeps, endpoint: Endpoint, headers: Headers): Pr
   if (!hasToken && access === 'guest') return publicCaller(deps)
   const token = bearerToken(headers.get('Authorization'))
   const isForCustomer = access === 'customer' || access === 'guest'
-  // A key that is none is refused later: that the session has ended goes before.
+  // An invalid key is rejected later; an expired session takes precedence.
   const customerKey = isForCustomer ? (toCustomerKey(headers.get(CUSTOMER_KEY_HEADER)) ?? null) : undefined
   const found = token === null ? null : await findSession(deps.db, token, { customerKey }, deps.clock())
   const [session, endedReason] = found && 'endedReason' in found ? [null, found.endedReason] : [found, '']
-  // What anybody may ask is answered to somebody whose session ended, too.
+  // Public calls are answered even after the session has ended.
   if (!session && access === 'anonymous') return NOBODY
   if (!session) throw unauthorized(endedReason || (hasToken ? EXPIRED : 'Please sign in'))
   return isForCustomer ? customerCaller(deps, session, headers) : userCaller(session)
 }
 
-/** Who calls, and that they may: 401 without a valid token, 403 for what is not theirs. */
+/** Authenticates and authorizes the caller: 401 without a valid token, 403 for what is not theirs. */
 export async function resolveCaller(deps: AppDeps, endpoint: Endpoint, headers: Headers): Promise<Caller> {
   const caller = await identify(deps, endpoint, headers)
   if (endpoint.menuKeys && !isOpen(caller.menu, endpoint.menuKeys)) {

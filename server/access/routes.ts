@@ -23,7 +23,9 @@ import { getMenu, logMenuEntry } from '@/contract/menu'
 import { MENU_KEYS } from '@/contract/menuKeys'
 import { reply } from '../http/reply/reply'
 
-/** What a refused sign-in says; 'Bad Request' is replaced by the storefront (Spec 1 §8), others are shown as they are. */
+/**
+ * Texts of a refused sign-in; the storefront replaces 'Bad Request' (Spec 1 §8) and shows others as they are.
+ */
 const REFUSALS = {
   wrong: 'Bad Request',
   unverified: ACCOUNT_TEXTS.unverified,
@@ -44,7 +46,7 @@ async function demandSignIn(
   try {
     await demandAttempt(deps, 'sign-in', attempt)
   } catch (error) {
-    // Only the first: whoever goes on trying must not fill the record.
+    // Only the first refusal is logged, so that a persistent attacker cannot fill the log.
     if (error instanceof TooManyAttempts && error.isFirst) {
       const subjectUserId = await accountIdOf(deps.db, attempt.account)
       const entry = { event: 'sign-in-throttled', subjectUserId, address, requestId } as const
@@ -56,7 +58,7 @@ async function demandSignIn(
 
 type OpeningEvent = 'signed-in' | 'code-redeemed'
 
-/** Opens the session and records who did, both or neither. */
+/** Opens the session and records it in one transaction. */
 async function openRecorded(
   tx: Queries,
   call: TokenCall,
@@ -91,7 +93,7 @@ async function signIn(call: TokenCall, { username, password, client_id }: Passwo
   throw refused(REFUSALS[outcome])
 }
 
-/** Using the code up and opening the session are one: a code is not lost to a failure. */
+/** One transaction: a failure must not lose the code. */
 async function redeem(call: TokenCall, code: string): Promise<string> {
   return call.deps.db.transaction(async (tx) => {
     const user = await redeemCode(tx, code, call.deps.clock())
@@ -113,7 +115,7 @@ const user = implement(getUser, ({ caller }) => {
   return Promise.resolve({ username, name, type, isSalesperson })
 })
 
-/** A consumer's customer is the way their orders reach them; its key is 0 until they have chosen (Spec 1 §4). */
+/** A consumer's customer stands for their ship method; its key is 0 until they choose (Spec 1 §4). */
 function consumerCustomer(caller: CustomerCaller): Pick<CustomerDto, 'customerKey' | 'name'> {
   const { shipMethod, customer, settings } = caller
   return {

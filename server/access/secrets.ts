@@ -5,10 +5,10 @@ import { serverSecrets } from '../db/schema/operations'
 
 const SECRET_BYTES = 32
 
-/** Secrets never change while a process runs; each database has its own. */
+/** Cached per database: secrets never change while a process runs. */
 const known = new WeakMap<Database, Map<string, Promise<string>>>()
 
-/** Whoever comes first makes it; everybody reads what was kept, also who came second at the same moment. */
+/** Of two processes that create it at once, both read the one stored. */
 async function readOrMake(db: Database, name: string): Promise<string> {
   const find = () =>
     db.select({ value: serverSecrets.value }).from(serverSecrets).where(eq(serverSecrets.name, name))
@@ -21,7 +21,7 @@ async function readOrMake(db: Database, name: string): Promise<string> {
   return made.value
 }
 
-/** A secret of 256 bits that all processes of this database share; made when it is first asked for. */
+/** A 256-bit secret shared by all processes of this database; created on first use. */
 export async function secretOf(db: Database, name: string): Promise<string> {
   const secrets = known.get(db) ?? new Map<string, Promise<string>>()
   known.set(db, secrets)

@@ -16,21 +16,21 @@ export function makeToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-/** What is stored of a token: it has 256 bits of its own, so that a plain hash suffices. */
+/** Stored hash of a token: with 256 bits of its own, a plain hash suffices. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** The token of an `Authorization` header; null when there is none. */
+/** Token of an `Authorization` header; null when missing. */
 export function bearerToken(header: string | null): string | null {
   return /^Bearer +([\w.~+/-]+=*) *$/i.exec(header ?? '')?.[1] ?? null
 }
 
-/** A session ends when it was not used for this long … */
+/** A session ends after this long without use … */
 export const SESSION_IDLE_MS = 12 * 60 * 60 * 1000
-/** … and this long after the sign-in in any case. */
+/** … and in any case this long after signing in. */
 export const SESSION_MAX_MS = 30 * 24 * 60 * 60 * 1000
-/** How exactly the last use is kept, so that not every request writes. */
+/** Precision of the last use, so that not every request writes. */
 export const LAST_USE_STEP_MS = 5 * 60 * 1000
 
 interface NewSession {
@@ -38,7 +38,7 @@ interface NewSession {
   readonly punchoutSessionId?: string | null
 }
 
-/** Opens a session; the token is known to the caller alone. */
+/** Opens a session; only the caller learns the token. */
 export async function openSession(db: Queries, session: NewSession, now: Date): Promise<string> {
   const token = makeToken()
   await db.insert(sessions).values({
@@ -53,17 +53,17 @@ export async function openSession(db: Queries, session: NewSession, now: Date): 
   return token
 }
 
-/** A session that somebody ended before its time. */
+/** A session that was ended early. */
 interface EndedSession {
-  /** For who comes with its token; empty when nothing is to be told. */
+  /** Shown to whoever uses its token; empty for no message. */
   readonly endedReason: string
 }
 
 const NOT_AUTHORIZED = 'This account is not authorized to sign in any more.'
 
-/** What a call wants to know besides who calls. */
+/** Context that a call needs besides its caller. */
 interface Wanted {
-  /** The customer asked for, null for the user's own; undefined when the call is for none. */
+  /** The requested customer; null for the user's own, undefined for calls without one. */
   readonly customerKey: number | null | undefined
 }
 
@@ -72,13 +72,16 @@ export interface FoundSession {
   readonly userSettings: Readonly<Record<string, unknown>>
   readonly menuOverrides: readonly MenuOverride[]
   readonly punchoutSessionId: string | null
-  /** Null when the user has none, or not the one asked for. */
+  /** Null when the user has none, or not the requested one. */
   readonly customer: CallerCustomer | null
-  /** The site's, for calls that want a customer. */
+  /** The site's settings, for calls that need a customer. */
   readonly settings: StoredSettings<'site' | 'session'>
 }
 
-/** All that a request needs to know of its caller, in one statement: the embedded database runs one at a time. */
+/**
+ * Loads everything a request needs to know about its caller in one statement: the embedded database runs one at
+ * a time.
+ */
 async function selectSession(db: Queries, tokenHash: string, { customerKey }: Wanted, now: Date) {
   const isForCustomer = customerKey !== undefined
   const [row] = await db
@@ -113,7 +116,7 @@ async function selectSession(db: Queries, tokenHash: string, { customerKey }: Wa
   return row
 }
 
-/** The session of a token, and its use noted; null when it is unknown or expired. */
+/** The session of a token, recording its use; null when unknown or expired. */
 export async function findSession(
   db: Queries,
   token: string,
@@ -144,13 +147,13 @@ export async function findSession(
 }
 
 interface Ending {
-  /** Told to whoever comes with a token that was ended. */
+  /** Shown to whoever uses a token that was ended. */
   readonly reason: string
-  /** The session that goes on: that of who ends the others. */
+  /** The session to keep: the caller's own. */
   readonly exceptTokenHash?: string
 }
 
-/** Ends a user's sessions before their time; what one ended for before stays. */
+/** Ends a user's sessions early; a reason stored before is kept. */
 export async function endSessions(
   db: Queries,
   userId: number,
@@ -166,11 +169,11 @@ export async function endSessions(
 
 export interface FoundPunchout {
   readonly operation: (typeof punchoutSessions.$inferSelect)['operation']
-  /** The partner's: what is bought there is for that customer, whomever else its user may act for. */
+  /** The partner's customer, whomever else its user may act for. */
   readonly customer: CallerCustomer
 }
 
-/** What a procurement system opened a session for; null when the partner was removed since. */
+/** Purpose of a punchout session; null when the partner was removed since. */
 export async function findPunchout(db: Queries, id: string): Promise<FoundPunchout | null> {
   const [found] = await db
     .select({ operation: punchoutSessions.operation, customer: customers })
@@ -181,7 +184,7 @@ export async function findPunchout(db: Queries, id: string): Promise<FoundPuncho
   return found ?? null
 }
 
-/** How many of the lines that were left out are told one by one. */
+/** Number of left-out lines that are listed one by one. */
 const LEFT_OUT_SHOWN = 20
 
 function leftOutMessage({ what, partId, quantity, unit, reason }: LeftOutItem): string {
@@ -190,7 +193,7 @@ function leftOutMessage({ what, partId, quantity, unit, reason }: LeftOutItem): 
   return `Item ${partId} (${amount}) could not be taken over from your system: ${reason}`
 }
 
-/** What the buyer is told of what the session's cart could not be given; [] when it has everything. */
+/** Messages about what the cart could not take over; [] when it has everything. */
 export async function leftOutMessages(db: Queries, sessionId: string): Promise<string[]> {
   const [session] = await db
     .select({ request: punchoutSessions.request })

@@ -17,15 +17,15 @@ export type SettingName =
   | 'defaultPageLayout'
   | 'defaultPageSortBy'
 
-/** As everybody reads them, the defaults filled in. */
+/** Settings with the defaults filled in. */
 export type SiteSettings = SiteSettingsDto
 export type SessionSettings = SessionSettingsDto
 
 type Stored = Readonly<Record<string, unknown>>
-/** Stored values by name; what was never saved is missing. */
+/** Stored values by name; unsaved ones are missing. */
 export type StoredSettings<N extends SettingName> = Readonly<Partial<Record<N, unknown>>>
 
-/** Stored values as one value within another query; null when none of them was saved. */
+/** Stored values as one value within another query; null when none was saved. */
 export function settingsColumn<N extends SettingName>(
   db: Queries,
   names: readonly N[],
@@ -48,7 +48,7 @@ export async function readSettings<N extends SettingName>(
   return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as StoredSettings<N>
 }
 
-/** Site settings as saved; the human check is the operator's choice and is added by the route. */
+/** Site settings as saved; the route adds the human check, which the operator chooses. */
 export function toSiteSettings(stored: unknown): SiteSettings {
   return v.parse(SiteSettingsDto, stored ?? {})
 }
@@ -61,11 +61,13 @@ interface SessionSettingsSources {
   readonly customer: Stored
   readonly user: Stored
   readonly userType: UserType | null
-  /** What a procurement system opened the session for. */
+  /** Purpose of the session, when a procurement system opened it. */
   readonly punchout: (typeof PUNCHOUT_OPERATIONS)[number] | null
 }
 
-/** Site's defaults, over them the customer's, over them the user's; what follows from the session comes last. */
+/**
+ * Merges the site's defaults, the customer's, then the user's; settings that follow from the session come last.
+ */
 export function toSessionSettings(sources: SessionSettingsSources): SessionSettings {
   const { stored, site, customer, user, userType, punchout } = sources
   return v.parse(SessionSettingsDto, {

@@ -29,8 +29,8 @@ interface Account {
 }
 
 /**
- * By username or e-mail address: who may sign in before who may not any more, and a username counts first when it is
- * somebody else's address.
+ * Finds by username or e-mail address. Active accounts come before disabled ones, and usernames before
+ * addresses.
  */
 async function findAccount(db: Queries, name: string): Promise<Account | undefined> {
   const lowered = name.trim().toLowerCase()
@@ -51,14 +51,14 @@ async function findAccount(db: Queries, name: string): Promise<Account | undefin
   return account
 }
 
-/** Whose account a typed name means; null when nobody has it. */
+/** Account of a typed name; null when there is none. */
 export async function accountIdOf(db: Queries, name: string): Promise<number | null> {
   return (await findAccount(db, name))?.id ?? null
 }
 
 /**
- * Whether a right password does no more: only here is it known, so that stricter rules (Spec 1 §4) are applied to the
- * passwords there are when they are used.
+ * True when the password is right but violates newer rules: they can only be checked here, where it is known
+ * (Spec 1 §4).
  */
 async function isOutdated(db: Queries, account: Account, password: string): Promise<boolean> {
   if (account.mustChangePassword) return true
@@ -66,13 +66,13 @@ async function isOutdated(db: Queries, account: Account, password: string): Prom
   return missingRequirements(password, options, { isB2B: isB2B(account.type) }).length > 0
 }
 
-/** Checks a password; takes as long for a name that nobody has. */
+/** Checks a password; takes the same time for an unknown name. */
 export async function checkPassword(db: Queries, name: string, password: string): Promise<SignInResult> {
   const account = await findAccount(db, name)
   const passwordHash = account?.isActive ? account.passwordHash : null
   const isRight = await isPassword(passwordHash, password)
   if (!account || !isRight || passwordHash === null) return { outcome: 'wrong', userId: account?.id ?? null }
-  // Only whoever knows the password learns that the address was not verified.
+  // Only someone who knows the password learns that the address was not verified.
   if (account.type === 'Consumer' && account.emailVerifiedAt === null) {
     return { outcome: 'unverified', userId: account.id }
   }
@@ -81,8 +81,8 @@ export async function checkPassword(db: Queries, name: string, password: string)
 }
 
 /**
- * Whether a password that was right still is, from here to the end of the transaction: a new one ends all sessions, and
- * one that begins with the old one at the same moment would outlive it.
+ * Locks the account and checks again until the transaction ends: a session started with the old password during
+ * a change must not outlive it.
  */
 export async function isStillRight(tx: Transaction, userId: number, passwordHash: string): Promise<boolean> {
   const isSame = and(eq(users.id, userId), eq(users.passwordHash, passwordHash), eq(users.isActive, true))
@@ -90,7 +90,7 @@ export async function isStillRight(tx: Transaction, userId: number, passwordHash
   return rows.length > 0
 }
 
-/** Uses up the code that a procurement system was given; it works once. */
+/** Uses up a procurement system's code; it works once. */
 export async function redeemCode(db: Queries, code: string, now: Date): Promise<SignedIn | null> {
   const [token] = await db
     .update(oneTimeTokens)

@@ -5,23 +5,23 @@ import { throttles } from '../db/schema/operations'
 import { Failure, type FailureBody } from '../failure'
 import { createHash } from 'node:crypto'
 
-/** Attempts are counted within a window that starts with the first. */
+/** Attempts are counted in a window that starts with the first one. */
 export const THROTTLE_WINDOW_MS = 15 * 60 * 1000
 
 interface Throttle {
-  /** null: attempts are not counted by account. */
+  /** null: not counted by account. */
   readonly perAccount: number | null
-  /** null: attempts are not counted by address. */
+  /** null: not counted by address. */
   readonly perAddress: number | null
-  /** What the attempt is told that is one too many. */
+  /** Message when the limit is exceeded. */
   readonly refusal: FailureBody
 }
 
 const TOO_MANY = { errors: ['Too many attempts. Please try again later.'] } as const
 
 /**
- * How many attempts may be made within a window; those of `forgive` are not counted. Many people may share an address,
- * hence the higher number. A mail's link has no account that is known before: its token stands for it.
+ * Attempts allowed per window, without those undone by `forgive`. The limit per address is higher, because many
+ * people may share one. The link of a mail has no known account: its token stands for it.
  */
 export const THROTTLES = {
   'sign-in': {
@@ -35,20 +35,20 @@ export const THROTTLES = {
   'reset-request': { perAccount: 5, perAddress: 30, refusal: TOO_MANY },
   reset: { perAccount: 10, perAddress: 50, refusal: TOO_MANY },
   'password-change': { perAccount: 5, perAddress: null, refusal: TOO_MANY },
-  /** Of the human check: making one is work for the server as well. */
+  /** Human check: creating a challenge costs the server work as well. */
   challenge: { perAccount: null, perAddress: 300, refusal: TOO_MANY },
-  /** Of zip codes that are not served. */
+  /** Requests for zip codes that are not served. */
   'zip-log': { perAccount: 30, perAddress: null, refusal: TOO_MANY },
-  /** Of payments that were declined: who has many numbers looks for one that works. */
+  /** Declined payments: stops card testing. */
   payment: { perAccount: 10, perAddress: 50, refusal: TOO_MANY },
-  /** Of procurement systems: one opens the sessions of all its buyers, many at the same moment in the morning. */
+  /** Procurement systems: one opens the sessions of all its buyers, many at once in the morning. */
   punchout: { perAccount: 50, perAddress: 200, refusal: TOO_MANY },
 } as const satisfies Record<string, Throttle>
 export type ThrottleKind = keyof typeof THROTTLES
 
-/** Who tries, and at whose account. */
+/** Source and target of an attempt. */
 export interface Attempt {
-  /** As typed; a mail's token, where there is nothing else. */
+  /** As typed; a mail's token where there is nothing else. */
   readonly account?: string
   readonly address: string
 }
@@ -58,12 +58,12 @@ interface Limit {
   readonly max: number
 }
 
-/** What people type is not kept as typed: some type their password into the name. */
+/** Hashed, because some people type their password into the name field. */
 function hashed(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 
-/** What an attempt counts against, in one order for everybody: two statements never wait for each other's rows. */
+/** Keys that an attempt counts against, always in the same order to avoid deadlocks. */
 export function limitsOf(kind: ThrottleKind, { account, address }: Attempt): Limit[] {
   const { perAccount, perAddress }: Throttle = THROTTLES[kind]
   const limits: Limit[] = []
@@ -74,7 +74,7 @@ export function limitsOf(kind: ThrottleKind, { account, address }: Attempt): Lim
   return limits
 }
 
-/** Counts one more against each limit; a window that is over begins anew. */
+/** Increments each counter; an expired window starts anew. */
 async function count(db: Queries, limits: readonly Limit[], now: Date) {
   const isOver = lt(throttles.windowStart, new Date(now.getTime() - THROTTLE_WINDOW_MS))
   const rows = await db
@@ -94,9 +94,9 @@ async function count(db: Queries, limits: readonly Limit[], now: Date) {
   }))
 }
 
-/** Refuses an attempt that is one too many. */
+/** Rejects an attempt above the limit. */
 export class TooManyAttempts extends Failure {
-  /** Whether it is the first one too many, so that whoever notes it does so once. */
+  /** True for the first attempt above the limit, so that it is logged once. */
   readonly isFirst: boolean
 
   constructor(refusal: FailureBody, waitSeconds: number, isFirst: boolean) {
@@ -106,8 +106,8 @@ export class TooManyAttempts extends Failure {
 }
 
 /**
- * Counts an attempt against each of its limits before it is made, so that attempts made at the same moment, also at
- * other processes, cannot slip through. Throws TooManyAttempts when a limit is exceeded.
+ * Counts an attempt before it is made, so that parallel attempts, also at other processes, cannot slip through.
+ * Throws TooManyAttempts above a limit.
  */
 export async function demandAttempt(deps: AppDeps, kind: ThrottleKind, attempt: Attempt): Promise<void> {
   const limits = limitsOf(kind, attempt)
@@ -121,7 +121,7 @@ export async function demandAttempt(deps: AppDeps, kind: ThrottleKind, attempt: 
   throw new TooManyAttempts(THROTTLES[kind].refusal, Math.max(1, Math.ceil(waitMs / 1000)), isFirst)
 }
 
-/** Takes an attempt back that turned out well: signing in often is nothing bad. */
+/** Uncounts a successful attempt: signing in often is fine. */
 export async function forgive(deps: AppDeps, kind: ThrottleKind, attempt: Attempt): Promise<void> {
   const keys = limitsOf(kind, attempt).map(({ key }) => key)
   await deps.db

@@ -13,8 +13,8 @@ import { enqueueMail } from '../mail/outbox'
 const FAILED = 'Account verification failed. Please try again later.'
 
 /**
- * Verifies the address that a link was sent to. One that was used changes nothing: a page that is loaded again, or a mail
- * scanner that was faster, is no failure. One that is over, or none, is a 400.
+ * Verifies the address a link was sent to. A used link changes nothing: a reload or a mail scanner may have
+ * been faster. An expired or unknown link is a 400.
  */
 export async function activate(deps: AppDeps, token: string, origin: Origin): Promise<void> {
   const now = deps.clock()
@@ -35,8 +35,8 @@ export async function activate(deps: AppDeps, token: string, origin: Origin): Pr
 }
 
 /**
- * Sends the activation mail again to a consumer who has not verified the address; the mails before lose their use. The
- * same statements and no error whether or not there is one.
+ * Sends the activation mail again to a consumer with an unverified address; earlier links expire. Runs the same
+ * statements and reports no error when there is no such consumer.
  */
 export async function resendActivation(deps: AppDeps, email: string): Promise<void> {
   const now = deps.clock()

@@ -4,7 +4,7 @@ import type { Queries } from '../db/database'
 import { customers, userCustomers, users } from '../db/schema/accounts'
 import { GUEST_PRICE_LEVEL } from '../access/customers'
 
-/** What a consumer says of themselves; the password hashed. */
+/** A consumer's registration; the password is hashed. */
 export interface NewConsumer {
   readonly name: string
   readonly email: string
@@ -19,11 +19,11 @@ export const hasUsername = (name: string): SQL => eq(sql`lower(${users.username}
 
 export interface ExistingAccount {
   readonly id: number
-  /** Registered, and nobody has shown yet that the address is theirs. */
+  /** Registered with an unverified address. */
   readonly isUnverified: boolean
 }
 
-/** The account that stands in the way of a registration, locked; an address counts before a username. */
+/** The account in the way of a registration, locked; a match by address takes precedence over a username. */
 export async function lockAccountOf(db: Queries, email: string): Promise<ExistingAccount | null> {
   const [row] = await db
     .select({ id: users.id, type: users.type, isActive: users.isActive, verifiedAt: users.emailVerifiedAt })
@@ -37,7 +37,7 @@ export async function lockAccountOf(db: Queries, email: string): Promise<Existin
   return { id: row.id, isUnverified }
 }
 
-/** The customer that orders are for: the consumer's own. Its code has the key, so that each has another one. */
+/** The consumer's own customer. Its code contains the key, so that it is unique. */
 async function addOwnCustomer(db: Queries, userId: number, consumer: NewConsumer, now: Date): Promise<void> {
   const [row] = await db
     .insert(customers)
@@ -46,7 +46,7 @@ async function addOwnCustomer(db: Queries, userId: number, consumer: NewConsumer
       kind: 'consumer',
       name: consumer.name,
       phone: consumer.phone,
-      // What guests are shown is what consumers pay.
+      // Guests see the prices that consumers pay.
       priceLevel: GUEST_PRICE_LEVEL,
       isTaxExempt: false,
       termsDays: 0,
@@ -61,7 +61,7 @@ async function addOwnCustomer(db: Queries, userId: number, consumer: NewConsumer
   await db.insert(userCustomers).values({ userId, customerId: row.id, isDefault: true })
 }
 
-/** Adds a consumer, who cannot sign in before the address is verified. */
+/** Adds a consumer, who cannot sign in before verifying the address. */
 export async function addConsumer(db: Queries, consumer: NewConsumer, now: Date): Promise<number> {
   const [user] = await db
     .insert(users)
@@ -72,7 +72,7 @@ export async function addConsumer(db: Queries, consumer: NewConsumer, now: Date)
   return user.id
 }
 
-/** The newest registration of an address that nobody has verified counts. */
+/** The latest registration of an unverified address wins. */
 export async function replaceConsumer(db: Queries, userId: number, consumer: NewConsumer): Promise<void> {
   await db
     .update(users)
@@ -81,7 +81,7 @@ export async function replaceConsumer(db: Queries, userId: number, consumer: New
   await updateOwnCustomer(db, userId, { name: consumer.name, phone: consumer.phone })
 }
 
-/** Keeps a consumer's customer as the consumer is. */
+/** Keeps the consumer's customer in line with the consumer. */
 export async function updateOwnCustomer(
   db: Queries,
   userId: number,

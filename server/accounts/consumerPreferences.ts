@@ -15,7 +15,7 @@ function demandConsumer(user: CallerUser): void {
   if (user.type !== 'Consumer') throw new Failure(403, { message: ACCESS_DENIED })
 }
 
-/** A consumer's preferences (Spec 3 §3); 403 for others, who have none. */
+/** A consumer's preferences (Spec 3 §3); 403 for other users. */
 export async function readPreferences(db: Queries, user: CallerUser): Promise<ConsumerPreferencesDto> {
   demandConsumer(user)
   const [row] = await db
@@ -31,7 +31,7 @@ export async function readPreferences(db: Queries, user: CallerUser): Promise<Co
   return row
 }
 
-/** Saves them when the e-mail address is the account's own, ignoring case (Spec 3 §4). */
+/** Saves preferences; the e-mail address must be the account's own, ignoring case (Spec 3 §4). */
 export async function savePreferences(
   db: Database,
   user: CallerUser,
@@ -47,7 +47,7 @@ export async function savePreferences(
   const { useOption } = v.parse(ConsumerSettingsDto, consumer ?? {})
   await db.transaction(async (tx) => {
     const { company, emailOption } = payload
-    // Where the site does not offer the option nobody can have chosen it.
+    // Ignored where the site does not offer the option.
     const fields = { company, phone, ...(useOption ? { emailOption } : {}) }
     await tx.update(users).set(fields).where(eq(users.id, user.id))
     await updateOwnCustomer(tx, user.id, { phone })

@@ -9,14 +9,14 @@ import { Failure } from '../failure'
 import { isRecaptchaPassed } from './recaptcha'
 import { secretOf } from '../access/secrets'
 
-/** How old a challenge may be: time enough to fill in a form. */
+/** Maximum age of a challenge: enough to fill in a form. */
 export const HUMAN_CHECK_TTL_MS = 10 * 60 * 1000
 
 const NOT_HUMAN = 'Please confirm that you are a person.'
 
 /**
- * How long one try takes: with the default HUMAN_CHECK_COST of 1000 tries about a second on a desktop. The cost is the
- * number of tries and not this one, because the server does one try for each challenge it makes.
+ * Cost of one try: with the default HUMAN_CHECK_COST of 1000 tries, about a second on a desktop. The number of
+ * tries is adjusted instead, because the server spends one try per challenge.
  */
 const ITERATIONS_PER_TRY = 1000
 const ALGORITHM = 'PBKDF2/SHA-256'
@@ -28,21 +28,21 @@ async function secretsOf({ db }: AppDeps) {
   }
 }
 
-/** Which try will be the right one: the cost on average, never so few that guessing pays. */
+/** The winning try: HUMAN_CHECK_COST on average, never so low that guessing pays. */
 function rightTry(cost: number): number {
   return randomInt(Math.ceil(cost / 2), Math.floor(cost * 1.5) + 1)
 }
 
 /**
- * A challenge of the site's own human check. The key that is looked for is signed with it, so that a solution is
- * checked without the work, and only the right key is one.
+ * A challenge of the site's own human check. The expected key is signed along with it, so that a solution is
+ * verified without repeating the work.
  */
 export async function makeChallenge(deps: AppDeps): Promise<HumanChallengeDto> {
   const challenge = await createChallenge({
     algorithm: ALGORITHM,
     cost: ITERATIONS_PER_TRY,
     counter: rightTry(deps.config.humanCheckCost),
-    // Instead of the library's expiry, which is held against the machine's clock.
+    // Replaces the library's expiry, which uses the machine's clock.
     data: { issuedAt: deps.clock().getTime() },
     deriveKey,
     ...(await secretsOf(deps)),
@@ -71,7 +71,7 @@ function readSolved(token: string): Solved | null {
   }
 }
 
-/** The challenge that a token solves, as a text that names it, and when it was made; null when it solves none. */
+/** Name and creation time of the challenge that a token solves; null when it solves none. */
 async function solvedChallenge(deps: AppDeps, token: string): Promise<{ id: string; madeAt: number } | null> {
   const solved = readSolved(token)
   if (!solved) return null
@@ -81,7 +81,7 @@ async function solvedChallenge(deps: AppDeps, token: string): Promise<{ id: stri
   return { id: challenge.signature, madeAt: challenge.parameters.data.issuedAt }
 }
 
-/** Notes that a check was used; false when it was before, at whichever process. */
+/** Records a used check; false when it was used before, at any process. */
 async function useUp({ db }: AppDeps, id: string, madeAt: number): Promise<boolean> {
   const solutionHash = createHash('sha256').update(id).digest('hex')
   const expiresAt = new Date(madeAt + HUMAN_CHECK_TTL_MS)
@@ -105,9 +105,9 @@ async function isPassedOnce(deps: AppDeps, token: string, address: string): Prom
 }
 
 /**
- * Demands a passed human check and uses it up, whatever becomes of the call: one solution, one use. Throws 400 without
- * one, 503 when whoever checks cannot be reached. Not to be called within a transaction: what is rolled back was not
- * used.
+ * Requires a passed human check and uses it up, whatever the outcome of the call. Throws 400 without one, 503
+ * when the checking service is unreachable. Never call it in a transaction: a rollback would make the solution
+ * reusable.
  */
 export async function demandHuman(deps: AppDeps, token: string, address: string): Promise<void> {
   const isPassed = deps.config.recaptcha

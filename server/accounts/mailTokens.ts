@@ -4,16 +4,16 @@ import type { Queries } from '../db/database'
 import { users, type UserType } from '../db/schema/accounts'
 import { oneTimeTokens } from '../db/schema/operations'
 
-/** What the link of a mail is for. */
+/** Purpose of a mail's link. */
 export type MailPurpose = 'verify-email' | 'reset-password'
 
-/** How long a link works. */
+/** Lifetime of a link. */
 export const LINK_MS: Readonly<Record<MailPurpose, number>> = {
   'verify-email': 24 * 60 * 60 * 1000,
   'reset-password': 60 * 60 * 1000,
 }
 
-/** How long a link that is over is remembered, so that who follows it learns what is wrong with it. */
+/** How long an expired link is remembered, to explain the error. */
 export const OLD_LINK_MS = 30 * 24 * 60 * 60 * 1000
 
 export interface IssuedLink {
@@ -25,8 +25,8 @@ export interface IssuedLink {
 }
 
 /**
- * Makes the token of a link for the account that a condition over `users` finds; the first in `order` when there are
- * several. Takes the same one statement whether or not there is an account.
+ * Creates the token of a link for the account that matches a condition over `users`, the first in `order` of
+ * several. Runs one statement whether or not there is an account.
  */
 export async function issueLink(
   db: Queries,
@@ -53,7 +53,7 @@ export async function issueLink(
   return { token, expiresAt, userId: row?.userId ?? null }
 }
 
-/** Ends the links of a purpose that a user was sent before; `except` goes on. */
+/** Expires a user's earlier links of a purpose, except `except`. */
 export async function endLinks(
   db: Queries,
   userId: number | null,
@@ -80,7 +80,7 @@ export type LinkState =
   | { readonly state: 'open'; readonly userId: number; readonly userType: UserType }
   | { readonly state: 'expired' | 'used' | 'unknown' }
 
-/** What a link is worth, without using it; of somebody who may not sign in any more it is unknown. */
+/** State of a link, without using it; unknown when its user may no longer sign in. */
 export async function readLink(
   db: Queries,
   token: string,
@@ -103,7 +103,7 @@ export async function readLink(
   return { state: 'open', userId: row.userId, userType: row.userType }
 }
 
-/** Uses a link up; of two who try at the same moment one gets the user, the other null. */
+/** Uses a link; of two parallel attempts one gets the user, the other null. */
 export async function useLink(
   db: Queries,
   token: string,

@@ -18,11 +18,11 @@ const SAME_PASSWORD = 'The new password must differ from the current one.'
 interface Change {
   readonly current: string
   readonly next: string
-  /** The session that asks: the only one that goes on. */
+  /** The asking session, the only one to keep. */
   readonly tokenHash: string
 }
 
-/** The stored hash, once the current password is shown to be known; wrong ones are counted. */
+/** The stored hash after checking the current password; wrong ones are counted. */
 async function demandCurrent(
   deps: AppDeps,
   userId: number,
@@ -42,7 +42,7 @@ async function demandCurrent(
   return stored
 }
 
-/** Changes the password of whoever knows it and ends their other sessions; 403 in a procurement system's session. */
+/** Changes the user's password and ends their other sessions; 403 in a procurement system's session. */
 export async function changePassword(
   deps: AppDeps,
   caller: UserCaller,
@@ -64,7 +64,7 @@ export async function changePassword(
       .from(users)
       .where(eq(users.id, user.id))
       .for('update')
-    // Changed by somebody else in the meantime: what was checked is not the current one any more.
+    // Changed by somebody else meanwhile: the password that was checked is no longer the current one.
     if (row?.passwordHash !== stored) throw refusedWrite(400, WRONG_PASSWORD)
     await tx.update(users).set({ passwordHash, mustChangePassword: false }).where(eq(users.id, user.id))
     await endLinks(tx, user.id, 'reset-password')

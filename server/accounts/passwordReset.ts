@@ -12,22 +12,22 @@ import { endLinks, issueLink, type LinkState, readLink, useLink } from './mailTo
 import { enqueueMail } from '../mail/outbox'
 import { endSessions } from '../access/sessions'
 
-/** Told to whoever comes with a session that a new password ended: it holds the words 'changed password' (Spec 1 §2). */
+/** Shown to sessions that a new password ended: contains 'changed password' (Spec 1 §2). */
 export const PASSWORD_CHANGED = 'You changed password elsewhere. Please sign in again.'
 
 /**
- * Sends a reset mail to who signs in by that name. Whether or not there is somebody, the same statements run and the
- * same record is written: neither answer nor time tells (Spec 1 §8).
+ * Sends a reset mail to the user of that name. Runs the same statements and writes the same record whether or
+ * not there is one: neither answer nor timing reveals it (Spec 1 §8).
  */
 export async function requestReset(deps: AppDeps, emailOrUsername: string, origin: Origin): Promise<void> {
   const now = deps.clock()
   const sender = await readSender(deps)
   const isUsername = hasUsername(emailOrUsername)
   const condition = or(isUsername, hasEmail(emailOrUsername)) ?? isUsername
-  // Rows that are written take longer than none: beside the work of a hash, which both do, that does not show.
+  // Writing rows takes longer than not, but next to the hash, which both cases compute, it does not show.
   await isPassword(null, '')
   await deps.db.transaction(async (tx) => {
-    // A username counts first when it is somebody else's address, as in signing in.
+    // A username takes precedence over somebody else's address, as in signing in.
     const account = { condition, order: desc(isUsername) }
     const { token, userId, expiresAt } = await issueLink(tx, 'reset-password', account, now)
     await enqueueMail(tx, userId, { ...resetMail(sender, token), expiresAt }, now)
@@ -42,7 +42,7 @@ const WRONG_WITH: Readonly<Record<Exclude<LinkState['state'], 'open'>, string>> 
   unknown: PASSWORD_MESSAGES.linkInvalid,
 }
 
-/** Whose password a link is for, without using it; or what is wrong with it. */
+/** Account of a link, or what is wrong with it; does not use it. */
 export async function userTypeOf(
   deps: AppDeps,
   token: string,
@@ -53,8 +53,8 @@ export async function userTypeOf(
 }
 
 /**
- * Sets a new password by a link and ends all sessions of its user. The mail has shown that the address is theirs. A
- * password that does not do leaves the link as it is; a link that is over, used, or none is a 400.
+ * Sets a new password by a link and ends all sessions of its user, whose address the mail has verified. A
+ * rejected password leaves the link valid; an expired, used or unknown link is a 400.
  */
 export async function resetPassword(
   deps: AppDeps,

@@ -3,9 +3,9 @@ import type { AppDeps } from '../appDeps'
 import { Failure } from '../failure'
 
 const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'
-/** How long Google may take. */
+/** Timeout for Google. */
 const RECAPTCHA_DEADLINE_MS = 5_000
-/** How long ago the person may have passed; Google itself forgets a token after two minutes. */
+/** Maximum age of a passed check; Google itself forgets a token after two minutes. */
 export const RECAPTCHA_AGE_MS = 10 * 60 * 1000
 /** Spec 1 §5. */
 const UNAVAILABLE = 'Verification service is not available at this time. Please contact support.'
@@ -18,7 +18,7 @@ const Verdict = v.object({
 })
 type Verdict = v.InferOutput<typeof Verdict>
 
-/** Asks Google; throws what `fetch` throws, and when the answer is none. */
+/** Asks Google; throws what `fetch` throws, and on an invalid answer. */
 async function askGoogle({ fetch }: AppDeps, form: URLSearchParams): Promise<Verdict> {
   const signal = AbortSignal.timeout(RECAPTCHA_DEADLINE_MS)
   const response = await fetch(VERIFY_URL, { method: 'POST', body: form, signal })
@@ -31,7 +31,7 @@ function unavailable({ log }: AppDeps, reason: string): Failure {
   return new Failure(503, { errors: [UNAVAILABLE] })
 }
 
-/** Whether Google says that this visitor of this site is a person. Throws 503 when Google does not say. */
+/** True when Google says that this visitor is human. Throws 503 when Google does not answer. */
 export async function isRecaptchaPassed(deps: AppDeps, token: string, address: string): Promise<boolean> {
   const secret = deps.config.recaptcha?.secret
   if (secret === undefined || token === '') return false

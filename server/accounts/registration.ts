@@ -20,11 +20,11 @@ import { endLinks, issueLink, LINK_MS } from './mailTokens'
 import { enqueueMail } from '../mail/outbox'
 import { readSettings, toSiteSettings } from '../access/settings'
 
-/** Two who register the same address at the same moment: the second finds the first's account when it tries again. */
+/** Of two parallel registrations of an address, the second finds the first's account when it retries. */
 const TRIES = 3
 const UNIQUE_VIOLATION = '23505'
 
-/** Refuses where the site takes no consumers (Spec 1 §6). */
+/** Rejects where the site does not allow consumers (Spec 1 §6). */
 export async function demandConsumers(db: Queries): Promise<void> {
   const { site } = await readSettings(db, ['site'])
   if (!toSiteSettings(site).allowConsumer) throw refusedWrite(403, 'Registration is not available.')
@@ -38,8 +38,8 @@ async function toNewConsumer(db: Queries, registration: RegistrationDto): Promis
   if (phone === null) throw refusedWrite(400, PHONE_FORMAT)
   const { consumer } = await readSettings(db, ['consumer'])
   const { useOption } = v.parse(ConsumerSettingsDto, consumer ?? {})
-  // Before the transaction: the embedded database has one connection, which others would wait for. And also for an
-  // address that has an account: time would tell.
+  // Hashed before the transaction, because the embedded database has one connection; and for existing accounts
+  // too, because timing would reveal them.
   const passwordHash = await hashPassword(password)
   return { name, email, company, phone, passwordHash, emailOption: useOption && optIn }
 }
@@ -51,7 +51,7 @@ interface Registering {
   readonly now: Date
 }
 
-/** The answer never tells whether there was an account before: its owner is told by mail. */
+/** The answer never reveals whether an account existed; its owner is told by mail. */
 async function registerIn(tx: Queries, { consumer, sender, origin, now }: Registering): Promise<void> {
   const existing = await lockAccountOf(tx, consumer.email)
   if (existing && !existing.isUnverified) {
@@ -71,9 +71,8 @@ async function registerIn(tx: Queries, { consumer, sender, origin, now }: Regist
 }
 
 /**
- * Registers a consumer and sends the activation mail, all of it or nothing. An address that has an account gets a mail
- * that says so; one that nobody verified is registered anew. Throws a refused write for a password or phone number that
- * does not do.
+ * Registers a consumer and sends the activation mail in one transaction. An address with an account gets a mail
+ * that says so; an unverified one is registered anew. Rejects an invalid password or phone number.
  */
 export async function register(deps: AppDeps, registration: RegistrationDto, origin: Origin): Promise<void> {
   const consumer = await toNewConsumer(deps.db, registration)

@@ -67,7 +67,7 @@ const requestLink = implement(requestPasswordReset, async ({ body, deps, address
 })
 
 const userType = implement(getPasswordUserType, async ({ body, deps, address }) => {
-  // By address alone: looking a link up must not use up the tries of its owner.
+  // Counted by address only: checking a link must not use up its owner's tries.
   await demandAttempt(deps, 'reset', { address })
   return userTypeOf(deps, body.resetToken)
 })
@@ -89,7 +89,7 @@ const byUser = implement(changePassword, async ({ body, caller, deps, request, a
 export const passwordRoutes: readonly Implementation[] = [requestLink, userType, byLink, byUser]
 
 const challenge = implement(getHumanChallenge, async ({ deps, address }) => {
-  // Its solution would not be taken: reCAPTCHA checks who is human.
+  // reCAPTCHA is in use, so a solution of our own challenge would not be accepted.
   if (deps.config.recaptcha) throw new Failure(404, { message: 'Not found' })
   await demandAttempt(deps, 'challenge', { address })
   return makeChallenge(deps)

@@ -8,7 +8,7 @@ import { Failure, refusedWrite } from '../failure'
 import { type AddressRow, findAddresses } from '../cart/deliveryAddresses'
 import { lockCustomer } from '../access/customers'
 
-/** Addresses of one customer: more than anybody delivers to, few enough to be read at once. */
+/** Limit of addresses per customer: more than anybody needs, few enough to load at once. */
 export const ADDRESSES_MAX = 500
 const ADDRESSES_FULL = `There can be ${ADDRESSES_MAX} addresses at most.`
 export const NO_SUCH_ADDRESS = 'There is no such address'
@@ -16,8 +16,8 @@ export const NO_SUCH_ADDRESS = 'There is no such address'
 const isBusiness = ({ user }: CustomerCaller) => user.type !== 'Consumer'
 
 /**
- * An address as it is kept; 400 with everything that is wrong with it. The county of a consumer's is that of the zip code:
- * what is sent back with another code is the old one's.
+ * An address as stored; 400 with all its errors. A consumer's county comes from the zip code: one sent with
+ * another code belongs to the old one.
  */
 function checkedAddress(payload: AddressPayloadDto, caller: CustomerCaller) {
   const { type } = caller.user
@@ -26,7 +26,7 @@ function checkedAddress(payload: AddressPayloadDto, caller: CustomerCaller) {
   return { ...cleanAddress(payload, type), county: isBusiness(caller) ? payload.county.trim() : '' }
 }
 
-/** Works on the caller's addresses, one write after another: each customer has one primary address at most. */
+/** Locks the caller's addresses, so that a customer never has two primary ones. */
 async function changeAddresses<T>(
   db: Database,
   { customer }: CustomerCaller,
@@ -38,7 +38,7 @@ async function changeAddresses<T>(
   })
 }
 
-/** No address is primary any more, so that another one can be. */
+/** Clears the primary flag before another address gets it. */
 async function clearPrimary(tx: Transaction, { customer }: CustomerCaller): Promise<void> {
   const isPrimaryOne = and(eq(addresses.customerId, customer.id), eq(addresses.isPrimary, true))
   await tx.update(addresses).set({ isPrimary: false }).where(isPrimaryOne)
@@ -49,8 +49,8 @@ async function saveDefaultShipTo(tx: Transaction, customerId: number, code: stri
 }
 
 /**
- * The code that a ship-to is chosen by at checkout. It has the key, so that no code is ever given twice: a cart that holds
- * the code of an address that was deleted must not go to another one.
+ * Code of a ship-to at checkout. It contains the key, so that codes are never reused: a cart with the code of a
+ * deleted address must not be delivered elsewhere.
  */
 function shipToCodeOf(id: number, own: readonly AddressRow[]): string {
   const taken = new Set(own.map(({ shipToCode }) => shipToCode))
@@ -64,7 +64,7 @@ interface Place {
   readonly shipToCode: string | null
 }
 
-/** A business chooses an address by its code, and its orders go to the primary one unless they say otherwise. */
+/** A business chooses an address by its code; orders go to the primary one by default. */
 async function keepAsShipTo(
   tx: Transaction,
   { customer }: CustomerCaller,
@@ -79,7 +79,7 @@ async function keepAsShipTo(
   if (becomesPrimary) await saveDefaultShipTo(tx, customer.id, code)
 }
 
-/** Adds an address and answers its key; the first one is primary (Spec 3 §7). */
+/** Adds an address and returns its key; the first one is primary (Spec 3 §7). */
 export async function addAddress(
   db: Database,
   caller: CustomerCaller,
@@ -104,8 +104,8 @@ export async function addAddress(
 }
 
 /**
- * Changes an address, or makes it the primary one; 404 for one that is not the caller's. The primary one stays primary
- * until another one is (Spec 3 §7).
+ * Changes an address or makes it primary; 404 for one that is not the caller's. The primary flag moves only to
+ * another address (Spec 3 §7).
  */
 export async function changeAddress(
   db: Database,
@@ -128,7 +128,10 @@ export async function changeAddress(
   })
 }
 
-/** Deletes an address; one that is gone already is no error, the primary and the only one are 409 (Spec 3 §2, §7). */
+/**
+ * Deletes an address. One that is already gone is no error; the primary and the only one are 409 (Spec 3 §2,
+ * §7).
+ */
 export async function deleteAddress(db: Database, caller: CustomerCaller, id: number): Promise<void> {
   await changeAddresses(db, caller, async (tx, own) => {
     const stored = own.find((each) => each.id === id)
@@ -140,7 +143,7 @@ export async function deleteAddress(db: Database, caller: CustomerCaller, id: nu
       .select({ defaultShipTo: customers.defaultShipTo })
       .from(customers)
       .where(eq(customers.id, caller.customer.id))
-    // Otherwise every new cart would begin with a place that is gone.
+    // Otherwise every new cart would start with a deleted ship-to.
     if (stored.shipToCode !== null && customer?.defaultShipTo === stored.shipToCode) {
       const primary = own.find((each) => each.isPrimary)
       await saveDefaultShipTo(tx, caller.customer.id, primary?.shipToCode ?? '')

@@ -24,13 +24,13 @@ const DONE = { isSuccess: true, errors: [], message: '', errorReason: '' }
 
 type Owner = 'consumer' | 'business'
 
-/** Consumers and businesses have calls of their own, and none of the others' (Spec 3 §7). */
+/** Consumers and businesses each have their own calls (Spec 3 §7). */
 function demandOwner(owner: Owner, { user }: CustomerCaller): void {
   if ((user.type === 'Consumer') !== (owner === 'consumer'))
     throw new Failure(403, { message: ACCESS_DENIED })
 }
 
-/** 404 for a key that no address can have. */
+/** 404 for an invalid key. */
 function idOf(key: string): number {
   const id = idInPath(key)
   if (id === null) throw new Failure(404, { message: NO_SUCH_ADDRESS })
@@ -67,7 +67,7 @@ const remove =
     return DONE
   }
 
-/** Counted: whoever asks for one zip code after the other fills a table that people read. */
+/** Throttled, because each request can add a row to a table that people read. */
 const logZipCode = implement(logInvalidZip, async ({ params, caller, deps, address }) => {
   demandOwner('consumer', caller)
   await demandAttempt(deps, 'zip-log', { account: String(caller.user.id), address })

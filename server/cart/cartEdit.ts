@@ -20,7 +20,7 @@ export interface Moment {
   readonly today: CalendarDate
 }
 
-/** A line as stored by a write. */
+/** A stored line. */
 interface WrittenLine {
   readonly id: number
   readonly version: string

@@ -26,7 +26,7 @@ import { deliveryProblems, type ListedZips, loadListedZips } from './zipCodes'
 const SHIP_TO_UNKNOWN = 'This ship-to does not belong to the customer'
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** What headers of this customer must keep to today. */
+/** Rules for headers of this customer today. */
 export interface HeaderContext {
   readonly rules: HeaderRules
   readonly calendar: DeliveryCalendar
@@ -54,7 +54,7 @@ export async function loadHeaderContext(
   return { rules, calendar, addresses: own, listedZips: await loadListedZips(db, caller, own) }
 }
 
-/** The header of a cart; one that nobody wrote yet is what a new cart begins with. */
+/** Header of a cart; defaults for a new cart. */
 export function toHeader(cart: CartRow | null, { customer }: CustomerCaller): CartHeader {
   if (!cart) {
     return { ...EMPTY_HEADER, customerShipToCode: customer.defaultShipTo, customerPo: customer.defaultPo }
@@ -71,17 +71,14 @@ export function toHeader(cart: CartRow | null, { customer }: CustomerCaller): Ca
   }
 }
 
-/** The ship-to or delivery address of a header, when the customer has it. */
+/** Ship-to or delivery address of a header, if the customer has it. */
 export function addressOfHeader(header: CartHeader, context: HeaderContext): AddressRow | null {
   const { customerShipToCode: code, addressId } = header
   const isWanted = ({ id, shipToCode }: AddressRow) => (code === '' ? id === addressId : shipToCode === code)
   return context.addresses.find(isWanted) ?? null
 }
 
-/**
- * Everything wrong with a header, one text per line of the message. With a line total also what is wrong with that for
- * where it goes.
- */
+/** All errors of a header, one text per line. With a line total, also errors that depend on the destination. */
 export function headerMessages(
   header: CartHeader,
   context: HeaderContext,
@@ -93,7 +90,7 @@ export function headerMessages(
   const hasDay = deliveryDate !== null && errors.deliveryDate === undefined
   const day = hasDay ? deliveryDayError(deliveryDate, context.calendar, caller) : null
   const address = addressOfHeader(header, context)
-  // A ship-to that was removed after it had been chosen.
+  // The chosen ship-to was removed since.
   const isShipToGone = header.customerShipToCode !== '' && address === null
   return [
     ...(isShipToGone ? [ADDRESS_NOT_CHOSEN] : []),
@@ -108,7 +105,7 @@ export function toHeaderDto(header: CartHeader, isValid: boolean): CartHeaderDto
   return { ...rest, customer_PO: customerPo, isValid }
 }
 
-/** 409 for a ship-to or an address of somebody else. */
+/** 409 for somebody else's ship-to or address. */
 export function assertShipTo(code: string, own: readonly AddressRow[]): void {
   if (code !== '' && !own.some(({ shipToCode }) => shipToCode === code)) {
     throw new Failure(409, { message: SHIP_TO_UNKNOWN })
@@ -117,7 +114,7 @@ export function assertShipTo(code: string, own: readonly AddressRow[]): void {
 
 const addressGone = () => new Failure(409, { message: ADDRESS_GONE })
 
-/** 409 for an address that is not the customer's, or not any more. */
+/** 409 for an address that is not, or no longer, the customer's. */
 function assertAddress(id: number | null, own: readonly AddressRow[]): void {
   if (id !== null && !own.some((address) => address.id === id)) throw addressGone()
 }
@@ -134,12 +131,12 @@ function toRow(body: CartHeaderPayloadDto) {
   }
 }
 
-/** Whether the cart has the header that this body saved. */
+/** True when the cart has the header that this body saved. */
 export function isSavedHeader(cart: CartRow, body: CartHeaderPayloadDto): boolean {
   return Object.entries(toRow(body)).every(([name, value]) => cart[name as keyof CartRow] === value)
 }
 
-/** Saves a header, also one that is not complete yet; what is still wrong with it is told by headerMessages. */
+/** Saves a header, even an incomplete one; headerMessages reports what is still wrong. */
 export async function saveHeader(
   tx: Transaction,
   cart: CartRow,
@@ -155,16 +152,16 @@ export async function saveHeader(
   try {
     await tx.update(carts).set(change).where(eq(carts.id, cart.id))
   } catch (error) {
-    // It was deleted since the addresses were read.
+    // Deleted since the addresses were read.
     throw codeOf(error) === FOREIGN_KEY_VIOLATION ? addressGone() : error
   }
   return { ...cart, ...change }
 }
 
-/** Goods are handed over from Monday to Saturday. */
+/** Pickup is possible from Monday to Saturday. */
 const PICKUP_WEEKDAYS = [1, 2, 3, 4, 5, 6]
 
-/** When goods go out to, or are handed over to, the customer. */
+/** Days on which the customer's goods are delivered or handed over. */
 export async function loadDeliveryCalendar(
   db: Queries,
   caller: CustomerCaller,
@@ -182,13 +179,13 @@ export async function loadDeliveryCalendar(
   }
 }
 
-/** The earliest day is also the usual one: the next time that goods go out. */
+/** The next delivery day, earliest and default. */
 export function deliveryDatesOf(calendar: DeliveryCalendar, today: CalendarDate): DeliveryDates {
   const earliestDate = earliestDeliveryDay(today, calendar)
   return { defaultDate: earliestDate, earliestDate }
 }
 
-/** What is wrong with a day on which no goods go out; null when goods do. */
+/** Error of a day without deliveries; null for a valid day. */
 function deliveryDayError(
   date: CalendarDate,
   calendar: DeliveryCalendar,

@@ -15,7 +15,7 @@ import { CART_FULL, writeCart } from './cartStore'
 import { checkLine } from './checkLine'
 import { insertLines, type Moment, roomIn } from './cartEdit'
 
-/** A line that was refused; `line` counts the rows of the file from 1, null is the file as a whole. */
+/** A rejected line; `line` counts the file's rows from 1, null means the whole file. */
 interface ImportError {
   readonly line: number | null
   readonly code: string
@@ -30,10 +30,13 @@ export interface ImportOutcome {
   readonly ids: number[]
 }
 
-/** How a file is to be read. */
+/** How to read a file. */
 interface ImportWish {
   readonly type: CodeType
-  /** Its quantities were seen as they stand: one that is no multiple is refused and not rounded, as in a line added by hand. */
+  /**
+   * The user saw the quantities as they are: one that is no multiple is rejected, not rounded, as for a line
+   * added by hand.
+   */
   readonly isSeen: boolean
 }
 
@@ -48,7 +51,7 @@ function refusedFile(message: string): ImportOutcome {
   return { hasErrors: true, importedLineCount: 0, errors: [{ line: null, code: '', message }], ids: [] }
 }
 
-/** A product as the rules of rows know it; null where it is not for sale. */
+/** A product as the import rules need it; null when not for sale. */
 function toRowProduct(product: CartProduct | undefined, defaultUnit: string | undefined) {
   if (!product?.isForSale) return null
   return {
@@ -75,7 +78,7 @@ function payloadOf(product: CartProduct, unit: string, quantity: string, caller:
   }
 }
 
-/** Checks every line by the same rules as one that is added by hand, in a fixed number of queries. */
+/** Checks every line by the rules for lines added by hand, in a fixed number of queries. */
 async function checkLines(
   tx: Transaction,
   caller: CustomerCaller,
@@ -108,12 +111,12 @@ async function checkLines(
   })
 }
 
-/** A code as it can be told and kept: without characters that no answer should hold, and not endless. */
+/** A code that is safe to store and show: no control characters, limited length. */
 const tellable = (code: string) => code.slice(0, TEXT_MAX).replace(/[\p{Cc}\p{Cs}]/gu, '\uFFFD')
 
 const isRefused = (checked: Checked) => 'reason' in checked
 
-/** Lines beyond what a cart can have are refused one by one, the last of the file first. */
+/** Lines beyond the cart's limit are rejected one by one, from the end of the file. */
 function withinCart(lines: readonly ImportLine[], checked: readonly Checked[], room: number): Checked[] {
   let left = room
   return checked.map((each, index) => {
@@ -125,8 +128,8 @@ function withinCart(lines: readonly ImportLine[], checked: readonly Checked[], r
 }
 
 /**
- * Adds the lines of a file: those that can be, and the others are told with row, code and reason. The file is read and
- * judged here anew, whatever the storefront made of it.
+ * Adds the valid lines of a file and reports the others with row, code and reason. Reads and judges the file
+ * again, whatever the storefront made of it.
  */
 export async function importLinesOfFile(
   db: Database,

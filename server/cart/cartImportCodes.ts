@@ -10,34 +10,36 @@ import type { Queries } from '../db/database'
 import { categories, customerProductCodes, mainCategories, products } from '../db/schema/catalogue'
 import { isVisibleTo } from '../catalogue/catalogueVisibility'
 
-/** What the codes of a file lead to. */
+/** Products found for the codes of a file. */
 export interface FoundCodes {
   readonly findings: ReadonlyMap<string, CodeFinding>
-  /** The default unit of each product that was found. */
+  /** Default unit of each product found. */
   readonly defaultUnits: ReadonlyMap<number, string>
 }
 
-/** Letters and digits without accents: codes that are one to the rule have one name, and so may others have. */
+/** Key of a code: letters and digits without accents. Codes that the rule treats as equal share a key. */
 const named = (text: SQL | AnyPgColumn) =>
   sql`lower(regexp_replace(normalize(nullif(${text}, ''), NFKD), '[^A-Za-z0-9]', '', 'g'))`
-/** The names of codes; those in another alphabet share the empty one. A code of separators alone means nothing. */
+/**
+ * Keys of the codes; codes in another alphabet share the empty key. A code of separators alone means nothing.
+ */
 const namesOf = (codes: readonly string[]) => {
   const folded = codes.map(foldCode).filter((code) => code !== '')
   return [...new Set(folded.map((code) => code.replace(/[^a-z0-9]/g, '')))]
 }
-/** Digits without the zeros before them, which scanners read or leave out. */
+/** Digits without leading zeros, which scanners may add or drop. */
 const bareNumber = (text: SQL | AnyPgColumn) => sql`ltrim(regexp_replace(${text}, '[^0-9]', '', 'g'), '0')`
-/** Those of the codes that can be trade numbers. One of zeros alone is none: every product without a number has it. */
+/** Codes that can be trade numbers. Zeros alone do not count: every product without a number has them. */
 const bareNumbersOf = (codes: readonly string[]) => {
   const numbers = codes.map((code) => code.replace(/[\s-]/g, '')).filter((code) => /^\d{7,}$/.test(code))
   return [...new Set(numbers.map((number) => number.replace(/^0+/, '')))].filter((number) => number !== '')
 }
 
-/** Hashed once by the database, however many they are. */
+/** Hashed once by the database, however many there are. */
 const anyOf = (value: SQL, names: readonly string[]) =>
   sql`${value} in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`
 
-/** Whether a product may be what one of the codes means: coarser than the rule itself, which decides. */
+/** Coarse filter for products that may match a code; the rule itself decides. */
 function mayBeMeant(codes: readonly string[], ownKeys: readonly number[]): SQL | undefined {
   const names = namesOf(codes)
   const numbers = bareNumbersOf(codes)
@@ -54,7 +56,7 @@ function mayBeMeant(codes: readonly string[], ownKeys: readonly number[]): SQL |
   )
 }
 
-/** The numbers that the customer itself has given to products, as far as the codes may name them. */
+/** The customer's own product numbers that the codes may name. */
 async function ownCodesOf(
   db: Queries,
   customerId: number,
@@ -80,7 +82,7 @@ const keysOf = (finding: CodeFinding) => {
   return finding.kind === 'ambiguous' ? finding.productKeys : []
 }
 
-/** What two findings of a code come to, of which neither knows better: ambiguous where they lead to different products. */
+/** Combines two findings of equal rank: ambiguous when they lead to different products. */
 function agreed(one: CodeFinding = UNKNOWN, other: CodeFinding = UNKNOWN): CodeFinding {
   if (one.kind === 'unknown') return other
   const productKeys = [...new Set([...keysOf(one), ...keysOf(other)])]
@@ -88,9 +90,9 @@ function agreed(one: CodeFinding = UNKNOWN, other: CodeFinding = UNKNOWN): CodeF
 }
 
 /**
- * What each code leads to among the products that the customer sees, by the rule that the storefront has too; and by the
- * customer's own numbers, which count as much as another additional value: the storefront, which does not know them, has
- * shown what that leads to.
+ * Finds the product of each code among those the customer sees, by the rule that the storefront uses too, and
+ * by the customer's own numbers. These count as much as an additional value: the storefront does not know them
+ * and has shown what the values lead to.
  */
 export async function findImportCodes(
   db: Queries,

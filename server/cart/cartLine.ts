@@ -12,19 +12,19 @@ import type { CartProduct } from '../catalogue/orderableProducts'
 import { pricePerUnit, pricingUnitPrice } from '../catalogue/pricing'
 
 export type CartLineRow = typeof cartLines.$inferSelect
-/** What a line says, whether it is saved already or not. */
+/** Content of a line, saved or not. */
 export type LineValues = Pick<
   CartLineRow,
   'productId' | 'unit' | 'quantity' | 'priceUnit' | 'overridePrice' | 'productText1' | 'productText2'
 >
 
-/** A line with everything that the backend computes of it. */
+/** A line with all values that the backend computes. */
 export interface CalculatedLine<L extends LineValues = LineValues> {
   readonly line: L
   readonly product: CartProduct | null
-  /** Null when the units do not belong to the product (any more). */
+  /** Null when the units do not, or no longer, belong to the product. */
   readonly conversion: Conversion | null
-  /** The customer's price per price-by unit, whether it is overridden or not. */
+  /** The customer's price per price-by unit, overridden or not. */
   readonly standardPrice: Decimal | null
   readonly unitPrice: Decimal | null
   readonly extension: Decimal | null
@@ -83,8 +83,8 @@ export function calculateLine<L extends LineValues>(
 const VERSION_LENGTH = 20
 
 /**
- * Names what a line holds: another text when unit, quantity, price or notes are others. Whoever sees no prices is told
- * nothing of them in this way either. Letters alone, so that nobody takes it for a number.
+ * Version of a line: changes with unit, quantity, price or notes. Hides the price from callers who see none.
+ * Letters only, so that nobody takes it for a number.
  */
 export function versionOf(line: LineValues, hidesPricing: boolean): string {
   const { unit, quantity, priceUnit, overridePrice, productText1, productText2 } = line
@@ -101,14 +101,14 @@ function isOther(was: Decimal | null, is: Decimal | null): was is Decimal {
   return was !== null && (is === null || compare(was, is) !== 0)
 }
 
-/** A price that somebody named for the line stays as it is, whatever the product costs by now. */
+/** An override price stays, whatever the product costs by now. */
 function priceChanges({ line, standardPrice }: SavedLine, hidesPricing: boolean): LineChangeDto[] {
   if (hidesPricing || line.overridePrice !== null || !isOther(line.seenPrice, standardPrice)) return []
   const is = standardPrice === null ? '' : canonical(standardPrice)
   return [{ what: 'price', was: canonical(line.seenPrice), is }]
 }
 
-/** Stock units in one of the line's sell-by units; null when the product is not sold by it (any more). */
+/** Stock units per sell-by unit of the line; null when the product is not, or no longer, sold by it. */
 export function stockConversionOf({ line, product }: CalculatedLine): Decimal | null {
   return findUnit(product?.units.sellBys ?? [], line.unit)?.stockConversion ?? null
 }
@@ -120,8 +120,8 @@ function unitChanges(saved: SavedLine): LineChangeDto[] {
 }
 
 /**
- * What a line says differently since it was last written, as far as the caller may see it. A line of before that was
- * remembered tells nothing.
+ * Changes of a line since it was last written, as far as the caller may see them. Old lines without a record
+ * have none.
  */
 export function lineChanges(saved: SavedLine, hidesPricing: boolean): LineChangeDto[] {
   const { line, product } = saved

@@ -15,15 +15,15 @@ import { type CartRow, findCart } from './cartStore'
 export type StoredLine = CalculatedLine<CartLineRow>
 
 /**
- * What stands in the cart was allowed to whoever wrote it: a salesperson's price stays when the buyer, who may not
- * change prices, orders. Only what the product says is checked again.
+ * Permissions were checked when the line was written: a salesperson's price stays when the buyer orders. Only
+ * product rules are checked again.
  */
 function keptPermissions({ settings }: CustomerCaller): LinePermissions {
   const { orderQuantityRoundingFlag } = settings
   return { orderQuantityRoundingFlag, canChangePrice: true, allowProductTextLines: true }
 }
 
-/** Lines of a cart in order of their ids, computed, in a fixed number of queries. */
+/** Computed lines of a cart by id, in a fixed number of queries. */
 export async function readLines(
   db: Queries,
   caller: CustomerCaller,
@@ -41,7 +41,7 @@ export async function readLines(
   return rows.map((row) => calculateLine(row, products.get(row.productId) ?? null, allowed))
 }
 
-/** The cart and its lines; no cart and no lines when nobody put anything into it yet. */
+/** The cart and its lines; neither before the first write. */
 export async function readCart(
   db: Queries,
   caller: CustomerCaller,
@@ -51,7 +51,7 @@ export async function readCart(
   return { cart, lines: cart ? await readLines(db, caller, cart.id, today) : [] }
 }
 
-/** A line as the caller may see it: without price and extension where pricing is hidden. */
+/** A line as the caller may see it: no price or extension where pricing is hidden. */
 function toCartLineDto(
   calculated: StoredLine,
   hidesPricing: boolean,
@@ -80,7 +80,7 @@ function toCartLineDto(
 
 export const CART_EMPTY = 'Cart is empty.'
 
-/** A line's errors, each with what it is about. */
+/** Errors of a line, each with its field. */
 export function lineMessages(lines: readonly StoredLine[]): string[] {
   return lines.flatMap(({ line, product, errors }) => {
     const name = product ? `${product.code} ${product.description}` : line.seenDescription
@@ -95,7 +95,7 @@ export function toLineDtos(lines: readonly StoredLine[], { settings }: CustomerC
   return lines.map((line) => toCartLineDto(line, settings.hidePricing))
 }
 
-/** Names what the lines say to the caller: another text as soon as they can see anything else in them. */
+/** Digest of the lines: changes with anything that the caller can see in them. */
 export function digestOf(lines: readonly CartLineAnswer[]): string {
   const hash = createHash('sha256')
   for (const { errors: _errors, ...shown } of lines) {

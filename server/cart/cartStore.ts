@@ -5,15 +5,15 @@ import { carts, orders } from '../db/schema/ordering'
 import { Failure } from '../failure'
 
 export type CartRow = typeof carts.$inferSelect
-/** Whose cart: the customer's own, or that of the procurement session. */
+/** Owner of the cart: the customer, or the procurement session. */
 export type CartOwner = Pick<CustomerCaller, 'customer' | 'punchoutSessionId'>
 
-/** Far more lines than anybody orders by hand, few enough for every query over them. */
+/** Limit of lines: far more than anybody orders by hand, few enough for every query. */
 export const CART_LINES_MAX = 2000
 export const CART_FULL = 'A cart can have 2,000 lines at most.'
 
 const READ_ONLY = 'This session is for viewing only.'
-/** For this long, an empty cart says which order emptied it. */
+/** How long an empty cart reports which order emptied it. */
 const ORDERED_WITHIN_MS = 60 * 60_000
 
 /** 409 with the body of a line's validation (Spec 2 §7). */
@@ -49,13 +49,13 @@ function newHeader({ customer }: CartOwner) {
   }
 }
 
-/** The cart; null until somebody writes to it. */
+/** The cart; null before the first write. */
 export async function findCart(db: Queries, owner: CartOwner): Promise<CartRow | null> {
   const [cart] = await db.select().from(carts).where(isCartOf(owner))
   return cart ?? null
 }
 
-/** The cart, created when there is none, locked until the transaction ends: writes to one cart happen in turn. */
+/** The cart, created if missing and locked until the transaction ends: writes to one cart happen in turn. */
 export async function lockCart(tx: Transaction, owner: CartOwner): Promise<CartRow> {
   const find = () => tx.select().from(carts).where(isCartOf(owner)).for('update')
   const [found] = await find()
@@ -77,12 +77,12 @@ async function raiseVersion(tx: Transaction, cartId: number, now: Date): Promise
     .where(eq(carts.id, cartId))
 }
 
-/** Starts a new header once the cart was ordered. */
+/** Starts a new header after an order. */
 export async function resetHeader(tx: Transaction, cartId: number, owner: CartOwner): Promise<void> {
   await tx.update(carts).set(newHeader(owner)).where(eq(carts.id, cartId))
 }
 
-/** 403 for a procurement session that was opened to inspect a cart: it writes nothing. */
+/** 403 for a procurement session that only inspects a cart. */
 export function refuseViewer({ settings }: CustomerCaller): void {
   if (settings.isPunchoutSession && settings.punchoutOperation === 'inspect') {
     throw new Failure(403, { message: READ_ONLY })
@@ -90,8 +90,8 @@ export function refuseViewer({ settings }: CustomerCaller): void {
 }
 
 /**
- * Changes the cart in one transaction: locks it, works, and raises its version if `isChange` says so. A Failure undoes
- * everything.
+ * Changes the cart in one transaction: locks it, runs the work, and raises its version if `isChange`. A Failure
+ * rolls everything back.
  */
 export async function writeCart<T>(
   db: Database,
@@ -109,7 +109,7 @@ export async function writeCart<T>(
   })
 }
 
-/** The newest order of a cart since then. */
+/** The cart's latest order since then. */
 export async function lastOrderOf(db: Queries, { id }: CartRow, since: Date) {
   const [order] = await db
     .select()
@@ -120,7 +120,7 @@ export async function lastOrderOf(db: Queries, { id }: CartRow, since: Date) {
   return order ?? null
 }
 
-/** 409 with the order's number when an order emptied the cart. A later write raised the version: then it did not. */
+/** 409 with the order's number when an order emptied the cart and nothing was written since. */
 export async function refuseOrdered(db: Queries, cart: CartRow, now: Date): Promise<void> {
   const order = await lastOrderOf(db, cart, new Date(now.getTime() - ORDERED_WITHIN_MS))
   if (!order || order.cartVersion === null || cart.version > order.cartVersion + 1) return

@@ -19,14 +19,14 @@ function samePrice(left: Decimal | null, right: Decimal | null): boolean {
   return left === null || right === null ? left === right : compare(left, right) === 0
 }
 
-/** A caller who sees no prices cannot change them either: the payload says nothing of the stored price. */
+/** Callers who see no prices cannot change them: the payload does not speak for the stored price. */
 function mayChangePrice({ settings }: CustomerCaller): boolean {
   return settings.canChangePrice && !settings.hidePricing
 }
 
 /**
- * The price-by unit of the changed line. Only a caller who may change prices chooses it (Spec 2 §5). For others the line
- * keeps its unit while the product has it, else it gets the default one, whatever they send.
+ * Price-by unit of the changed line. Only callers who may change prices choose it (Spec 2 §5); for others the
+ * line keeps its unit while the product has it, else it gets the default.
  */
 function priceUnitOf(
   payload: CartLinePayloadDto,
@@ -42,8 +42,8 @@ function priceUnitOf(
 }
 
 /**
- * The override price of the changed line. A caller who may not change prices keeps the stored one, as long as it is per the
- * same unit.
+ * Override price of the changed line. Callers who may not change prices keep the stored one while its unit
+ * stays.
  */
 function overrideOf(
   payload: CartLinePayloadDto,
@@ -57,7 +57,7 @@ function overrideOf(
   return { price: current, isAllowed: wanted === null || samePrice(wanted, current) }
 }
 
-/** A caller who may not write notes keeps the stored ones. */
+/** Callers who may not write notes keep the stored ones. */
 function noteOf(wanted: string, stored: string | undefined, isAllowed: boolean): string {
   return isAllowed || wanted !== '' ? wanted : (stored ?? '')
 }
@@ -90,7 +90,10 @@ function hasNewNotes(values: LineValues, stored: CartLineRow | null): boolean {
   )
 }
 
-/** Checks a payload against product, prices and permissions. `stored` is the line it changes, null for a new one. */
+/**
+ * Checks a payload against product, prices and permissions. `stored` is the line it changes; null for a new
+ * line.
+ */
 export function checkLine(
   payload: CartLinePayloadDto,
   product: CartProduct | null,
@@ -114,7 +117,7 @@ export function checkLine(
   }
 }
 
-/** 409 with the errors of lines; of several lines, each error names its product. */
+/** 409 with the errors of lines; with several lines, each error names its product. */
 export function refusedLines(lines: readonly CheckedLine[]): Failure {
   const isOne = lines.length === 1
   const errors = lines.flatMap((line) => {

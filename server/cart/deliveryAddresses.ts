@@ -11,7 +11,7 @@ import { loadListedZips, zipFieldsOf } from './zipCodes'
 
 export type AddressRow = typeof addresses.$inferSelect
 
-/** A customer's addresses: the primary one first, then as they were added. */
+/** A customer's addresses: the primary one first, then in the order they were added. */
 export async function findAddresses(db: Queries, customerId: number): Promise<AddressRow[]> {
   return db
     .select()
@@ -20,7 +20,7 @@ export async function findAddresses(db: Queries, customerId: number): Promise<Ad
     .orderBy(desc(addresses.isPrimary), asc(addresses.id))
 }
 
-/** The caller's addresses as they are answered, with what is known of their zip codes (Spec 3 §3). */
+/** The caller's addresses as answered, with their zip code data (Spec 3 §3). */
 export async function readAddresses(
   db: Queries,
   caller: CustomerCaller,
@@ -32,7 +32,7 @@ export async function readAddresses(
     key: String(row.id),
     isPrimary: row.isPrimary,
     name: row.name,
-    // What came from elsewhere may have none, and a card needs a heading.
+    // Imported addresses may have no name, but a card needs a heading.
     display: row.display || row.name.slice(0, ADDRESS_MAX.display),
     address1: row.address1,
     address2: row.address2,
@@ -46,7 +46,7 @@ export async function readAddresses(
   }))
 }
 
-/** 409 for a consumer without an address where there is delivery alone: they can order nothing yet (Spec 2 §6). */
+/** 409 for a consumer without an address where only delivery is offered: they cannot order yet (Spec 2 §6). */
 export async function requireAddress(
   db: Queries,
   { user, customer, settings }: CustomerCaller,

@@ -16,18 +16,18 @@ import type { CartRow } from './cartStore'
 import { isPickup } from './zipCodes'
 import { readSettings } from '../access/settings'
 
-/** The row 'charges' of the site settings; `charges` in a customer's settings differs from it field by field. */
+/** The row 'charges' of the site settings; a customer's `charges` overrides its fields. */
 const Charges = v.object({
-  /** Dollars on an order below `freeDeliveryFrom`. */
+  /** Dollars charged on an order below `freeDeliveryFrom`. */
   deliveryCharge: v.optional(decimal, ZERO),
   freeDeliveryFrom: v.optional(decimal, ZERO),
-  /** Dollars on every order that is delivered. */
+  /** Dollars charged on every delivered order. */
   fuelCharge: v.optional(decimal, ZERO),
   areChargesTaxable: v.optional(v.boolean(), false),
   taxRatePercent: v.optional(decimal, ZERO),
 })
 
-/** What is charged besides the products; nothing where the site says nothing. Who picks up pays no delivery. */
+/** Charges besides the products; none by default. Pickup has no delivery charge. */
 export async function loadChargeRules(db: Queries, caller: CustomerCaller): Promise<ChargeRules> {
   const { customer } = caller
   const { charges } = await readSettings(db, ['charges'])
@@ -46,14 +46,14 @@ function toEstimatedLine({ extension, product }: CalculatedLine): EstimatedLine 
   return { extension: extension ?? ZERO, isTaxable: product?.isTaxable ?? false }
 }
 
-/** The estimate of computed lines; one without a price counts nothing. */
+/** Estimate of computed lines; a line without a price counts nothing. */
 export function estimateLines(lines: readonly CalculatedLine[], rules: ChargeRules): KnownEstimate {
   return estimateOf(lines.map(toEstimatedLine), rules)
 }
 
 /**
- * What a cart comes to before charges, in dollars, where that decides whether it is delivered; null for everybody else, and
- * while there is nothing in it.
+ * Cart total before charges, in dollars, where it decides whether the cart is delivered; null for everybody
+ * else and for an empty cart.
  */
 export async function deliveredLineTotal(
   db: Queries,

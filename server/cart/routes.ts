@@ -83,7 +83,7 @@ const readHeader = implement(getCartHeader, async ({ caller, deps }) =>
   headerDto(deps, caller, await findCart(deps.db, caller)),
 )
 
-/** A header of a cart that was ordered belongs to no other order: 409 until something is written to the cart. */
+/** 409 after the cart was ordered, until it is written again: the header belongs to no other order. */
 const updateHeader = implement(updateCartHeader, async ({ caller, body, deps }) => {
   const { now, today } = momentOf(deps)
   return writeCart(deps.db, caller, now, async (tx, cart) => {
@@ -96,7 +96,7 @@ const updateHeader = implement(updateCartHeader, async ({ caller, body, deps }) 
   })
 })
 
-/** The lines; the header is validated when it is saved, and both again when the order is placed. */
+/** Validates the lines. The header is validated when it is saved, and both again when the order is placed. */
 const validate = implement(validateCart, async ({ caller, deps }) => {
   const { now, today } = momentOf(deps)
   const { cart, lines } = await readCart(deps.db, caller, today)

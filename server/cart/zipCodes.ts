@@ -11,7 +11,7 @@ import { refusedWrite } from '../failure'
 type AddressRow = typeof addresses.$inferSelect
 type ZipCodeRow = typeof zipCodes.$inferSelect
 
-/** What is listed of zip codes, by how it is listed. */
+/** Listed zip codes by their listing. */
 export type ListedZips = ReadonlyMap<string, ZipCodeRow>
 
 async function findZips(db: Queries, codes: readonly string[]): Promise<ListedZips> {
@@ -21,7 +21,7 @@ async function findZips(db: Queries, codes: readonly string[]): Promise<ListedZi
   return new Map(rows.map((row) => [row.zip, row]))
 }
 
-/** What is listed of the zip codes of a consumer's addresses; those of businesses are not looked for (Spec 3 §6). */
+/** Zip codes of a consumer's addresses; businesses have no restriction (Spec 3 §6). */
 export async function loadListedZips(
   db: Queries,
   { user }: CustomerCaller,
@@ -31,7 +31,7 @@ export async function loadListedZips(
   return findZips(db, codes)
 }
 
-/** What an address says of its zip code (Spec 3 §3): the narrowest entry of the list counts. */
+/** Zip code data of an address (Spec 3 §3): the narrowest entry counts. */
 export function zipFieldsOf(
   { zip, county }: Pick<AddressRow, 'zip' | 'county'>,
   listed: ListedZips,
@@ -48,8 +48,8 @@ export function zipFieldsOf(
 }
 
 /**
- * What stops a consumer's order from being delivered: no address, one that is not served, or too small an order, one text
- * per line. A line total that is not known (null) is not compared (Spec 2 §4, Spec 3 §5).
+ * Reasons against delivering a consumer's order: no address, an area not served, too small an order. An unknown
+ * line total (null) is not compared (Spec 2 §4, Spec 3 §5).
  */
 export function deliveryProblems(
   address: AddressRow | null,
@@ -65,7 +65,7 @@ export function deliveryProblems(
   return zipProblems(zipFieldsOf(address, listed, caller), lineTotal, rules)
 }
 
-/** Notes that somebody asked for a zip code that is not served; one that is served is none (Spec 3 §7). */
+/** Logs a request for a zip code that is not served (Spec 3 §7). */
 export async function logZip(db: Queries, userId: number, typed: string, now: Date): Promise<void> {
   const zip = toPostalCode(typed)
   if (zip === null) throw refusedWrite(400, ZIP_INVALID)
@@ -73,7 +73,7 @@ export async function logZip(db: Queries, userId: number, typed: string, now: Da
   if (served.size === 0) await db.insert(zipCodeLog).values({ userId, zip, at: now })
 }
 
-/** Whether the caller's goods are picked up. */
+/** True when the caller picks the goods up. */
 export function isPickup({ shipMethod, customer }: Pick<CustomerCaller, 'shipMethod' | 'customer'>): boolean {
   return isPickedUp(shipMethod, customer.name)
 }

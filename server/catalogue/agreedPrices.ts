@@ -7,9 +7,9 @@ import type { Queries } from '../db/database'
 import { groupBy } from '../db/groupBy'
 import { customerPrices, productPrices } from '../db/schema/catalogue'
 
-/** Prices of one product per pricing unit, by quantity in that unit. */
+/** Price list of one product per pricing unit, by quantity in that unit. */
 export interface PriceList {
-  /** Agreed with the customer; they come first. */
+  /** Agreed with the customer; takes precedence. */
   readonly agreed: readonly PriceBreak[]
   /** Of the customer's price level. */
   readonly level: readonly PriceBreak[]
@@ -17,14 +17,14 @@ export interface PriceList {
 
 export const NO_PRICES: PriceList = { agreed: [], level: [] }
 
-/** The price of one pricing unit for a quantity of pricing units; null when there is none. */
+/** Price of one pricing unit at a quantity of pricing units; null when there is none. */
 export function priceAt(list: PriceList, quantity: Decimal): Decimal | null {
   return (breakFor(list.agreed, quantity) ?? breakFor(list.level, quantity))?.price ?? null
 }
 
 /**
- * Price lists of the products for the customer on that day, in two queries. Of the prices agreed for a quantity that are
- * in force, the one that began last counts; one without a beginning comes last.
+ * Price lists of the products for the customer on that day, in two queries. Of several agreed prices in force
+ * the one that started last counts; one without a start comes last.
  */
 export async function loadPriceLists(
   db: Queries,

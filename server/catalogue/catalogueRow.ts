@@ -12,21 +12,21 @@ import {
   scanDocuments,
 } from '../db/schema/catalogue'
 
-/** The order of the list; the index `products_description` has it. */
+/** Order of the list, matching the index `products_description`. */
 export const BY_DESCRIPTION: SQL = sql.join(
   [asc(sql`${products.description} collate "und-x-icu"`), asc(products.id)],
   sql.raw(', '),
 )
 
-/** The version of the catalogue, in the snapshot of the statement that selects it. */
+/** Catalogue version in the snapshot of the statement. */
 export const CATALOGUE_VERSION = sql<string>`(select ${catalogueVersions.version}::text from ${catalogueVersions})`
 
-/** Takes the embedded database about ten milliseconds, in which it serves nobody else. */
+/** Takes the embedded database about ten milliseconds, during which it serves nobody else. */
 const ROWS_PER_STATEMENT = 250
 /** Cheaper than rows: about twenty milliseconds. */
 const FINGERPRINTS_PER_STATEMENT = 1000
 
-/** Numbers as they go out: the database writes each of them exactly. */
+/** Numbers as sent: the database writes each exactly. */
 export interface ListedUnit {
   readonly unit: string
   readonly stockConversion: number
@@ -82,7 +82,7 @@ const DOCUMENT_COLUMNS = { key: scanDocuments.key, name: scanDocuments.name } as
 
 type SameAsStored = Pick<typeof products.$inferSelect, keyof typeof PRODUCT_COLUMNS>
 
-/** A product of the list with its units and documents; null where it has none. */
+/** A product of the list with units and documents; null where it has none. */
 export interface ListedProduct extends Readonly<SameAsStored> {
   readonly category: string
   readonly mainCategoryCode: string
@@ -92,7 +92,7 @@ export interface ListedProduct extends Readonly<SameAsStored> {
   readonly documents: ListedDocument[] | null
 }
 
-/** A row of a query over products, their categories and main categories: one value, units and documents included. */
+/** A row over products, categories and main categories as one value, with units and documents. */
 function productRow(): SQL<ListedProduct> {
   const unit = jsonObject<ListedUnit>(UNIT_COLUMNS)
   const document = jsonObject<ListedDocument>(DOCUMENT_COLUMNS)
@@ -109,7 +109,7 @@ function productRow(): SQL<ListedProduct> {
 const rowText = (columns: Readonly<Record<string, Column>>): SQL =>
   sql`row(${sql.join(Object.values(columns), sql`, `)})::text`
 
-/** A hash of what `productRow` shows of these products; several times as fast as the rows. */
+/** Hash of what `productRow` returns for these products; several times as fast as the rows. */
 function hashOf(ids: SQL): SQL<string> {
   const product = rowText({ ...PRODUCT_COLUMNS, ...CONVERTED_COLUMNS })
   const unit = rowText({ productId: productUnits.productId, ...UNIT_COLUMNS })
@@ -124,13 +124,13 @@ function hashOf(ids: SQL): SQL<string> {
   ), 'UTF8'))::text`
 }
 
-/** Something read in parts, and whether all of them were read at one version of the catalogue. */
+/** Result read in parts, and whether all parts belong to one version of the catalogue. */
 interface ReadAtVersion<T> {
   readonly value: T
   readonly isAt: (version: string) => boolean
 }
 
-/** Selects a value over products by key, part by part: other requests run in between. */
+/** Selects a value over products by key in parts, so that other requests run in between. */
 async function readInParts(
   db: Queries,
   keys: readonly number[],
@@ -152,13 +152,13 @@ async function readInParts(
       value.push(found.value)
       versions.push(found.version)
     }
-    // New requests are accepted only when the event loop turns.
+    // The event loop must turn to accept new requests.
     await setImmediate()
   }
   return { value, isAt: (version) => versions.every((each) => each === version) }
 }
 
-/** A hash of the rows of products, given in the order of the list. */
+/** Hash of the products' rows, in the order of the list. */
 export async function readFingerprint(db: Queries, ids: readonly number[]): Promise<ReadAtVersion<string>> {
   const { value, isAt } = await readInParts(db, ids, FINGERPRINTS_PER_STATEMENT, hashOf)
   const hash = createHash('sha256').update(ids.join(' '))
@@ -166,7 +166,7 @@ export async function readFingerprint(db: Queries, ids: readonly number[]): Prom
   return { value: hash.digest('hex'), isAt }
 }
 
-/** The rows of products, given in the order of the list. */
+/** Rows of the products, in the order of the list. */
 export async function readListRows(
   db: Queries,
   ids: readonly number[],

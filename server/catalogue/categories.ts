@@ -6,7 +6,7 @@ import { isExcludedFor, isVisibleTo, type ViewerId } from './catalogueVisibility
 
 const byCode = sql`${categories.code} collate "und-x-icu"`
 
-/** Every category with its main category, in the order of codes. */
+/** All categories with their main category, by code. */
 export async function readCategories(db: Queries, viewerId: ViewerId): Promise<CategoryDto[]> {
   return db
     .select({
@@ -20,7 +20,9 @@ export async function readCategories(db: Queries, viewerId: ViewerId): Promise<C
     .orderBy(byCode)
 }
 
-/** Main categories; one is excluded when it is for all, or when each of its categories is for the customer. */
+/**
+ * Main categories; excluded when excluded for all, or when all their categories are excluded for the customer.
+ */
 export async function readMainCategories(db: Queries, viewerId: ViewerId): Promise<MainCategoryDto[]> {
   return db
     .select({
@@ -35,7 +37,7 @@ export async function readMainCategories(db: Queries, viewerId: ViewerId): Promi
     .orderBy(sql`${mainCategories.code} collate "und-x-icu"`)
 }
 
-/** Products that the distributor promotes, in its order; without those that the customer does not see. */
+/** Promoted products in the distributor's order, without those hidden from the customer. */
 export async function readPushedProducts(
   db: Queries,
   viewerId: ViewerId,

@@ -17,7 +17,7 @@ import {
 } from './catalogueRow'
 import type { ViewerId } from './catalogueVisibility'
 
-/** A part of the list in its one order, by description: the storefront's default, so that page 1 is its first screen. */
+/** Part of the list, ordered by description: the storefront's default, so that page 1 is its first screen. */
 export interface ListPage {
   readonly offset: number
   /** Null: to the end. */
@@ -26,21 +26,23 @@ export interface ListPage {
 
 interface PageContent {
   readonly rows: readonly ListedProduct[]
-  /** Of these rows: differs from the page's when the catalogue has changed since. */
+  /** Fingerprint of these rows; differs from the page's when the catalogue has changed since. */
   readonly fingerprint: string
 }
 
 interface FoundPage {
-  /** How many products the viewer's list has in all. */
+  /** Total number of products in the viewer's list. */
   readonly total: number
-  /** Changes with the content of the page and with nothing else. */
+  /** Changes if and only if the page's content changes. */
   readonly fingerprint: string
   readonly read: () => Promise<PageContent>
 }
 
 /** The product list, cached per process for one version of the catalogue: sorting 50,000 products is slow. */
 export interface ListedProducts {
-  /** Reads the version each time, so the page is as fresh as the database. Not for transactions that write. */
+  /**
+   * Checks the version on every read, so a page is as fresh as the database. Not for transactions that write.
+   */
   readonly findPage: (db: Database, viewerId: ViewerId, page: ListPage) => Promise<FoundPage>
 }
 
@@ -49,16 +51,16 @@ type Fingerprint = Awaited<ReturnType<typeof readFingerprint>>
 /** The list at one version of the catalogue. */
 interface Listing {
   readonly version: string
-  /** In the order of the list: all but what is discontinued or excluded for everybody. */
+  /** In list order, without products that are discontinued or excluded for everybody. */
   readonly products: readonly (readonly [id: number, categoryCode: string])[]
-  /** By page and exclusions; also those being read. */
+  /** By page and exclusions, including loads in progress. */
   readonly fingerprints: Map<string, Promise<Fingerprint>>
 }
 
-/** Callers choose the size of a page: without a limit they could fill the memory. */
+/** Bounded, because callers choose the page size and could fill the memory. */
 const FINGERPRINTS_MAX = 1000
 
-/** The version, and what is excluded for the viewer at that version. */
+/** The version, and the viewer's exclusions at that version. */
 async function readVersion(db: Database, viewerId: ViewerId) {
   const [found] = await db
     .select({
@@ -92,7 +94,7 @@ async function readListing(db: Database): Promise<Listing> {
   return { version: found?.version ?? '', products: found?.products ?? [], fingerprints: new Map() }
 }
 
-/** The fingerprint of a page, remembered unless the catalogue has changed before it was read. */
+/** Fingerprint of a page; cached unless the catalogue changed while it was computed. */
 function fingerprintOf(
   db: Database,
   { version, fingerprints }: Listing,
@@ -125,7 +127,7 @@ export function makeListedProducts(): ListedProducts {
   let current: Listing | null = null
   let pending: Promise<Listing> | null = null
 
-  /** Callers share a load under way; one that began before the version they know is not enough for them. */
+  /** Callers share a load in progress unless it started before the version they know. */
   async function listingAt(version: string, db: Database): Promise<Listing> {
     while (current?.version !== version) {
       const isShared = pending !== null

@@ -13,12 +13,12 @@ import {
 import { groupBy } from '../db/groupBy'
 import { loadPriceLists, NO_PRICES, type PriceList } from './agreedPrices'
 
-/** What an order needs to know of a product. */
+/** A product as needed for an order. */
 export interface CartProduct {
   readonly id: number
   readonly code: string
   readonly description: string
-  /** Neither discontinued nor in a category that is hidden from the customer. */
+  /** Not discontinued, and in no category hidden from the customer. */
   readonly isForSale: boolean
   readonly isTaxable: boolean
   readonly units: UnitsOfProduct
@@ -78,7 +78,7 @@ function toUnits(pricingUM: string, rows: readonly UnitRow[]): UnitsOfProduct {
   }
 }
 
-/** The products named, with units and prices for the customer, in a fixed number of queries. */
+/** The named products with the customer's units and prices, in a fixed number of queries. */
 export async function loadCartProducts(
   db: Queries,
   customer: Pick<CallerCustomer, 'id' | 'priceLevel'>,

@@ -12,25 +12,25 @@ import type { Queries } from '../db/database'
 import { productPrices } from '../db/schema/catalogue'
 import { type CartProduct, loadCartProducts } from './orderableProducts'
 
-/** For whom prices are: a customer, or everybody at a price level. */
+/** Whose prices: a customer's, or a price level's. */
 export type PricedCustomer = Pick<CallerCustomer, 'id' | 'priceLevel'>
 
-/** Whoever has not signed in sees the prices of consumers. */
+/** Guests see the prices of consumers. */
 export const GUEST_PRICING: PricedCustomer = { id: 0, priceLevel: GUEST_PRICE_LEVEL }
 
 export interface PriceQuery {
   readonly productId: number
   readonly unit: string
-  /** How many of the unit, for quantity breaks; 1 when left out. */
+  /** Quantity of the unit, for quantity breaks; 1 by default. */
   readonly quantity?: Decimal
 }
 
 export interface FoundPrice {
   readonly productId: number
   readonly unit: string
-  /** Of one unit; null when the product has no price for the customer. */
+  /** Price of one unit; null when the customer has none. */
   readonly price: Decimal | null
-  /** What one unit costs the distributor, for salespeople only; null when that is not known. */
+  /** The distributor's cost of one unit, for salespeople only; null when unknown. */
   readonly cost: Decimal | null
 }
 
@@ -57,8 +57,8 @@ async function loadCosts(
 }
 
 /**
- * Prices per unit for the customer on that day: what was agreed with them, else their price level, with quantity
- * breaks. Products and units that do not exist, or that the customer cannot buy, are left out.
+ * Prices per unit for the customer on that day: agreed prices first, else the price level, with quantity
+ * breaks. Leaves out unknown products and units, and those the customer cannot buy.
  */
 export async function pricesFor(
   db: Queries,
@@ -82,7 +82,7 @@ export async function pricesFor(
 
 const PRICING_QUANTITY_DECIMALS = 8
 
-/** The price of one pricing unit when `quantity` of `unit` is bought; null when there is none. */
+/** Price of one pricing unit when `quantity` of `unit` is bought; null when there is none. */
 export function pricingUnitPrice(
   { pricingUnit, prices }: CartProduct,
   unit: Unit,
@@ -94,8 +94,8 @@ export function pricingUnitPrice(
 }
 
 /**
- * A price (or cost) of one pricing unit as that of one `unit`, to the decimals of the unit. Null when they would make
- * nothing of it: what costs something is never sold for nothing.
+ * Converts a price (or cost) from the pricing unit to `unit`, rounded to the unit's decimals. Null when that
+ * would round to zero: nothing with a price is sold for free.
  */
 export function pricePerUnit(
   { units, pricingUnit }: CartProduct,

@@ -26,7 +26,7 @@ import type { Queries } from '../db/database'
 import { images } from '../db/schema/catalogue'
 import type { RawRoute } from '../http/context'
 
-/** Part of every tag of the list. Raise it when the same products are written differently. */
+/** Part of every ETag of the list. Raise it when the same products are encoded differently. */
 const ROWS_FORM = 'rows-1'
 const COLUMNS_FORM = 'columns-1'
 const PRICES_PER_REQUEST = 2000
@@ -59,7 +59,7 @@ const list = implement(listProducts, async ({ query, caller, deps, request }) =>
     return { tag: tagOf(fingerprint), answer: inColumns ? toProductColumns(products) : products }
   }
   const options = { headers: { ...headers, ...(inColumns && { 'Content-Type': PRODUCT_COLUMNS_TYPE }) } }
-  // A page is the same for everyone who sees the same products.
+  // Everyone who sees the same products gets the same page.
   const isShared = chooseEncoding(request.headers.get('Accept-Encoding') ?? undefined) === 'br'
   if (isShared) {
     const { tag, body } = await deps.bodies.bodyOf(etag, read)
@@ -137,7 +137,7 @@ export const productRoutes: Implementation[] = [
 ]
 
 const CACHE = 'public, max-age=3600, stale-while-revalidate=86400'
-/** An SVG that is opened by itself runs nothing and loads nothing. */
+/** An SVG opened directly runs nothing and loads nothing. */
 const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 function headersOf(etag: string): Record<string, string> {
@@ -148,7 +148,7 @@ function notFound(): Response {
   return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** The answer to who has a picture already, from its tag alone; null when theirs is another one. */
+/** 304 for a known ETag; null when the picture has changed. */
 async function revalidate(db: Queries, name: string, ifNoneMatch: string): Promise<Response | null> {
   const [image] = await db.select({ etag: images.etag }).from(images).where(eq(images.name, name))
   if (!image) return notFound()
@@ -166,7 +166,7 @@ async function send(db: Queries, name: string): Promise<Response> {
   return new Response(new Uint8Array(image.body), { headers })
 }
 
-/** Pictures of products and the distributor's logo, by name. */
+/** Product pictures and the distributor's logo, by name. */
 export const imageRoutes: readonly RawRoute[] = [
   {
     method: 'GET',

@@ -7,7 +7,7 @@ import { categories, mainCategories, products, productUnits, stock } from '../db
 import { isVisibleTo, type ViewerId } from './catalogueVisibility'
 import { groupBy } from '../db/groupBy'
 
-/** Where stock is looked up for whoever has not signed in. */
+/** Warehouse whose stock guests see. */
 export const GUEST_WAREHOUSE = '01'
 
 interface StockUnit {
@@ -17,12 +17,12 @@ interface StockUnit {
 
 const RATIO_DECIMALS = 4
 
-/** How far a unit is from the stock unit, whichever of them is larger. */
+/** Ratio between a unit and the stock unit, at least 1. */
 function distance({ stockConversion }: StockUnit): Decimal {
   return compare(stockConversion, '1') < 0 ? divide('1', stockConversion, RATIO_DECIMALS) : stockConversion
 }
 
-/** The other sell-by unit to tell the stock in: the one farthest from the stock unit. */
+/** Second sell-by unit for showing stock: the one farthest from the stock unit. */
 function alternativeOf(units: readonly StockUnit[], stockUnit: string): StockUnit | null {
   const others = units.filter(
     ({ unit, stockConversion }) => unit !== stockUnit && compare(stockConversion, ZERO) > 0,
@@ -34,8 +34,8 @@ function alternativeOf(units: readonly StockUnit[], stockUnit: string): StockUni
 }
 
 /**
- * Uncommitted stock as text with its unit: '42 CS' and '504 EA'. Never below 0; the other unit is rounded down to
- * whole ones, because no more than that can be promised.
+ * Uncommitted stock as text with its unit: '42 CS' and '504 EA'. Never below 0; the second unit is rounded down
+ * to whole ones.
  */
 export function uncommittedTexts(
   onHand: Decimal,
@@ -46,7 +46,7 @@ export function uncommittedTexts(
   const left = subtract(onHand, committed)
   const free = isNegative(left) ? ZERO : left
   const alternative = alternativeOf(units, stockUnit)
-  // Conversions such as 0.66666667 are rough: a ratio that is whole but for that is whole.
+  // Corrects rough conversions such as 0.66666667: a nearly whole ratio counts as whole.
   const inOther = alternative && floor(divide(free, alternative.stockConversion, RATIO_DECIMALS))
   return {
     uncommitted_Stk: formatQuantity({ value: free, unit: stockUnit }),
@@ -54,7 +54,7 @@ export function uncommittedTexts(
   }
 }
 
-/** Uncommitted stock in a warehouse by product key; what the customer does not see is left out. */
+/** Uncommitted stock in a warehouse by product key; leaves out hidden products. */
 export async function readUncommitted(
   db: Queries,
   viewerId: ViewerId,

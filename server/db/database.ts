@@ -3,23 +3,23 @@ import type * as schema from './schema/index'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The database, whichever driver is behind it: the embedded one or a PostgreSQL. */
+/** The database, embedded or PostgreSQL. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
-/** What a transaction hands to its function. */
+/** Argument of a transaction's function. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** Either: for queries that work inside and outside of a transaction. */
+/** For queries that work inside and outside a transaction. */
 export type Queries = Database | Transaction
 
 /** An open, migrated database. */
 export interface OpenedDatabase {
   readonly db: Database
   readonly kind: 'embedded' | 'postgres'
-  /** Runs work that only one process at a time may do, such as filling an empty database. */
+  /** Runs work that only one process at a time may do, such as seeding. */
   readonly exclusively: <T>(work: (db: Database) => Promise<T>) => Promise<T>
   readonly close: () => Promise<void>
 }
 
-/** Beside this file when run from source, beside the built dist/server/main.js otherwise. */
+/** Beside this file when run from source, else beside dist/server/main.js. */
 export function migrationsFolder(): string {
   const folder = join(import.meta.dirname, 'migrations')
   if (!existsSync(join(folder, 'meta', '_journal.json'))) throw new Error(`No migrations in ${folder}`)

@@ -1,4 +1,4 @@
-/** Codes of PostgreSQL (SQLSTATE) and of the system, below what drivers and drizzle wrap around them. */
+/** Codes of PostgreSQL (SQLSTATE) and of the system, unwrapped from driver errors. */
 export function codeOf(error: unknown): string | null {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each instanceof AggregateError && each.errors.length > 0) return codeOf(each.errors[0])
@@ -11,7 +11,7 @@ export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03'
 }
 
-/** Waited too long for a lock, or was chosen to give way: nothing was done, and asking again may help. */
+/** Lock timeout or deadlock: nothing was done, and a retry may help. */
 export function isContended(error: unknown): boolean {
   const code = codeOf(error)
   return code === '55P03' || code === '40P01' || code === '40001'
@@ -28,11 +28,11 @@ const SYSTEM_CODES = [
 ]
 /** Shutting down, crashed, starting, idle too long in a transaction, too many connections. */
 const STATES = ['57P01', '57P02', '57P03', '25P03', '53300', '08000', '08003', '08006']
-/** Errors that node-postgres gives no code; the second hides what broke the connection before. */
+/** Errors to which node-postgres gives no code; the second hides the real cause. */
 const MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|timeout exceeded when trying to connect)/
 
-/** The database cannot be reached for now: asking again later may help. */
+/** True when the database is unreachable for now and a retry may help. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error)
   if (code !== null) return SYSTEM_CODES.includes(code) || STATES.includes(code)

@@ -6,11 +6,11 @@ import { StartupError } from '../failure'
 import { codeOf } from './errors'
 import { readFileSync } from 'node:fs'
 
-/** When a process started, in the system's own counting since boot; null where the system does not tell. */
+/** Start of a process in the system's own counting since boot; null where unavailable. */
 export function startOf(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    // The second field is a name in brackets that may hold blanks; the start is the 22nd field.
+    // The second field is a name in parentheses that may contain blanks; the start is the 22nd field.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')
     return fields?.[19] === undefined ? null : `${boot}:${fields[19]}`
   } catch {
@@ -18,7 +18,7 @@ export function startOf(pid: number): string | null {
   }
 }
 
-/** Whether a process runs and is the one that started then. */
+/** True when the process runs and is the one that started then. */
 function isRunning(pid: number, start: string | null): boolean {
   try {
     process.kill(pid, 0)
@@ -30,13 +30,13 @@ function isRunning(pid: number, start: string | null): boolean {
 }
 
 const LOCK_FILE = 'tradecounter.lock'
-/** A lock that somebody is only just writing; older than this it was left half-written. */
+/** A younger lock may still be in writing; an older incomplete one was abandoned. */
 const WRITING_MS = 5000
 
 interface Holder {
   readonly pid: number
   readonly host: string
-  /** When the process started, where the system tells: a number is used again, its start is not. */
+  /** Start of the process, where available: process numbers are reused, starts are not. */
   readonly start: string | null
   readonly id: string
 }
@@ -58,7 +58,7 @@ async function readHolder(path: string): Promise<Holder | null> {
   }
 }
 
-/** Exclusive creation: of two that try, one succeeds, also over a network file system. */
+/** Exclusive creation succeeds for one process only, also on a network file system. */
 async function create(path: string, holder: Holder): Promise<boolean> {
   try {
     const file = await open(path, 'wx')
@@ -76,7 +76,7 @@ function inUse(folder: string, by: string, hint = ''): StartupError {
   return new StartupError(`DATA_DIR: ${folder} is in use by ${by}${hint}`)
 }
 
-/** The locks of this process, by path: after a restart in a container the number of the process is the same. */
+/** Locks of this process by path: after a container restart the process number is the same. */
 const held = new Set<string>()
 
 async function isBeingWritten(path: string): Promise<boolean> {
@@ -84,7 +84,7 @@ async function isBeingWritten(path: string): Promise<boolean> {
   return written !== null && Date.now() - written.mtimeMs < WRITING_MS
 }
 
-/** Passes when the lock's process is gone; throws when it may still run. */
+/** Returns when the lock's process is gone; throws when it may still run. */
 async function checkStale(folder: string, path: string): Promise<void> {
   const holder = await readHolder(path)
   if (!holder) {
@@ -100,7 +100,7 @@ async function checkStale(folder: string, path: string): Promise<void> {
   }
 }
 
-/** Replaces a dead process's lock. One process at a time gets through the gate, so that no fresh lock is removed. */
+/** Replaces a dead process's lock. One process at a time passes the gate, so that no fresh lock is removed. */
 async function takeOver(folder: string, path: string, holder: Holder): Promise<boolean> {
   const gate = `${path}.takeover`
   if (!(await create(gate, holder))) {
@@ -127,7 +127,10 @@ async function makeOne(folder: string): Promise<void> {
   })
 }
 
-/** Node's own recursive mkdir never ends where a parent takes no folders and says ENOENT, as /proc does. */
+/**
+ * Node's recursive mkdir never returns under a parent that accepts no folders and answers ENOENT, as /proc
+ * does.
+ */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await makeOne(folder)
@@ -138,7 +141,7 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Takes the folder for this process, or throws a `StartupError` that says who has it. */
+/** Locks the folder for this process, or throws a `StartupError` that names the holder. */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = join(folder, LOCK_FILE)
   const holder = { pid: process.pid, host: hostname(), start: startOf(process.pid), id: randomUUID() }

@@ -1,4 +1,4 @@
-/** Rows by key, in their order. (Map.groupBy is newer than the oldest Node that is supported.) */
+/** Groups rows by key, keeping their order. (Map.groupBy is newer than the oldest supported Node.) */
 export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>()
   for (const row of rows) {

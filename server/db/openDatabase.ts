@@ -2,7 +2,7 @@ import type { Config } from '../config'
 import type { Log } from '../log'
 import type { OpenedDatabase } from './database'
 
-/** The database that the configuration names, migrated. Only the driver that is used gets loaded. */
+/** Opens and migrates the configured database. Loads only the driver in use. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Log,

@@ -7,7 +7,7 @@ import { lockFolder } from './folderLock'
 import { migrationsFolder, type OpenedDatabase } from './database'
 import * as schema from './schema/index'
 
-/** An embedded database over what PGlite opened: migrated, and alone by nature. */
+/** A migrated database over PGlite; no other process can use it. */
 export async function adoptEmbedded(client: PGlite): Promise<OpenedDatabase> {
   const db = drizzle({ client, schema })
   await migrate(db, { migrationsFolder: migrationsFolder() })
@@ -28,7 +28,7 @@ async function openFolder(dataDir: string): Promise<OpenedDatabase> {
   }
 }
 
-/** Opens the embedded database in a folder, which is this process's alone until it is closed. */
+/** Opens the embedded database in a folder, locked for this process. */
 export async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
   const lock = await lockFolder(dataDir)
   try {

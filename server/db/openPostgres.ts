@@ -9,8 +9,8 @@ import * as schema from './schema/index'
 import { isUnavailable } from './errors'
 
 /**
- * The database over a pool. Drizzle's own transaction on a pool keeps the connection for ever when its `begin` fails,
- * and puts back one whose rollback was never answered; here every connection goes back, a broken one to be closed.
+ * The database over a pool. Drizzle's own pool transaction leaks the connection when `begin` fails, and reuses
+ * one whose rollback got no answer; here every connection is returned, a broken one to be closed.
  */
 function pooledDatabase(pool: pg.Pool): Database {
   const databases = new WeakMap<pg.PoolClient, Database>()
@@ -37,14 +37,14 @@ function pooledDatabase(pool: pg.Pool): Database {
 
 const POOL_MAX = 10
 const CONNECT_TIMEOUT_MS = 10_000
-/** A request that takes longer is not waited for by anybody. */
+/** Nobody waits longer for a request. */
 const STATEMENT_TIMEOUT_MS = 30_000
-/** For a server that has vanished and so cuts nothing off itself. */
+/** For a server that has vanished without closing the connection. */
 const QUERY_TIMEOUT_MS = 35_000
-/** Locks of a process that stands still or has vanished are not kept longer. */
+/** Releases the locks of a process that hangs or has vanished. */
 const IDLE_IN_TRANSACTION_MS = 30_000
 const VERSION_MIN = 15
-/** Any number of our own: the lock of migrations and seeding (pg_advisory_lock). */
+/** An arbitrary number: the advisory lock of migrations and seeding. */
 const PREPARATION_LOCK = 7_307_199_001
 
 /** `server_version_num` is 150004 for 15.4. */
@@ -59,7 +59,7 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
   demandVersion(rows[0]?.server_version_num ?? '')
 }
 
-/** A connection that is lost while nobody waits for its answer says so by an event, which would end the process. */
+/** A connection lost while idle emits an event that would end the process. */
 function outliveLoss(client: pg.ClientBase, log: Log): void {
   client.on('error', (error) => {
     log.warn('A database connection was lost', { reason: error.message })
@@ -69,8 +69,7 @@ function outliveLoss(client: pg.ClientBase, log: Log): void {
 type Exclusively = OpenedDatabase['exclusively']
 
 /**
- * Runs work while no other process does, on a connection of its own: the lock belongs to it, and neither waiting for
- * the lock nor the work is cut off.
+ * Runs work while no other process does, on a connection of its own that holds the lock; neither has a timeout.
  */
 function makeExclusively(connection: pg.ClientConfig, log: Log): Exclusively {
   return async (work) => {
@@ -89,12 +88,12 @@ function makeExclusively(connection: pg.ClientConfig, log: Log): Exclusively {
 async function prepare(pool: pg.Pool, exclusively: Exclusively): Promise<void> {
   await checkVersion(pool)
   await exclusively(async (db) => {
-    // The connection's own driver: `migrate` of the same package only reads its dialect and session.
+    // The connection's driver: `migrate` only reads its dialect and session.
     await migrate(db as Parameters<typeof migrate>[0], { migrationsFolder: migrationsFolder() })
   })
 }
 
-/** Opens a PostgreSQL, brings its tables up to date, and keeps a pool of connections. */
+/** Opens a PostgreSQL, migrates it, and keeps a pool of connections. */
 export async function openPostgres(url: string, log: Log): Promise<OpenedDatabase> {
   const connection = {
     connectionString: url,
@@ -112,7 +111,7 @@ export async function openPostgres(url: string, log: Log): Promise<OpenedDatabas
   pool.on('connect', (client) => {
     outliveLoss(client, log)
   })
-  // The connection has logged it; without a listener the pool's own event would end the process.
+  // Already logged by the connection; without a listener the pool's event would end the process.
   pool.on('error', () => undefined)
   const exclusively = makeExclusively(connection, log)
   try {

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** The calendar date so many days later; negative for earlier. Dates are `yyyy-MM-dd`. */
+/** The calendar date that many days later; negative for earlier. Dates are `yyyy-MM-dd`. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }

@@ -10,8 +10,8 @@ function toJson(_key: string, value: unknown): unknown {
 }
 
 /**
- * Inserts rows in bulk, as one JSON parameter per statement: many times faster than a parameter per value.
- * The rows must have the same fields; columns that they leave out get their defaults.
+ * Inserts rows in bulk with one JSON parameter per statement: many times faster than one per value. All rows
+ * must have the same fields; missing columns get their defaults.
  */
 export async function insertRows<T extends PgTable>(
   db: Queries,
@@ -38,7 +38,7 @@ export async function insertRows<T extends PgTable>(
   }
 }
 
-/** Lets identities continue behind the keys that were given explicitly. */
+/** Advances identity sequences beyond explicitly inserted keys. */
 export async function continueIdentity(db: Queries, table: PgTable): Promise<void> {
   const name = getTableName(table)
   await db.execute(

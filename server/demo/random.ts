@@ -1,4 +1,4 @@
-/** A source of chance that gives the same values each time for the same seed. */
+/** A random source that repeats its values for the same seed. */
 export interface Random {
   /** A whole number from min to max, both included. */
   int(min: number, max: number): number

@@ -20,17 +20,17 @@ import { addressesOf } from './people/addresses'
 import { CUSTOMER, USER } from './people/keys'
 
 interface DemoOptions {
-  /** How many products the catalogue gets. */
+  /** Number of products in the catalogue. */
   readonly products: number
-  /** The calendar date that all dates of the demo are relative to. */
+  /** Calendar date that all demo dates are relative to. */
   readonly today: string
   readonly log: Log
 }
 
-/** Products that the demo's story may be about; a large catalogue does not make it longer. */
+/** Products of the demo's story; a large catalogue does not make it longer. */
 const STORY_PRODUCTS = 2400
 
-/** Fills an empty database with the demo: the same every time, apart from dates. */
+/** Fills an empty database with the demo: always the same, apart from dates. */
 export async function seedDemo(db: Queries, { products, today, log }: DemoOptions): Promise<void> {
   const startedAt = performance.now()
   await seedPeople(db, today)
@@ -42,7 +42,7 @@ export async function seedDemo(db: Queries, { products, today, log }: DemoOption
 
 const SVG = 'image/svg+xml'
 
-/** Draws and stores the pictures of the catalogue and the distributor's logo. */
+/** Draws and stores the catalogue's pictures and the distributor's logo. */
 async function seedImages(db: Queries, today: string): Promise<void> {
   const drawn = DEMO_IMAGES.map(({ name, categoryCode, art, color }) => ({
     name,
@@ -57,7 +57,7 @@ async function seedImages(db: Queries, today: string): Promise<void> {
   await insertRows(db, images, rows)
 }
 
-/** The demo distributor's mark: an alder leaf and a finch's wing, with the name beside it. */
+/** The demo distributor's logo: an alder leaf and a finch's wing, with the name beside it. */
 function drawLogo(name: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 64" width="300" height="64" role="img" aria-label="${name}">` +
@@ -70,7 +70,7 @@ function drawLogo(name: string): string {
   )
 }
 
-/** Loads settings, users, customers and their addresses. The password is hashed once for all. */
+/** Loads settings, users, customers and addresses. The shared password is hashed once. */
 async function seedPeople(db: Queries, today: string): Promise<void> {
   const settings = Object.entries(SETTINGS).map(([name, value]) => ({ name, value }))
   await insertRows(db, siteSettings, settings)
@@ -87,13 +87,13 @@ async function seedPeople(db: Queries, today: string): Promise<void> {
 
 type Partner = InferInsertModel<typeof punchoutPartners>
 
-/** How the demo's procurement system names itself. */
+/** Identity of the demo's procurement system. */
 export const DEMO_PARTNER = { protocol: 'cxml', domain: 'DUNS', identity: 'demo' } as const
-/** The same buyers through a system that takes Base64, and through one that speaks OCI. */
+/** The same buyers through a system that uses Base64, and through one that speaks OCI. */
 const BASE64_PARTNER = { protocol: 'cxml', domain: 'DUNS', identity: 'demo-base64' } as const
 const OCI_PARTNER = { protocol: 'oci', domain: '', identity: 'demo' } as const
 
-/** The procurement systems of the demo run on the machine of who tries them. */
+/** The demo's procurement systems run on the local machine. */
 const LOCAL = {
   postbackHosts: ['localhost:*', '127.0.0.1:*'],
   frameAncestors: ['http://localhost:*', 'http://127.0.0.1:*'],
@@ -101,7 +101,7 @@ const LOCAL = {
   timeZone: 'America/Chicago',
 } as const
 
-/** The procurement systems that Harbor Bistro's buyer orders through; their shared secret is the demo's password. */
+/** Procurement systems of Harbor Bistro's buyer; their shared secret is the demo's password. */
 export function partnersOf(secretHash: string): Partner[] {
   const owner = { secretHash, customerId: CUSTOMER.harborBistro, userId: USER.buyer }
   return [

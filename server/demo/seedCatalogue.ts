@@ -32,7 +32,7 @@ async function insertProducts(db: Queries, batch: readonly DemoProduct[], update
   await insertRows(db, stock, batch.map(stockRow))
 }
 
-/** Every so many products one that can be sold, over the whole range. */
+/** Picks every nth product that can be sold, over the whole range. */
 function choosePushed(offered: readonly DemoProduct[]): number[] {
   const step = Math.max(1, Math.floor(offered.length / PUSHED))
   return offered
@@ -42,8 +42,8 @@ function choosePushed(offered: readonly DemoProduct[]): number[] {
 }
 
 /**
- * Loads the catalogue in batches, so that a large one needs little memory. Answers the products that can be ordered,
- * at most `keep` of them, spread over the range: those that the demo's story is about.
+ * Loads the catalogue in batches, so that a large one needs little memory. Returns at most `keep` orderable
+ * products, spread over the range, for the demo's story.
  */
 export async function seedCatalogue(
   db: Queries,

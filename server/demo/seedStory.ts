@@ -32,7 +32,9 @@ const SCAN_EVERY = 6
 const SPECIFICATIONS = 40
 const POSTED = 12
 
-/** Receipts of some invoiced orders, the latest invoices as posted, specifications of what is bought most. */
+/**
+ * Receipts of some invoiced orders, the latest invoices as posted, specifications of the most bought products.
+ */
 function scansOf({ orders: placed, receivables: entries, staples }: Story): DemoScan[] {
   const receipts = placed
     .filter(({ order, index }) => order.status === 'Invoiced' && index % SCAN_EVERY === 0)
@@ -61,7 +63,7 @@ async function insertAccounts(db: Queries, story: Story): Promise<void> {
   await insertRows(db, paymentDetails, paymentDetailRows(story.payments, story.receivables))
 }
 
-/** Loads what happened: orders, accounts, guides, agreements, scans, days off. */
+/** Loads the story: orders, accounts, guides, agreements, scans, days off. */
 export async function seedStory(db: Queries, products: readonly DemoProduct[], today: string): Promise<void> {
   const story = tellStory(products, today)
   const { harborBistro } = CUSTOMER

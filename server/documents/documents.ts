@@ -7,7 +7,7 @@ import { documents } from '../db/schema/content'
 import { isVisibleTo, type ViewerId } from '../catalogue/catalogueVisibility'
 import { secretOf } from '../access/secrets'
 
-/** How long a document can be opened after it was asked for. */
+/** How long a document stays open. */
 export const DOCUMENT_TTL_MS = 15 * 60 * 1000
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -22,8 +22,8 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The id that a viewer opens something under for a while. Nobody can guess it, and asking again for the same content gives
- * the same one: guests may ask as often as they like without filling the table.
+ * Unguessable id under which a viewer opens a document for a while. The same content gets the same id, so that
+ * repeated requests do not fill the table.
  */
 async function documentIdOf(db: Database, content: string, viewerId: ViewerId, now: Date): Promise<string> {
   const period = Math.floor(now.getTime() / DOCUMENT_TTL_MS)
@@ -35,7 +35,7 @@ async function documentIdOf(db: Database, content: string, viewerId: ViewerId, n
 interface FoundScan {
   readonly id: number
   readonly fileName: string
-  /** Changes with whatever the document would hold. */
+  /** Changes with the document's content. */
   readonly content: string
 }
 
@@ -76,8 +76,8 @@ interface ProductScan {
 }
 
 /**
- * Makes a scanned document of a product ready to be opened at `/doc/{id}` for 15 minutes; null when the viewer does not
- * see the product or it has no such document (Spec 3 §7). The scan is copied as it is now, within the database.
+ * Prepares a scanned product document for `/doc/{id}`, for 15 minutes; null when the viewer does not see the
+ * product or it has no such document (Spec 3 §7). The scan is copied within the database.
  */
 export async function openProductScan(
   db: Database,
@@ -104,7 +104,7 @@ export async function openProductScan(
   const [made] = await db
     .insert(documents)
     .select(copy)
-    // It holds the same: the body is not written once more.
+    // Unchanged content is not written again.
     .onConflictDoUpdate({ target: documents.id, set: { expiresAt } })
     .returning({ id: documents.id })
   return made ?? null
@@ -117,7 +117,7 @@ export interface OpenDocument {
   readonly body: Uint8Array
 }
 
-/** The document of an id; null when there is none, or its time is over. */
+/** The document of an id; null when unknown or expired. */
 export async function readDocument(db: Queries, id: string, now: Date): Promise<OpenDocument | null> {
   const [document] = await db
     .select({ fileName: documents.fileName, contentType: documents.contentType, body: documents.body })

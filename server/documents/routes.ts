@@ -24,7 +24,7 @@ export const documentRoutes: readonly Implementation[] = [productScan]
 const ID = /^[\w-]{43}$/
 const PDF = 'application/pdf'
 
-/** What browsers show; anything else is saved. */
+/** Types that browsers display; others are downloaded. */
 const SHOWN: readonly string[] = [
   PDF,
   'image/gif',
@@ -35,11 +35,14 @@ const SHOWN: readonly string[] = [
   'text/plain',
 ]
 
-/** What is opened runs nothing and loads nothing. Browsers show no PDF in a sandbox; their own viewers are one. */
+/**
+ * A document runs nothing and loads nothing. Browsers show no PDF in a sandbox, but their viewers are one
+ * themselves.
+ */
 const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const PDF_POLICY = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** The id is the permission, so nothing on the way may keep what it opens. */
+/** The id is the permission, so no cache may store the answer. */
 const PRIVATE = { 'Cache-Control': 'private, no-store' } as const
 
 const GONE = 'This document is no longer available. Open it again from the page that it belongs to.\n'
@@ -65,5 +68,5 @@ async function open(context: RequestContext, { db, clock }: AppDeps): Promise<Re
   return new Response(new Uint8Array(body), { headers })
 }
 
-/** Documents that were made a moment ago, for a tab of their own: no token, the id opens them (Spec 3 §2). */
+/** Prepared documents, opened in a tab of their own: no token, the id is the permission (Spec 3 §2). */
 export const documentFileRoutes: readonly RawRoute[] = [{ method: 'GET', path: '/doc/:id', handle: open }]

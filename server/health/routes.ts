@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AppDeps } from '../appDeps'
 import type { RawRoute } from '../http/context'
 
-/** A balancer asks often and waits little. */
+/** A load balancer asks often and waits little. */
 const ANSWER_MS = 2000
 
 function answer(status: 200 | 503, text: string): Response {
@@ -26,7 +26,7 @@ async function isDatabaseAnswering({ db, log }: AppDeps): Promise<boolean> {
   return isAnswering
 }
 
-/** `/healthz`: the process runs. `/readyz`: send it requests; migrations are done before it answers at all. */
+/** `/healthz`: the process runs. `/readyz`: it takes requests; migrations finish before it answers at all. */
 export const healthRoutes: readonly RawRoute[] = [
   { method: 'GET', path: '/healthz', handle: () => answer(200, 'ok') },
   {

@@ -18,9 +18,9 @@ import type { AppDeps } from '../appDeps'
 import type { RequestContext } from './context'
 import { Reply } from './reply/reply'
 
-/** How long a repeat gets the first answer. */
+/** How long a replay gets the stored answer. */
 export const IDEMPOTENCY_TTL_MS = 24 * 60 * 60 * 1000
-/** How long a repeat waits for the first request to end. */
+/** How long a replay waits for the first request. */
 const WAIT_MS = 20_000
 const REPLAYED = { 'Idempotency-Replayed': 'true' }
 
@@ -29,7 +29,7 @@ type Row = typeof idempotencyKeys.$inferSelect
 const isOver = (createdAt: Date, now: Date): boolean =>
   createdAt.getTime() < now.getTime() - IDEMPOTENCY_TTL_MS
 
-/** Claims the key; false when it is taken. While another transaction holds it, this one waits for its end. */
+/** Claims the key; false when taken. Waits for another transaction that holds it. */
 async function claim(tx: Transaction, request: OnceRequest, now: Date, waitMs: number): Promise<boolean> {
   await tx.execute(sql`select set_config('lock_timeout', ${`${waitMs}ms`}, true)`)
   const fresh = { requestHash: request.requestHash, status: null, body: null, createdAt: now }
@@ -52,7 +52,6 @@ function isRow(request: OnceRequest) {
   return and(eq(idempotencyKeys.scope, request.scope), eq(idempotencyKeys.key, request.key))
 }
 
-/** The first answer again. */
 function repeat(row: Row | undefined, request: OnceRequest): StoredAnswer | Failure {
   if (row?.requestHash !== request.requestHash) return usedOtherwise()
   const status = row.status ?? 200
@@ -62,7 +61,7 @@ function repeat(row: Row | undefined, request: OnceRequest): StoredAnswer | Fail
   return { status, body: row.body ?? undefined, headers: REPLAYED }
 }
 
-/** The first answer of a key that has one; null otherwise. A refusal is thrown. */
+/** The stored answer of a key; null when there is none. A stored refusal is thrown. */
 async function firstAnswer(db: Queries, request: OnceRequest, now: Date): Promise<StoredAnswer | null> {
   const [row] = await db.select().from(idempotencyKeys).where(isRow(request))
   if (!row || isOver(row.createdAt, now)) return null
@@ -71,7 +70,7 @@ async function firstAnswer(db: Queries, request: OnceRequest, now: Date): Promis
   return answer
 }
 
-/** Runs the work within a savepoint, so that a refusal undoes what it wrote and can still be remembered. */
+/** Runs the work in a savepoint, so that a refusal rolls it back and can still be stored. */
 async function attempt(
   tx: Transaction,
   work: (db: Database) => Promise<StoredAnswer>,
@@ -89,9 +88,9 @@ async function attempt(
 }
 
 /**
- * Does the work once per key. Claiming the key, the work and its answer are one transaction: a repeat (in this
- * process or another) waits at the unique key and then reads the answer; a process that dies half-way leaves
- * neither work nor key. Answers from 500 on release the key. `waitMs` bounds each wait for a lock, also in the work.
+ * Runs the work once per key. Claim, work and answer are one transaction: a replay (in this process or another)
+ * waits at the unique key and then reads the answer, and a crashed process leaves neither work nor key. Answers
+ * from 500 up release the key. `waitMs` bounds each lock wait, also within the work.
  */
 export async function once(
   db: Database,
@@ -114,7 +113,7 @@ export async function once(
   return outcome
 }
 
-/** What HTTP needs to know of a caller: by whom a call is logged, and whose `Idempotency-Key` it carries. */
+/** What HTTP needs to know about a caller: identity for the log and scope of the `Idempotency-Key`. */
 export interface HttpCaller {
   readonly user: { readonly id: number } | null
   readonly customer: { readonly id: number } | null
@@ -130,13 +129,13 @@ interface Asked {
   readonly bytes: Uint8Array
 }
 
-/** What identifies a request besides its key: the same key of somebody else, or elsewhere, is another one. */
+/** Identity of a request besides its key: the same key of another user or path is another request. */
 function scopeOf({ context, caller }: Asked): string {
   const who = `${caller.user?.id ?? 0}:${caller.customer?.id ?? 0}:${caller.punchoutSessionId ?? ''}`
   return `${who} ${context.req.method} ${context.req.path}`
 }
 
-/** The name of a call with an `Idempotency-Key`; null without one. 400 for a key that is none. */
+/** Once-key of a call; null without an `Idempotency-Key`, 400 for an invalid one. */
 function onceNameOf(asked: Asked): OnceName | null {
   const key = asked.context.req.header(IDEMPOTENCY_KEY_HEADER)
   if (key === undefined) return null
@@ -144,13 +143,13 @@ function onceNameOf(asked: Asked): OnceName | null {
   return { scope: scopeOf(asked), key }
 }
 
-/** For a handler that answers replays itself. Null without an `Idempotency-Key`. */
+/** For a handler that replays answers itself. Null without an `Idempotency-Key`. */
 export function onceOf(asked: Asked): Once | null {
   const name = onceNameOf(asked)
   return name && { name, firstAnswer, run: once }
 }
 
-/** Answers a call that must happen once: a repeat of its `Idempotency-Key` gets the first answer. */
+/** Answers a call that must happen once: a replay of its `Idempotency-Key` gets the stored answer. */
 export async function answerOnce(
   asked: Asked,
   answer: (deps: AppDeps) => Promise<Reply<unknown>>,

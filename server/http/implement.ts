@@ -16,8 +16,8 @@ import { readBody, validate } from './request/readBody'
 import { Reply, writeReply } from './reply/reply'
 
 /**
- * What a handler is given. `deps.db` is a transaction when the call carries an `Idempotency-Key`, unless the handler
- * answers repeats itself.
+ * Input of a handler. `deps.db` is a transaction when the call has an `Idempotency-Key`, unless the handler
+ * replays answers itself.
  */
 export interface Call<E extends Endpoint, Caller> {
   readonly params: ParamsOf<E>
@@ -28,11 +28,11 @@ export interface Call<E extends Endpoint, Caller> {
   readonly caller: Caller
   readonly deps: AppDeps
   readonly requestId: string
-  /** For headers; its body is read already. */
+  /** For headers; the body has been read already. */
   readonly request: Request
-  /** Where the request came from. */
+  /** Origin of the request. */
   readonly address: string
-  /** Makes the work happen once; null without an `Idempotency-Key`. */
+  /** Runs the work once; null without an `Idempotency-Key`. */
   readonly once: Once | null
 }
 
@@ -40,13 +40,13 @@ export type Handler<E extends Endpoint, Caller> = (
   call: Call<E, Caller>,
 ) => Promise<AnswerOf<E> | Reply<AnswerOf<E>> | Reply<FormOf<E>> | Reply<undefined>>
 
-/** An endpoint of the contract with the code that answers it. */
+/** An endpoint of the contract with its handler. */
 export interface Implementation {
   readonly endpoint: Endpoint
   readonly handle: (context: RequestContext, deps: AppDeps, address: string) => Promise<Response>
 }
 
-/** Path parameters reach queries: zero characters are refused as in bodies. */
+/** Path parameters reach queries: zero characters are rejected as in bodies. */
 function checkedParams(params: Record<string, string>): Record<string, string> {
   if (Object.values(params).some((value) => value.includes('\0'))) {
     throw new Failure(400, { message: 'The request holds a character that cannot be kept' })
@@ -56,16 +56,16 @@ function checkedParams(params: Record<string, string>): Record<string, string> {
 
 interface Manner {
   /**
-   * The handler sees to it that a repeat gets the first answer, by `call.once`: its work is more than one transaction, or
-   * its body must leave no trace, not even a hash.
+   * The handler replays answers itself, by `call.once`: its work spans several transactions, or not even a hash
+   * of its body may be stored.
    */
   readonly answersRepeats?: boolean
 }
 
-/** Whom the handlers of each access see. */
+/** Caller type by access. */
 type CallersByAccess = Readonly<Record<Access, HttpCaller>>
 
-/** Finds out who calls: 401 without a valid token, 403 for what is not theirs. */
+/** Resolves the caller: 401 without a valid token, 403 for what is not theirs. */
 type ResolveCaller = (deps: AppDeps, endpoint: Endpoint, headers: Headers) => Promise<HttpCaller>
 
 type Implement<Callers extends CallersByAccess> = <const E extends Endpoint>(
@@ -75,8 +75,8 @@ type Implement<Callers extends CallersByAccess> = <const E extends Endpoint>(
 ) => Implementation
 
 /**
- * Makes the function that binds handlers to endpoints: the caller is known and allowed, and all input validated, before a
- * handler runs. HTTP knows nothing of callers: who is behind the headers is told to it once.
+ * Builds the function that binds handlers to endpoints. The caller is authorized and all input validated before
+ * a handler runs. HTTP itself knows nothing about callers: it gets the resolver here.
  */
 export function implementer<Callers extends CallersByAccess>(
   resolveCaller: ResolveCaller,

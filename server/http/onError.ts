@@ -7,7 +7,7 @@ import { Failure } from '../failure'
 const UNEXPECTED = 'Request could not be completed at this time'
 const UNAVAILABLE = 'Service temporarily unavailable'
 
-/** The error for the log. A failed query's own message lists its parameters, which may be secrets: left out. */
+/** Error for the log, without the message of a failed query, which lists its parameters. */
 function describe(error: Error): Record<string, unknown> {
   if (!(error instanceof DrizzleQueryError)) return { stack: error.stack }
   return { query: error.query, code: codeOf(error), stack: error.cause?.stack }
@@ -17,7 +17,7 @@ function failed(status: number, body: object, headers: Record<string, string> = 
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 }
 
-/** Every refusal and every mistake becomes an answer; mistakes are logged with the id of their request. */
+/** Turns every refusal and error into an answer; errors are logged with the request's id. */
 export function onError(log: Log) {
   return (error: Error, context: RequestContext): Response => {
     if (error instanceof Failure) return failed(error.status, error.body, error.headers)

@@ -4,20 +4,23 @@ import { REQUEST_ID_HEADER } from '@/contract/headers'
 import type { Log } from '../log'
 import type { AppEnv } from './context'
 
-/** What another system's request id may look like to be written into logs. */
+/** Accepted form of another system's request id. */
 const SANE_ID = /^[\w.:-]{8,128}$/
 
-/** Paths whose last part is itself a permission. */
+/** Paths whose last part is a permission. */
 function loggedPath(path: string): string {
   return path.startsWith('/doc/') ? '/doc/*' : path
 }
 
-/** Files come by the dozen with each screen: they are logged only for who wants to know everything. */
+/** Each screen loads dozens of files: logged only at the finest level. */
 function isQuiet(path: string, status: number): boolean {
   return status < 400 && /^\/(assets|img)\//.test(path)
 }
 
-/** Gives the request its id and logs its end: never the query, headers or bodies, which may hold secrets. */
+/**
+ * Assigns the request id and logs the end of the request, without query, headers or bodies, which may hold
+ * secrets.
+ */
 export function requestLog(log: Log): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const given = context.req.header(REQUEST_ID_HEADER)

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@/domain/text/escapeHtml'
 import type { Letter, Mail } from './mail'
 
-/** Mail programs know no style sheets to rely on: styles stand at the elements. */
+/** Mail programs do not support style sheets reliably: styles are inline. */
 const STYLE = {
   body: 'margin:0;padding:24px;background:#f5f7f7;color:#1b2a2a;font:16px/1.5 Arial,Helvetica,sans-serif',
   letter: 'max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px',
@@ -34,10 +34,10 @@ function toHtml({ subject, paragraphs, link, closing }: Letter): string {
   ].join('\n')
 }
 
-/** The letter as text and as HTML; both have the link. */
+/** The letter as text and as HTML; both contain the link. */
 export function layOut(letter: Letter): Mail {
   const { paragraphs, link, closing } = letter
-  // A subject is one line of a header, whatever the vendor's name holds.
+  // A subject must be one header line, whatever the vendor's name contains.
   const subject = letter.subject.replace(/\s+/g, ' ')
   const text = [...paragraphs, `${link.label}:\n${link.url}`, closing].join('\n\n')
   return { subject, text: `${text}\n`, html: toHtml({ ...letter, subject }) }

@@ -1,19 +1,19 @@
-/** A mail as it is written, before it is known to whom. */
+/** A mail's content, without a recipient. */
 export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-/** Whose mails these are. */
+/** Sender of the mails. */
 export interface Sender {
-  /** The distributor's name as saved; '' when there is none. */
+  /** The saved vendor name; '' when there is none. */
   readonly vendorName: string
-  /** The storefront's address, without a slash at the end. */
+  /** Address of the storefront without a trailing slash. */
   readonly publicUrl: string
 }
 
-/** What stands in a mail. Nothing of it may come from whoever asked for it: they write to somebody else's address. */
+/** Content of a mail. Nothing may come from whoever requested it: the mail goes to somebody else's address. */
 export interface Letter {
   readonly subject: string
   readonly paragraphs: readonly string[]

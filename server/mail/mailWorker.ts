@@ -12,13 +12,13 @@ export interface OutboxMail {
   readonly html: string
 }
 
-/** Hands a mail to whoever delivers it; throws when it was not taken. */
+/** Delivers a mail; throws when it was not accepted. */
 export type SendMail = (mail: OutboxMail) => Promise<void>
 
-/** Thrown by a `SendMail`, with what may be told of why: what a mail server says may quote the mail. */
+/** Thrown by a `SendMail` with a safe reason: the server's own words may quote the mail. */
 export class NotSent extends Error {
   override readonly name = 'NotSent'
-  /** Whether it will not be taken however often it is tried. */
+  /** True when no retry can help. */
   readonly isFinal: boolean
 
   constructor(reason: string, isFinal: boolean) {
@@ -29,13 +29,13 @@ export class NotSent extends Error {
 
 const MINUTE_MS = 60_000
 /**
- * How long to wait after each try. The first wait is also how long a mail is one process's own: longer than a try may
- * take, so that no other one sends it as well.
+ * Pauses after each try. The first is also the lease on a mail: longer than a try may take, so that no other
+ * process sends it too.
  */
 export const RETRY_MS: readonly number[] = [1, 5, 30, 120].map((minutes) => minutes * MINUTE_MS)
 const TRIES = RETRY_MS.length + 1
 
-/** How often the outbox is looked into besides being told: for mails to be tried again, and those of other processes. */
+/** Poll interval besides wake-ups: for retries and the mails of other processes. */
 const POLL_MS = 5000
 
 interface Leased extends OutboxMail {
@@ -43,7 +43,7 @@ interface Leased extends OutboxMail {
   readonly attempts: number
 }
 
-/** Takes a mail that is due, before trying: what fails half-way is tried again later, by whomever. */
+/** Leases a due mail before trying; after a crash it is retried by any process. */
 async function lease({ db, clock }: WorkerDeps): Promise<Leased | undefined> {
   const now = clock()
   const due = db
@@ -75,7 +75,7 @@ async function lease({ db, clock }: WorkerDeps): Promise<Leased | undefined> {
   return row
 }
 
-/** What became of a mail that needs no more trying: its text holds a link that opens an account, and goes. */
+/** Settles a mail; deletes its text, which contains a link that opens an account. */
 async function settle(
   { db }: WorkerDeps,
   id: number,
@@ -116,7 +116,7 @@ async function trySending(
   return true
 }
 
-/** Sends what is due, one after the other; the answer is how many were taken. */
+/** Sends due mails one by one; returns how many were leased. */
 export async function sendDueMail(deps: WorkerDeps, send: SendMail, stopping?: AbortSignal): Promise<number> {
   let sent = 0
   while (!stopping?.aborted) {
@@ -128,9 +128,9 @@ export async function sendDueMail(deps: WorkerDeps, send: SendMail, stopping?: A
 }
 
 export interface MailWorker {
-  /** Tells it that mail is waiting. */
+  /** Wakes the worker. */
   readonly kick: () => void
-  /** Ends it once the mail that is being sent is done. */
+  /** Stops after the mail in progress. */
   readonly stop: () => Promise<void>
 }
 
@@ -153,7 +153,7 @@ export function startMailWorker(deps: WorkerDeps, send: SendMail | null): MailWo
     isKicked = false
     running = sendAll().finally(() => {
       running = null
-      // What was committed while the last look into the outbox was under way.
+      // For mail committed during the last look.
       if (isKicked) kick()
     })
   }

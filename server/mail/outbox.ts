@@ -5,8 +5,8 @@ import { users } from '../db/schema/accounts'
 import { mailOutbox } from '../db/schema/operations'
 
 /**
- * Puts a mail to a user into the outbox; to nobody (null) or somebody who may not sign in any more none is written, by
- * the same one statement. Sending is the worker's work: `deps.mail.kick()` once this is committed.
+ * Queues a mail to a user; writes nothing for nobody (null) or a disabled user, in the same one statement. The
+ * worker sends it: `deps.mail.kick()` after the commit.
  */
 export async function enqueueMail(
   db: Queries,

@@ -8,7 +8,7 @@ export interface StoredMail extends Mail {
   readonly createdAt: Date
 }
 
-/** Nothing runs and nothing is loaded; a mail's own page obeys as well. */
+/** The page runs and loads nothing; neither does a mail inside it. */
 export const OUTBOX_POLICY = plainPolicy("'none'")
 
 const STYLE = `
@@ -27,7 +27,7 @@ function when(moment: Date): string {
   return `<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`
 }
 
-/** The text, its addresses as links. */
+/** The text with its addresses as links. */
 function linked(text: string): string {
   let html = ''
   let end = 0
@@ -48,7 +48,7 @@ export function listPage(mails: readonly StoredMail[]): string {
   return page('Outbox', `<p>Mail is kept here, because no mail server is set.</p>${list}`)
 }
 
-/** The links of the framed mail open in the window: the storefront may not be framed. */
+/** Links of the framed mail open in the window, because the storefront may not be framed. */
 export function mailPage({ to, subject, text, html, createdAt }: StoredMail): string {
   const framed = html.replace('<head>', '<head><base target="_top">')
   return page(

@@ -8,7 +8,7 @@ import { type StoredMail, listPage, mailPage, OUTBOX_POLICY } from './outboxPage
 const LIST_MAX = 200
 const ID = /^[1-9]\d{0,8}$/
 
-/** Mails hold links that open accounts: they can be read where no mail is sent, and never in production. */
+/** Mails contain links that open accounts: readable only where no mail is sent, and never in production. */
 export function isOutboxOpen({ isProduction, smtpUrl }: Pick<Config, 'isProduction' | 'smtpUrl'>): boolean {
   return !isProduction && smtpUrl === null
 }
@@ -59,8 +59,8 @@ async function one(context: RequestContext, deps: AppDeps): Promise<Response> {
 }
 
 /**
- * The mails that were written and not sent, newest first, for who tries the product out: pages, or with
- * `Accept: application/json` a list of `{ id, to, subject, text, html, createdAt }`.
+ * Unsent mails, newest first, for people who try the product: pages, or with `Accept: application/json` a list
+ * of `{ id, to, subject, text, html, createdAt }`.
  */
 export const outboxRoutes: readonly RawRoute[] = [
   { method: 'GET', path: '/outbox', handle: list },

@@ -55,7 +55,7 @@ const failure = (description: string): Json => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 })
 
-/** The contract as an OpenAPI 3.1 document, for those who bring their own backend. */
+/** The contract as an OpenAPI 3.1 document, for writing another backend. */
 export function openApiDocument(): OpenApiDocument {
   return {
     openapi: '3.1.0',
@@ -83,7 +83,7 @@ export function openApiDocument(): OpenApiDocument {
 
 let document: OpenApiDocument | undefined
 
-/** The contract for those who bring their own backend; made when it is first asked for, not at every start. */
+/** Generated on first request, not at every start. */
 export const openApiRoutes: RawRoute[] = [
   {
     method: 'GET',

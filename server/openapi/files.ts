@@ -42,7 +42,7 @@ const OCI_ANSWERS: Json = {
   default: { description: 'A page that says why not', content: { 'text/html': {} } },
 }
 
-/** How procurement systems open sessions. */
+/** Setup of punchout sessions. */
 export const punchoutPaths: Record<string, Json> = {
   '/api/punchout/setup': {
     post: {
@@ -81,7 +81,7 @@ export const punchoutPaths: Record<string, Json> = {
   },
 }
 
-/** What a backend serves besides the calls of the contract: files that the browser opens itself. */
+/** Paths besides the contract's calls: files that the browser opens itself. */
 export const filePaths: Record<string, Json> = {
   '/doc/{id}': file(
     'openDocument',

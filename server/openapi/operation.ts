@@ -29,7 +29,7 @@ const json = (description: string, schema: GenericSchema): Json => ({
   content: { 'application/json': { schema: jsonSchema(schema) } },
 })
 
-/** One answer by each media type that it comes in. */
+/** An answer per media type. */
 function answerOf(response: GenericSchema, forms: Endpoint['forms'] = {}): Json {
   const content = Object.entries({ 'application/json': response, ...forms })
   const schemas = content.map(([type, schema]) => [type, { schema: jsonSchema(schema) }])

@@ -2,7 +2,7 @@ import type { Endpoint } from '@/contract/endpoint'
 import { CUSTOMER_KEY_HEADER, IDEMPOTENCY_KEY_HEADER, SHIP_METHOD_HEADER } from '@/contract/headers'
 import { jsonSchema, type Json } from './schemas'
 
-/** The parameters that many calls share. */
+/** Shared parameters. */
 export const sharedParameters: Record<string, Json> = {
   CustomerKey: {
     name: CUSTOMER_KEY_HEADER,
@@ -26,7 +26,7 @@ export const sharedParameters: Record<string, Json> = {
 
 const shared = (name: string): Json => ({ $ref: `#/components/parameters/${name}` })
 
-/** '/api/cart/line/:id' is '/api/cart/line/{id}'. */
+/** '/api/cart/line/:id' becomes '/api/cart/line/{id}'. */
 export function openApiPath(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}')
 }
@@ -54,7 +54,7 @@ function queryParameters(endpoint: Endpoint): Json[] {
   }))
 }
 
-/** Everything a call takes besides its body. */
+/** Parameters of a call besides its body. */
 export function parametersOf(endpoint: Endpoint): Json[] {
   const actsForCustomer = endpoint.access === 'customer' || endpoint.access === 'guest'
   return [

@@ -28,7 +28,7 @@ function isSchema(value: unknown): value is GenericSchema {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
 }
 
-/** The schemas that the contract names: `CartLineDto` is the component `CartLine`. */
+/** Schemas named by the contract: `CartLineDto` becomes the component `CartLine`. */
 function namedSchemas(): Record<string, GenericSchema> {
   const named: Record<string, GenericSchema> = { ...SHARED_VALUES }
   const modules = [...Object.values(areas), landingContent, landingPayload, paymentMethod, primitives]
@@ -45,14 +45,14 @@ function namedSchemas(): Record<string, GenericSchema> {
 
 const definitions = namedSchemas()
 
-/** Writes a plain type or null as `type: ['string', 'null']`, which reads better than `anyOf`. */
+/** Writes a nullable plain type as `type: ['string', 'null']`, which reads better than `anyOf`. */
 function orNull({ anyOf, ...rest }: JsonSchema): JsonSchema | null {
   const wrapped = anyOf?.[0]
   if (typeof wrapped !== 'object' || typeof wrapped.type !== 'string' || wrapped.enum) return null
   return { ...wrapped, ...rest, type: [wrapped.type, 'null'] }
 }
 
-/** Checks that JSON Schema has no word for, and that say nothing a JSON reader needs to know. */
+/** Checks that JSON Schema cannot express and that matter little to a reader. */
 const UNSAID = ['trim', 'check']
 
 const config = {

@@ -12,13 +12,13 @@ import {
 } from './orderGuideLines'
 import { GUIDE_LINE_GONE, GUIDE_LINE_OF_OTHER_PRODUCT, type OrderGuideLineRow } from './orderGuides'
 
-/** A line as it is to stand; id 0 is a new one. */
+/** A line as it should be; id 0 is a new one. */
 export interface PlannedLine extends GuideLineValues {
   readonly id: number
   readonly sequence: number
 }
 
-/** What a patch does to the lines of a guide; nothing of it may be done when there are errors. */
+/** Effect of a patch on a guide's lines; with errors, none of it may be done. */
 export interface GuideChange {
   readonly deletedIds: readonly number[]
   readonly updated: readonly PlannedLine[]
@@ -40,7 +40,7 @@ function misplaced(
   return stored.productId === productKey ? null : GUIDE_LINE_OF_OTHER_PRODUCT
 }
 
-/** The lines that a patch wants, and what is wrong with each. */
+/** Lines that a patch wants, with their errors. */
 function planLines(
   standing: ReadonlyMap<number, OrderGuideLineRow>,
   patches: readonly OrderGuidePatchLineDto[],
@@ -53,7 +53,7 @@ function planLines(
   let last = Math.max(0, ...[...standing.values()].map(({ sequence }) => sequence))
   for (const patch of patches) {
     const stored = left.get(patch.id) ?? null
-    // A line is changed once: who names it again means one that is not there.
+    // A line may be named once; a second mention counts as unknown.
     left.delete(patch.id)
     const context: GuideLineContext = { product: products.get(patch.productKey) ?? null, stored, caller }
     const mistake = misplaced(patch, stored)
@@ -70,7 +70,7 @@ function planLines(
   return { lines, errors }
 }
 
-/** Products that would be in the guide twice in one unit. */
+/** Products that the guide would contain twice in one unit. */
 function repeated(
   { name }: Guide,
   untouched: readonly OrderGuideLineRow[],
@@ -87,8 +87,8 @@ function repeated(
 }
 
 /**
- * What a patch does (Spec 2 §4). A line that is to be deleted and is gone already is no error; one that is to be changed
- * is. A sequence of −1 puts a new line at the end and leaves one that is there at its place.
+ * Computes a patch (Spec 2 §4). Deleting a line that is gone is no error; changing one is. A sequence of −1
+ * appends a new line and leaves an existing one in place.
  */
 export function planChange(
   guide: Guide,

@@ -9,13 +9,13 @@ import type { CustomerCaller } from '../access/caller'
 import type { CartProduct } from '../catalogue/orderableProducts'
 import type { OrderGuideLineRow } from './orderGuides'
 
-/** What a line of a guide says, whether it is saved already or not. */
+/** Content of a line, saved or not. */
 export type GuideLineValues = Pick<
   OrderGuideLineRow,
   'productId' | 'unit' | 'quantity' | 'priceUnit' | 'overridePrice'
 >
 
-/** What a payload is judged by: its product, null when there is none, and the line that it changes. */
+/** Context of a payload: its product (null for none) and the line it changes. */
 export interface GuideLineContext {
   readonly product: CartProduct | null
   readonly stored: OrderGuideLineRow | null
@@ -24,22 +24,24 @@ export interface GuideLineContext {
 
 export type GuideProducts = ReadonlyMap<number, CartProduct>
 
-/** A guide holds a product once in a unit. */
+/** A guide contains a product once per unit. */
 export function placeInGuide({ productId, unit }: Pick<GuideLineValues, 'productId' | 'unit'>): string {
   return `${productId} ${unit}`
 }
 
-/** An error with what it is about. */
+/** An error with its field. */
 export function aboutProduct(product: CartProduct | null, error: string): string {
   return product ? `${product.code} ${product.description}: ${error}` : error
 }
 
-/** Who does not see prices cannot change them either. */
+/** Callers who see no prices cannot change them. */
 function mayChangePrice({ settings }: CustomerCaller): boolean {
   return settings.canChangePrice && !settings.hidePricing
 }
 
-/** The price-by unit: chosen by who may change prices, else the line's own while that may stand, else the usual one. */
+/**
+ * Price-by unit: chosen by callers who may change prices, else the line's own while valid, else the default.
+ */
 function priceUnitOf(
   payload: OrderGuideLinePayloadDto,
   { product, stored, caller }: GuideLineContext,
@@ -51,12 +53,12 @@ function priceUnitOf(
   return defaultPriceBy(product.units, payload.unitOfMeasure, isSynced)?.unitOfMeasure ?? ''
 }
 
-/** The price of the line's own; per another unit it would be another price. */
+/** The line's own price; per another unit it would be another price. */
 function storedPrice({ stored }: GuideLineContext, priceUnit: string): Decimal | null {
   return stored?.priceUnit === priceUnit ? stored.overridePrice : null
 }
 
-/** A price that is left out, or that the caller may not take away, stays as it is. */
+/** A price that is omitted, or that the caller may not remove, stays. */
 function overrideOf(
   payload: OrderGuideLinePayloadDto,
   priceUnit: string,
@@ -67,7 +69,7 @@ function overrideOf(
   return isPersisted ? storedPrice(context, priceUnit) : wanted
 }
 
-/** What a payload makes of its line. */
+/** The line that a payload results in. */
 export function toGuideLine(payload: OrderGuideLinePayloadDto, context: GuideLineContext): GuideLineValues {
   const priceUnit = priceUnitOf(payload, context)
   return {
@@ -79,7 +81,7 @@ export function toGuideLine(payload: OrderGuideLinePayloadDto, context: GuideLin
   }
 }
 
-/** Units that stand in the line already are not refused: a product may have lost them, or left the catalogue, since. */
+/** Units already in the line are accepted: the product may have lost them, or left the catalogue, since. */
 function unitErrors({ unit, priceUnit }: GuideLineValues, { product, stored }: GuideLineContext): string[] {
   if (stored?.unit === unit && stored.priceUnit === priceUnit) return []
   if (!product?.isForSale) return [PRODUCT_UNAVAILABLE]
@@ -94,7 +96,7 @@ function isSamePrice(left: Decimal | null, right: Decimal | null): boolean {
   return left === null || right === null ? left === right : compare(left, right) === 0
 }
 
-/** Everything wrong with a line, each with what it is about; [] when it may be saved. */
+/** All errors of a line with their fields; [] when it may be saved. */
 export function guideLineErrors(values: GuideLineValues, context: GuideLineContext): string[] {
   const { product, caller } = context
   const quantityError = guideQuantityError(values.quantity)
@@ -107,7 +109,7 @@ export function guideLineErrors(values: GuideLineValues, context: GuideLineConte
   return errors.map((error) => aboutProduct(product, error))
 }
 
-/** A product may be in a cart twice in one unit: that is one line, with the quantities added up. */
+/** A cart may contain a product twice in one unit: it becomes one line with the sum. */
 function mergeLines(payloads: readonly OrderGuideLinePayloadDto[]): OrderGuideLinePayloadDto[] {
   const merged = new Map<string, OrderGuideLinePayloadDto>()
   for (const payload of payloads) {
@@ -119,7 +121,7 @@ function mergeLines(payloads: readonly OrderGuideLinePayloadDto[]): OrderGuideLi
   return [...merged.values()]
 }
 
-/** The lines that a new guide begins with, in their order, and what is wrong with them. */
+/** Lines of a new guide in order, with their errors. */
 export function planNewGuide(
   payloads: readonly OrderGuideLinePayloadDto[],
   products: GuideProducts,

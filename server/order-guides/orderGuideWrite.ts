@@ -31,10 +31,10 @@ interface Moment {
 
 const ROWS_PER_INSERT = 500
 
-/** Names of a customer's guides are given one after another, whoever gives them. */
+/** Serializes the naming of a customer's guides. */
 const lockNames = (tx: Transaction, { customer }: CustomerCaller) => lockCustomer(tx, customer.id)
 
-/** What is wrong with a name that a guide is to have; `own` is the one that it has. */
+/** Error of a guide's new name; `own` is its current one. */
 async function nameErrors(
   tx: Transaction,
   caller: CustomerCaller,
@@ -68,7 +68,7 @@ async function insertLines(
   }
 }
 
-/** The lines of a new guide: those of another, or those that are sent, all of them or none. */
+/** Lines of a new guide: those of another guide or of the request, all or none. */
 async function linesToBegin(
   tx: Transaction,
   caller: CustomerCaller,
@@ -88,7 +88,7 @@ async function linesToBegin(
   return planned.lines
 }
 
-/** Makes a guide. A name that cannot be given is 409, that of a copy 405 (Spec 2 §4). */
+/** Creates a guide. An invalid name is 409, for a copy 405 (Spec 2 §4). */
 export async function createGuide(
   db: Database,
   caller: CustomerCaller,
@@ -120,7 +120,7 @@ async function saveChange(tx: Transaction, guideId: number, change: GuideChange)
   }
   for (let from = 0; from < updated.length; from += ROWS_PER_INSERT) {
     const rows = updated.slice(from, from + ROWS_PER_INSERT).map((line) => ({ ...line, guideId }))
-    // One statement for many lines: each is there, so that it only ever updates.
+    // One statement for many lines: all exist, so it only updates.
     await tx
       .insert(orderGuideLines)
       .values(rows)
@@ -138,7 +138,7 @@ async function saveChange(tx: Transaction, guideId: number, change: GuideChange)
   await insertLines(tx, guideId, added)
 }
 
-/** Changes lines of a guide, its name, or both: all of it or nothing. 405 where the guide stays as it is. */
+/** Changes a guide's lines, name, or both, all or nothing. 405 where the guide is fixed. */
 export async function changeGuide(
   db: Database,
   caller: CustomerCaller,
@@ -169,7 +169,7 @@ export async function changeGuide(
   })
 }
 
-/** Deletes a guide; one that is gone already is no error, the Standard one is 405. */
+/** Deletes a guide; one that is gone is no error, the Standard guide is 405. */
 export async function deleteGuide(db: Database, caller: CustomerCaller, id: string): Promise<void> {
   refuseViewer(caller)
   await db.transaction(async (tx) => {

@@ -14,12 +14,12 @@ export type OrderGuideLineRow = typeof orderGuideLines.$inferSelect
 
 const IN_SEQUENCE = [asc(orderGuideLines.sequence), asc(orderGuideLines.id)] as const
 
-/** A name tells a guide from the customer's others whatever its case, as the index of the table has it. */
+/** Names are unique per customer ignoring case, like the table's index. */
 function isGuideNamed(customerId: number, name: string) {
   return and(eq(orderGuides.customerId, customerId), sql`lower(${orderGuides.name}) = lower(${name})`)
 }
 
-/** The customer's guide of that name; null when there is none. */
+/** The customer's guide of that name, or null. */
 export async function findGuide(
   db: Queries,
   customerId: number,
@@ -39,7 +39,7 @@ export async function lockGuide(
   return guide ?? null
 }
 
-/** Lines of a guide in its sequence. */
+/** Lines of a guide in sequence. */
 export async function readGuideLines(db: Queries, guideId: number): Promise<OrderGuideLineRow[]> {
   return db
     .select()
@@ -48,7 +48,10 @@ export async function readGuideLines(db: Queries, guideId: number): Promise<Orde
     .orderBy(...IN_SEQUENCE)
 }
 
-/** The customer's guides, the Standard one first, then by name. Prices of their own are not for who sees none. */
+/**
+ * The customer's guides, the Standard one first, then by name. Override prices are hidden from callers who see
+ * none.
+ */
 export async function readOrderGuides(
   db: Queries,
   { customer, settings }: CustomerCaller,
@@ -84,7 +87,7 @@ export async function readOrderGuides(
   }))
 }
 
-/** Guides of one customer, and lines of one guide: far more than anybody keeps, few enough to be read at once. */
+/** Limits per customer and per guide: far more than needed, few enough to load at once. */
 export const ORDER_GUIDES_MAX = 100
 export const ORDER_GUIDE_LINES_MAX = 2000
 
@@ -93,17 +96,19 @@ export const GUIDE_FULL = `An order guide can have ${formatCount(ORDER_GUIDE_LIN
 export const GUIDE_LINE_GONE = 'This line is no longer in the order guide.'
 export const GUIDE_LINE_OF_OTHER_PRODUCT = 'This line holds another product.'
 
-/** Reasons that one answer gives: as many as anybody reads. */
+/** Reasons listed in one answer. */
 const REASONS_MAX = 50
 
-/** 409: what is asked for does not fit what there is. 405: the guide, or the copy's name, does not allow it (Spec 2 §7). */
+/**
+ * 409: the request does not fit the data. 405: the guide, or the copy's name, does not allow it (Spec 2 §7).
+ */
 export function refusedGuide(status: 405 | 409, reasons: readonly string[]): Failure {
   const [errorReason = ''] = reasons
   const errors = reasons.slice(0, REASONS_MAX)
   return new Failure(status, { errorCode: status, errorReason, message: errorReason, errors })
 }
 
-/** Another customer's guide is none. */
+/** 404 also for another customer's guide. */
 export function noSuchGuide(name: string): Failure {
   return new Failure(404, { message: `There is no order guide "${name}".` })
 }

@@ -19,7 +19,7 @@ const list = implement(listOrderGuides, async ({ caller, deps }) =>
 )
 
 const create = implement(createOrderGuide, async ({ params, body, caller, deps }) => {
-  // The address of a copy is that of the new guide or of the old one: backends differ.
+  // A copy's address is that of the new guide or of the old one: backends differ.
   if (params.id.trim() !== body.name && params.id !== body.copyFrom) {
     throw new Failure(400, { message: 'The address is that of another order guide' })
   }

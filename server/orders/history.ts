@@ -31,10 +31,7 @@ async function loadInvoiced(db: Queries, customerId: number): Promise<Set<number
   return new Set(rows.map(({ orderId }) => orderId))
 }
 
-/**
- * Orders of the customer, the newest first. Who sees no prices gets neither totals nor invoices, which are nothing but
- * prices.
- */
+/** Orders of the customer, newest first. Callers who see no prices get neither totals nor invoices. */
 export async function listOrders(
   db: Queries,
   caller: CustomerCaller,
@@ -95,12 +92,12 @@ function loadLines(db: Queries, customerId: number, { startDate, endDate }: Peri
     .orderBy(desc(receivables.invoiceDate), desc(orders.orderNumber), invoiceLines.id)
 }
 
-/** The price of one sell-by unit: the unit that the row's quantity is in. */
+/** Price of one sell-by unit, the unit of the row's quantity. */
 function sellByPrice(unitPrice: Decimal, priceConversion: Decimal): Decimal {
   return canonical(round(multiply(unitPrice, priceConversion), PRICE_DECIMALS))
 }
 
-/** Lines invoiced or credited to the customer between two days, both included; prices null where they are hidden. */
+/** Lines invoiced or credited between two days, both included; prices are null where hidden. */
 export async function listInvoicedProducts(db: Queries, caller: CustomerCaller, period: Period) {
   const lines = await loadLines(db, caller.customer.id, period)
   return lines.map(({ unitPrice, priceConversion, isCredit, orderNumber, ...line }) => ({

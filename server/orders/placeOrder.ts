@@ -15,7 +15,7 @@ import type { CalculatedLine } from '../cart/cartLine'
 
 const ROWS_PER_INSERT = 500
 
-/** An order that may be made: everything computed and checked. */
+/** A checked and computed order, ready to be placed. */
 export interface Placement {
   readonly cart: CartRow
   readonly header: CartHeader
@@ -26,7 +26,7 @@ export interface Placement {
   readonly now: Date
 }
 
-/** An order that was made. */
+/** A placed order. */
 export interface PlacedOrder {
   readonly id: number
   readonly orderNumber: number
@@ -62,7 +62,7 @@ async function insertOrder(
   return order
 }
 
-/** A line as it is now: what changes in the catalogue later does not change the order. */
+/** A line as ordered; later catalogue changes do not affect it. */
 function toOrderLine(
   orderId: number,
   { line, product, conversion, unitPrice, extension }: StoredLine,
@@ -100,7 +100,7 @@ async function insertOrderLines(
   }
 }
 
-/** Makes the order of a locked cart, and empties the cart. */
+/** Places the order of a locked cart and empties the cart. */
 export async function placeOrder(
   tx: Transaction,
   caller: CustomerCaller,
@@ -115,7 +115,7 @@ export async function placeOrder(
   return order
 }
 
-/** What the receipt says of an order. */
+/** Receipt of an order. */
 export function confirmationText(
   orderNumber: number,
   deliveryDate: CalendarDate | null,
@@ -128,7 +128,7 @@ export function confirmationText(
 
 const QUANTITY_DECIMALS = 2
 
-/** Stock units that lines need, by product. */
+/** Stock units that the lines need, by product. */
 function neededStock(lines: readonly CalculatedLine[]): Map<number, Decimal> {
   const needed = new Map<number, Decimal>()
   for (const { line, product } of lines) {
@@ -139,7 +139,7 @@ function neededStock(lines: readonly CalculatedLine[]): Map<number, Decimal> {
   return needed
 }
 
-/** Raises what is committed of the products ordered, in the customer's warehouse. */
+/** Raises the committed stock of ordered products in the customer's warehouse. */
 async function commitStock(
   tx: Transaction,
   warehouseCode: string,
@@ -147,7 +147,7 @@ async function commitStock(
 ): Promise<void> {
   const needed = neededStock(lines)
   const isInWarehouse = eq(stock.warehouseCode, warehouseCode)
-  // Locked in one order, so that two orders of the same products never wait for each other in a circle.
+  // Locked in a fixed order to avoid deadlocks.
   const rows = await tx
     .select({ productId: stock.productId })
     .from(stock)

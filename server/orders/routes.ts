@@ -26,7 +26,7 @@ const estimate = implement(getEstimate, async ({ caller, deps }) => {
   return estimateLines(lines, await loadChargeRules(deps.db, caller))
 })
 
-/** Consumers pay (Spec 2 §2), and a procurement session transfers its cart instead of ordering (Spec 2 §4). */
+/** Consumers pay (Spec 2 §2), and punchout sessions transfer their cart instead (Spec 2 §4). */
 function assertMayOrder({ user, settings }: CustomerCaller): void {
   refusePunchout(settings)
   if (user.type === 'Consumer') throw new Failure(403, { message: PAYMENT_NEEDED })

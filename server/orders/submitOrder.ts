@@ -27,10 +27,10 @@ import { confirmationText, type Placement, placeOrder } from './placeOrder'
 
 export type SubmitAnswer = AnswerOf<typeof submitCart>
 
-/** What somebody wants ordered. */
+/** Request to place an order. */
 interface AskedOrder {
   readonly seen: SubmitPayloadDto
-  /** Where a consumer wants it; absent: where the header says. */
+  /** Delivery address chosen by a consumer; absent: the header's. */
   readonly deliveryAddressId?: number | null
   readonly now: Date
   readonly today: CalendarDate
@@ -40,21 +40,21 @@ function refused(messages: string[]): SubmitAnswer {
   return { accepted: false, messages, orderNumber: '', confirmation: '', estimatedTotal: null }
 }
 
-/** Where the order goes; a customer without ship-to addresses is delivered to where they are. */
+/** Address of the order; a customer without ship-to addresses is delivered to their own. */
 function addressLines(header: CartHeader, context: HeaderContext, { customer }: CustomerCaller): string[] {
   const address = addressOfHeader(header, context)
   return address ? shipToLines(address) : [customer.name, ...customer.address]
 }
 
-/** The saved header, with the delivery address that was asked for. */
+/** The saved header with the requested delivery address. */
 function headerOf(cart: CartRow, caller: CustomerCaller, { deliveryAddressId }: AskedOrder): CartHeader {
   const saved = toHeader(cart, caller)
   return deliveryAddressId === undefined ? saved : { ...saved, addressId: deliveryAddressId }
 }
 
 /**
- * A locked cart as the order that may be made of it, everything computed and checked anew; or what stops it, one text per
- * entry. 409 with its reason for what is not what the person looked at, and for what was ordered a moment ago.
+ * Turns a locked cart into an order ready to be placed, checking and computing everything again; or returns
+ * what prevents it. 409 with its reason when the cart is not what the user saw, or was just ordered.
  */
 export async function prepareOrder(
   tx: Transaction,
@@ -72,7 +72,7 @@ export async function prepareOrder(
   refuseChanged(seen, { cart, lines, total: estimate.total }, caller)
   const context = await loadHeaderContext(tx, caller, today)
   const chosen = headerOf(cart, caller, asked)
-  // Nobody had to enter a date, and nobody did: the order goes out on the usual day.
+  // The date is optional; the order goes out on the default day.
   const deliveryDate = chosen.deliveryDate ?? initialDeliveryDate(null, context.rules.dates, context.rules)
   const messages = [...headerMessages(chosen, context, caller, estimate.lineTotal), ...lineMessages(lines)]
   if (messages.length > 0) return messages
@@ -84,7 +84,7 @@ export async function prepareOrder(
 }
 
 /**
- * Makes an order of a locked cart. The cart's version goes into the order, where it is unique: one state of a cart is
+ * Orders a locked cart. The order stores the cart's version under a unique index: one state of a cart is
  * ordered once.
  */
 export async function submitOrder(
@@ -105,21 +105,21 @@ export async function submitOrder(
   }
 }
 
-/** The same within this time is more likely a second press than a second order. */
+/** The same order within this time is more likely a double click than a second order. */
 const REPEAT_WITHIN_MS = 60_000
 const CHANGED = 'The order changed while you were looking at it. Look it over once more before you submit it.'
 
-/** 409 for what is not any more what the person agreed to. */
+/** 409 when the cart is no longer what the user agreed to. */
 export function changedRefusal(): Failure {
   return refusal('changed', CHANGED)
 }
 
-/** 403 in a punchout session, which transfers its cart instead of ordering (Spec 2 §4). */
+/** 403 in a punchout session, which transfers its cart instead (Spec 2 §4). */
 export function refusePunchout({ isPunchoutSession }: CustomerCaller['settings']): void {
   if (isPunchoutSession) throw new Failure(403, { message: 'This cart goes to your procurement system' })
 }
 
-/** What a submit is about, as it is now. */
+/** The current state that a submit refers to. */
 interface Current {
   readonly cart: CartRow
   readonly lines: readonly StoredLine[]
@@ -127,8 +127,8 @@ interface Current {
 }
 
 /**
- * 409 when anything is not what was looked at. What the client does not tell is not compared, nor a total with somebody
- * who may not know it.
+ * 409 when anything differs from what the user saw. Fields that the client omits are not compared, nor a total
+ * that the caller may not see.
  */
 export function refuseChanged(seen: SubmitPayloadDto, current: Current, caller: CustomerCaller): void {
   const { cartDigest, estimatedTotal, header } = seen
@@ -146,7 +146,7 @@ type OrderedLine = Pick<
   'productId' | 'unit' | 'quantity' | 'priceUnit' | 'productText1' | 'productText2'
 >
 
-/** The same for the same goods, in whatever order they were added. */
+/** Equal for the same goods in any order. */
 function goodsOf(lines: readonly OrderedLine[]): string {
   const each = lines.map(({ productId, unit, quantity, priceUnit, productText1, productText2 }) =>
     JSON.stringify([productId, unit, quantity, priceUnit, productText1, productText2]),
@@ -154,7 +154,7 @@ function goodsOf(lines: readonly OrderedLine[]): string {
   return each.sort().join('\n')
 }
 
-/** Both say the same and go to the same place: that of a consumer has no code, and who picks up has none. */
+/** Compares content and destination: a consumer's address has no code, pickup has neither. */
 function isSameHeader(order: typeof orders.$inferSelect, { header, shipToAddress }: Placement): boolean {
   return (
     JSON.stringify(order.shipToAddress) === JSON.stringify(shipToAddress) &&
@@ -167,7 +167,7 @@ function isSameHeader(order: typeof orders.$inferSelect, { header, shipToAddress
   )
 }
 
-/** 409 when this cart made an order of the same goods to the same place within the last minute. */
+/** 409 when this cart ordered the same goods to the same place within the last minute. */
 async function refuseRepeated(db: Queries, placement: Placement): Promise<void> {
   const { cart, lines, now } = placement
   const order = await lastOrderOf(db, cart, new Date(now.getTime() - REPEAT_WITHIN_MS))

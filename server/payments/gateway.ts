@@ -1,9 +1,9 @@
 import type { BillingAddressDto, CreditCardDto } from '@/contract/paymentMethod'
 import type { Decimal } from '@/domain/money/decimal'
 
-/** What a gateway is asked for. */
+/** A charge request. */
 export interface Charge {
-  /** Ours: the gateway knows the charge by it, and never makes a second one of it. */
+  /** Our key of the charge, by which the gateway deduplicates. */
   readonly key: string
   /** Dollars, two decimals, above zero. */
   readonly amount: Decimal
@@ -12,43 +12,43 @@ export interface Charge {
 }
 
 /**
- * What became of a charge. authorized: the money is held; captured: it was taken; declined: it never was; voided: it
- * never will be.
+ * State of a charge. authorized: the money is held; captured: taken; declined: never held; voided: never will
+ * be.
  */
 export interface ChargeState {
   readonly status: 'authorized' | 'captured' | 'declined' | 'voided'
-  /** The gateway's name for it; '' where there is none. */
+  /** The gateway's id; '' when there is none. */
   readonly transactionId: string
-  /** Why it was declined, for the person who pays; '' otherwise. */
+  /** Reason of a decline, for the payer; '' otherwise. */
   readonly reason: string
 }
 
 /**
- * Whoever moves the money. All four calls may be repeated: the same key gets the same state again. A call that throws,
- * whatever it throws, leaves open what became of the charge; what is thrown may quote the card and is logged nowhere.
+ * A payment gateway. All four calls are idempotent by key. A call that throws leaves the charge's outcome
+ * unknown; the error may quote the card and is never logged.
  */
 export interface PaymentGateway {
-  /** No money moves: cards other than the test cards are refused before it is asked. */
+  /** No money moves: cards other than the test cards are rejected beforehand. */
   readonly isTest: boolean
-  /** Holds the money. A key that is known already answers its state and holds nothing more. */
+  /** Holds the money. A known key returns its state and holds nothing more. */
   readonly authorize: (charge: Charge) => Promise<ChargeState>
-  /** Takes the money that is held, all of it. */
+  /** Takes all of the held money. */
   readonly capture: (key: string) => Promise<ChargeState>
   /**
-   * Gives back what is held. Afterwards nothing is ever held under this key, also when the authorization had not arrived
-   * yet: an adapter whose gateway cannot promise that has to look until it is certain.
+   * Releases the held money. Afterwards nothing can be held under this key, even if the authorization has not
+   * arrived yet: an adapter whose gateway cannot promise that must check until it is certain.
    */
   readonly void: (key: string) => Promise<ChargeState>
-  /** What became of a charge; null when the gateway has never heard of it (yet). */
+  /** State of a charge; null when the gateway does not know it (yet). */
   readonly find: (key: string) => Promise<ChargeState | null>
 }
 
-/** Thrown by a gateway that did not answer. */
+/** Thrown when a gateway does not answer. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
 }
 
-/** How long a call may take: longer than gateways need, and short enough to ask what became of it. */
+/** Timeout of a call: longer than gateways need, short enough to check the outcome. */
 export const GATEWAY_ANSWER_MS = 10_000
 
 async function within<T>(ms: number, call: Promise<T>): Promise<T> {
@@ -65,7 +65,7 @@ async function within<T>(ms: number, call: Promise<T>): Promise<T> {
   }
 }
 
-/** A gateway of which no call takes longer than that; what comes later counts as not answered. */
+/** Wraps a gateway so that no call exceeds the timeout; a later answer counts as none. */
 export function impatient(gateway: PaymentGateway, ms: number = GATEWAY_ANSWER_MS): PaymentGateway {
   return {
     isTest: gateway.isTest,

@@ -6,27 +6,27 @@ import type { Once, OnceRequest } from '../once'
 import { traceOf } from './paymentCard'
 import type { PaymentRow } from './paymentStore'
 
-/** What a consumer sent to pay for their cart. */
+/** A consumer's payment request for their cart. */
 export interface AskedPayment {
   readonly caller: CustomerCaller
   readonly body: CheckoutPaymentDto
   readonly once: Once
-  /** Where it came from. */
+  /** Origin of the request. */
   readonly address: string
 }
 
-/** It, with what it is known by. */
+/** The request with its identity. */
 export interface PaymentAttempt extends AskedPayment {
   readonly request: OnceRequest
-  /** The same for the same `Idempotency-Key`: what makes the gateway charge once. */
+  /** Equal for the same `Idempotency-Key`: makes the gateway charge once. */
   readonly gatewayKey: string
   readonly issuer: number | null
   readonly lastFour: string
 }
 
 /**
- * The body as it may be kept. Nothing of the card is in it but what is kept anyway: of a hash that held more, the number
- * could be found by trying the few that its last four digits leave.
+ * The body as it may be stored: no card data beyond what is stored anyway. A hash over more could reveal the
+ * number, since few candidates fit its last four digits.
  */
 function keptOf({ orderTotal, deliveryAddressId, cartDigest, header, isRepeatWanted }: CheckoutPaymentDto) {
   return { orderTotal: canonical(orderTotal), deliveryAddressId, cartDigest, header, isRepeatWanted }
@@ -46,7 +46,7 @@ export function toAttempt(asked: AskedPayment): PaymentAttempt {
   }
 }
 
-/** Whether a payment that was begun under the same key is for the same. */
+/** True when the earlier payment under this key was for the same request. */
 export function isSamePayment(payment: PaymentRow, { body, issuer, lastFour }: PaymentAttempt): boolean {
   return (
     compare(payment.amount, body.orderTotal) === 0 &&

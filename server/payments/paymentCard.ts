@@ -13,11 +13,11 @@ const KNOWN: readonly number[] = Object.values(CARD_ISSUER_CODES).filter((code) 
 
 /** The row 'payment' of the site settings. */
 const PaymentSettings = v.object({
-  /** Codes of what is taken, eCheck among them; every card where the site says nothing. */
+  /** Codes of accepted payment types, eCheck included; all cards by default. */
   issuers: v.optional(v.array(v.number()), () => KNOWN.filter((code) => code !== eCheck)),
 })
 
-/** Codes of what the site takes to pay with; never enRoute (Spec 3 §3). */
+/** Codes of accepted payment types; never enRoute (Spec 3 §3). */
 export async function readPaymentTypes(db: Queries): Promise<number[]> {
   const { payment } = await readSettings(db, ['payment'])
   return v.parse(PaymentSettings, payment ?? {}).issuers.filter((code) => KNOWN.includes(code))
@@ -25,7 +25,7 @@ export async function readPaymentTypes(db: Queries): Promise<number[]> {
 
 type SentCard = Pick<CheckoutPaymentDto, 'creditCard' | 'address'>
 
-/** All that is kept of a card. */
+/** Everything that is stored about a card. */
 export function traceOf({ creditCard: { cardNumber } }: SentCard): {
   issuer: number | null
   lastFour: string
@@ -33,7 +33,7 @@ export function traceOf({ creditCard: { cardNumber } }: SentCard): {
   return { issuer: issuerOf(cardNumber)?.code ?? null, lastFour: cardNumber.slice(-4) }
 }
 
-/** What is wrong with a card and its billing address, one text per line; null when nothing is (Spec 3 §5). */
+/** Errors of a card and its billing address, one per line; null when valid (Spec 3 §5). */
 export async function cardProblem(
   db: Queries,
   sent: SentCard,

@@ -2,17 +2,17 @@ import type { AppDeps } from '../appDeps'
 import type { Charge, ChargeState, PaymentGateway } from './gateway'
 import { changePayment, type PaymentRow, readPayment } from './paymentStore'
 
-/** What settling a payment reaches. */
+/** Dependencies of settling a payment. */
 export type PaymentDeps = Pick<AppDeps, 'db' | 'clock' | 'log'> & { readonly gateway: PaymentGateway }
 
-/** Thrown when it is open what became of a charge. */
+/** Thrown when the outcome of a charge is unknown. */
 export class ChargeUnknown extends Error {
   override readonly name = 'ChargeUnknown'
 }
 
 type Step = 'authorize' | 'find' | 'void' | 'capture'
 
-/** Asks the gateway. What it throws may quote the card: only that it threw is told. */
+/** Calls the gateway. Its error may quote the card: only the fact of an error is passed on. */
 async function ask<T>(
   { log }: PaymentDeps,
   paymentId: number,
@@ -32,8 +32,8 @@ async function ask<T>(
 }
 
 /**
- * Has the money of a payment held. What is not answered is asked about; a charge of which the gateway knows nothing is
- * forbidden, so that it cannot arrive later. Throws ChargeUnknown when that is not answered either.
+ * Authorizes a payment. Without an answer it asks for the outcome, and voids a charge that the gateway does not
+ * know, so that it cannot arrive later. Throws ChargeUnknown when that fails too.
  */
 export async function chargeCard(
   deps: PaymentDeps,
@@ -67,15 +67,15 @@ async function take(deps: PaymentDeps, { id, gatewayKey, orderId }: PaymentRow):
     return
   }
   deps.log.error('An order was made whose payment cannot be taken', { paymentId: id, orderId, status })
-  // Held is held: it is tried again.
+  // The money is already held: try again.
   if (status === 'authorized') return
   const fields = { status, errorReason: reason, leasedUntil: null }
   await changePayment(deps.db, id, ['authorized'], fields, deps.clock())
 }
 
 /**
- * Does what was decided about a payment and is still to be done: gives back what no order comes of, takes what an order
- * was made for. What cannot be done now is left for later; it never throws.
+ * Finishes a decided payment: releases money without an order, captures money with one. Failures are left for
+ * later; never throws.
  */
 export async function carryOut(deps: PaymentDeps, id: number): Promise<void> {
   try {

@@ -12,7 +12,7 @@ import { addPayment, type PaymentRow } from './paymentStore'
 import { isAnswer, NOTHING_TO_PAY, unpaid } from './paymentTexts'
 import type { Placement } from '../orders/placeOrder'
 
-/** A refusal as an answer; anything else is thrown on. */
+/** Converts a refusal to an answer; rethrows anything else. */
 function refusalOf(error: unknown): StoredAnswer {
   if (!(error instanceof Failure) || error.status >= 500) throw error
   return { status: error.status, body: error.body }
@@ -20,7 +20,7 @@ function refusalOf(error: unknown): StoredAnswer {
 
 interface Moment {
   readonly now: Date
-  /** The version of the cart whose payment was begun; absent while it is not. */
+  /** Cart version whose payment has begun; absent before. */
   readonly paidVersion?: number | null
 }
 
@@ -43,7 +43,7 @@ async function demandOrder(
   return compare(total, ZERO) > 0 ? placement : unpaid(NOTHING_TO_PAY)
 }
 
-/** The order that a locked cart may be paid for as, reckoned anew; or the answer that refuses it. */
+/** The order that a locked cart may be paid for, computed again; or the answer that rejects it. */
 export function prepareWithPayment(
   tx: Transaction,
   cart: CartRow,
@@ -54,8 +54,7 @@ export function prepareWithPayment(
 }
 
 /**
- * Writes down what is about to be charged, before anybody is asked for it; or answers the refusal. 503 while this cart is
- * being paid for.
+ * Stores the payment before anybody is charged, or returns the refusal. 503 while this cart is being paid for.
  */
 export function writePayment(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,

@@ -23,7 +23,7 @@ import { demandAttempt, forgive } from '../access/throttle'
 
 type PayDeps = AppDeps & PaymentDeps
 
-/** The answer that a repeat gets as well; a first one that came meanwhile goes before. */
+/** The answer, also for replays; an earlier stored one takes precedence. */
 function remember(
   deps: PayDeps,
   { once, request }: PaymentAttempt,
@@ -32,7 +32,7 @@ function remember(
   return once.run(deps.db, request, deps.clock(), () => Promise.resolve(answer))
 }
 
-/** Has the money held; declined tries are counted, whatever key they come under. */
+/** Authorizes the money and counts declined tries under any key. */
 async function charge(deps: PayDeps, { caller, body, address }: PaymentAttempt, payment: PaymentRow) {
   const payer = { account: String(caller.customer.id), address }
   await demandAttempt(deps, 'payment', payer)
@@ -46,7 +46,7 @@ async function charge(deps: PayDeps, { caller, body, address }: PaymentAttempt, 
   }
 }
 
-/** The money held, and the order made of it; or neither. What is not finished here is free for the next try. */
+/** Holds the money and places the order, or neither. Unfinished payments are free for the next try. */
 async function settle(deps: PayDeps, attempt: PaymentAttempt, payment: PaymentRow): Promise<StoredAnswer> {
   try {
     const state = await charge(deps, attempt, payment)
@@ -62,7 +62,7 @@ async function settle(deps: PayDeps, attempt: PaymentAttempt, payment: PaymentRo
   }
 }
 
-/** A payment of this cart that was left open must not become an order as well. */
+/** An unresolved payment of this cart must not become a second order. */
 async function clearTheWay(deps: PayDeps, { caller }: PaymentAttempt): Promise<void> {
   const cart = await findCart(deps.db, caller)
   const other = cart && (await findOpenPayment(deps.db, cart.id))
@@ -80,7 +80,7 @@ async function begin(deps: PayDeps, attempt: PaymentAttempt): Promise<StoredAnsw
   return isAnswer(payment) ? remember(deps, attempt, payment) : settle(deps, attempt, payment)
 }
 
-/** The repeat of a payment that was begun: what became of it, or what is still to be done. */
+/** Replays a payment: returns its outcome or finishes it. */
 async function goOn(deps: PayDeps, attempt: PaymentAttempt, payment: PaymentRow): Promise<StoredAnswer> {
   if (!isSamePayment(payment, attempt)) throw usedOtherwise()
   if (!isOpen(payment)) return remember(deps, attempt, await answerOfSettled(deps.db, payment))
@@ -96,9 +96,9 @@ async function answerPayment(deps: PayDeps, attempt: PaymentAttempt): Promise<St
 }
 
 /**
- * Pays a consumer's cart by card and makes the order, once per `Idempotency-Key`: the payment is written down, the money
- * held, the order made, the money taken, each step before the next and each found again when the process dies between
- * them. Never called within a transaction. 502 while nobody knows what became of the payment.
+ * Pays a consumer's cart by card and places the order, once per `Idempotency-Key`. The steps are: store the
+ * payment, hold the money, place the order, take the money. Each is found again after a crash in between. Never
+ * call it in a transaction. 502 while the outcome is unknown.
  */
 export async function payOrder(deps: AppDeps, asked: AskedPayment): Promise<StoredAnswer> {
   const { gateway } = deps

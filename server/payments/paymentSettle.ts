@@ -23,13 +23,13 @@ async function answerOfOrder(db: Queries, { orderId, transactionId }: PaymentRow
   return paid({ orderNumber, transactionId, message })
 }
 
-/** What is answered of a payment that was settled before, by whomever. */
+/** Answer of a payment that was settled before. */
 export async function answerOfSettled(db: Queries, payment: PaymentRow): Promise<StoredAnswer> {
   if (payment.orderId !== null) return answerOfOrder(db, payment)
   return unpaid(payment.status === 'declined' ? payment.errorReason : CANCELLED)
 }
 
-/** Answers that nothing was charged, for good. */
+/** The final answer that nothing was charged. */
 export function settleUncharged(
   { db, clock }: PaymentDeps,
   { once, request }: PaymentAttempt,
@@ -57,7 +57,7 @@ interface Held {
   readonly now: Date
 }
 
-/** The order, where it can still be made; else the refusal, and what is held is to be given back. */
+/** Places the order if still possible; otherwise rejects it and marks the held money for release. */
 async function placePaid(
   tx: Transaction,
   cart: CartRow,
@@ -79,8 +79,8 @@ async function placePaid(
 }
 
 /**
- * Makes the order of a payment whose money is held. The order, what becomes of the payment, and the answer are one
- * transaction. The cart is locked before the payment, as it is by whoever begins to pay.
+ * Places the order of an authorized payment. Order, payment state and answer are one transaction. The cart is
+ * locked before the payment, in the same order as elsewhere.
  */
 export function settleHeld(
   { db, clock }: PaymentDeps,

@@ -6,10 +6,10 @@ import { GATEWAY_ANSWER_MS } from './gateway'
 export type PaymentRow = typeof payments.$inferSelect
 type PaymentFields = Partial<typeof payments.$inferInsert>
 
-/** Those of which it is open whether an order comes of them. */
+/** Statuses in which an order may still result. */
 const OPEN: readonly PaymentStatus[] = ['pending', 'unknown']
 
-/** How long one try may take: three calls of the gateway, and the order. */
+/** Lease of one try: three gateway calls and the order. */
 export const LEASE_MS = 3 * GATEWAY_ANSWER_MS + 15_000
 
 export const isOpen = ({ status }: PaymentRow): boolean => OPEN.includes(status)
@@ -22,7 +22,7 @@ export async function findPayment(db: Queries, gatewayKey: string): Promise<Paym
   return row ?? null
 }
 
-/** The payment by which a cart is being paid for. */
+/** The payment in progress for a cart. */
 export async function findOpenPayment(db: Queries, cartId: number): Promise<PaymentRow | null> {
   const [row] = await db
     .select()
@@ -37,7 +37,7 @@ export async function readPayment(db: Queries, id: number): Promise<PaymentRow> 
   return row
 }
 
-/** The payment as it is, nobody else's until the transaction ends. Whoever locks a cart as well locks that first. */
+/** The payment, locked until the transaction ends. Lock the cart first where both are needed. */
 export async function lockPayment(tx: Transaction, id: number): Promise<PaymentRow> {
   const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
   if (!row) throw new Error(`There is no payment ${id}`)
@@ -46,7 +46,7 @@ export async function lockPayment(tx: Transaction, id: number): Promise<PaymentR
 
 type NewPayment = Omit<typeof payments.$inferInsert, 'status' | 'leasedUntil'>
 
-/** A payment before the gateway is asked; null when its key is known, or when its cart is being paid for. */
+/** Stores a payment before the gateway is called; null when its key is known or its cart is being paid for. */
 export async function addPayment(tx: Transaction, fields: NewPayment, now: Date): Promise<PaymentRow | null> {
   const [row] = await tx
     .insert(payments)
@@ -62,7 +62,7 @@ export async function addPayment(tx: Transaction, fields: NewPayment, now: Date)
   return row ?? null
 }
 
-/** Changes a payment that has one of the statuses; false when it has another one by now. */
+/** Changes a payment in one of the statuses; false when its status has changed. */
 export async function changePayment(
   db: Queries,
   id: number,
@@ -78,17 +78,17 @@ export async function changePayment(
   return changed.length > 0
 }
 
-/** What an open payment came to; no longer open, nothing of it is asked any more unless `fields` say until when. */
+/** Outcome of an open payment. The gateway is not asked again unless `fields` set a new time. */
 export function closePayment(db: Queries, id: number, fields: PaymentFields, now: Date): Promise<boolean> {
   return changePayment(db, id, OPEN, { leasedUntil: null, ...fields }, now)
 }
 
-/** Lets somebody else go on with an open payment, from now on. */
+/** Releases the lease of an open payment. */
 export function releasePayment(db: Queries, id: number, fields: PaymentFields, now: Date): Promise<boolean> {
   return changePayment(db, id, OPEN, { ...fields, leasedUntil: now }, now)
 }
 
-/** Changes an open payment that nobody works on; false when somebody does. */
+/** Changes an open payment without a lease; false when somebody works on it. */
 async function takeOpen(db: Queries, id: number, fields: PaymentFields, now: Date): Promise<boolean> {
   const taken = await db
     .update(payments)
@@ -98,22 +98,22 @@ async function takeOpen(db: Queries, id: number, fields: PaymentFields, now: Dat
   return taken.length > 0
 }
 
-/** Goes on with a payment that was left open, alone; false when somebody works on it. */
+/** Leases an abandoned payment; false when somebody works on it. */
 export function resumePayment(db: Queries, id: number, now: Date): Promise<boolean> {
   return takeOpen(db, id, {}, now)
 }
 
-/** From here on no order comes of the payment; false when somebody works on it. */
+/** Excludes an order for the payment; false when somebody works on it. */
 export function abandonPayment(db: Queries, id: number, now: Date): Promise<boolean> {
   return takeOpen(db, id, { status: 'voiding' }, now)
 }
 
-/** Payments that somebody has still to ask the gateway about and that nobody has worked on since. */
+/** Abandoned payments that the gateway must still be asked about. */
 export async function findLeftOver(db: Queries, since: Date): Promise<PaymentRow[]> {
   return db.select().from(payments).where(lte(payments.leasedUntil, since)).orderBy(payments.id)
 }
 
-/** Frees what another run of the process was working on: there is none any more. */
+/** Releases leases of an earlier run of the process. */
 export async function freeAll(db: Queries, now: Date): Promise<void> {
   await db.update(payments).set({ leasedUntil: now }).where(isNotNull(payments.leasedUntil))
 }

@@ -3,12 +3,12 @@ import { carryOut, type PaymentDeps } from './paymentCharge'
 import { abandonPayment, findLeftOver, freeAll, isOpen } from './paymentStore'
 
 const SWEEP_MS = 60_000
-/** So long a payment that was left open waits for its request to come again, which may still complete the order. */
+/** How long an open payment waits for its request to be replayed, which may still complete the order. */
 const LEFT_ALONE_MS = 120_000
 
 /**
- * Settles payments that a crash or a silent gateway left over: what has an order is taken, what has none is given back.
- * `isAlone`: no other process is there, and this one has just begun, so that nobody works on any.
+ * Settles payments left over by a crash or a silent gateway: captures those with an order, releases the others.
+ * `isAlone`: no other process exists and this one has just started, so that no lease is valid.
  */
 export async function settleLeftOver(deps: PaymentDeps, { isAlone = false } = {}): Promise<void> {
   const now = deps.clock()
@@ -22,11 +22,11 @@ export async function settleLeftOver(deps: PaymentDeps, { isAlone = false } = {}
 }
 
 export interface PaymentSweep {
-  /** Ends it once the payment that is being settled is. */
+  /** Stops after the payment in progress. */
   readonly stop: () => Promise<void>
 }
 
-/** Looks for payments that were left over, now and then again; never without a gateway. */
+/** Looks for left-over payments periodically; does nothing without a gateway. */
 export function startPaymentSweep(deps: AppDeps, { isAlone }: { readonly isAlone: boolean }): PaymentSweep {
   const { gateway, log } = deps
   if (!gateway) return { stop: () => Promise.resolve() }

@@ -11,15 +11,14 @@ export const NOT_ANSWERED = 'The payment service did not answer. Your card was n
 export const CANCELLED = 'The payment was cancelled. Your card was not charged. Please try again.'
 export const NOTHING_TO_PAY = 'There is nothing to pay.'
 
-/** Nobody knows what became of the payment, or nobody can pay: asking again under the same key may help. */
+/** The outcome is unknown, or payments are unavailable: a retry under the same key may help. */
 export function paymentUnavailable(): Failure {
   return new Failure(502, { message: UNAVAILABLE, errorReason: UNAVAILABLE }, { 'Retry-After': '5' })
 }
 
-/** Told from what else a step may come to. */
+/** Distinguishes final answers from other results of a step. */
 export const isAnswer = (value: object): value is StoredAnswer => 'body' in value
 
-/** Nothing was charged. */
 export function unpaid(errorReason: string): StoredAnswer {
   const answer: PaymentAnswer = {
     isSuccess: false,
@@ -31,7 +30,6 @@ export function unpaid(errorReason: string): StoredAnswer {
   return { status: 200, body: answer }
 }
 
-/** The order is made. */
 export function paid(fields: { orderNumber: number; transactionId: string; message: string }): StoredAnswer {
   const answer: PaymentAnswer = { isSuccess: true, errorReason: '', ...fields }
   return { status: 200, body: answer }

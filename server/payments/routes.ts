@@ -19,14 +19,14 @@ const types = implement(listPaymentTypes, async ({ deps }) => {
   return codes.map((creditCardIssuer) => ({ creditCardIssuer }))
 })
 
-/** Consumers alone pay here, for goods that are picked up or delivered as they chose (Spec 2 §6). */
+/** Only consumers pay here, for their chosen ship method (Spec 2 §6). */
 function assertPays({ user, settings, shipMethod }: CustomerCaller): void {
   refusePunchout(settings)
   if (user.type !== 'Consumer') throw new Failure(403, { message: PAYMENT_REFUSED })
   if (shipMethod === null) throw new Failure(409, { message: NO_SHIP_METHOD })
 }
 
-/** Its steps are transactions of their own, with the gateway in between; of its body not even a hash is kept. */
+/** Runs several transactions with the gateway in between; not even a hash of the body is stored. */
 const pay = implement(
   submitCheckoutPayment,
   async ({ caller, body, deps, once, address }) => {

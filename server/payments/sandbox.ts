@@ -9,17 +9,17 @@ import { type Charge, type ChargeState, impatient, NoAnswer, type PaymentGateway
 
 type Row = typeof sandboxCharges.$inferSelect
 
-/** What the cents of an amount make the gateway say (docs/operating.md). */
+/** Cents of an amount that select the sandbox's behavior (docs/operating.md). */
 const DECLINED: Readonly<Record<string, string>> = {
   '13': 'The card was declined: insufficient funds.',
   '14': 'The card was declined: the security code does not match.',
   '15': 'The card was declined. Please use another card.',
 }
-/** The charge is made, and its answer is lost. */
+/** Charges, but loses the answer. */
 const ANSWER_LOST = '99'
 /** The charge never arrives. */
 const REQUEST_LOST = '98'
-/** The charge is made, and nothing is answered to it nor to questions about it, until it is voided. */
+/** Charges, but answers neither the charge nor questions about it until it is voided. */
 const AWAY = '97'
 
 const centsOf = (amount: Decimal): string => round(amount, 2).slice(-2)
@@ -28,15 +28,15 @@ function toState({ status, transactionId, reason }: Row): ChargeState {
   return { status, transactionId, reason }
 }
 
-/** What is said of a charge, where the gateway speaks of it. */
+/** Reason texts. */
 function told(row: Row): ChargeState {
   if (centsOf(row.amount) === AWAY && row.status === 'authorized') throw new NoAnswer('timeout')
   return toState(row)
 }
 
 /**
- * The built-in gateway: moves no money, keeps no card, and behaves as the amount asks it to. Its books are beside the
- * shop's; it is never asked within a transaction of the shop's, as one elsewhere could not be either.
+ * The built-in gateway: moves no money, stores no card, and behaves as the amount says. Its books are separate
+ * from the shop's, and it is never called within a shop transaction.
  */
 export function sandboxGateway(db: Database): PaymentGateway {
   async function look(key: string): Promise<Row | null> {
@@ -44,7 +44,7 @@ export function sandboxGateway(db: Database): PaymentGateway {
     return row ?? null
   }
 
-  /** The entry under this key: the one that was there first. */
+  /** The entry of this key; the first one wins. */
   async function enter(fields: Pick<Row, 'gatewayKey' | 'amount' | 'status' | 'reason'>): Promise<Row> {
     const transactionId = `SBX-${randomUUID()}`
     await db
@@ -97,7 +97,7 @@ export function sandboxGateway(db: Database): PaymentGateway {
   }
 }
 
-/** The gateway that the operator chose; null when there is none, and nobody can pay. */
+/** The configured gateway; null when nobody can pay. */
 export function openGateway(
   { paymentGateway, isProduction }: Pick<Config, 'paymentGateway' | 'isProduction'>,
   db: Database,

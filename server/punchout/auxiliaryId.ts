@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** What tells a line from others of the same product: what is sold by which unit, and what was written to it. */
+/** Identity of a line among others of the same product: its unit and notes. */
 export interface IdentifiedLine {
   readonly productKey: number
-  /** The sell-by unit, as the catalogue spells it. */
+  /** The sell-by unit in the catalogue's spelling. */
   readonly unit: string
   readonly productText1: string
   readonly productText2: string
 }
 
-/** An id taken apart. `unit` and `texts` are names, to be compared with `unitNameOf` and `textsNameOf`. */
+/** A parsed id. Compare `unit` and `texts` with `unitNameOf` and `textsNameOf`. */
 export interface AuxiliaryId {
   readonly productKey: number
   readonly unit: string
@@ -27,12 +27,12 @@ function digest(text: string, length: number): string {
   return createHash('sha256').update(text).digest('hex').slice(0, length)
 }
 
-/** The unit as it stands in an id: itself, or what stands for one with other characters than letters and digits. */
+/** The unit as it stands in an id; replaced by a hash when it has other characters than letters and digits. */
 export function unitNameOf(unit: string): string {
   return PLAIN_UNIT.test(unit) ? unit : `_${digest(unit, UNIT_DIGEST_LENGTH)}`
 }
 
-/** What stands for the notes of a line; '' when there are none. */
+/** Hash of a line's notes; '' without notes. */
 export function textsNameOf({
   productText1,
   productText2,
@@ -42,8 +42,8 @@ export function textsNameOf({
 }
 
 /**
- * The SupplierPartAuxiliaryID of a line: product key, unit and, where there are notes, what stands for them. The same
- * line always has the same. 38 characters at most, because OCI takes 40; letters, digits, `-` and `_`.
+ * The SupplierPartAuxiliaryID of a line: product key, unit, and a hash of the notes. Equal lines have equal
+ * ids. At most 38 characters, because OCI takes 40; letters, digits, `-` and `_`.
  */
 export function auxiliaryIdOf(line: IdentifiedLine): string {
   const texts = textsNameOf(line)
@@ -51,7 +51,7 @@ export function auxiliaryIdOf(line: IdentifiedLine): string {
   return texts === '' ? named : `${named}-${texts}`
 }
 
-/** Takes an id apart that came back; null for what was never one. That it names nothing any more is found out later. */
+/** Parses a returned id; null when it never was one. Whether it still names something is checked later. */
 export function readAuxiliaryId(text: string): AuxiliaryId | null {
   const [, key, unit, texts = ''] = ID.exec(text.trim()) ?? []
   if (key === undefined || unit === undefined || Number(key) > KEY_MAX) return null

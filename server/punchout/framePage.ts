@@ -2,7 +2,7 @@ import { escapeHtml } from '@/domain/text/escapeHtml'
 import { plainPage, plainPolicy } from '../plainPage'
 import { ROUTES } from '@/domain/navigation/paths'
 
-/** Such a page may stand in anybody's frame. */
+/** Any site may frame this page. */
 const POLICY = plainPolicy('*')
 
 const STYLE = `
@@ -10,7 +10,7 @@ const STYLE = `
   h1 { font-size: 1.5rem; line-height: 1.25; }
 `
 
-/** A page that stands in a procurement system's frame or window in place of the storefront. */
+/** A page shown in a procurement system's frame or window instead of the storefront. */
 export function framePage(status: number, title: string, text: string): Response {
   const html = plainPage({ title, body: `<p>${escapeHtml(text)}</p>`, style: STYLE })
   const headers = {
@@ -32,7 +32,7 @@ export function expiredPage(): Response {
 /** Query parameter with the code that opens a session (Spec 1 §4). */
 export const CODE_PARAMETER = 'ac'
 
-/** The address at which a procurement system's buyer begins; `path`: the screen, usually the first. */
+/** Start address of a procurement system's buyer; `path` is the screen. */
 export function startPage(publicUrl: string, code: string, path: string = ROUTES.home): string {
   return `${publicUrl}${path}?${CODE_PARAMETER}=${encodeURIComponent(code)}`
 }

@@ -4,7 +4,7 @@ const PATTERN = new RegExp(`^(${NAME})(?::(\\d{1,5}|\\*))?$`, 'i')
 const ORIGIN = /^(https?):\/\/(.+)$/i
 const URL_MAX = 4000
 
-/** Names of this machine: nothing that is sent there travels, so that it needs no TLS. */
+/** Names of this machine: traffic does not leave it, so it needs no TLS. */
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1']
 
 /** `buyer.example`, `buyer.example:8443`, `*.buyer.example`, `localhost:*`. */
@@ -12,14 +12,17 @@ export function isHostPattern(text: string): boolean {
   return PATTERN.test(text)
 }
 
-/** An origin as `frame-ancestors` takes it: `https://`, or `http://` for this machine, and a host pattern. */
+/** An origin for `frame-ancestors`: `https://`, or `http://` for this machine, and a host pattern. */
 export function isFrameAncestor(text: string): boolean {
   const [, scheme = '', pattern = ''] = ORIGIN.exec(text) ?? []
   const [, host = ''] = PATTERN.exec(pattern) ?? []
   return host !== '' && (scheme.toLowerCase() === 'https' || LOOPBACK.includes(host.toLowerCase()))
 }
 
-/** Without a port only the usual one fits, as in a content security policy. `*.` is any name below, not the name itself. */
+/**
+ * Without a port only the default one matches, as in a content security policy. `*.` matches any subdomain, not
+ * the name itself.
+ */
 function fits(pattern: string, { hostname, port, protocol }: URL): boolean {
   const usualPort = protocol === 'https:' ? '443' : '80'
   const [, host = '', wantedPort = usualPort] = PATTERN.exec(pattern.toLowerCase()) ?? []
@@ -28,7 +31,7 @@ function fits(pattern: string, { hostname, port, protocol }: URL): boolean {
   return (isBelow || (host !== '' && hostname === host)) && isPort
 }
 
-/** The address of a form post, when it is one: https, or http to this machine; no name and password in it. */
+/** A valid address of a form post: https, or http to this machine, without user and password. */
 function readPostback(text: string): URL | null {
   if (text.length > URL_MAX || !URL.canParse(text)) return null
   const url = new URL(text)
@@ -36,13 +39,13 @@ function readPostback(text: string): URL | null {
   return isSafe && url.username === '' && url.password === '' ? url : null
 }
 
-/** Whether a message may be posted to an address: it is on the partner's list. */
+/** True when the address is on the partner's list. */
 export function isPostbackAllowed(address: string, hosts: readonly string[]): boolean {
   const url = readPostback(address)
   return url !== null && hosts.some((pattern) => fits(pattern, url))
 }
 
-/** The sources of `form-action` for a list of hosts: those of this machine also without TLS. */
+/** Sources of `form-action` for a list of hosts; this machine also without TLS. */
 export function formActionsOf(hosts: readonly string[]): string[] {
   return hosts.filter(isHostPattern).flatMap((pattern) => {
     const [, host = ''] = PATTERN.exec(pattern) ?? []

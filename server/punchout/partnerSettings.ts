@@ -3,7 +3,7 @@ import { isFrameAncestor, isHostPattern } from './hostPattern'
 
 const ENCODINGS = ['cxml-urlencoded', 'cxml-base64'] as const
 
-/** The limits of text that a partner's system takes, in characters. */
+/** Text limits of the partner's system, in characters. */
 const lengths = {
   description: 255,
   partId: 255,
@@ -36,22 +36,22 @@ const ancestors = v.pipe(
   v.maxLength(LIST_MAX),
 )
 
-/** The fields of `punchout_partners.settings`, each with what counts when it is left out. */
+/** Fields of `punchout_partners.settings` with their defaults. */
 const entries = {
-  /** How the message is posted: as XML, or as the Base64 of its UTF-8 bytes. */
+  /** Encoding of the posted message: XML, or Base64 of its UTF-8 bytes. */
   encoding: v.optional(v.picklist(ENCODINGS), 'cxml-urlencoded'),
-  /** The form field that holds it; '' for the encoding's name. */
+  /** Its form field; '' for the encoding's default. */
   field: v.optional(v.pipe(v.string(), v.regex(/^[\w.:~-]{0,100}$/)), ''),
-  /** Where the message may be posted: `host`, `host:port`, `host:*`, `*.host`; nowhere while there are none. */
+  /** Where the message may be posted: `host`, `host:port`, `host:*`, `*.host`; nowhere by default. */
   postbackHosts: v.optional(hosts, []),
-  /** Whose pages may show the storefront in a frame: origins, also `https://*.host` and `http://localhost:*`. */
+  /** Which sites may frame the storefront: origins, also `https://*.host` and `http://localhost:*`. */
   frameAncestors: v.optional(ancestors, []),
-  /** How we name ourselves; what the request addressed while it is empty. */
+  /** Our name; when empty, the one the request addressed. */
   supplier: v.optional(
     v.object({ domain: v.optional(shortText, ''), identity: v.optional(shortText, '') }),
     {},
   ),
-  /** UnitPrice per price-by unit with its PriceBasisQuantity, or per sell-by unit alone. */
+  /** UnitPrice per price-by unit with its PriceBasisQuantity, or per sell-by unit only. */
   priceForm: v.optional(v.picklist(['price-basis', 'sell-unit']), 'price-basis'),
   lengths: v.optional(
     v.object({
@@ -62,29 +62,29 @@ const entries = {
     }),
     {},
   ),
-  /** Codes of our units where this partner takes others than the usual, by our unit. */
+  /** The partner's codes for our units, where they differ from the usual ones. */
   units: v.optional(
     v.record(v.pipe(v.string(), v.maxLength(10)), v.pipe(v.string(), v.regex(/^\w{1,3}$/))),
     {},
   ),
-  /** The UNSPSC class of products that have none: eight digits. Usually food, beverages and tobacco. */
+  /** UNSPSC class of products without one: eight digits. Default: food, beverages and tobacco. */
   unspsc: v.optional(v.pipe(v.string(), v.regex(/^\d{8}$/)), '50000000'),
   /** ISO 4217. */
   currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), 'USD'),
   /** xml:lang of descriptions. */
   language: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)), 'en-US'),
-  /** In which zone times are told, with its offset. */
+  /** Time zone of timestamps, written with its offset. */
   timeZone: v.optional(
     v.pipe(v.string(), v.check(isTimeZone, 'must be a zone such as America/Chicago')),
     'UTC',
   ),
-  /** What the buyer may do with the items later: open them again to change, or to look at. */
+  /** What the buyer may do with the items later: edit or inspect. */
   operationAllowed: v.optional(v.picklist(['create', 'edit', 'inspect']), 'edit'),
 } as const
 
 const shape = v.strictObject(entries)
 
-/** For settings that somebody writes: unknown names and odd values are refused. */
+/** For settings that somebody writes: rejects unknown names and invalid values. */
 export const PartnerSettingsSchema = v.pipe(
   shape,
   v.transform((settings) => ({ ...settings, field: settings.field || settings.encoding })),
@@ -95,7 +95,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Reads stored settings: what is missing or not valid is as if it were left out, so that hosts are none then. */
+/** Reads stored settings: missing or invalid ones get their defaults, which means no hosts. */
 export function readPartnerSettings(stored: unknown): PartnerSettings {
   const given = isRecord(stored) ? stored : {}
   const valid = Object.entries(entries).filter(([name, schema]) => v.is(schema, given[name]))

@@ -11,15 +11,15 @@ type PartnerRow = typeof punchoutPartners.$inferSelect
 const UNIQUE_VIOLATION = '23505'
 const INTEGER_MAX = 2_147_483_647
 
-/** A procurement system as somebody adds it. */
+/** A procurement system to add. */
 interface NewPartner extends Pick<PartnerRow, 'protocol' | 'domain' | 'identity' | 'settings'> {
-  /** Whom its orders are for. */
+  /** Customer of its orders. */
   readonly customerCode: string
-  /** Whom its buyers act as. */
+  /** User that its buyers act as. */
   readonly username: string
 }
 
-/** One line for each partner, without anything secret. */
+/** One line per partner, without secrets. */
 export async function listPartners(db: Queries): Promise<string> {
   const rows = await db
     .select({ partner: punchoutPartners, customer: customers.code, username: users.username })
@@ -50,7 +50,7 @@ async function userIdOf(db: Queries, username: string): Promise<number> {
   return user.id
 }
 
-/** Adds a partner and answers its number; what cannot be throws a StartupError. */
+/** Adds a partner and returns its number; throws a StartupError for invalid input. */
 export async function addPartner(db: Queries, partner: NewPartner, secret: string): Promise<number> {
   const { protocol, domain, identity, settings } = partner
   const customerId = await customerIdOf(db, partner.customerCode)
@@ -72,7 +72,7 @@ function demandFound(rows: readonly unknown[], id: number): void {
   if (rows.length === 0) throw new StartupError(`There is no partner ${id}`)
 }
 
-/** Gives a partner another secret, or other settings than it has; null leaves them as they are. */
+/** Changes a partner's secret or settings; null leaves them. */
 export async function changePartner(
   db: Queries,
   id: number,
@@ -90,7 +90,7 @@ export async function changePartner(
   demandFound(changed, id)
 }
 
-/** Removes a partner; sessions that it opened end with the next call. */
+/** Removes a partner; its sessions end with their next call. */
 export async function removePartner(db: Queries, id: number): Promise<void> {
   const isPartner = eq(punchoutPartners.id, Math.min(id, INTEGER_MAX))
   demandFound(await db.delete(punchoutPartners).where(isPartner).returning(), id)

@@ -21,20 +21,20 @@ import { findByCodes } from './punchoutProducts'
 
 interface Placing {
   readonly partner: Partner
-  /** Whom the session will act for. */
+  /** The customer and user of the session. */
   readonly caller: CustomerCaller
   readonly items: readonly SessionItem[]
   readonly now: Date
   readonly today: CalendarDate
 }
 
-/** What an earlier cart of the partner's had in a line, which no id can hold. */
+/** Notes of a line in an earlier cart of the partner's, which no id can hold. */
 type EarlierLine = Pick<
   typeof cartLines.$inferSelect,
   'productId' | 'unit' | 'priceUnit' | 'overridePrice' | 'productText1' | 'productText2'
 >
 
-/** Everything that lines are looked up in. */
+/** Lookup data for lines. */
 interface Known {
   readonly products: ReadonlyMap<number, CartProduct>
   readonly idsByCode: ReadonlyMap<string, number>
@@ -51,7 +51,7 @@ function nameOf(id: AuxiliaryId): string {
   return `${id.productKey}-${id.unit.toLowerCase()}-${id.texts}`
 }
 
-/** Lines with notes among what the partner's sessions had in their carts, by the name of their id; the last of each. */
+/** Lines with notes from the partner's earlier carts, by the hash in their id; the latest of each. */
 async function findEarlier(
   db: Queries,
   partner: Pick<Partner, 'id'>,
@@ -89,14 +89,14 @@ async function load(tx: Transaction, { partner, caller, items, today }: Placing)
   }
 }
 
-/** The sell-by unit that an id names, whatever the case it came back in. */
+/** Sell-by unit that an id names, ignoring case. */
 function unitOfId({ units }: CartProduct, id: AuxiliaryId): string | undefined {
   const names = units.sellBys.map(({ unitOfMeasure }) => unitOfMeasure)
   const isWanted = (unit: string) => unitNameOf(unit).toLowerCase() === id.unit.toLowerCase()
   return names.find((unit) => unitNameOf(unit) === id.unit) ?? names.find(isWanted)
 }
 
-/** Product and unit of a line: by our own id, else by our number and the unit that came with it. */
+/** Product and unit of a line: by our own id, else by our number and the unit sent with it. */
 function findLine(item: SessionItem, known: Known, { partner }: Placing) {
   const id = readAuxiliaryId(item.auxId)
   const named = id ? known.products.get(id.productKey) : undefined
@@ -139,7 +139,7 @@ function place(item: SessionItem, known: Known, placing: Placing): Outcome {
   const { product, unit, id } = found
   if (unit === null) return { isPlaced: false, reason: notSoldByMessage(item.unit) }
   const earlier = id ? known.earlier.get(nameOf(id)) : undefined
-  // What stood in the line was allowed when it was written.
+  // Permissions were checked when the line was written.
   const settings = { ...placing.caller.settings, allowProductTextLines: true }
   const caller = { ...placing.caller, settings }
   const checked = checkLine(payloadOf(item, { product, unit }, earlier, caller), product, null, caller)
@@ -155,9 +155,9 @@ function leftOutOf({ partId, auxId, quantity, unit }: SessionItem, outcome: Outc
 }
 
 /**
- * Fills the cart of a session with the lines that a procurement system sent back, at today's prices, and answers those
- * that could not be: products that are unknown or not for sale to the customer, units that they are not sold by,
- * quantities that they do not come in, and notes that no cart of the partner's has any more.
+ * Fills a session's cart with the lines that a procurement system sent back, at today's prices. Returns what
+ * could not be taken over: unknown products or products not for sale to the customer, units and quantities they
+ * are not sold in, and notes that no cart of the partner's has any more.
  */
 export async function placeItems(tx: Transaction, placing: Placing): Promise<LeftOutItem[]> {
   const { caller, items, now } = placing

@@ -21,12 +21,12 @@ import { prepareTransfer } from './punchoutTransfer'
 
 const NOT_IN_PUNCHOUT = 'Only a procurement system’s session has a cart to transfer.'
 const ADDRESS_REFUSED = 'Your procurement system’s address is not accepted. Please contact support.'
-/** Windows that a form may be posted to; another name would open a window of its own. */
+/** Windows that a form may be posted to; any other name would open a new one. */
 const TARGETS = ['_self', '_parent', '_top']
 
 export type MessageAnswer = AnswerOf<typeof createPunchoutMessage>
 
-/** What the caller wants to hand over. */
+/** What the caller hands over. */
 export interface AskedMessage {
   /** Nothing: the buyer leaves. */
   readonly isCancelled: boolean
@@ -59,7 +59,7 @@ async function loadSession(db: Queries, id: string): Promise<OpenSession> {
   }
 }
 
-/** 403 for an address that the partner's list does not have (any more): a cart goes nowhere else. */
+/** 403 for an address that is not, or no longer, on the partner's list. */
 function refuseAddress({ postbackUrl, settings }: OpenSession): void {
   if (!isPostbackAllowed(postbackUrl, settings.postbackHosts)) {
     throw new Failure(403, { message: ADDRESS_REFUSED })
@@ -71,7 +71,7 @@ function targetOf({ request }: OpenSession): string {
   return TARGETS.find((target) => target === asked) ?? '_self'
 }
 
-/** The text of a document as its field holds it; the browser encodes the field once more when it posts it. */
+/** The document as its form field holds it; the browser encodes the field when it posts it. */
 function encode(document: string, { encoding }: PartnerSettings): string {
   return encoding === 'cxml-base64' ? Buffer.from(document, 'utf8').toString('base64') : document
 }
@@ -96,21 +96,20 @@ function writeMessage(
   return { postbackUrl, body, field: settings.field, fields: [], target }
 }
 
-/** Said of the session; it goes on all the same, because nobody here knows whether the post arrived. */
+/** Marks the session as transferred; it stays open, because nobody here knows whether the post arrived. */
 async function markFinished(db: Queries, id: string, now: Date): Promise<void> {
   await db.update(punchoutSessions).set({ finishedAt: now }).where(eq(punchoutSessions.id, id))
 }
 
-/** 403 for who may only look, or not check out at all. */
+/** 403 for callers who may only inspect, or not check out. */
 function assertMayTransfer(caller: CustomerCaller): void {
   refuseViewer(caller)
   if (!isOpen(caller.menu, ['CheckOut'])) throw new Failure(403, { message: ACCESS_DENIED })
 }
 
 /**
- * The message that hands a procurement session's cart over, or that leaves without one. The cart stays: a post that
- * does not arrive is made again by another call, of the cart as it is by then. Leaving is open to everybody, also to
- * whoever may only look.
+ * The message that hands over a procurement session's cart, or leaves without one. The cart stays: after a
+ * failed post another call creates the message again from the current cart. Leaving is open to everybody.
  */
 export async function createMessage(
   deps: AppDeps,
@@ -128,7 +127,7 @@ export async function createMessage(
     return writeMessage(session, transfer, deps, now)
   }
   if (isCancelled) return finish(deps.db, null)
-  // Locked, so that the message is of one state of the cart; nothing in it changes.
+  // Locked, so that the message describes one state of the cart.
   return writeCart(
     deps.db,
     caller,

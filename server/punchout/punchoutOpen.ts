@@ -14,23 +14,23 @@ import { placeItems } from './punchoutItems'
 import type { Partner, PunchoutCall } from './punchoutPartners'
 import { readSettings, toSessionSettings, toSiteSettings } from '../access/settings'
 
-/** How long a procurement system's code can be exchanged for a token. */
+/** Lifetime of a procurement system's code. */
 export const PUNCHOUT_CODE_MS = 5 * 60 * 1000
 
 const NOT_CHANGEABLE = 'Items of this shop are not opened again to be changed.'
 const NOT_SHOWN = 'Items of this shop are not opened again.'
 
-/** What a session is opened for. */
+/** Purpose of a new session. */
 export interface Opening {
   readonly partner: Partner
   readonly operation: PunchoutOperation
   readonly buyerCookie: string
   readonly postbackUrl: string
-  /** The lines that could not be taken over are added to it. */
+  /** Receives the lines that could not be taken over. */
   readonly request: SessionRequest
 }
 
-/** Throws PunchoutRefusal for what was not agreed upon with the partner. */
+/** Throws PunchoutRefusal for what was not agreed with the partner. */
 function demandAllowed({ partner, operation, postbackUrl }: Opening): void {
   const { postbackHosts, operationAllowed } = partner.settings
   if (!isPostbackAllowed(postbackUrl, postbackHosts)) {
@@ -44,7 +44,7 @@ function demandAllowed({ partner, operation, postbackUrl }: Opening): void {
   }
 }
 
-/** Whom the session will act for. */
+/** The customer and user of the session. */
 async function callerOf(
   db: Queries,
   { partner, operation }: Pick<Opening, 'partner' | 'operation'>,
@@ -74,7 +74,7 @@ async function callerOf(
 type NewSession = Pick<typeof punchoutSessions.$inferInsert, 'partnerId' | 'buyerCookie' | 'postbackUrl'> &
   Partial<Pick<typeof punchoutSessions.$inferInsert, 'operation' | 'request'>>
 
-/** A session with the code that opens it: the code works once, within five minutes, and is kept as a hash. */
+/** A session with its code, which works once within five minutes and is stored as a hash. */
 async function insertSession(
   db: Queries,
   session: NewSession,
@@ -98,8 +98,9 @@ async function insertSession(
 }
 
 /**
- * Opens a session with a cart of the lines that came, and answers its code. Sent again, also with the same payloadID, it
- * opens another one: nobody has used the code of the first. Throws PunchoutRefusal for what was not agreed upon.
+ * Opens a session with a cart of the given lines and returns its code. Sent again, even with the same
+ * payloadID, it opens another one: the code of the first was not used. Throws PunchoutRefusal for what was not
+ * agreed with the partner.
  */
 export async function openPunchout(
   { deps, address, requestId }: PunchoutCall,

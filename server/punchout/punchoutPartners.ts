@@ -13,7 +13,7 @@ import { demandAttempt, forgive, TooManyAttempts } from '../access/throttle'
 
 type PartnerRow = typeof punchoutPartners.$inferSelect
 
-/** A procurement system whose secret was right. */
+/** An authenticated procurement system. */
 export interface Partner extends Pick<PartnerRow, 'id' | 'protocol'> {
   readonly user: typeof users.$inferSelect
   readonly customer: CallerCustomer
@@ -25,29 +25,29 @@ interface Identity {
   readonly identity: string
 }
 
-/** Who says to be whom. */
+/** Claimed identity. */
 export interface PartnerClaim {
   readonly protocol: PartnerRow['protocol']
-  /** Under which names to look, the first that somebody has counts. */
+  /** Names to look up; the first known one counts. */
   readonly identities: readonly Identity[]
   readonly secret: string
 }
 
-/** Where a request came from, for throttles and the record. */
+/** Origin of a request, for throttling and the log. */
 export interface PunchoutCall {
   readonly deps: AppDeps
   readonly address: string
   readonly requestId: string
 }
 
-/** Hubs write the same name in one case and in another. */
+/** Hubs vary the case of a name. */
 function isSame(one: Identity, other: Identity): boolean {
   const lowered = ({ domain, identity }: Identity) =>
     JSON.stringify([domain.toLowerCase(), identity.toLowerCase()])
   return lowered(one) === lowered(other)
 }
 
-/** Whether a row of `punchoutPartners` has that name. */
+/** Matches a row of `punchoutPartners` by that name. */
 function isPartner(protocol: PartnerRow['protocol'], { domain, identity }: Identity) {
   return and(
     eq(punchoutPartners.protocol, protocol),
@@ -80,9 +80,9 @@ async function record(
 }
 
 /**
- * The partner that a request says to come from, when its secret is right; PunchoutRefusal otherwise, alike for who is
- * not known. Attempts are counted by address, and by name at that address: the names are no secret, so that nobody
- * shall shut a partner out from elsewhere.
+ * Authenticates a partner; PunchoutRefusal otherwise, with the same text for an unknown one. Attempts are
+ * counted by address, and by name at that address: names are not secret, so nobody can lock a partner out from
+ * elsewhere.
  */
 export async function demandPartner(call: PunchoutCall, claim: PartnerClaim): Promise<Partner> {
   const { deps, address } = call
@@ -107,7 +107,7 @@ export async function demandPartner(call: PunchoutCall, claim: PartnerClaim): Pr
   return { id, protocol, user, customer, settings: readPartnerSettings(settings) }
 }
 
-/** The settings of the partner that a code was given to; null for one that is unknown, used or too old. */
+/** Settings of the partner that owns a code; null when the code is unknown, used or expired. */
 export async function settingsOfCode(db: Queries, code: string, now: Date): Promise<PartnerSettings | null> {
   const [found] = await db
     .select({ settings: punchoutPartners.settings })

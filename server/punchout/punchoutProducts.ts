@@ -6,7 +6,7 @@ import { categories, mainCategories, products } from '../db/schema/catalogue'
 import { readAuxiliaryId } from './auxiliaryId'
 import { isVisibleTo } from '../catalogue/catalogueVisibility'
 
-/** Product keys by the numbers that buyers have, lowered: as the catalogue writes them or as they are printed. */
+/** Product keys by the buyers' numbers in lower case: as in the catalogue or as printed. */
 export async function findByCodes(db: Queries, partIds: readonly string[]): Promise<Map<string, number>> {
   const wanted = [...new Set(partIds.map((partId) => partId.toLowerCase()))]
   if (wanted.length === 0) return new Map()
@@ -21,7 +21,7 @@ export async function findByCodes(db: Queries, partIds: readonly string[]): Prom
   return new Map([...byPrinted, ...rows.map((row) => [row.code, row.id] as const)])
 }
 
-/** The screen of a product that a buyer wants to see first, by our id or number; the first screen when it is not for sale. */
+/** Screen of the product to show first, by our id or number; the start screen when it is not for sale. */
 export async function productPathOf(
   db: Queries,
   customer: Pick<CallerCustomer, 'id'>,

@@ -15,7 +15,7 @@ import { refuseChanged } from '../orders/submitOrder'
 
 type ProductFacts = Pick<TransferLine, 'brand' | 'pack' | 'upc' | 'unspsc' | 'isCatchWeight'>
 
-/** What a procurement system is told of products besides what a cart knows of them. */
+/** Product data for a procurement system that a cart does not hold. */
 async function loadFacts(
   db: Queries,
   lines: readonly StoredLine[],
@@ -68,7 +68,7 @@ function detailsOf(header: CartHeader): TransferDetails {
   ].filter(({ value }) => value.trim() !== '')
 }
 
-/** Days until the day that was asked for, else until goods go out next. */
+/** Days until the requested day, else until the next delivery. */
 async function leadTimeOf(
   db: Queries,
   caller: CustomerCaller,
@@ -81,15 +81,15 @@ async function leadTimeOf(
 }
 
 interface AskedTransfer {
-  /** What was looked at. */
+  /** What the user saw. */
   readonly seen: SubmitPayloadDto
   readonly now: Date
 }
 
 /**
- * A locked cart as what is handed over, every price as it is now. 400 for an empty cart; 409 for what is not what the
- * person looked at, and for lines that cannot be bought as they are. Of the header nothing is demanded: the order is
- * placed by the procurement system, with a P.O. and a date of its own.
+ * Prepares a locked cart for transfer at current prices. 400 for an empty cart; 409 when it is not what the
+ * user saw or has lines that cannot be bought. The header needs nothing: the procurement system orders with a
+ * P.O. and date of its own.
  */
 export async function prepareTransfer(
   tx: Transaction,

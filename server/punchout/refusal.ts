@@ -1,6 +1,6 @@
-/** Why a procurement system's request is refused. */
+/** Reason for rejecting a procurement system's request. */
 export type RefusalKind =
-  /** It is no document. */
+  /** Not a readable document. */
   | 'unreadable'
   /** It lacks something. */
   | 'bad'
@@ -16,7 +16,9 @@ export type RefusalKind =
   | 'busy'
   | 'failed'
 
-/** Refuses a procurement system's request. The message is told to it and logged: never what was sent. */
+/**
+ * Rejects a procurement system's request. The message is sent back and logged; it never contains what was sent.
+ */
 export class PunchoutRefusal extends Error {
   override readonly name = 'PunchoutRefusal'
   readonly kind: RefusalKind
@@ -27,7 +29,7 @@ export class PunchoutRefusal extends Error {
   }
 }
 
-/** Told alike for an unknown sender and a wrong secret. */
+/** The same text for an unknown sender and a wrong secret. */
 export const WRONG_CREDENTIALS = 'The credentials are not known here.'
 export const POSTBACK_NOT_ALLOWED = 'The address to post to is not one of those agreed upon.'
 export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please try again later.'

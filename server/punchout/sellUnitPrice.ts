@@ -8,14 +8,14 @@ function decimalsOf(value: Decimal): number {
   return canonical(value).split('.')[1]?.length ?? 0
 }
 
-/** A price with all its decimals, two at least. */
+/** A price with all its decimals, at least two. */
 export function priceText(price: Decimal): Decimal {
   return round(price, Math.max(MONEY_DECIMALS, decimalsOf(price)))
 }
 
 /**
- * The price of one sell-by unit: as many decimals as its price-by price has, and more where quantity × price would
- * otherwise round to another cent than the cart's.
+ * Price of one sell-by unit: with the decimals of its price-by price, and more where quantity × price would
+ * otherwise differ from the cart's amount by a cent.
  */
 export function sellUnitPrice({ quantity, unitPrice, factor, extension }: PricedLine): Decimal {
   const exact = multiply(unitPrice, factor)
@@ -33,15 +33,15 @@ const OCI_PRICE_LENGTH = 15
 const OCI_PRICE_UNITS = [1, 10, 100, 1000, 10_000]
 const LARGEST_PRICE_UNITS = Array.from({ length: 100 }, (_, index) => 99_999 - index)
 
-/** A price of three decimals for so many sell-by units. */
+/** A price with three decimals for this many sell-by units. */
 export interface OciPrice {
   readonly price: Decimal
   readonly priceUnit: number
 }
 
 /**
- * The price of a line for OCI, where quantity × price / priceUnit has to round to the cart's cent: per one unit where
- * three decimals do, else per ten, hundred and so on; for huge quantities per whatever number comes out.
+ * Price of a line for OCI, where quantity × price / priceUnit must round to the cart's amount: per unit where
+ * three decimals suffice, else per ten, hundred and so on; for huge quantities per any number that fits.
  */
 export function ociPriceOf({ quantity, unitPrice, factor, extension }: PricedLine): OciPrice {
   const exact = multiply(unitPrice, factor)

@@ -1,9 +1,9 @@
-/** Codes by partner, by our unit; they come before the usual ones. */
+/** The partner's codes by our unit; they take precedence. */
 export type UnitOverrides = Readonly<Record<string, string>>
 
 /**
- * Units as distributors of food write them, by their UN/CEFACT code: measures and counts of Recommendation 20, packages
- * of Recommendation 21, which procurement systems take as well.
+ * UN/CEFACT codes of the units that food distributors use: measures and counts of Recommendation 20, packages
+ * of Recommendation 21, which procurement systems accept too.
  */
 const NAMES_OF_CODE: Readonly<Record<string, readonly string[]>> = {
   // Counts
@@ -69,21 +69,24 @@ const CODE_OF_NAME: ReadonlyMap<string, string> = new Map(
   Object.entries(NAMES_OF_CODE).flatMap(([code, names]) => names.map((name) => [name, code])),
 )
 
-/** What is a code by its looks: a partner may know what stands in no table. */
+/** Looks like a code: a partner may know one that is in no table. */
 const LOOKS_LIKE_CODE = /^[A-Z][A-Z0-9]{1,2}$/
-/** Said of whatever is no code at all: an order is for so many of what the line names. */
+/** Fallback for a unit without a code: each, of what the line describes. */
 const EACH = 'EA'
 
 function nameOf(unit: string): string {
   return unit.trim().toUpperCase()
 }
 
-/** The code that a partner has for a unit; undefined for the usual one. */
+/** The partner's code for a unit; undefined for the usual one. */
 function ownCodeOf(unit: string, overrides: UnitOverrides): string | undefined {
   return Object.entries(overrides).find(([each]) => nameOf(each) === nameOf(unit))?.[1]
 }
 
-/** The UN/CEFACT code of a unit: the partner's own, the usual one, the unit itself if it may be a code, else 'EA'. */
+/**
+ * UN/CEFACT code of a unit: the partner's own, the usual one, the unit itself if it looks like a code, else
+ * 'EA'.
+ */
 export function unitCodeOf(unit: string, overrides: UnitOverrides): string {
   const name = nameOf(unit)
   const usual = CODE_OF_NAME.get(name) ?? (LOOKS_LIKE_CODE.test(name) ? name : EACH)
@@ -91,8 +94,8 @@ export function unitCodeOf(unit: string, overrides: UnitOverrides): string {
 }
 
 /**
- * The unit that a partner's code or unit means, among those that a product is sold by: the one that has this code with
- * the partner, else the one of this name, else one that is usually written so; null when it means none of them.
+ * The product's sell-by unit for a partner's code or unit: by the partner's code, else by name, else by the
+ * usual spelling; null when none matches.
  */
 export function unitOfCode(code: string, units: readonly string[], overrides: UnitOverrides): string | null {
   const asked = nameOf(code)

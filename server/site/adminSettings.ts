@@ -11,7 +11,7 @@ interface Change {
   readonly event: AuditEvent
 }
 
-/** Saves a setting of the site and who changed it from what to what, both or neither. */
+/** Saves a site setting and logs the change in one transaction. */
 export async function saveSetting(
   { db, clock }: AppDeps,
   { name, value, event }: Change,

@@ -34,9 +34,9 @@ import { deleteUserTheme, findTheme, saveTheme as save } from './theme'
 import { getUserDefaults, saveUserDefaults } from '@/contract/preferences'
 import { readUserDefaults, saveUserDefaults as writeUserDefaults } from './userDefaults'
 
-/** Which human check there is depends on how the server is run, not on what is saved. */
+/** The kind of human check depends on the server's configuration, not on saved settings. */
 function humanCheck({ recaptcha }: Config): Pick<SiteSettings, 'humanCheck' | 'siteKey'> {
-  // The self-hosted check needs no key; one that is not empty says that it can be made (Spec 1 §5).
+  // The self-hosted check needs no key; a non-empty one says that it is available (Spec 1 §5).
   return recaptcha
     ? { humanCheck: 'recaptcha', siteKey: recaptcha.siteKey }
     : { humanCheck: 'altcha', siteKey: 'self-hosted' }
@@ -47,7 +47,7 @@ const site = implement(getSiteSettings, async ({ deps }) => {
   return { ...toSiteSettings(stored.site), ...humanCheck(deps.config) }
 })
 
-/** Where the gateway moves no money, only the test cards are taken, whatever is saved (Spec 3 §5). */
+/** A gateway that moves no money accepts only test cards, whatever is saved (Spec 3 §5). */
 const session = implement(getSettings, ({ caller: { settings }, deps: { gateway } }) => {
   const { creditCardSettings } = settings
   const isTestTransaction = creditCardSettings.isTestTransaction || gateway?.isTest === true
@@ -113,7 +113,7 @@ const get = implement(getTheme, ({ caller, deps }) => findTheme(deps.db, caller.
 
 const post = implement(saveTheme, async ({ query, body, caller, deps, address, requestId }) => {
   const isGlobal = query.scope === 'global'
-  // The endpoint lets either key through; each scope needs its own.
+  // The endpoint accepts either menu key; each scope requires its own.
   demand(caller, isGlobal ? 'AdminPanel' : 'ColorMaintenance')
   const userId = caller.user.id
   const now = deps.clock()

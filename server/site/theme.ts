@@ -17,7 +17,7 @@ const DEFAULT_THEME: ThemeDto = {
 
 const isGlobal = isNull(themes.userId)
 
-/** The user's own theme, else the site's, else the product's. */
+/** The user's own theme, else the site's, else the default. */
 export async function findTheme(db: Queries, userId: number | null): Promise<ThemeDto> {
   const [row] = await db
     .select()

@@ -6,18 +6,18 @@ import type { Queries } from '../db/database'
 import { userPreferences } from '../db/schema/content'
 import { readSettings } from '../access/settings'
 
-/** A code of Spec 3 §3 as its name; null where nothing was chosen, or what this version does not know. */
+/** Name of a code of Spec 3 §3; null for none or an unknown one. */
 const nameOf = <Name>(names: readonly Name[], code: number | null | undefined): Name | null =>
   names[code ?? -1] ?? null
 
-/** What the site has for everybody who has none of their own. */
+/** Site defaults for users without their own. */
 async function readSiteDefaults(db: Queries): Promise<UserDefaultsDto> {
   const stored = await readSettings(db, ['defaultPageLayout', 'defaultPageSortBy'])
   const read = v.safeParse(UserDefaultsDto, stored)
   return read.success ? read.output : { defaultPageLayout: null, defaultPageSortBy: null }
 }
 
-/** The layout and sort that a user chose last, else the site's (Spec 2 §2). */
+/** The user's last layout and sort, else the site's (Spec 2 §2). */
 export async function readUserDefaults(db: Queries, userId: number): Promise<UserDefaultsDto> {
   const [row] = await db
     .select({ layout: userPreferences.defaultPageLayout, sort: userPreferences.defaultPageSortBy })
@@ -33,7 +33,7 @@ export async function readUserDefaults(db: Queries, userId: number): Promise<Use
   }
 }
 
-/** Saves one of the two, or both; the other stays as it is. */
+/** Saves either or both; the other stays. */
 export async function saveUserDefaults(
   db: Queries,
   userId: number,

@@ -19,19 +19,19 @@ import { OLD_LINK_MS } from '../accounts/mailTokens'
 import { SESSION_IDLE_MS } from '../access/sessions'
 import { THROTTLE_WINDOW_MS } from '../access/throttle'
 
-/** How often each process tidies up; several doing it changes nothing. */
+/** Interval of each process; several processes do no harm. */
 export const HOUSEKEEPING_MS = 60 * 60 * 1000
 
-/** How long it is known who chose which entry of the menu. */
+/** How long menu choices are logged. */
 export const MENU_LOG_TTL_MS = 90 * 24 * 60 * 60 * 1000
 
-/** How long it is known who asked for which zip code that is not served. */
+/** How long requests for unserved zip codes are logged. */
 export const ZIP_LOG_TTL_MS = 365 * 24 * 60 * 60 * 1000
 
-/** How long procurement systems can open again what was bought through them, notes and all. */
+/** How long procurement systems can reopen purchased carts, with their notes. */
 export const PUNCHOUT_TTL_MS = 2 * 365 * 24 * 60 * 60 * 1000
 
-/** Sessions of procurement systems that nobody will open again, and carts whose session is gone, also with its partner. */
+/** Abandoned punchout sessions, and carts whose session or partner is gone. */
 async function tidyPunchout(db: Database, before: Date): Promise<void> {
   await db.delete(punchoutSessions).where(lt(punchoutSessions.createdAt, before))
   const session = db
@@ -41,7 +41,7 @@ async function tidyPunchout(db: Database, before: Date): Promise<void> {
   await db.delete(carts).where(and(isNotNull(carts.punchoutSessionId), notExists(session)))
 }
 
-/** Deletes what has expired. Nothing depends on it: whoever reads these tables checks the time as well. */
+/** Deletes what has expired. Nothing depends on it: readers of these tables check the time as well. */
 export async function tidy(db: Database, now: Date): Promise<void> {
   const before = (ms: number): Date => new Date(now.getTime() - ms)
   const isSessionOver = or(lt(sessions.expiresAt, now), lt(sessions.lastUsedAt, before(SESSION_IDLE_MS)))

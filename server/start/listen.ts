@@ -6,9 +6,9 @@ import type { Config } from '../config'
 import { codeOf } from '../db/errors'
 import { StartupError } from '../failure'
 
-/** Longest time for a request to arrive whole: 10 MB over a slow line. */
+/** Timeout of a request: 10 MB over a slow line. */
 const REQUEST_TIMEOUT_MS = 120_000
-/** Longer than the idle time of usual balancers, so that they never send into a closing connection. */
+/** Longer than the idle time of usual load balancers, so that they never send into a closing connection. */
 const KEEP_ALIVE_MS = 65_000
 
 function toStartupError(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): StartupError {
@@ -22,11 +22,11 @@ type Answer = ReturnType<typeof getRequestListener>
 
 export interface Listening {
   readonly server: Server
-  /** From now on requests are answered; those that came before have waited. */
+  /** Answers requests from now on; earlier ones have waited. */
   readonly answerBy: (app: App) => void
 }
 
-/** Takes the port; a port or host that cannot be used throws a `StartupError`. */
+/** Listens on the port; throws a `StartupError` when it cannot be used. */
 export async function listen(config: Pick<Config, 'port' | 'host'>): Promise<Listening> {
   let answerBy: (app: App) => void = () => undefined
   const answer = new Promise<Answer>((resolve) => {

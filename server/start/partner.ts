@@ -58,7 +58,7 @@ async function readFileSettings(file: string | undefined): Promise<Record<string
   throw new StartupError(`--settings: ${file} must hold an object`)
 }
 
-/** The settings given, checked; what is not given is left out, so that the usual counts. */
+/** The given settings, checked; missing ones get their defaults. */
 async function readSettings({ values }: Arguments): Promise<Record<string, unknown>> {
   const { postback, frame, settings: file } = values
   const settings = {
@@ -76,12 +76,12 @@ function checkSecret(secret: string): string {
   if (secret.length < SECRET_MIN || secret.length > SECRET_MAX) {
     throw new StartupError(`The secret must have ${SECRET_MIN} to ${SECRET_MAX} characters`)
   }
-  // Blanks around a secret are taken off where it arrives.
+  // Secrets are trimmed where they arrive.
   if (secret !== secret.trim()) throw new StartupError('The secret must not begin or end with a blank')
   return secret
 }
 
-/** Where the secret comes from and what is told goes to. */
+/** Source of the secret and target of the output. */
 export interface Terminal {
   readonly readInput: () => Promise<string>
   readonly write: (text: string) => void
@@ -91,7 +91,7 @@ async function readSecret({ readInput }: Terminal): Promise<string> {
   return checkSecret((await readInput()).replace(/\r?\n$/, ''))
 }
 
-/** One command; what cannot be throws a `StartupError`. */
+/** Runs one command; throws a `StartupError` for invalid input. */
 export async function runPartner(
   args: readonly string[],
   terminal: Terminal,
@@ -128,8 +128,8 @@ export async function runPartner(
 }
 
 /**
- * Lists, adds, changes and removes procurement systems: the arguments behind `partner`. What cannot be throws a
- * `StartupError`; the embedded database is one process's alone.
+ * Lists, adds, changes and removes procurement systems: the `partner` command. Throws a `StartupError` for
+ * invalid input and while another process uses the embedded database.
  */
 export async function managePartners(
   config: Config,

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { customers, users } from '../db/schema/accounts'
 import { products } from '../db/schema/catalogue'
 
-/** Fills a database; all of it or nothing. */
+/** Fills a database, all or nothing. */
 type Seed = (db: Database) => Promise<unknown>
 
 async function isEmpty(db: Database): Promise<boolean> {
@@ -17,19 +17,19 @@ async function isEmpty(db: Database): Promise<boolean> {
   return true
 }
 
-/** Fills an empty database, once however many processes start over it; true when this one did. */
+/** Fills an empty database once, however many processes start; true when this one did. */
 export async function seedWhenEmpty(opened: OpenedDatabase, seed: Seed, log: Log): Promise<boolean> {
   return opened.exclusively(async (db) => {
     if (!(await isEmpty(db))) return false
     log.info('Loading the demo data')
     await db.transaction(seed)
-    // The embedded database does not do it by itself: without knowing its tables it chooses slow ways through them.
+    // The embedded database does not analyze by itself and would choose slow plans.
     await db.execute(sql`analyze`)
     return true
   })
 }
 
-/** Loads the demo data into an empty database, where the configuration wants them. */
+/** Loads the demo data into an empty database if configured. */
 export async function seed(
   { seed: wanted, seedProducts }: Config,
   opened: OpenedDatabase,

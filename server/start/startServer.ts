@@ -18,12 +18,12 @@ import { listen, type Listening } from './listen'
 import { seed } from './seed'
 import { once } from 'node:events'
 
-/** How long requests under way may take to end. */
+/** Time for running requests to end. */
 const DRAIN_MS = 10_000
-/** How often connections that fell idle are closed while draining. */
+/** How often idle connections are closed while draining. */
 const SWEEP_MS = 50
 
-/** Accepts nothing new, lets what is under way end, and cuts off what takes longer; true when nothing was cut. */
+/** Stops accepting, lets running requests end, and cuts off late ones; true when nothing was cut. */
 export async function stopServer(server: Server, drainMs: number = DRAIN_MS): Promise<boolean> {
   let isCut = false
   const sweep = setInterval(() => {
@@ -45,7 +45,7 @@ export async function stopServer(server: Server, drainMs: number = DRAIN_MS): Pr
 export interface RunningServer {
   readonly server: Server
   readonly opened: OpenedDatabase
-  /** Ends requests under way, closes the database and gives the folder free. */
+  /** Ends running requests, closes the database and unlocks the folder. */
   readonly stop: () => Promise<void>
 }
 
@@ -66,7 +66,7 @@ function keepTidy({ db, clock, log }: AppDeps): NodeJS.Timeout {
   return setInterval(run, HOUSEKEEPING_MS)
 }
 
-/** With port 0 the system chooses the port: the address in mails follows unless PUBLIC_URL says another one. */
+/** Port 0 lets the system choose; the address in mails follows unless PUBLIC_URL is set. */
 function withChosenPort(config: Config, server: Server): Config {
   const address = server.address()
   const isChosen = config.port === 0 && config.publicUrl === defaultPublicUrl(0)
@@ -74,7 +74,9 @@ function withChosenPort(config: Config, server: Server): Config {
   return { ...config, publicUrl: defaultPublicUrl(address.port) }
 }
 
-/** Sends mail where a mail server is set; otherwise it stays in the outbox, which nobody reads in production. */
+/**
+ * Sends mail where a mail server is set; otherwise it stays in the outbox, which nobody reads in production.
+ */
 async function startMail(deps: Omit<AppDeps, 'mail'>): Promise<MailWorker> {
   const { config, log } = deps
   const { smtpUrl } = config
@@ -135,8 +137,8 @@ async function openAndServe(listening: Listening, options: StartOptions): Promis
 }
 
 /**
- * Takes the port, opens the database, fills it when it is empty, and serves; what cannot be throws a `StartupError`.
- * The port comes first, because filling takes long and a taken one is said at once.
+ * Listens, opens the database, seeds it when empty, and serves; throws a `StartupError` on failure. Listens
+ * first, because seeding takes long and a used port should be reported at once.
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const listening = await listen(options.config)

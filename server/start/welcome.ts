@@ -14,7 +14,7 @@ const DEMO_ACCOUNTS = [
   { username: 'consumer@example.com', role: 'consumer' },
 ] as const
 
-/** Where a browser on this machine finds the server. */
+/** Address for a browser on this machine. */
 export function localUrl(server: Server, host: string): string {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
@@ -23,7 +23,7 @@ export function localUrl(server: Server, host: string): string {
   return `http://${name}:${port}`
 }
 
-/** The demo accounts that this database has: all of them, or none when the demo data was not loaded. */
+/** The demo accounts of this database; none when the demo data was not loaded. */
 async function presentAccounts(db: Database): Promise<readonly (typeof DEMO_ACCOUNTS)[number][]> {
   const names = DEMO_ACCOUNTS.map(({ username }) => username)
   const rows = await db.select({ username: users.username }).from(users).where(inArray(users.username, names))
@@ -31,7 +31,7 @@ async function presentAccounts(db: Database): Promise<readonly (typeof DEMO_ACCO
   return DEMO_ACCOUNTS.filter(({ username }) => present.has(username))
 }
 
-/** What a person at the terminal wants to know; in production no accounts. */
+/** Startup message for the terminal; without accounts in production. */
 export async function welcome(
   url: string,
   config: Pick<Config, 'isProduction' | 'smtpUrl'>,

@@ -8,9 +8,9 @@ import { inlineScriptHashes } from '../http/reply/securityHeaders'
 
 /** The built storefront. */
 export interface Storefront {
-  /** Of the inline scripts of its page, for the policy that allows them. */
+  /** Hashes of the page's inline scripts, for the content security policy. */
   readonly scriptHashes: readonly string[]
-  /** Whether the answer is the page itself, not one of its files. */
+  /** True for the page itself, false for its files. */
   readonly isPage: (context: RequestContext) => boolean
   readonly handle: (context: RequestContext) => Response
 }
@@ -40,7 +40,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const PAGE = '/index.html'
 
-/** Vite puts a hash of the content into the names under /assets/; other names keep while the content changes. */
+/** Vite hashes names under /assets/; other names keep while their content changes. */
 function cacheControlOf(url: string): string {
   if (url.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return url.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
@@ -58,13 +58,13 @@ async function readAsset(file: string, url: string): Promise<Asset> {
   return { content, compressed, type, etag: etagOf(content), cacheControl: cacheControlOf(url) }
 }
 
-/** All of it in memory: a few megabytes, read once. */
+/** Kept in memory: a few megabytes, read once. */
 async function readAssets(folder: string): Promise<Map<string, Asset>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    // Dot folders hold what only the build needs.
+    // Dot folders are for the build only.
     .filter((file) => !relative(folder, file).startsWith('.'))
   const assets = new Map<string, Asset>()
   for (const file of files) {
@@ -86,7 +86,7 @@ function serve(asset: Asset, context: RequestContext): Response {
   return new Response(new Uint8Array(compressed ?? asset.content), { headers })
 }
 
-/** A visit to a screen of the storefront: its own router decides what to show. */
+/** A screen of the storefront; its own router decides what to show. */
 function isNavigation(context: RequestContext): boolean {
   const { path } = context.req
   if (/^\/(api|assets|doc|img)(\/|$)/.test(path) || extname(path) !== '') return false
@@ -101,7 +101,7 @@ function decodedPath(path: string): string {
   }
 }
 
-/** Reads the built storefront; null when there is none in the folder. */
+/** Reads the built storefront; null when the folder has none. */
 export async function loadStorefront(folder: string): Promise<Storefront | null> {
   if (!existsSync(join(folder, PAGE))) return null
   const assets = await readAssets(folder)

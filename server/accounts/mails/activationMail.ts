@@ -3,7 +3,7 @@ import { layOut } from '../../mail/layout'
 import type { Mail, Sender } from '../../mail/mail'
 import { at } from './sender'
 
-/** Asks whoever registered to show that the address is theirs (Spec 1 §4). */
+/** Asks a new user to confirm their address (Spec 1 §4). */
 export function activationMail(sender: Sender, token: string): Mail {
   return layOut({
     subject: `Activate your account${at(sender)}`,

@@ -3,7 +3,7 @@ import { layOut } from '../../mail/layout'
 import type { Mail, Sender } from '../../mail/mail'
 import { at } from './sender'
 
-/** Tells the owner of an account, and nobody else, that the address is registered already. */
+/** Tells the owner of an account, and nobody else, that the address is already registered. */
 export function existingAccountMail(sender: Sender): Mail {
   return layOut({
     subject: `You already have an account${at(sender)}`,

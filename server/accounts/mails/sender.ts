@@ -4,13 +4,13 @@ import type { AppDeps } from '../../appDeps'
 import { readSettings } from '../../access/settings'
 import type { Sender } from '../../mail/mail'
 
-/** Who the mails come from, as saved now. */
+/** Sender of the mails, as saved now. */
 export async function readSender({ db, config }: Pick<AppDeps, 'db' | 'config'>): Promise<Sender> {
   const { logo } = await readSettings(db, ['logo'])
   return { vendorName: v.parse(LogoNameDto, logo ?? {}).vendorName, publicUrl: config.publicUrl }
 }
 
-/** ' at Alder & Finch', or nothing where the vendor has no name. */
+/** ' at Alder & Finch', or '' where the vendor has no name. */
 export function at({ vendorName }: Sender): string {
   return vendorName.trim() === '' ? '' : ` at ${vendorName.trim()}`
 }

@@ -15,7 +15,7 @@ import { amount, moment } from './columns'
 
 export type UserType = 'Customer' | 'Salesperson' | 'Consumer'
 
-/** Who signs in. Passwords are Argon2id hashes. */
+/** Users. Passwords are Argon2id hashes. */
 export const users = pgTable(
   'users',
   {
@@ -25,14 +25,14 @@ export const users = pgTable(
     name: text('name').notNull(),
     type: text('type').$type<UserType>().notNull(),
     passwordHash: text('password_hash'),
-    /** The password no longer satisfies the rules: a new one is asked for at the next sign-in. */
+    /** The password violates the current rules; a new one is required at the next sign-in. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     emailVerifiedAt: moment('email_verified_at'),
     company: text('company').notNull().default(''),
     phone: text('phone').notNull().default(''),
     emailOption: boolean('email_option').notNull().default(false),
-    /** Session settings that differ from the customer's and the site's. */
+    /** Session settings that override the customer's and the site's. */
     settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -42,7 +42,7 @@ export const users = pgTable(
   ],
 )
 
-/** Whom orders are for: a business, or one consumer. `id` is the customer key of the wire. */
+/** Customers: businesses, or one consumer each. `id` is the wire's customer key. */
 export const customers = pgTable(
   'customers',
   {
@@ -63,7 +63,7 @@ export const customers = pgTable(
     creditLimit: amount('credit_limit').notNull().default('0'),
     onHold: amount('on_hold').notNull().default('0'),
     termsDays: integer('terms_days').notNull().default(30),
-    /** Days of the week on which the truck comes: 0 Sunday to 6 Saturday. */
+    /** Delivery weekdays: 0 Sunday to 6 Saturday. */
     deliveryWeekdays: jsonb('delivery_weekdays').$type<number[]>().notNull().default([1, 2, 3, 4, 5]),
     /** Working days between order and earliest delivery. */
     leadDays: smallint('lead_days').notNull().default(1),
@@ -74,7 +74,7 @@ export const customers = pgTable(
   (table) => [uniqueIndex('customers_code').on(table.code)],
 )
 
-/** Which customers a user may act for. A salesperson has many, a business user usually one. */
+/** Customers that a user may act for: many for a salesperson, usually one for a business user. */
 export const userCustomers = pgTable(
   'user_customers',
   {
@@ -92,7 +92,7 @@ export const userCustomers = pgTable(
   ],
 )
 
-/** Menu entries of a user that differ from those of the user's type. */
+/** Menu entries that override those of the user's type. */
 export const menuOverrides = pgTable(
   'menu_overrides',
   {
@@ -119,8 +119,8 @@ export const menuLog = pgTable(
 )
 
 /**
- * Ship-to addresses of business customers (with a ship-to code) and delivery addresses of consumers.
- * `id` is the address key of the wire.
+ * Ship-to addresses of businesses (with a code) and delivery addresses of consumers. `id` is the wire's address
+ * key.
  */
 export const addresses = pgTable(
   'addresses',
@@ -153,14 +153,14 @@ export const addresses = pgTable(
   ],
 )
 
-/** Where consumers are served, and from which order amount on. */
+/** Zip codes served for consumers, with the minimum order amount. */
 export const zipCodes = pgTable('zip_codes', {
   zip: text('zip').primaryKey(),
   county: text('county').notNull().default(''),
   minimumOrderAmount: amount('minimum_order_amount'),
 })
 
-/** Zip codes that people asked for and that are not served. */
+/** Requested zip codes that are not served. */
 export const zipCodeLog = pgTable('zip_code_log', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),

@@ -21,8 +21,8 @@ import { factor, moment, price, quantity } from './columns'
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 /**
- * One row. Triggers (migration 0006) raise the version in each transaction that writes to what the product list shows:
- * products, units, categories, exclusions, documents of products. Equal versions mean an equal list.
+ * One row. Triggers (migration 0006) raise the version in each transaction that writes to what the product list
+ * shows: products, units, categories, exclusions, documents of products. Equal versions mean an equal list.
  */
 export const catalogueVersions = pgTable(
   'catalogue_versions',
@@ -48,7 +48,7 @@ export const categories = pgTable('categories', {
   isExcluded: boolean('is_excluded').notNull().default(false),
 })
 
-/** Categories that a customer does not see. */
+/** Categories hidden from a customer. */
 export const excludedCategories = pgTable(
   'excluded_categories',
   {
@@ -62,7 +62,7 @@ export const excludedCategories = pgTable(
   (table) => [primaryKey({ columns: [table.customerId, table.categoryCode] })],
 )
 
-/** `id` is the product key of the wire. */
+/** `id` is the wire's product key. */
 export const products = pgTable(
   'products',
   {
@@ -79,9 +79,9 @@ export const products = pgTable(
     brand: text('brand').notNull().default(''),
     pack: text('pack').notNull().default(''),
     upc: text('upc').notNull().default(''),
-    /** The UNSPSC code that procurement systems class it by: eight digits; '' when it has none of its own. */
+    /** UNSPSC class for procurement systems: eight digits; '' when it has none of its own. */
     unspsc: text('unspsc').notNull().default(''),
-    /** Stock is counted in this unit; every conversion is relative to it. */
+    /** Unit in which stock is counted; all conversions are relative to it. */
     stockUnit: text('stock_unit').notNull(),
     pricingUnit: text('pricing_unit').notNull(),
     isCatchWeight: boolean('is_catch_weight').notNull().default(false),
@@ -93,21 +93,21 @@ export const products = pgTable(
     mobileImage: text('mobile_image').notNull().default(''),
     cardImage: text('card_image').notNull().default(''),
     detailImages: jsonb('detail_images').$type<string[]>().notNull().default([]),
-    /** Further keyed values, k2 and on. */
+    /** Additional values by key, k2 and up. */
     additional: jsonb('additional').$type<Record<string, string>>().notNull().default({}),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('products_code').on(table.code),
     index('products_category').on(table.categoryCode),
-    /** The order of the product list. */
+    /** Order of the product list. */
     index('products_description').on(sql`${table.description} collate "und-x-icu"`, table.id),
     index('products_upc').on(table.upc),
     index('products_updated').on(table.updatedAt),
   ],
 )
 
-/** Units of a product, sold by or priced by. */
+/** Units in which a product is sold or priced. */
 export const productUnits = pgTable(
   'product_units',
   {
@@ -127,7 +127,7 @@ export const productUnits = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.unit] })],
 )
 
-/** Prices per pricing unit by level, from a quantity (in that unit) on. */
+/** Prices per pricing unit by level, from a quantity (in that unit) up. */
 export const productPrices = pgTable(
   'product_prices',
   {
@@ -143,8 +143,8 @@ export const productPrices = pgTable(
 )
 
 /**
- * Prices agreed with a customer, per pricing unit, within dates. The next one can be entered ahead: of those in force
- * the one that began last counts.
+ * Prices agreed with a customer, per pricing unit and period. Of several in force the one that started last
+ * counts, so that the next one can be entered ahead.
  */
 export const customerPrices = pgTable(
   'customer_prices',
@@ -167,7 +167,7 @@ export const customerPrices = pgTable(
   ],
 )
 
-/** The customer's own numbers for products ("your" codes of an import). */
+/** The customer's own product numbers ("your" codes of an import). */
 export const customerProductCodes = pgTable(
   'customer_product_codes',
   {
@@ -182,7 +182,7 @@ export const customerProductCodes = pgTable(
   (table) => [primaryKey({ columns: [table.customerId, table.code] })],
 )
 
-/** Stock per warehouse, in stock units. Uncommitted is what is on hand less what is committed. */
+/** Stock per warehouse, in stock units. Uncommitted is on hand less committed. */
 export const stock = pgTable(
   'stock',
   {

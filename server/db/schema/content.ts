@@ -3,14 +3,14 @@ import { customers, users } from './accounts'
 import { bytes } from './catalogue'
 import { moment } from './columns'
 
-/** Settings of the site by name: site settings, session defaults, password options, global layout and sort. */
+/** Site settings by name: settings, session defaults, password options, global layout and sort. */
 export const siteSettings = pgTable('site_settings', {
   name: text('name').primaryKey(),
   value: jsonb('value').$type<unknown>().notNull(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
-/** The landing page, saved as a whole. One row, named 'site'. */
+/** The landing page as a whole. One row, named 'site'. */
 export const landingLayouts = pgTable('landing_layouts', {
   name: text('name').primaryKey(),
   layout: jsonb('layout').$type<unknown>().notNull(),
@@ -19,7 +19,7 @@ export const landingLayouts = pgTable('landing_layouts', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
-/** Colours of a user, or of everybody (user_id null). */
+/** Colors of a user, or of everybody (user_id null). */
 export const themes = pgTable(
   'themes',
   {
@@ -31,7 +31,7 @@ export const themes = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    // One per user, and one of everybody.
+    // One per user, and one for everybody.
     unique('themes_user').on(table.userId).nullsNotDistinct(),
   ],
 )
@@ -45,7 +45,7 @@ export const userPreferences = pgTable('user_preferences', {
   defaultPageSortBy: smallint('default_page_sort_by'),
 })
 
-/** Documents made for somebody to open at /doc/{id}: the unguessable id is the permission, for a short time. */
+/** Documents opened at /doc/{id}: the unguessable id is the permission, for a short time. */
 export const documents = pgTable(
   'documents',
   {

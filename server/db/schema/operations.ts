@@ -16,7 +16,7 @@ export const sessions = pgTable(
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** Set when somebody ended it before its time; the reason is told to who comes with its token. */
+    /** Set when the session was ended early; the reason is shown to whoever uses its token. */
     endedAt: moment('ended_at'),
     endedReason: text('ended_reason').notNull().default(''),
   },
@@ -39,22 +39,22 @@ export const oneTimeTokens = pgTable(
   (table) => [index('one_time_tokens_user').on(table.userId, table.purpose)],
 )
 
-/** Attempts within a window, by what is throttled (a user name, an address). */
+/** Attempts per window, by throttled key (a user name, an address). */
 export const throttles = pgTable('throttles', {
   key: text('key').primaryKey(),
   windowStart: moment('window_start').notNull(),
   count: integer('count').notNull(),
 })
 
-/** First answers of requests that must happen once. */
+/** Stored answers of idempotent requests. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** Who asked what: user, customer, method and path. */
+    /** Scope of the key: user, customer, method and path. */
     scope: text('scope').notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
-    /** Null while the first request is under way. */
+    /** Null while the first request is running. */
     status: integer('status'),
     body: jsonb('body').$type<unknown>(),
     createdAt: moment('created_at').notNull(),
@@ -65,7 +65,7 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** Solutions of the human check that were used: one solution, one use. */
+/** Used solutions of the human check: each works once. */
 export const usedHumanChecks = pgTable('used_human_checks', {
   solutionHash: text('solution_hash').primaryKey(),
   expiresAt: moment('expires_at').notNull(),
@@ -84,7 +84,7 @@ export const mailOutbox = pgTable(
     attempts: integer('attempts').notNull().default(0),
     error: text('error').notNull().default(''),
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
-    /** Mails hold links that open accounts: none is kept longer. */
+    /** Mails contain links that open accounts: none is kept longer than needed. */
     expiresAt: moment('expires_at')
       .notNull()
       .default(sql`now() + interval '24 hours'`),
@@ -110,16 +110,16 @@ export type AuditEvent =
   | 'layout-saved'
   | 'theme-saved-for-all'
 
-/** What was done to accounts, by whom and from where. Never what somebody typed. */
+/** Audit log of accounts: what was done, by whom and from where. Never user input. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull(),
     event: text('event').$type<AuditEvent>().notNull(),
-    /** Who did it; null when nobody has proved who they are. */
+    /** The acting user; null when not authenticated. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Whose account it was done to, when that is not who did it. */
+    /** The affected account, when it is not the acting user's. */
     subjectUserId: integer('subject_user_id').references(() => users.id, { onDelete: 'set null' }),
     address: text('address').notNull(),
     requestId: text('request_id').notNull(),
@@ -128,13 +128,13 @@ export const auditLog = pgTable(
   (table) => [index('audit_log_at').on(table.at), index('audit_log_user').on(table.userId, table.at)],
 )
 
-/** Secrets that all processes share and that are made at first use. */
+/** Secrets shared by all processes, created on first use. */
 export const serverSecrets = pgTable('server_secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 })
 
-/** Procurement systems that may open a session, with a hash of their shared secret. */
+/** Procurement systems that may open sessions, with a hash of their shared secret. */
 export const punchoutPartners = pgTable(
   'punchout_partners',
   {
@@ -171,7 +171,7 @@ export const punchoutSessions = pgTable(
     operation: text('operation').$type<'create' | 'edit' | 'inspect'>().notNull().default('create'),
     buyerCookie: text('buyer_cookie').notNull().default(''),
     postbackUrl: text('postback_url').notNull(),
-    /** What the partner sent and the answer needs again: `SessionRequest`. */
+    /** The parts of the partner's request that the answer needs: `SessionRequest`. */
     request: jsonb('request').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: moment('created_at').notNull(),
     finishedAt: moment('finished_at'),

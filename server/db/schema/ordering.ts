@@ -17,8 +17,8 @@ import { products } from './catalogue'
 import { amount, factor, linePrice, moment, price, quantity } from './columns'
 
 /**
- * One open cart per customer, shared by those who order for it; a punchout session has one of its own.
- * `version` grows with each write, so that a reader can tell whether anything changed.
+ * One open cart per customer, shared by everybody who orders for it; a punchout session has its own. `version`
+ * increases with each write.
  */
 export const carts = pgTable(
   'carts',
@@ -59,12 +59,12 @@ export const cartLines = pgTable(
     unit: text('unit').notNull(),
     quantity: quantity('quantity').notNull(),
     priceUnit: text('price_unit').notNull(),
-    /** Null: the customer's price counts. */
+    /** Null: the customer's price applies. */
     overridePrice: price('override_price'),
     productText1: text('product_text1').notNull().default(''),
     productText2: text('product_text2').notNull().default(''),
     caseQuantity: quantity('case_quantity').notNull().default('0'),
-    /** What the customer saw when the line was written, to tell what changed since. */
+    /** What the customer saw when the line was written, to report changes since. */
     seenPrice: linePrice('seen_price'),
     seenDescription: text('seen_description').notNull().default(''),
     /** Stock units in one sell-by unit. */
@@ -76,7 +76,7 @@ export const cartLines = pgTable(
   (table) => [index('cart_lines_cart').on(table.cartId)],
 )
 
-/** Order numbers, without gaps that matter and without a table that processes would wait for. */
+/** Order numbers: gaps are allowed, and no table lock is needed. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 500001 })
 export const invoiceNumbers = pgSequence('invoice_numbers', { startWith: 800001 })
 
@@ -93,7 +93,7 @@ export const orders = pgTable(
       .notNull()
       .references(() => customers.id),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The cart and its version that became this order: one order per state of a cart. */
+    /** Cart and version that became this order: one order per state of a cart. */
     cartId: integer('cart_id'),
     cartVersion: integer('cart_version'),
     status: text('status').$type<OrderStatus>().notNull().default('Open'),
@@ -102,7 +102,7 @@ export const orders = pgTable(
     orderDate: date('order_date', { mode: 'string' }).notNull(),
     deliveryDate: date('delivery_date', { mode: 'string' }),
     shipToCode: text('ship_to_code').notNull().default(''),
-    /** Where it went, as it was then, one line per entry. */
+    /** Delivery address at the time, one line per entry. */
     shipToAddress: jsonb('ship_to_address').$type<string[]>().notNull().default([]),
     specialInstruction1: text('special_instruction1').notNull().default(''),
     specialInstruction2: text('special_instruction2').notNull().default(''),
@@ -121,7 +121,7 @@ export const orders = pgTable(
   ],
 )
 
-/** What was ordered, as it was then. */
+/** The ordered lines at the time. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -152,7 +152,7 @@ export const orderLines = pgTable(
   ],
 )
 
-/** Saved order lists of a customer. The Standard guide is primary. */
+/** Order guides of a customer. The Standard guide is primary. */
 export const orderGuides = pgTable(
   'order_guides',
   {

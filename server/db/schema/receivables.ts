@@ -16,8 +16,8 @@ import { orderLines, orders } from './ordering'
 import { products } from './catalogue'
 
 /**
- * Entries of a customer's account: invoices and everything that raises or lowers the balance.
- * `detailType` holds the codes of Spec 3 §3: 1 invoice … 8 credit adjustment. Credits have negative amounts.
+ * Entries of a customer's account: invoices and everything that changes the balance. `detailType` has the codes
+ * of Spec 3 §3: 1 invoice … 8 credit adjustment. Credits are negative.
  */
 export const receivables = pgTable(
   'receivables',
@@ -26,7 +26,7 @@ export const receivables = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** The code that a payment names the entry by. */
+    /** Code by which a payment names the entry. */
     arCode: text('ar_code').notNull(),
     detailType: smallint('detail_type').notNull(),
     recordType: text('record_type').notNull().default(''),
@@ -51,7 +51,7 @@ export const receivables = pgTable(
   ],
 )
 
-/** Lines of invoices and credit memos: what product history shows. */
+/** Lines of invoices and credit memos: the product history. */
 export const invoiceLines = pgTable(
   'invoice_lines',
   {
@@ -79,7 +79,7 @@ export const invoiceLines = pgTable(
 )
 
 export type PaymentStatus =
-  /** Written, and the gateway is being asked: there is no order yet. */
+  /** Stored before the gateway is asked; there is no order yet. */
   | 'pending'
   /** The gateway did not answer: there is no order yet. */
   | 'unknown'
@@ -92,32 +92,32 @@ export type PaymentStatus =
   | 'declined'
   | 'voided'
 
-/** Payments of orders and invoices. Of a card only its issuer and last four digits are kept. */
+/** Payments of orders and invoices. Of a card only the issuer and the last four digits are stored. */
 export const payments = pgTable(
   'payments',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    /** Names the payment to the outside, for instance on its receipt. */
+    /** Public number of the payment, for instance on its receipt. */
     invoicePaymentKey: uuid('invoice_payment_key').notNull().defaultRandom(),
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     orderId: integer('order_id').references(() => orders.id),
-    /** The cart and its version that are paid for; null for payments of invoices. */
+    /** Cart and version that are paid for; null for payments of invoices. */
     cartId: integer('cart_id'),
     cartVersion: integer('cart_version'),
     /** 0 apply credit, 1 credit card, 2 check (Spec 3 §3). */
     paymentType: smallint('payment_type').notNull(),
     amount: amount('amount').notNull(),
     status: text('status').$type<PaymentStatus>().notNull(),
-    /** The key under which the gateway knows this attempt. */
+    /** Key of this attempt at the gateway. */
     gatewayKey: text('gateway_key').notNull(),
     transactionId: text('transaction_id').notNull().default(''),
     errorReason: text('error_reason').notNull().default(''),
     issuer: smallint('issuer'),
     lastFour: text('last_four').notNull().default(''),
-    /** Until then whoever asks the gateway does so alone; null for a payment that nobody asks about any more. */
+    /** Until then one process alone may ask the gateway; null when nobody needs to ask any more. */
     leasedUntil: moment('leased_until'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -126,7 +126,7 @@ export const payments = pgTable(
     uniqueIndex('payments_key').on(table.invoicePaymentKey),
     uniqueIndex('payments_gateway_key').on(table.gatewayKey),
     index('payments_customer').on(table.customerId, table.createdAt),
-    // One cart is paid for by one payment at a time.
+    // A cart is paid for by one payment at a time.
     uniqueIndex('payments_cart_open')
       .on(table.cartId)
       .where(sql`${table.status} in ('pending', 'unknown')`),
@@ -136,7 +136,7 @@ export const payments = pgTable(
   ],
 )
 
-/** What a payment was applied to; positive lowers an invoice, negative uses up a credit. */
+/** Amounts applied by a payment; positive reduces an invoice, negative uses a credit. */
 export const paymentDetails = pgTable(
   'payment_details',
   {
@@ -152,7 +152,7 @@ export const paymentDetails = pgTable(
   (table) => [index('payment_details_payment').on(table.paymentId)],
 )
 
-/** The built-in sandbox gateway's own books: what it was asked and what it answered. */
+/** Books of the built-in sandbox gateway: requests and answers. */
 export const sandboxCharges = pgTable('sandbox_charges', {
   gatewayKey: text('gateway_key').primaryKey(),
   transactionId: text('transaction_id').notNull(),

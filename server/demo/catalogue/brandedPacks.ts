@@ -2,7 +2,7 @@ import { createRandom } from '../random'
 import { type CodedCategory, type CodedMainCategory, RANGE } from './index'
 import type { Family } from './spec'
 
-/** One description of the range: a family in one form. It is listed once for each branded pack taken of it. */
+/** One description of the range: a family in one form. Listed once per branded pack. */
 export interface Description {
   readonly main: CodedMainCategory
   readonly category: CodedCategory
@@ -21,7 +21,7 @@ const LINES = ['', 'Select', 'Reserve', 'Everyday', 'Kitchen', 'Signature', 'Her
 const MORE_LINES = ['Daily', 'Market', 'Garden', 'House', 'Craft', 'Value', 'Gold', 'Silver', 'Harvest']
 const ALL_LINES = [...LINES, ...MORE_LINES]
 
-/** Every description of the range, in the order of the catalogue. */
+/** All descriptions of the range, in catalogue order. */
 export const DESCRIPTIONS: readonly Description[] = RANGE.flatMap((main) =>
   main.categories.flatMap((category) =>
     category.families.flatMap((family, familyIndex) =>
@@ -30,7 +30,9 @@ export const DESCRIPTIONS: readonly Description[] = RANGE.flatMap((main) =>
   ),
 )
 
-/** The branded packs of a description, the likeliest first: packs and brands alternate, plain lines come first. */
+/**
+ * Branded packs of a description, the most likely first: packs and brands alternate, plain lines come first.
+ */
 export function brandedPacksOf({ category, family, form }: Description): BrandedPack[] {
   const random = createRandom(`${category.slug}/${family.name}/${form}`)
   const brands = random.shuffle(category.brands)
@@ -45,13 +47,13 @@ export function brandedPacksOf({ category, family, form }: Description): Branded
   )
 }
 
-/** The largest demo catalogue. */
+/** Largest demo catalogue. */
 export const DEMO_PRODUCTS_MAX = DESCRIPTIONS.reduce(
   (total, { category, family }) => total + ALL_LINES.length * category.brands.length * family.packs.length,
   0,
 )
 
-/** How many branded packs each description gets, so that there are `count` in all, spread evenly over the range. */
+/** Number of branded packs per description, `count` in total, spread evenly over the range. */
 export function spread(count: number): number[] {
   const capacities = DESCRIPTIONS.map(
     ({ category, family }) => ALL_LINES.length * category.brands.length * family.packs.length,

@@ -7,10 +7,10 @@ export interface DemoImage {
   readonly color: string
 }
 
-/** Name of the picture of a category's family, counted from 0. */
+/** Picture name of a category's family, counted from 0. */
 export function imageNameOf(categorySlug: string, familyIndex: number): string {
   return `${categorySlug}-${familyIndex + 1}.svg`
 }
 
-/** The picture of what is in no category's families. */
+/** Picture of products outside the categories' families. */
 export const BOX_IMAGE: DemoImage = { name: 'box.svg', categoryCode: '', art: 'box', color: '#b98a52' }

@@ -3,7 +3,7 @@ export interface Pack {
   readonly text: string
   /** Inner packs in a case. */
   readonly inners: number
-  /** What one inner pack holds, in its own unit. */
+  /** Content of one inner pack, in its own unit. */
   readonly size: number
   readonly unit: string
 }
@@ -19,7 +19,7 @@ const POUNDS: Readonly<Record<string, number>> = {
   ML: 0.0022,
   '#10': 6.5,
 }
-/** The unit that a family's rate is for, by the unit of its first pack. */
+/** Unit of a family's rate, by the unit of its first pack. */
 const RATED_BY: Readonly<Record<string, string>> = { OZ: 'LB', QT: 'GAL', FLOZ: 'GAL', L: 'GAL', ML: 'GAL' }
 const RATED_PER: Readonly<Record<string, number>> = { CT: 100 }
 
@@ -39,7 +39,7 @@ export function parsePack(text: string): Pack {
   return { text, inners: Number(match[1] ?? 1), size: Number(match[2] ?? 1), unit }
 }
 
-/** What a case holds, in the measure that the rate of its family is for: that of the family's first pack. */
+/** Content of a case in the measure of its family's rate: that of the family's first pack. */
 export function ratedContent(pack: Pack, first: Pack): number {
   const amount = pack.inners * pack.size
   const pounds = POUNDS[pack.unit]

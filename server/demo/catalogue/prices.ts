@@ -8,7 +8,7 @@ export interface DemoPrice {
   readonly cost: string
 }
 
-/** Levels of the demo: the list price, good customers, and consumers and guests. */
+/** Demo price levels: list price, good customers, consumers and guests. */
 const LEVELS = [
   { level: 'STD', percent: 100, hasBreaks: true },
   { level: 'A', percent: 95, hasBreaks: true },
@@ -25,10 +25,10 @@ function fromTenThousandths(value: number): string {
   return `${Math.floor(value / 10_000)}.${String(value % 10_000).padStart(4, '0')}`
 }
 
-/** Cases to five cents, pounds to a quarter of a cent, pieces to a cent. */
+/** Rounds cases to five cents, pounds to a quarter of a cent, pieces to a cent. */
 const STEP: Readonly<Record<string, number>> = { CS: 500, LB: 25, EA: 100 }
 
-/** Prices per pricing unit, from what a case costs in cents. */
+/** Prices per pricing unit, from the price of a case in cents. */
 export function pricesOf(units: DemoUnits, caseCents: number, random: Random): DemoPrice[] {
   const step = STEP[units.pricingUnit] ?? 100
   const base = (caseCents * 100) / units.pricingPerCase

@@ -24,14 +24,14 @@ export interface DemoProduct {
   readonly isTaxable: boolean
   readonly isDiscontinued: boolean
   readonly units: DemoUnits
-  /** Empty for a few products that are quoted on request. */
+  /** Empty for a few products quoted on request. */
   readonly prices: readonly DemoPrice[]
   /** In stock units, as decimal text. */
   readonly onHand: string
   readonly committed: string
 }
 
-/** The product that lists hide (Spec 2 §2): what is not in the catalogue is ordered by it. */
+/** The product that lists hide (Spec 2 §2): for ordering things outside the catalogue. */
 export const HIDDEN_PRODUCT_KEY = 9
 const FIRST_PRODUCT_KEY = 1001
 const SEQUENCE_STEP = 10
@@ -42,7 +42,7 @@ const STORAGE_WORDS = {
 } as const
 const PRICE_SPREAD = { low: 93, high: 112 } as const
 
-/** Spellings of the trade that a mere join of family and form gets wrong. */
+/** Trade spellings that joining family and form gets wrong. */
 function describe({ family, form }: Description): string {
   return `${family.name} ${form}`
 }
@@ -55,7 +55,7 @@ function priceOf(description: Description, packText: string, brand: string, rand
   return Math.round((description.family.rateCents * content * percent) / 100)
 }
 
-/** Most is well stocked; some of it is low, some is out. */
+/** Most products are well stocked, some are low, some are out. */
 function stockOf(units: DemoUnits, random: Random): Pick<DemoProduct, 'onHand' | 'committed'> {
   const perCase = Number(units.units.find(({ unit }) => unit === 'CS')?.stockConversion ?? 1)
   const turn = random.int(1, 100)
@@ -137,8 +137,8 @@ function hiddenProduct(): DemoProduct {
 }
 
 /**
- * The demo catalogue, `count` products in the order of categories. The same for the same count. Codes are the
- * category's four digits and a number within it.
+ * The demo catalogue: `count` products by category, always the same. A code is the category's four digits and a
+ * number.
  */
 export function* generateProducts(count: number): Generator<DemoProduct> {
   if (count > 0) yield hiddenProduct()

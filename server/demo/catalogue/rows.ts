@@ -37,7 +37,7 @@ function formatCode(code: string): string {
   return `${code.slice(0, CODE_HEAD)}-${code.slice(CODE_HEAD)}`
 }
 
-/** What is sold in pieces too is shown in its case as well. */
+/** Products sold in pieces are also shown by the case. */
 function detailImagesOf({ image, units }: DemoProduct): string[] {
   const soldBy = units.units.filter(({ isSellBy }) => isSellBy).map(({ unit }) => unit)
   return soldBy.length > 1 && soldBy.includes('CS') ? [image, BOX_IMAGE.name] : [image]
@@ -92,7 +92,7 @@ export function stockRow(product: DemoProduct): InferInsertModel<typeof stock> {
   return { productId: id, warehouseCode: WAREHOUSE, onHand, committed }
 }
 
-/** What the distributor promotes. */
+/** Promoted products. */
 export function pushRows(productIds: readonly number[]): InferInsertModel<typeof pushProducts>[] {
   return productIds.map((productId, index) => ({ productId, sequence: (index + 1) * 10 }))
 }

@@ -21,12 +21,12 @@ export interface Family {
   readonly packs: readonly string[]
   /** Cents for one pound, gallon, #10 can, dozen or piece, or for a hundred where the pack counts in CT. */
   readonly rateCents: number
-  /** What its picture shows, and in which colour. */
+  /** Subject and color of its picture. */
   readonly art: string
   readonly color: string
   /** Overrides the category's scheme. */
   readonly scheme?: SellScheme
-  /** Pieces are sold in multiples of this. */
+  /** Multiple in which pieces are sold. */
   readonly multiple?: number
 }
 
@@ -55,8 +55,9 @@ function optionsOf(text: string): Pick<Family, 'scheme' | 'multiple'> {
 }
 
 /**
- * Families as a table, one to a line:
- * name | forms, parted by commas | packs | rate in cents | picture | colour | options, for instance multiple=4
+ * Families as a table, one per line:
+ * name | forms, separated by commas | packs | rate in cents | picture | color | options, for instance
+ * multiple=4
  */
 export function families(table: string): Family[] {
   const lines = table.split('\n').filter((line) => line.trim() !== '')

@@ -14,14 +14,14 @@ export interface DemoUnit {
 export interface DemoUnits {
   readonly stockUnit: string
   readonly pricingUnit: string
-  /** How many pricing units are in a case, to price it. */
+  /** Pricing units per case. */
   readonly pricingPerCase: number
   readonly units: readonly DemoUnit[]
 }
 
 interface Sold {
   readonly unit: string
-  /** How many of it are in a case. */
+  /** Units per case. */
   readonly perCase: number
   readonly isSellBy?: boolean
   readonly multiple?: number
@@ -33,7 +33,7 @@ const POUND_DECIMALS = 4
 const DOZEN = 12
 const CASE: Sold = { unit: 'CS', perCase: 1 }
 
-/** The units of a case by scheme, largest first, and the one that prices are kept in. */
+/** Units of a case by scheme, largest first, and the unit of its prices. */
 function soldBy(scheme: SellScheme, pack: Pack, multiple: number): { pricing: string; sold: Sold[] } {
   const pieces = pack.inners * pack.size
   const pound: Sold = { unit: 'LB', perCase: pieces, decimals: POUND_DECIMALS }
@@ -81,7 +81,9 @@ function each(perCase: number, multiple: number): Sold {
   return { unit: 'EA', perCase, multiple }
 }
 
-/** Stock is kept in cases where that is exact, otherwise in the smallest unit, so that conversions never are rough. */
+/**
+ * Stock is counted in cases where that is exact, otherwise in the smallest unit, so that conversions are exact.
+ */
 export function unitsOf(scheme: SellScheme, pack: Pack, family: Family): DemoUnits {
   const { pricing, sold } = soldBy(scheme, pack, family.multiple ?? 0)
   const smallest = sold.reduce((least, unit) => (unit.perCase > least.perCase ? unit : least))

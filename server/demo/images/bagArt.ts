@@ -1,7 +1,6 @@
 import { type ArtSet, CREAM, DARK_KRAFT, INK, KRAFT, LEAF, WHITE } from './shades'
 import { circle, dots, ellipse, line, path, rect, scatter } from './shapes'
 
-/** Bags, sacks and boxes. */
 export const bagArt: ArtSet = {
   sack: (s) =>
     path('M28 26c10 6 54 6 64 0 4 20 8 50 4 70-8 8-64 8-72 0-4-20 0-50 4-70z', '#efe3cb') +

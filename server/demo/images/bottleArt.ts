@@ -1,7 +1,6 @@
 import { dots, ellipse, label, line, path, rect } from './shapes'
 import { type ArtSet, CREAM, GLASS, INK, LEAF, WHITE } from './shades'
 
-/** Bottles. */
 export const bottleArt: ArtSet = {
   bottle: (s) =>
     rect(50, 10, 20, 12, 3, INK) +

@@ -1,7 +1,6 @@
 import { type ArtSet, CREAM, WHITE } from './shades'
 import { circle, dots, ellipse, line, path, rect, scatter, turned } from './shapes'
 
-/** Bread and tortillas. */
 export const breadArt: ArtSet = {
   loaf: (s) =>
     path('M20 50c-6-14 6-22 22-22h36c16 0 28 8 22 22-2 4-4 6-4 10v32H24V60c0-4-2-6-4-10z', s.dark) +

@@ -1,7 +1,6 @@
 import { circle, dots, ellipse, label, line, path, rect, turned } from './shapes'
 import { type ArtSet, CREAM, GLASS, INK, LEAF, WHITE } from './shades'
 
-/** Cans, jars, jugs, cartons and tubs. */
 export const containerArt: ArtSet = {
   can: (s) =>
     path('M32 28h56v64c0 6-12 10-28 10s-28-4-28-10z', s.base) +

@@ -1,7 +1,6 @@
 import { type ArtSet, CREAM, INK, WHITE } from './shades'
 import { circle, dots, ellipse, line, path, rect, scatter } from './shapes'
 
-/** Cheese, butter and eggs. */
 export const dairyArt: ArtSet = {
   cheeseWedge: (s) =>
     path('M16 68L78 32c16 4 26 18 26 36z', s.light) +

@@ -1,7 +1,6 @@
 import { type ArtSet, CREAM, WHITE } from './shades'
 import { circle, dots, ellipse, group, line, path, rect, scatter, turned } from './shapes'
 
-/** What is fried, popped or filled. */
 export const friedArt: ArtSet = {
   iceSandwich: (s) =>
     turned(

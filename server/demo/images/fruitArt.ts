@@ -1,7 +1,6 @@
 import { circle, dots, ellipse, group, leafAt, line, path, scatter, turned } from './shapes'
 import { type ArtSet, CREAM, LEAF, STEM } from './shades'
 
-/** Fruit and nuts. */
 export const fruitArt: ArtSet = {
   apple: (s) =>
     path('M60 46c10-10 38-6 36 20-2 20-18 32-26 28-6-3-14-3-20 0-8 4-26-8-28-28-2-26 28-30 38-20z', s.base) +

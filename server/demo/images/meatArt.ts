@@ -4,7 +4,6 @@ import { circle, dots, ellipse, group, line, path, rect, scatter, turned } from 
 const FAT = '#f8dfd0'
 const tray = rect(18, 70, 84, 26, 9, PALE_STEEL) + rect(18, 70, 84, 9, 4, WHITE)
 
-/** Meat and poultry. */
 export const meatArt: ArtSet = {
   steak: (s) =>
     path('M26 62c-4-22 16-36 36-34 24 2 36 16 34 34-2 16-14 18-22 26s-20 10-32 4S28 78 26 62z', FAT) +

@@ -34,7 +34,7 @@ const ART: ArtSet = {
   ...toolArt,
 }
 
-/** Soft backgrounds, one to a main category, by the two digits of its code. */
+/** Soft backgrounds by the two digits of the main category's code. */
 const BACKGROUNDS: Readonly<Record<string, readonly [string, string]>> = {
   '01': ['#fbe8e3', '#f5d5cd'],
   '02': ['#e1f0f5', '#cbe3ec'],
@@ -51,7 +51,7 @@ const BACKGROUNDS: Readonly<Record<string, readonly [string, string]>> = {
 }
 const PLAIN = ['#f1f1ee', '#e2e2dc'] as const
 
-/** Draws one picture: the motif on the soft disc of its main category; around it the page shows, light or dark. */
+/** Draws one picture: the motif on the soft disc of its main category. The rest is transparent. */
 export function drawImage(categoryCode: string, art: string, color: string): string {
   const motif = ART[art]
   if (!motif) throw new Error(`No picture is known as ${art}`)

@@ -1,7 +1,6 @@
 import { type ArtSet, CREAM, DARK_KRAFT, GLASS, KRAFT, WHITE } from './shades'
 import { circle, ellipse, group, line, path, rect, scatter, turned } from './shapes'
 
-/** Cups, containers, napkins, cutlery. */
 export const paperArt: ArtSet = {
   paperCup: (s) =>
     path('M34 34h52l-8 66c-4 4-32 4-36 0z', WHITE) +

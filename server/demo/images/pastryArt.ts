@@ -1,7 +1,6 @@
 import { type ArtSet, CREAM, CRUST, WHITE } from './shades'
 import { circle, dots, ellipse, line, path, rect, scatter } from './shapes'
 
-/** Pastry, cakes and cookies. */
 export const pastryArt: ArtSet = {
   croissant: (s) =>
     path(

@@ -1,7 +1,6 @@
 import { type ArtSet, CRUST } from './shades'
 import { circle, dots, ellipse, line, scatter } from './shapes'
 
-/** Pizza and its dough. */
 export const pizzaArt: ArtSet = {
   doughBall: (s) =>
     ellipse(60, 94, 40, 6, '#d9d3c6') +

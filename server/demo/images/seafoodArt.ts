@@ -1,7 +1,6 @@
 import { type ArtSet, BONE, CREAM, INK, WHITE } from './shades'
 import { circle, dots, ellipse, group, line, path, rect, ring, scatter } from './shapes'
 
-/** Fish, shellfish and what is fried. */
 export const seafoodArt: ArtSet = {
   fillet: (s) =>
     path('M18 70c8-24 34-38 62-32 10 2 20 10 22 16-4 22-30 38-60 36-12 0-22-8-24-20z', s.dark) +

@@ -1,4 +1,4 @@
-/** One colour with the darker and lighter ones that a flat picture needs. */
+/** A color with the darker and lighter shades that a flat picture needs. */
 export interface Shades {
   readonly base: string
   readonly dark: string
@@ -28,7 +28,7 @@ export const CRUST = '#d79a4e'
 const channels = (color: string): number[] =>
   [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
 
-/** `percent` of the second colour mixed into the first. */
+/** Mixes `percent` of the second color into the first. */
 export function mix(color: string, other: string, percent: number): string {
   const mixed = channels(color).map((value, index) =>
     Math.round(value + (((channels(other)[index] ?? value) - value) * percent) / 100),

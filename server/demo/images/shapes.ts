@@ -1,6 +1,6 @@
 import { CREAM, DARK_LEAF, LEAF } from './shades'
 
-/** Shapes in a square of 120 units; each is one SVG element as text. */
+/** Shapes in a square of 120 units, each one SVG element as text. */
 export const path = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`
 export const circle = (x: number, y: number, radius: number, fill: string): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`
@@ -16,20 +16,19 @@ export const group = (transform: string, ...shapes: readonly string[]): string =
   `<g transform="${transform}">${shapes.join('')}</g>`
 export const turned = (degrees: number, ...shapes: readonly string[]): string =>
   group(`rotate(${degrees} 60 60)`, ...shapes)
-/** The same shape at several places: x, y, and how it is turned. */
+/** Repeats a shape at several places: x, y, and rotation. */
 export const scatter = (shape: string, places: readonly (readonly [number, number, number?])[]): string =>
   places.map(([x, y, turn = 0]) => group(`translate(${x} ${y}) rotate(${turn})`, shape)).join('')
-/** Dots of one size. */
 export const dots = (places: readonly (readonly [number, number])[], radius: number, fill: string): string =>
   places.map(([x, y]) => circle(x, y, radius, fill)).join('')
 
-/** A label with a mark, so that a container is more than a silhouette. */
+/** A label with a mark. */
 export const label = (x: number, y: number, w: number, h: number, mark: string): string =>
   rect(x, y, w, h, 3, CREAM) +
   circle(x + w / 2, y + h / 2 - 2, Math.min(w, h) / 3.6, mark) +
   line(`M${x + w / 2 - 7} ${y + h - 5}h14`, mark, 2.4)
 
-/** A leaf that grows from a point, turned. */
+/** A rotated leaf that grows from a point. */
 export const leafAt = (x: number, y: number, turn: number): string =>
   group(
     `translate(${x} ${y}) rotate(${turn})`,

@@ -1,7 +1,6 @@
 import { type ArtSet, CREAM, WHITE } from './shades'
 import { circle, dots, ellipse, line, path, rect, scatter, turned } from './shapes'
 
-/** Ice cream, candy, bars, pasta. */
 export const sweetArt: ArtSet = {
   iceCream: (s) =>
     circle(44, 46, 18, s.base) +

@@ -1,7 +1,6 @@
 import { type ArtSet, DARK_STEEL, GLASS, INK, PALE_STEEL, STEEL, WHITE } from './shades'
 import { circle, dots, ellipse, group, line, path, rect, turned } from './shapes'
 
-/** Tools of the kitchen, the bar and the mop closet. */
 export const toolArt: ArtSet = {
   sponge: (s) =>
     path('M20 52l16-14h66L86 52z', '#f5dc6a') +

@@ -1,7 +1,6 @@
 import { type ArtSet, CREAM, DARK_LEAF, LEAF, STEM } from './shades'
 import { circle, dots, ellipse, group, line, path, scatter, turned } from './shapes'
 
-/** Vegetables, herbs and mushrooms. */
 export const vegetableArt: ArtSet = {
   lettuce: (s) =>
     path(

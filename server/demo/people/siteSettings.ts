@@ -9,7 +9,7 @@ const PACK = { key: 'k2', title: 'Pack' }
 const UPC = { key: 'k3', title: 'UPC' }
 const STORAGE = { key: 'k4', title: 'Storage' }
 
-/** What orders cost besides the products. */
+/** Charges besides the products. */
 export const CHARGES = {
   deliveryCharge: '15.00',
   freeDeliveryFrom: '350.00',
@@ -18,7 +18,7 @@ export const CHARGES = {
   taxRatePercent: '5.50',
 }
 
-/** The demo distributor's settings, by the name of their row. */
+/** Settings of the demo distributor, by the name of their row. */
 export const SETTINGS: Readonly<Partial<Record<SettingName, unknown>>> = {
   site: {
     allowGuest: true,
@@ -83,7 +83,7 @@ export const SETTINGS: Readonly<Partial<Record<SettingName, unknown>>> = {
   },
 }
 
-/** Where consumers are served, from which order amount on. */
+/** Zip codes served for consumers, with the minimum order amount. */
 export const ZIP_CODES = [
   { zip: '03801', county: 'Rockingham', minimumOrderAmount: '35.00' },
   { zip: '03820', county: 'Strafford', minimumOrderAmount: '50.00' },

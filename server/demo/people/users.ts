@@ -45,7 +45,7 @@ export function usersOf(passwordHash: string, today: string): UserRow[] {
   ]
 }
 
-/** Who sees other menu entries than the rest of their type. */
+/** Menu entries that differ from the user's type. */
 export function menuOverridesOf(): InferInsertModel<typeof menuOverrides>[] {
   const hidden = ['InvoicePayment', 'AccountSummary', 'AccountDetail']
   const given = ['AdminPanel', 'EditLandingPage', 'ColorMaintenance']
@@ -55,7 +55,7 @@ export function menuOverridesOf(): InferInsertModel<typeof menuOverrides>[] {
   ]
 }
 
-/** Whom each user acts for. */
+/** Customers that each user acts for. */
 export function userCustomersOf(): InferInsertModel<typeof userCustomers>[] {
   const sales = [CUSTOMER.harborBistro, ...BUSINESSES.map((_, index) => FIRST_BUSINESS + index)]
   return [

@@ -44,7 +44,7 @@ function returned(line: PricedLine): PricedLine {
   return { ...line, quantity: negative(line.quantity), extension: negative(line.extension) }
 }
 
-/** A credit memo for lines of an order that came back. */
+/** A credit memo for returned lines of an order. */
 function creditMemo(code: string, { order, index }: PlacedOrder, remarks: string): DemoReceivable {
   const lines = order.lines.slice(0, 2).map(returned)
   const amount = round(sum(lines.map(({ extension }) => extension)), 2)
@@ -67,7 +67,7 @@ function creditMemo(code: string, { order, index }: PlacedOrder, remarks: string
   }
 }
 
-/** What besides invoices raises or lowers the account: credits that are open, adjustments, a charge, a deposit. */
+/** Account entries besides invoices: open credits, adjustments, a charge, a deposit. */
 export function adjustmentsOf(orders: readonly PlacedOrder[], today: string): DemoReceivable[] {
   const invoiced = orders.filter(({ order }) => order.status === 'Invoiced')
   const [recent, older] = [invoiced.at(-3), invoiced.at(-9)]

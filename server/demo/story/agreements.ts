@@ -16,7 +16,7 @@ const AGREED = 30
 const CODED = 40
 const SCHOOL_EXCLUDES = ['soft-drinks', 'candy']
 
-/** Days from today between which a price counts; most count always, some ended or have not begun. */
+/** Validity of a price in days from today; most are always valid, some have ended or not begun. */
 const PERIODS: readonly (readonly [number | null, number | null])[] = [
   [null, null],
   [-90, 275],
@@ -26,7 +26,7 @@ const PERIODS: readonly (readonly [number | null, number | null])[] = [
   [14, 200],
 ]
 
-/** Prices agreed with a customer: a few percent below their level, now and then less from a quantity on. */
+/** Prices agreed with a customer: a few percent below their level, some with quantity breaks. */
 export function agreedPrices(
   customerId: number,
   priceLevel: string,
@@ -49,7 +49,7 @@ export function agreedPrices(
   })
 }
 
-/** The customer's own numbers for what they buy. */
+/** The customer's own product numbers. */
 export function ownCodes(
   customerId: number,
   staples: readonly Staple[],
@@ -59,7 +59,7 @@ export function ownCodes(
     .map(({ product }, index) => ({ customerId, code: `HB-${101 + index}`, productId: product.id }))
 }
 
-/** What a school does not sell. */
+/** Categories that a school does not sell. */
 export function schoolExclusions(customerId: number): { customerId: number; categoryCode: string }[] {
   return RANGE.flatMap((main) => main.categories)
     .filter(({ slug }) => SCHOOL_EXCLUDES.includes(slug))

@@ -4,7 +4,7 @@ const SUNDAY = 0
 const THURSDAY = 4
 const NOVEMBER_FIRST = '-11-01'
 
-/** The first day from the given one on that falls on one of the weekdays. */
+/** The first of the weekdays on or after the given day. */
 export function nextWeekday(from: string, weekdays: readonly number[]): string {
   for (let days = 0; days < 7; days += 1) {
     const day = addDays(from, days)

@@ -18,7 +18,7 @@ export interface Orderer {
   readonly days: number
   readonly linesMin: number
   readonly linesMax: number
-  /** Text before the running P.O. number; '' for none. */
+  /** Prefix of the P.O. number; '' for none. */
   readonly poPrefix: string
 }
 
@@ -37,12 +37,12 @@ export interface DemoOrder {
   readonly estimate: KnownEstimate
 }
 
-/** Ages in days of the latest orders: each of them is in another status. */
+/** Ages in days of the latest orders, each in another status. */
 const RECENT = [0, 2, 3, 5] as const
 const REGULAR_FROM_DAYS = 9
 const CANCELLED_EVERY = 27
 const DAYS_PER_MONTH = 30
-/** Prices rose by this part of a percent a month. */
+/** Monthly rise of prices, as a fraction of a percent. */
 const RISE_PER_MONTH = 0.25
 const INSTRUCTIONS = [
   '',
@@ -119,19 +119,19 @@ function orderAt(
   }
 }
 
-/** A customer's orders, the oldest first: weekly ones that were invoiced, then one in each status of today. */
+/** A customer's orders, the oldest first: invoiced weekly ones, then one in each current status. */
 export function ordersOf(orderer: Orderer, staples: readonly Staple[], today: string): DemoOrder[] {
   const ages = agesOf(orderer.days, createRandom(`ages ${orderer.customerId}`))
   return ages.map((age, index) => orderAt(age, index, orderer, staples, today))
 }
 
-/** An order with its place among all orders of the story, by which it is numbered. */
+/** An order with its place among all orders of the story, which gives its number. */
 export interface PlacedOrder {
   readonly order: DemoOrder
   readonly index: number
 }
 
-/** All orders in the order of their days. */
+/** All orders by day. */
 export function placeOrders(orders: readonly DemoOrder[]): PlacedOrder[] {
   return [...orders]
     .sort(

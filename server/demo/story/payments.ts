@@ -14,19 +14,19 @@ export interface DemoPayment {
 
 const FIRST_CHECK = 10_300
 const MAIL_DAYS = 2
-/** Every so many months they paid online instead. */
+/** Every so many months they pay online instead. */
 const ONLINE_EVERY = 4
 
 function paidOf({ initial, balance }: Invoice): Decimal {
   return subtract(initial, balance)
 }
 
-/** Of one month's due dates. The check that came back gets a payment of its own. */
+/** Payment of one month's due entries. The bounced check is a payment of its own. */
 function groupOf({ dueDate, settlement }: Invoice): string {
   return settlement === 'nsf' ? 'nsf' : (dueDate ?? '').slice(0, 7)
 }
 
-/** The customer's payments: one check, or now and then a card, for what fell due in a month. */
+/** The customer's monthly payments: one check, now and then a card. */
 export function paymentsOf(invoices: readonly Invoice[], today: string): DemoPayment[] {
   const paid = invoices.filter(({ settlement }) => settlement !== 'open' && settlement !== 'disputed')
   const groups = [...new Set(paid.map(groupOf))]
@@ -68,7 +68,7 @@ function entryOf(payment: DemoPayment, code: string): DemoReceivable {
   }
 }
 
-/** Entries of the account for payments, which were applied in full, and for the check that bounced. */
+/** Account entries of payments, applied in full, and of the bounced check. */
 export function paymentEntriesOf(
   payments: readonly DemoPayment[],
   invoices: readonly Invoice[],

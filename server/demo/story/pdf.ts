@@ -1,7 +1,7 @@
 const PAGE = { width: 612, height: 792, margin: 64 } as const
 const LEADING = 20
 
-/** PDF text strings end at a closing bracket and know Latin-1 only. */
+/** PDF text strings end at a closing parenthesis and support Latin-1 only. */
 function pdfText(text: string): string {
   return text.replace(/[\\()]/g, '\\$&').replace(/[^\x20-\x7e]/g, '-')
 }
@@ -24,7 +24,7 @@ function contentOf(title: string, lines: readonly string[]): string {
   ].join('\n')
 }
 
-/** A one-page PDF with a title, lines and a signature, as a scanner might have left it. */
+/** A one-page PDF with a title, lines and a signature, like a scan. */
 export function drawPdf(title: string, lines: readonly string[]): Uint8Array {
   const content = contentOf(title, lines)
   const objects = [

@@ -16,8 +16,8 @@ export interface PricedLine {
 const QUANTITY_DECIMALS = 8
 
 /**
- * A line of the past, by the rules that the backend prices carts by: priced per the unit it was sold by, for the
- * customer's level. `percent` is what prices were then, against those of today.
+ * A past line, priced by the backend's own rules for carts, per sell-by unit and at the customer's level.
+ * `percent` scales today's prices to the past.
  */
 export function priceLine(
   product: DemoProduct,
@@ -39,7 +39,7 @@ export function priceLine(
   )
   const levelPrices = product.prices.filter(({ priceLevel }) => priceLevel === sold.level)
   const today = breakFor(levelPrices, inPricing)?.price ?? '0'
-  // What is caught by weight is charged by weight, everything else by the unit that it is sold by.
+  // Catch-weight products are charged by weight, others by their sell-by unit.
   const priceBy = product.isCatchWeight ? pricing : unit
   const decimals = priceDecimalsOf(units, priceBy.unitOfMeasure)
   const price = unitPriceOf(divide(multiply(today, sold.percent), '100', 4), pricing, priceBy, decimals)

@@ -22,7 +22,7 @@ export interface DemoReceivable {
   readonly recordType: string
   readonly reference: string
   readonly invoiceNumber: string
-  /** Place of the order in the story; null for what no order caused. */
+  /** Place of the order in the story; null for entries without an order. */
   readonly orderIndex: number | null
   readonly invoiceDate: string
   readonly dueDate: string | null
@@ -45,7 +45,7 @@ const FIRST_INVOICE = 780_001
 const TERMS_DAYS = 30
 const OVERDUE_DAYS = 30
 
-/** Which invoices of an age bucket stay open: the first so many; of the older buckets one is paid in part or disputed. */
+/** Invoices of an age bucket that stay open; of the older buckets one is partly paid or disputed. */
 const BUCKETS: readonly {
   readonly upTo: number
   readonly kept: readonly Settlement[]
@@ -71,7 +71,7 @@ function balanceOf(total: Decimal, settlement: Settlement): Decimal {
   return settlement === 'part' ? subtract(total, divide(total, '2', 2)) : '0.00'
 }
 
-/** An invoice for each order that was invoiced, in their order; the newest of a bucket come first to stay open. */
+/** An invoice for each invoiced order, in order; the newest of a bucket stay open first. */
 export function invoicesOf(orders: readonly PlacedOrder[], today: string): Invoice[] {
   const keptOf = BUCKETS.map(({ kept }) => [...kept])
   const invoiced = orders.filter(({ order }) => order.status === 'Invoiced')

@@ -36,7 +36,7 @@ export function receiptOf(order: DemoOrder, orderId: number, orderNumber: number
   }
 }
 
-/** What a chef wants to know before ordering. */
+/** Product facts for a chef. */
 export function specificationOf(product: DemoProduct): DemoScan {
   const lines = [
     `${product.description}`,
@@ -56,7 +56,7 @@ export function specificationOf(product: DemoProduct): DemoScan {
   }
 }
 
-/** The invoice as it was posted. */
+/** The invoice as posted. */
 export function postedInvoice(receivableId: number, invoiceNumber: string, total: string): DemoScan {
   const body = drawPdf(`Invoice ${invoiceNumber}`, [`Total ${total}`, 'Copy of the invoice as posted'])
   return {

@@ -1,15 +1,15 @@
 import type { DemoProduct } from '../catalogue/products'
 import { createRandom } from '../random'
 
-/** What a restaurant buys again and again, most of it by the case. */
+/** Products that a restaurant buys again and again, mostly by the case. */
 export interface Staple {
   readonly product: DemoProduct
   readonly unit: string
-  /** How many it usually takes. */
+  /** Usual quantity. */
   readonly usual: number
 }
 
-/** Categories that hardly any order is without, by their slugs. */
+/** Categories in nearly every order, by slug. */
 const KITCHEN = [
   'chicken',
   'beef',
@@ -56,7 +56,9 @@ function usualOf(product: DemoProduct, unit: string, random: ReturnType<typeof c
   return multiple > 0 ? multiple * usual : usual
 }
 
-/** The products of a customer's regular orders: some of each kitchen category, then of the others, up to `count`. */
+/**
+ * Products of a customer's regular orders: some of each kitchen category, then of the others, up to `count`.
+ */
 export function pickStaples(products: readonly DemoProduct[], seed: string, count: number): Staple[] {
   const random = createRandom(`staples ${seed}`)
   const shuffled = random.shuffle(products)

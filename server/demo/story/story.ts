@@ -11,13 +11,13 @@ import { type DemoPayment, paymentEntriesOf, paymentsOf } from './payments'
 import { type DemoReceivable, invoicesOf } from './receivables'
 import { pickStaples, type Staple } from './staples'
 
-/** What happened at the demo distributor until today. */
+/** Story of the demo distributor up to today. */
 export interface Story {
   readonly orders: readonly PlacedOrder[]
   readonly receivables: readonly DemoReceivable[]
   readonly payments: readonly DemoPayment[]
   readonly guides: readonly DemoGuide[]
-  /** What Harbor Bistro buys. */
+  /** Harbor Bistro's products. */
   readonly staples: readonly Staple[]
 }
 
@@ -29,7 +29,7 @@ const OTHER_STAPLES = 36
 
 type Customer = ReturnType<typeof customersOf>[number]
 
-/** The demo's charges, for who is or is not exempt from tax. */
+/** The demo's charges, for exempt and non-exempt customers. */
 function rulesFor(isTaxExempt: boolean): ChargeRules {
   return {
     deliveryCharge: CHARGES.deliveryCharge,

@@ -1,4 +1,6 @@
-/** What a header such as `Accept` or `Accept-Encoding` names, in lower case, each with its weight from 0 to 1. */
+/**
+ * Entries of a header such as `Accept` or `Accept-Encoding`, in lower case, each with its weight from 0 to 1.
+ */
 function acceptWeights(header: string): Map<string, number> {
   const weights = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {
@@ -13,7 +15,7 @@ export type Encoding = 'br' | 'gzip'
 
 const PREFERRED: readonly Encoding[] = ['br', 'gzip']
 
-/** The best encoding that `Accept-Encoding` allows; null: as it is. */
+/** The best encoding that `Accept-Encoding` allows; null for none. */
 export function chooseEncoding(header: string | undefined): Encoding | null {
   if (!header) return null
   const weights = acceptWeights(header)
@@ -22,7 +24,7 @@ export function chooseEncoding(header: string | undefined): Encoding | null {
   return allowed.sort((one, other) => weightOf(other) - weightOf(one))[0] ?? null
 }
 
-/** Whether `Accept` names a media type, and JSON not before it. Who takes anything gets JSON. */
+/** True when `Accept` prefers the media type to JSON; a client that takes anything gets JSON. */
 export function prefersType(accept: string | null, type: string): boolean {
   const weights = acceptWeights(accept ?? '')
   const weight = weights.get(type) ?? 0

@@ -5,13 +5,13 @@ import { chooseEncoding, type Encoding } from '../negotiation/acceptEncoding'
 import type { AppEnv } from '../context'
 import { encodedEtag } from './reply'
 
-/** Below this the headers cost more than compressing saves. */
+/** Below this size compressing does not pay. */
 const MIN_BYTES = 1024
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|vnd\.tradecounter\.)|image\/svg\+xml)/
-/** Near gzip's time and better than gzip's size; the highest are for files compressed once, at the build. */
+/** About as fast as gzip and smaller; the highest levels are for files compressed at build time. */
 const BROTLI_QUALITY = 4
 
-/** Up to here compressing takes less than a millisecond: less than waiting for a thread, and for the main one again. */
+/** Up to this size compressing takes less than a millisecond, less than handing it to a thread. */
 const SMALL_BYTES = 128 * 1024
 
 const brotli = promisify(brotliCompress)
@@ -38,7 +38,7 @@ async function compressed(response: Response, encoding: Encoding): Promise<Respo
   return new Response(new Uint8Array(await compress(bytes, encoding)), { status: response.status, headers })
 }
 
-/** Compresses answers that gain by it, in the way the client prefers; large ones outside of the main thread. */
+/** Compresses answers worth it in the client's preferred encoding; large ones off the main thread. */
 export function compression(): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     await next()
@@ -48,7 +48,7 @@ export function compression(): MiddlewareHandler<AppEnv> {
     const encoding = chooseEncoding(context.req.header('Accept-Encoding'))
     if (!encoding || !body || headers.has('Content-Encoding') || context.req.method === 'HEAD') return
     const response = await compressed(context.res, encoding)
-    // Setting `res` merges the headers of the former answer into the new one, unless it is cleared before.
+    // Setting `res` would merge the old answer's headers unless it is cleared first.
     context.res = undefined
     context.res = response
   }

@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto'
 
 const ENCODED = /-(br|gzip)"$/
 
-/** A strong tag from content. */
+/** A strong ETag of content. */
 export function etagOf(content: string | Uint8Array): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
 }
 
-/** The tag of the same content in another encoding: a strong tag names bytes (RFC 9110 §8.8.3). */
+/** ETag of the same content in another encoding: a strong ETag names bytes (RFC 9110 §8.8.3). */
 export function encodedEtag(tag: string, encoding: 'br' | 'gzip'): string {
   return tag.replace(/"$/, `-${encoding}"`)
 }
 
-/** Whether `If-None-Match` names the content, in whichever encoding it was sent. */
+/** True when `If-None-Match` names the content, in any encoding. */
 export function hasEtag(ifNoneMatch: string | null | undefined, tag: string): boolean {
   if (!ifNoneMatch) return false
   return ifNoneMatch
@@ -27,14 +27,14 @@ interface ReplyOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** An answer with a status or headers of its own. */
+/** An answer with its own status or headers. */
 export class Reply<Answer> {
   readonly answer: Answer
   readonly status: StatusCode
   readonly headers: Readonly<Record<string, string>>
-  /** True: tag the answer by its content. A text: that tag. */
+  /** True: ETag from the content. A text: that ETag. */
   readonly etag: boolean | string
-  /** The answer as it is sent, where it is written already. */
+  /** The encoded answer, where it exists already. */
   readonly bytes: Uint8Array | null
 
   constructor(
@@ -55,8 +55,8 @@ export function reply<Answer>(answer: Answer, options: ReplyOptions = {}): Reply
 }
 
 /**
- * An answer that the browser may keep and revalidate. The tag comes from the content; a handler that knows its
- * version beforehand gives it as `etag`, asks `hasEtag` before it builds the answer, and answers nothing with 304.
+ * A cacheable answer that is revalidated. Its ETag comes from the content; a handler that knows its version
+ * gives it as `etag`, checks `hasEtag` before building the answer, and returns nothing for 304.
  */
 export function withEtag<Answer>(
   answer: Answer,
@@ -65,7 +65,7 @@ export function withEtag<Answer>(
   return new Reply(answer, { ...options, etag: options.etag ?? true })
 }
 
-/** An answer in Brotli that was made before, under the tag of its content. */
+/** A cached Brotli answer with the ETag of its content. */
 export function written(
   bytes: Uint8Array,
   { etag, headers }: ReplyOptions & { readonly etag: string },
@@ -82,7 +82,7 @@ function bodyOf({ answer, bytes }: Reply<unknown>): string | Uint8Array<ArrayBuf
   return answer === undefined ? null : JSON.stringify(answer)
 }
 
-/** The answer as HTTP: JSON, never kept by anybody unless it carries a tag to revalidate it by. */
+/** Writes the answer as JSON; not cacheable unless it has an ETag. */
 export function writeReply(request: Request, reply: Reply<unknown>): Response {
   const body = bodyOf(reply)
   const headers = new Headers({ 'Cache-Control': 'no-store' })

@@ -4,27 +4,27 @@ import type { AppEnv, Embedding, RequestContext } from '../context'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
 
-/** The hashes under which the policy allows the inline scripts of a page. */
+/** Hashes that allow the page's inline scripts. */
 export function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(INLINE_SCRIPT)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
 }
 
-/** Where reCAPTCHA comes from, as Google documents it. */
+/** Hosts of reCAPTCHA, as Google documents them. */
 const RECAPTCHA_SCRIPTS = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
 const RECAPTCHA_FRAMES = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']
 
 interface PolicyOptions {
-  /** Of the page's inline scripts. */
+  /** Hashes of the page's inline scripts. */
   readonly scriptHashes?: readonly string[]
-  /** Whether Google checks who is human: only then may anything come from another site. */
+  /** True when reCAPTCHA is used: only then may anything load from another site. */
   readonly hasRecaptcha?: boolean
-  /** Nobody may frame it unless this says who. */
+  /** Nobody may frame it unless set. */
   readonly embedding?: Embedding | undefined
 }
 
-/** What the storefront may load. Styles are written by emotion at run time, hence inline. */
+/** Content security policy of the storefront. Emotion writes styles at run time, hence inline. */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const { scriptHashes = [], hasRecaptcha = false, embedding } = options
   const formActions = ["'self'", ...(embedding?.formActions ?? [])]
@@ -49,7 +49,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
 const PERMISSIONS = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()'
 const ONE_YEAR_S = 365 * 24 * 60 * 60
 
-/** Only a proxy that is trusted tells that the browser speaks TLS. */
+/** Only a trusted proxy can say that the browser uses TLS. */
 function isTls(context: RequestContext, trustsProxy: boolean): boolean {
   return trustsProxy && context.req.header('X-Forwarded-Proto')?.split(',').at(-1)?.trim() === 'https'
 }
@@ -66,11 +66,11 @@ export function securityHeaders(options: {
     const policy = embedding ? contentSecurityPolicy({ ...options.policy, embedding }) : usual
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy)
     headers.set('X-Content-Type-Options', 'nosniff')
-    // It knows no list; where it stands, old browsers go by it alone.
+    // Supports no list; where it is set, old browsers follow it alone.
     if (!embedding) headers.set('X-Frame-Options', 'DENY')
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
     headers.set('Permissions-Policy', PERMISSIONS)
-    // A window that a procurement system opened must find its way back to it.
+    // A window opened by a procurement system must be able to return to it.
     headers.set('Cross-Origin-Opener-Policy', embedding ? 'unsafe-none' : 'same-origin')
     headers.set('Cross-Origin-Resource-Policy', 'same-origin')
     if (isTls(context, options.trustsProxy)) {

@@ -6,7 +6,7 @@ const CACHED_BYTES_MAX = 16 * 1024 * 1024
 
 const brotli = promisify(brotliCompress)
 
-/** An answer with the tag that names its content. */
+/** An answer with the ETag of its content. */
 interface TaggedAnswer {
   readonly tag: string
   readonly answer: unknown
@@ -17,11 +17,11 @@ interface TaggedBody {
   readonly body: Uint8Array
 }
 
-/** Answers that many callers get: written and compressed once for all of them. */
+/** Caches answers that many callers share: encoded and compressed once. */
 export interface SharedBodies {
   /**
-   * The answer as JSON in Brotli, by the tag of its content. `make` runs only when the body is not cached, and may tag
-   * its answer differently when the content has changed. The least recently used are dropped.
+   * The answer as JSON in Brotli, by ETag. `make` runs only when it is not cached, and may return another ETag
+   * when the content has changed. Evicts the least recently used.
    */
   readonly bodyOf: (tag: string, make: () => Promise<TaggedAnswer>) => Promise<TaggedBody>
 }

@@ -15,7 +15,10 @@ export interface ReadBody {
   /** JSON or form fields, before validation. */
   readonly value: unknown
   readonly form: FormData | null
-  /** What repeats of a request have in common: the body as sent, of multipart without the boundary, which is new each time. */
+  /**
+   * The part of a request that replays have in common: the raw body, of multipart without the boundary, which
+   * is always new.
+   */
   readonly bytes: Uint8Array
 }
 
@@ -23,11 +26,11 @@ const NOTHING: ReadBody = { value: undefined, form: null, bytes: new Uint8Array(
 
 function tooLarge(max: number): Failure {
   const message = `The request is larger than ${max / 1024 / 1024} MB`
-  // The rest of the body is not read: nothing else can come over this connection.
+  // The rest of the body stays unread, so the connection cannot be reused.
   return new Failure(413, { message }, { Connection: 'close' })
 }
 
-/** Reads no further than the limit, whatever the headers announce. */
+/** Stops reading at the limit, whatever the headers say. */
 export async function readBytes(request: Request, max: number): Promise<Uint8Array> {
   if (Number(request.headers.get('Content-Length') ?? 0) > max) throw tooLarge(max)
   if (!request.body) return new Uint8Array()
@@ -51,14 +54,14 @@ function decode(bytes: Uint8Array): string {
 
 const PAIR = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}/g
 
-/** A zero character, or half of a character that takes two, among the escapes of a JSON text. */
+/** An escaped zero character or half of a surrogate pair in a JSON text. */
 function escapesWhatCannotBeKept(json: string): boolean {
   if (!json.includes('\\u')) return false
   const escapes = json.replaceAll('\\\\', '').replaceAll(PAIR, '')
   return /\\u(0000|[dD][89a-fA-F])/.test(escapes)
 }
 
-/** PostgreSQL keeps neither: refused here rather than by a query. */
+/** PostgreSQL stores neither: rejected here instead of by a query. */
 function refuseUnkeepable(text: string, isUnkeepable: (text: string) => boolean = () => false): string {
   if (text.includes('\0') || isUnkeepable(text)) {
     throw new Failure(400, { message: 'The request holds a character that cannot be kept' })
@@ -85,7 +88,7 @@ async function parseMultipart(bytes: Uint8Array, type: string): Promise<FormData
 
 const BOUNDARY = /boundary=(?:"([^"]+)"|([^\s;]+))/i
 
-/** A multipart body as it would be with an empty boundary: every sending of the same form makes another one up. */
+/** A multipart body with an empty boundary: each sending of the same form invents a new one. */
 function withoutBoundary(bytes: Uint8Array, type: string): Uint8Array {
   const [, quoted, plain] = BOUNDARY.exec(type) ?? []
   const boundary = quoted ?? plain ?? ''
@@ -117,8 +120,8 @@ export async function readBody(request: Request, encoding: BodyEncoding): Promis
 }
 
 /**
- * The value as the schema reads it; what does not fit is a 400 that says where. Only the first thing wrong is looked
- * for: a megabyte of empty objects has more than a million.
+ * Parses a value by its schema; 400 with the place of the first error. Stops there: a megabyte of empty objects
+ * has more than a million errors.
  */
 export function validate(schema: v.GenericSchema | undefined, value: unknown): unknown {
   if (!schema) return undefined
@@ -126,7 +129,7 @@ export function validate(schema: v.GenericSchema | undefined, value: unknown): u
   if (result.success) return result.output
   const errors = result.issues.map((issue) => {
     const path = v.getDotPath(issue)
-    // Only what was expected: what was received may be a password.
+    // Says only what was expected: the received value may be a password.
     return `${path ? `${path}: ` : ''}expected ${issue.expected ?? issue.type}`
   })
   throw new Failure(400, { message: 'The request is not valid', errors })
@@ -134,7 +137,7 @@ export function validate(schema: v.GenericSchema | undefined, value: unknown): u
 
 const ID_MAX = 2_147_483_647
 
-/** The id in a path; null for one that nothing can have. */
+/** Id in a path; null for one that cannot exist. */
 export function idInPath(text: string): number | null {
   const id = Number(text)
   return /^\d+$/.test(text) && id <= ID_MAX ? id : null

@@ -2,7 +2,7 @@ import { makePayloadId, offsetTimestamp, writeCxml } from './cxmlDocument'
 import type { RefusalKind } from '../refusal'
 import { xml, type XmlElement } from './writeXml'
 
-/** The codes of cXML by what they mean; their texts are those of its guide. */
+/** cXML status codes by meaning, with the texts of its guide. */
 const STATUS_OF: Readonly<Record<RefusalKind, readonly [code: string, text: string]>> = {
   unreadable: ['406', 'Not Acceptable'],
   bad: ['400', 'Bad Request'],
@@ -19,7 +19,7 @@ const LANGUAGE = 'en-US'
 interface Answering {
   readonly now: Date
   readonly publicUrl: string
-  /** The partner's, where it is known. */
+  /** The partner's settings, where known. */
   readonly timeZone: string
 }
 
@@ -37,13 +37,13 @@ export function refusalAnswer(answering: Answering, kind: RefusalKind, message: 
   return write(answering, xml('Status', { code, text, 'xml:lang': LANGUAGE }, message))
 }
 
-/** A PunchOutSetupResponse with the address that the buyer's browser is to open. */
+/** A PunchOutSetupResponse with the address for the buyer's browser. */
 export function setupAnswer(answering: Answering, startPage: string): string {
   const page = xml('StartPage', {}, xml('URL', {}, startPage))
   return write(answering, OK, xml('PunchOutSetupResponse', {}, page))
 }
 
-/** A ProfileResponse: PunchOutSetupRequest is what is answered, at that address. */
+/** A ProfileResponse: PunchOutSetupRequest is supported at that address. */
 export function profileAnswer(answering: Answering, setupUrl: string): string {
   const effectiveDate = offsetTimestamp(answering.now, answering.timeZone)
   const transaction = xml('Transaction', { requestName: 'PunchOutSetupRequest' }, xml('URL', {}, setupUrl))

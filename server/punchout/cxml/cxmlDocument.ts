@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { writeXml, xml, type XmlElement } from './writeXml'
 
-/** The version whose elements are written; receivers of later ones read it, too. */
+/** Version of the elements written; later receivers accept it. */
 const VERSION = '1.2.045'
 const DTD = `http://xml.cxml.org/schemas/cXML/${VERSION}/cXML.dtd`
 
-/** What a cXML document says about itself. */
+/** Header data of a cXML document. */
 export interface CxmlEnvelope {
-  /** Unique for ever: `makePayloadId`. */
+  /** Globally unique: `makePayloadId`. */
   readonly payloadId: string
   /** With an offset: `offsetTimestamp`. */
   readonly timestamp: string
-  /** Of its texts, as in xml:lang. */
+  /** Language of its texts, for xml:lang. */
   readonly language: string
 }
 
-/** An id that no other document has. `publicUrl`: of this site, whose host it ends with. */
+/** A globally unique id; ends with the host of `publicUrl`. */
 export function makePayloadId(now: Date, publicUrl: string): string {
   return `${now.getTime()}.${randomBytes(10).toString('hex')}@${new URL(publicUrl).hostname}`
 }
 
-/** A moment as ISO 8601 to the second with the zone's offset, '+00:00' rather than 'Z': some systems read no 'Z'. */
+/** ISO 8601 to the second with an offset, '+00:00' rather than 'Z': some systems cannot read 'Z'. */
 export function offsetTimestamp(moment: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -11,24 +11,24 @@ export interface CxmlCredential {
 /** A cXML request, its envelope read. */
 export interface CxmlRequest {
   readonly payloadId: string
-  /** xml:lang; '' without one. */
+  /** xml:lang; '' when missing. */
   readonly language: string
   readonly deploymentMode: 'production' | 'test'
   readonly from: readonly CxmlCredential[]
   readonly to: readonly CxmlCredential[]
   readonly sender: readonly CxmlCredential[]
-  /** The element that says what is asked for. */
+  /** The element that names the request. */
   readonly asked: XmlTree
 }
 
-/** More than any hub names. */
+/** More than any hub sends. */
 const CREDENTIALS_MAX = 10
 const IDENTITY_MAX = 255
 const PAYLOAD_ID_MAX = 500
 
 const bad = (message: string) => new PunchoutRefusal('bad', message)
 
-/** The credentials of From, To or Sender in their order; of marketplaces the member comes before the marketplace. */
+/** Credentials of From, To or Sender in order; a marketplace's member comes before the marketplace. */
 function credentialsOf(header: XmlTree | undefined, party: 'From' | 'To' | 'Sender'): CxmlCredential[] {
   const trees = findTree(header, party)?.children.filter(({ name }) => name === 'Credential') ?? []
   if (trees.length === 0) throw bad(`Header/${party}/Credential is missing.`)

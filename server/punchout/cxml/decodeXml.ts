@@ -1,11 +1,11 @@
 import { decodeWindows1252 } from '@/domain/import/encoding'
 
-/** A text that is not read as XML; the message says why in a few words, and nothing of the text itself. */
+/** A text that cannot be read as XML; the message gives the reason without quoting the text. */
 export class XmlError extends Error {
   override readonly name = 'XmlError'
 }
 
-/** How it is decoded, by the names that declarations use. Latin 1 is read as what everybody means by it. */
+/** Decoders by declared encoding. Latin 1 is read as Windows-1252, as everybody means it. */
 const LABELS: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
@@ -26,14 +26,14 @@ const HEAD_BYTES = 400
 
 interface Start {
   readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be'
-  /** How many bytes the mark takes; 0 without one. */
+  /** Length of the byte order mark; 0 without one. */
   readonly mark: number
 }
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, index) => bytes[index] === byte)
 
-/** What the first bytes tell: a byte order mark, or how `<?` is written. Null when they tell nothing. */
+/** Encoding by the first bytes: a byte order mark, or how `<?` is encoded. Null when they do not show it. */
 function startOf(bytes: Uint8Array): Start | null {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return { encoding: 'utf-8', mark: 3 }
   if (startsWith(bytes, 0xff, 0xfe)) return { encoding: 'utf-16le', mark: 2 }
@@ -54,7 +54,7 @@ function decode(bytes: Uint8Array, encoding: string): string {
   }
 }
 
-/** The encoding that a declaration names; null without one. */
+/** Declared encoding; null without a declaration. */
 function declaredIn(head: string): string | null {
   const [, name] = DECLARED.exec(head) ?? []
   if (name === undefined) return null
@@ -63,7 +63,7 @@ function declaredIn(head: string): string | null {
   return label
 }
 
-/** What is declared must be what the first bytes show; UTF-16 takes its order from them. */
+/** The declaration must agree with the first bytes, which also give UTF-16 its byte order. */
 function encodingOf(bytes: Uint8Array, start: Start | null): string {
   const head = bytes.subarray(start?.mark ?? 0, HEAD_BYTES)
   const readable = start?.encoding.startsWith('utf-16') ? new TextDecoder(start.encoding).decode(head) : null
@@ -76,8 +76,8 @@ function encodingOf(bytes: Uint8Array, start: Start | null): string {
 }
 
 /**
- * The text of a document: by its byte order mark, else by what it declares, else UTF-8. Throws XmlError for other
- * encodings than UTF-8, UTF-16, Latin 1 (as Windows-1252) and ASCII, and for bytes that do not fit.
+ * Decodes a document: by its byte order mark, else its declaration, else UTF-8. Throws XmlError for encodings
+ * other than UTF-8, UTF-16, Latin 1 (as Windows-1252) and ASCII, and for invalid bytes.
  */
 export function decodeXml(bytes: Uint8Array): string {
   const start = startOf(bytes)

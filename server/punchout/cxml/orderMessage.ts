@@ -11,7 +11,7 @@ import { xml, type XmlElement } from './writeXml'
 
 const USER_AGENT = 'Tradecounter'
 const NO_MONEY = '0.00'
-/** Details that are sentences. */
+/** Details written as sentences. */
 const WRITTEN = ['specialInstruction1', 'specialInstruction2', 'notes']
 
 interface Party {
@@ -19,7 +19,7 @@ interface Party {
   readonly identity: string
 }
 
-/** The first that has an identity. */
+/** The first with an identity. */
 function named(...parties: readonly Party[]): Party {
   return parties.find(({ identity }) => identity !== '') ?? { domain: '', identity: '' }
 }
@@ -48,7 +48,7 @@ function description(text: string, { language, lengths }: PartnerSettings): XmlE
   return xml('Description', { 'xml:lang': language }, shortText(text, lengths.description))
 }
 
-/** Shipping or Tax, when the estimate says something of it. */
+/** Shipping or Tax, when the estimate has it. */
 function charge(name: string, text: string, value: string, settings: PartnerSettings): XmlElement | null {
   return isZero(value) ? null : xml(name, {}, money(value, settings), description(text, settings))
 }
@@ -60,7 +60,7 @@ function extrinsics(values: TransferDetails, { lengths }: PartnerSettings): XmlE
     .map(({ name, text }) => xml('Extrinsic', { name }, text))
 }
 
-/** What a person or a mapping at the buyer's needs to know of a line and no element says. */
+/** Details of a line that no element covers, for a person or a mapping at the buyer's. */
 function lineExtrinsics(line: TransferLine): TransferDetails {
   return [
     { name: 'sellUnit', value: line.unit },
@@ -110,7 +110,7 @@ function itemDetail(
   )
 }
 
-/** What a person wrote to the line and, in the first, to the whole order, uncut: nothing of it may be lost. */
+/** Notes of the line and, in the first line, of the whole order, uncut: nothing may be lost. */
 function comments(
   line: TransferLine,
   details: TransferDetails,
@@ -124,7 +124,7 @@ function comments(
   return text === '' ? null : xml('Comments', { 'xml:lang': settings.language }, text)
 }
 
-/** A message has no room for what is said of the whole order: its first item tells it. */
+/** A message has no place for notes of the whole order, so its first item carries them. */
 function itemIn(
   line: TransferLine,
   index: number,
@@ -160,9 +160,9 @@ function orderMessage({ buyerCookie, settings }: TransferSession, transfer: Tran
 }
 
 /**
- * The cXML of a PunchOutOrderMessage. Total is that of the lines, without Shipping and Tax. Without a transfer it has no
- * items and Status 204, which says that the session ended without a change to the buyer's requisition: without that, an
- * edit that brings nothing back would empty it.
+ * Writes a PunchOutOrderMessage. Total is that of the lines, without Shipping and Tax. Without a transfer it
+ * has no items and Status 204, which leaves the buyer's requisition unchanged: otherwise an edit that returns
+ * nothing would empty it.
  */
 export function writeOrderMessage(
   session: TransferSession,

@@ -6,7 +6,7 @@ export interface XmlTree {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
   readonly children: readonly XmlTree[]
-  /** All text directly in it, entities and CDATA resolved, comments left out. */
+  /** All direct text with entities and CDATA resolved, without comments. */
   readonly text: string
 }
 
@@ -15,18 +15,18 @@ interface OpenTree extends XmlTree {
   text: string
 }
 
-/** No cXML request is larger; whoever reads a body stops here. */
+/** Larger than any cXML request; readers of a body stop here. */
 export const XML_MAX_BYTES = 1024 * 1024
-/** Two thousand lines with all that cXML tells of each. */
+/** Enough for two thousand lines with all details. */
 const ELEMENTS_MAX = 50_000
 const DEPTH_MAX = 40
 const ATTRIBUTES_MAX = 50
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
 
-/** The system identifier of a DTD, which nobody fetches; one with declarations of its own is refused. */
+/** System identifier of a DTD, which is never fetched; a DTD with own declarations is rejected. */
 const PLAIN_DOCTYPE = /^\s+[\w:.-]+(\s+(SYSTEM|PUBLIC\s*("[^"]*"|'[^']*'))\s*("[^"]*"|'[^']*'))?\s*$/
 
-/** Builds the tree as the parser comes along, and stops it where a limit is passed. */
+/** Builds the tree during parsing and stops at a limit. */
 class TreeBuilder {
   root: XmlTree | null = null
   readonly #open: OpenTree[] = []
@@ -84,9 +84,9 @@ function parse(text: string): XmlTree {
 }
 
 /**
- * Reads a document as a tree. Nothing is fetched and no entity is known but the five of XML and character references.
- * Throws XmlError for what is not well formed, declares a type of its own, is not in its encoding, or is larger, deeper
- * or more crowded than any request.
+ * Reads a document as a tree. Fetches nothing and knows only XML's five entities and character references.
+ * Throws XmlError for text that is not well formed, declares a DTD of its own, is wrongly encoded, or exceeds
+ * the limits.
  */
 export function readXml(bytes: Uint8Array): XmlTree {
   if (bytes.byteLength > XML_MAX_BYTES) throw new XmlError('The document is too large')
@@ -99,7 +99,7 @@ export function readXml(bytes: Uint8Array): XmlTree {
   }
 }
 
-/** The first child of that name along each step, or undefined. */
+/** The first child of each name along the path, or undefined. */
 export function findTree(tree: XmlTree | undefined, ...names: readonly string[]): XmlTree | undefined {
   return names.reduce<XmlTree | undefined>(
     (found, name) => found?.children.find((child) => child.name === name),
@@ -107,7 +107,7 @@ export function findTree(tree: XmlTree | undefined, ...names: readonly string[])
   )
 }
 
-/** The text at the end of a path without the blanks around it; '' where there is none. */
+/** The trimmed text at the end of a path; '' when missing. */
 export function textAt(tree: XmlTree | undefined, ...names: readonly string[]): string {
   return findTree(tree, ...names)?.text.trim() ?? ''
 }

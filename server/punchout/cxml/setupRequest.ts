@@ -10,12 +10,12 @@ export type PunchoutOperation = (typeof OPERATIONS)[number]
 /** A PunchOutSetupRequest. */
 export interface SetupRequest {
   readonly operation: PunchoutOperation
-  /** Exactly as it came. */
+  /** Exactly as sent. */
   readonly buyerCookie: string
   readonly postbackUrl: string
-  /** ItemOut, in their order; none when a new cart is asked for. */
+  /** ItemOut elements in order; none for a new cart. */
   readonly items: readonly SessionItem[]
-  /** The product to show first: our id or number; '' for none. */
+  /** Product to show first: our id or number; '' for none. */
   readonly selectedId: string
 }
 
@@ -30,12 +30,12 @@ const bad = (message: string) => new PunchoutRefusal('bad', message)
 function readOperation({ attributes }: XmlTree): PunchoutOperation {
   const asked = attributes.get('operation')
   const operation = OPERATIONS.find((each) => each === asked)
-  // Sourcing asks for quotes of suppliers.
+  // Sourcing asks suppliers for quotes.
   if (operation === undefined) throw bad('The operation must be create, edit or inspect.')
   return operation
 }
 
-/** What a line is called in a refusal: by its place, which everybody counts alike. */
+/** Name of a line in a refusal: its position, which both sides count alike. */
 function readItem(tree: XmlTree, place: number): SessionItem {
   const line = `ItemOut ${place + 1}`
   const quantity = tree.attributes.get('quantity')?.trim() ?? ''
@@ -62,7 +62,7 @@ function readItems(request: XmlTree, operation: PunchoutOperation): SessionItem[
   return trees.map(readItem)
 }
 
-/** Reads a PunchOutSetupRequest; contacts, extrinsics, addresses and whatever else it tells are not needed. */
+/** Reads a PunchOutSetupRequest; contacts, extrinsics and addresses are not needed. */
 export function readSetupRequest(request: XmlTree): SetupRequest {
   const cookie = findTree(request, 'BuyerCookie')
   if (!cookie) throw bad('BuyerCookie is missing.')

@@ -1,19 +1,19 @@
-/** An element with its attributes in order; one whose value is undefined is left out. */
+/** An element with its attributes in order; undefined ones are left out. */
 export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string | undefined>>
   readonly children: readonly XmlNode[]
 }
 
-/** Text is escaped when it is written. */
+/** Text, escaped on writing. */
 export type XmlNode = XmlElement | string
 
-/** What XML 1.0 cannot hold, not even as a reference; half a surrogate pair is among it. */
+/** Characters that XML 1.0 cannot hold, not even as a reference, including half surrogate pairs. */
 const ILLEGAL = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 const ESCAPED = /[&<>"]|[^\x20-\x7e]/gu
 const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** An element; children that are null are left out. */
+/** An element; null children are left out. */
 export function xml(
   name: string,
   attributes: XmlElement['attributes'] = {},
@@ -23,8 +23,8 @@ export function xml(
 }
 
 /**
- * Text for an element or an attribute, in ASCII: what is beyond it is written as references, so that a receiver that
- * mistakes the encoding still reads it, and line ends arrive as they were. What XML cannot hold is gone.
+ * Escapes text for an element or attribute to ASCII with references, so that a receiver that mistakes the
+ * encoding still reads it and line ends survive. Drops what XML cannot hold.
  */
 export function escapeXml(text: string): string {
   return text
@@ -42,7 +42,7 @@ function writeNode(node: XmlNode): string {
   return content === '' ? `${start}/>` : `${start}>${content}</${node.name}>`
 }
 
-/** A document with its declaration; `doctype`: the address of its DTD. No blanks between elements. */
+/** A document with its declaration; `doctype` is the address of its DTD. No blanks between elements. */
 export function writeXml(root: XmlElement, doctype?: string): string {
   const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
   const type = doctype === undefined ? '' : `<!DOCTYPE ${root.name} SYSTEM "${doctype}">\n`

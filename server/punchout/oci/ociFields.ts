@@ -7,7 +7,6 @@ import { plainText, shortText } from '../shortText'
 import type { Transfer, TransferDetails, TransferLine, TransferSession } from '../transfer'
 import { unitCodeOf } from '../unitCodes'
 
-/** A field of the form. */
 export interface OciField {
   readonly name: string
   readonly value: string
@@ -19,7 +18,7 @@ const PART_MAX = 40
 const VENDOR_MAX = 10
 const CUSTOM_MAX = { CUST_FIELD1: 10, CUST_FIELD2: 10, CUST_FIELD3: 10, CUST_FIELD4: 20, CUST_FIELD5: 50 }
 const QUANTITY_DECIMALS = 3
-/** Codes of Recommendation 20 for which SAP's systems know an older one. */
+/** Codes of Recommendation 20 for which SAP's systems use an older one. */
 const SAP_CODES: Readonly<Record<string, string>> = { H87: 'PCE' }
 
 function ociUnitOf(unit: string, { units }: PartnerSettings): string {
@@ -37,12 +36,12 @@ function longText(line: TransferLine, details: TransferDetails): string {
     .join('; ')
 }
 
-/** Our number at the buyer's, when it is one by its length: a part of it would be somebody else. */
+/** Our vendor number at the buyer's, if it fits: a part of it would be somebody else's. */
 function vendorOf({ supplier }: PartnerSettings): string {
   return supplier.identity.length <= VENDOR_MAX ? supplier.identity : ''
 }
 
-/** What OCI has no field for: how the line is priced where not by its own unit, its amount, and its notes. */
+/** What OCI has no field for: another price unit, the amount, and the notes. */
 function customFields(line: TransferLine, settings: PartnerSettings): OciField[] {
   const { unit, priceUnit, unitPrice, factor, extension, productText1, productText2 } = line
   const isPricedOtherwise = unit !== priceUnit
@@ -56,7 +55,7 @@ function customFields(line: TransferLine, settings: PartnerSettings): OciField[]
   }
   return Object.entries(CUSTOM_MAX).map(([name, max]) => {
     const value = values[name as keyof typeof values]
-    // A number is whole or not there.
+    // Numbers are written whole or not at all.
     const isNumber = name !== 'CUST_FIELD5'
     return { name, value: isNumber && value.length > max ? '' : shortText(value, max) }
   })
@@ -83,7 +82,7 @@ function itemFields(line: TransferLine, leadTimeDays: number | null, settings: P
   ]
 }
 
-/** Fields that are empty are left out: the receiver has its own values for what we do not know. */
+/** Empty fields are left out, so that the receiver uses its own defaults. */
 function numbered(fields: readonly OciField[], number: number): OciField[] {
   return fields
     .filter(({ value }) => value !== '')
@@ -100,7 +99,7 @@ function controlFields({ oci }: TransferSession['request']): OciField[] {
   return fields.filter(({ value }) => value !== '')
 }
 
-/** The form fields of an OCI cart (OCI 4.0); none at all without a transfer: the buyer left without one. */
+/** Form fields of an OCI cart (OCI 4.0); none without a transfer: the buyer left without a cart. */
 export function ociFields({ request, settings }: TransferSession, transfer: Transfer | null): OciField[] {
   if (!transfer) return []
   const items = transfer.lines.flatMap((line, index) => {

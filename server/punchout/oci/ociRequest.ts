@@ -1,14 +1,14 @@
 import { PunchoutRefusal } from '../refusal'
 
-/** What an OCI system asks for with its call. */
+/** An OCI call. */
 export interface OciRequest {
   readonly username: string
   readonly password: string
   readonly hookUrl: string
-  /** The product to show first (FUNCTION=DETAIL); '' for none. */
+  /** Product to show first (FUNCTION=DETAIL); '' for none. */
   readonly productId: string
   readonly version: string
-  /** The window that the form goes to; '' when it named none that can be. */
+  /** Window for the form; '' when none usable was named. */
   readonly target: string
   readonly okCode: string
   readonly caller: string
@@ -20,7 +20,7 @@ const HOOK_MAX = 4000
 
 const bad = (message: string) => new PunchoutRefusal('bad', message)
 
-/** Fields by their names in lower case: systems write them in any. The first of a name counts. */
+/** Fields by lower-case name, since systems vary in case. The first of a name counts. */
 function fieldsByName(fields: Iterable<readonly [string, string]>): Map<string, string> {
   const byName = new Map<string, string>()
   for (const [name, value] of fields) {
@@ -30,7 +30,7 @@ function fieldsByName(fields: Iterable<readonly [string, string]>): Map<string, 
   return byName
 }
 
-/** DETAIL shows a product; what else OCI can ask for is not done in the background of a shop. */
+/** DETAIL shows a product; OCI's background functions are not supported. */
 function readFunction(name: string, productId: string): string {
   if (name === '') return ''
   if (name.toUpperCase() !== 'DETAIL') {
@@ -41,8 +41,9 @@ function readFunction(name: string, productId: string): string {
 }
 
 /**
- * Reads the fields of an OCI call: USERNAME, PASSWORD and HOOK_URL, and if there are any FUNCTION with PRODUCTID,
- * OCI_VERSION, ~TARGET or returntarget, ~OkCode and ~CALLER. Throws PunchoutRefusal for what it cannot be without.
+ * Reads the fields of an OCI call: USERNAME, PASSWORD and HOOK_URL, and optionally FUNCTION with PRODUCTID,
+ * OCI_VERSION, ~TARGET or returntarget, ~OkCode and ~CALLER. Throws PunchoutRefusal when a required one is
+ * missing.
  */
 export function readOciRequest(given: Iterable<readonly [string, string]>): OciRequest {
   const fields = fieldsByName(given)

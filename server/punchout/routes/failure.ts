@@ -7,7 +7,7 @@ import { XmlError } from '../cxml/decodeXml'
 
 const FAILED = 'The request could not be completed at this time.'
 
-/** Whatever went wrong as a refusal to be told. Mistakes of ours are logged as those of every call are. */
+/** Converts any error to a refusal. Our own errors are logged as for other calls. */
 export function toRefusal(error: unknown, context: RequestContext, { log }: AppDeps): PunchoutRefusal {
   if (error instanceof PunchoutRefusal) return error
   if (error instanceof XmlError) return new PunchoutRefusal('unreadable', `${error.message}.`)
@@ -16,7 +16,7 @@ export function toRefusal(error: unknown, context: RequestContext, { log }: AppD
   return new PunchoutRefusal(status === 503 ? 'busy' : 'failed', FAILED)
 }
 
-/** Tells whoever runs the shop why a procurement system was refused; nothing of what it sent. */
+/** Logs for the operator why a procurement system was rejected, without anything it sent. */
 export function logRefusal(
   { kind, message }: PunchoutRefusal,
   context: RequestContext,

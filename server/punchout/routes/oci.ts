@@ -26,7 +26,7 @@ const HTTP_STATUS: Readonly<Record<RefusalKind, number>> = {
   failed: 500,
 }
 
-/** The fields of the form, then those of the address: the secret belongs into the form. */
+/** Form fields take precedence over the address: the secret belongs in the form. */
 async function fieldsOf(context: RequestContext): Promise<[string, string][]> {
   const { value } = await readBody(context.req.raw, 'form')
   const form = Object.entries((value ?? {}) as Record<string, string>)
@@ -47,7 +47,7 @@ function toSessionRequest({ username, version, target, okCode, caller }: OciRequ
   }
 }
 
-/** The address of the screen that the buyer begins at. */
+/** Address of the buyer's first screen. */
 async function open(call: PunchoutCall, request: OciRequest): Promise<string> {
   const { username, password, hookUrl, productId } = request
   const { db, config } = call.deps
@@ -82,7 +82,7 @@ async function oci(context: RequestContext, deps: AppDeps): Promise<Response> {
   }
 }
 
-/** Where a buyer's browser opens a session by OCI: sent on to the storefront, or told why not. */
+/** Opens an OCI session for a buyer's browser: redirects to the storefront or explains the refusal. */
 export const punchoutOciRoutes: readonly RawRoute[] = [
   { method: 'GET', path: PATH, handle: oci },
   { method: 'POST', path: PATH, handle: oci },

@@ -7,10 +7,10 @@ import type { Storefront } from '../../storefront/static'
 
 const FRAMES: readonly string[] = ['iframe', 'frame', 'embed', 'object', 'fencedframe']
 
-/** Anybody may frame what does nothing. */
+/** Any site may frame this page: it does nothing. */
 export const FOR_ANYBODY: Embedding = { frameAncestors: ['*'], formActions: [] }
 
-/** The page for a code that holds: its partner's pages may frame it, and it may post to the partner's addresses. */
+/** The page for a valid code: its partner may frame it, and it may post to the partner's addresses. */
 async function embeddingOfCode({ db, clock }: AppDeps, code: string): Promise<Embedding | null> {
   const settings = await settingsOfCode(db, code, clock())
   if (!settings) return null
@@ -19,8 +19,8 @@ async function embeddingOfCode({ db, clock }: AppDeps, code: string): Promise<Em
 }
 
 /**
- * The storefront. Its page may be framed only where a procurement system's code comes with the request (Spec 1 §4); in
- * any other frame, as after a reload or with a code that was used, stands a page that says that the session is over.
+ * The storefront. It may be framed only when the request carries a procurement system's code (Spec 1 §4). Any
+ * other frame, as after a reload or with a used code, gets a page that says that the session is over.
  */
 export async function serveStorefront(
   context: RequestContext,

@@ -24,7 +24,7 @@ function xmlAnswer(text: string, headers: Record<string, string> = {}): Response
   })
 }
 
-/** Who sent it: the sender, who has the secret; behind a hub, which sends for many, the buyer that it comes from. */
+/** The sender, who has the secret; behind a hub, which sends for many, the buyer it comes from. */
 function partnerOf(call: PunchoutCall, { sender, from }: CxmlRequest): Promise<Partner> {
   const secret = sender.map((each) => each.secret).find((each) => each !== '') ?? ''
   return demandPartner(call, { protocol: 'cxml', identities: [...sender, ...from], secret })
@@ -65,7 +65,7 @@ async function answerCxml(call: PunchoutCall, bytes: Uint8Array): Promise<string
   return setupAnswer(answering, startPage(config.publicUrl, await openPunchout(call, opening), path))
 }
 
-/** Answers 200 in any case: what became of a cXML request stands in its Status. */
+/** Always answers 200: a cXML answer carries its outcome in its Status. */
 async function setup(context: RequestContext, deps: AppDeps): Promise<Response> {
   const address = addressOf(context, deps.config.trustsProxy)
   const call = { deps, address, requestId: context.get('requestId') }
@@ -78,11 +78,11 @@ async function setup(context: RequestContext, deps: AppDeps): Promise<Response> 
     const refusal = toRefusal(error, context, deps)
     logRefusal(refusal, context, deps)
     const answering = { now: deps.clock(), publicUrl: deps.config.publicUrl, timeZone: UNKNOWN_ZONE }
-    // The rest of a body that is too large is not read: nothing else can come over this connection.
+    // The rest of an oversized body stays unread, so the connection cannot be reused.
     const headers: Record<string, string> = hasBody ? {} : { Connection: 'close' }
     return xmlAnswer(refusalAnswer(answering, refusal.kind, refusal.message), headers)
   }
 }
 
-/** Where a procurement system's server opens sessions by cXML. */
+/** Opens cXML sessions for procurement systems. */
 export const punchoutSetupRoutes: readonly RawRoute[] = [{ method: 'POST', path: SETUP_PATH, handle: setup }]
