@@ -7,10 +7,10 @@ import { startChild, supervise } from './run/supervise'
 
 const ROOT = join(import.meta.dirname, '..')
 const SERVER = join(ROOT, 'dist', 'server', 'main.js')
-/** Data of its own, which has the demo's partners whatever the usual folder holds. */
+/** A data folder of its own, so that the demo's partners exist. */
 const DATA_DIR = join(ROOT, 'data', 'punchout-demo')
 
-/** The store with the demo data, and beside it, at the next port, a procurement system that buys there. */
+/** Starts the store with the demo data and, on the next port, a procurement system that buys there. */
 async function start(): Promise<number> {
   const env = { DATA_DIR, ...process.env, SEED: 'demo' }
   const { port, publicUrl } = readConfig(env)

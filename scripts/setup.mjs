@@ -1,11 +1,11 @@
-// Runs before start, dev and test, on a clone that may have no packages yet: so it needs none itself.
+// Runs before start, dev and test, possibly without installed packages, so it uses none.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Not import.meta.dirname: a Node too old for the product has none, and must get as far as being told so.
+// Not import.meta.dirname: a Node too old for the product lacks it and must get as far as the message.
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STAMP = join(ROOT, 'node_modules', '.setup-stamp')
 

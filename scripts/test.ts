@@ -4,11 +4,11 @@ import { provideChromium } from './checks/provideChromium'
 
 const inProjects = (...names: readonly string[]) => names.flatMap((name) => ['--project', name])
 
-/** Whose tests alone are to reach every branch of the rules: counting branches makes all else slower. */
+/** The only tests whose branches are measured; measuring slows the others down. */
 const OF_THE_RULES = inProjects('rules', 'logic')
 const OF_THE_WHOLE = inProjects('app*', 'backend*', 'browser')
 
-/** Backend tests, the main path in the browser, and what only PostgreSQL can show. */
+/** Backend tests, the main path in the browser, and PostgreSQL's own tests. */
 const ON_POSTGRES = [
   ...inProjects('backend*', 'browser'),
   'server/',

@@ -19,7 +19,7 @@ async function vite(...args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`vite build ${args.join(' ')} failed`)
 }
 
-/** Builds the server alone, into a folder of the project. */
+/** Builds only the server, into a folder of the project. */
 export function buildServer(folder: string): Promise<void> {
   return vite('--ssr', 'server/main.ts', '--outDir', folder, '--emptyOutDir')
 }

@@ -2,7 +2,9 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Puts the migrations beside the built server, where `join(import.meta.dirname, 'migrations')` finds them. */
+/**
+ * Copies the migrations beside the built server, where `join(import.meta.dirname, 'migrations')` finds them.
+ */
 export function copyMigrations(folder: string): Plugin {
   let root = ''
   let outDir = ''

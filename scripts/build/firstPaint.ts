@@ -8,7 +8,7 @@ type Bundle = Rolldown.OutputBundle
 
 const FIRST_CALLS = 'src/boot/firstCalls.ts'
 const BOOT = 'src/boot/boot.ts'
-/** Its styles are the part of the ready session's that the first cards need. */
+/** The styles that the first cards need of the ready session's chunks. */
 const FIRST_CARDS = 'src/boot/drawCatalogue.ts'
 const DEFAULT_STYLES = 'src/boot/defaultStyles.ts'
 const STYLESHEET = /<link rel="stylesheet"([^>]*?) href="\/([^"]+)">/g
@@ -17,7 +17,7 @@ function isChunk(file: Bundle[string] | undefined): file is Rolldown.OutputChunk
   return file?.type === 'chunk'
 }
 
-/** A chunk with all that it imports at once. */
+/** A chunk with all its static imports. */
 function withImports(bundle: Bundle, name: string, found = new Set<string>()): Set<string> {
   const chunk = bundle[name]
   if (found.has(name) || !isChunk(chunk)) return found
@@ -33,7 +33,7 @@ function stylesOf(bundle: Bundle, names: Iterable<string>): string[] {
   })
 }
 
-/** What a ready session loads besides the entry. */
+/** Files that a ready session loads besides the entry. */
 function readyFiles(bundle: Bundle, root: string): ReadyFiles {
   const chunks = Object.values(bundle).filter(isChunk)
   const entry = chunks.find(({ isEntry }) => isEntry)
@@ -57,11 +57,11 @@ interface PageScripts {
 
 interface PageScript {
   readonly code: string
-  /** The styles of what the script draws. */
+  /** Styles of what the script draws. */
   readonly styles: string
 }
 
-/** Bundles a script of the page's own: one function without imports. */
+/** Bundles one of the page's own scripts: one function without imports. */
 async function bundleScript(
   input: string,
   { root, alias, files: readyFiles }: PageScripts,
@@ -76,7 +76,7 @@ async function bundleScript(
     build: {
       write: false,
       modulePreload: false,
-      // Not 'iife', which would carry the styles along.
+      // Not 'iife', which would include the styles.
       rolldownOptions: {
         input: join(root, input),
         preserveEntrySignatures: 'strict',
@@ -92,13 +92,16 @@ async function bundleScript(
     file.type === 'asset' && file.fileName.endsWith('.css') ? [file] : [],
   )
   return {
-    // The end tag of a script ends it wherever it stands.
+    // Escapes the end tag of a script, which would end it anywhere.
     code: `(()=>{'use strict';${script.code.trim()}})()`.replaceAll('</script', String.raw`<\/script`),
     styles: styles.map(({ source }) => String(source).trim()).join(''),
   }
 }
 
-/** The colours of the default theme, which would take the page's script longer to work out than all else it does. */
+/**
+ * The colors of the default theme, computed here because that takes longer than everything else the page's
+ * script does.
+ */
 async function defaultStyles(root: string, alias: Record<string, string>): Promise<string> {
   const { module } = await runnerImport<typeof DefaultStyles>(join(root, DEFAULT_STYLES), {
     configFile: false,
@@ -108,7 +111,7 @@ async function defaultStyles(root: string, alias: Record<string, string>): Promi
   return module.defaultStyles()
 }
 
-/** Answers of the first calls, which are small, come before the scripts: they are what the person waits for. */
+/** The small first answers come before the scripts: the user waits for them. */
 function withPatientScripts(html: string): string {
   return html
     .replace(/<script type="module"/g, '$& fetchpriority="low"')
@@ -116,12 +119,12 @@ function withPatientScripts(html: string): string {
 }
 
 interface OwnStyles {
-  /** Stand before and behind those of the entry. */
+  /** Placed before and after the entry's. */
   readonly first: string
   readonly last: string
 }
 
-/** The styles stand in the page itself; the disabled links tell late chunks that they are there. */
+/** The styles are inlined; the disabled links tell lazy chunks that they are there. */
 function inlineStyles(html: string, bundle: Bundle, { first, last }: OwnStyles): string {
   const styles = [first]
   const linked = html.replace(STYLESHEET, (_link, attributes: string, name: string) => {
@@ -134,8 +137,8 @@ function inlineStyles(html: string, bundle: Bundle, { first, last }: OwnStyles):
 }
 
 /**
- * Puts into index.html what the first paint needs: the entry's styles and the scripts of src/boot. The server allows
- * the scripts by their hashes.
+ * Adds to index.html what the first paint needs: the entry's styles and the scripts of src/boot, which the
+ * server allows by their hashes.
  */
 export function firstPaint(alias: Record<string, string>): Plugin {
   let root = ''
@@ -148,7 +151,7 @@ export function firstPaint(alias: Record<string, string>): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         const colours = await defaultStyles(root, alias)
-        // While developing the app draws everything by itself, in these colours.
+        // In development the app draws everything itself, in these colors.
         if (!bundle) return html.replace('</head>', () => `<style>${colours}</style></head>`)
         const scripts = { root, alias, files: readyFiles(bundle, root) }
         const first = await bundleScript(FIRST_CALLS, scripts)

@@ -1,11 +1,11 @@
-/** The screens of a session that is ready at the start page. */
+/** First screens of a ready session. */
 export const READY_MODULES = ['src/app/layout/ReadyShell.tsx', 'src/features/products/ProductsPage.tsx']
 
 const isReadyModule = (id: string) => READY_MODULES.some((module) => id.endsWith(`/${module}`))
 
 /**
- * What the sign-in page needs comes in one file, and what the first screens of a session need besides in another: over
- * a slow link each file has its own price, on a slow processor too. What they import comes along.
+ * Puts the sign-in page into one file and the first screens of a session into another, with their imports: over
+ * a slow link or on a slow processor each file has its price.
  */
 export const FIRST_SCREENS = [
   { name: 'entry', tags: ['$initial' as const], priority: 2 },

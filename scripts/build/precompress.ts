@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.wasm'])
-/** Below this a compressed file saves less than its headers cost. */
+/** Below this size the headers cost more than compressing saves. */
 const MIN_BYTES = 512
 
 const brotli = promisify(brotliCompress)

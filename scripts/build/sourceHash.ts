@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-/** All that the build reads; tests are left out below. */
+/** Inputs of the build; tests are excluded below. */
 const SOURCES = [
   'src',
   'server',
@@ -25,7 +25,7 @@ async function filesOf(path: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** One hash over the names and contents of all sources of the build. */
+/** One hash over the names and contents of the build's inputs. */
 export async function sourceHash(root: string): Promise<string> {
   const files = (await Promise.all(SOURCES.map((source) => filesOf(join(root, source))))).flat().sort()
   const hash = createHash('sha256')

@@ -14,12 +14,12 @@ function installWithApt(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   const install = (name: string) => run('apt-get', 'install', '-qy', '--no-install-recommends', name)
   if (!run('apt-get', 'update', '-q') || !install('chromium')) return false
-  // Not every release has it; it only makes the tests faster.
+  // Not in every release; only makes the tests faster.
   install('chromium-headless-shell')
   return true
 }
 
-/** Finds a Chromium for the browser tests, or installs one: with apt as root on Debian, else playwright's. */
+/** Finds a Chromium for the browser tests or installs one: with apt as root on Debian, else playwright's. */
 export function provideChromium(): string {
   if (!lookForChromium({ isWhole: true })) {
     console.log('No Chromium found: installing one …')

@@ -12,7 +12,7 @@ export interface TestCount {
   problems: string[]
 }
 
-/** The part of vitest's JSON report that is read here. */
+/** The part of vitest's JSON report that is used. */
 interface Report {
   testResults: {
     name: string
@@ -26,7 +26,7 @@ function countOf(report: Report): Record<'passed' | 'failed' | 'skipped', number
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
   const withStatus = (status: string) => tests.filter((test) => test.status === status).length
   const [passed, failed] = [withStatus('passed'), withStatus('failed')]
-  // A file that does not load has no tests of its own to count.
+  // A file that fails to load has no tests to count.
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
@@ -34,10 +34,10 @@ function countOf(report: Report): Record<'passed' | 'failed' | 'skipped', number
   return { passed, failed: failed + unloaded, skipped: tests.length - passed - failed }
 }
 
-/** Enough to see what was expected; a whole page of a screen's elements follows it above. */
+/** Enough to see the expected value; the whole screen is printed above. */
 const REASON_LENGTH = 2000
 
-/** What failed and why, to be said once more at the end, where a long output is read first. */
+/** Failures and their reasons, repeated at the end, where a long output is read first. */
 function failuresOf(report: Report): string[] {
   return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(ROOT, name)
@@ -50,7 +50,9 @@ function failuresOf(report: Report): string[] {
   })
 }
 
-/** One run of vitest. Beyond failed tests, problems are skipped tests, low coverage, errors outside of tests. */
+/**
+ * One run of vitest. Besides failed tests, problems are skipped tests, low coverage, and errors outside tests.
+ */
 export async function runTests(name: string, args: string[], env: NodeJS.ProcessEnv): Promise<TestCount> {
   console.log(`\nRunning ${name} …`)
   const folder = await mkdtemp(join(tmpdir(), 'tradecounter-report-'))

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
 
-/** Ctrl-C reaches this process from the terminal and again from npm: within this time they are one. */
+/** Ctrl-C reaches this process from the terminal and from npm: within this time both count as one. */
 const REPEAT_MS = 500
 const PARENT_CHECK_MS = 500
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Starts a command in a process group of its own, so that it gets a signal once: from `supervise`. */
+/** Starts a command in its own process group, so that it gets each signal once, from `supervise`. */
 export function startChild(
   command: string,
   args: string[],
@@ -28,7 +28,7 @@ function exited(child: ChildProcess): Promise<number> {
   })
 }
 
-/** Answers whether the children were told to stop by now. */
+/** True once the children were asked to stop. */
 function passSignals(children: ChildProcess[]): () => boolean {
   let lastAt: number | undefined
   const stop = (signal: NodeJS.Signals) => {
@@ -52,7 +52,7 @@ function passSignals(children: ChildProcess[]): () => boolean {
   return () => lastAt !== undefined
 }
 
-/** npm hands a SIGTERM to its shell alone, which ends without a word to this process. */
+/** npm sends a SIGTERM only to its shell, which ends without telling this process. */
 function stopWithParent(stop: () => void): void {
   const parent = process.ppid
   const watching = setInterval(() => {
@@ -63,7 +63,7 @@ function stopWithParent(stop: () => void): void {
   watching.unref()
 }
 
-/** Passes signals on; when one child ends the others are stopped. Answers the first one's exit code. */
+/** Forwards signals; when one child ends, stops the others. Returns the first one's exit code. */
 export async function supervise(...children: ChildProcess[]): Promise<number> {
   const isStopping = passSignals(children)
   const ends = children.map(exited)

@@ -14,7 +14,7 @@ import { useGetThemeQuery } from '../api/themeApi'
 import { isPainted, paintTheme, ThemeChoiceContext } from '../components/ui/theme/paintTheme'
 import { DEFAULT_THEME } from '../domain/theme/themeColors'
 
-/** Draws everything in the user's theme, else the site's; in the default one until an answer is there. */
+/** Applies the user's theme, else the site's; the default one until it is loaded. */
 function AppTheme({ children }: { children: ReactNode }) {
   const { data, isLoading } = useGetThemeQuery()
   const mode = data?.theme ?? DEFAULT_THEME.mode
@@ -22,7 +22,7 @@ function AppTheme({ children }: { children: ReactNode }) {
   const secondary = data?.secondaryColor ?? DEFAULT_THEME.secondary
   const choice = useMemo(() => ({ mode, primary, secondary }), [mode, primary, secondary])
   useLayoutEffect(() => {
-    // The page's first script may know the theme already: until the app does, what it painted stays.
+    // The boot script may have painted the theme already; it stays until the app knows it.
     if (!isLoading || !isPainted()) paintTheme(choice)
   }, [choice, isLoading])
   return <ThemeChoiceContext value={choice}>{children}</ThemeChoiceContext>

@@ -10,7 +10,7 @@ import { type ReadyFiles, preloadFiles } from './preloadFiles'
 import { watchScript } from './sayMissing'
 import { DEFAULT_THEME, type ThemeChoice } from '../domain/theme/themeColors'
 
-/** The theme of an answer; what it lacks is as in the default one (Spec 3 §9). */
+/** Theme of an answer; missing parts are the default's (Spec 3 §9). */
 function themeOf(answer: unknown): ThemeChoice {
   const { theme, primaryColor, secondaryColor } = fieldsOf(answer)
   return {
@@ -31,7 +31,7 @@ function makePlace(root: HTMLElement): HTMLElement {
   return place
 }
 
-/** Out of sight until the session turns out to be ready; the app may show its own screen meanwhile. */
+/** Hidden until the session turns out to be ready; the app may show its own screen meanwhile. */
 async function showCatalogue(root: HTMLElement, calls: Prefetch, theme: Promise<void>): Promise<void> {
   const place = makePlace(root)
   hide(place)
@@ -52,7 +52,7 @@ function showSignIn(root: HTMLElement, calls: Prefetch): void {
   void drawSignIn(place, calls)
 }
 
-/** Where guests may look around, the app draws what they see; otherwise they have to sign in. */
+/** Draws the sign-in screen unless guests may browse: then the app draws. */
 async function showSignInOrGuest(root: HTMLElement, calls: Prefetch, pathname: string): Promise<void> {
   const { allowGuest } = fieldsOf(await calls.read('site'))
   if (allowGuest !== true) {
@@ -65,14 +65,14 @@ async function showSignInOrGuest(root: HTMLElement, calls: Prefetch, pathname: s
 }
 
 /**
- * Runs at the end of the page, before the app's script has come: draws what the person can already use or read from the
- * answers to the first calls. The app then draws the same and takes over.
+ * Runs at the end of the page, before the app's script has arrived: draws what the user can already use or read
+ * from the first answers. The app then draws the same and takes over.
  */
 function boot(root: HTMLElement, { credentials, calls }: FirstCalls): void {
   const theme = calls.read('theme').then((answer) => {
     paintTheme(themeOf(answer))
   })
-  // Still long before the entry asks for them, but after what the first cards wait for.
+  // After what the first cards wait for, but well before the entry needs them.
   if (credentials) void calls.read('firstPage').then(() => preloadFiles(READY_FILES))
   const { pathname, hash } = window.location
   const screen = firstScreen({ pathname, hash, hasToken: credentials !== null })

@@ -1,7 +1,7 @@
 import brand from '@/components/commerce/Brand.module.css'
 import { escapeHtml } from '@/domain/text/escapeHtml'
 
-/** What stands there until the vendor's name is known. */
+/** Placeholder until the vendor's name is known. */
 const PRODUCT_NAME = 'Tradecounter'
 
 const MARK =
@@ -9,7 +9,7 @@ const MARK =
   '<path d="M3 21.5h26"></path><path d="M6 21.5V28M26 21.5V28"></path>' +
   '<path d="M6.5 11h9.5v7H6.5z"></path><path d="M19.5 6h6.5v12h-6.5z"></path></g>'
 
-/** As components/commerce/Brand draws it. */
+/** Matches components/commerce/Brand. */
 export function brandMarkup(name: string): string {
   return (
     `<span class="${brand.brand}">` +

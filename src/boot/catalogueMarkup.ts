@@ -22,12 +22,12 @@ export interface Surface {
   readonly vendorName: string
 }
 
-/** Room for the menu button and the cart, which the app puts there. */
+/** Room for the menu button and the cart, which the app adds. */
 const MENU_BUTTON = '<span style="width:44px;height:44px"></span>'
 const ICON_ROOM = '<span style="width:24px"></span>'
 const cartRoom = (isNarrow: boolean) => `<span style="width:${isNarrow ? 108 : 128}px"></span>`
 
-/** A control that cannot be used yet, in its look. */
+/** A control that cannot be used yet. */
 function controlMarkup(className: string | undefined, text: string): string {
   return `<span class="${className}" style="display:flex;align-items:center">${text}</span>`
 }
@@ -64,7 +64,7 @@ function barMarkup({ isNarrow, hasMenu, vendorName }: Surface): string {
   )
 }
 
-/** The shell and the head of the catalogue as the app draws them, with an empty list. */
+/** The shell and the catalogue's head as the app draws them, with an empty list. */
 export function catalogueMarkup(surface: Surface): string {
   const { isNarrow, hasMenu } = surface
   const drawer = hasMenu ? `<div class="${shell.drawer}"></div>` : ''
@@ -91,7 +91,7 @@ export interface Card {
   readonly image: string
 }
 
-/** A card as features/products draws it, with the places of what the app adds. */
+/** A card as features/products draws it, with places for what the app adds. */
 export function cardMarkup(
   { productKey, description, codes, image: name }: Card,
   { left, top }: TilePlace,

@@ -1,7 +1,7 @@
 import { themeVariables } from '@/components/ui/theme/themeVariables'
 import { DEFAULT_THEME } from '@/domain/theme/themeColors'
 
-/** The default theme as a stylesheet, which the build puts into the page. */
+/** The default theme as a stylesheet; the build inlines it. */
 export function defaultStyles(): string {
   const variables = [...themeVariables(DEFAULT_THEME)].map(([name, value]) => `${name}:${value}`)
   return `:root{color-scheme:${DEFAULT_THEME.mode};${variables.join(';')}}`

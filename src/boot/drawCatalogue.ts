@@ -35,14 +35,14 @@ function canSeeAllProducts(menu: unknown): boolean {
   return isAllowed(items, 'ViewProducts') && isAllowed(items, 'AllProducts')
 }
 
-/** The layout and the sort of the first cards, by name, by code, and where nobody chose (Spec 3 §3). */
+/** Layout and sort of the first cards, by name, by code, and by default (Spec 3 §3). */
 const FIRST_LAYOUT: readonly unknown[] = ['grid', 0, null, undefined]
 const FIRST_SORT: readonly unknown[] = ['description', 0, null, undefined]
 
-/** Whether the catalogue begins with cards of all products by description, as the first page has them. */
+/** True when the catalogue starts with cards of all products by description, as on the first page. */
 function beginsWithFirstPage({ menu, settings, defaults, siteLayout, siteSort }: Answers): boolean {
   const { defaultPageLayout, defaultPageSortBy } = fieldsOf(defaults)
-  // What the user did not choose is as the site has it.
+  // The site's default applies where the user chose nothing.
   const layout = defaultPageLayout ?? fieldsOf(siteLayout).DefaultPageLayout
   const sort = defaultPageSortBy ?? fieldsOf(siteSort).DefaultPageSortBy
   const isGuideFirst = fieldsOf(settings).defaultToStandardOrder === true || !canSeeAllProducts(menu)
@@ -50,8 +50,8 @@ function beginsWithFirstPage({ menu, settings, defaults, siteLayout, siteSort }:
 }
 
 /**
- * Whether the session will be ready at once: signed in, with a customer, and shown the first page. Where the catalogue
- * begins otherwise, the app draws it.
+ * True when the session will be ready at once: signed in, with a customer, and starting on the first page.
+ * Otherwise the app draws.
  */
 export function isReady(answers: Answers): boolean {
   const { user, customer, settings, firstPage } = answers
@@ -63,19 +63,19 @@ export function isReady(answers: Answers): boolean {
 
 const isNarrow = () => window.innerWidth < NARROW_PX
 
-/** Draws what stands around the cards, so that their place is known before they come. */
+/** Draws the surroundings of the cards, so that their place is known before they arrive. */
 export function drawShell(place: HTMLElement): void {
   place.innerHTML = catalogueMarkup({
     isNarrow: isNarrow(),
     hasMenu: window.innerWidth >= MEDIUM_PX,
     vendorName: '',
   })
-  // Asked now because the answer takes a while to work out, while nothing else is to be done.
+  // Called now, because the layout takes a while to compute and nothing else is to do.
   place.getBoundingClientRect()
   compareTexts('', '')
 }
 
-/** Draws the first cards where the app will have them. */
+/** Draws the first cards where the app will draw them. */
 export function drawCards(place: HTMLElement, answers: Answers): void {
   const { site, settings, logo } = answers
   const list = place.querySelector('ul')

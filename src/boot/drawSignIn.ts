@@ -4,10 +4,10 @@ import { fieldsOf, textOf } from './json'
 import { sayMissing, SUBMITTED_ATTRIBUTE } from './sayMissing'
 import { linkMarkup, LINKS_SELECTOR, signInMarkup, SPINNER_MARKUP } from './signInMarkup'
 
-/** Enough for the app to come over a slow line. */
+/** Enough for the app to arrive over a slow line. */
 export const PATIENCE_MS = 30_000
 
-/** As features/sign-in sees it: spaces are no username, but may be a password. */
+/** As in features/sign-in: spaces are no username, but may be a password. */
 const isEmpty = (name: string, value: string) => (name === 'username' ? value.trim() : value) === ''
 
 function rememberSubmit(form: HTMLFormElement): void {
@@ -28,7 +28,7 @@ function rememberSubmit(form: HTMLFormElement): void {
   })
 }
 
-/** Set on a link once somebody has pressed it: the app opens what it leads to as soon as it is there. */
+/** Set on a link when pressed: the app opens its target once it is there. */
 export const PRESSED_ATTRIBUTE = 'data-pressed'
 
 function rememberPress(links: HTMLElement): void {
@@ -39,7 +39,7 @@ function rememberPress(links: HTMLElement): void {
   })
 }
 
-/** Draws the sign-in screen, which takes what is typed before the app is there. */
+/** Draws the sign-in screen, which accepts input before the app is there. */
 export async function drawSignIn(place: HTMLElement, calls: Prefetch): Promise<void> {
   place.innerHTML = signInMarkup()
   const form = place.querySelector('form')

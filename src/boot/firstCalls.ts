@@ -5,7 +5,7 @@ import type { SessionCredentials } from '@/domain/session/credentials'
 import type { Prefetch } from './prefetch'
 import { startPrefetch } from './prefetch'
 
-/** What the script at the top of the page hands to the one at its end. */
+/** Data that the script at the top of the page hands to the one at its end. */
 export interface FirstCalls {
   /** Null: nobody is signed in. */
   readonly credentials: SessionCredentials | null
@@ -19,8 +19,8 @@ declare global {
 }
 
 /**
- * Runs at the top of the page, while the rest of it is still on the way: makes the app's first calls, for which it needs
- * nothing but what the browser keeps. A punchout session begins with its code instead (Spec 1 §4).
+ * Runs at the top of the page while it is still loading: starts the app's first calls from the browser's
+ * storage alone. A punchout session starts with its code instead (Spec 1 §4).
  */
 function callFirst(page: Window): void {
   if (new URLSearchParams(page.location.search).has(CODE_PARAMETER)) return

@@ -4,7 +4,7 @@ import type { ProductField } from '@/domain/catalogue/sorts'
 import { compareTexts } from '@/domain/catalogue/sortOrders'
 import { fieldsOf, listOf, textOf } from './json'
 
-/** What the first cards show of a product. */
+/** Fields of a product on the first cards. */
 export interface FirstProduct {
   readonly productKey: number
   readonly productCode: string
@@ -31,7 +31,7 @@ function toFirstProduct(row: unknown): FirstProduct | null {
   }
 }
 
-/** The products of the first page in the order in which the app will list them (Spec 2 §2: by description). */
+/** Products of the first page in the app's order (Spec 2 §2: by description). */
 export function firstProducts(answer: unknown): readonly FirstProduct[] {
   return listOf(answer)
     .map(toFirstProduct)
@@ -50,7 +50,7 @@ function fieldList(value: unknown): readonly ProductField[] {
   })
 }
 
-/** The line under a product's name, from the settings of the site and of the session. */
+/** The line under a product's name, by the settings of site and session. */
 export function codesOf(product: FirstProduct, site: unknown, settings: unknown, isNarrow: boolean): string {
   const places = fieldsOf(fieldsOf(site).productFields)
   const isPricingHidden = fieldsOf(settings).hidePricing === true

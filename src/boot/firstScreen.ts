@@ -1,6 +1,6 @@
 import { ROUTES } from '@/domain/navigation/paths'
 
-/** `sign-in-or-guest`: the site's settings decide, and what a guest sees is the app's to draw. */
+/** `sign-in-or-guest`: the site's settings decide; the app draws a guest's screen. */
 type FirstScreen = 'sign-in' | 'sign-in-or-guest' | 'catalogue'
 
 interface Visit {
@@ -9,12 +9,12 @@ interface Visit {
   readonly hasToken: boolean
 }
 
-/** Screens that nobody need sign in for. */
+/** Screens outside the session. */
 const OPEN_PATHS: readonly string[] = [ROUTES.changePassword, ROUTES.verifyEmail, ROUTES.accessDenied]
 
 const DOCUMENT_PATH = /^\/doc\//
 
-/** The catalogue from its first product on, narrowed by nothing. */
+/** The catalogue from its first product, without filters. */
 const CATALOGUE_PATHS: readonly string[] = [ROUTES.home, ROUTES.products]
 
 const WHOLE_CATALOGUE = /^(#(i=0|row=0|&)*)?$/

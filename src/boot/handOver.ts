@@ -1,16 +1,16 @@
 import { PRESSED_ATTRIBUTE } from './drawSignIn'
 import { SUBMITTED_ATTRIBUTE } from './sayMissing'
 
-/** Longer than the app needs to read answers that are there already, shorter than anybody notices. */
+/** Longer than the app needs to read prefetched answers, shorter than anybody notices. */
 const SETTLE_MS = 16
-/** What the app draws in the place of something that it waits for. */
+/** Placeholders of the app's loading parts. */
 const WAITING = '[data-waiting]'
 
-/** Whether the app has drawn a screen that waits for nothing more. */
+/** True once the app has drawn a screen without placeholders. */
 export const isComplete = (root: HTMLElement) =>
   root.textContent !== '' && root.querySelector(WAITING) === null
 
-/** Takes an element out of sight and out of the way, but not out of the layout: it can be measured. */
+/** Hides an element but keeps its layout, so that it can be measured. */
 export function hide(element: HTMLElement): void {
   element.style.cssText = 'position:absolute;inset:0 0 auto;visibility:hidden'
 }
@@ -43,8 +43,8 @@ function pressLink(place: HTMLElement, root: HTMLElement): void {
 }
 
 /**
- * Keeps what the page drew by itself in sight until the app has drawn its own first screen out of sight, then swaps the
- * two: nothing typed is lost, nothing moves.
+ * Shows the page's own drawing until the app has drawn its first screen out of sight, then swaps the two:
+ * nothing typed is lost and nothing moves.
  */
 export function handOverTo(root: HTMLElement, place: HTMLElement): void {
   hide(root)
@@ -60,7 +60,7 @@ export function handOverTo(root: HTMLElement, place: HTMLElement): void {
   }
   const observer = new MutationObserver(() => {
     if (timer !== undefined || !isComplete(root)) return
-    // One label for each field, also for whoever looks while both are there.
+    // Keeps labels unique while both are in the document.
     for (const label of place.querySelectorAll('label')) label.removeAttribute('for')
     timer = setTimeout(swap, SETTLE_MS)
   })

@@ -1,8 +1,8 @@
 type Fields = Readonly<Record<string, unknown>>
 
 /*
- * The first paint reads answers that nobody has validated yet: what is not as expected counts as missing, and the app
- * says later what is wrong.
+ * The first paint reads unvalidated answers: unexpected values count as missing, and the app reports errors
+ * later.
  */
 
 export function fieldsOf(value: unknown): Fields {

@@ -3,7 +3,7 @@ import { NO_CREDENTIALS } from '@/domain/session/credentials'
 import { FIRST_PAGE_REQUEST } from '@/domain/catalogue/firstPage'
 import { CUSTOMER_KEY_HEADER, SHIP_METHOD_HEADER } from '@/contract/headers'
 
-/** The calls that the app makes first, by the keys under which it looks for their answers. */
+/** The app's first calls, by the keys under which it looks for their answers. */
 export const PREFETCHED_CALLS = {
   firstPage: FIRST_PAGE_REQUEST,
   user: 'GET /api/user',
@@ -20,20 +20,20 @@ export const PREFETCHED_CALLS = {
 
 export type PrefetchedCall = keyof typeof PREFETCHED_CALLS
 
-/** The same for everybody: asked without credentials. */
+/** The same for everybody: sent without credentials. */
 const PUBLIC: readonly PrefetchedCall[] = ['site', 'logo']
 const GUEST_CALLS: readonly PrefetchedCall[] = ['theme', 'site', 'logo']
-/** Those that need no customer. */
+/** Calls that need no customer. */
 const CHOOSING_CALLS: readonly PrefetchedCall[] = ['user', ...GUEST_CALLS]
-// The products first: theirs is the longest answer.
+// Products first: their answer is the longest.
 const SIGNED_IN_CALLS = Object.keys(PREFETCHED_CALLS) as PrefetchedCall[]
 
 export interface Prefetch {
   /** For the app, which takes each answer once. */
   readonly answers: PrefetchedAnswers
-  /** An answer's body for the first paint; null when there is none or it is a refusal. */
+  /** Body of an answer for the first paint; null for a failure. */
   readonly read: (call: PrefetchedCall) => Promise<unknown>
-  /** Asks for what a guest sees first, once the site is known to allow guests. */
+  /** Requests a guest's first screen once the site is known to allow guests. */
   readonly askAsGuest: (calls: readonly PrefetchedCall[]) => void
 }
 
@@ -57,7 +57,10 @@ interface Received {
   readonly text: string
 }
 
-/** Read to its end once, for the first paint and for the app: sharing a body takes longer than giving its text anew. */
+/**
+ * Reads the body once for the first paint and the app: sharing a stream is slower than creating a new body from
+ * its text.
+ */
 async function receive(response: Promise<Response>): Promise<Received> {
   const answer = await response
   return { answer, text: await answer.text() }
@@ -79,8 +82,8 @@ async function giveAnew(received: Promise<Received>): Promise<Response> {
 }
 
 /**
- * Makes the app's first calls while its script is still on the way. Null credentials: nobody is signed in. Without a
- * customer who is due, only what needs none is asked.
+ * Starts the app's first calls while its script is still loading. Null credentials: nobody is signed in.
+ * Without a customer, only calls that need none are made.
  */
 export function startPrefetch(
   credentials: Credentials | null,
@@ -95,7 +98,7 @@ export function startPrefetch(
     const received = receive(fetch(key.replace('GET ', ''), { headers: headersOf(carried) }))
     bodies.set(call, readJson(received))
     const response = giveAnew(received)
-    // The app may come too late to hear that it failed.
+    // The app may arrive too late to handle the failure.
     response.catch(() => undefined)
     answers[key] = { credentials: carried, response, startedAt: now() }
   }
@@ -105,7 +108,7 @@ export function startPrefetch(
     answers,
     read: (call) => bodies.get(call) ?? Promise.resolve(null),
     askAsGuest: (calls) => {
-      // The app is there already when it has taken the site's settings: it asks by itself.
+      // The app is already there once it has taken the site's settings; it makes its own requests.
       if (answers[PREFETCHED_CALLS.site]) calls.forEach(ask)
     },
   }

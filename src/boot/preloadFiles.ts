@@ -1,13 +1,10 @@
-/** What the screens of a signed-in session need besides the entry; the build fills it in. */
+/** Files of a signed-in session's screens besides the entry; filled in by the build. */
 export interface ReadyFiles {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
-/**
- * Begins to load the files before the entry script asks for them. Styles are not put into force: the entry does that, and
- * waits for them before it draws.
- */
+/** Prefetches the files. Styles are not applied: the entry does that and waits for them before drawing. */
 export function preloadFiles({ scripts, styles }: ReadyFiles): void {
   const add = (attributes: Readonly<Record<string, string>>) => {
     const link = document.createElement('link')

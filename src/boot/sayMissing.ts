@@ -2,7 +2,7 @@ import button from '@/components/ui/form/Button.module.css'
 import styles from '@/features/sign-in/SignIn.module.css'
 import { SPINNER_SELECTOR } from './signInMarkup'
 
-/** Set on the form once somebody has pressed the button: the app does it as soon as it is there. */
+/** Set on the form when the button was pressed: the app submits once it is there. */
 export const SUBMITTED_ATTRIBUTE = 'data-submitted'
 
 const TEXT = 'The page could not be loaded completely. Check your connection and reload it.'
@@ -15,7 +15,7 @@ function makeAlert(): HTMLElement {
   return alert
 }
 
-/** Says that the app does not come: where sign-in failures stand, else above everything. What was typed stays. */
+/** Reports that the app does not load: where sign-in errors appear, else at the top. What was typed stays. */
 export function sayMissing(): void {
   const form = document.querySelector('form')
   form?.setAttribute(SUBMITTED_ATTRIBUTE, '')
@@ -28,7 +28,7 @@ export function sayMissing(): void {
   alert.querySelector('button')?.addEventListener('click', () => window.location.reload())
 }
 
-/** Hears it when the script of the app cannot be loaded. */
+/** Detects that the app's script cannot be loaded. */
 export function watchScript(): void {
   const listen = ({ target }: Event) => {
     if (target instanceof HTMLScriptElement && target.type === 'module') sayMissing()

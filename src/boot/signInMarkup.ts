@@ -13,7 +13,7 @@ function fieldMarkup(name: string, label: string, attributes: string): string {
   )
 }
 
-/** The ways on besides signing in, under the names that the app gives them as well. */
+/** Links besides signing in, by the names that the app uses too. */
 export function linkMarkup(name: 'forgot' | 'create'): string {
   const look = `${button.button} ${button.quiet} ${button.small}`
   return `<button type="button" name="${name}" class="${look}">${messages[name]}</button>`
@@ -21,7 +21,7 @@ export function linkMarkup(name: 'forgot' | 'create'): string {
 
 export const LINKS_SELECTOR = `.${styles.links}`
 
-/** The sign-in screen as features/sign-in draws it first. */
+/** The sign-in screen as features/sign-in first draws it. */
 export function signInMarkup(): string {
   const username = fieldMarkup(
     'username',
@@ -48,5 +48,5 @@ export function signInMarkup(): string {
 
 export const SPINNER_SELECTOR = `.${button.spinner}`
 
-/** What the button shows once it was pressed, until the app sends what was typed. */
+/** The pressed button, until the app sends what was typed. */
 export const SPINNER_MARKUP = `<span class="${button.spinner}" aria-hidden="true"></span>`

@@ -5,16 +5,15 @@ import { ROUTES } from '@/domain/navigation/paths'
 import styles from './Bar.module.css'
 
 interface BarProps {
-  /** Before the brand, which leads to the start page: the button of the menu. */
+  /** Before the brand: the menu button. */
   menuButton?: ReactNode
   /** A menu stands below the brand. */
   hasMenu?: boolean
   search: ReactNode
-  /** At the end of the bar. */
   children: ReactNode
 }
 
-/** The bar above every screen: the brand, the search, and what can be done from everywhere. */
+/** The bar above every screen: brand, search, and actions available everywhere. */
 export function Bar({ menuButton, hasMenu = false, search, children }: BarProps) {
   return (
     <header className={styles.bar} data-menu={hasMenu || undefined}>

@@ -8,12 +8,12 @@ import { ROUTES } from '@/domain/navigation/paths'
 import styles from './BareShell.module.css'
 
 interface BareShellProps {
-  /** Set false where the start page has nothing to show: the brand is no link. */
+  /** False where the start page has nothing to show: the brand is no link. */
   hasStartPage?: boolean
   children: ReactNode
 }
 
-/** The shell around a screen that belongs to no session: the brand, which leads to the start page, and the screen. */
+/** Shell of a screen outside the session: the brand as a link to the start page, and the screen. */
 export function BareShell({ hasStartPage = true, children }: BareShellProps) {
   return (
     <div className={styles.shell}>
@@ -33,7 +33,7 @@ export function BareShell({ hasStartPage = true, children }: BareShellProps) {
   )
 }
 
-/** A screen that belongs to no session. */
+/** A screen outside the session. */
 export function OpenScreen({ route }: { route: AppRoute }) {
   return (
     <BareShell>
@@ -42,7 +42,7 @@ export function OpenScreen({ route }: { route: AppRoute }) {
   )
 }
 
-/** All that is left of a punchout session. */
+/** The end screen of a punchout session. */
 export function PunchoutEndedScreen() {
   return (
     <BareShell hasStartPage={false}>

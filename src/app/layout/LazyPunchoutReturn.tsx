@@ -10,7 +10,7 @@ const PARTS = {
 
 const ignore = () => undefined
 
-/** The way back to the buyer's system, in a session that came from there; its code comes with such a session. */
+/** The way back to the buyer's system; loaded only in punchout sessions. */
 export function LazyPunchoutReturn({ place }: { place: keyof typeof PARTS }) {
   const Part = PARTS[place]
   if (!useAppSelector(selectIsPunchout)) return null

@@ -10,7 +10,7 @@ import { Bar } from './Bar'
 import styles from './PublicBar.module.css'
 
 /**
- * The bar of a guest: no menu and no cart, but a way in that leads on to where the guest is, or wanted to go; none in a
+ * A guest's bar: no menu and no cart, but a sign-in link that leads back to where the guest was; none in a
  * procurement system's session, which signs in by itself (Spec 2 §2).
  */
 export function PublicBar() {

@@ -10,18 +10,18 @@ import { publicRoutes } from '../routes/appRoute'
 import { RoutePage } from '../routes/RoutePage'
 import { appRoutes } from '../routes/routes'
 
-/** The start page is the catalogue. It hands on what a guest wanted to see. */
+/** The catalogue as start page; remembers where a guest wanted to go. */
 function Landing() {
   const { state } = useLocation() as { state: unknown }
   return <Navigate to={ROUTES.products} state={state} replace />
 }
 
-/** What needs an account leads to the start page, and the sign-in from there to what was wanted (Spec 1 §2). */
+/** Redirects screens that need an account to the start page; signing in leads on to them (Spec 1 §2). */
 function Refused() {
   return <Navigate to={ROUTES.home} state={originOf(useLocation())} replace />
 }
 
-/** The screens of a guest. */
+/** Screens of a guest. */
 function PublicRoutes() {
   return (
     <Routes>
@@ -34,7 +34,7 @@ function PublicRoutes() {
   )
 }
 
-/** The shell of a guest who looks around (Spec 1 §1, §2). */
+/** The shell of a guest (Spec 1 §1, §2). */
 export function PublicShell() {
   const main = useRef<HTMLElement>(null)
   return (

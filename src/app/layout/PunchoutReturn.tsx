@@ -14,7 +14,7 @@ export function BarReturn() {
   )
 }
 
-/** In the side menu, in the place of Log Out. */
+/** In the side menu, instead of Log Out. */
 export function MenuReturn() {
   const { label, isBusy, goBack } = useReturn()
   return (

@@ -45,7 +45,7 @@ const AddressRequired = lazy(() =>
 
 const ignore = () => undefined
 
-/** Who cannot pick up is told while browsing that they need an address (Spec 2 §6). */
+/** Consumers who cannot pick up are told while browsing that they need an address (Spec 2 §6). */
 function AddressNotice() {
   const isConsumer = useAppSelector(selectUserType) === 'Consumer'
   const { allowConsumerPickup } = useAppSelector(selectSettings)
@@ -59,7 +59,7 @@ function AddressNotice() {
 
 const OUT_OF_SIGHT = { visibility: 'hidden' } as const
 
-/** The shell of a ready session: app bar, side menu where there is room, and the screen. */
+/** The shell of a ready session: app bar, side menu on wide screens, and the screen. */
 export function ReadyShell() {
   const main = useRef<HTMLElement>(null)
   const isPunchout = useAppSelector(selectIsPunchout)

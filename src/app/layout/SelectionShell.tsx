@@ -7,7 +7,7 @@ import { SHELL_MESSAGES } from '../messages'
 import styles from './SelectionShell.module.css'
 import { useSessionActions } from './useSessionActions'
 
-/** The shell around a choice that must be made before the session is ready: nothing but it and a way out. */
+/** Shell of a choice that comes before the session is ready, with nothing else but Log Out. */
 export function SelectionShell({ children }: { children: ReactNode }) {
   const { logOut } = useSessionActions()
   return (

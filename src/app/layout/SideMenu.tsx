@@ -11,7 +11,7 @@ import { NavLink } from 'react-router-dom'
 import { classNames } from '@/components/ui/classNames'
 import type { MenuLink } from '@/domain/menu/menuGroups'
 
-/** Links to screens; the one of the present screen is marked. */
+/** Links to screens; marks the current one. */
 function MenuLinks({ links }: { links: readonly MenuLink[] }) {
   return (
     <ul>
@@ -26,7 +26,7 @@ function MenuLinks({ links }: { links: readonly MenuLink[] }) {
   )
 }
 
-/** Entries of the user or system section: links, and what changes the session. */
+/** Entries of the user or system section: links and session actions. */
 function MenuSection({ entries }: { entries: readonly SectionEntry[] }) {
   const actions = useSessionActions()
   return entries.map((entry) =>
@@ -56,7 +56,7 @@ function Footer() {
   )
 }
 
-/** Groups of screens, the user and the system section, product and vendor (Spec 1 §2). */
+/** Groups of screens, the user and system sections, product and vendor (Spec 1 §2). */
 export function SideMenu() {
   const { groups, userName, userEntries, systemEntries } = useSideMenu()
   return (

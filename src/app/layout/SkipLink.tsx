@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { SHELL_MESSAGES } from '../messages'
 import styles from './SkipLink.module.css'
 
-/** Jumps over the bar and the menu. A button, because the hash of the address belongs to the catalogue. */
+/** Skips the bar and the menu. A button, because the hash of the address belongs to the catalogue. */
 export function SkipLink({ target }: { target: RefObject<HTMLElement | null> }) {
   return (
     <button

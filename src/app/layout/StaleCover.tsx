@@ -8,8 +8,8 @@ import { SHELL_MESSAGES } from '../messages'
 import styles from './StaleCover.module.css'
 
 /**
- * Lies over everything, dialogs too, until the session has been looked at again after a sleep: what is below stays as it
- * is, but nobody reads an old price there, and no key reaches it.
+ * Covers everything, dialogs included, until the session has been checked after a sleep: the screen below
+ * stays, but nobody reads stale prices and no key reaches it.
  */
 export function StaleCover() {
   const dispatch = useAppDispatch()
@@ -21,7 +21,7 @@ export function StaleCover() {
     dialog?.showModal()
     return () => {
       dialog?.close()
-      // What it covered is in sight again only after this.
+      // Focus returns only once the covered screen is visible again.
       queueMicrotask(() => {
         if (hadFocus instanceof HTMLElement && hadFocus.isConnected) hadFocus.focus({ preventScroll: true })
       })

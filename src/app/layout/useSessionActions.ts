@@ -7,8 +7,8 @@ import { unsavedEvents } from '@/state/unsaved/unsavedSlice'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 
 /**
- * What changes the session from the shell. Each begins at the start page, not where another session was, and asks first
- * where work would be lost (Spec 1 §2).
+ * Session actions of the shell. Each leads to the start page and asks first where work would be lost (Spec 1
+ * §2).
  */
 export function useSessionActions() {
   const dispatch = useAppDispatch()
@@ -16,7 +16,7 @@ export function useSessionActions() {
   const askToLeave = useLeaveQuestion()
   const hasUnsaved = useAppSelector(selectHasUnsaved)
   const goHomeAnd = (event: SessionEvent) => () => {
-    // Nobody is to be asked again by the router.
+    // The question was asked here: the router must not ask again.
     dispatch(unsavedEvents.givenUp())
     void navigate(ROUTES.home)
     dispatch(event)

@@ -13,7 +13,7 @@ import {
 import { useAppSelector } from '@/store/hooks'
 import { useVisibleRoutes } from '../routes/useVisibleRoutes'
 
-/** What the side menu holds for the person who is signed in. */
+/** Contents of the side menu for the current user. */
 export function useSideMenu() {
   const menu = useAppSelector(selectMenu)
   const userType = useAppSelector(selectUserType)

@@ -8,20 +8,20 @@ import { originOf } from '@/domain/navigation/origin'
 interface ForcedPathProps {
   path: string
   children: ReactNode
-  /** Keeps the entry of the browser's history from which it came. */
+  /** Keeps the history entry from which it came. */
   isPushed?: boolean
-  /** Whose screen it leads away from. */
+  /** The user whose screen it leads away from. */
   of?: string | null
 }
 
-/** Keeps the address at one path while a state of the session lasts, and remembers where it came from. */
+/** Keeps the address at one path while a session state lasts, and remembers where the user came from. */
 export function ForcedPath({ path, children, isPushed = false, of = null }: ForcedPathProps) {
   const location = useLocation()
   if (location.pathname === path) return children
   return <Navigate to={path} replace={!isPushed} state={originOf(location, of)} />
 }
 
-/** Leaves nothing of where Back led: the next person begins at the start. */
+/** Forgets where Back led: the next user starts at the start page. */
 function LogOut() {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ interface ForcedChoiceProps {
   children: ReactNode
 }
 
-/** The forced path of a choice that comes before everything else: Back there logs out (Spec 1 §2, Spec 3 §4). */
+/** Forced path of a choice that comes before everything else: Back logs out there (Spec 1 §2, Spec 3 §4). */
 export function ForcedChoice({ path, children }: ForcedChoiceProps) {
   const { pathname } = useLocation()
   const lastMove = useNavigationType()
@@ -46,7 +46,7 @@ export function ForcedChoice({ path, children }: ForcedChoiceProps) {
   if (isThere && !wasThere) setWasThere(true)
   if (!isThere && wasThere && lastMove === 'POP') return <LogOut />
   return (
-    // Back needs an entry of ours to lead to. One that was just added, as Switch Customer does, is there already.
+    // Back needs an entry of ours. One that was just added, as by Switch Customer, serves.
     <ForcedPath path={path} isPushed={lastMove !== 'PUSH'}>
       {children}
     </ForcedPath>

@@ -9,7 +9,7 @@ import { guardHistory, type Guard, type Move } from './guardHistory'
 
 type Ask = Guard['ask']
 
-/** Takes the question that the router is to ask. */
+/** Sets the question for the router to ask. */
 const AskingContext = createContext<(ask: Ask) => void>(() => undefined)
 
 const leave: Ask = () => Promise.resolve(true)
@@ -19,35 +19,40 @@ function makeGuarded(getState: () => RootState) {
   const takeQuestion = (question: Ask) => {
     ask = question
   }
-  // The router's own history: it tells of moves that do not come from a browser's Back as well.
+  // The router's own history, which also reports moves other than the browser's Back.
   const history = UNSAFE_createBrowserHistory({ window, v5Compat: true })
   const guard = { isNeeded: () => selectIsScreenDirty(getState()), ask: () => ask() }
   const first: Move = { action: history.action, location: history.location }
   return { takeQuestion, first, ...guardHistory(history, guard) }
 }
 
-/** The router of the page. It asks before it leaves a screen with unsaved work; `LeaveGuard` inside puts the question. */
+/**
+ * The page's router. Asks before it leaves a screen with unsaved work; `LeaveGuard` inside sets the question.
+ */
 export function GuardedRouter({ children }: { children: ReactNode }) {
   const { getState } = useStore<RootState>()
   const [{ takeQuestion, first, navigator, listen }] = useState(() => makeGuarded(getState))
   const [{ action, location }, setMove] = useState(first)
   useLayoutEffect(() => listen(setMove), [listen])
   return (
-    // Without transitions an address and what the store says of it change in one render.
+    // Without transitions, so that address and store change in one render.
     <Router {...{ navigator, location }} navigationType={action} useTransitions={false}>
       <AskingContext value={takeQuestion}>{children}</AskingContext>
     </Router>
   )
 }
 
-/** Lets the browser ask before it closes or reloads the page. Its words are its own. */
+/** Lets the browser ask, in its own words, before the page is closed or reloaded. */
 function warn(event: BeforeUnloadEvent): void {
   event.preventDefault()
-  // Older browsers look at this alone.
+  // Older browsers check only this.
   event.returnValue = true
 }
 
-/** Asks for the router, and lets the browser ask before the page is left, while something is unsaved (Spec 1 §2). */
+/**
+ * Guards unsaved work: the router asks before leaving the screen, the browser before leaving the page (Spec 1
+ * §2).
+ */
 export function LeaveGuard() {
   const dispatch = useAppDispatch()
   const takeQuestion = use(AskingContext)

@@ -10,19 +10,19 @@ import { RoutePage } from './RoutePage'
 import { appRoutes } from './routes'
 import { useVisibleRoutes } from './useVisibleRoutes'
 
-/** A path that was forced before the session was ready leads on to where the person wanted to go, or was. */
+/** Leads on from a forced path to where the user wanted to go, or was. */
 function BackToOrigin() {
   const user = useAppSelector(selectUser)
   return <Navigate to={pathBack(originOf(useLocation()), user?.username ?? '')} replace />
 }
 
-/** The start page is the catalogue; it stays empty for whoever may not see products (Spec 1 §2). */
+/** The catalogue as start page; empty for users who may not see products (Spec 1 §2). */
 function Landing() {
   const canSeeProducts = isAllowed(useAppSelector(selectMenu), 'ViewProducts')
   return canSeeProducts ? <Navigate to={ROUTES.products} replace /> : null
 }
 
-/** The screens of a ready session that its user may open. */
+/** Screens of a ready session that the user may open. */
 export function ReadyRoutes() {
   const isShop = !isShut(useAppSelector(selectMenu), 'ViewProducts')
   const userType = useAppSelector(selectUserType)

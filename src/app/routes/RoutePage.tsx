@@ -12,14 +12,14 @@ import { noteMenuEntry } from '@/api/menuApi'
 import { selectMenu } from '@/session/sessionSelectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 
-/** Notes each entry to a screen whose menu entry asks for it (Spec 1 §2). */
+/** Logs each visit to a screen whose menu entry requires it (Spec 1 §2). */
 export function useUsageLog({ path, menuKey, page }: AppRoute): void {
   const dispatch = useAppDispatch()
   const menu = useAppSelector(selectMenu)
   const entered = useRef<string | null>(null)
   const entry = page ? menu.find(({ key, logEntry }) => key === menuKey && logEntry)?.key : undefined
   useEffect(() => {
-    // React may run this twice, and another product, or the menu read again, is no new entry.
+    // React may run this twice; another product or a refetched menu is no new visit.
     if (entered.current === path) return
     entered.current = path
     if (entry !== undefined) void dispatch(noteMenuEntry(entry))
@@ -30,12 +30,12 @@ const UnavailablePage = lazy(() =>
   import('@/features/unavailable/UnavailablePage').then((module) => ({ default: module.UnavailablePage })),
 )
 
-/** A screen of the route table: its title, its late script, and what shows when it fails. */
+/** A screen of the route table: title, lazy script, and error state. */
 export function RoutePage({ route }: { route: AppRoute }) {
   const { title, page } = route
   const { pathname } = useLocation()
   useUsageLog(route)
-  // Before the effects of the page, which may know a better title.
+  // Set before the effects of the page, which may know a better title.
   useLayoutEffect(() => {
     document.title = documentTitle(title)
   }, [title, pathname])

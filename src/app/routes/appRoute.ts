@@ -13,14 +13,14 @@ export interface AppRoute {
   title: string
   /** The menu entry that opens it; absent: always available. */
   menuKey?: MenuKey
-  /** Whom it is for; absent: everybody who is signed in. */
+  /** User types that may see it; absent: everybody signed in. */
   userTypes?: readonly UserType[]
-  /** Who is led to the start page instead. */
+  /** User types redirected to the start page. */
   redirectsUserTypes?: readonly UserType[]
   isHiddenInPunchout?: true
-  /** Not for who can only look (sessionSelectors, selectIsReadOnly). */
+  /** Not for read-only sessions (sessionSelectors, selectIsReadOnly). */
   isHiddenReadOnly?: true
-  /** Absent: a later version brings it. */
+  /** Absent: not available in this version. */
   page?: LazyPage
 }
 
@@ -33,7 +33,7 @@ export interface RouteViewer {
 
 const SIGNED_IN: readonly UserType[] = ['Consumer', 'Salesperson', 'Customer']
 
-/** Loads a page by the name it is exported under, when it is visited first. */
+/** Loads a page by its export name on the first visit. */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
@@ -44,7 +44,7 @@ export function lazyPage<Name extends string>(
 const isRedirected = ({ redirectsUserTypes = [] }: AppRoute, userType: UserType) =>
   redirectsUserTypes.includes(userType)
 
-/** The paths from which a type of user is led to the start page (Spec 3 §1). */
+/** Paths from which a user type is redirected to the start page (Spec 3 §1). */
 export function redirectedPaths(table: readonly AppRoute[], userType: UserType): RoutePattern[] {
   return table.filter((route) => isRedirected(route, userType)).map(({ path }) => path)
 }
@@ -57,12 +57,12 @@ function exists(route: AppRoute, { menu, userType, isPunchoutSession, isReadOnly
   return menuKey === undefined || isAllowed(menu, menuKey)
 }
 
-/** The routes that exist for a viewer: those hidden or locked for the user are removed (Spec 1 §2). */
+/** Routes of a user: without those hidden or locked (Spec 1 §2). */
 export function visibleRoutes(table: readonly AppRoute[], viewer: RouteViewer): AppRoute[] {
   return table.filter((route) => exists(route, viewer))
 }
 
-/** The routes of a guest, who has no menu (Spec 1 §2). */
+/** Routes of a guest, who has no menu (Spec 1 §2). */
 export function publicRoutes(table: readonly AppRoute[]): AppRoute[] {
   return table.filter(({ userTypes }) => userTypes?.includes('Public'))
 }

@@ -7,10 +7,10 @@ import {
 } from 'react-router-dom'
 
 export type BrowserHistory = ReturnType<typeof UNSAFE_createBrowserHistory>
-/** What a move in the history brings to the router. */
+/** A move that the history reports to the router. */
 export type Move = Pick<BrowserHistory, 'action' | 'location'>
 
-/** Whether leaving a path would lose something, and the question whether it may. */
+/** Tells whether leaving a path would lose something, and asks for permission. */
 export interface Guard {
   isNeeded: () => boolean
   ask: () => Promise<boolean>
@@ -18,17 +18,17 @@ export interface Guard {
 
 export interface GuardedHistory {
   navigator: Navigator
-  /** Tells of each move that is made; answers how to stop. */
+  /** Reports each move; returns a function that unsubscribes. */
   listen: (listener: (move: Move) => void) => () => void
 }
 
 /**
- * A browser history that asks before it leaves a path on which something would be lost: by a link, by a redirect, by
- * Back and Forward. The hash and the query are not left. A refused move leaves everything as it was.
+ * A browser history that asks before leaving a path with unsaved work: by link, redirect, Back or Forward.
+ * Changes of hash and query do not count. A refused move changes nothing.
  */
 export function guardHistory(history: BrowserHistory, guard: Guard): GuardedHistory {
   let shown = history.location.pathname
-  /** A move of the browser's that is being taken back: by how many entries it went. */
+  /** A browser move being reverted: its number of entries. */
   let returning: number | null = null
   const wouldLose = (pathname: string) => pathname !== shown && guard.isNeeded()
   const goOnIfAllowed = async (move: () => void) => {
@@ -68,7 +68,7 @@ export function guardHistory(history: BrowserHistory, guard: Guard): GuardedHist
           })
           return
         }
-        // The browser has moved already: back to where it was, and there the question. Entries of others have no number.
+        // The browser has already moved: go back, then ask. Entries of other sites have no number.
         if (isBrowsers && delta && wouldLose(location.pathname)) {
           returning = delta
           history.go(-delta)

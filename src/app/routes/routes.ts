@@ -2,15 +2,16 @@ import { ROUTES } from '@/domain/navigation/paths'
 import { lazyPage, type AppRoute } from './appRoute'
 import { matchPath } from 'react-router-dom'
 
-/** Account, documents and administration: consumers are led to the start page (Spec 3 §1). */
+/** Account, documents and administration: consumers are redirected to the start page (Spec 3 §1). */
 const BUSINESS_ONLY = { redirectsUserTypes: ['Consumer'], isHiddenInPunchout: true } as const
-/** Guests see them where the site lets them in. */
+/** Guests see them where the site admits guests. */
 const FOR_ALL = { userTypes: ['Public', 'Consumer', 'Salesperson', 'Customer'] } as const
 const NOT_IN_PUNCHOUT = { isHiddenInPunchout: true } as const
 
 /**
- * Every screen of a signed-in session (Spec 1 §2). One that is built gets its page here, the menu and the router follow:
- * `{ path: ROUTES.cart, title: 'Cart', menuKey: 'ViewCart', page: lazyPage(() => import('…/CartPage'), 'CartPage') }`
+ * Every screen of a signed-in session (Spec 1 §2). A built screen gets its page here; menu and router follow:
+ * `{ path: ROUTES.cart, title: 'Cart', menuKey: 'ViewCart', page: lazyPage(() => import('…/CartPage'),
+ * 'CartPage') }`
  */
 export const appRoutes: readonly AppRoute[] = [
   {
@@ -99,10 +100,7 @@ export const accessDenied: AppRoute = {
   page: lazyPage(() => import('@/features/access-denied/AccessDeniedPage'), 'AccessDeniedPage'),
 }
 
-/**
- * Screens that belong to no session: the links of mails lead there, in whatever browser they are opened
- * (docs/decisions/2026-11-20-accounts.md).
- */
+/** Screens outside the session: mail links open them in any browser (docs/decisions/2026-11-20-accounts.md). */
 const openRoutes: readonly AppRoute[] = [
   {
     path: ROUTES.changePassword,
@@ -117,12 +115,12 @@ const openRoutes: readonly AppRoute[] = [
   accessDenied,
 ]
 
-/** The screen at a path that is shown whoever is signed in or not; null where the session decides. */
+/** Screen at a path that is shown in any session; null where the session decides. */
 export function openRouteAt(pathname: string): AppRoute | null {
   return openRoutes.find(({ path }) => matchPath(path, pathname)) ?? null
 }
 
-/** Begins to load the script of the page that a table has at a path; the start page is the catalogue. */
+/** Prefetches the script of the page at a path; the start page is the catalogue. */
 export async function preloadPage(target: string, table: readonly AppRoute[] = appRoutes): Promise<void> {
   const [path = ''] = target.split(/[?#]/)
   const shown = path === ROUTES.home ? ROUTES.products : path

@@ -4,7 +4,7 @@ import { useAppSelector } from '@/store/hooks'
 import { visibleRoutes } from './appRoute'
 import { appRoutes } from './routes'
 
-/** The screens that exist for whoever is signed in. */
+/** Screens that the current user may open. */
 export function useVisibleRoutes() {
   const menu = useAppSelector(selectMenu)
   const userType = useAppSelector(selectUserType)

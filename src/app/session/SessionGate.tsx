@@ -13,10 +13,7 @@ import { isStillSigningIn, sessionScreen, type SessionScreen } from './sessionSc
 import { SignInScreen } from './SignInScreen'
 import { sessionEvents } from '@/session/sessionEvents'
 
-/**
- * The path of the sign-in screen. Where guests may look around, going elsewhere from there, by Back for instance, is to
- * do that; where they may not, it leads back.
- */
+/** The sign-in path. Where guests may browse, navigating away dismisses it; otherwise it leads back. */
 function SignInPath({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch()
   const session = useAppSelector(selectSession)
@@ -29,10 +26,10 @@ function SignInPath({ children }: { children: ReactNode }) {
     if (isDismissed) dispatch(sessionEvents.logInDismissed())
   }, [isDismissed, dispatch])
   if (isDismissed) return null
-  // The same person may go on where they were; somebody else begins at the start.
+  // The same user continues where they were; anybody else begins at the start.
   const of = session.status === 'unauthorized' ? session.resume?.username : null
   return (
-    // A guest who asked for it can go back to where that was.
+    // A guest who asked to sign in can go back.
     <ForcedPath path={ROUTES.login} of={of ?? null} isPushed={guests?.reason === null}>
       {children}
     </ForcedPath>
@@ -101,15 +98,15 @@ function Screen({ screen }: { screen: SessionScreen }) {
 }
 
 const GUESTS = publicRoutes(appRoutes)
-/** Both scripts of a screen at once. That one did not come shows when it is needed. */
+/** Loads both scripts of a screen in parallel. A failure shows when the screen is drawn. */
 const preloadReady = (path: string) => Promise.allSettled([readyShell.load(), preloadPage(path)])
 const preloadPublic = (path: string) => Promise.allSettled([publicShell.load(), preloadPage(path, GUESTS)])
 
 type Preload = (path: string) => Promise<unknown>
 
 /**
- * Loads the scripts of a shell and of its first screen, which the setting up of the session leaves time for, and answers
- * whether they are there. Until then the gate waits by itself: a fallback would stay longer than it has to.
+ * Loads the scripts of a shell and its first screen while the session is set up; true once loaded. The gate
+ * waits without a fallback, which would stay longer than needed.
  */
 function usePreloaded(preload: Preload | null): boolean {
   const { from } = originOf(useLocation())
@@ -123,7 +120,7 @@ function usePreloaded(preload: Preload | null): boolean {
 
 const SETTING_UP: readonly SessionStatus[] = ['validating', 'authorizing', 'configuring']
 
-/** One screen per state of the session; those that belong to no session come first. */
+/** One screen per state of the session; screens outside the session come first. */
 export function SessionGate() {
   const session = useAppSelector(selectSession)
   const isPunchout = useAppSelector(selectIsPunchout)

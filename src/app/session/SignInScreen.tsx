@@ -22,7 +22,7 @@ const DIALOGS: Readonly<Record<SignInDialog, Dialog>> = {
   ),
 }
 
-/** The sign-in screen and the dialogs that it leads to, whose code comes when one is opened first. */
+/** The sign-in screen and its dialogs, which are loaded when opened. */
 export function SignInScreen() {
   const [opened, setOpened] = useState<SignInDialog | null>(null)
   const close = () => setOpened(null)

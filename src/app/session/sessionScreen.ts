@@ -13,8 +13,8 @@ export type SessionScreen =
   | 'ready'
 
 /**
- * Guests look around where the site lets them, unless the sign-in screen is asked for (Spec 1 §2). Who came from a
- * procurement system has nothing to sign in with.
+ * Guests browse where the site admits them, unless the sign-in screen is requested (Spec 1 §2). A user from a
+ * procurement system cannot sign in here.
  */
 function unauthorizedScreen(session: UnauthorizedState, pathname: string): SessionScreen {
   const { reason, logIn, guest, isPersisted } = session
@@ -25,8 +25,8 @@ function unauthorizedScreen(session: UnauthorizedState, pathname: string): Sessi
 }
 
 /**
- * The one screen that a state of the session shows. While somebody signs in, the sign-in screen stays until the
- * session is ready or fails, so that nothing typed is lost.
+ * The screen of a session state. During a sign-in, its screen stays until the session is ready or fails, so
+ * that nothing typed is lost.
  */
 export function sessionScreen(session: SessionState, isSigningIn: boolean, pathname: string): SessionScreen {
   switch (session.status) {
@@ -47,7 +47,7 @@ export function sessionScreen(session: SessionState, isSigningIn: boolean, pathn
   }
 }
 
-/** Whether a sign-in by password is still under way after this state. */
+/** True while a sign-in by password is in progress after this state. */
 export function isStillSigningIn(session: SessionState, wasSigningIn: boolean): boolean {
   switch (session.status) {
     case 'authorizing':

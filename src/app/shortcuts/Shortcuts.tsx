@@ -8,7 +8,7 @@ import { useAppExtra } from '@/store/hooks'
 const KEY = 'tradecounter.singleKeys'
 const OFF = 'off'
 
-/** Whether single keys are shortcuts in this browser. */
+/** True where single keys are shortcuts in this browser. */
 function useSingleKeys() {
   const { localStorage: storage } = useAppExtra()
   const [isOn, setIsOn] = useState(() => storage.get(KEY) !== OFF)
@@ -22,12 +22,12 @@ function useSingleKeys() {
 
 type Shortcut = 'search' | 'list'
 
-/** The part of a key event that decides. */
+/** The relevant part of a key event. */
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /**
- * What a key press asks for. Single keys can be turned off for those who speak their input or press keys by mistake
- * (WCAG 2.2, 2.1.4); the list can then still be reached by Ctrl and the slash, to turn them on again.
+ * Action of a key press. Single keys can be turned off, for speech input or accidental presses (WCAG 2.2,
+ * 2.1.4); Ctrl and slash still open the list to turn them on again.
  */
 export function shortcutOf(press: KeyPress, isSingleKeyOn: boolean): Shortcut | null {
   const { key, ctrlKey, metaKey, altKey } = press
@@ -42,7 +42,7 @@ interface ShortcutListProps {
   onTurn: (isOn: boolean) => void
 }
 
-/** The keys that work on every screen, and the switch for the single ones. */
+/** The keys that work on every screen, and the switch for single keys. */
 function ShortcutList({ isSingleKeyOn, onTurn }: ShortcutListProps) {
   return (
     <>
@@ -61,7 +61,7 @@ function ShortcutList({ isSingleKeyOn, onTurn }: ShortcutListProps) {
   )
 }
 
-/** Keys belong to the field or the dialog that has them. */
+/** Keys belong to the focused field or dialog. */
 function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]')) return true
   return (

@@ -2,7 +2,7 @@ import { useGetLogoNameQuery } from '@/api/settingsApi'
 import { PRODUCT_NAME } from '@/components/ui/page/useDocumentTitle'
 import styles from './Brand.module.css'
 
-/** The product's mark: a counter with two crates on it. Takes the colour of the text around it. */
+/** The product's logo: a counter with two crates. Takes the color of the text around it. */
 function ProductMark({ className }: { className?: string | undefined }) {
   return (
     <svg
@@ -23,7 +23,7 @@ function ProductMark({ className }: { className?: string | undefined }) {
   )
 }
 
-/** The vendor's name beside the product's mark; the product's name until the vendor's is known. */
+/** The vendor's name beside the logo; the product's name until it is known. */
 export function Brand() {
   const { data } = useGetLogoNameQuery()
   return (

@@ -9,8 +9,8 @@ const LEAVE_QUESTION = {
 } as const
 
 /**
- * Asks whether unsaved work may be lost: `if (!isDirty || (await askToLeave())) close()`. The router and what changes
- * the session ask by themselves for what `useUnsavedWork` names.
+ * Asks whether unsaved work may be lost: `if (!isDirty || (await askToLeave())) close()`. For work registered
+ * with `useUnsavedWork`, the router and session actions ask by themselves.
  */
 export function useLeaveQuestion(): () => Promise<boolean> {
   const confirm = useConfirm()

@@ -4,14 +4,14 @@ import { dismissNotification, notify } from '@/state/notifications/notifications
 import { useAppDispatch } from '@/store/hooks'
 
 interface SaveOptions {
-  /** A failure is a notification as well, until the next try, where the specification wants one. */
+  /** A failure is also a notification until the next try, where the specification requires it. */
   notifiesFailure?: boolean
 }
 
 /**
- * One save at a time, and why the last one failed: for the form while it is there, as a notification when it was left
- * meanwhile. A save that is asked for while another is under way is not made: it gives null. `isLeft` tells, after a
- * save, whether the form is gone: there is nothing to close then.
+ * Runs one save at a time and keeps the reason of the last failure: in the form while mounted, as a
+ * notification afterwards. A second save meanwhile returns null. `isLeft` is true when the form was unmounted
+ * during the save.
  */
 export function useSave({ notifiesFailure = false }: SaveOptions = {}) {
   const dispatch = useAppDispatch()
@@ -34,7 +34,7 @@ export function useSave({ notifiesFailure = false }: SaveOptions = {}) {
   }
   const tell = ({ status, message }: SaveOutcome) => {
     setFailure(message)
-    // The sign-in screen says itself why the session ended.
+    // The sign-in screen says why the session ended.
     if (status === 'SignedOut' || (isThere.current && !notifiesFailure)) return
     notified.current = dispatch(notify({ severity: 'error', message })).payload.id
   }

@@ -4,7 +4,7 @@ import styles from './icons.module.css'
 
 interface IconProps {
   className?: string | undefined
-  /** Its width and height; one and a half of the text's. */
+  /** Width and height; 1.5 times the text size by default. */
   size?: string
   color?: string
 }
@@ -20,7 +20,7 @@ function icon(drawing: ReactNode) {
   }
 }
 
-/* One hand: 24 units, strokes of 1.75, round ends. Decorative; the control that holds one carries the name. */
+/* One style: 24 units, strokes of 1.75, round ends. Decorative; the surrounding control carries the name. */
 export const SearchIcon = icon(<path d="M16.5 16.5 21 21M18.5 11a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0Z" />)
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />)
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />)

@@ -1,11 +1,10 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
-/** Under this width the layout is a phone's (Spec 1 §9). */
+/** Below this width the layout is a phone's (Spec 1 §9). */
 export const NARROW_PX = 600
-/** From this width on the side menu stays open (Spec 1 §2: medium and wider screens). */
+/** From this width the side menu stays open (Spec 1 §2: medium and wider screens). */
 export const MEDIUM_PX = 900
 
-/** Whether a media query holds now. */
 function useMediaQuery(query: string): boolean {
   const list = useMemo(() => window.matchMedia(query), [query])
   const subscribe = useCallback(
@@ -20,17 +19,15 @@ function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => list.matches)
 }
 
-/** Whether the window is narrower than a number of CSS pixels. */
 export function useIsUnder(widthPx: number): boolean {
   return useMediaQuery(`(max-width: ${widthPx - 0.02}px)`)
 }
 
-/** Whether the window is narrower than 600 pixels. */
 export function useIsNarrow(): boolean {
   return useIsUnder(NARROW_PX)
 }
 
-/** Whether fingers point, which need larger targets. */
+/** True for touch input, which needs larger targets. */
 export function useIsCoarse(): boolean {
   return useMediaQuery('(pointer: coarse)')
 }

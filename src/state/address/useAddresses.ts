@@ -5,9 +5,8 @@ import type { SessionDispatch } from '@/session/appDeps'
 import { selectAddressBook } from './writeAddress'
 
 /**
- * The user's delivery addresses. They are asked for anew when somebody comes to them, or back to the window, and they are
- * older than 5 minutes (Spec 3 §4).
- * @param skip asks for nothing, where an order has no delivery address
+ * The user's delivery addresses. Refetched on mount and focus when older than 5 minutes (Spec 3 §4).
+ * @param skip requests nothing, where an order has no delivery address
  */
 export function useAddresses({ skip = false } = {}) {
   const dispatch = useDispatch<SessionDispatch>()

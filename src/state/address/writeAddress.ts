@@ -7,7 +7,7 @@ import type { AppExtra, SessionRootState } from '@/session/appDeps'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectSession, selectUserType } from '@/session/sessionSelectors'
 
-/** Whose addresses the user maintains: a consumer their own, others those of the customer, a Public user none (Spec 3 §7). */
+/** Address book of the user: a consumer their own, others the customer's, Public none (Spec 3 §7). */
 export function selectAddressBook(state: SessionRootState): AddressBook {
   const userType = selectUserType(state)
   if (userType === 'Public') return 'none'
@@ -17,20 +17,20 @@ export function selectAddressBook(state: SessionRootState): AddressBook {
 type AddressThunk<Result> = ThunkAction<Promise<Result>, SessionRootState, AppExtra, UnknownAction>
 
 interface AddressToWrite {
-  /** As it was; null for a new one. */
+  /** The address before; null for a new one. */
   readonly was: Address | null
   readonly address: AddressToSave
-  /** Of the write: a repeat after an answer that was lost carries it again. */
+  /** Idempotency key: a replay after a lost answer carries it again. */
   readonly writeKey: string
 }
 
 interface WrittenAddress {
   readonly result: SaveResult
-  /** As the list has it now; null where that could not be read. */
+  /** The address as listed now; null where the list could not be read. */
   readonly saved: Address | null
 }
 
-/** The list as it is after a write: only there the backend tells what it thinks of a zip code. */
+/** The list after a write: only it contains the backend's judgment of a zip code. */
 function readAgain(): AddressThunk<readonly Address[]> {
   return async (dispatch, getState) => {
     const { initiate } = addressApi.endpoints.getAddresses
@@ -40,7 +40,7 @@ function readAgain(): AddressThunk<readonly Address[]> {
   }
 }
 
-/** The ship-tos to choose from at checkout come with the customer: they are the account's addresses. */
+/** The ship-tos of the checkout come with the customer. */
 function readCustomerAgain(): AddressThunk<void> {
   return async (dispatch, getState, extra) => {
     const session = selectSession(getState())
@@ -63,8 +63,8 @@ function send({ was, address, writeKey }: AddressToWrite): AddressThunk<Sent> {
 }
 
 /**
- * Adds or changes an address, and reads again what depends on it. A zip code that turns out not to be served is noted
- * (Spec 3 §7: log). Never throws.
+ * Adds or changes an address and refetches what depends on it. Logs a zip code that turns out not to be served
+ * (Spec 3 §7). Never throws.
  */
 export function writeAddress(toWrite: AddressToWrite): AddressThunk<WrittenAddress> {
   return async (dispatch, getState, extra) => {
@@ -81,7 +81,7 @@ export function writeAddress(toWrite: AddressToWrite): AddressThunk<WrittenAddre
   }
 }
 
-/** Deletes an address, and reads again what depends on it. Never throws. */
+/** Deletes an address and refetches what depends on it. Never throws. */
 export function deleteAddress({ key }: Pick<Address, 'key'>): AddressThunk<SaveResult> {
   return async (dispatch, getState) => {
     const { initiate } = addressApi.endpoints.deleteAddress

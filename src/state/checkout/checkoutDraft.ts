@@ -99,36 +99,39 @@ function isOpen(draft: unknown): boolean {
   return parsed.success && (parsed.output.result === null || !parsed.output.isReceiptSeen)
 }
 
-/** Those of others that are not finished, or not known to be. */
+/** Unfinished checkouts of other owners. */
 function othersOpen(storage: SafeStorage, owner: string): Record<string, unknown> {
   const others = Object.entries(readAll(storage)).filter(([name]) => name !== owner)
   return Object.fromEntries(others.filter(([, draft]) => isOpen(draft)))
 }
 
-/** The checkout that the owner had in this tab before; null when there is none. */
+/** The owner's checkout persisted in this tab; null for none. */
 export function readDraft(storage: SafeStorage, owner: string): CheckoutState | null {
   const parsed = v.safeParse(Draft, readAll(storage)[owner])
   if (!parsed.success) return null
   const { submission, ...rest } = parsed.output
-  // What was under way when the page was left is not any more.
+  // A submission in progress when the page was left is no longer running.
   const left = submission && { ...submission, isLost: submission.isUncertain }
   return { ...rest, submission: left, isSubmitting: false, problems: [], question: null }
 }
 
-/** Storage has room for so much and no more. */
+/** Limit of the storage. */
 function isAlreadyPersisted(storage: SafeStorage, owner: string, submission: Submission | null): boolean {
   const { submission: kept = null } = readDraft(storage, owner) ?? {}
   return kept?.key === submission?.key && kept?.isUncertain === submission?.isUncertain
 }
 
-/** Keeps the owner's checkout across a reload, and no receipt of anybody else that was seen. Nothing in it is secret: a card is never part of a checkout's state. */
+/**
+ * Persists the owner's checkout across a reload and drops receipts of others that were seen. It holds no
+ * secrets: a card is never part of its state.
+ */
 export function persistDraft(storage: SafeStorage, owner: string, state: CheckoutState): void {
   const { isSubmitting: _submitting, problems: _problems, question: _question, ...draft } = state
   const { submission } = draft
   const others = othersOpen(storage, owner)
   writeAll(storage, { ...others, [owner]: draft })
   if (isAlreadyPersisted(storage, owner, submission)) return
-  // An order too large to be kept with its lines: its key matters more.
+  // An order too large to persist with its lines: its key matters more.
   const bare = submission && { ...submission, sent: submission.sent && { ...submission.sent, lines: [] } }
   writeAll(storage, { ...others, [owner]: { ...draft, submission: bare, ordered: [] } })
 }
@@ -137,10 +140,10 @@ export function forgetDraft(storage: SafeStorage, owner: string): void {
   writeAll(storage, othersOpen(storage, owner))
 }
 
-/** Where this tab keeps its checkouts across a reload. */
+/** Storage key of the tab's checkouts. */
 export const CHECKOUT_STORAGE_KEY = 'tradecounter.checkout'
 
-/** Whoever logs out leaves no checkout behind; one whose session ran out finds theirs again. */
+/** Logging out drops the checkout; after an expired session the user finds it again. */
 export function addCheckoutListeners(startListening: StartSessionListening): void {
   startListening({
     actionCreator: sessionEvents.signedOut,

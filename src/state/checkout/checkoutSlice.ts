@@ -5,25 +5,25 @@ import type { CartRootState } from '../cart/cartState'
 import type { CheckoutEvent, CheckoutState } from './checkoutState'
 import { nextCheckout } from './checkoutState'
 
-/** The checkout that is open, and whose it is. */
+/** The open checkout and its owner. */
 interface OpenCheckout {
   readonly owner: string
   readonly state: CheckoutState
-  /** Somebody is looking at it. */
+  /** True while its screen is mounted. */
   readonly isOnScreen: boolean
 }
 
 /** Null: none is open. */
 type Checkout = OpenCheckout | null
 
-/** The part of the store that this folder knows; the slice arrives with the checkout's screen. */
+/** The part of the store that this folder knows; the slice is loaded with the checkout. */
 export interface CheckoutRootState extends CartRootState {
   checkout?: Checkout
 }
 
 export type CheckoutThunk<Result = void> = ThunkAction<Result, CheckoutRootState, AppExtra, UnknownAction>
 
-/** In the store and not in the screen, because an answer may come when the screen was left. */
+/** In the store, because an answer may arrive after the screen was left. */
 export const checkoutSlice = createSlice({
   name: 'checkout',
   initialState: null as Checkout,
@@ -36,7 +36,7 @@ export const checkoutSlice = createSlice({
       const open = checkout as Checkout
       return open && { ...open, state: nextCheckout(open.state, payload) }
     },
-    /** The screen of this owner's checkout is gone; the checkout is not. */
+    /** The screen was left; the checkout stays. */
     left: (checkout, { payload: owner }: PayloadAction<string>) => {
       const open = checkout as Checkout
       return open?.owner === owner ? { ...open, isOnScreen: false } : open
@@ -52,7 +52,7 @@ export function selectCheckout({ checkout }: CheckoutRootState, owner: string): 
   return checkout?.owner === owner ? checkout.state : null
 }
 
-/** Whether this owner sees what becomes of their checkout. */
+/** True when this owner sees the outcome of their checkout. */
 export function selectIsOnScreen({ checkout }: CheckoutRootState, owner: string): boolean {
   return checkout?.owner === owner && checkout.isOnScreen
 }

@@ -6,20 +6,20 @@ import { isPickedUp } from '@/domain/checkout/steps'
 import type { SessionRootState } from '@/session/appDeps'
 import { selectCustomer, selectShipMethod } from '@/session/sessionSelectors'
 
-/** What is entered in the details step. */
+/** Input of the details step. */
 export interface CheckoutDetails {
   readonly customerShipToCode: string
   readonly customerPo: string
-  /** A consumer's delivery address. Undefined: not chosen yet, so that the saved one or the primary one counts. */
+  /** A consumer's delivery address. Undefined: not chosen, so the saved or primary one applies. */
   readonly addressId?: number | undefined
-  /** Undefined: not chosen yet, so that the default counts. */
+  /** Undefined: not chosen, so the default applies. */
   readonly deliveryDate?: CalendarDate | null | undefined
   readonly specialInstruction1: string
   readonly specialInstruction2: string
   readonly notes: string
 }
 
-/** What a submit sends, and what was on the screen when it did. */
+/** Content of a submit, and what was on screen then. */
 export interface SentOrder {
   readonly seen: SeenOrder
   readonly lines: readonly CartLine[]
@@ -27,41 +27,41 @@ export interface SentOrder {
   readonly atMs: number
 }
 
-/** A submit under one key: the same until the server has answered for it. */
+/** A submission under one key, which stays until the server has answered. */
 export interface Submission {
   readonly key: string
-  /** It was sent and no answer told what became of it. */
+  /** It was sent, and no answer has told the outcome. */
   readonly isUncertain: boolean
-  /** It was sent and its answer is not on its way any more. */
+  /** It was sent, and its answer will not arrive any more. */
   readonly isLost: boolean
-  /** What was sent first: a repeat sends the same. Null before. */
+  /** What was sent first: a replay sends the same. Null before. */
   readonly sent: SentOrder | null
 }
 
-/** What the server asks before it makes the order. */
+/** The server's question before it places the order. */
 export interface OrderQuestion extends OrderRefusal {
-  /** What was on the screen until then. */
+  /** Lines that were on screen before. */
   readonly before: readonly CartLine[]
 }
 
 export interface CheckoutState {
   readonly step: CheckoutStep
   readonly details: CheckoutDetails
-  /** The delivery date that was saved with the header. */
+  /** Delivery date saved with the header. */
   readonly savedDate: CalendarDate | null
-  /** The delivery address that was saved with the header; null for none. */
+  /** Delivery address saved with the header; null for none. */
   readonly savedAddressId: number | null
   readonly submission: Submission | null
-  /** The submission is under way. */
+  /** A submission is in flight. */
   readonly isSubmitting: boolean
   readonly result: OrderResult | null
   readonly isReceiptSeen: boolean
-  /** What was ordered, for the receipt: the cart is empty then. */
+  /** The placed order, for the receipt: the cart is empty by then. */
   readonly ordered: readonly CartLine[]
-  /** Why the last submit did not make an order. */
+  /** Why the last submit placed no order. */
   readonly problems: readonly string[]
   readonly question: OrderQuestion | null
-  /** The changes of lines that were acknowledged, by their name; '' for none. */
+  /** Name of the acknowledged line changes; '' for none. */
   readonly acknowledged: string
 }
 
@@ -79,7 +79,7 @@ export type CheckoutEvent =
       readonly problems: readonly string[]
       readonly refusal: OrderRefusal | null
       readonly newKey: string
-      /** What was on the screen, where nothing of it was sent. */
+      /** Lines on screen when nothing was sent. */
       readonly before?: readonly CartLine[]
     }
   /** Nothing was charged: the card is to be looked at, and then paid with under another key. */
@@ -94,14 +94,14 @@ export type CheckoutEvent =
 
 const freshSubmission = (key: string): Submission => ({ key, isUncertain: false, isLost: false, sent: null })
 
-/** The confirm step has a key from its opening on; one whose outcome is unknown is kept. */
+/** The confirm step gets a key when opened; one of unknown outcome is kept. */
 function enter(state: CheckoutState, step: CheckoutStep, newKey: string): CheckoutState {
   const isPersisted = state.submission?.isUncertain === true
   const fresh = step === 'confirm' ? freshSubmission(newKey) : null
   return { ...state, step, submission: isPersisted ? state.submission : fresh, problems: [], question: null }
 }
 
-/** The checkout moves by what happens (Spec 2 §4). */
+/** Moves the checkout by an event (Spec 2 §4). */
 export function nextCheckout(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   const { submission } = state
   const answered = { ...state, isSubmitting: false }
@@ -115,7 +115,7 @@ export function nextCheckout(state: CheckoutState, event: CheckoutEvent): Checko
     case 'changesAcknowledged':
       return { ...state, acknowledged: event.name }
     case 'submitBegun':
-      // What is asked for again says what it said until there is an answer.
+      // A replay keeps its messages until there is an answer.
       return { ...state, isSubmitting: true, problems: submission?.isLost ? state.problems : [] }
     case 'submitSent':
       return {
@@ -133,7 +133,7 @@ export function nextCheckout(state: CheckoutState, event: CheckoutEvent): Checko
     case 'paymentRefused':
       return { ...answered, step: 'payment', problems: event.problems, question: null, submission: null }
     case 'cardForgotten':
-      // What held up a submit that was not sent is no fault of the card, and is checked again.
+      // An obstacle before sending is not the card's fault and is checked again.
       return { ...answered, step: 'payment', problems: submission?.isUncertain ? state.problems : [] }
     case 'submitUnknown':
       return {
@@ -161,8 +161,8 @@ export function nextCheckout(state: CheckoutState, event: CheckoutEvent): Checko
 }
 
 /**
- * Whether a checkout that was left goes on when it is opened again. One that is over makes room when there is something
- * to order, whether this tab ordered it or another; not so a receipt that nobody saw yet.
+ * True when a checkout that was left continues on reopening. A finished one makes room for a new order, except
+ * for a receipt that was not seen yet.
  */
 export function canGoOn(
   { step, result, question, isReceiptSeen }: CheckoutState,
@@ -174,17 +174,14 @@ export function canGoOn(
   return result === null ? question?.reason !== 'ordered' : !isReceiptSeen
 }
 
-/**
- * The lines that a submission is about: those that were submitted while nobody knows whether they were ordered; the
- * cart's otherwise.
- */
+/** Lines of the submission: those sent while the outcome is unknown, else the cart's. */
 export function linesOf(submission: Submission | null, cart: readonly CartLine[]): readonly CartLine[] {
   if (!submission?.isUncertain || !submission.sent) return cart
   const { lines } = submission.sent
   return lines.length > 0 ? lines : cart
 }
 
-/** The header that the checkout has saved. */
+/** The header as saved. */
 export function headerOf({ details, savedDate, savedAddressId }: CheckoutState): HeaderToSave {
   const { customerShipToCode, customerPo, specialInstruction1, specialInstruction2, notes } = details
   return {
@@ -198,7 +195,7 @@ export function headerOf({ details, savedDate, savedAddressId }: CheckoutState):
   }
 }
 
-/** Whether the goods are picked up. */
+/** True for pickup. */
 export function selectIsPickup(state: SessionRootState): boolean {
   return isPickedUp(selectShipMethod(state), selectCustomer(state)?.name)
 }

@@ -1,4 +1,4 @@
-/** Texts that report what a submit came to, on its screen and after it was left (Spec 2 §8). */
+/** Texts about the outcome of a submit, on its screen and afterwards (Spec 2 §8). */
 export const SUBMIT_MESSAGES = {
   title: 'Checkout',
   receipt: 'Receipt',

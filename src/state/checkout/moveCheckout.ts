@@ -5,23 +5,23 @@ import { sessionEvents } from '@/session/sessionEvents'
 import type { ShipMethod } from '@/domain/session/credentials'
 import { cartOwnerOf } from '../cart/cartSelectors'
 
-/** Keeps the open checkout across a reload. */
+/** Persists the open checkout across a reload. */
 function keep(owner: string): CheckoutThunk {
   return (_dispatch, getState, { tabStorage }) => {
     const state = selectCheckout(getState(), owner)
     if (!state) return
-    // What was ordered elsewhere is not gone on with.
+    // A cart ordered elsewhere is not continued.
     if (state.question?.reason === 'ordered') forgetDraft(tabStorage, owner)
     else persistDraft(tabStorage, owner, state)
   }
 }
 
-/** The cart may be another one by now than the one that was asked about. */
+/** The cart may have changed since the question. */
 function reopened(state: CheckoutState): CheckoutState {
   return state.question?.reason === 'repeated' ? { ...state, question: null } : state
 }
 
-/** Opens the checkout: the one at hand, else the one kept, where it can still go on; else a new one. */
+/** Opens the checkout: the current or persisted one if it can continue, else a new one. */
 export function openCheckout(
   owner: string,
   canGoOn: (state: CheckoutState) => boolean,
@@ -35,7 +35,7 @@ export function openCheckout(
   }
 }
 
-/** Tells the owner's checkout what happened, also when the session has ended meanwhile: then it is kept for their return. */
+/** Dispatches an event to the owner's checkout; if the session has ended, it is persisted for their return. */
 export function moveCheckout(owner: string, event: CheckoutEvent): CheckoutThunk {
   return (dispatch, getState, { tabStorage }) => {
     if (selectCheckout(getState(), owner)) {
@@ -48,7 +48,7 @@ export function moveCheckout(owner: string, event: CheckoutEvent): CheckoutThunk
   }
 }
 
-/** The order is placed and was looked at. */
+/** The order is placed and its receipt was seen. */
 export function closeCheckout(owner: string): CheckoutThunk {
   return (dispatch, _getState, { tabStorage }) => {
     dispatch(checkoutEvents.closed())
@@ -56,28 +56,27 @@ export function closeCheckout(owner: string): CheckoutThunk {
   }
 }
 
-/** What was typed stays; the date, and what was looked at or asked, were those of the other method. */
+/** Keeps what was typed; date and answers belonged to the other method. */
 function withOtherMethod(state: CheckoutState): CheckoutState {
   const { deliveryDate: _date, ...details } = state.details
   return { ...state, details, savedDate: null, problems: [], question: null, acknowledged: '' }
 }
 
 /**
- * Changes between pickup and delivery within the checkout (Spec 2 §4). The session goes on as if it had been chosen at
- * /select-shipmethod: cart, prices, dates and addresses are asked for anew, under the new method. The checkout is another
- * owner's then, which begins with what was typed in this one.
+ * Switches between pickup and delivery within the checkout (Spec 2 §4), as if chosen at /select-shipmethod:
+ * cart, prices, dates and addresses reload. The checkout gets a new owner and starts with what was typed.
  */
 export function switchShipMethod(owner: string, shipMethod: ShipMethod): CheckoutThunk {
   return (dispatch, getState, { tabStorage }) => {
     const { session } = getState()
     const state = selectCheckout(getState(), owner)
-    // What may have been ordered goes the way that it was submitted for.
+    // A submission of unknown outcome keeps its method.
     if (session.status !== 'ready' || !state || state.submission?.isUncertain) return
     const nextOwner = cartOwnerOf(session.user.username, session.customer.customerKey, shipMethod)
-    // What may have been ordered with that method has to be asked about first.
+    // A submission of unknown outcome must be resolved first.
     const isOpen = readDraft(tabStorage, nextOwner)?.submission?.isUncertain === true
     if (!isOpen) persistDraft(tabStorage, nextOwner, withOtherMethod(state))
-    // In one go, so that nobody is asked for what they have just chosen.
+    // One batch, so that nobody is asked for what they just chose.
     dispatch(sessionEvents.shipMethodCleared())
     dispatch(sessionEvents.shipMethodSelected({ shipMethod }))
   }

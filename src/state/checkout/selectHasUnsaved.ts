@@ -3,7 +3,7 @@ import { selectCart, selectIsCartSettled } from '../cart/cartSelectors'
 import type { CheckoutRootState } from './checkoutSlice'
 import { selectIsPageDirty, type UnsavedRootState } from '@/state/unsaved/unsavedSlice'
 
-/** Details are typed in the checkout that the cart's header does not hold yet. */
+/** True when details were typed that the cart's header does not have yet. */
 function hasTypedDetails(state: CheckoutRootState): boolean {
   const checkout = state.checkout?.state
   if (!checkout || checkout.result) return false
@@ -23,9 +23,6 @@ function hasTypedDetails(state: CheckoutRootState): boolean {
   )
 }
 
-/**
- * Work of this session that the server does not have yet: what screens have named, changes of the cart, typed checkout
- * details (Spec 1 §2).
- */
+/** True when work is unsaved: registered screens, cart writes, typed checkout details (Spec 1 §2). */
 export const selectHasUnsaved = (state: CheckoutRootState & UnsavedRootState): boolean =>
   selectIsPageDirty(state) || !selectIsCartSettled(state) || hasTypedDetails(state)

@@ -15,15 +15,15 @@ import { notify } from '@/state/notifications/notificationsSlice'
 import { SUBMIT_MESSAGES as texts } from './messages'
 import { headerProblems, failedSubmit, failedPayment, heldBack } from './submitFailure'
 
-/** What is known on the screen that submits. */
+/** Input of a submit from its screen. */
 export interface Submit {
-  /** The total that is shown; null when none is. */
+  /** The displayed total; null for none. */
   readonly estimatedTotal: Decimal | null
-  /** The same shall be ordered once more. */
+  /** The user wants the same order once more. */
   readonly isRepeatWanted?: boolean
 }
 
-/** Saves and validates the header, then the lines (Spec 2 §4); null when nothing is wrong. */
+/** Saves and validates the header, then the lines (Spec 2 §4); null when all is valid. */
 function prepare(submission: Submission, { seen }: SentOrder): CheckoutThunk<Promise<CheckoutEvent | null>> {
   return async (dispatch, _getState, extra) => {
     const { data, error } = await saveOrderHeader(seen.header, { dispatch, extra })
@@ -36,7 +36,7 @@ function prepare(submission: Submission, { seen }: SentOrder): CheckoutThunk<Pro
   }
 }
 
-/** Sends a submission and tells what came of it. */
+/** Sends a submission and returns its event. */
 function send(
   submission: Submission,
   { seen }: SentOrder,
@@ -58,7 +58,7 @@ function send(
   }
 }
 
-/** The order as it is on the screen. */
+/** The order as it is on screen. */
 export function lookAt(owner: string, submit: Submit): CheckoutThunk<SentOrder | null> {
   return (_dispatch, getState, { now }) => {
     const state = selectCheckout(getState(), owner)
@@ -75,7 +75,7 @@ export function lookAt(owner: string, submit: Submit): CheckoutThunk<SentOrder |
   }
 }
 
-/** A submission that was sent is asked for as it was sent; a new one is prepared, and then it is this order's. */
+/** Replays a sent submission unchanged; prepares a new one and binds it to this order. */
 function ask(
   owner: string,
   submission: Submission,
@@ -89,14 +89,14 @@ function ask(
     if (!order) return { type: 'submitReturned', submission }
     const obstacle = await dispatch(prepare(submission, order))
     if (obstacle) return obstacle
-    // Whose session it is by now orders nothing of this cart.
+    // The session has changed: nothing of this cart is ordered.
     if (!selectCheckout(getState(), owner)) return { type: 'submitReturned', submission }
     dispatch(moveCheckout(owner, { type: 'submitSent', sent: order }))
     return dispatch(send(submission, order, payBy))
   }
 }
 
-/** Problems are told as notifications too (Spec 2 §8), and once, however often the same is asked for. */
+/** Problems are also notifications (Spec 2 §8), each only once. */
 export function tell(event: CheckoutEvent, known: readonly string[]): CheckoutThunk {
   return (dispatch) => {
     if (!('problems' in event)) return
@@ -106,7 +106,7 @@ export function tell(event: CheckoutEvent, known: readonly string[]): CheckoutTh
   }
 }
 
-/** What a submit came to, for whoever does not see its screen; `label` of the way there. */
+/** Notification about a submit for users who left its screen; `label` of the link to it. */
 function newsOf(event: CheckoutEvent) {
   if (event.type === 'submitAccepted') {
     const message = texts.orderSubmitted(event.result.orderNumber)
@@ -118,7 +118,7 @@ function newsOf(event: CheckoutEvent) {
   return { severity: 'warning', message, label: texts.title } as const
 }
 
-/** What came of a submit whose screen was left is told nevertheless, to the same person, whoever they act for by now. */
+/** Reports the result even after the user has left the screen, to the same user acting for anybody. */
 function announce(owner: string, event: CheckoutEvent, username: string | undefined): CheckoutThunk {
   return (dispatch, getState) => {
     const root = getState()
@@ -126,16 +126,16 @@ function announce(owner: string, event: CheckoutEvent, username: string | undefi
     if (selectIsOnScreen(root, owner)) return
     const { label, ...news } = newsOf(event)
     const isThere = selectCartOwner(root) === owner
-    // Who acts for another customer hears of it before and after the choice of that customer.
+    // A user acting for another customer gets it as a user-wide notice.
     const forWhom = isThere ? { action: { label, to: ROUTES.checkout } } : { forUser: username }
     dispatch(notify({ ...news, ...forWhom }))
   }
 }
 
 /**
- * Submits the cart, once at a time and once per key: an answer that was lost is asked for under the same key. What comes
- * of it is told to the checkout, whether or not its screen is still there, and answered; null when nothing was done.
- * @param payBy what a consumer pays with; it goes into the request and nowhere else
+ * Submits the cart, one request at a time and once per key: a lost answer is replayed under the same key. The
+ * event is dispatched even if the screen is gone, and returned; null when nothing was done.
+ * @param payBy a consumer's payment; it goes into the request and nowhere else
  */
 export function submitOrder(
   owner: string,
@@ -151,7 +151,7 @@ export function submitOrder(
     const { problems: known = [], submission = null } = selectCheckout(getState(), owner) ?? {}
     dispatch(moveCheckout(owner, event))
     dispatch(announce(owner, event, username))
-    // Whoever is there now has nothing to do with the rest.
+    // Another user has nothing to do with the rest.
     if (!selectCheckout(getState(), owner)) return event.type
     dispatch(tell(event, known))
     if (event.type === 'submitHeldBack') dispatch(addressesDoubted())

@@ -12,7 +12,7 @@ import { lookAt, type Submit, tell } from './submitOrder'
 
 const CHANGED: OrderRefusal = { reason: 'changed', orderNumber: '' }
 
-/** What was looked at is not what there is: it has to be looked at again. */
+/** The cart is not what the user saw; they must review it again. */
 const changed = ({ lines }: SentOrder, newKey: string): CheckoutEvent => ({
   type: 'submitRefused',
   problems: [],
@@ -21,7 +21,7 @@ const changed = ({ lines }: SentOrder, newKey: string): CheckoutEvent => ({
   before: lines,
 })
 
-/** Nothing is ordered by a transfer: whatever became of it, it may be tried again. */
+/** A transfer orders nothing, so it may always be retried. */
 function failed(error: ApiError, seen: SentOrder, submission: Submission, newKey: string): CheckoutEvent {
   if (error.kind === 'unauthorized') return { type: 'submitReturned', submission }
   if (orderRefusal(error)?.reason === 'changed') return changed(seen, newKey)
@@ -39,8 +39,8 @@ function ask(owner: string, submission: Submission, submit: Submit): CheckoutThu
 }
 
 /**
- * Hands the cart over to the buyer's system instead of ordering it (Spec 2 §4 Punchout): the page goes there with it. What
- * keeps it from that is told to the checkout.
+ * Transfers the cart to the buyer's system instead of ordering (Spec 2 §4 Punchout) and navigates there.
+ * Obstacles are dispatched to the checkout.
  */
 export function transferCart(owner: string, submit: Submit): CheckoutThunk<Promise<void>> {
   return async (dispatch, getState) => {

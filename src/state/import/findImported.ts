@@ -4,24 +4,22 @@ import type { CodeFinding } from '@/domain/quick-entry/productCode'
 import type { QuickEntryProduct } from '@/domain/quick-entry/rowLine'
 import type { ImportThunk } from './importSlice'
 
-/** What the catalogue knows of some codes. */
+/** Products found for some codes. */
 export interface FoundProducts {
-  /** By code. */
   readonly findings: ReadonlyMap<string, CodeFinding>
-  /** By product key. */
   readonly products: ReadonlyMap<number, QuickEntryProduct>
-  /** No more products are on their way. */
+  /** No more products are loading. */
   readonly isComplete: boolean
 }
 
-/** Products come over in portions, so that no one of them holds the page up. */
+/** Batch size, so that no batch blocks the page. */
 const PORTION = 250
 
 function* portions<Each>(all: readonly Each[]): Generator<readonly Each[]> {
   for (let at = 0; at < all.length; at += PORTION) yield all.slice(at, at + PORTION)
 }
 
-/** Looks the products of some codes up in the catalogue. Rejects when it does not answer. */
+/** Finds the products of some codes in the catalogue. Rejects when it does not answer. */
 export function findImported(codes: readonly string[], type: CodeType): ImportThunk<Promise<FoundProducts>> {
   return async (_dispatch, _getState, { catalogue }) => {
     const { findings, isComplete } = await catalogue.findCodes(codes, codeKindsOf(type))

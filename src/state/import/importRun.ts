@@ -1,18 +1,18 @@
 import type { ImportRequest } from '@/api/cart-import/importCall'
 import type { PlannedLine } from '@/domain/import/importPlan'
 
-/** What stays the same however often an import is sent. */
+/** The constant part of an import across replays. */
 export interface ImportAttempt {
-  /** Whose cart it is for; null: nobody's. */
+  /** Owner of the target cart; null for nobody. */
   readonly owner: string | null
   readonly key: string
-  /** The ids of the lines that the cart had before the first sending; null when it could not be read. */
+  /** Ids of the cart's lines before the first sending; null when unreadable. */
   readonly before: ReadonlySet<number> | null
 }
 
 /** An import as it is sent, the same each time. */
 export interface ImportRun extends Omit<ImportRequest, 'lineCount'>, ImportAttempt {
-  /** Of all imports of the same file. */
+  /** Shared by all imports of the same file. */
   readonly series: string
   readonly fileName: string
   readonly lines: readonly PlannedLine[]

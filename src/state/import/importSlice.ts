@@ -7,29 +7,29 @@ import { selectCartOwner } from '../cart/cartSelectors'
 /** An import that can be undone. */
 export interface LastImport {
   readonly owner: string
-  /** What was imported of one file, in as many attempts as it took, is one import. */
+  /** All attempts at one file are one import. */
   readonly series: string
-  /** Of those attempts. */
+  /** Keys of those attempts. */
   readonly keys: readonly string[]
   readonly fileName: string
   readonly lineCount: number
-  /** The cart lines that it added; empty where they cannot be told. */
+  /** Ids of the added cart lines; empty where unknown. */
   readonly ids: readonly number[]
 }
 
-/** The part of the store that this folder knows; the slice arrives with the cart's screen. */
+/** The part of the store that this folder knows; the slice is loaded with the cart's screen. */
 export interface ImportRootState extends CartRootState {
   lastImport?: LastImport | null
 }
 
 export type ImportThunk<Result = void> = ThunkAction<Result, ImportRootState, AppExtra, UnknownAction>
 
-/** What one attempt has added. */
+/** Result of one attempt. */
 interface ImportedPart extends Omit<LastImport, 'keys'> {
   readonly key: string
 }
 
-/** With what another attempt at the same file has added; each attempt counts once. */
+/** Merges the result of another attempt at the same file; each counts once. */
 function joined(last: LastImport | null, { key, ...part }: ImportedPart): LastImport {
   if (last?.owner !== part.owner || last.series !== part.series) return { ...part, keys: [key] }
   if (last.keys.includes(key)) return last
@@ -37,13 +37,13 @@ function joined(last: LastImport | null, { key, ...part }: ImportedPart): LastIm
   return { ...part, keys: [...last.keys, key], ids, lineCount: last.lineCount + part.lineCount }
 }
 
-/** In the store and not in the screen, because undoing is still wanted after another screen was looked at. */
+/** In the store, because undoing must work after visiting another screen. */
 export const importSlice = createSlice({
   name: 'lastImport',
   initialState: null as LastImport | null,
   reducers: {
     imported: (last, { payload }: PayloadAction<ImportedPart>) => joined(last as LastImport | null, payload),
-    /** Lines that are on their way out, or gone; with the last of them the import is forgotten. */
+    /** Lines being removed, or gone; with the last one the import is forgotten. */
     undone: (last, { payload: ids }: PayloadAction<readonly number[]>) => {
       const left = last?.ids.filter((id) => !ids.includes(id)) ?? []
       return last && left.length > 0 ? { ...last, ids: left, lineCount: left.length } : null
@@ -54,7 +54,7 @@ export const importSlice = createSlice({
 
 export const importEvents = importSlice.actions
 
-/** The last import of whoever is here now. */
+/** The last import of the current user. */
 export function selectLastImport(state: ImportRootState): LastImport | null {
   const { lastImport } = state
   return lastImport && lastImport.owner === selectCartOwner(state) ? lastImport : null

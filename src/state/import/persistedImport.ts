@@ -24,13 +24,13 @@ const Persisted = /* @__PURE__ */ v.object({
   ),
 })
 
-/** Keeps what is about to be sent until its answer is known: a page that is gone by then must find it again. */
+/** Persists an import until its answer is known, so that it survives a closed page. */
 export function persistImport(run: ImportRun): ImportThunk {
   return (_dispatch, _getState, { tabStorage, now }) => {
     const { owner, key, before, series, fileName, text, type, lines } = run
     const ids = before && [...before]
     const kept = { atMs: now().getTime(), owner, key, before: ids, series, fileName, text, type, lines }
-    // Counted from the first sending: from then on the server knows the key.
+    // Counted from the first sending, when the server learned the key.
     if (readPersisted(tabStorage.get(IMPORT_STORAGE_KEY))?.key !== key)
       tabStorage.set(IMPORT_STORAGE_KEY, JSON.stringify(kept))
   }
@@ -44,19 +44,19 @@ function readPersisted(text: string | null): v.InferOutput<typeof Persisted> | n
   }
 }
 
-/** The import that whoever is here now has sent from this tab without learning what became of it. */
+/** The current user's import from this tab whose outcome is unknown. */
 export function persistedImport(): ImportThunk<ImportRun | null> {
   return (_dispatch, getState, { tabStorage, now }) => {
     const kept = readPersisted(tabStorage.get(IMPORT_STORAGE_KEY))
     if (!kept || kept.owner !== selectCartOwner(getState())) return null
     const { atMs, before, ...rest } = kept
-    // The server may not know the key any more: again, it could be done twice.
+    // The server may have forgotten the key: sending it again could import twice.
     if (now().getTime() - atMs > REPEATABLE_MS) return null
     return { ...rest, before: before && new Set(before) }
   }
 }
 
-/** What became of it is known. */
+/** The outcome is known. */
 export function forgetPersisted(key: string): ImportThunk {
   return (_dispatch, _getState, { tabStorage }) => {
     if (readPersisted(tabStorage.get(IMPORT_STORAGE_KEY))?.key === key) tabStorage.remove(IMPORT_STORAGE_KEY)

@@ -4,15 +4,15 @@ import type { ImportThunk } from './importSlice'
 import { forgetPersisted, persistedImport } from './persistedImport'
 import { runImport } from './runImport'
 
-/** What became of an import that was sent before. */
+/** Outcome of an earlier import. */
 export interface RepeatedImport {
   readonly run: ImportRun
   readonly outcome: ImportOutcome
 }
 
 /**
- * Asks once more, under its key, for an import whose answer was lost with its page or dialog; null: there is none. Where
- * the server refuses to say, that is told once: it would say the same the next time.
+ * Replays an import whose answer was lost with its page or dialog; null when there is none. A rejection is
+ * shown once, because it would be the same next time.
  */
 export function repeatImport(): ImportThunk<Promise<RepeatedImport | null>> {
   return async (dispatch) => {

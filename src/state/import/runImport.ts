@@ -16,7 +16,7 @@ import { untilCart } from './untilCart'
 const CLEARING_WAITS =
   'The cart is still to be cleared, which would take the imported lines out again. Wait for that, or take it back.'
 
-/** How far a clearing of the cart is that was asked for before; `stuck`: nobody knows when it will be done. */
+/** State of an earlier clear of the cart; `stuck`: nobody knows when it will finish. */
 function clearingOf(state: CartRootState): 'none' | 'going on' | 'stuck' {
   const { writes, isOffline } = selectCartState(state)
   const clearings = writes.filter(({ kind }) => kind === 'clear')
@@ -26,10 +26,7 @@ function clearingOf(state: CartRootState): 'none' | 'going on' | 'stuck' {
   return isStuck ? 'stuck' : 'going on'
 }
 
-/**
- * Waits for a clearing of the cart that is on its way: later it would take out what was imported meanwhile. False: it cannot
- * be waited for.
- */
+/** Waits for a clear in flight, which would remove the imported lines. False when waiting is pointless. */
 function awaitClearing(): ImportThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const isSettled = (state: CartRootState) => clearingOf(state) !== 'going on'
@@ -40,7 +37,7 @@ function awaitClearing(): ImportThunk<Promise<boolean>> {
 
 type Answered = Extract<ImportOutcome, { kind: 'answered' }>
 
-/** Begins an import: its key, and what the cart has before it. */
+/** Starts an import: its key, and the cart before it. */
 export function beginImport(): ImportThunk<Promise<ImportAttempt>> {
   return async (dispatch, getState, extra) => {
     const owner = selectCartOwner(getState())
@@ -50,7 +47,7 @@ export function beginImport(): ImportThunk<Promise<ImportAttempt>> {
   }
 }
 
-/** The lines that were added: as the answer tells, else those that are new and as they were sent. */
+/** The added lines: by the answer, else the new lines that equal the sent ones. */
 function addedIds({ lines, before }: ImportRun, outcome: Answered): ImportThunk<Promise<readonly number[]>> {
   return async (dispatch, _getState, extra) => {
     if (outcome.ids) return outcome.ids
@@ -62,14 +59,14 @@ function addedIds({ lines, before }: ImportRun, outcome: Answered): ImportThunk<
   }
 }
 
-/** Reads the cart anew, where the lines are no news, and remembers what was added. */
+/** Reads the cart without reporting the lines as changes by others, and records them. */
 function takeIn(run: ImportRun, outcome: ImportOutcome): ImportThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const isAdded = outcome.kind === 'answered' && outcome.importedLineCount > 0
     const ids = isAdded ? await dispatch(addedIds(run, outcome)) : []
     const { owner } = run
     if (owner === null || owner !== selectCartOwner(getState())) return
-    // Overtakes a reading that is under way, which may not have seen the lines yet: another one follows it.
+    // Makes a reading in flight stale, because it may lack the lines; another one follows.
     dispatch(cartEvents.linesImported(ids))
     if (!selectCartState(getState()).isReading) await dispatch(refreshCart())
     if (!isAdded || owner !== selectCartOwner(getState())) return
@@ -79,14 +76,14 @@ function takeIn(run: ImportRun, outcome: ImportOutcome): ImportThunk<Promise<voi
   }
 }
 
-/** A refusal of a repeat says nothing of the first sending, unless it is that one's own answer. */
+/** Rejecting a replay says nothing about the first sending, unless the answer is replayed. */
 function ofRepeat(outcome: ImportOutcome): ImportOutcome {
   if (outcome.kind === 'unauthorized') return { kind: 'unknown', reasons: [] }
   const isUntold = outcome.kind === 'refused' && !outcome.isReplayed
   return isUntold ? { kind: 'unknown', reasons: outcome.reasons, isRefused: true } : outcome
 }
 
-/** Sends it for who began it, and nobody else. */
+/** Sent only for the user who started it. */
 function send(run: ImportRun): ImportThunk<Promise<ImportOutcome>> {
   return async (dispatch, getState, extra) => {
     if (run.owner === null || run.owner !== selectCartOwner(getState())) return { kind: 'unauthorized' }
@@ -96,9 +93,9 @@ function send(run: ImportRun): ImportThunk<Promise<ImportOutcome>> {
 }
 
 /**
- * Sends an import, reads the cart anew and remembers what was added, so that it can be undone. A repeat under the same key
- * does nothing twice. Not sent for anybody else than who began it, nor into a cart that is about to be cleared. Never throws.
- * @param isRepeat it may have been done by an earlier sending
+ * Sends an import, reads the cart and records what was added for undoing. Replays under the same key change
+ * nothing twice. Sent only for the user who started it, and not into a cart about to be cleared. Never throws.
+ * @param isRepeat an earlier sending may have been done
  */
 export function runImport(run: ImportRun, isRepeat: boolean): ImportThunk<Promise<ImportOutcome>> {
   return async (dispatch) => {

@@ -7,13 +7,13 @@ import type { ImportThunk, LastImport } from './importSlice'
 import { importEvents, selectLastImport } from './importSlice'
 import { untilCart } from './untilCart'
 
-/** How many lines are on their way out of the cart, and how many could not be told apart from those that are gone. */
+/** Number of lines being removed, and of lines that could not be identified. */
 interface UndoneImport {
   readonly count: number
   readonly leftCount: number
 }
 
-/** Whether the cart here can tell all lines of an import: it is read where it does not have them. */
+/** True when the cart here has all lines of an import; reads it otherwise. */
 function knowLines({ ids }: LastImport): ImportThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const isHere = () => {
@@ -29,15 +29,15 @@ function knowLines({ ids }: LastImport): ImportThunk<Promise<boolean>> {
 }
 
 /**
- * Takes out of the cart what the last import has added and nothing else. What of it is not in the cart here is forgotten only
- * when the server's cart was read and has it no more. Null: there is nothing to undo by now.
+ * Removes exactly the lines that the last import added. Missing lines are forgotten only when a fresh reading
+ * of the server's cart lacks them. Null: nothing to undo.
  */
 export function undoImport(): ImportThunk<Promise<UndoneImport | null>> {
   return async (dispatch, getState, { randomUUID }) => {
     const last = selectLastImport(getState())
     if (!last) return null
     const isKnown = await dispatch(knowLines(last))
-    // Somebody else may be here by now, or it was undone meanwhile.
+    // Another user may be here, or it was undone meanwhile.
     const isTheirs = selectCartState(getState()).owner === selectCartOwner(getState())
     if (!isTheirs || selectLastImport(getState()) !== last) return null
     const ids = new Set(last.ids)

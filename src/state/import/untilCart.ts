@@ -5,7 +5,7 @@ import type { ImportThunk } from './importSlice'
 
 const addCartListener = addListener.withTypes<CartRootState, CartDispatch, AppExtra>()
 
-/** Waits until something is true of the cart, which `begin` may bring about. */
+/** Resolves once a condition on the cart holds, which `begin` may bring about. */
 export function untilCart(
   isSo: (state: CartRootState) => boolean,
   begin: () => void = () => undefined,

@@ -8,11 +8,11 @@ export interface Notification {
   id: string
   severity: NotificationSeverity
   message: string
-  /** A link offered with the message. */
+  /** A link shown with the message. */
   action?: { label: string; to: string }
-  /** It concerns the browser or the page, not who is signed in or for whom they act. */
+  /** Concerns the browser or page, not the user. */
   isForEverybody?: true
-  /** It concerns the user of this name, for whomever they act. */
+  /** Concerns the user of this name, acting for anybody. */
   forUser?: string
 }
 
@@ -37,7 +37,7 @@ const notificationsSlice = createSlice({
   selectors: { selectNotifications: (state) => state },
 })
 
-/** What remains to be told when another user, customer or ship method comes; `username` of who is there then. */
+/** The notifications that remain when user, customer or ship method change; `username` is the new user's. */
 export function lastingNotifications(
   notifications: readonly Notification[],
   username: string | null,
@@ -51,7 +51,7 @@ export const notificationsReducer = notificationsSlice.reducer
 export const { notified: notify, dismissed: dismissNotification } = notificationsSlice.actions
 export const { selectNotifications } = notificationsSlice.selectors
 
-/** The end of a session by a changed password is told in a notification (Spec 1 §2). */
+/** A session ended by a changed password is announced in a notification (Spec 1 §2). */
 export function addSessionNotices(startListening: StartSessionListening): void {
   startListening({
     predicate: (_action, current, previous) => current.session.attempt !== previous.session.attempt,

@@ -3,9 +3,9 @@ import type { SafeStorage } from '@/domain/session/safeStorage'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectUser } from '@/session/sessionSelectors'
 
-/** Where this tab keeps what is being filled in, by the name of the form. */
+/** Storage key of the tab's form input, by form name. */
 export const FORMS_STORAGE_KEY = 'tradecounter.forms'
-/** The name of the user whose forms they are. */
+/** Username of its owner. */
 export const FORMS_OWNER_STORAGE_KEY = 'tradecounter.formsOf'
 
 export function forgetForms(tabStorage: SafeStorage): void {
@@ -13,7 +13,7 @@ export function forgetForms(tabStorage: SafeStorage): void {
   tabStorage.remove(FORMS_OWNER_STORAGE_KEY)
 }
 
-/** Whoever logs out, or finds another's forms, leaves none behind; one whose session ran out finds theirs again. */
+/** Logging out, or another user, deletes the input; after an expired session the user finds it again. */
 export function addPersistedFormListeners(startListening: StartSessionListening): void {
   startListening({
     actionCreator: sessionEvents.signedOut,

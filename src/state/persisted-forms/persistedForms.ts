@@ -18,10 +18,10 @@ function readAll(tabStorage: SafeStorage, owner: string): Record<string, unknown
   }
 }
 
-/** Whose forms are kept; null when nobody is signed in. */
+/** Owner of persisted forms; null when nobody is signed in. */
 const selectOwner = (state: SessionRootState): string | null => selectUser(state)?.username ?? null
 
-/** What the user had entered before in a form; null when nothing is kept, or what is kept is not as it should be. */
+/** Persisted input of a form; null when missing or invalid. */
 export function readForm<Value>(
   name: string,
   schema: v.GenericSchema<unknown, Value>,
@@ -33,7 +33,7 @@ export function readForm<Value>(
   }
 }
 
-/** Keeps what the user has entered; null forgets it. Changes nothing while nobody is signed in. */
+/** Persists a form's input; null deletes it. Does nothing while nobody is signed in. */
 export function persistForm(name: string, value: unknown): PersistedThunk<void> {
   return (_dispatch, getState, { tabStorage }) => {
     const owner = selectOwner(getState())

@@ -5,11 +5,11 @@ import type { SessionDispatch } from '@/session/appDeps'
 import { persistForm, readForm } from './persistedForms'
 
 /**
- * What is being entered in a form, null for nothing. It outlasts a session that ends without the person's doing, and a
- * reload: the same user finds it again in this tab. Saving (set null), leaving the form, signing out and somebody else's
- * signing in forget it. Never hand secrets in.
- * @param name a name of its own, such as 'preferences'
- * @param schema what the value has to be, as JSON keeps it
+ * Input of a form, null for none. Survives an expired session and a reload: the same user finds it again in
+ * this tab. Saving (set null), leaving the form, signing out, and another user's sign-in delete it. Never pass
+ * secrets.
+ * @param name a unique name, such as 'preferences'
+ * @param schema of the value as JSON
  */
 export function usePersistedState<Value>(
   name: string,
@@ -19,7 +19,7 @@ export function usePersistedState<Value>(
   const [value, setValue] = useState<Value | null>(() => dispatch(readForm(name, schema)))
   useEffect(() => {
     dispatch(persistForm(name, value))
-    // Leaving the form gives it up. When it goes because the session has ended, nobody is signed in: it stays kept.
+    // Unmounting by navigation gives the input up. When the session has ended nobody is signed in, so it stays.
     return () => {
       dispatch(persistForm(name, null))
     }

@@ -18,7 +18,7 @@ export type LeaveOutcome =
 const contentOf = (state: PunchoutRootState, seen: SeenOrder | null) =>
   JSON.stringify([seen, seen && selectCartState(state).revision])
 
-/** Whoever leaves has been asked: the browser does not ask once more. */
+/** The user has confirmed: the browser must not ask again. */
 function post(form: FormPost): PunchoutThunk {
   return (dispatch) => {
     dispatch(unsavedEvents.allGivenUp())
@@ -27,8 +27,8 @@ function post(form: FormPost): PunchoutThunk {
 }
 
 /**
- * Leads back to the buyer's system, with the cart as it was seen or, where that is null, without it: has the message made,
- * under one key until there is an answer, and posts it. The same once more is posted as it was, in the press itself.
+ * Returns to the buyer's system, with the cart as seen or, where that is null, without it: requests the
+ * message, under one key until answered, and posts it. The same message is posted again directly in the press.
  */
 export function leave(seen: SeenOrder | null): PunchoutThunk<Promise<LeaveOutcome>> {
   return async (dispatch, getState, extra) => {
@@ -43,7 +43,7 @@ export function leave(seen: SeenOrder | null): PunchoutThunk<Promise<LeaveOutcom
     const key = (isSame && before.key) || extra.randomUUID()
     dispatch(leavingEvents.begun({ way: seen ? 'transfer' : 'cancel', content, key }))
     const { data, error } = await makePunchoutMessage(key, seen, { dispatch, extra })
-    // Its session has ended meanwhile.
+    // The session has ended meanwhile.
     if (selectLeaving(getState()).key !== key) return error ? { kind: 'failed', error } : { kind: 'changed' }
     if (error) {
       dispatch(leavingEvents.failed({ isDecided: isDecided(error) }))

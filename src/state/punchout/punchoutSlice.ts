@@ -5,21 +5,21 @@ import type { AppExtra } from '@/session/appDeps'
 import type { CartRootState } from '../cart/cartState'
 import type { UnsavedRootState } from '../unsaved/unsavedSlice'
 
-/** The way back to the buyer's system: the message that is asked for, and what became of it. */
+/** The way back to the buyer's system: the requested message and its outcome. */
 export interface Leaving {
-  /** With the cart, or without it; null where nobody has chosen yet. */
+  /** With or without the cart; null before a choice. */
   readonly way: 'transfer' | 'cancel' | null
-  /** The message is being made. */
+  /** The message is being requested. */
   readonly isUnderWay: boolean
-  /** Names what the message is about: another cart is another message. */
+  /** Identity of the message's content: another cart gets another message. */
   readonly content: string
-  /** The same until the server has answered for it; null for none. */
+  /** Kept until the server has answered; null for none. */
   readonly key: string | null
-  /** What was posted; null before. */
+  /** The posted message; null before. */
   readonly post: FormPost | null
 }
 
-/** The part of the store that this folder knows; the slice arrives with the first button that leads back. */
+/** The part of the store that this folder knows; the slice is loaded with the first button that leads back. */
 export interface PunchoutRootState extends CartRootState, UnsavedRootState {
   leaving?: Leaving
 }
@@ -28,7 +28,7 @@ export type PunchoutThunk<Result = void> = ThunkAction<Result, PunchoutRootState
 
 const STAYING: Leaving = { way: null, isUnderWay: false, content: '', key: null, post: null }
 
-/** In the store, because one way back is under way at a time, whichever button leads there. */
+/** In the store, because only one way back is in progress, whichever button started it. */
 export const punchoutSlice = createSlice({
   name: 'leaving',
   initialState: STAYING,
@@ -38,7 +38,7 @@ export const punchoutSlice = createSlice({
       isUnderWay: true,
       post: null,
     }),
-    /** `isDecided`: the server has refused; asking again is another request. */
+    /** `isDecided`: the server rejected it; asking again is a new request. */
     failed: (leaving, { payload: { isDecided } }: PayloadAction<{ isDecided: boolean }>): Leaving =>
       isDecided ? STAYING : { ...(leaving as Leaving), isUnderWay: false },
     posted: (leaving, { payload: post }: PayloadAction<FormPost>): Leaving => ({
@@ -46,7 +46,7 @@ export const punchoutSlice = createSlice({
       isUnderWay: false,
       post,
     }),
-    /** Whoever comes to the last step again looks at another cart, perhaps. */
+    /** The last step may show another cart. */
     transferStepLeft: (leaving): Leaving =>
       leaving.way === 'transfer' && !leaving.isUnderWay ? STAYING : (leaving as Leaving),
   },

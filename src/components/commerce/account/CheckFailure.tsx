@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/form/Button'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { HUMAN_CHECK_MESSAGES as texts } from './accountMessages'
 
-/** The human check cannot be made; a retry where another try may help (Spec 1 §5). */
+/** The human check is unavailable; offers a retry where it may help (Spec 1 §5). */
 export function CheckFailure({ onRetry }: { onRetry?: () => void }) {
   return (
     <Notice

@@ -8,7 +8,7 @@ import { WorkCheck } from './WorkCheck'
 
 const load = () => import('./RecaptchaCheck')
 
-/** Google's widget for sites that use it; where its code does not come, the check is not available. */
+/** Google's widget for sites that use it; if its code does not load, the check is unavailable. */
 function LateRecaptcha(props: CheckProps) {
   const [Check, setCheck] = useState<ComponentType<CheckProps> | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
@@ -24,13 +24,13 @@ function LateRecaptcha(props: CheckProps) {
 }
 
 interface HumanCheckProps {
-  /** Grows with each failure of what the check was for: a check is good for one call (Spec 1 §4). */
+  /** Increases with each failed call: a check is good for one call (Spec 1 §4). */
   round: number
-  /** Hears of the `verifyToken`; of null when there is none, or none any more. */
+  /** Receives the `verifyToken`, or null when there is none any more. */
   onChange: (token: string | null) => void
 }
 
-/** One attempt, by whichever check the site uses; none without a site key (Spec 1 §5). */
+/** One attempt with the site's kind of check; none without a site key (Spec 1 §5). */
 function Attempt(props: Omit<CheckProps, 'siteKey'>) {
   const { data: site, isFetching, refetch } = useGetSiteSettingsQuery()
   const isOverdue = useIsOverdue(!site && isFetching)
@@ -52,7 +52,7 @@ function Attempt(props: Omit<CheckProps, 'siteKey'>) {
 
 type Cause = 'first' | 'retry' | 'expired'
 
-/** Proves that a person is there: needed for calls that anybody may make (Spec 1 §5). */
+/** Proves that the visitor is human: required for public calls (Spec 1 §5). */
 export function HumanCheck({ round, onChange }: HumanCheckProps) {
   const [renewal, setRenewal] = useState<{ round: number; count: number; cause: Cause }>({
     round,

@@ -12,16 +12,16 @@ import { useHumanToken } from './useHumanToken'
 
 interface MailRequestDialogProps {
   texts: Readonly<Record<'title' | 'lead' | 'submit' | 'sending' | 'cancel', string>>
-  /** The one field: who the mail is for. */
+  /** The one field: the recipient. */
   field: Pick<
     ComponentProps<typeof TextField>,
     'label' | 'name' | 'type' | 'autoComplete' | 'autoCapitalize' | 'maxLength'
   >
-  /** What is wrong with what was entered; null when nothing is. */
+  /** Error of the entered value; null when valid. */
   errorOf: (who: string) => string | null
-  /** Asks for the mail; `who` comes without blanks around it. The message of a success is shown. */
+  /** Requests the mail for `who`, trimmed. The success message is shown. */
   send: (who: string, verifyToken: string) => Promise<SaveOutcome>
-  /** A failure is a notification as well, where the specification wants one. */
+  /** A failure is also shown as a notification where the specification requires it. */
   notifiesFailure?: boolean
   onClose: () => void
 }
@@ -45,7 +45,7 @@ function useMailRequest({ errorOf, send, notifiesFailure = false, onClose }: Mai
   return {
     who,
     setWho,
-    // Not of a field left empty: the message would move Cancel from under the pointer that goes there.
+    // No error on leaving an empty field: the message would move Cancel away from the pointer.
     error: isLeft && who !== '' ? error : null,
     leave: () => setIsLeft(true),
     check,
@@ -56,7 +56,7 @@ function useMailRequest({ errorOf, send, notifiesFailure = false, onClose }: Mai
   }
 }
 
-/** Has a mail sent to whom a person names. Whether there is such an account is not told. */
+/** Requests a mail to the named user. Does not reveal whether the account exists. */
 export function MailRequestDialog(props: MailRequestDialogProps) {
   const { texts, field, onClose } = props
   const form = useMailRequest(props)

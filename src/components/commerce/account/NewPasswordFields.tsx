@@ -8,16 +8,15 @@ import type { NewPassword } from './passwordSchema'
 import { StrengthMeter } from '@/components/ui/form/StrengthMeter'
 import { type Strength, strengthOf } from '@/domain/password/strength'
 
-/** What zxcvbn is given of a password: it takes long over long ones. */
+/** Part of a password given to zxcvbn, which is slow on long ones. */
 const JUDGED_CHARACTERS = 100
 
 type Judge = (password: string, userInputs: string[]) => { score: number }
 
 /**
- * How strong a password is, once what judges it has been loaded: `load` is called when somebody comes to the field.
- * Null until then, and where it cannot be loaded: a password is never refused for its strength.
- *
- * @param userInputs what is easy to guess for this person: name, e-mail address
+ * Strength of a password, once zxcvbn is loaded: `load` is called when the field gets the focus. Null until
+ * then and when loading fails: a password is never rejected for its strength.
+ * @param userInputs easily guessed for this user: name, e-mail address
  */
 function useStrength(password: string, userInputs: readonly string[]) {
   const [judge, setJudge] = useState<Judge | null>(null)
@@ -31,13 +30,13 @@ function useStrength(password: string, userInputs: readonly string[]) {
     if (judge) return
     import('zxcvbn')
       .then(({ default: zxcvbn }) => setJudge(() => zxcvbn))
-      // The next focus tries again.
+      // The next focus retries.
       .catch(() => undefined)
   }
   return { strength, load }
 }
 
-/** Weak, Fair, Good or Strong; its room is kept while it is not known (Spec 1 §5). */
+/** Weak, Fair, Good or Strong; keeps its space while unknown (Spec 1 §5). */
 function PasswordMeter({ strength }: { strength: Strength | null }) {
   return (
     <div className={styles.meter}>
@@ -46,25 +45,25 @@ function PasswordMeter({ strength }: { strength: Strength | null }) {
   )
 }
 
-/** What password managers are told of both fields. */
+/** Autocomplete of both fields for password managers. */
 const NEW_PASSWORD_AUTOCOMPLETE = 'new-password'
 
 interface NewPasswordFieldsProps {
   options: PasswordOptions
-  /** Whose password it is (Spec 1 §5). */
+  /** Owner of the password (Spec 1 §5). */
   isB2B: boolean
   values: NewPassword
-  /** What is wrong by `passwordSchema`; shown for a field that was left. */
+  /** Errors by `passwordSchema`; shown for a field that was left. */
   errors: Partial<NewPassword>
   touched: Partial<Record<keyof NewPassword, boolean>>
   onChange: (change: Partial<NewPassword>) => void
   onBlur: (field: keyof NewPassword) => void
   labels: NewPassword
-  /** What is easy to guess for this person: name, e-mail address. */
+  /** Easily guessed for this user: name, e-mail address. */
   userInputs?: readonly string[]
 }
 
-/** A new password and its confirmation; what the password still lacks is said while it is typed. */
+/** A new password and its confirmation; missing requirements are listed while typing. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { options, isB2B, values, errors, touched, onChange, onBlur, labels, userInputs = [] } = props
   const { strength, load } = useStrength(values.password, userInputs)

@@ -8,18 +8,18 @@ import styles from './HumanCheck.module.css'
 import { HUMAN_CHECK_MESSAGES as texts } from './accountMessages'
 import { useIsOverdue } from './useIsOverdue'
 
-/** Google's script, once it has come (https://developers.google.com/recaptcha/docs/display). */
+/** Google's script, once loaded (https://developers.google.com/recaptcha/docs/display). */
 interface Recaptcha {
   render: (place: HTMLElement, options: object) => number
 }
 
 const SCRIPT_URL = 'https://www.google.com/recaptcha/api.js'
-/** The script calls this function of the page when it is ready, which is later than when it has been loaded. */
+/** The script calls this function when it is ready, which is later than its load event. */
 const READY = 'tradecounterRecaptchaReady'
 
 const loaded = (page: Window) => (page as { grecaptcha?: Partial<Recaptcha> }).grecaptcha
 
-/** Loads Google's script anew unless it is there; rejects when it cannot be loaded. Giving up takes it away again. */
+/** Loads Google's script unless it is there; rejects when it cannot be loaded. Aborting removes it. */
 function loadRecaptcha(page: Window, signal: AbortSignal): Promise<Recaptcha> {
   return new Promise((resolve, reject) => {
     const known = loaded(page)
@@ -41,7 +41,7 @@ function loadRecaptcha(page: Window, signal: AbortSignal): Promise<Recaptcha> {
   })
 }
 
-/** Under this width the usual widget of 304 pixels does not fit into a dialog. */
+/** Below this width the normal widget of 304 pixels does not fit into a dialog. */
 const COMPACT_UNDER_PX = 400
 
 /** Google's widget. */

@@ -13,7 +13,7 @@ const EMAIL = {
   maxLength: EMAIL_MAX,
 } as const
 
-/** Has the activation mail sent again. */
+/** Requests the activation mail again. */
 export function ResendDialog({ onClose }: { onClose: () => void }) {
   const [resend] = useResendActivationMutation()
   return (

@@ -10,7 +10,7 @@ import { HUMAN_CHECK_MESSAGES as texts } from './accountMessages'
 import { useIsOverdue } from './useIsOverdue'
 import { useSolution } from './useSolution'
 
-/** The backend takes a challenge for ten minutes; some of them are left for the way there. */
+/** The backend accepts a challenge for ten minutes; leaves time for the request. */
 export const CHALLENGE_TTL_MS = 9.5 * 60_000
 
 function CheckStatus(props: { isDone: boolean; isWanted: boolean; hasExpired: boolean }) {
@@ -24,7 +24,7 @@ function CheckStatus(props: { isDone: boolean; isWanted: boolean; hasExpired: bo
   )
 }
 
-/** The site's own human check: the browser works for a second once somebody ticks the box. */
+/** The site's own human check: the browser computes for a second once the box is ticked. */
 export function WorkCheck({ isRepeated, hasExpired, onChange, onRetry, onExpire }: CheckProps) {
   const [attempt] = useState(() => nanoid())
   const [isWanted, setIsWanted] = useState(false)

@@ -1,11 +1,11 @@
 import { isEmail } from '@/api/consumerApi'
 
-/** Texts that the forms of accounts and passwords share (Spec 1 §2, §5, §8). */
+/** Texts shared by account and password forms (Spec 1 §2, §5, §8). */
 export const ACCOUNT_MESSAGES = {
   strength: 'Password strength',
   capsLock: 'Caps Lock is On',
   passwordComplete: 'Password has everything it needs.',
-  /** A save of an account or a password that failed without a known reason. */
+  /** Shown when saving an account or password failed for an unknown reason. */
   unexpected: 'An unexpected error occurred',
   emailRequired: 'Enter your email address.',
   emailInvalid: 'Enter a valid email address, for instance name@example.com.',
@@ -21,7 +21,7 @@ export const ACCOUNT_MESSAGES = {
   },
 } as const
 
-/** What is wrong with an e-mail address that is needed, `missing` when there is none; null when nothing is (Spec 1 §5). */
+/** Error of a required e-mail address, `missing` when empty; null when valid (Spec 1 §5). */
 export function emailError(email: string, missing: string = ACCOUNT_MESSAGES.emailRequired): string | null {
   if (email.trim() === '') return missing
   return isEmail(email) ? null : ACCOUNT_MESSAGES.emailInvalid

@@ -10,14 +10,14 @@ export interface NewPassword {
   confirmation: string
 }
 
-/** What a form says where nothing was typed, and where the two differ (Spec 1 §5). */
+/** Errors for an empty field and for two that differ (Spec 1 §5). */
 export interface NewPasswordTexts {
   required: string
   confirmationRequired: string
   mismatch: string
 }
 
-/** What the two fields of a new password must keep to, by the administrator's rules (Spec 1 §5). */
+/** Schema of a new password by the administrator's rules (Spec 1 §5). */
 export function passwordSchema(options: PasswordOptions, audience: Audience, texts: NewPasswordTexts) {
   return object({
     password: string()
@@ -38,7 +38,7 @@ export function passwordSchema(options: PasswordOptions, audience: Audience, tex
   })
 }
 
-/** The administrator's rules for new passwords: the default ones until, or unless, they are loaded (Spec 1 §5). */
+/** The administrator's rules for new passwords; the defaults until they are loaded (Spec 1 §5). */
 export function usePasswordOptions(): { options: PasswordOptions; isLoaded: boolean } {
   const { data } = useGetPasswordOptionsQuery()
   return { options: data ?? DEFAULT_PASSWORD_OPTIONS, isLoaded: data !== undefined }

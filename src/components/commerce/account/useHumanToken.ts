@@ -1,8 +1,8 @@
 import { useState, useEffect, type RefObject } from 'react'
 
 /**
- * The token of a form's human check: `<HumanCheck {...check} />` gives it, and after a call that failed `repeat` asks
- * for another, because each is good for one call (Spec 1 §4).
+ * Token of a form's human check, from `<HumanCheck {...check} />`. After a failed call, `repeat` requires a new
+ * one, because each is good for one call (Spec 1 §4).
  */
 export function useHumanToken() {
   const [token, setToken] = useState<string | null>(null)
@@ -14,14 +14,14 @@ export function useHumanToken() {
   return { token, repeat, check: { round, onChange: setToken } }
 }
 
-/** What each kind of human check is given for one attempt. */
+/** Props of every kind of human check for one attempt. */
 export interface CheckProps {
   siteKey: string
-  /** It has to be repeated: the focus goes to it, unless the person types elsewhere. */
+  /** The check must be repeated: it takes the focus, unless the user is typing elsewhere. */
   isRepeated: boolean
-  /** The earlier one was passed, but too long ago. */
+  /** The earlier check was passed too long ago. */
   hasExpired: boolean
-  /** Hears of the token, and of null when it is none any more. */
+  /** Receives the token, and null when it becomes invalid. */
   onChange: (token: string | null) => void
   onRetry: () => void
   onExpire: () => void
@@ -29,7 +29,7 @@ export interface CheckProps {
 
 const isTyping = () => document.activeElement?.matches('input, select, textarea') ?? false
 
-/** Puts the focus on a check that has to be repeated: what had it may be gone or disabled by now. */
+/** Moves the focus to a check that must be repeated: the focused element may be gone or disabled. */
 export function useFocusWhenRepeated(target: RefObject<HTMLElement | null>, isRepeated: boolean): void {
   useEffect(() => {
     if (isRepeated && !isTyping()) target.current?.focus()

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { HumanChallenge } from '@/api/humanCheck/challenge'
 import { useAppExtra } from '@/store/hooks'
 
-/** Slow devices take their time; none takes for ever. */
+/** Slow devices take their time, but not forever. */
 export const SOLVING_LIMIT_MS = 60_000
 
 type Work = 'none' | 'done' | 'failed'
 
-/** Solves a challenge as soon as it is there and wanted, and tells the token; what is not wanted any more is given up. */
+/** Solves a challenge when wanted and returns the token; aborts when no longer wanted. */
 export function useSolution(
   challenge: HumanChallenge | undefined,
   isWanted: boolean,

@@ -13,9 +13,8 @@ interface AddressCardProps {
   rules: ZipRules
   /** A small control beside the name. */
   corner?: ReactNode
-  /** What went wrong with the address. */
+  /** Error of an action on the address. */
   failure?: string | null
-  /** Buttons. */
   children?: ReactNode
 }
 
@@ -38,7 +37,7 @@ function Facts({ address: { contact, phone, deliveryTime } }: { address: Address
   )
 }
 
-/** An address, whether it is delivered to, and from which amount on (Spec 3 §2). */
+/** An address, whether it is served, and from which amount (Spec 3 §2). */
 export function AddressCard({ address, rules, corner, failure = null, children }: AddressCardProps) {
   const titleId = useId()
   const restriction = zipRestriction(address, rules)

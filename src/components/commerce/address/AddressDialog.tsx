@@ -6,7 +6,7 @@ import { AddressFields } from './AddressFields'
 import { ADDRESS_MESSAGES as texts } from './messages'
 import { type AddressFormOptions, useAddressForm } from './useAddressForm'
 
-/** Adds an address or changes one (Spec 3 §2, §5); whoever has entered something is asked before it is lost. */
+/** Adds or changes an address (Spec 3 §2, §5); asks before input is lost. */
 export function AddressDialog(props: AddressFormOptions) {
   const { fields, ...form } = useAddressForm(props)
   const { isSaving, failure } = form

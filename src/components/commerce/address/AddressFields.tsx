@@ -7,10 +7,10 @@ import { PHONE_MASK } from './phoneMask'
 import type { AddressFieldName, useAddressForm } from './useAddressForm'
 
 interface FieldLook {
-  /** What browsers fill in, as HTML names it. */
+  /** Autocomplete names of HTML. */
   autoComplete: string
   isRequired?: true
-  /** How many of the six columns it takes. */
+  /** Number of the six columns it takes. */
   columns?: 2 | 3
 }
 
@@ -56,7 +56,7 @@ function AddressField({ name, form }: { name: AddressFieldName; form: Form }) {
   )
 }
 
-/** The fields of an address that the user fills in (Spec 3 §5): consumers have neither contact nor delivery time. */
+/** The address fields that the user fills in (Spec 3 §5): consumers have neither contact nor delivery time. */
 export function AddressFields({ form }: { form: Form }) {
   return (
     <div className={styles.fields}>

@@ -38,8 +38,8 @@ function MissingAddress() {
 }
 
 /**
- * The notice of a consumer without an address who cannot pick up, with the way to add one (Spec 2 §6, Spec 3 §2). The
- * screen of the addresses says it itself. Below what is browsed, so that nothing moves when it comes.
+ * Notice to a consumer without an address who cannot pick up, with a link to add one (Spec 2 §6, Spec 3 §2).
+ * Placed below the content so that nothing moves; the address screen has its own.
  */
 export function AddressRequired() {
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import type { Address, AddressFields } from '@/domain/address/address'
 
 const text = v.exactOptional(v.string())
 
-/** What somebody is entering: of which address, and what is to be otherwise. */
+/** An address being entered. */
 export const AddressInWork = v.object({
   /** Null: a new one. */
   key: v.nullable(v.string()),
@@ -20,14 +20,14 @@ export const AddressInWork = v.object({
     phone: text,
     deliveryTime: text,
   }),
-  /** It becomes the primary one when it is saved. */
+  /** Becomes the primary address when saved. */
   makesPrimary: v.boolean(),
 })
 export type AddressInWork = v.InferOutput<typeof AddressInWork>
 
 export const NEW_ADDRESS: AddressInWork = { key: null, changes: {}, makesPrimary: false }
 
-/** An address as it is shown in the fields of the dialog; empty for a new one. */
+/** An address as the dialog's fields; empty for a new one. */
 export function fieldsOf(address: Address | null): AddressFields {
   return {
     display: address?.display ?? '',

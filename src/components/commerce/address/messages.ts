@@ -1,6 +1,6 @@
 import type { Address } from '@/domain/address/address'
 
-/** Texts of the cards and the dialog of delivery addresses (Spec 3 §2, §5). */
+/** Texts of address cards and their dialog (Spec 3 §2, §5). */
 export const ADDRESS_MESSAGES = {
   addTitle: 'Add Delivery Address',
   editTitle: 'Edit Delivery Address',
@@ -16,7 +16,7 @@ export const ADDRESS_MESSAGES = {
   editOf: (name: string) => `Edit ${name}`,
 } as const
 
-/** How an address is called among others; one that came without a display name has at least its name or street. */
+/** Label of an address; without a display name it is its name or street. */
 export function addressTitle({ display, name, address1 }: Address): string {
   return display || name || address1
 }

@@ -3,7 +3,7 @@ import { formatPhone } from '@/domain/account/phone'
 
 const digits = (count: number) => Array.from({ length: count }, () => /\d/)
 
-/** What is pasted or filled in by the browser is a whole number, with a country code perhaps, which the mask has none of. */
+/** Pasted or autofilled input is a whole number, perhaps with a country code, which the mask lacks. */
 const takeWholeNumbers: MaskitoPreprocessor = ({ elementState, data }, action) => {
   if (action === 'insert') return { elementState, data: data.length > 1 ? formatPhone(data) : data }
   if (action !== 'validation') return { elementState, data }
@@ -12,7 +12,7 @@ const takeWholeNumbers: MaskitoPreprocessor = ({ elementState, data }, action) =
   return { elementState: { value, selection: [value.length, value.length] }, data }
 }
 
-/** A phone number while it is typed: (###) ###-#### ###### (Spec 3 §5). */
+/** Formats a phone number while typing: (###) ###-#### ###### (Spec 3 §5). */
 export const PHONE_MASK: MaskitoOptions = {
   mask: ['(', ...digits(3), ')', ' ', ...digits(3), '-', ...digits(4), ' ', ...digits(6)],
   preprocessors: [takeWholeNumbers],

@@ -11,18 +11,18 @@ const AddressDialog = lazy(() =>
 )
 
 interface AddressDialogControl {
-  /** The dialog while it is open, null otherwise; its code is loaded when it is opened first. */
+  /** The dialog while it is open, else null; loaded when opened. */
   shown: ReactNode
-  /** It is open for a new address. */
+  /** Open for a new address. */
   isAdding: boolean
   add: () => void
   edit: (address: Address, options?: { makesPrimary: boolean }) => void
 }
 
 /**
- * The dialog in which an address is added or changed. What is entered outlasts a session that ends meanwhile: the same
- * person finds the dialog as it was, where they act for the same customer.
- * @param addresses the user's addresses as they are; the dialog waits for them
+ * The dialog for adding or changing an address. Its input survives an expired session: the same user acting for
+ * the same customer finds it again.
+ * @param addresses the user's current addresses; the dialog waits for them
  */
 export function useAddressDialog(addresses: readonly Address[] | undefined): AddressDialogControl {
   const customerKey = useAppSelector(selectCustomer)?.customerKey ?? ''

@@ -20,13 +20,13 @@ export type AddressFieldName = keyof AddressFields
 
 export interface AddressFormOptions {
   work: AddressInWork
-  /** The user's addresses as they are. */
+  /** The user's current addresses. */
   addresses: readonly Address[]
   onChange: (changes: Partial<AddressFields>) => void
   onClose: () => void
 }
 
-/** Sends an address; what got no answer goes out again under its key while it is the same. */
+/** Sends an address; without an answer, the same address is replayed under its key. */
 function useSendAddress() {
   const dispatch = useAppDispatch()
   const { randomUUID } = useAppExtra()
@@ -42,7 +42,7 @@ function useSendAddress() {
   }
 }
 
-/** What a person enters of an address, what is wrong with it, and how it is saved (Spec 3 §4, §5). */
+/** Form state of an address: input, errors, and saving (Spec 3 §4, §5). */
 export function useAddressForm({ work, addresses, onChange, onClose }: AddressFormOptions) {
   const dispatch = useAppDispatch()
   const userType = useAppSelector(selectUserType)
@@ -51,9 +51,9 @@ export function useAddressForm({ work, addresses, onChange, onClose }: AddressFo
   const { save, isSaving, failure, isLeft } = useSave()
   const fields = useRef<HTMLDivElement>(null)
   const [left, setLeft] = useState<ReadonlySet<AddressFieldName>>(new Set())
-  // An address that lacks something was opened to be completed.
+  // An incomplete address was opened to be completed.
   const [isChecked, setIsChecked] = useState(work.makesPrimary)
-  // As it was when the dialog was opened: the list may have the new one already, whose answer was lost.
+  // The address when the dialog was opened: the list may already include the new one, whose answer was lost.
   const [was] = useState(() => addresses.find(({ key }) => key === work.key) ?? null)
   const [isFirst] = useState(addresses.length === 0)
   const begun = fieldsOf(was)
@@ -66,7 +66,7 @@ export function useAddressForm({ work, addresses, onChange, onClose }: AddressFo
   const toSave = (): AddressToSave => {
     const clean = cleanAddress(typed, userType)
     const isPrimary = work.makesPrimary || (was?.isPrimary ?? isFirst)
-    // The county is the backend's, of the zip code.
+    // The backend derives the county from the zip code.
     return { ...clean, isPrimary, county: was?.zip === clean.zip ? was.county : '' }
   }
   const submit = async () => {

@@ -7,7 +7,7 @@ import { useSignInPrompt } from './useProductOrder'
 
 const LineDialog = lazy(() => import('./LineDialog').then((module) => ({ default: module.LineDialog })))
 
-/** What guests see in the place of the dialog: they have no cart to add to. */
+/** What guests see instead of the dialog: they have no cart. */
 function SignInPrompt({ onClose }: Pick<LineDialogProps, 'onClose'>) {
   const prompt = useSignInPrompt()
   const ask = useEffectEvent(async () => {
@@ -20,7 +20,7 @@ function SignInPrompt({ onClose }: Pick<LineDialogProps, 'onClose'>) {
   return null
 }
 
-/** Add To Cart, or Edit Cart for a line: everything a line can say. Its code is loaded when one is opened first. */
+/** Add To Cart, or Edit Cart for a line, with all its fields. Loaded when opened. */
 export function AddToCartDialog(props: LineDialogProps) {
   const isPublic = useAppSelector(selectUserType) === 'Public'
   if (isPublic) return <SignInPrompt onClose={props.onClose} />

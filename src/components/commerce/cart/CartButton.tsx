@@ -16,10 +16,10 @@ import styles from './CartButton.module.css'
 import { CART_MESSAGES as texts } from './cartMessages'
 import { useFreshCart } from './useCart'
 
-/** The cart in the app bar: how many lines, and what they come to unless pricing is hidden (Spec 2 §2). */
+/** The cart in the app bar: number of lines, and the total unless pricing is hidden (Spec 2 §2). */
 export function CartButton() {
   useFreshCart()
-  // Changes of the cart go on being sent on every screen, and in the next page where the browser keeps them.
+  // Cart writes are sent on every screen and, where persisted, after a reload.
   useUnsavedWork('cart', useAppSelector(selectIsLostWithPage), 'page')
   const menu = useAppSelector(selectMenu)
   const { hidePricing } = useAppSelector(selectSettings)

@@ -22,16 +22,16 @@ import type { CartLine } from '@/domain/cart/cart'
 
 export interface LineDialogProps {
   productKey: number
-  /** The line to edit; absent when one is added. */
+  /** The line to edit; absent when adding. */
   line?: CartLine | undefined
-  /** The unit to begin with when adding. */
+  /** The preselected unit when adding. */
   unit?: string | undefined
   onClose: () => void
 }
 
 type LineForm = ReturnType<typeof useLineForm>
 
-/** What one of the sell-by unit is; the price-by unit is told only where there are prices. */
+/** Content of one sell-by unit; the price-by unit is shown only where there are prices. */
 function Conversions({ product, form }: { product: Product; form: LineForm }) {
   const { hidePricing } = useAppSelector(selectSettings)
   const priceBy = hidePricing ? form.sellBy : form.priceBy
@@ -152,10 +152,10 @@ function LineForm({ product, line, unit, onClose }: LineDialogProps & { product:
   )
 }
 
-/** The dialog of one line, once its product is known. */
+/** The dialog of one line, once its product is loaded. */
 export function LineDialog(props: LineDialogProps) {
   const { productKey, onClose } = props
-  // As it was when the dialog was opened: that is what is on the screen, and what is changed.
+  // The line when the dialog was opened: the base of the changes.
   const [line] = useState(() => props.line)
   const title = line ? texts.editTitle : texts.addTitle
   return (

@@ -38,7 +38,7 @@ function UnitPriceField({ form, shown }: { form: LinePriceFieldsProps['form']; s
   )
 }
 
-/** Unit price and the unit it is per; to be changed only by whoever may change prices (Spec 2 §5). */
+/** Unit price and its unit; editable only for users who may change prices (Spec 2 §5). */
 export function LinePriceFields({ product, form, isAdding }: LinePriceFieldsProps) {
   const { canChangePrice } = useAppSelector(selectSettings)
   const decimals = priceDecimalsOf(product.priceBys, form.priceBy)

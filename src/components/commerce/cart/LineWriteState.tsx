@@ -8,15 +8,15 @@ import styles from './LineWriteState.module.css'
 
 interface LineWriteStateProps {
   write: CartWrite
-  /** What the write is about, for the names of the buttons. */
+  /** Subject of the write, for the names of the buttons. */
   name: string
-  /** Keeps the reason on one line; it can be read whole by pointing at it. */
+  /** Truncates the reason to one line; hovering shows all of it. */
   isClipped?: boolean
-  /** Hears of Retry and Undo before their buttons go, so that the focus can go elsewhere. */
+  /** Called on Retry and Undo before their buttons disappear, so that the focus can move. */
   onAct?: ((action: 'retry' | 'undo') => void) | undefined
 }
 
-/** What the server has not confirmed: saving, waiting, or failed with the reason and what can be done. */
+/** State of an unconfirmed write: saving, waiting, or failed with the reason and actions. */
 export function LineWriteState({ write, name, isClipped = false, onAct }: LineWriteStateProps) {
   const dispatch = useAppDispatch()
   const { key, status, reason } = write

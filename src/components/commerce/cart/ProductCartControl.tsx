@@ -20,10 +20,10 @@ import { quantityHint } from '../quantity/useQuantityField'
 import { UnitSelect } from '@/components/commerce/quantity/UnitSelect'
 import { useProductOrder } from './useProductOrder'
 
-/** What the focus goes on to: the unit that was changed, or else what the product is ordered with. */
+/** Where the focus moves: to the changed unit, or to the order control. */
 type FocusTarget = 'order' | 'unit'
 
-/** The focus follows to what takes the place of the control that had it; on touch no keyboard is called up. */
+/** Moves the focus to the control that replaces the focused one; on touch it opens no keyboard. */
 function useFocusFollows(isInCart: boolean) {
   const row = useRef<HTMLDivElement>(null)
   const following = useRef<FocusTarget | null>(null)
@@ -60,7 +60,7 @@ interface AddingRowProps extends UnitChoiceProps {
   onAdd: () => void
 }
 
-/** How a product comes into the cart: its unit, where there are several, and the button. */
+/** The add button and, with several units, the unit choice. */
 function AddingRow({ isSeen, onAdd, ...choice }: AddingRowProps) {
   const { description: name, sellBys } = choice.product
   return (
@@ -76,13 +76,13 @@ function AddingRow({ isSeen, onAdd, ...choice }: AddingRowProps) {
 
 interface OrderControlProps {
   product: Product
-  /** False: selects and what else takes long to draw are not there (yet). */
+  /** False: selects and other expensive parts are not drawn (yet). */
   isWhole?: boolean
 }
 
 /**
- * The order control of one product, keyed by it where products change. In a list the button is drawn first: selects
- * cost more to draw than all else in a card.
+ * The order control of one product, keyed by it where products change. In a list the button is drawn first:
+ * selects cost more to draw than the rest of a card.
  */
 export const OrderControl = memo(function OrderControl({ product, isWhole }: OrderControlProps) {
   const { productKey, description: name, sellBys } = product
@@ -151,12 +151,12 @@ export const OrderControl = memo(function OrderControl({ product, isWhole }: Ord
 })
 
 function PricedOrderControl({ product }: { product: Product }) {
-  // Asked for so that a line shows what it comes to as soon as it is added.
+  // Requested so that a line shows its amount as soon as it is added.
   useUnitPrices(product.productKey, pricedUnits(product))
   return <OrderControl product={product} />
 }
 
-/** Puts a product into the cart and changes its quantity in place; takes the same room in every state. */
+/** Adds a product to the cart and changes its quantity in place; its height is the same in every state. */
 export function ProductCartControl({ productKey }: { productKey: number }) {
   const product = useProduct(productKey)
   return product ? <PricedOrderControl key={productKey} product={product} /> : null

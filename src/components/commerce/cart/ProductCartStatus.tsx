@@ -9,13 +9,13 @@ import styles from './ProductCartControl.module.css'
 
 interface ProductCartStatusProps {
   lines: readonly CartLine[]
-  /** The change that failed, of any line of the product. */
+  /** The failed change of any line of the product. */
   failed: CartWrite | undefined
   name: string
   hint: string
 }
 
-/** One line over the control: what failed, how much is in the cart, or how the product is sold. */
+/** One line above the control: the failure, the quantity in the cart, or how the product is sold. */
 export function ProductCartStatus({ lines, failed, name, hint }: ProductCartStatusProps) {
   if (failed) return <LineWriteState write={failed} name={name} isClipped />
   if (lines.length === 0) return <p className={styles.status}>{hint}</p>

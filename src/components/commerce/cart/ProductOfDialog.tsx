@@ -14,7 +14,7 @@ interface ProductOfDialogProps {
   children: (product: Product) => ReactNode
 }
 
-/** Says why there is no dialog, and closes it. */
+/** Reports why there is no dialog, and closes it. */
 function Refusal({ message, onClose }: { message: string; onClose: () => void }) {
   const dispatch = useAppDispatch()
   const refuse = useEffectEvent(() => {
@@ -27,11 +27,11 @@ function Refusal({ message, onClose }: { message: string; onClose: () => void })
   return null
 }
 
-/** The dialog of one product, once that is known; without a product that is sold there is none. */
+/** The dialog of one product, once it is loaded; without a sellable product there is none. */
 export function ProductOfDialog({ productKey, title, onClose, children }: ProductOfDialogProps) {
   const view = useProductView(productKey)
   switch (view.state) {
-    // The products on screen are at hand: this is over before anybody sees it.
+    // Products on screen are cached: this is over before anybody sees it.
     case 'Loading':
       return null
     case 'Missing':

@@ -7,23 +7,23 @@ import { isPriceOverridden } from '@/domain/pricing/pricing'
 import type { RoundingFlag } from '@/domain/quantity/multiples'
 import { parseNumericInput } from '@/domain/quantity/numericInput'
 
-/** What a line's quantity and price must keep to, for the chosen units. */
+/** Rules for a line's quantity and price, by the chosen units. */
 export interface CartLineRules {
   readonly multiple: Decimal
   readonly rounding: RoundingFlag
-  /** What the product costs without a price of the line's own; null when it is not known. */
+  /** The product's own price; null when unknown. */
   readonly usualPrice: Decimal | null
   readonly canChangePrice: boolean
 }
 
-/** What the dialog of a line takes, by the rules of a line (Spec 2 §5). */
+/** Schema of the line dialog, by the rules of a line (Spec 2 §5). */
 export function cartLineSchema({ multiple, rounding, usualPrice, canChangePrice }: CartLineRules) {
   return object({
     quantity: string()
       .defined()
       .test(
         byRule((quantity: string) => {
-          // An emptied field needs no telling: saving is disabled, without words.
+          // An emptied field disables saving without an error text.
           if (isZero(quantity)) return ''
           return quantityErrors(quantity, multiple, rounding)[0] ?? null
         }),
@@ -33,9 +33,9 @@ export function cartLineSchema({ multiple, rounding, usualPrice, canChangePrice 
       .defined()
       .test(
         byRule((text: string | null) => {
-          // Who may not change prices has no field for one; a price that somebody else set stands in the line and stays.
+          // Users who may not change prices have no price field; an override by somebody else stays.
           if (!canChangePrice) return null
-          // An emptied field is no price of 0: that has to be typed.
+          // An emptied price field does not mean 0, which must be typed.
           if (text === '') return PRICE_MISSING
           const price = text === null ? null : parseNumericInput(text)
           if (price === null || !isPriceOverridden(price, usualPrice)) return null

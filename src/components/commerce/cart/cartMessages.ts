@@ -1,4 +1,4 @@
-/** Texts of the cart's parts that several screens show (Spec 2 §2, §5). */
+/** Texts of cart parts on several screens (Spec 2 §2, §5). */
 export const CART_MESSAGES = {
   addTitle: 'Add To Cart',
   editTitle: 'Edit Cart',
@@ -16,7 +16,7 @@ export const CART_MESSAGES = {
   quantity: 'Quantity',
   inCart: (quantities: string) => `In cart: ${quantities}`,
   notSaved: 'Not saved',
-  /** There is no cart to take a line yet, or any more (Spec 2 §8). */
+  /** There is no cart to add to, or not any more (Spec 2 §8). */
   lineFailed: 'An error occurred while performing this action',
   sellBy: 'Sell By',
   priceBy: 'Price By',
@@ -35,5 +35,5 @@ export const CART_MESSAGES = {
   cartFailed: 'not all changes are saved',
 } as const
 
-/** Characters of a line's note. */
+/** Maximum length of a line's note. */
 export const NOTE_MAX = 250

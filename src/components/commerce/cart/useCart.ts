@@ -5,10 +5,10 @@ import { cartSlice } from '@/state/cart/cartSlice'
 import { rootReducer } from '@/store/rootReducer'
 import { useLocation } from 'react-router-dom'
 
-// The cart's slice arrives with the first screen that has to do with carts.
+// The cart's slice is loaded with the first screen that needs it.
 cartSlice.injectInto(rootReducer)
 
-/** Opens the cart of the session and reads it where its copy is too old. */
+/** Opens the session's cart and reads it when stale. */
 export function useCart(): void {
   const dispatch = useAppDispatch()
   useEffect(() => {
@@ -16,10 +16,7 @@ export function useCart(): void {
   }, [dispatch])
 }
 
-/**
- * When somebody goes to another screen or comes back to the window: reads the cart anew if it is too old, and sees to what
- * other pages may have left.
- */
+/** On navigation or when the window gets the focus: reads a stale cart and adopts writes of closed tabs. */
 export function useFreshCart(): void {
   useCart()
   const dispatch = useAppDispatch()

@@ -20,9 +20,9 @@ import { useConfirmQuantity } from './useProductOrder'
 interface LineFormValues {
   quantity: Decimal
   sellBy: string
-  /** Null: as the product and the settings say. */
+  /** Null: by product and settings. */
   priceBy: string | null
-  /** What is typed; null: the default price. */
+  /** The typed text; null: the default price. */
   price: string | null
   note1: string
   note2: string
@@ -32,7 +32,7 @@ interface LineFormOptions {
   product: Product
   line: CartLine | undefined
   unit: string | undefined
-  /** Hears of a line that keeps the rules and, where that was asked, whose quantity was confirmed. */
+  /** Called with a valid line, after its quantity was confirmed where required. */
   onSubmit: (line: CartLine) => void
 }
 
@@ -49,7 +49,7 @@ function begin({ product, line, unit }: LineFormOptions): LineFormValues {
   }
 }
 
-/** What the chosen units of a line mean: their multiple, the unit of the price, the usual price. */
+/** Meaning of the chosen units: multiple, price unit, usual price. */
 function useLineUnits({ product, line }: LineFormOptions, { sellBy, priceBy: chosen }: LineFormValues) {
   const { syncPriceByWithSellByUMFlag } = useAppSelector(selectSettings)
   const usualPriceBy = (unit: string) =>
@@ -59,7 +59,7 @@ function useLineUnits({ product, line }: LineFormOptions, { sellBy, priceBy: cho
   const isKnown = line !== undefined && !line.isOverridePrice && line.priceConversion.to === priceBy
   const usualPrice = (isKnown ? line.unitPrice?.factor : undefined) ?? offered.price
   const multiple = findUnit(product.sellBys, sellBy)?.sellByMultiple ?? ZERO
-  /** The price-by unit that stays, or comes, with another sell-by unit; the flag lets it follow (Spec 2 §3). */
+  /** The price-by unit for another sell-by unit; a setting lets it follow (Spec 2 §3). */
   const withSellBy = (unit: string) => {
     const kept = syncPriceByWithSellByUMFlag ? null : chosen
     return { priceBy: kept, isSamePriceBy: (kept ?? usualPriceBy(unit)) === priceBy }
@@ -67,7 +67,7 @@ function useLineUnits({ product, line }: LineFormOptions, { sellBy, priceBy: cho
   return { priceBy, usualPrice, multiple, withSellBy }
 }
 
-/** What a person enters for a line, what it comes to and what is wrong with it (Spec 2 §5). */
+/** Form state of a line: input, amount and errors (Spec 2 §5). */
 export function useLineForm(options: LineFormOptions) {
   const { product, line, onSubmit } = options
   const { orderQuantityRoundingFlag: rounding, canChangePrice } = useAppSelector(selectSettings)
@@ -84,7 +84,7 @@ export function useLineForm(options: LineFormOptions) {
   })
   const values: LineFormValues = form.values
   const { priceBy, usualPrice, multiple, withSellBy } = useLineUnits(options, values)
-  // Of this moment, not of the last keystroke: the rules change with the unit and when its price comes.
+  // Computed on render: the rules change with the unit and when its price arrives.
   const errors: FieldErrors<LineFormValues> = schemaErrors(
     cartLineSchema({ multiple, rounding, usualPrice, canChangePrice }),
     values,
@@ -111,11 +111,11 @@ export function useLineForm(options: LineFormOptions) {
     isOverridden,
     rounding,
     errors,
-    /** Something was entered that closing would lose. */
+    /** Closing would lose input. */
     isChanged: form.dirty,
     isValid: Object.keys(errors).length === 0,
     extension: entered.extension,
-    /** A typed price stays while it is per the same unit. */
+    /** A typed price stays while its unit stays. */
     chooseSellBy: (sellBy: string) => {
       const next = withSellBy(sellBy)
       change({ sellBy, priceBy: next.priceBy, ...(!next.isSamePriceBy && { price: null }) })
@@ -123,7 +123,7 @@ export function useLineForm(options: LineFormOptions) {
     choosePriceBy: (chosen: string) => change({ priceBy: chosen, price: null }),
     typePrice: (text: string) => change({ price: cleanNumericInput(text) }),
     submit: () => void form.submitForm(),
-    /** Enter in the quantity: what was just taken is what is submitted. */
+    /** Enter in the quantity submits the value just committed. */
     submitQuantity: (quantity: Decimal) => {
       flushSync(() => change({ quantity }))
       void form.submitForm()

@@ -18,7 +18,7 @@ import { sessionEvents } from '@/session/sessionEvents'
 import { CONFIRM_QUANTITY_TEXT, CONFIRM_QUANTITY_TITLE } from '@/domain/quantity/messages'
 import { checkQuantity, type RoundingFlag } from '@/domain/quantity/multiples'
 
-/** Asks about a quantity that is no multiple where nothing rounds it; false: it may not be saved (Spec 2 §2). */
+/** Asks about a quantity that is no multiple where rounding is off; false: do not save (Spec 2 §2). */
 export function useConfirmQuantity() {
   const confirm = useConfirm()
   return useCallback(
@@ -35,7 +35,7 @@ export function useConfirmQuantity() {
   )
 }
 
-/** Asks somebody without an account to sign in, and leads to the sign-in screen if they want (Spec 2 §2, §5). */
+/** Asks a guest to sign in and opens the sign-in screen if they agree (Spec 2 §2, §5). */
 export function useSignInPrompt(): () => Promise<void> {
   const dispatch = useAppDispatch()
   const confirm = useConfirm()
@@ -50,15 +50,15 @@ export function useSignInPrompt(): () => Promise<void> {
 }
 
 /**
- * A product's lines in the cart, and how they change from a card or a row. The price of a new line is read as it is
- * added: whoever shows the control shows its prices.
+ * A product's cart lines and their changes, from a card or row. The price of a new line is read when it is
+ * added, from the prices on screen.
  */
 export function useProductOrder(product: Product) {
   const dispatch = useAppDispatch()
   const confirmQuantity = useConfirmQuantity()
   const promptSignIn = useSignInPrompt()
   const { productKey } = product
-  // One question to the store: each card of a list asks it.
+  // One selector, because each card of a list runs it.
   const { settings, isPublic, isReadOnly, lines, failed } = useAppSelector(
     (state) => ({
       settings: selectSettings(state),

@@ -9,8 +9,8 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { CART_MESSAGES } from './cartMessages'
 
 /**
- * The line that a dialog began with, with the version that it has by now. Only if it still says the same: what somebody
- * else has made of it meanwhile was not on the screen, and is not to be saved over.
+ * The line of a dialog with its current version, if its content is unchanged: changes by others were not on
+ * screen and must not be overwritten.
  */
 function asItIsNow(before: CartLine): CartThunk<CartLine> {
   return (_dispatch, getState) => {
@@ -21,8 +21,8 @@ function asItIsNow(before: CartLine): CartThunk<CartLine> {
 }
 
 /**
- * Saves the line of a dialog through the queue and follows it: saving, refused with a reason, or done.
- * @param before the line as it was when the dialog was opened; absent for a new one
+ * Saves the dialog's line through the queue and follows it: saving, rejected with a reason, or saved.
+ * @param before the line when the dialog was opened; absent for a new one
  */
 export function useSaveLine(before: CartLine | undefined, onSaved: () => void) {
   const dispatch = useAppDispatch()
@@ -38,13 +38,13 @@ export function useSaveLine(before: CartLine | undefined, onSaved: () => void) {
   }, [isSaved])
 
   const save = (line: CartLine) => {
-    // After a refusal what was sent is what is on the screen: only what was changed since is a change.
+    // After a rejection, the sent line is the base: only later input counts as a change.
     const from = sent ?? (before && dispatch(asItIsNow(before)))
     const made = from ? dispatch(updateLine({ ...line, id: from.id }, from)) : dispatch(addLine(line))
     setIsUntaken(made === null)
     if (made) setSent(made.line)
   }
-  /** Whoever leaves the dialog after a refusal does not want the line. */
+  /** Leaving the dialog after a rejection gives up the line. */
   const giveUp = () => {
     if (write?.status === 'failed') dispatch(undoWrite(write.key))
   }

@@ -4,7 +4,7 @@ import { ErrorIcon } from '@/components/ui/icons'
 import styles from './DocumentButton.module.css'
 import { DOCUMENT_MESSAGES, useDocumentButton } from './useDocumentButton'
 
-/** A page with a folded corner. Takes the colour of the text around it. */
+/** A page with a folded corner, in the color of the text around it. */
 function DocumentIcon() {
   return (
     <svg

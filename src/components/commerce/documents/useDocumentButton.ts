@@ -6,7 +6,7 @@ import { useAppDispatch } from '@/store/hooks'
 
 const SERVER_ERROR = 500
 
-/** What a press of a document button comes to. */
+/** Result of pressing a document button. */
 type DocumentOutcome =
   | { readonly kind: 'opened'; readonly id: string }
   /** There is no document, or not now: the button can be pressed again at once. */
@@ -14,8 +14,8 @@ type DocumentOutcome =
   | { readonly kind: 'failed'; readonly message: string }
 
 /**
- * Judges the answer to a document button (Spec 3 §4): a failure marks it unless its status is 204 or 500, and its text is
- * in upper case. An ended session says so itself: '' here.
+ * Judges the answer to a document button (Spec 3 §4): a failure marks it unless its status is 204 or 500, with
+ * its text in upper case. An ended session reports itself: '' here.
  */
 export function documentOutcome({ data, error }: DocumentResult): DocumentOutcome {
   if (error) {
@@ -25,9 +25,9 @@ export function documentOutcome({ data, error }: DocumentResult): DocumentOutcom
   return data ? { kind: 'opened', id: data.id } : { kind: 'nothing', message: DOCUMENT_MESSAGES.nothing }
 }
 
-/** There a document is saved, and its tab would stay empty. */
+/** Browsers that download instead of displaying would leave the tab empty. */
 const ANDROID = /\bAndroid\b/
-/** How long the tab stays there (Spec 3 §9). */
+/** How long the tab stays (Spec 3 §9). */
 const ANDROID_TAB_MS = 300
 
 interface DocumentTab {
@@ -35,10 +35,7 @@ interface DocumentTab {
   readonly close: () => void
 }
 
-/**
- * A tab for what is still to come: browsers open one only while a press is handled. Null when the browser blocks it
- * (Spec 3 §4).
- */
+/** Opens an empty tab, which browsers allow only during a press. Null when blocked (Spec 3 §4). */
 function openTab(name: string): DocumentTab | null {
   const tab = window.open('', '_blank')
   if (!tab) return null
@@ -61,12 +58,12 @@ export const DOCUMENT_MESSAGES = {
   failed: '(failed)',
 } as const
 
-/** How far a document has come (Spec 3 §3). */
+/** State of a document (Spec 3 §3). */
 export type DocumentState = 'NotLoaded' | 'Loading' | 'Loaded' | 'Failed'
 
 /**
- * Opens a document in a new tab (Spec 3 §4): a press while it loads is ignored, one after a failure resets the button. What
- * was opened before is asked for anew, since its id lasts for a short time.
+ * Opens a document in a new tab (Spec 3 §4). Ignores presses while loading; one after a failure resets the
+ * button. An opened document is requested again, since its id expires soon.
  */
 export function useDocumentButton(name: string, load: DocumentCall) {
   const dispatch = useAppDispatch()

@@ -73,7 +73,7 @@ function GuideForm({ product, guides, onClose }: PartProps & { guides: readonly 
   )
 }
 
-/** The guides are on their way, or did not come. */
+/** The guides are loading or failed to load. */
 function GuidesState(props: PartProps & { message: string | null; onRetry: () => void }) {
   const { product, message, onRetry, onClose } = props
   return (
@@ -103,7 +103,7 @@ function GuideDialog({ product, onClose }: PartProps) {
   return <GuidesState {...{ product, message, onClose }} onRetry={() => void refetch()} />
 }
 
-/** Adds a product to one of the customer's order guides, or to a new one (Spec 2 §4, §5). */
+/** Adds a product to an order guide of the customer, existing or new (Spec 2 §4, §5). */
 export function AddToGuideDialog({ productKey, onClose }: AddToGuideDialogProps) {
   return (
     <ProductOfDialog productKey={productKey} title={texts.title} onClose={onClose}>

@@ -7,7 +7,10 @@ import { selectIsPunchout, selectUserType } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { ROUTES } from '@/domain/navigation/paths'
 
-/** Whether products offer Add to Order Guide: not to Public users, in punchout, or on /order-guide (Spec 2 §2, §4, §6). */
+/**
+ * True where products offer Add to Order Guide: not to Public users, in punchout, or on /order-guide (Spec 2
+ * §2, §4, §6).
+ */
 export function showsGuideLink(userType: string, isPunchout: boolean, pathname: string): boolean {
   return userType !== 'Public' && !isPunchout && pathname !== ROUTES.orderGuide
 }
@@ -18,16 +21,16 @@ const AddToGuideDialog = lazy(() =>
 
 interface AddToGuideLinkProps {
   productKey: number
-  /** Names the product for who hears the link out of its place. */
+  /** Names the product for screen readers. */
   description: string
 }
 
 /**
- * Opens the dialog that adds a product to an order guide (Spec 2 §4), whose code is loaded then. Who shows it asks
- * `useShowsGuideLink` first, once for a whole list.
+ * Opens the dialog that adds a product to an order guide (Spec 2 §4), loaded when opened. Callers check
+ * `useShowsGuideLink` once per list.
  */
 export function AddToGuideLink({ productKey, description }: AddToGuideLinkProps) {
-  // The key of its own: a place in a list may come to show another product meanwhile.
+  // Keyed by the product: the place in the list may change to another one.
   const [openFor, setOpenFor] = useState<number | null>(null)
   const close = () => setOpenFor(null)
   return (
@@ -49,7 +52,7 @@ export function AddToGuideLink({ productKey, description }: AddToGuideLinkProps)
   )
 }
 
-/** Whether products offer the Add to Order Guide link here (Spec 2 §2). */
+/** True where products offer the Add to Order Guide link (Spec 2 §2). */
 export function useShowsGuideLink(): boolean {
   const { pathname } = useLocation()
   return useAppSelector((state) => showsGuideLink(selectUserType(state), selectIsPunchout(state), pathname))

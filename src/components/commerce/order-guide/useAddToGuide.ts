@@ -29,7 +29,7 @@ function optionOf(guide: OrderGuide, productKey: number): SelectOption {
   return { value, label: name }
 }
 
-/** The product as a guide begins with it: in its usual unit and quantity. */
+/** The product with its default unit and quantity. */
 function toGuideProduct(product: Product) {
   const sellBy = defaultSellBy(product, product.defaultQuantity?.unitOfMeasure)
   const unitOfMeasure = sellBy?.unitOfMeasure ?? ''
@@ -43,7 +43,10 @@ function outcomeOf(result: SaveResult): SaveOutcome {
   return { ...outcome, message: `${texts.failed} ${outcome.message}` }
 }
 
-/** Sends the product to the guide of that name, made for it or not; what got no answer goes out again under its key. */
+/**
+ * Sends the product to the guide of that name, creating it if needed; without an answer it is replayed under
+ * its key.
+ */
 function useSendToGuide(product: Product) {
   const { randomUUID } = useAppExtra()
   const [create] = useCreateOrderGuideMutation()
@@ -62,7 +65,7 @@ function useSendToGuide(product: Product) {
   }
 }
 
-/** Which guide a person chooses or names for a product, what is wrong with that, and how it is sent (Spec 2 §4, §5). */
+/** Form state of the dialog: the chosen or new guide, errors, and sending (Spec 2 §4, §5). */
 export function useAddToGuide(product: Product, guides: readonly OrderGuide[], onClose: () => void) {
   const dispatch = useAppDispatch()
   const send = useSendToGuide(product)

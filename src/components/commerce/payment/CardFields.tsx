@@ -10,7 +10,7 @@ import type { CardFormState } from './useCardForm'
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
 import { focusFirstInvalid } from '@/components/ui/form/formRules'
 
-/** What browsers fill in, as HTML names it. */
+/** Autocomplete names of HTML. */
 const AUTOFILL: Readonly<Record<keyof CardEntry, string>> = {
   cardNumber: 'cc-number',
   expirationDate: 'cc-exp',
@@ -24,7 +24,7 @@ const AUTOFILL: Readonly<Record<keyof CardEntry, string>> = {
   phone: 'billing tel',
 }
 
-/** Browsers fill in the name of a state where there is room for it, and its letters where there is not. */
+/** Browsers autofill a state's name where it fits, else its letters. */
 const STATE_LENGTH = 2
 
 function attributesOf(name: keyof CardEntry, form: CardFormState) {
@@ -59,7 +59,7 @@ function PlainField({ name, form, hint, maxLength }: CardFieldProps) {
   )
 }
 
-/** A field of digits. Nothing in it is for the browser's memory or for a spelling service. */
+/** A field of digits, excluded from autocomplete history and spell checking. */
 function digitsOf(name: keyof CardEntry, form: CardFormState) {
   return {
     ...attributesOf(name, form),
@@ -102,7 +102,7 @@ function SecurityFields({ form }: { form: CardFormState }) {
   )
 }
 
-/** Card and billing address, with what is wrong beside each field that was left (Spec 3 §5). */
+/** Card and billing address, with errors beside each visited field (Spec 3 §5). */
 function CardFields({ form }: { form: CardFormState }) {
   return (
     <div className={styles.groups}>
@@ -141,11 +141,11 @@ function CardFields({ form }: { form: CardFormState }) {
 
 interface CardFormProps {
   form: CardFormState
-  /** What stands below the fields: what went wrong with the payment, and the buttons. */
+  /** Below the fields: the payment's error and the buttons. */
   children: ReactNode
 }
 
-/** The form of a card payment; Enter goes on, and the first field with an error is where the person is taken. */
+/** The card form; Enter submits, and the first invalid field gets the focus. */
 export function CardForm({ form, children }: CardFormProps) {
   const { attempts } = form
   const element = useRef<HTMLFormElement>(null)

@@ -15,7 +15,7 @@ export const CARD_MESSAGES = {
     phone: 'Phone Number',
   },
   optional: (label: string) => `${label} (optional)`,
-  /** What is taken, while the number does not tell yet whose card it is. */
+  /** Accepted cards, while the number does not tell its issuer. */
   accepted: (issuers: readonly string[]) => issuers.join(', '),
   expirationHint: 'MM/YY',
   cvvHint: { 3: '3 digits on the back', 4: '4 digits on the front' },

@@ -30,19 +30,19 @@ const EMPTY: CardEntry = {
 }
 
 interface CardFormOptions {
-  /** Codes of the payment types; null while they are not known. */
+  /** Codes of the payment types; null until loaded. */
   acceptedIssuers: readonly number[] | null
-  /** What the billing address begins with. */
+  /** Initial billing address. */
   known?: Partial<Omit<CardEntry, 'cardNumber' | 'expirationDate' | 'cvv2'>>
-  /** Hears of a card and an address that keep the rules. */
+  /** Called with a valid card and address. */
   onSubmit: (payment: CardPayment) => void
 }
 
 export type CardFormState = ReturnType<typeof useCardForm>
 
 /**
- * A card and its billing address as they are typed, and what is wrong with them (Spec 3 §5). They are here and nowhere
- * else: whoever calls this keeps them for as long as it is mounted, across the steps of a checkout for instance.
+ * A card and its billing address as typed, with errors (Spec 3 §5). They exist only here; the caller keeps them
+ * while mounted, for instance across checkout steps.
  */
 export function useCardForm({ acceptedIssuers, known, onSubmit }: CardFormOptions) {
   const { now } = useAppExtra()
@@ -58,7 +58,7 @@ export function useCardForm({ acceptedIssuers, known, onSubmit }: CardFormOption
   })
   const values: CardEntry = form.values
   const rules: CardRules = { settings, acceptedIssuers, today: calendarDateOf(now()) }
-  // Of this moment, not of the last keystroke: the payment types come later, and the month ends.
+  // Computed on render: the payment types arrive later, and the month may end.
   const errors = cardErrors(values, rules)
   const endUnsavedWork = useUnsavedWork('card', form.dirty)
   const change = (part: Partial<CardEntry>) => {
@@ -75,21 +75,21 @@ export function useCardForm({ acceptedIssuers, known, onSubmit }: CardFormOption
     },
     isRequired: (name: keyof CardEntry) => CARD_FIELD_RULES[name](EMPTY, rules) !== null,
     isTestMode: settings.isTestTransaction,
-    /** Whose card it is; null while the number does not tell. */
+    /** Issuer; null while the number does not tell. */
     issuer: issuerOf(cardDigits(values.cardNumber)),
     accepted: cardIssuersOf(acceptedIssuers ?? []),
     cvvLengths: cvvLengths(values.cardNumber),
-    /** How often it was tried to go on. */
+    /** Number of submit attempts. */
     attempts: form.submitCount,
     submit: () => void form.submitForm(),
-    /** What is entered, as it is sent; null while something is wrong with it. */
+    /** The card as it is sent; null while invalid. */
     payment: Object.keys(errors).length === 0 ? toCardPayment(values) : null,
-    /** After a payment that failed; all else stays. */
+    /** Clears the secrets after a failed payment; the rest stays. */
     forgetCvv: () => {
       change({ cvv2: '' })
       void form.setFieldTouched('cvv2', false, false)
     },
-    /** After a payment that was made: nothing stays, and nobody is asked who leaves. */
+    /** Clears everything after a successful payment; nobody is asked before leaving. */
     forget: () => {
       endUnsavedWork()
       form.resetForm()

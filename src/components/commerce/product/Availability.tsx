@@ -4,7 +4,7 @@ import { useUncommitted } from '@/state/catalogue/useUncommitted'
 import styles from './Availability.module.css'
 import { CATALOGUE_MESSAGES } from './catalogueMessages'
 
-/** How much of a product nobody has ordered yet: '{uncommitted_Stk} available', the other unit beside it. */
+/** Uncommitted stock: '{uncommitted_Stk} available', the second unit beside it. */
 export function Availability({ productKey, isWanted }: { productKey: number; isWanted?: boolean }) {
   const { stock, alternative, isLoading, isFailed, retry } = useUncommitted(productKey, isWanted)
   if (isFailed) {

@@ -7,12 +7,12 @@ import { useAppExtra, useAppSelector } from '@/store/hooks'
 import styles from './ProductImage.module.css'
 import { imagePath, MISSING_IMAGE_PATH } from '@/domain/navigation/paths'
 
-/** A setting may name a file of the catalogue or a path of the site. */
+/** A setting may name a catalogue file or a path of the site. */
 function missingImagePath(missingImage: string): string {
   return missingImage.startsWith('/') ? missingImage : imagePath(missingImage)
 }
 
-/** Where to look for an image, one after the other: itself, the missing image, /missing.svg (Spec 2 §7). */
+/** Sources to try in order: the image, the site's missing image, /missing.svg (Spec 2 §7). */
 export function imageSources(name: string, missingImage: string): readonly string[] {
   const own = name === '' ? [] : [imagePath(name)]
   const missing = missingImage === '' ? [] : [missingImagePath(missingImage)]
@@ -25,13 +25,13 @@ interface ProductImageProps {
   /** '' where the product's name stands beside it. */
   alt: string
   className?: string | undefined
-  /** Fetched at once: the picture that the screen is about. */
+  /** Loaded eagerly: the main picture of the screen. */
   isEager?: boolean
 }
 
 type PictureSettings = Pick<SessionSettings, 'imageFit' | 'missingImage'>
 
-/** A picture of a product, for those who have the settings at hand. Without one that can be fetched it stays empty. */
+/** A product picture for callers with the settings. Empty when no source can be loaded. */
 export function ProductPicture(props: ProductImageProps & { settings: PictureSettings }) {
   const { name, alt, className, isEager = false, settings } = props
   const { imageFit, missingImage } = settings
@@ -41,10 +41,10 @@ export function ProductPicture(props: ProductImageProps & { settings: PictureSet
   const source = sources.find((each) => !failed.includes(each) && !failures.isGivenUp(each))
   return (
     <img
-      // Another picture is another element: the one before would stay in sight until the new one is there.
+      // A new element per picture: the old one would stay until the new one has loaded.
       key={name}
       className={classNames(styles.image, imageFit === 'Cover' && styles.cover, className)}
-      // Before the source: a browser that reads one after the other would fetch at once.
+      // Before `src`: a browser that reads attributes in order would load at once.
       loading={isEager ? 'eager' : 'lazy'}
       decoding="async"
       src={source}
@@ -58,7 +58,7 @@ export function ProductPicture(props: ProductImageProps & { settings: PictureSet
   )
 }
 
-/** A picture of a product. Its place is taken by the surrounding element before it comes. */
+/** A product picture. The surrounding element reserves its space. */
 export function ProductImage(props: ProductImageProps) {
   return <ProductPicture {...props} settings={useAppSelector(selectSettings)} />
 }

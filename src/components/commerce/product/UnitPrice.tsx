@@ -9,11 +9,11 @@ import styles from './UnitPrice.module.css'
 interface PriceLook {
   /** Decimals of prices per this unit. */
   decimals: number
-  /** Where prices failed to load, a button to try again; one of several on a card has it. */
+  /** Retry button for failed prices; one price of a card shows it. */
   hasRetry?: boolean
 }
 
-/** What one unit costs: '$24.50 CS'. While it loads its place is kept; where there is none '-.--' stands. */
+/** Price of one unit: '$24.50 CS'. Keeps its space while loading; '-.--' when there is none. */
 export function PriceFigure({ view, decimals, hasRetry = false }: PriceLook & { view: UnitPriceView }) {
   const { unit, price, isLoading, isFailed, retry } = view
   return (
@@ -32,7 +32,7 @@ export function PriceFigure({ view, decimals, hasRetry = false }: PriceLook & { 
   )
 }
 
-/** The price of one unit, asked for by itself. */
+/** The price of one unit, requested on its own. */
 export function UnitPrice({ productKey, unit, ...look }: PriceLook & { productKey: number; unit: string }) {
   return <PriceFigure view={useUnitPrice(productKey, unit)} {...look} />
 }

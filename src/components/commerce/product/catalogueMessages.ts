@@ -1,4 +1,4 @@
-/** Texts of the catalogue's parts that several screens show. */
+/** Texts of catalogue parts on several screens. */
 export const CATALOGUE_MESSAGES = {
   search: 'Search Products',
   searchShort: 'Search',

@@ -10,7 +10,7 @@ import { rootReducer } from '@/store/rootReducer'
 /** Texts of the way back to a buyer's procurement system. */
 const PUNCHOUT_MESSAGES = {
   cancel: 'Cancel and return',
-  /** Of a session that can change nothing. */
+  /** Of a read-only session. */
   return: 'Return',
   returning: 'Returning',
   question: 'The cart will not be transferred to your procurement system. Do you want to go back without it?',
@@ -21,10 +21,10 @@ const PUNCHOUT_MESSAGES = {
     `You are being taken back to your procurement system. If this page stays, choose “${button}” again.`,
 } as const
 
-// The slice arrives with the first button that leads back.
+// The slice is loaded with the first button that leads back.
 punchoutSlice.injectInto(rootReducer)
 
-/** The way back to the buyer's system without the cart. Asks first, where something could be lost by it. */
+/** Leaves for the buyer's system without the cart. Asks first where work could be lost. */
 export function useReturn() {
   const dispatch = useAppDispatch()
   const confirm = useConfirm()
@@ -43,7 +43,7 @@ export function useReturn() {
   const goBack = async () => {
     if (!isReadOnly && !(await ask())) return
     const outcome = await dispatch(leave(null))
-    // That the session has ended has a screen of its own.
+    // The end of the session has its own screen.
     if (outcome.kind === 'failed' && outcome.error.kind !== 'unauthorized')
       dispatch(notify({ severity: 'error', message: outcome.error.message }))
     if (outcome.kind === 'posted')

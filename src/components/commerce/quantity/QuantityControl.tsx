@@ -9,7 +9,7 @@ import { quantityHint, useQuantityField } from './useQuantityField'
 import { UnitSelect } from './UnitSelect'
 
 interface QuantityControlProps {
-  /** The product's name, for the names of the controls. */
+  /** The product's name, for the controls' names. */
   name: string
   quantity: Decimal
   unit: string
@@ -17,22 +17,22 @@ interface QuantityControlProps {
   rounding: RoundingFlag
   onCommit: (quantity: Decimal) => void
   onEnter?: ((quantity: Decimal) => void) | undefined
-  /** Absent: the unit is shown and cannot be changed here. */
+  /** Absent: the unit is shown but cannot be changed. */
   onUnitChange?: ((unit: string) => void) | undefined
   canBeZero?: boolean | undefined
   isDisabled?: boolean | undefined
-  /** Set false where the multiple is explained elsewhere. */
+  /** False where the multiple is explained elsewhere. */
   hasHint?: boolean | undefined
-  /** Hears of every keystroke. */
+  /** Called on every keystroke. */
   onDraft?: ((quantity: Decimal) => void) | undefined
-  /** What is wrong with the quantity besides what the control itself finds. */
+  /** Error of the quantity from outside the control. */
   error?: string | null | undefined
 }
 
-/** Characters that fit the field in its usual size. */
+/** Characters that fit the field at its normal size. */
 const LONG_TEXT = 6
 
-/** Minus, field, plus and unit: the one control of quantities (Spec 2 §2). */
+/** Minus, field, plus and unit: the one quantity control (Spec 2 §2). */
 export function QuantityControl(props: QuantityControlProps) {
   const { name, quantity, unit, sellBys, rounding, onCommit, onEnter, onUnitChange, isDisabled } = props
   const sellBy = findUnit(sellBys, unit)

@@ -3,7 +3,7 @@ import type { SellBy } from '@/domain/units/unit'
 import { QUANTITY_MESSAGES as texts } from './messages'
 
 interface UnitSelectProps {
-  /** The product's name, for the control's own where no label stands beside it. */
+  /** The product's name, for the control's name without a label. */
   name: string
   label?: string
   sellBys: readonly SellBy[]
@@ -13,7 +13,7 @@ interface UnitSelectProps {
   onUnitChange: (unit: string) => void
 }
 
-/** The choice of the sell-by unit, wherever a quantity is entered (Spec 2 §5). */
+/** The sell-by unit choice beside every quantity (Spec 2 §5). */
 export function UnitSelect(props: UnitSelectProps) {
   const { name, label, sellBys, unit, isDisabled, className, onUnitChange } = props
   const choice = {

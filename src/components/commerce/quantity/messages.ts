@@ -1,4 +1,4 @@
-/** Texts of the controls that take a quantity and its unit (Spec 2 §5). */
+/** Texts of quantity and unit controls (Spec 2 §5). */
 export const QUANTITY_MESSAGES = {
   quantityOf: (name: string) => `Quantity of ${name}`,
   fewer: (name: string) => `Less of ${name}`,

@@ -10,18 +10,18 @@ export interface QuantityFieldOptions {
   quantity: Decimal
   multiple: Decimal
   rounding: RoundingFlag
-  /** Whether 0 means something here, as it does where it takes the product out of the cart. */
+  /** True where 0 removes the product from the cart. */
   canBeZero: boolean
   onCommit: (quantity: Decimal) => void
-  /** Enter, where it does more than to commit. */
+  /** Called on Enter, after committing. */
   onEnter?: ((quantity: Decimal) => void) | undefined
   onDraft?: ((quantity: Decimal) => void) | undefined
 }
 
-/** What was typed, also when it is more than a line may have: that is refused and not changed into something else. */
+/** The typed text, even beyond a line's maximum: it is rejected, not changed. */
 const typedQuantity = (text: string): Decimal => roundQuantity(parseNumericInput(text))
 
-/** The typing, stepping and rounding of a quantity; what is typed counts when it is committed (Spec 2 §2, §5). */
+/** Typing, stepping and rounding of a quantity; typed text counts when committed (Spec 2 §2, §5). */
 export function useQuantityField(options: QuantityFieldOptions) {
   const { quantity, multiple, rounding, canBeZero, onCommit, onEnter, onDraft } = options
   const [typed, setTyped] = useState<string | null>(null)
@@ -30,7 +30,7 @@ export function useQuantityField(options: QuantityFieldOptions) {
   const step = quantityStep(multiple, rounding)
   const current = typed === null ? quantity : typedQuantity(typed)
 
-  /** The quantity to be taken, or null after saying why it cannot be. */
+  /** The quantity to commit; null after showing an error. */
   function accept(wanted: Decimal): Decimal | null {
     const taken = takeQuantity(wanted, { multiple, rounding, canBeZero })
     setRefusal(taken.problem === null ? null : { problem: taken.problem, rule })
@@ -52,7 +52,7 @@ export function useQuantityField(options: QuantityFieldOptions) {
   const canStepDown = compare(current, ZERO) > 0 && compare(below, lowest) >= 0
   return {
     text: typed ?? quantity,
-    /** What was wrong by the rules of another unit says nothing of this one. */
+    /** An error by another unit's rules does not apply to this one. */
     error: refusal?.rule === rule ? refusal.problem : null,
     canStepDown,
     onChange: (text: string) => {
@@ -65,10 +65,10 @@ export function useQuantityField(options: QuantityFieldOptions) {
       if (direction === 'up') commit(stepUp(current, step))
       else if (canStepDown) commit(below)
     },
-    /** The focus leaves the control: what is typed counts. On the way to plus and minus it does not yet. */
+    /** Commits when the focus leaves the control, but not on the way to plus and minus. */
     onLeave: () => {
       if (typed === null) return
-      // Nothing or 0 left behind is no wish to remove; where it is drafted, what is wrong with it stands beside it.
+      // An emptied field or 0 is no wish to remove; in drafts the error is shown beside it.
       if (onDraft === undefined && isZero(current)) putBack()
       else commit(current)
     },
@@ -95,7 +95,7 @@ export function useQuantityField(options: QuantityFieldOptions) {
   }
 }
 
-/** The multiple and the rounding in words: 'Sold by 4, rounded up'; '' where any quantity will do. */
+/** The multiple and rounding in words: 'Sold by 4, rounded up'; '' for any quantity. */
 export function quantityHint(sellBy: SellBy | undefined, rounding: RoundingFlag): string {
   const multiple = sellBy?.sellByMultiple ?? '0'
   if (!hasMultiple(multiple) || canonical(multiple) === '1') return ''

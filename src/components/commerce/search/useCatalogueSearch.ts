@@ -10,7 +10,7 @@ import {
 } from '@/state/catalogue/catalogueViewSlice'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 
-/** The search text of the catalogue: what is being typed, else what stands in the address. */
+/** The search text: what is being typed, else the address's. */
 export function useSearchText(): string {
   const { pathname, hash } = useLocation()
   const draft = useAppSelector(selectSearchDraft)
@@ -20,17 +20,17 @@ export function useSearchText(): string {
 
 /** Typing pauses this long before the search enters the address (Spec 2 §9). */
 const SEARCH_DEBOUNCE_MS = 500
-/** Who types has the next letter within this, as a rule. */
+/** Usual time until the next letter. */
 const TYPING_REST_MS = 300
 
 export interface CatalogueSearchState {
   readonly text: string
   readonly type: (text: string) => void
-  /** Enters the search in the address at once, from other screens by going to the catalogue. */
+  /** Enters the search in the address at once; other screens navigate to the catalogue. */
   readonly settle: (text: string) => void
 }
 
-/** The search box's state: results follow each keystroke, the address and the history follow the pauses. */
+/** State of the search box: results follow each keystroke, address and history follow the pauses. */
 export function useCatalogueSearch(): CatalogueSearchState {
   const { pathname, hash } = useLocation()
   const navigate = useNavigate()
@@ -62,7 +62,7 @@ export function useCatalogueSearch(): CatalogueSearchState {
     }
   }, [dispatch, draft])
 
-  // Whoever goes elsewhere while typing is not to be brought back.
+  // Navigating elsewhere while typing cancels the pending search.
   useEffect(
     () => () => {
       dispatch(searchSettled())

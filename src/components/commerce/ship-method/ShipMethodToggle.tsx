@@ -10,13 +10,13 @@ const SHIP_METHOD_MESSAGES = {
 const ICONS = { Pickup: BoxIcon, Delivery: TruckIcon } as const
 
 interface ShipMethodToggleProps {
-  /** Null: nothing yet. */
+  /** Null: nothing chosen yet. */
   chosen: ShipMethod | null
-  /** Hears of every press, also on what is chosen. */
+  /** Called on every press, also of the current choice. */
   onChoose: (shipMethod: ShipMethod) => void
 }
 
-/** Pickup or delivery, one of them once one was chosen. */
+/** Pickup or delivery as toggle buttons. */
 export function ShipMethodToggle({ chosen, onChoose }: ShipMethodToggleProps) {
   return (
     <ul className={styles.choices}>

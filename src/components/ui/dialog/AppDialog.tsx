@@ -6,7 +6,7 @@ const Frame = lazy(() =>
   import('./AppDialogFrame').then(({ AppDialogFrame }) => ({ default: AppDialogFrame })),
 )
 
-/** A dialog whose code is loaded when one is opened first: full screen under 600 pixels, focus in and back. */
+/** A dialog, loaded when first opened: full screen below 600 pixels; takes and returns the focus. */
 export function AppDialog(props: AppDialogProps) {
   return (
     <LazyPart isOpen={props.isOpen} onClose={props.onClose}>

@@ -9,7 +9,7 @@ import { useIsNarrow } from '@/components/ui/useMediaQuery'
 
 const WIDTHS = { small: 'xs', medium: 'sm', large: 'md' } as const
 
-/** The dialog itself, the part of `AppDialog` that is loaded late. */
+/** The lazy part of `AppDialog`. */
 export function AppDialogFrame(props: AppDialogProps) {
   const { isOpen, title, onClose, children, actions, isEscapeBlocked, onSubmit, size = 'medium' } = props
   const titleId = useId()

@@ -7,12 +7,12 @@ interface OpenQuestion extends ConfirmRequest {
   answer: (isConfirmed: boolean) => void
 }
 
-/** The answer that changes nothing gets the focus. */
+/** The safe answer gets the focus. */
 function focusFirst(button: HTMLButtonElement | null): void {
   button?.focus()
 }
 
-/** Asks the questions of `useConfirm`, one at a time. */
+/** Shows the questions of `useConfirm`, one at a time. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<OpenQuestion | null>(null)
   const [isOpen, setIsOpen] = useState(false)

@@ -7,11 +7,11 @@ interface FormDialogProps {
   onClose: () => void
   onSubmit: () => void
   children: ReactNode
-  /** Something was entered that Escape and a press outside must not lose. */
+  /** Escape and a press outside must not lose input. */
   isChanged?: boolean
   isSaving: boolean
   isDisabled?: boolean
-  /** What the buttons say. */
+  /** Labels of the buttons. */
   cancelText: string
   submitText: string
   savingText: string

@@ -12,7 +12,7 @@ export interface AppDialogProps {
   /** Makes the content a form that Enter submits. */
   onSubmit?: (() => void) | undefined
   size?: 'small' | 'medium' | 'large' | undefined
-  /** Interrupts, as a question does. */
+  /** An alert dialog, as for a question. */
   isAlert?: boolean | undefined
   /** Keeps small dialogs small on phones too. */
   isNeverFullScreen?: boolean | undefined

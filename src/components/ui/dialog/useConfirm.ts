@@ -3,13 +3,13 @@ import { createContext, use } from 'react'
 export interface ConfirmRequest {
   title: string
   message: string
-  /** The verb of what happens: 'Clear Cart', 'Leave'. */
+  /** The verb of the action: 'Clear Cart', 'Leave'. */
   confirmLabel: string
   cancelLabel?: string
   isDestructive?: boolean
 }
 
-/** Asks, and answers true only when the person confirmed. */
+/** Resolves to true only when the user confirmed. */
 export type Confirm = (request: ConfirmRequest) => Promise<boolean>
 
 export const ConfirmContext = createContext<Confirm | null>(null)

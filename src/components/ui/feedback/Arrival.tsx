@@ -10,12 +10,12 @@ import {
 } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Tells once after each navigation that it has happened. */
+/** True once after each navigation. */
 type TakeArrival = () => boolean
 
 const ArrivalContext = createContext<TakeArrival>(() => false)
 
-/** Knows when a navigation to another path waits for the heading of the new screen. */
+/** Tracks whether a navigation to another path still waits for the new screen's heading. */
 export function ArrivalProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const isPending = useRef(false)
@@ -37,7 +37,7 @@ function isTyping(): boolean {
   return document.activeElement?.matches('input, select, textarea, [role="dialog"] *') ?? false
 }
 
-/** Moves the focus to an element when it appears after a navigation, unless the person types already. */
+/** Moves the focus to an element that appears after a navigation, unless the user is already typing. */
 export function useFocusOnArrival(target: RefObject<HTMLElement | null>): void {
   const takeArrival = use(ArrivalContext)
   const { pathname } = useLocation()

@@ -3,13 +3,13 @@ import styles from './EmptyState.module.css'
 
 interface EmptyStateProps {
   title: string
-  /** A sentence on what can be done. */
+  /** A sentence on what to do next. */
   text?: ReactNode
   icon?: ReactNode
   action?: ReactNode
 }
 
-/** A list without entries, with the next sensible action. */
+/** An empty list, with the next sensible action. */
 export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

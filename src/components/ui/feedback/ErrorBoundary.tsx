@@ -5,9 +5,9 @@ import { ErrorIcon } from '@/components/ui/icons'
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** When it changes, the children get another chance; for instance the path. */
+  /** Retries the children when it changes, for instance the path. */
   resetKey?: string
-  /** Another way out than trying again. */
+  /** Another way out besides retrying. */
   wayBack?: ReactNode
 }
 
@@ -27,7 +27,7 @@ const messages = {
   reload: 'Reload',
 }
 
-/** Shows a way on instead of a blank page when its children fail, also when their script did not arrive. */
+/** Shows a way on instead of a blank page when its children, or their lazy script, fail. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, knownKey: undefined }
 

@@ -12,7 +12,7 @@ interface BoundaryState {
   wasOpen: boolean
 }
 
-/** Shows nothing once its children have failed, until it is opened again. */
+/** Shows nothing after its children failed, until opened again. */
 class LazyBoundary extends Component<LazyPartProps, BoundaryState> {
   override state: BoundaryState = { hasFailed: false, wasOpen: false }
 
@@ -34,8 +34,8 @@ class LazyBoundary extends Component<LazyPartProps, BoundaryState> {
 }
 
 /**
- * Something over the page whose code comes late: a dialog, a drawer. When it does not come, what it would have covered
- * stays, it counts as closed, and the person is told.
+ * A lazily loaded part over the page: a dialog, a drawer. When loading fails it counts as closed, and the user
+ * is notified.
  */
 export function LazyPart({ isOpen, onClose, children }: LazyPartProps) {
   const tell = use(LazyFailureContext)

@@ -1,7 +1,7 @@
 import styles from './LoadingScreen.module.css'
 import { useDelayed } from './useDelayed'
 
-/** Loading that is over sooner shows no spinner (Spec 2 §9). */
+/** Shorter loading shows no spinner (Spec 2 §9). */
 export const SPINNER_DELAY_MS = 1000
 
 interface LoadingScreenProps {
@@ -10,7 +10,7 @@ interface LoadingScreenProps {
   isInline?: boolean
 }
 
-/** Keeps the place of what is being loaded and shows a spinner when it takes long. */
+/** Reserves space and shows a spinner when loading takes long. */
 export function LoadingScreen({ label = 'Loading', isInline }: LoadingScreenProps) {
   const isLong = useDelayed(SPINNER_DELAY_MS)
   return (

@@ -10,7 +10,7 @@ interface NoticeProps {
   severity: Severity
   children: ReactNode
   action?: ReactNode
-  /** Set false for what was there when the page was drawn. */
+  /** False for a message that was there when the page was drawn. */
   isAnnounced?: boolean
 }
 

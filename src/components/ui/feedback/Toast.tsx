@@ -5,7 +5,7 @@ import { IconButton } from '@/components/ui/form/IconButton'
 import { Notice, type Severity } from './Notice'
 import styles from './Toast.module.css'
 
-/** Errors and warnings stay until they are closed; others go when there was time to read them. */
+/** Errors and warnings stay until closed; others disappear after enough time to read. */
 export const TOAST_SHOWN_MS = 7000
 
 interface ToastProps {
@@ -15,7 +15,7 @@ interface ToastProps {
   onDismiss: () => void
 }
 
-/** A notification of what happened elsewhere. It waits while the pointer or the focus is on it. */
+/** A notification. Its timer pauses while the pointer or focus is on it. */
 export function Toast({ severity, message, action, onDismiss }: ToastProps) {
   const [isHeld, setIsHeld] = useState(false)
   const isPassing = severity === 'success' || severity === 'info'

@@ -1,17 +1,17 @@
 import { lazy, useState, type ComponentType, createContext } from 'react'
 
-/** Hears that something that was asked for could not be shown. */
+/** Called when a requested part could not be loaded. */
 export const LazyFailureContext = createContext<() => void>(() => undefined)
 
 export interface LazyComponent<Props> {
   readonly Component: ComponentType<Props>
-  /** Begins to load its script; settled when it can be drawn at once. */
+  /** Loads the script; resolves when the component can be drawn at once. */
   readonly load: () => Promise<unknown>
 }
 
 /**
- * A component whose script comes when it is wanted first. Unlike one of React's `lazy` it is drawn at once when its script
- * is there already: a fallback, once shown, stays for 300 ms.
+ * A lazily loaded component. Unlike React's `lazy`, it is drawn at once when its script is loaded: a fallback
+ * would stay for 300 ms.
  */
 export function lazyComponent<Props extends object>(
   fetchComponent: () => Promise<ComponentType<Props>>,
@@ -22,7 +22,7 @@ export function lazyComponent<Props extends object>(
     loading ??= fetchComponent().then(
       (component) => (present = component),
       (error: unknown) => {
-        // One that could not be loaded beforehand is asked for once more when it is drawn.
+        // Loading is retried on drawing when prefetching failed.
         loading = null
         throw error
       },
@@ -31,7 +31,7 @@ export function lazyComponent<Props extends object>(
   }
   const Awaited = lazy(() => load().then((component) => ({ default: component })))
   function Lazy(props: Props) {
-    // Chosen once: to change from one to the other would draw a screen anew that somebody uses.
+    // Chosen once: switching would remount a screen in use.
     const [Part] = useState<ComponentType<Props> | typeof Awaited>(() => present ?? Awaited)
     return <Part {...props} />
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** False at first, true once the component has stood for `delayMs`. */
+/** True once the component has been mounted for `delayMs`. */
 export function useDelayed(delayMs: number): boolean {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {

@@ -14,7 +14,7 @@ interface ButtonLook {
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
   icon?: ReactNode
-  /** Work is going on: the button stays in place and in the tab order, and does nothing when pressed. */
+  /** While busy, the button stays in place and in the tab order, and ignores presses. */
   isBusy?: boolean | undefined
 }
 
@@ -37,7 +37,7 @@ function stop(event: MouseEvent): void {
   event.preventDefault()
 }
 
-/** A native button. With `aria-disabled` it stays in the tab order, looks switched off and does nothing when pressed. */
+/** A native button. With `aria-disabled` it stays in the tab order, looks disabled and ignores presses. */
 export function Button(props: ButtonProps) {
   const {
     variant,

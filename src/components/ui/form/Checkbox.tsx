@@ -7,7 +7,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'o
   error?: string | null | undefined
 }
 
-/** A native checkbox whose whole label can be pressed. */
+/** A native checkbox with a fully pressable label. */
 export function Checkbox({ label, onCheckedChange, error, className, ...input }: CheckboxProps) {
   const errorId = useId()
   return (

@@ -5,11 +5,11 @@ import { VisuallyHidden } from '@/components/ui/VisuallyHidden'
 
 export interface FieldTexts {
   label: string
-  /** Keeps the name for assistive technology where the place already says it. */
+  /** Hides the label visually where the place already names the field. */
   isLabelHidden?: boolean | undefined
-  /** A sentence that helps filling the field. */
+  /** A sentence that helps to fill in the field. */
   hint?: ReactNode
-  /** What is wrong and what to do; null or '' when nothing is. */
+  /** The error and what to do; null or '' for none. */
   error?: string | null | undefined
 }
 
@@ -23,7 +23,7 @@ interface ControlAttributes {
   'aria-describedby': string | undefined
 }
 
-/** Label, hint and error text around one control, tied to it. */
+/** Label, hint and error of one control, linked to it. */
 export function Field({ label, isLabelHidden, hint, error, children }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined

@@ -3,7 +3,7 @@ import { classNames } from '@/components/ui/classNames'
 import styles from './IconButton.module.css'
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** The name for everybody; also shown as a tooltip. */
+  /** The accessible name, also shown as a tooltip. */
   label: string
   icon: ReactNode
 }

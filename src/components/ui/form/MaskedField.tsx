@@ -7,14 +7,14 @@ interface MaskedFieldProps extends Omit<
   ComponentProps<typeof TextField>,
   'value' | 'onChange' | 'onInput' | 'ref'
 > {
-  /** Has to stay the same object while it says the same: with another one the field starts over. */
+  /** Must keep its identity; a new object resets the field. */
   mask: MaskitoOptions
   value: string
-  /** Hears of the text as the mask leaves it. */
+  /** Receives the masked text. */
   onValueChange: (value: string) => void
 }
 
-/** A text field that gives its text a form while it is typed, pasted or filled in by the browser. */
+/** A text field that formats typed, pasted or autofilled text. */
 export function MaskedField({ mask, onValueChange, ...field }: MaskedFieldProps) {
   const ref = useMaskito({ options: mask })
   return (

@@ -2,14 +2,14 @@ import { useId } from 'react'
 import styles from './StrengthMeter.module.css'
 
 interface StrengthMeterProps {
-  /** What is measured. */
+  /** Name of the measure. */
   label: string
-  /** In a word; it is announced when it changes. */
+  /** In a word; changes are announced. */
   band: string
   percent: number
 }
 
-/** A bar and a word: the colour only repeats what they say. */
+/** A bar and a word; the color only repeats them. */
 export function StrengthMeter({ label, band, percent }: StrengthMeterProps) {
   const labelId = useId()
   return (

@@ -40,11 +40,11 @@ export function TextArea({ label, isLabelHidden, hint, error, className, ...area
   )
 }
 
-/** Whether Caps Lock is on, as far as the last key or press on an element told. */
+/** State of Caps Lock at the last key or press. */
 export function useCapsLock() {
   const [isOn, setIsOn] = useState(false)
   const look = (event: KeyboardEvent | PointerEvent) => {
-    // Filling in by a password manager sends key events without a key.
+    // Password managers send key events without a key.
     if ('getModifierState' in event.nativeEvent) setIsOn(event.getModifierState('CapsLock'))
   }
   return { isCapsLockOn: isOn, watchers: { onKeyDown: look, onKeyUp: look, onPointerDown: look } }

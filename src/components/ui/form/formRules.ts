@@ -1,19 +1,19 @@
 import { yupToFormErrors } from 'formik'
 import { type Schema, type TestFunction, ValidationError } from 'yup'
 
-/** A test of a schema by a rule of the domain, which tells what is wrong with a value, or null. */
+/** A schema test by a domain rule that returns an error or null. */
 export function byRule<Value>(rule: (value: Value) => string | null): TestFunction<Value> {
-  // The error is made here: yup would put a text of its own in the place of an empty one, which disables without words.
+  // Created here, because yup replaces an empty text by its own; an empty one disables without words.
   return (value, { path }) => {
     const problem = rule(value)
     return problem === null || new ValidationError(problem, value, path)
   }
 }
 
-/** What is wrong with the values of a form, by field; a field without errors is absent. */
+/** Errors of a form by field; valid fields are absent. */
 export type FieldErrors<Values> = Partial<Record<keyof Values, string>>
 
-/** What a schema finds wrong with the values of a form. */
+/** Errors of a form's values by a schema. */
 export function schemaErrors<Values extends object>(schema: Schema, values: Values): FieldErrors<Values> {
   try {
     schema.validateSync(values, { abortEarly: false, strict: true })
@@ -25,8 +25,8 @@ export function schemaErrors<Values extends object>(schema: Schema, values: Valu
 }
 
 /**
- * Puts the focus on the first field of a refused form that is marked as wrong; whether there was one. The marks must have
- * been drawn: call it from an effect, or after `flushSync`.
+ * Focuses the first invalid field of a rejected form; true if there was one. Requires the error marks to be
+ * drawn: call it from an effect, or after `flushSync`.
  */
 export function focusFirstInvalid(form: HTMLElement | null): boolean {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)')

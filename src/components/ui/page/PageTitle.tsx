@@ -5,13 +5,13 @@ import { useDocumentTitle } from './useDocumentTitle'
 
 interface PageTitleProps {
   children: ReactNode
-  /** The tab's title where it says more than the route's. */
+  /** The tab's title where it differs from the route's. */
   documentTitle?: string
-  /** Buttons of the whole page, at the end of the line. */
+  /** Actions of the whole page, at the end of the line. */
   actions?: ReactNode
 }
 
-/** The heading of a screen. It takes the focus after a navigation, so that it is read out. */
+/** The heading of a screen. Takes the focus after a navigation, so that it is announced. */
 export function PageTitle({ children, documentTitle, actions }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnArrival(heading)

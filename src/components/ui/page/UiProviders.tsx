@@ -5,13 +5,13 @@ import { LazyFailureContext } from '../feedback/lazyComponent'
 
 interface UiProvidersProps {
   children: ReactNode
-  /** Hears that something that was asked for, such as a dialog, could not be shown. */
+  /** Called when a requested part, such as a dialog, could not be loaded. */
   onLazyFailure?: () => void
 }
 
 const ignore = () => undefined
 
-/** Everything that the parts of this folder need around them; inside a router. */
+/** All providers that this folder needs; inside a router. */
 export function UiProviders({ children, onLazyFailure = ignore }: UiProvidersProps) {
   return (
     <ArrivalProvider>

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 
 export const PRODUCT_NAME = 'Tradecounter'
 
-/** The title of the browser tab: the screen's, then the product's name. */
+/** Title of the browser tab: the screen's, then the product's name. */
 export function documentTitle(title: string): string {
   return `${title} · ${PRODUCT_NAME}`
 }
 
-/** Gives the browser tab a title; undefined leaves it as it is. */
+/** Sets the tab's title; undefined leaves it. */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) document.title = documentTitle(title)

@@ -14,7 +14,7 @@ interface SortHeaderProps<Row> {
   onSort: () => void
 }
 
-/** The header of a column, a button where the column can be sorted by. */
+/** The header of a column; a button where the column is sortable. */
 function SortHeader<Row>({ column, sort, className, onSort }: SortHeaderProps<Row>) {
   const direction = sort?.key === column.key ? sort.direction : undefined
   const Arrow = direction === 'descending' ? ArrowDownIcon : ArrowUpIcon
@@ -36,15 +36,15 @@ function SortHeader<Row>({ column, sort, className, onSort }: SortHeaderProps<Ro
 }
 
 export interface DataTableProps<Row> {
-  /** Names the table; not shown, because the page's heading says it. */
+  /** Accessible name; not shown, because the page's heading says it. */
   caption: string
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   initialSort?: TableSort
-  /** Under this window width the rows are cards. */
+  /** Below this window width the rows are cards. */
   cardsUnderPx?: number
-  /** Drawn instead of the table when there are no rows. */
+  /** Shown instead of the table when there are no rows. */
   empty?: ReactNode
 }
 
@@ -70,7 +70,7 @@ function TableRow<Row>({ row, columns }: { row: Row; columns: readonly TableColu
   )
 }
 
-/** A table that sorts by its headers, and becomes cards where a table has no room. */
+/** A table that sorts by its headers and becomes cards on narrow screens. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, initialSort, cardsUnderPx = 0, empty } = props
   const [sort, setSort] = useState<TableSort | null>(initialSort ?? null)

@@ -5,9 +5,9 @@ import type { Pages } from './usePages'
 
 interface PageControlsProps {
   pages: Pages<unknown>
-  /** Names the group. */
+  /** Accessible name of the group. */
   label: string
-  /** Of the button that goes on, for instance 'Next lines': one of that name may stand near. */
+  /** Name of the next button, for instance 'Next lines'; must be unique nearby. */
   next: string
 }
 
@@ -16,7 +16,7 @@ function sightOf({ first, shown, count }: Pages<unknown>): string {
   return `${from} to ${to} of ${all}`
 }
 
-/** The way through a long list; nothing for a short one. */
+/** Paging of a long list; nothing for a short one. */
 export function PageControls({ pages, label, next }: PageControlsProps) {
   const { shown, count, goBack, goOn } = pages
   if (shown.length === count) return null

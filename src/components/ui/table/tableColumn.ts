@@ -17,11 +17,11 @@ export interface TableColumn<Row> {
   isNumeric?: boolean
   /** The column that names the row. */
   isRowHeader?: boolean
-  /** Actions: the title is for assistive technology alone, the cells stand at the end. */
+  /** Actions: visually hidden title, cells at the end. */
   isActions?: boolean
 }
 
-/** Rows in the order asked for; rows that compare equal keep theirs. */
+/** Sorts the rows; stable. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],
@@ -34,7 +34,7 @@ export function sortRows<Row>(
   )
 }
 
-/** The sort after a press on a column's header: the other direction, or ascending for another column. */
+/** The sort after pressing a header: reversed for the same column, ascending for another one. */
 export function nextSort(sort: TableSort | null, key: string): TableSort {
   const isReversed = sort?.key === key && sort.direction === 'ascending'
   return { key, direction: isReversed ? 'descending' : 'ascending' }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useIsPrinting } from '@/components/ui/page/useIsPrinting'
 
-/** The part of a long list that is on the screen, and how to come to the others. */
+/** The current page of a long list and its controls. */
 export interface Pages<Row> {
   readonly shown: readonly Row[]
   /** From 0. */
@@ -13,8 +13,8 @@ export interface Pages<Row> {
 }
 
 /**
- * A long list in pages of `size` rows; on paper it is whole.
- * @param of names the list: another one begins with its first page
+ * Pages a long list by `size` rows; on paper it is complete.
+ * @param of identity of the list: another one starts at its first page
  */
 export function usePages<Row>(rows: readonly Row[], size: number, of = ''): Pages<Row> {
   const isPrinting = useIsPrinting()
@@ -22,7 +22,7 @@ export function usePages<Row>(rows: readonly Row[], size: number, of = ''): Page
   const wanted = turned.of === of ? turned.page : 0
   const turnTo = (to: number) => setTurned({ of, page: to })
   const last = Math.max(0, Math.ceil(rows.length / size) - 1)
-  // Rows may have gone meanwhile.
+  // Rows may have been removed meanwhile.
   const page = Math.min(wanted, last)
   const count = rows.length
   if (isPrinting || last === 0) return { shown: rows, first: 0, count }

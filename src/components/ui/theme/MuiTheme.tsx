@@ -3,11 +3,11 @@ import { useMemo, type ReactNode } from 'react'
 import { muiTheme } from './muiTheme'
 import { useThemeChoice } from './paintTheme'
 
-/** Goes around every part of MUI, in the late chunk that holds it: the first screens load no MUI at all. */
+/** Wraps every MUI part, in its lazy chunk: the first screens load no MUI. */
 export function MuiTheme({ children }: { children: ReactNode }) {
   const choice = useThemeChoice()
   const theme = useMemo(() => muiTheme(choice), [choice])
-  // The choice is not MUI's to keep.
+  // MUI must not persist the choice.
   return (
     <ThemeProvider theme={theme} storageManager={null}>
       {children}

@@ -50,7 +50,7 @@ const typography = {
   button: { ...reading(14), fontWeight: 600, textTransform: 'none' },
 } as const
 
-/** The theme of MUI's parts, from the mode and the two colours that a user or the site has chosen. */
+/** MUI's theme, from the mode and the two colors chosen by the user or the site. */
 export function muiTheme(choice: ThemeChoice): Theme {
   const colors = themeColors(choice)
   return createTheme({

@@ -2,7 +2,7 @@ import { DEFAULT_THEME, themeColors, type ThemeChoice } from '@/domain/theme/the
 import { themeVariables } from './themeVariables'
 import { createContext, use } from 'react'
 
-/** Whether a theme is the one that the page's own styles hold. */
+/** True when the theme equals the page's built-in styles. */
 function isDefaultTheme({ mode, primary, secondary }: ThemeChoice): boolean {
   const isSame = (color: string, other: string) => color.toLowerCase() === other
   return (
@@ -12,9 +12,9 @@ function isDefaultTheme({ mode, primary, secondary }: ThemeChoice): boolean {
   )
 }
 
-/** Colours the page: its variables, its native controls, and the browser's own bar around it. */
+/** Applies the colors to the page: variables, native controls, and the browser's own bar. */
 export function paintTheme(choice: ThemeChoice): void {
-  // Reckoning all colours takes a while, at the very start.
+  // Skipped for the default theme: computing all colors takes a while at startup.
   if (!isPainted() && isDefaultTheme(choice)) return
   const { style } = document.documentElement
   for (const [name, value] of themeVariables(choice)) style.setProperty(name, value)
@@ -23,12 +23,12 @@ export function paintTheme(choice: ThemeChoice): void {
   bar?.setAttribute('content', themeColors(choice).bar.surface)
 }
 
-/** Whether the page has other colours than its own. */
+/** True when the page has other colors than its own. */
 export function isPainted(): boolean {
   return document.documentElement.style.colorScheme !== ''
 }
 
-/** The theme in use, for the parts of MUI that are drawn inside. */
+/** The current theme, for MUI parts inside. */
 export const ThemeChoiceContext = createContext<ThemeChoice>(DEFAULT_THEME)
 
 export function useThemeChoice(): ThemeChoice {

@@ -12,8 +12,8 @@ function toneVariables(name: (typeof TONES)[number], { main, hover, onMain, soft
 }
 
 /**
- * The colours of a theme as CSS variables, under the names that MUI gives them: the first screens are drawn without
- * MUI, whose parts come later and find the same colours.
+ * The colors of a theme as CSS variables under MUI's names: the first screens are drawn without MUI, whose
+ * parts find the same colors later.
  */
 export function themeVariables(choice: ThemeChoice): ReadonlyMap<string, string> {
   const colors = themeColors(choice)

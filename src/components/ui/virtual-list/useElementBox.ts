@@ -7,13 +7,13 @@ export interface ElementBox {
   readonly top: number
 }
 
-/** Null while the element has no width: while a part of the page waits for its script, React hides what stands beside it. */
+/** Null while the element has no width: React hides it while a sibling's lazy script is loading. */
 function measure(element: HTMLElement): ElementBox | null {
   const { width, top } = element.getBoundingClientRect()
   return width === 0 ? null : { width, top: Math.round(top + window.scrollY) }
 }
 
-/** Width and place of an element on the page; null until it is measured. It follows whatever changes above it. */
+/** Width and page position of an element; null until measured. Follows changes above it. */
 export function useElementBox(element: HTMLElement | null): ElementBox | null {
   const [box, setBox] = useState<ElementBox | null>(null)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useElementBox(element: HTMLElement | null): ElementBox | null {
     const follow = () => {
       const measured = measure(element)
       if (!measured || (known?.width === measured.width && known.top === measured.top)) return
-      // The browser asks just before it paints: nothing is to be seen once more in the place that it had before.
+      // Runs just before painting, so that the old position is never shown.
       if (known) flushSync(() => setBox(measured))
       else setBox(measured)
       known = measured
