@@ -22,7 +22,7 @@ async function buildFloor(outDir: string): Promise<void> {
   })
 }
 
-/** Makes each thing once, and only when somebody wants it. */
+/** Creates each thing once, on first use. */
 function once<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   const made = new Map<Key, Promise<Value>>()
   return (key) => {

@@ -25,13 +25,13 @@ function cellsOf(figure: Figure): string[] {
   ]
 }
 
-/** The figures of a case as a table. */
+/** Prints the figures of a case as a table. */
 export function printFigures(title: string, figures: readonly Figure[]): void {
   const rows = [[...COLUMNS], ...figures.map(cellsOf)]
   const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   console.log(`\n${title}`)
   for (const row of rows) {
-    // Names to the left, figures to the right.
+    // Names left-aligned, figures right-aligned.
     const cells = row.map((cell, column) =>
       column === 0 || column === 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
     )

@@ -15,7 +15,7 @@ import { isOver, type BenchCase, type Figure } from './figure'
 import { openLab } from './lab'
 import { printFigures } from './printFigures'
 
-/** Every case: one line each. */
+/** Every case, one line each. */
 const CASES: readonly BenchCase[] = [
   entrySize,
   startUp,
@@ -38,7 +38,7 @@ function casesFor(names: readonly string[]): readonly BenchCase[] {
   return names.length === 0 ? CASES : CASES.filter(({ name }) => names.includes(name))
 }
 
-/** `npm run bench -- [case …] [--json]`: prints the figures; with --json keeps them under bench/results. */
+/** `npm run bench -- [case …] [--json]`: prints the figures; --json also writes them under bench/results. */
 async function run(args: readonly string[]): Promise<void> {
   const cases = casesFor(args.filter((arg) => !arg.startsWith('--')))
   const lab = openLab()

@@ -1,7 +1,7 @@
-/** An account of the demo data. */
+/** A demo account. */
 const BUYER = { username: 'buyer@harborbistro.example', password: 'Demo!2345' }
 
-/** Signs the demo's buyer in; the token. */
+/** Signs the demo's buyer in; returns the token. */
 export async function signInBuyer(backend: string): Promise<string> {
   const answer = await fetch(`${backend}/api/token`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** What is chosen in which filter, one after the other: places in its list of options. */
+/** Choices per filter, one after the other: positions in its list of options. */
 const CHOICES = [
   ['Main Category', 1],
   ['Category', 1],
@@ -12,17 +12,17 @@ const CHOICES = [
   ['Sort By', 0],
 ] as const
 
-/** Between two changes of somebody who looks what came. */
+/** Pause of a user who looks at the result. */
 const PAUSE_MS = 1000
 
-/** Processor time of script on the page's own thread so far, in milliseconds. */
+/** Script time of the page's main thread so far, in processor milliseconds. */
 async function scriptMs(protocol: CDPSession): Promise<number> {
   const { metrics } = await protocol.send('Performance.getMetrics')
   const seconds = metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? NaN
   return 1000 * seconds
 }
 
-/** Resolves once the list that the choice leads to has been painted. */
+/** Resolves once the chosen list has been painted. */
 function chooseAndSee(filter: HTMLElement | SVGElement, place: number): Promise<void> {
   return new Promise((resolve) => {
     const results = new MutationObserver(() => {
@@ -42,12 +42,12 @@ function chooseAndSee(filter: HTMLElement | SVGElement, place: number): Promise<
 }
 
 /**
- * Changes filters and order of the list; how much processor time the script of the page's own thread took for each until
- * it was painted.
+ * Changes filters and sort; returns the main thread's script time of each change until it was painted, in
+ * processor ms.
  */
 export async function changeFilters(page: Page): Promise<number[]> {
   const protocol = await page.context().newCDPSession(page)
-  // As much as the script took itself, not what the machine did meanwhile.
+  // Processor time, so that other load on the machine does not count.
   await protocol.send('Performance.enable', { timeDomain: 'threadTicks' })
   const times: number[] = []
   for (const [name, place] of CHOICES) {
@@ -56,7 +56,7 @@ export async function changeFilters(page: Page): Promise<number[]> {
     const before = await scriptMs(protocol)
     await filter.evaluate(chooseAndSee, place)
     times.push((await scriptMs(protocol)) - before)
-    // What follows a change is not the next one's.
+    // Work that follows a change must not count for the next.
     await page.waitForTimeout(PAUSE_MS)
   }
   return times

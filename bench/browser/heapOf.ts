@@ -9,7 +9,7 @@ interface Usage {
   readonly usedSize: number
 }
 
-/** Calls of the protocol in a page's worker, whose messages come and go within those of the page. */
+/** Protocol calls in a page's worker, wrapped in messages of the page. */
 function workerCalls(session: CDPSession, sessionId: string) {
   let lastId = 0
   const waiting = new Map<number, (result: unknown) => void>()
@@ -31,7 +31,7 @@ async function usedBytes(call: (method: string) => Promise<unknown>): Promise<nu
   return ((await call('Runtime.getHeapUsage')) as Usage).usedSize
 }
 
-/** Bytes in use in a page and its workers, after everything that nobody needs has been collected. */
+/** Bytes in use by a page and its workers, after garbage collection. */
 export async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   const workers: string[] = []

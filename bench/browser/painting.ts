@@ -5,8 +5,8 @@ interface BenchWindow {
 }
 
 /**
- * Notes how long it took from each choice in a select until the page had drawn anew what `content` matches, and from each
- * key typed into a field of it until the next frame was painted, in the order in which they came.
+ * Records the time from each choice in a select until the page has repainted what matches `content`, and from
+ * each keystroke in a field of it until the next frame, in order.
  */
 export const paintsScript = (content: string): string => `
   window.benchPaints = []
@@ -28,7 +28,7 @@ export const paintsScript = (content: string): string => `
 
 const paintsOf = (page: Page) => page.evaluate(() => [...(window as unknown as BenchWindow).benchPaints])
 
-/** Does something and gives the time until the paint that it leads to. */
+/** Runs an action and returns the time until the resulting paint. */
 export async function paintOf(page: Page, act: () => Promise<unknown>): Promise<number> {
   const known = (await paintsOf(page)).length
   await act()

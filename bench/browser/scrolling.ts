@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 const FRAME_MS = 1000 / 60
-/** A wheel that is turned fast. */
+/** A fast mouse wheel. */
 const SPEED_PX_PER_S = 2_400
 
 interface BenchWindow {
@@ -9,13 +9,13 @@ interface BenchWindow {
 }
 
 /**
- * Notes when each frame was drawn, and in which of them there was something at three heights of the window, on whatever
- * stands there: `content` is what a row or tile matches.
+ * Records the time of each frame, and whether something matching `content` (a row or tile) stood at three
+ * heights of the window.
  */
 function watchFrames(content: string): void {
   const frames: number[] = []
   const whole: number[] = []
-  // Between two rows there is a gap: it is not blank as long as one of both is there.
+  // The gap between two rows is not blank while one of them is there.
   const GAP_PX = 20
   const isContent = (y: number) => Boolean(document.elementFromPoint(innerWidth / 2, y)?.closest(content))
   const isBlank = (share: number) =>
@@ -36,7 +36,7 @@ function watchFrames(content: string): void {
 const gapsOf = (times: readonly number[]) =>
   times.slice(1).map((time, index) => time - (times[index] ?? time))
 
-/** Scrolls down for some seconds: the share of frames that were dropped, and the longest that something was blank. */
+/** Scrolls down for some seconds: share of dropped frames, and longest blank time. */
 export async function scrollDown(
   page: Page,
   { content, seconds }: { content: string; seconds: number },

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 
 const LOADED_WITHIN_MS = 120_000
-/** However slow a keystroke is, it counts. */
+/** Counts every keystroke, however slow. */
 const SEEN_WITHIN_MS = 30_000
-/** Between two keys of somebody who types fast: 120 words a minute. */
+/** Time between two keys at 120 words a minute. */
 const KEY_INTERVAL_MS = 100
 
-/** What the search text is after each key of a word. */
+/** The search text after each key of a word. */
 export const prefixesOf = (word: string): string[] => Array.from(word, (_, index) => word.slice(0, index + 1))
 
 interface BenchWindow {
@@ -15,7 +15,7 @@ interface BenchWindow {
   readonly benchParsing?: readonly number[]
 }
 
-/** Notes how long each block of the page's thread lasted once there are cards. */
+/** Records the duration of each block of the page's thread once there are cards. */
 export const BLOCKS_SCRIPT = `
   window.benchBlocks = []
   new PerformanceObserver((list) => {
@@ -24,7 +24,7 @@ export const BLOCKS_SCRIPT = `
   }).observe({ type: 'longtask' });
 `
 
-/** Notes for each change of the search text when the list that it led to had been painted. */
+/** Records when the list of each search text was painted. */
 export const KEYS_SCRIPT = `
   window.benchKeys = []
   let results = null
@@ -46,17 +46,17 @@ export const KEYS_SCRIPT = `
   }, true);
 `
 
-/** A mark: the whole catalogue has come, as the page says. */
+/** A mark: the page reports that the whole catalogue is loaded. */
 export const WHOLE_LIST = `[...document.querySelectorAll('[role=status]')].some(({ textContent }) =>
   /^[\\d,]+ products?$/.test(textContent.trim()))`
 
-/** Waits until the catalogue is kept for the next visit. */
+/** Waits until the catalogue is persisted for the next visit. */
 export async function whenPersisted(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       new Promise<boolean>((resolve) => {
         const opening = indexedDB.open('tradecounter-catalogue')
-        // Not there yet: made by whoever keeps something, not by who looks.
+        // Opening it here would create it.
         opening.onupgradeneeded = () => opening.transaction?.abort()
         opening.onerror = () => resolve(false)
         opening.onsuccess = () => {
@@ -78,18 +78,18 @@ export async function whenPersisted(page: Page): Promise<void> {
   )
 }
 
-/** Waits until the whole catalogue has come. */
+/** Waits until the whole catalogue is loaded. */
 export async function whenLoaded(page: Page): Promise<void> {
   const count = page.getByRole('status').filter({ hasText: /^[\d,]+ products?$/ })
   await count.waitFor({ timeout: LOADED_WITHIN_MS })
 }
 
-/** The longest of the blocks so far, 0 when none lasted 50 ms. */
+/** The longest block so far; 0 when none lasted 50 ms. */
 export function longestBlock(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, ...(window as unknown as BenchWindow).benchBlocks))
 }
 
-/** The longest that the plain page read one page of products for. */
+/** The longest time that the plain page spent on one page of products. */
 export function longestParsing(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, ...((window as unknown as BenchWindow).benchParsing ?? [])))
 }
@@ -97,8 +97,8 @@ export function longestParsing(page: Page): Promise<number> {
 const keysOf = (page: Page) => page.evaluate(() => [...(window as unknown as BenchWindow).benchKeys])
 
 /**
- * Types each word into the search and takes it away again, at the pace of a person; how long each keystroke took to be
- * seen. One after which `isSeen` says that the screen is as it was is not measured.
+ * Types each word into the search and deletes it, at a person's pace; returns the time of each keystroke until
+ * it was painted. Keystrokes after which `isSeen` finds the screen unchanged are left out.
  */
 export async function typeWords(
   page: Page,

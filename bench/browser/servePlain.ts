@@ -6,7 +6,7 @@ import type { LinkProfile } from '../serve/slowLink'
 
 const PLAIN_PAGE = join(import.meta.dirname, '..', 'plain')
 
-/** The plain page, which asks the same backend. */
+/** The plain page, over the same backend. */
 export async function servePlainPage(lab: Lab, backend: string, link: LinkProfile | null): Promise<string> {
   const [serve, pass] = [await serveFolder(PLAIN_PAGE), passTo(backend)]
   const site = await serveSecurely((request, response) => {

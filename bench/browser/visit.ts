@@ -6,24 +6,24 @@ const VISIT_WITHIN_MS = 60_000
 
 export interface VisitOptions {
   readonly url: string
-  /** By name: an expression that holds in the page once the thing is there; it may ask `isShown(selector)`. */
+  /** By name: an expression that becomes true in the page; may call `isShown(selector)`. */
   readonly marks: Readonly<Record<string, string>>
   readonly token?: string
-  /** What else the page runs before its own scripts. */
+  /** Scripts to run before the page's own. */
   readonly script?: string
-  /** How many times slower the processor is. */
+  /** Slowdown of the processor. */
   readonly slowedTimes?: number
-  /** What else is measured before the page is closed; `slow` changes how many times slower the processor is. */
+  /** Further measurements before the page is closed; `slow` changes the processor's slowdown. */
   readonly then?: (
     page: Page,
     slow: (times: number) => Promise<unknown>,
   ) => Promise<Readonly<Record<string, number>>>
 }
 
-/** What runs the benchmarks keeps the names of functions by a call that a page handed such a function does not know. */
+/** The runner keeps function names by a helper that the page lacks. */
 const KEEP_NAMES = 'globalThis.__name ??= (named) => named;'
 
-/** Looks once a frame; a mark is the time at which the frame with the thing in it was drawn. */
+/** Checks once per frame; a mark is the time of the frame that shows the thing. */
 function watcher(marks: VisitOptions['marks']): string {
   const tests = Object.entries(marks).map(([name, test]) => `[${JSON.stringify(name)}, () => ${test}]`)
   return `(() => {
@@ -56,7 +56,7 @@ function leaveToken(origin: string, token: string): string {
   return `if (location.origin === ${JSON.stringify(origin)}) localStorage.setItem(${entry})`
 }
 
-/** A browser of somebody's own: it keeps what pages leave in it until it is closed. */
+/** A browser with its own storage until it is closed. */
 export async function openVisitor(
   browser: Browser,
   { url, token }: Pick<VisitOptions, 'url' | 'token'>,
@@ -67,7 +67,7 @@ export async function openVisitor(
   return context
 }
 
-/** Visits a page as somebody who may have been there before; its marks in milliseconds since the visit began. */
+/** Visits a page with the browser's storage; returns its marks in ms since the visit began. */
 export async function visitAs(
   visitor: BrowserContext,
   { url, marks, script, slowedTimes = 1, then }: VisitOptions,
@@ -91,7 +91,7 @@ export async function visitAs(
   return { ...times, ...more }
 }
 
-/** Visits a page with nothing cached and gives its marks, in milliseconds since the visit began. */
+/** Visits a page with nothing cached; returns its marks in ms since the visit began. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Record<string, number>> {
   const visitor = await openVisitor(browser, options)
   try {

@@ -19,9 +19,9 @@ import { median, percentile } from '../measure/statistics'
 
 const PRODUCTS = 50_000
 const LONG_TASK_MS = 50
-/** How often the plain page's time (docs/decisions, speed). */
+/** Multiple of the plain page's time (docs/decisions, speed). */
 const KEY_TIMES = 2.5
-/** What an interaction may take there: whoever presses a key in the middle of it is answered in time. */
+/** Longest acceptable interaction there: a key pressed in between must be answered in time. */
 const BLOCK_MS = 200
 const FILTER_MS = 16
 const WORDS = ['chicken', 'tomato', 'cheddar', 'sparkling']
@@ -33,7 +33,7 @@ const totalOf = (catalogue: Catalogue, text: string) => catalogue.query({ text, 
 async function loadCatalogue(backend: string, token: string): Promise<Catalogue> {
   const catalogue = makeCatalogue()
   for (const products of await fetchProducts(backend, token)) catalogue.append(products)
-  // Once for the list, as the worker does it.
+  // Once per list, as in the worker.
   catalogue.prepare()
   totalOf(catalogue, '')
   return catalogue
@@ -58,9 +58,9 @@ async function searchInChromium(
 ): Promise<Figure[]> {
   const browser = await lab.browser()
   const plainUrl = await servePlainPage(lab, backend, null)
-  // A letter more finds no others: as many are the same.
+  // A further letter that finds the same products changes nothing on screen.
   const isSeen = (before: string, after: string) => totalOf(catalogue, before) !== totalOf(catalogue, after)
-  // Fifty thousand products take long to come: they come once, slowed, for both speeds.
+  // Fifty thousand products load slowly: loaded once, for both speeds.
   const type = () =>
     visit(browser, {
       url: `${backend}/products`,
@@ -129,7 +129,7 @@ async function searchInChromium(
   ]
 }
 
-/** Finding products among fifty thousand. */
+/** Search among fifty thousand products. */
 export const catalogueSearch: BenchCase = {
   name: 'search',
   title: 'Search of the catalogue, 50,000 products',

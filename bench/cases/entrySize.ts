@@ -4,13 +4,13 @@ import { gzipSync } from 'node:zlib'
 import type { BenchCase } from '../figure'
 import { readManifest, scriptsOf } from '../measure/manifest'
 
-/** The screens of a session that is ready at the catalogue, and the worker that holds it. */
+/** Screens of a ready session at the catalogue, and the worker. */
 const CATALOGUE = ['index.html', 'ready']
 const WORKER = /^catalogue\.worker-.*\.js$/
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 
 const KB = 1000
-/** How often the floor: the worker is a tenth of it (docs/decisions, speed). */
+/** Multiple of the floor; the worker is a tenth of it (docs/decisions, speed). */
 const CATALOGUE_TIMES = 1.25
 
 async function gzipKb(folder: string, files: readonly string[]): Promise<number> {
@@ -18,7 +18,7 @@ async function gzipKb(folder: string, files: readonly string[]): Promise<number>
   return contents.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0) / KB
 }
 
-/** The scripts of a page itself. */
+/** Scripts of the page itself. */
 async function inlineKb(folder: string): Promise<number> {
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script)
@@ -33,7 +33,7 @@ async function floorKb(folder: string): Promise<number> {
   )
 }
 
-/** How much script the first screens need, against a page of the same libraries that does nothing. */
+/** Script size of the first screens, compared with a page of the same libraries that does nothing. */
 export const entrySize: BenchCase = {
   name: 'entry',
   title: 'Script to be loaded, gzip',

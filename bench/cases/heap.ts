@@ -11,7 +11,7 @@ const BUDGET_MB = 20
 const MB = 1_000_000
 const EMPTY_LIST = `document.querySelector('#root')?.textContent.includes('No Products Available') === true`
 
-/** The memory of the page and its workers when everything has come and something was searched. */
+/** Memory of the page and its workers after loading everything and searching. */
 async function heapWith(browser: Browser, backend: string, token: string, isEmpty: boolean) {
   const url = `${backend}/products`
   const visitor = await openVisitor(browser, { url, token })
@@ -34,7 +34,7 @@ async function heapWith(browser: Browser, backend: string, token: string, isEmpt
   }
 }
 
-/** How much memory the catalogue takes in the browser. */
+/** Memory of the catalogue in the browser. */
 export const heap: BenchCase = {
   name: 'heap',
   title: 'Memory of page and worker, 50,000 products loaded and searched',

@@ -14,7 +14,9 @@ const PRODUCTS = 50_000
 const KB = 1000
 const WHOLE_LIST_BUDGET_MS = 9_000
 
-/** How long the whole list takes to arrive and to be searched over Slow 4G, beside a plain page that takes rows. */
+/**
+ * Time for the whole list to arrive and be searched over Slow 4G, compared with a plain page that takes rows.
+ */
 export const listSize: BenchCase = {
   name: 'list-size',
   title: 'The list of 50,000 products, first visit, Slow 4G',

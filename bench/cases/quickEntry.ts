@@ -13,18 +13,18 @@ const PRODUCTS = 10_000
 const SECONDS = 5
 const KEYS = 60
 const FIRST_PAINT_TIMES = 2
-/** By how many times the processor is slowed (docs/decisions, speed). */
+/** Slowdowns of the processor (docs/decisions, speed). */
 const KEY_TIMES = { 1: 1.15, [SLOWED_TIMES]: 1.5 } as const
-/** Of a hundred frames, by how many times the processor is slowed. */
+/** Of a hundred frames, by slowdown of the processor. */
 const DROPPED_MAX = { 1: 1, [SLOWED_TIMES]: 2 } as const
 const SPEEDS = [1, SLOWED_TIMES] as const
 
-/** A row of either page that has a field. */
+/** A row of either page with a field. */
 const ROW = ':is([role=row], .row):has(input)'
-/** All rows on one page of the grid. */
+/** Puts all rows on one page of the grid. */
 const ALL_ROWS = `localStorage.setItem('tradecounter.quickEntryRows', 'All');`
 
-/** Types digits into quantities, each in the row below the last. */
+/** Types digits into quantities, each in the next row. */
 async function typeQuantities(page: Page): Promise<number[]> {
   const fields = page.locator(`${ROW} input`)
   const times: number[] = []
@@ -43,9 +43,9 @@ async function useGrid(page: Page): Promise<Record<string, number>> {
     await page.locator(ROW).first().waitFor({ state: 'detached' })
     await page.locator('article').first().waitFor()
   }
-  // The layout of the round before is the user's by now.
+  // The previous round has saved the user's layout.
   await toGrid()
-  // The first time its script is loaded.
+  // The script is loaded the first time.
   await paintOf(page, () => layout.selectOption('quickEntry'))
   await toGrid()
   const first = await paintOf(page, () => layout.selectOption('quickEntry'))
@@ -89,7 +89,7 @@ async function measureAt(ours: Site, plain: Site, slowedTimes: (typeof SPEEDS)[n
       unit: '%',
       value: markOf(taken.plain, 'dropped'),
     },
-    // What the yardstick drops, the machine drops.
+    // Frames that the yardstick drops are the machine's.
     {
       name: `frames dropped${speed}`,
       unit: '%',

@@ -9,9 +9,9 @@ import { serveSecurely } from '../serve/serveSecurely'
 import { SLOW_4G } from '../serve/slowLink'
 
 const PRODUCTS = 50_000
-/** Of the first visit's time. */
+/** Share of the first visit's time. */
 const SEARCH_BUDGET = 0.5
-/** docs/decisions, speed. */
+/** See docs/decisions, speed. */
 const INTERACTIVE_BUDGET = 0.9
 
 const MARKS = {
@@ -20,7 +20,7 @@ const MARKS = {
   whole: WHOLE_LIST,
 }
 
-/** Two visits in a row; the first until it has kept what it loaded. */
+/** Two visits in a row; the first until it has persisted the catalogue. */
 async function visitTwice(browser: Browser, url: string, token: string): Promise<Record<string, number>> {
   const visitor = await openVisitor(browser, { url, token })
   const options = { url, marks: MARKS, slowedTimes: SLOWED_TIMES }
@@ -40,7 +40,7 @@ async function visitTwice(browser: Browser, url: string, token: string): Promise
   }
 }
 
-/** Somebody who was here before, beside their own first visit. */
+/** A return visit, compared with its own first visit. */
 export const returnVisit: BenchCase = {
   name: 'return-visit',
   title: `Return visit, 50,000 products, Slow 4G, processor slowed ${SLOWED_TIMES} times`,

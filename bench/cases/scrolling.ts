@@ -9,7 +9,7 @@ import { interleave, markOf } from '../measure/interleave'
 
 const PRODUCTS = 10_000
 const SECONDS = 5
-/** Of a hundred frames, by how many times slower the processor is (docs/decisions, speed). */
+/** Of a hundred frames, by slowdown of the processor (docs/decisions, speed). */
 const DROPPED_MAX = { 1: 1, [SLOWED_TIMES]: 45 } as const
 const BLANK_MAX_MS = 100
 
@@ -64,7 +64,7 @@ async function measureOne(ours: Site, plain: Site, layout: Layout, slowedTimes: 
   const machine = markOf(taken.plain, 'dropped')
   return [
     { name: `frames dropped, plain page, ${name}`, unit: '%', value: machine },
-    // What the plain page drops, the machine drops.
+    // Frames that the plain page drops are the machine's.
     {
       name: `frames dropped, ${name}`,
       unit: '%',

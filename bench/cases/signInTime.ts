@@ -6,12 +6,12 @@ import type { BenchCase, Figure } from '../figure'
 import { median } from '../measure/statistics'
 
 const PAIRS = 60
-/** Nobody can tell by the time whether there is such a user. */
+/** Timing must not reveal whether a user exists. */
 const BUDGET = 1.1
 
 type Ask = (name: string) => Promise<unknown>
 
-/** The processor's time of this process in ms, all threads: what else the machine does is left out. */
+/** Processor time of this process in ms, all threads, so that other load does not count. */
 async function workOf(task: () => Promise<unknown>): Promise<number> {
   const begun = process.cpuUsage()
   await task()
@@ -19,7 +19,7 @@ async function workOf(task: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000
 }
 
-/** Asks for the two names in turn, so that what slows the machine slows both alike; the slower beside the faster. */
+/** Alternates between the two names, so that disturbances hit both; compares the slower with the faster. */
 async function compare(app: TestApp, title: string, ask: Ask): Promise<Figure> {
   const times = { buyer: [] as number[], nobody: [] as number[] }
   for (let pair = 0; pair < PAIRS; pair++) {
@@ -33,7 +33,7 @@ async function compare(app: TestApp, title: string, ask: Ask): Promise<Figure> {
   return { name: title, unit: 'ms', value: slower, yardstick, budget: BUDGET }
 }
 
-/** Whether refusing a sign-in and asking for a reset take as long for a user as for nobody. */
+/** Compares a refused sign-in and a password reset for an existing and an unknown user. */
 export const signInTime: BenchCase = {
   name: 'sign-in-time',
   title: 'Work for a name that exists and for one that nobody has, in turn: the slower of the medians',

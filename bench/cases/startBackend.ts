@@ -19,7 +19,7 @@ async function startIn(folder: string): Promise<number> {
   return took
 }
 
-/** How long the backend takes until it answers: with a new folder, demo data included, and with the same again. */
+/** Time until the backend answers: with a new folder and demo data, and with the same folder again. */
 export const startBackend: BenchCase = {
   name: 'start-backend',
   title: 'Backend on the embedded database, from its start to its first answer',

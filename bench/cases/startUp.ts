@@ -10,7 +10,7 @@ import { SLOW_4G } from '../serve/slowLink'
 const STATIC_PAGE = join(import.meta.dirname, '..', 'static')
 const DEMO_PRODUCTS = 2400
 
-/** The form can be seen and typed into. */
+/** The form is visible and accepts input. */
 const FORM = `isShown('input[name=username]') && document.activeElement?.name === 'username'`
 const SITE_MARKS = {
   static: { form: FORM },
@@ -28,7 +28,7 @@ async function serve(lab: Lab, handler: Handler): Promise<string> {
   return site.url
 }
 
-/** From the address to the first screens on Slow 4G with the processor slowed four times, nothing cached. */
+/** From the address to the first screens on Slow 4G with the processor slowed four times and nothing cached. */
 export const startUp: BenchCase = {
   name: 'start-up',
   title: `First visit, Slow 4G, processor slowed ${SLOWED_TIMES} times`,
@@ -56,7 +56,7 @@ export const startUp: BenchCase = {
         unit: ms,
         value: markOf(taken.signIn, 'form'),
         yardstick: staticPage,
-        // docs/decisions, speed; so are the others.
+        // See docs/decisions, speed.
         budget: 1.4,
       },
       {

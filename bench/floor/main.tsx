@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom'
 
-/* The yardstick: what any storefront of this kind loads before it does anything of its own. */
+/* The yardstick: what any storefront of this kind loads before doing anything itself. */
 
 const api = createApi({
   baseQuery: fetchBaseQuery({ baseUrl: '/api' }),

@@ -3,7 +3,7 @@ import type { Product } from '@/domain/catalogue/product'
 
 const PAGE_SIZE = 1000
 
-/** The whole catalogue of a backend, page by page. */
+/** Loads a backend's whole catalogue, page by page. */
 export async function fetchProducts(backend: string, token: string): Promise<Product[][]> {
   const pages: Product[][] = []
   for (let page = 1; ; page++) {

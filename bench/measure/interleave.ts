@@ -6,8 +6,8 @@ type Marks = Readonly<Record<string, number>>
 type Subjects = Readonly<Record<string, () => Promise<Marks>>>
 
 /**
- * Measures each subject several times in turns, so that what the machine does meanwhile falls on all of them, and gives
- * the median of each mark. A first round, which warms up the machine, does not count.
+ * Measures each subject several times in turns, so that disturbances hit all, and returns the median of each
+ * mark. A first warm-up round does not count.
  */
 export async function interleave<Names extends Subjects>(
   subjects: Names,
@@ -26,7 +26,7 @@ export async function interleave<Names extends Subjects>(
   return Object.fromEntries(medians) as Record<keyof Names, Marks>
 }
 
-/** A mark that must be there. */
+/** A mark that must exist. */
 export function markOf(marks: Marks, name: string): number {
   const mark = marks[name]
   if (mark === undefined) throw new Error(`${name} was not measured`)

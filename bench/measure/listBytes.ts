@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { PAGE_SIZE } from '@/api/catalogue/productPages'
 
-/** The bytes of an answer as they are sent, compressed, and how many products there are in all. */
+/** Compressed size of an answer, and the total number of products. */
 function sentBytes(url: string, headers: Record<string, string>): Promise<{ bytes: number; total: number }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { ...headers, 'Accept-Encoding': 'br' } }, (answer) => {
@@ -13,7 +13,7 @@ function sentBytes(url: string, headers: Record<string, string>): Promise<{ byte
   })
 }
 
-/** How many bytes the whole list takes over the wire in the form that `Accept` asks for. */
+/** Compressed size of the whole list in the format that `Accept` asks for. */
 export async function listBytes(backend: string, token: string, accept: string): Promise<number> {
   let bytes = 0
   for (let page = 1, last = 1; page <= last; page++) {

@@ -13,7 +13,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest
 }
 
-/** The files of some chunks, by name, and of all that they import at once, each of them once. */
+/** Files of some chunks with all their static imports, without duplicates. */
 export function scriptsOf(manifest: Manifest, chunks: readonly string[]): string[] {
   const found = new Set<string>()
   const visit = (name: string): void => {

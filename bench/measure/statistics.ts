@@ -1,4 +1,4 @@
-/** The value below which a share (0 to 1) of the values lie. */
+/** The value below which a share (0 to 1) of the values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((left, right) => left - right)
   const value = sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]

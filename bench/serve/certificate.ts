@@ -14,7 +14,7 @@ const COMMON_NAME = '550403'
 const X509_VERSION_3 = 2
 const ONE_DAY_MS = 24 * 60 * 60 * 1000
 
-/** One value in DER: its tag, its length and what it holds. */
+/** One DER value: tag, length and content. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const size = content.length
@@ -38,11 +38,11 @@ function nameOf(host: string): Buffer {
 export interface Certificate {
   readonly key: string
   readonly cert: string
-  /** The SHA-256 of its public key in base64, by which a browser is told to trust it. */
+  /** SHA-256 of its public key in base64, which the browser is told to trust. */
   readonly pin: string
 }
 
-/** A key and a certificate that it has signed itself, good for a day, for a browser that is told to trust it. */
+/** A key and its self-signed certificate, valid for a day, for a browser that is told to trust it. */
 export function selfSignedCertificate(host: string, now: Date): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const publicInfo = publicKey.export({ type: 'spki', format: 'der' })

@@ -44,7 +44,7 @@ function withoutOwn(headers: NodeJS.Dict<string | string[]>): Record<string, str
   )
 }
 
-/** Hands every request to a server that speaks HTTP/1.1 without TLS, as a proxy in front of it would. */
+/** Forwards every request to a server with HTTP/1.1 and no TLS, like a proxy in front of it. */
 export function passTo(url: string): Handler {
   const agent = new Agent({ keepAlive: true })
   return (request, response) => {

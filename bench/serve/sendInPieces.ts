@@ -1,10 +1,10 @@
 import type { Http2Session, ServerHttp2Stream } from 'node:http2'
 
 const PIECE_BYTES = 2048
-/** Urgency of a request that names none (RFC 9218 §4.1); 0 is the most urgent. */
+/** Default urgency of a request (RFC 9218 §4.1); 0 is the most urgent. */
 const DEFAULT_URGENCY = 3
 
-/** The most urgent turn that waits is the next; equal ones go one after the other as they came. */
+/** The most urgent waiter goes next; equal ones in order of arrival. */
 class Turns {
   #isTaken = false
   readonly #waiting: { urgency: number; begin: () => void }[] = []
@@ -34,7 +34,7 @@ function turnsOn(session: Http2Session): Turns {
   return turns
 }
 
-/** The urgency that the browser gave a request in its Priority header. */
+/** Urgency from the browser's Priority header. */
 export function urgencyOf(priority: string | string[] | undefined): number {
   const urgency = /(?:^|,)\s*u=([0-7])/.exec(String(priority ?? ''))?.[1]
   return urgency === undefined ? DEFAULT_URGENCY : Number(urgency)
@@ -47,8 +47,8 @@ function send(piece: Buffer, stream: ServerHttp2Stream): Promise<boolean> {
 }
 
 /**
- * Sends a body piece by piece, the most urgent body of the connection first, as servers for the open internet do: given
- * all at once, a long script would hold the link until the end, and a short answer would wait behind it.
+ * Sends bodies in pieces, the connection's most urgent first, like internet servers: sent at once, a long
+ * script would block the link for short answers.
  */
 export async function sendInPieces(
   body: AsyncIterable<Buffer> | Iterable<Buffer>,

@@ -13,10 +13,10 @@ export interface Site {
 
 const CERTIFICATE = selfSignedCertificate('localhost', new Date())
 
-/** What a browser is started with to trust the sites served here. One that only ignores their errors keeps no files. */
+/** Arguments that make a browser trust the sites served here. One that only ignores errors caches nothing. */
 export const TRUST_SITES = `--ignore-certificate-errors-spki-list=${CERTIFICATE.pin}`
 
-/** Serves over HTTP/2 and TLS, over a slow link where one is given. */
+/** Serves over HTTP/2 and TLS, optionally over a slow link. */
 export async function serveSecurely(handle: Handler, link: LinkProfile | null): Promise<Site> {
   const secure = createSecureServer({ key: CERTIFICATE.key, cert: CERTIFICATE.cert }, handle)
   const sockets = new Set<Socket>()
@@ -25,7 +25,7 @@ export async function serveSecurely(handle: Handler, link: LinkProfile | null): 
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => socket.destroy())
-    // On this machine the connection is there at once; over the link it takes a round trip.
+    // Locally a connection is instant; over the link it takes a round trip.
     if (link) setTimeout(() => accept(socket), link.roundTripMs)
     else accept(socket)
   })

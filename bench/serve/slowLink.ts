@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 
 export interface LinkProfile {
-  /** There and back. */
+  /** Round trip. */
   readonly roundTripMs: number
   readonly downBytesPerS: number
   readonly upBytesPerS: number
@@ -11,20 +11,20 @@ export interface LinkProfile {
 /** Slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
 export const SLOW_4G: LinkProfile = { roundTripMs: 150, downBytesPerS: 200_000, upBytesPerS: 93_750 }
 
-/** About what one packet carries. */
+/** About one packet. */
 const PACKET_BYTES = 1460
 
-/** One direction of a link: bytes leave one after the other at its rate, and arrive after its delay. */
+/** One direction of a link: bytes leave in order at its rate and arrive after its delay. */
 function makeLane(bytesPerS: number, delayMs: number, deliver: (packet: Buffer) => void) {
   const underWay: Buffer[] = []
   let freeAt = 0
   const arrive = () => {
-    // Whichever timer comes first, packets arrive in their order.
+    // Packets arrive in order, whichever timer fires first.
     const packet = underWay.shift()
     if (packet) deliver(packet)
   }
   return (data: Buffer, onSent: () => void): void => {
-    // The sender may use its buffer again as soon as it is told that all was sent.
+    // The sender may reuse its buffer once it is told that all was sent.
     const copy = Buffer.from(data)
     for (let start = 0; start < copy.length; start += PACKET_BYTES) {
       const packet = copy.subarray(start, start + PACKET_BYTES)
@@ -32,14 +32,14 @@ function makeLane(bytesPerS: number, delayMs: number, deliver: (packet: Buffer) 
       underWay.push(packet)
       setTimeout(arrive, freeAt - performance.now() + delayMs)
     }
-    // Nothing is queued on the way: what the sender sends next is what it then holds most urgent.
+    // No queue on the way: the sender always sends what is most urgent at that moment.
     setTimeout(onSent, freeAt - performance.now())
   }
 }
 
 /**
- * The server's end of a connection over a slow link. Unlike throttling in the browser it delays the handshakes too, and
- * unlike a shaping proxy it has no buffers in which an urgent answer waits behind the others.
+ * The server's end of a connection over a slow link. Unlike throttling in the browser it also delays
+ * handshakes, and unlike a shaping proxy it has no buffers that delay urgent answers.
  */
 export function slowDown(socket: Socket, { roundTripMs, downBytesPerS, upBytesPerS }: LinkProfile): Duplex {
   const down = makeLane(downBytesPerS, roundTripMs / 2, (packet) => {

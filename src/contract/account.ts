@@ -44,18 +44,18 @@ export const getAccountSummary = /* @__PURE__ */ endpoint({
   response: AccountSummaryDto,
 })
 
-/** An invoice or a credit. Amounts of a credit are sent with the sign that the account gives them. */
+/** An invoice or a credit. Amounts of a credit have the sign that the account gives them. */
 export const AccountDetailRowDto = /* @__PURE__ */ v.object({
   reference: code,
   invoiceDate: calendarDateOrNull,
   dueDate: calendarDateOrNull,
-  /** Days since the due date; null when it has none. */
+  /** Days since the due date; null without one. */
   age: v.nullish(v.number(), null),
   initial: decimalOrNull,
   balance: decimalOrNull,
   remarks: text,
   isCredit: flag,
-  /** Names the document of the row; '' when there is none. */
+  /** Document of the row; '' when there is none. */
   orderNumber: v.nullish(code, ''),
   scanDocuments,
 })
@@ -73,7 +73,7 @@ export const listAccountDetail = /* @__PURE__ */ endpoint({
 })
 
 export const OpenArItemDto = /* @__PURE__ */ v.object({
-  /** One of `DETAIL_TYPE_CODES`; sent back as `detailType` when the item is paid. An unknown code is kept. */
+  /** One of `DETAIL_TYPE_CODES`; sent back as `detailType` when the item is paid. Unknown codes are kept. */
   type: v.pipe(v.number(), v.integer()),
   reference: code,
   invoiceNumber: v.nullish(code, ''),
@@ -83,9 +83,9 @@ export const OpenArItemDto = /* @__PURE__ */ v.object({
   initial: decimal,
   balance: decimal,
   isCredit: flag,
-  /** Names the item when it is paid. */
+  /** Identifies the item when it is paid. */
   arCode: code,
-  /** The backend's own word for the kind of entry. */
+  /** The backend's own name for the kind of entry. */
   recordType: v.nullish(code, ''),
   scanDocuments,
 })

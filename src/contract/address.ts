@@ -19,14 +19,14 @@ export const AddressDto = /* @__PURE__ */ v.object({
   contact: text,
   phone: text,
   deliveryTime: text,
-  /** Least amount of an order to this zip code; null when there is none. */
+  /** Minimum order amount for this zip code; null when there is none. */
   minimumOrderAmount: decimalOrNull,
-  /** A backend without zip restrictions leaves it out. */
+  /** Omitted by a backend without zip restrictions. */
   isValidZipCode: v.nullish(v.boolean(), true),
 })
 export type AddressDto = v.InferOutput<typeof AddressDto>
 
-/** An address as it is sent, with the limits of Spec 3 §5. `isPrimary` makes it the primary one. */
+/** An address to save, with the limits of Spec 3 §5. `isPrimary` makes it the primary one. */
 export const AddressPayloadDto = /* @__PURE__ */ v.object({
   isPrimary: flag,
   display: requiredTextUpTo(25),
@@ -43,7 +43,7 @@ export const AddressPayloadDto = /* @__PURE__ */ v.object({
 })
 export type AddressPayloadDto = v.InferOutput<typeof AddressPayloadDto>
 
-/** `key` is the address that was written. */
+/** `key` identifies the saved address. */
 export const AddressResultDto = /* @__PURE__ */ v.object({ ...WriteResultDto.entries, key: v.optional(code) })
 export type AddressResultDto = v.InferOutput<typeof AddressResultDto>
 

@@ -42,7 +42,7 @@ export const savePasswordOptions = /* @__PURE__ */ endpoint({
   response: WriteResultDto,
 })
 
-/** null where nothing was saved yet. */
+/** null when nothing has been saved. */
 export const DefaultPageSortByDto = /* @__PURE__ */ v.object({ DefaultPageSortBy: v.nullish(pageSort, null) })
 export type DefaultPageSortByDto = v.InferOutput<typeof DefaultPageSortByDto>
 
@@ -66,7 +66,7 @@ export const saveDefaultPageSortBy = /* @__PURE__ */ endpoint({
   response: WriteResultDto,
 })
 
-/** null where nothing was saved yet. */
+/** null when nothing has been saved. */
 export const DefaultPageLayoutDto = /* @__PURE__ */ v.object({
   DefaultPageLayout: v.nullish(savedPageLayout, null),
 })

@@ -27,8 +27,8 @@ export const CartHeaderDto = /* @__PURE__ */ v.object({
 export type CartHeaderDto = v.InferOutput<typeof CartHeaderDto>
 
 /**
- * What a line says differently since it was last written. `what` is 'price' (per price-by unit), 'unit' (how much one
- * sell-by unit holds), 'description' or 'availability'; `was` and `is` are decimal text or words, '' for nothing.
+ * A change of a line since it was last written. `what` is 'price' (per price-by unit), 'unit' (content of one
+ * sell-by unit), 'description' or 'availability'; `was` and `is` are decimal text or words, '' for nothing.
  */
 export const LineChangeDto = /* @__PURE__ */ v.object({ what: v.string(), was: text, is: text })
 export type LineChangeDto = v.InferOutput<typeof LineChangeDto>
@@ -47,19 +47,18 @@ export const CartLineDto = /* @__PURE__ */ v.object({
   isOverridePrice: flag,
   /** Price-by units in one sell-by unit. */
   priceConversion: v.nullish(decimal, '1'),
-  /** The line's amount; null when there is no price. */
+  /** The line's amount; null without a price. */
   extension: decimalOrNull,
   productText1: text,
   productText2: text,
   caseQuantity: v.nullish(decimal, '0'),
-  /** What is wrong with the line, as the server sees it. */
+  /** Problems of the line, as the server reports them. */
   errors: texts,
   /**
-   * Names what the line holds: another text when unit, quantity, price or notes are others. Left out by a backend that
-   * does not tell changes apart.
+   * Version of the line: changes with unit, quantity, price or notes. Omitted by a backend without versions.
    */
   version: v.nullish(v.string(), ''),
-  /** Left out by a backend that does not remember what a line said. */
+  /** Omitted by a backend that does not remember earlier values. */
   changes: v.nullish(v.array(LineChangeDto), () => []),
 })
 export type CartLineDto = v.InferOutput<typeof CartLineDto>
@@ -68,7 +67,7 @@ export const CartDto = /* @__PURE__ */ v.object({
   header: CartHeaderDto,
   lines: v.array(CartLineDto),
   messages: texts,
-  /** Another text when the lines say anything else to this user; '' from a backend without it. */
+  /** Digest of the lines: changes with anything that this user sees in them; '' from a backend without it. */
   digest: text,
 })
 export type CartDto = v.InferOutput<typeof CartDto>
@@ -92,7 +91,7 @@ export const clearCart = /* @__PURE__ */ endpoint({
   response: v.nullish(WriteResultDto),
 })
 
-/** A line as it is sent (Spec 2 §3). `overridePrice` only when the price was overridden. */
+/** A line to save (Spec 2 §3). `overridePrice` only when the price was overridden. */
 export const CartLinePayloadDto = /* @__PURE__ */ v.object({
   id: v.number(),
   productKey: requestedKey,
@@ -106,12 +105,12 @@ export const CartLinePayloadDto = /* @__PURE__ */ v.object({
   productText2: v.nullish(v.pipe(v.string(), v.maxLength(250)), ''),
   caseQuantity: v.nullish(decimal, '0'),
   included: flag,
-  /** Of the line that is changed, as it was when somebody began: 409 when it holds something else by now. */
+  /** Version of the changed line when editing began: 409 when the line has another one by now. */
   expectedVersion: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
 })
 export type CartLinePayloadDto = v.InferOutput<typeof CartLinePayloadDto>
 
-/** The answer of a line write; a 409 carries the same body. `id` is the line that was written, `version` what it holds. */
+/** The answer of a line write; a 409 has the same body. `id` is the line written, `version` its new version. */
 export const CartLineResultDto = /* @__PURE__ */ v.object({
   isSuccess: flag,
   errors: texts,
@@ -121,7 +120,7 @@ export const CartLineResultDto = /* @__PURE__ */ v.object({
 })
 export type CartLineResultDto = v.InferOutput<typeof CartLineResultDto>
 
-/** The answer for several lines. Ids and versions are in the order in which the lines were sent; both may be left out. */
+/** The answer for several lines. Ids and versions are in the order of the request; both may be omitted. */
 export const CartLinesResultDto = /* @__PURE__ */ v.object({
   isSuccess: flag,
   errors: texts,
@@ -188,7 +187,7 @@ export const CartHeaderPayloadDto = /* @__PURE__ */ v.object({
 })
 export type CartHeaderPayloadDto = v.InferOutput<typeof CartHeaderPayloadDto>
 
-/** `message` may hold several lines. */
+/** `message` may have several lines. */
 export const CartHeaderResultDto = /* @__PURE__ */ v.object({ isValid: v.boolean(), message: text })
 export type CartHeaderResultDto = v.InferOutput<typeof CartHeaderResultDto>
 
@@ -213,8 +212,9 @@ export const updateCartHeader = /* @__PURE__ */ endpoint({
 })
 
 /**
- * Why an order is refused with 409. `reason`: 'changed', the cart is not what was looked at; 'ordered', it was ordered
- * already; 'repeated', the same was ordered within a minute, which `isRepeatWanted` confirms. `orderNumber` is that order.
+ * Why an order is rejected with 409. `reason`: 'changed', the cart is not what the user saw; 'ordered', it was
+ * ordered already; 'repeated', the same was ordered within a minute, which `isRepeatWanted` confirms.
+ * `orderNumber` is that order.
  */
 export const SubmitRefusalDto = /* @__PURE__ */ v.object({
   message: text,
@@ -231,7 +231,7 @@ export const validateCart = /* @__PURE__ */ endpoint({
   summary: 'Validates the whole cart',
   source: 'Spec 2 §7',
   response: v.nullish(WriteResultDto),
-  /** `reason` and `orderNumber` as a submit has them, when the cart is empty because it was ordered. */
+  /** `reason` and `orderNumber` as in a submit, when the cart is empty because it was ordered. */
   failures: { 409: SubmitRefusalDto },
 })
 
@@ -270,17 +270,15 @@ export const getEstimate = /* @__PURE__ */ endpoint({
   response: EstimateDto,
 })
 
-/**
- * What was looked at when the order was submitted; all of it may be left out. What the cart is not any more is refused.
- */
+/** What the user saw when submitting; all fields are optional. A cart that differs is rejected. */
 export const SubmitPayloadDto = /* @__PURE__ */ v.object({
-  /** `digest` of the cart that was shown. */
+  /** `digest` of the displayed cart. */
   cartDigest: v.nullish(v.pipe(v.string(), v.maxLength(200)), ''),
-  /** The total that was shown. */
+  /** The displayed total. */
   estimatedTotal: decimalOrNull,
-  /** The header as it was saved. */
+  /** The header as saved. */
   header: v.nullish(CartHeaderPayloadDto, null),
-  /** The same was ordered a moment ago, and shall be ordered once more. */
+  /** Confirms ordering the same again a moment after the last order. */
   isRepeatWanted: flag,
 })
 export type SubmitPayloadDto = v.InferOutput<typeof SubmitPayloadDto>
@@ -318,7 +316,7 @@ export const ImportResultDto = /* @__PURE__ */ v.object({
   hasErrors: v.boolean(),
   importedLineCount: v.nullish(v.number(), 0),
   errors: v.nullish(v.array(ImportErrorDto), () => []),
-  /** The lines that were added, so that the import can be undone. */
+  /** Ids of the added lines, for undoing the import. */
   ids: v.nullish(v.array(v.number()), null),
 })
 export type ImportResultDto = v.InferOutput<typeof ImportResultDto>
@@ -334,7 +332,7 @@ export const importCart = /* @__PURE__ */ endpoint({
   encoding: 'multipart',
   query: v.object({
     productCodeType: v.optional(v.picklist(PRODUCT_CODE_TYPES)),
-    /** Somebody has seen the quantities as they stand in the file: they are not to be rounded, but refused. */
+    /** The user has seen the file's quantities: invalid ones are rejected instead of rounded. */
     quantitiesSeen: v.optional(queryFlag),
   }),
   response: ImportResultDto,

@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint'
 import { code } from './primitives'
 
-/** A document that was made: it is opened at `/doc/{id}`. */
+/** A prepared document, opened at `/doc/{id}`. */
 export const DocumentDto = /* @__PURE__ */ v.object({ id: code })
 export type DocumentDto = v.InferOutput<typeof DocumentDto>
 
-/** A document, or nothing (status 204) when there is none. */
+/** A document, or status 204 when there is none. */
 export const documentOrNothing = /* @__PURE__ */ v.nullish(DocumentDto, null)
 
-/** Kinds of a document of an order, in the path. A credit memo is the invoice of its order number. */
+/** Kinds of an order's document, in the path. A credit memo is the invoice of its order number. */
 export const ORDER_DOCUMENT_KINDS = ['invoice', 'confirmation'] as const
 
 export const getProductScan = /* @__PURE__ */ endpoint({

@@ -6,41 +6,42 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
  * Who may make a call.
  * - `anonymous`: anybody, without a token.
- * - `guest`: without a token where the site allows guests, otherwise as `customer`.
+ * - `guest`: without a token where the site allows guests, otherwise like `customer`.
  * - `user`: a signed-in user, no customer needed.
- * - `customer`: a signed-in user acting for a customer (header `X-Customer-Key`) that is theirs.
+ * - `customer`: a signed-in user acting for one of their customers (header `X-Customer-Key`).
  */
 export type Access = 'anonymous' | 'guest' | 'user' | 'customer'
 
-/** How a request body travels: JSON, `application/x-www-form-urlencoded` or `multipart/form-data`. */
+/** Encoding of a request body: JSON, `application/x-www-form-urlencoded` or `multipart/form-data`. */
 export type BodyEncoding = 'json' | 'form' | 'multipart'
 
-/** One call of the contract: the only thing that both sides know of it. */
+/** One call of the contract, the only thing that both sides know of it. */
 export interface Endpoint {
   readonly method: HttpMethod
   /** Path with `:name` parameters, from the root of the site. */
   readonly path: `/api/${string}`
   readonly access: Access
-  /** Entries of the menu of which one must be neither hidden nor locked for the caller. */
+  /** Menu entries of which one must be neither hidden nor locked for the caller. */
   readonly menuKeys?: readonly MenuKey[]
   /** An anonymous call that answers for the user when it carries a token. */
   readonly isPersonal?: boolean
   readonly summary: string
-  /** Where the specification describes the call, for instance `Spec 2 §7`. */
+  /** Section of the specification, for instance `Spec 2 §7`. */
   readonly source: string
   readonly query?: GenericSchema<Record<string, unknown>>
   readonly body?: GenericSchema
   readonly encoding?: BodyEncoding
   /**
-   * The call carries `Idempotency-Key`: a repeat of a key gets the first answer and does nothing twice. While there is
-   * none yet it gets 503 with `Retry-After`, never a 4xx: below 500 a client takes an answer for final.
+   * The call carries `Idempotency-Key`: a replay gets the first answer and changes nothing twice. While the
+   * first request is running, a replay gets 503 with `Retry-After`, never a 4xx: clients take answers below 500
+   * as final.
    */
   readonly isIdempotent?: boolean
-  /** A GET that does something: never sent a second time, not even when its connection failed. */
+  /** A GET with an effect: never sent twice, not even after a failed connection. */
   readonly isOnce?: boolean
-  /** The answer with status 200. Absent: the answer has no JSON body. */
+  /** The answer with status 200. Absent: no JSON body. */
   readonly response?: GenericSchema
-  /** Further forms of that answer by media type, for who asks for one by its name; everybody else gets JSON. */
+  /** Other formats of that answer by media type, for clients that ask for one; everybody else gets JSON. */
   readonly forms?: Readonly<Record<string, GenericSchema>>
   /** Answers of other statuses whose body is more than `FailureDto`. */
   readonly failures?: Readonly<Partial<Record<number, GenericSchema>>>
@@ -58,13 +59,13 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     ? Name
     : never
 
-/** The parameters in an endpoint's path, by name. */
+/** Parameters of an endpoint's path, by name. */
 export type ParamsOf<E extends Endpoint> = Record<ParamNames<E['path']>, string>
 /** The query as the caller writes it. */
 export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends GenericSchema }
   ? InferInput<Q>
   : undefined
-/** The query as the server reads it, after validation. */
+/** The query after validation. */
 export type ParsedQueryOf<E extends Endpoint> = E extends { query: infer Q extends GenericSchema }
   ? InferOutput<Q>
   : undefined
@@ -72,7 +73,7 @@ export type ParsedQueryOf<E extends Endpoint> = E extends { query: infer Q exten
 export type BodyOf<E extends Endpoint> = E extends { body: infer B extends GenericSchema }
   ? InferInput<B>
   : undefined
-/** The body as the server reads it, after validation. */
+/** The body after validation. */
 export type ParsedBodyOf<E extends Endpoint> = E extends { body: infer B extends GenericSchema }
   ? InferOutput<B>
   : undefined
@@ -80,16 +81,16 @@ export type ParsedBodyOf<E extends Endpoint> = E extends { body: infer B extends
 export type AnswerOf<E extends Endpoint> = E extends { response: infer R extends GenericSchema }
   ? InferInput<R>
   : undefined
-/** The answer in one of its further forms, as the server writes it. */
+/** The answer in one of its other formats, as the server writes it. */
 export type FormOf<E extends Endpoint> = E extends { forms: infer F extends Record<string, GenericSchema> }
   ? InferInput<F[keyof F]>
   : never
-/** The answer as the client reads it, after validation. */
+/** The answer after validation. */
 export type ParsedAnswerOf<E extends Endpoint> = E extends { response: infer R extends GenericSchema }
   ? InferOutput<R>
   : undefined
 
-/** Whether a call does nothing, so that making it again costs nothing. */
+/** True for a call without effects, which may be repeated. */
 export function isRead(endpoint: Endpoint): boolean {
   return endpoint.method === 'GET' && !endpoint.isOnce
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-/** Text that a client sends, with the limit of the specification; nothing is read as ''. */
+/** Optional text of a request, with the limit of the specification; missing is read as ''. */
 export const textUpTo = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
   v.nullish(v.pipe(v.string(), v.maxLength(max)), '')
 
-/** Text that a client must send: more than blanks, with the limit of the specification. */
+/** Required text of a request: not blank, with the limit of the specification. */
 export const requiredTextUpTo = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
 
@@ -12,9 +12,9 @@ export const requiredTextUpTo = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
 export const NAME_MAX = 40
 export const COMPANY_MAX = 25
 
-/** Longest e-mail address there can be (RFC 5321). */
+/** Longest possible e-mail address (RFC 5321). */
 export const EMAIL_MAX = 254
-// What browsers take (WHATWG), an apostrophe too, but at a domain that mail can be sent to from elsewhere.
+// Addresses that browsers accept (WHATWG, apostrophes included), at a domain that is reachable by mail.
 const AT_DOMAIN = /^[^.@]+(\.[^.@]+)*@[^@]+\.[A-Za-z][A-Za-z0-9-]*[A-Za-z0-9]$/
 export const email = /* @__PURE__ */ v.pipe(
   v.string(),
@@ -24,15 +24,15 @@ export const email = /* @__PURE__ */ v.pipe(
   v.regex(AT_DOMAIN),
 )
 
-/** Longest username or e-mail that a sign-in takes. */
+/** Longest username or e-mail of a sign-in. */
 export const USERNAME_MAX = 320
-/** Longest password taken: what is longer is refused before it is hashed. */
+/** Longest password: longer ones are rejected before hashing. */
 export const PASSWORD_MAX = 1024
 export const password = /* @__PURE__ */ v.pipe(v.string(), v.minLength(1), v.maxLength(PASSWORD_MAX))
 
 /** A token from a mail's link. */
 export const mailToken = /* @__PURE__ */ v.pipe(v.string(), v.minLength(1), v.maxLength(512))
-/** What the human check made; '' where none could be made. */
+/** Result of the human check; '' when it was unavailable. */
 export const verifyToken = /* @__PURE__ */ textUpTo(8192)
 
 /** Shortest and longest phone number: ten digits, and six of an extension (Spec 1 §5, Spec 3 §5). */
@@ -43,7 +43,7 @@ export const phoneOrEmpty = /* @__PURE__ */ v.nullish(
   '',
 )
 
-// without flags, which JSON Schema does not have
+// without flags, which JSON Schema lacks
 const ZIP =
   /^(\d{5}(-?\d{4})?|[A-CEGHJ-NPRSTVXYa-ceghj-nprstvxy]\d[A-CEGHJ-NPRSTV-Za-ceghj-nprstv-z][ -]?\d[A-CEGHJ-NPRSTV-Za-ceghj-nprstv-z]\d)$/
 

@@ -4,11 +4,11 @@ import { endpoint } from './endpoint'
 const count = /* @__PURE__ */ v.pipe(v.number(), v.integer(), v.minValue(1))
 
 /**
- * A proof of work to be done (ALTCHA, version 2): a counter is sought whose derived key begins with `keyPrefix`.
- * `verifyToken` is then the base64 of `{ challenge, solution }` as JSON.
+ * A proof of work (ALTCHA, version 2): find a counter whose derived key begins with `keyPrefix`. `verifyToken`
+ * is then the base64 of `{ challenge, solution }` as JSON.
  */
 export const HumanChallengeDto = /* @__PURE__ */ v.object({
-  /** Loose, because the signature covers every parameter: what is not known here must come back as well. */
+  /** Loose, because the signature covers every parameter: unknown ones must be returned too. */
   parameters: v.looseObject({
     algorithm: v.string(),
     nonce: v.string(),

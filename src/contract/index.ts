@@ -1,6 +1,6 @@
 /**
- * The registry: every call of the contract by its name, for the server, the OpenAPI document and tests. The client
- * must not import it: it imports the calls it makes, one by one, so that a page does not load every schema there is.
+ * Registry of every call of the contract by name, for the server, the OpenAPI document and tests. The client
+ * must not import it: it imports the calls it makes, so that a page does not load every schema.
  */
 import type { Endpoint } from './endpoint'
 import * as account from './account'
@@ -24,7 +24,7 @@ import * as session from './session'
 import * as settings from './settings'
 import * as theme from './theme'
 
-/** The files of the areas, with the schemas that they name. */
+/** Modules of the areas, with their named schemas. */
 export const areas = {
   account,
   address,
@@ -48,7 +48,7 @@ export const areas = {
   theme,
 } as const
 
-/** The calls by area, as the areas' files declare them. */
+/** Calls by area. */
 export const endpointsByArea = {
   session: {
     createToken: session.createToken,
@@ -178,7 +178,7 @@ export const endpointsByArea = {
   },
 } as const satisfies Record<string, Record<string, Endpoint>>
 
-/** Every call of the contract by its name. */
+/** Every call of the contract by name. */
 export const endpoints = {
   ...endpointsByArea.session,
   ...endpointsByArea.settings,

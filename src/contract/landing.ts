@@ -6,10 +6,10 @@ import { code, flag, text, WriteResultDto } from './primitives'
 
 const cardWidth = /* @__PURE__ */ v.picklist([1, 2, 3, 4])
 
-/** Height of a card: by its content, the height of its row, or pixels. */
+/** Height of a card: of its content, of its row, or in pixels. */
 export const cardHeight = /* @__PURE__ */ v.union([v.picklist(['auto', '100%']), v.number()])
 
-/** A card of the landing page; `childID` is the content it shows. */
+/** A card of the landing page; `childID` is its content. */
 export const LandingCardDto = /* @__PURE__ */ v.object({
   id: code,
   index: v.number(),
@@ -26,8 +26,8 @@ export const LandingCardDto = /* @__PURE__ */ v.object({
 export type LandingCardDto = v.InferOutput<typeof LandingCardDto>
 
 /**
- * The landing page. `contents` is flat: a card names its content, a group or carousel names those inside it, so
- * that the tree has any depth and a part can be moved without copying.
+ * The landing page. `contents` is flat: cards, groups and carousels refer to their contents by id, so that the
+ * tree has any depth and a part can be moved without copying.
  */
 export const LandingLayoutDto = /* @__PURE__ */ v.object({
   enabled: flag,

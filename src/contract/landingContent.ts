@@ -18,11 +18,11 @@ const shared = {
   parentId: /* @__PURE__ */ v.nullish(code, null),
   hidden: flag,
 }
-/** Ids of the contents inside, in order: groups and carousels hold others, to any depth. */
+/** Ids of the inner contents, in order: groups and carousels nest to any depth. */
 const children = /* @__PURE__ */ v.nullish(v.array(code), () => [])
 const pixels = /* @__NO_SIDE_EFFECTS__ */ (missing: number) => v.nullish(v.number(), missing)
 
-/** `value` is HTML; whoever shows it makes it harmless first. */
+/** `value` is HTML; sanitize it before showing. */
 export const TextContentDto = /* @__PURE__ */ v.object({
   ...shared,
   variant: v.literal('text'),
@@ -41,7 +41,7 @@ export const ImageContentDto = /* @__PURE__ */ v.object({
   alt: text,
   link: v.nullish(LinkDto, null),
   objectFit: v.nullish(v.picklist(OBJECT_FITS), 'contain'),
-  /** Pixels; null leaves the size to the image. */
+  /** Pixels; null uses the image's size. */
   width: v.nullish(v.number(), null),
   height: v.nullish(v.number(), null),
   padding: v.nullish(v.number(), IMAGE_PADDING),
@@ -50,7 +50,7 @@ export const ImageContentDto = /* @__PURE__ */ v.object({
 export const CarouselContentDto = /* @__PURE__ */ v.object({
   ...shared,
   variant: v.literal('carousel'),
-  /** Seconds; 0 does not turn by itself. */
+  /** Seconds; 0 turns auto-rotation off. */
   interval: v.nullish(v.number(), CAROUSEL_INTERVAL_S),
   children,
 })
@@ -107,7 +107,7 @@ const KNOWN: readonly string[] = [
   'empty',
 ]
 
-/** A variant that a newer backend has; `source` is what it sent, kept so that saving loses nothing. */
+/** A variant of a newer backend; `source` is kept so that saving loses nothing. */
 const UnknownContentDto = /* @__PURE__ */ v.pipe(
   v.looseObject({
     ...shared,
@@ -125,6 +125,8 @@ const UnknownContentDto = /* @__PURE__ */ v.pipe(
   })),
 )
 
-/** One content of the landing page. An unknown variant is read as `unknown` ('Content variant not implemented'). */
+/**
+ * One content of the landing page. An unknown variant is read as `unknown` ('Content variant not implemented').
+ */
 export const LandingContentDto = /* @__PURE__ */ v.union([KnownContentDto, UnknownContentDto])
 export type LandingContentDto = v.InferOutput<typeof LandingContentDto>

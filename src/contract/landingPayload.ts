@@ -19,7 +19,7 @@ export const LANDING_IMAGE_MAX_PX = 1800
 export const CARD_HEIGHT_MIN_PX = 100
 export const CARD_HEIGHT_MAX_PX = 600
 export const CARD_HEIGHT_STEP_PX = 10
-/** Most cards, and most contents, that a layout may have: it is read as a whole by everybody. */
+/** Largest number of cards and of contents: a layout is always read as a whole. */
 export const LANDING_PARTS_MAX = 500
 
 const between = /* @__NO_SIDE_EFFECTS__ */ (min: number, max: number) =>
@@ -40,7 +40,7 @@ const CarouselContentPayload = /* @__PURE__ */ v.object({
   interval: between(0, 10),
 })
 
-/** One content as it is saved, with the limits of Spec 3 §5. */
+/** One content to save, with the limits of Spec 3 §5. */
 export const LandingContentPayloadDto = /* @__PURE__ */ v.variant('variant', [
   TextContentPayload,
   ImageContentPayload,
@@ -53,7 +53,7 @@ export const LandingContentPayloadDto = /* @__PURE__ */ v.variant('variant', [
 ])
 export type LandingContentPayloadDto = v.InferOutput<typeof LandingContentPayloadDto>
 
-/** A card as it is saved, with the limits of Spec 3 §5. */
+/** A card to save, with the limits of Spec 3 §5. */
 export const LandingCardPayloadDto = /* @__PURE__ */ v.object({
   id: code,
   index: v.number(),
@@ -86,8 +86,8 @@ function childrenOf(content: LandingContentPayloadDto): readonly string[] {
 }
 
 /**
- * Whether cards and contents form trees: ids are unique, every content has one place, inside a card or another
- * content, and none is inside itself. So whoever walks the layout comes to an end.
+ * True when cards and contents form trees: unique ids, one place for each content, and no content inside
+ * itself. Walking such a layout always ends.
  */
 export function isLandingTree({ cards, contents }: Parts): boolean {
   const byId = new Map(contents.map((content) => [content.id, content]))
@@ -104,7 +104,7 @@ export function isLandingTree({ cards, contents }: Parts): boolean {
   return placed.size === contents.length
 }
 
-/** The landing page as it is saved. */
+/** The landing page to save. */
 export const LandingLayoutPayloadDto = /* @__PURE__ */ v.pipe(
   v.object({
     enabled: flag,

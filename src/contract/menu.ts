@@ -4,12 +4,12 @@ import { flag } from './primitives'
 
 export { MENU_KEYS, type MenuKey } from './menuKeys'
 
-/** One entry; an unknown key is kept, so that a newer backend does not break an older storefront. */
+/** One entry; unknown keys are kept, so that a newer backend does not break an older storefront. */
 export const MenuItemDto = /* @__PURE__ */ v.object({
   key: v.string(),
   isVisible: v.boolean(),
   isLocked: v.boolean(),
-  /** A usage log is wanted when the screen is entered. */
+  /** Visits to the screen are logged. */
   logEntry: flag,
 })
 export type MenuItemDto = v.InferOutput<typeof MenuItemDto>

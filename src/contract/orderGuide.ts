@@ -19,7 +19,7 @@ export const OrderGuideProductDto = /* @__PURE__ */ v.object({
 })
 export type OrderGuideProductDto = v.InferOutput<typeof OrderGuideProductDto>
 
-/** A saved order list. The primary one is the customer's Standard guide. */
+/** An order guide. The primary one is the customer's Standard guide. */
 export const OrderGuideDto = /* @__PURE__ */ v.object({
   name: v.string(),
   isPrimary: flag,
@@ -37,7 +37,7 @@ export const listOrderGuides = /* @__PURE__ */ endpoint({
   response: v.array(OrderGuideDto),
 })
 
-/** Why a guide was not written: 409 a name that is taken, 405 a copy whose name is refused. */
+/** Why a guide was not saved: 409 a name that is taken, 405 a copy whose name is rejected. */
 export const OrderGuideFailureDto = /* @__PURE__ */ v.object({
   errorCode: v.nullish(code, ''),
   errorReason: text,
@@ -60,8 +60,8 @@ export const OrderGuideLinePayloadDto = /* @__PURE__ */ v.object(lineEntries)
 export type OrderGuideLinePayloadDto = v.InferOutput<typeof OrderGuideLinePayloadDto>
 
 /**
- * `lines` makes a guide of them, one of several lines for a product in the same unit; `copyFrom` copies the guide of that
- * name. Every line of a guide is included in it, whatever `included` says.
+ * `lines` creates a guide of them, one line per product and unit; `copyFrom` copies the guide of that name.
+ * Every line of a guide is included in it, whatever `included` says.
  */
 export const CreateOrderGuideDto = /* @__PURE__ */ v.object({
   name: requiredTextUpTo(ORDER_GUIDE_NAME_MAX),
@@ -82,12 +82,12 @@ export const createOrderGuide = /* @__PURE__ */ endpoint({
   failures: { 405: OrderGuideFailureDto, 409: OrderGuideFailureDto },
 })
 
-/** Highest place in a guide that a patch may name. */
+/** Highest sequence in a patch. */
 const SEQUENCE_MAX = 1_000_000
 
 /**
- * A line of a patch. `id` 0 adds; `isDelete` removes; a `sequence` of -1 (Spec 2 §4) puts a new line at the end and leaves
- * one that is there at its place. A price that is left out stays as it is.
+ * A line of a patch. `id` 0 adds; `isDelete` removes; a `sequence` of -1 (Spec 2 §4) appends a new line and
+ * leaves an existing one in place. An omitted price stays.
  */
 export const OrderGuidePatchLineDto = /* @__PURE__ */ v.object({
   ...lineEntries,
@@ -97,7 +97,7 @@ export const OrderGuidePatchLineDto = /* @__PURE__ */ v.object({
 })
 export type OrderGuidePatchLineDto = v.InferOutput<typeof OrderGuidePatchLineDto>
 
-/** `name` renames the guide. Lines that are not named stay as they are. */
+/** `name` renames the guide. Lines that are not named stay. */
 export const OrderGuidePatchDto = /* @__PURE__ */ v.object({
   name: v.optional(requiredTextUpTo(ORDER_GUIDE_NAME_MAX)),
   lines: v.nullish(v.array(OrderGuidePatchLineDto), () => []),

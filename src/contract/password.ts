@@ -11,7 +11,7 @@ import {
 } from './fields'
 import { flag, text, texts } from './primitives'
 
-/** Looks up whose password a reset token is for, because business users have other rules than consumers. */
+/** Looks up the owner of a reset token, because business users have other rules than consumers. */
 export const UserTypeRequestDto = /* @__PURE__ */ v.object({ resetToken: mailToken })
 export type UserTypeRequestDto = v.InferOutput<typeof UserTypeRequestDto>
 
@@ -29,7 +29,7 @@ export const getPasswordUserType = /* @__PURE__ */ endpoint({
   response: UserTypeDto,
 })
 
-/** A backend that leaves `isSuccess` out reports a failure by its status and by `errors`. */
+/** A backend that omits `isSuccess` reports a failure by status and `errors`. */
 export const PasswordResultDto = /* @__PURE__ */ v.object({
   isSuccess: v.nullish(v.boolean(), true),
   message: text,

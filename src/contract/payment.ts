@@ -4,7 +4,7 @@ import { endpoint } from './endpoint'
 import { BankAccountDto, BillingAddressDto, CreditCardDto } from './paymentMethod'
 import { code, decimal, text } from './primitives'
 
-/** A way to pay that the site takes; issuers are in `CARD_ISSUER_CODES`, an unknown one is kept. */
+/** An accepted way to pay; issuers are in `CARD_ISSUER_CODES`, unknown ones are kept. */
 export const PaymentTypeDto = /* @__PURE__ */ v.object({
   creditCardIssuer: v.pipe(v.number(), v.integer()),
 })
@@ -39,7 +39,7 @@ export const PaymentDetailDto = /* @__PURE__ */ v.object({
   arCode: v.pipe(v.string(), v.minLength(1), v.maxLength(50)),
   /** One of `DETAIL_TYPE_CODES`. */
   detailType: v.picklist([1, 2, 3, 4, 5, 6, 7, 8]),
-  /** Of credit memos and payments the absolute value is sent. At most two decimals. */
+  /** Credit memos and payments are sent as absolute values. At most two decimals. */
   amount: decimal,
 })
 export type PaymentDetailDto = v.InferOutput<typeof PaymentDetailDto>
@@ -68,12 +68,12 @@ export const PaymentDto = /* @__PURE__ */ v.variant('paymentType', [
 ])
 export type PaymentDto = v.InferOutput<typeof PaymentDto>
 
-/** A payment that is declined answers 200 with `isSuccess` false and the reason. */
+/** A declined payment answers 200 with `isSuccess` false and the reason. */
 export const PaymentResultDto = /* @__PURE__ */ v.object({
   isSuccess: v.boolean(),
   transactionId: v.nullish(code, ''),
   errorReason: text,
-  /** Names the payment for its receipt. */
+  /** Identifies the payment for its receipt. */
   invoicePaymentKey: v.nullish(code, ''),
 })
 export type PaymentResultDto = v.InferOutput<typeof PaymentResultDto>
@@ -90,13 +90,13 @@ export const submitPayment = /* @__PURE__ */ endpoint({
   response: PaymentResultDto,
 })
 
-/** `cartDigest`, `header` and `isRepeatWanted` as a submit has them; all three may be left out. */
+/** `cartDigest`, `header` and `isRepeatWanted` as in a submit; all three are optional. */
 export const CheckoutPaymentDto = /* @__PURE__ */ v.object({
-  /** What the consumer saw and agreed to; the backend refuses another total. At most two decimals. */
+  /** The total that the consumer agreed to; the backend rejects any other. At most two decimals. */
   orderTotal: decimal,
   creditCard: CreditCardDto,
   address: BillingAddressDto,
-  /** null when the consumer picks up. */
+  /** null for pickup. */
   deliveryAddressId: v.nullish(v.number(), null),
   cartDigest: SubmitPayloadDto.entries.cartDigest,
   header: SubmitPayloadDto.entries.header,
@@ -104,14 +104,14 @@ export const CheckoutPaymentDto = /* @__PURE__ */ v.object({
 })
 export type CheckoutPaymentDto = v.InferOutput<typeof CheckoutPaymentDto>
 
-/** A payment that is declined, or an order that cannot be made, answers 200 with `isSuccess` false and the reason. */
+/** A declined payment, or an order that cannot be placed, answers 200 with `isSuccess` false and the reason. */
 export const CheckoutPaymentResultDto = /* @__PURE__ */ v.object({
   isSuccess: v.boolean(),
   orderNumber: v.nullish(code, ''),
-  /** May hold several lines. Nothing was charged. */
+  /** May have several lines. Nothing was charged. */
   errorReason: text,
   transactionId: v.nullish(code, ''),
-  /** What the receipt says of an order that was made; '' otherwise. */
+  /** Receipt of a placed order; '' otherwise. */
   message: text,
 })
 export type CheckoutPaymentResultDto = v.InferOutput<typeof CheckoutPaymentResultDto>

@@ -14,18 +14,18 @@ export const CARD_ISSUER_CODES = {
   eCheck: 8,
 } as const
 
-/** A card as it is paid with. Never logged, stored or answered. */
+/** A card for a payment. Never logged, stored or returned. */
 export const CreditCardDto = /* @__PURE__ */ v.object({
-  /** Digits alone. */
+  /** Digits only. */
   cardNumber: v.pipe(v.string(), v.regex(/^\d{12,19}$/)),
   /** MMYY. */
   expirationDate: v.pipe(v.string(), v.regex(/^(0[1-9]|1[0-2])\d\d$/)),
-  /** 3 or 4 digits; '' where the site does not ask for it. */
+  /** 3 or 4 digits; '' where the site does not require it. */
   cvv2: v.nullish(v.pipe(v.string(), v.regex(/^(\d{3,4})?$/)), ''),
 })
 export type CreditCardDto = v.InferOutput<typeof CreditCardDto>
 
-/** A bank account as it is paid from. Never logged, stored or answered. */
+/** A bank account for a payment. Never logged, stored or returned. */
 export const BankAccountDto = /* @__PURE__ */ v.object({
   accountNumber: requiredTextUpTo(34),
   routingNumber: requiredTextUpTo(20),
@@ -34,7 +34,7 @@ export const BankAccountDto = /* @__PURE__ */ v.object({
 })
 export type BankAccountDto = v.InferOutput<typeof BankAccountDto>
 
-/** A billing address; the settings say whether name, address line 1 and phone must be there (Spec 3 §5). */
+/** A billing address; the settings say whether name, address line 1 and phone are required (Spec 3 §5). */
 export const BillingAddressDto = /* @__PURE__ */ v.object({
   accountHolderName: textUpTo(40),
   address1: textUpTo(40),

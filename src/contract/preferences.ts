@@ -4,8 +4,8 @@ import { pageLayout, pageSort, savedPageLayout } from './pageDefaults'
 import { WriteResultDto } from './primitives'
 
 /**
- * What the user chose last, else what the site has for everybody: one call tells what a catalogue begins with. Null where
- * nothing was saved at all; a backend may answer null for the site's as well, and is then asked for them by themselves.
+ * The user's last choice, else the site's default: one call tells how a catalogue starts. Null when nothing was
+ * saved. A backend may answer null for the site's default too, which is then requested separately.
  */
 export const UserDefaultsDto = /* @__PURE__ */ v.object({
   defaultPageLayout: v.nullish(savedPageLayout, null),
@@ -22,7 +22,7 @@ export const getUserDefaults = /* @__PURE__ */ endpoint({
   response: UserDefaultsDto,
 })
 
-/** One of the two, or both; what is left out stays as it is. */
+/** Either or both; an omitted one stays. */
 export const UserDefaultsPayloadDto = /* @__PURE__ */ v.object({
   defaultPageLayout: v.optional(pageLayout),
   defaultPageSortBy: v.optional(pageSort),

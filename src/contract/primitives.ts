@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 
-/** Text that a backend may leave out or send as null; read as ''. */
+/** Text that a backend may omit or send as null; read as ''. */
 export const text = /* @__PURE__ */ v.nullish(v.string(), '')
 
-/** A flag that a backend may leave out or send as null; read as false. */
+/** A flag that a backend may omit or send as null; read as false. */
 export const flag = /* @__PURE__ */ v.nullish(v.boolean(), false)
 
-/** Strings, or nothing at all; read as []. */
+/** Strings, possibly missing; read as []. */
 export const texts = /* @__PURE__ */ v.nullish(v.array(v.string()), () => [])
 
-/** A key or number that some backends send as a number and others as text; read as text. */
+/** A key that backends send as a number or as text; read as text. */
 export const code = /* @__PURE__ */ v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
 const DECIMAL_TEXT = /^-?\d{1,15}(\.\d{1,8})?$/
 
-/** From here on a binary float does not hold every cent. */
+/** From here on a binary float cannot hold every cent. */
 const NUMBER_LIMIT = 1e15
 
 /** Writes a finite number without an exponent: 1e-7 is '0.0000001'. */
@@ -25,7 +25,7 @@ function plainDecimal(value: number): string {
 
 /**
  * An amount, quantity or factor. A JSON number or decimal text on the wire; read as decimal text, so that no
- * arithmetic is done on binary floats. Numbers of up to 15 significant digits survive exactly.
+ * arithmetic uses binary floats. Numbers of up to 15 significant digits survive exactly.
  */
 export const decimal = /* @__PURE__ */ v.pipe(
   v.union([
@@ -35,13 +35,13 @@ export const decimal = /* @__PURE__ */ v.pipe(
   v.transform((value) => (typeof value === 'number' ? plainDecimal(value) : value)),
 )
 
-/** A decimal that may be missing: no price, no quantity. Read as null. */
+/** An optional decimal, such as a missing price. Read as null. */
 export const decimalOrNull = /* @__PURE__ */ v.nullish(decimal, null)
 
-/** The largest key of the reference backend, an integer of 32 bits. */
+/** The largest key of the reference backend, a 32-bit integer. */
 const KEY_MAX = 2_147_483_647
 
-/** A key as a request names it. Those of answers have no bound: other backends may count further. */
+/** A key in a request. Keys in answers have no bound: other backends may count further. */
 export const requestedKey = /* @__PURE__ */ v.pipe(
   v.number(),
   v.integer(),
@@ -49,13 +49,13 @@ export const requestedKey = /* @__PURE__ */ v.pipe(
   v.maxValue(KEY_MAX),
 )
 
-/** Whether the month has that day: '2026-02-30' does not exist. */
+/** True when the day exists: '2026-02-30' does not. */
 function existsInCalendar(value: string): boolean {
   const [year = 0, month = 0, day = 0] = value.slice(0, 10).split('-').map(Number)
   return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
 }
 
-/** A calendar date. `yyyy-MM-dd` on the wire, from year 1 on; a time behind it is cut off, never converted. */
+/** A calendar date. `yyyy-MM-dd` on the wire, from year 1 on; a time after it is cut off, never converted. */
 export const calendarDate = /* @__PURE__ */ v.pipe(
   v.string(),
   v.regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T.*)?$/),
@@ -63,7 +63,7 @@ export const calendarDate = /* @__PURE__ */ v.pipe(
   v.transform((value) => value.slice(0, 10)),
 )
 
-/** A calendar date that may be missing, null or ''. Read as null. */
+/** An optional calendar date, missing, null or ''. Read as null. */
 export const calendarDateOrNull = /* @__PURE__ */ v.pipe(
   v.nullish(v.union([v.literal(''), calendarDate]), null),
   v.transform((value) => (value === '' ? null : value)),
@@ -80,13 +80,16 @@ export const queryInteger = /* @__NO_SIDE_EFFECTS__ */ (min: number, max: number
     v.maxValue(max),
   )
 
-/** A yes or no in a query string. */
+/** A boolean in a query string. */
 export const queryFlag = /* @__PURE__ */ v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false'])]),
   v.transform((value) => value === true || value === 'true'),
 )
 
-/** What a failed call says; the first of errors, message, errorReason counts (Spec 1 §8, docs/writing-a-backend.md). */
+/**
+ * Body of a failed call; the first of errors, message, errorReason is shown (Spec 1 §8,
+ * docs/writing-a-backend.md).
+ */
 export const FailureDto = /* @__PURE__ */ v.object({
   message: v.nullish(v.string()),
   errors: v.nullish(v.array(v.string())),

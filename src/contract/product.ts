@@ -19,7 +19,7 @@ export const SellByDto = /* @__PURE__ */ v.object({
   /** Stock units in one of this unit. */
   stockConversion: decimal,
   isPricing: flag,
-  /** The quantity must be a multiple of this; 0 means that any will do. */
+  /** Quantities must be a multiple of this; 0 accepts any. */
   sellByMultiple: v.nullish(decimal, '0'),
 })
 export type SellByDto = v.InferOutput<typeof SellByDto>
@@ -31,7 +31,7 @@ export const PriceByDto = /* @__PURE__ */ v.object({
 })
 export type PriceByDto = v.InferOutput<typeof PriceByDto>
 
-/** A product of the catalogue (Spec 2 §3). `additional` holds k0 (product code), k1 and further values. */
+/** A product of the catalogue (Spec 2 §3). `additional` has k0 (product code), k1 and further values. */
 export const ProductDto = /* @__PURE__ */ v.object({
   productKey,
   productCode: code,
@@ -57,10 +57,10 @@ export const ProductDto = /* @__PURE__ */ v.object({
 })
 export type ProductDto = v.InferOutput<typeof ProductDto>
 
-/** The product list in columns, for who asks for it (docs/writing-a-backend.md). */
+/** The product list in columns, for clients that ask for it (docs/writing-a-backend.md). */
 export const PRODUCT_COLUMNS_TYPE = 'application/vnd.tradecounter.columns+json'
 
-/** One value for each product, or the distinct values and for each product the place of its own among them. */
+/** One value per product, or the distinct values and for each product the position of its own. */
 /* @__NO_SIDE_EFFECTS__ */
 function columnOf<Value extends v.GenericSchema>(value: Value) {
   const place = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -68,8 +68,8 @@ function columnOf<Value extends v.GenericSchema>(value: Value) {
 }
 
 /**
- * Products by columns: what `ProductDto` says of a field holds for each value of its column, and a column that is missing
- * is a field that every product leaves out. In the columns of `additional` null is for who has no such value.
+ * Products by columns: each column has the values of a `ProductDto` field; a missing column is a field that no
+ * product has. In the columns of `additional`, null means that the product lacks the value.
  */
 export const ProductColumnsDto = /* @__PURE__ */ v.object({
   productKey: v.array(productKey),
@@ -113,14 +113,14 @@ export const listProducts = /* @__PURE__ */ endpoint({
   forms: { [PRODUCT_COLUMNS_TYPE]: ProductColumnsDto },
 })
 
-/** Product key to the units wanted. */
+/** Product key to the wanted units. */
 export const PriceRequestDto = /* @__PURE__ */ v.record(v.string(), v.array(v.string()))
 export type PriceRequestDto = v.InferOutput<typeof PriceRequestDto>
 
 export const UnitPriceDto = /* @__PURE__ */ v.object({ price: decimalOrNull, cost: decimalOrNull })
 export type UnitPriceDto = v.InferOutput<typeof UnitPriceDto>
 
-/** Product key to unit to price. A product or unit without a price may be missing. */
+/** Product key to unit to price. Products and units without a price may be missing. */
 export const PriceAnswerDto = /* @__PURE__ */ v.record(v.string(), v.record(v.string(), UnitPriceDto))
 export type PriceAnswerDto = v.InferOutput<typeof PriceAnswerDto>
 

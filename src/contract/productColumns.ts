@@ -7,7 +7,7 @@ type Column<Value> = Value[] | { values: Value[]; rows: number[] }
 const nameOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 
-/** Values that repeat are written once each, in the order of their first product. */
+/** Repeated values are written once, in the order of their first product. */
 function columnOf<Value>(values: Value[]): Column<Value> {
   const places = new Map<unknown, number>()
   const distinct: Value[] = []
@@ -21,7 +21,7 @@ function columnOf<Value>(values: Value[]): Column<Value> {
   return 2 * distinct.length > values.length ? values : { values: distinct, rows }
 }
 
-/** An empty additional value is not the same as none. */
+/** An empty additional value differs from a missing one. */
 function additionalColumns(rows: readonly ProductRow[]): Record<string, Column<string | null>> {
   const keys = new Set(rows.flatMap(({ additional }) => Object.keys(additional ?? {})))
   const valuesOf = (key: string) =>
@@ -31,7 +31,9 @@ function additionalColumns(rows: readonly ProductRow[]): Record<string, Column<s
   return Object.fromEntries([...keys].map((key) => [key, columnOf(valuesOf(key))]))
 }
 
-/** Products in their compact form: about half the bytes of their rows, compressed. The same products can be read from both. */
+/**
+ * Products in their compact form: about half the compressed size of rows. Both forms contain the same products.
+ */
 export function toProductColumns(rows: readonly ProductRow[]): ProductColumnsDto {
   const column = <Field extends keyof ProductRow>(field: Field) => columnOf(rows.map((row) => row[field]))
   return {

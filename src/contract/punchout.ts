@@ -4,8 +4,8 @@ import { endpoint } from './endpoint'
 import { decimalOrNull, flag, text } from './primitives'
 
 /**
- * Hands the cart over, or leaves without it. `cartDigest`, `estimatedTotal` and `header` tell what was looked at, as
- * when an order is submitted; all of them may be left out, and the whole body as well.
+ * Hands the cart over, or leaves without it. `cartDigest`, `estimatedTotal` and `header` say what the user saw,
+ * as in a submit; all of them, and the whole body, are optional.
  */
 export const PunchoutMessageRequestDto = /* @__PURE__ */ v.nullish(
   v.object({
@@ -19,20 +19,21 @@ export const PunchoutMessageRequestDto = /* @__PURE__ */ v.nullish(
 export type PunchoutMessageRequestDto = v.InferOutput<typeof PunchoutMessageRequestDto>
 
 /**
- * What the browser posts to the procurement system: `body` in the form field `field`, or, for protocols that
- * spread a cart over many fields (OCI), all of `fields` instead; then `field` is '', and an empty list is an empty form.
+ * Content for the browser to post to the procurement system: `body` in the form field `field`, or, for
+ * protocols that use many fields (OCI), all of `fields`; then `field` is '', and an empty list is an empty
+ * form.
  */
 export const PunchoutMessageDto = /* @__PURE__ */ v.object({
   postbackUrl: v.pipe(v.string(), v.regex(/^https?:\/\//)),
   body: text,
   field: v.nullish(v.string(), 'cxml-urlencoded'),
   fields: v.nullish(v.array(v.object({ name: v.string(), value: v.string() })), () => []),
-  /** The window that the form is posted to: its `target`. */
+  /** The form's `target` window. */
   target: v.nullish(v.string(), '_self'),
 })
 export type PunchoutMessageDto = v.InferOutput<typeof PunchoutMessageDto>
 
-/** 403 outside of a procurement session, 400 for an empty cart, 409 for lines that cannot be bought as they are. */
+/** 403 outside of a procurement session, 400 for an empty cart, 409 for lines that cannot be bought. */
 export const createPunchoutMessage = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/api/punchout/createmessage',

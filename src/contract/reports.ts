@@ -25,7 +25,7 @@ export const getPriceList = /* @__PURE__ */ endpoint({
   response: documentOrNothing,
 })
 
-/** Days of the quote sheet; the place in the list is the code on the wire. */
+/** Days of the quote sheet; the position is the code on the wire. */
 export const QUOTE_SHEET_DAYS = [
   'Any',
   'Sunday',

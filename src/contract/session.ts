@@ -29,7 +29,7 @@ export const TokenDto = /* @__PURE__ */ v.object({
 })
 export type TokenDto = v.InferOutput<typeof TokenDto>
 
-/** The body of a refused sign-in: ErrorDescription is shown, 'Bad Request' replaced (Spec 1 §8). */
+/** Body of a refused sign-in: ErrorDescription is shown, 'Bad Request' replaced (Spec 1 §8). */
 export const TokenFailureDto = /* @__PURE__ */ v.object({ ErrorDescription: text })
 
 export const createToken = /* @__PURE__ */ endpoint({
@@ -94,7 +94,7 @@ export const getCustomer = /* @__PURE__ */ endpoint({
   response: CustomerDto,
 })
 
-/** A customer to choose from (Spec 2 §3: name, customerCode, customerKey). */
+/** A customer to choose (Spec 2 §3: name, customerCode, customerKey). */
 export const CustomerChoiceDto = /* @__PURE__ */ v.object({
   customerKey: v.number(),
   customerCode: code,

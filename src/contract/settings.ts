@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint'
 import { flag, text } from './primitives'
 
-/** A field of a product's `additional` values that a layout shows and offers to sort by. */
+/** A field of a product's `additional` values that a layout shows and can sort by. */
 export const ProductFieldDto = /* @__PURE__ */ v.object({ key: v.string(), title: v.string() })
 export type ProductFieldDto = v.InferOutput<typeof ProductFieldDto>
 const productFields = /* @__PURE__ */ v.nullish(v.array(ProductFieldDto), () => [])
@@ -10,14 +10,14 @@ const productFields = /* @__PURE__ */ v.nullish(v.array(ProductFieldDto), () => 
 export const SiteSettingsDto = /* @__PURE__ */ v.object({
   allowGuest: flag,
   allowConsumer: flag,
-  /** Key of the human check; '' means that none can be made. */
+  /** Key of the human check; '' when it is unavailable. */
   siteKey: text,
-  /** Which human check the site uses; absent means reCAPTCHA. */
+  /** Kind of human check; absent means reCAPTCHA. */
   humanCheck: v.nullish(v.picklist(['recaptcha', 'altcha']), 'recaptcha'),
   alwaysSearchAllProducts: flag,
   allowConsumerPickup: flag,
   allowConsumerDelivery: flag,
-  /** Which additional values each layout shows; sorting by k0 or k1 is offered where listed (Spec 2 §2). */
+  /** Additional values per layout; sorting by k0 or k1 is offered where listed (Spec 2 §2). */
   productFields: v.nullish(
     v.object({
       card: productFields,
@@ -46,7 +46,7 @@ export const SESSION_TYPES = ['Normal', 'Consumer', 'Guest'] as const
 
 const documentLocations = /* @__PURE__ */ v.nullish(v.record(v.string(), v.array(v.string())), () => ({}))
 
-/** What a card payment asks for (Spec 3 §3). */
+/** Required parts of a card payment (Spec 3 §3). */
 export const CreditCardSettingsDto = /* @__PURE__ */ v.object({
   addressRequired: flag,
   ccV2Required: flag,
@@ -57,7 +57,7 @@ export const CreditCardSettingsDto = /* @__PURE__ */ v.object({
 })
 export type CreditCardSettingsDto = v.InferOutput<typeof CreditCardSettingsDto>
 
-/** What a procurement system opened the session for; an inspect session is read-only. */
+/** Purpose of a punchout session; an inspect session is read-only. */
 export const PUNCHOUT_OPERATIONS = ['create', 'edit', 'inspect'] as const
 
 export const SessionSettingsDto = /* @__PURE__ */ v.object({

@@ -8,7 +8,7 @@ export const DEFAULT_SECONDARY_COLOR = '#f50057'
 
 const hexColor = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^#([\da-fA-F]{3}|[\da-fA-F]{6})$/))
 
-/** Light or Dark on the wire, in either spelling; read in lower case. */
+/** Light or Dark on the wire, in any case; read in lower case. */
 const themeMode = /* @__PURE__ */ v.pipe(
   v.picklist(['Light', 'Dark', 'light', 'dark']),
   v.transform((mode) => (mode === 'Dark' || mode === 'dark' ? 'dark' : 'light')),
@@ -40,7 +40,7 @@ export const ThemePayloadDto = /* @__PURE__ */ v.object({
 })
 export type ThemePayloadDto = v.InferOutput<typeof ThemePayloadDto>
 
-/** Whose theme is saved (docs/decisions/2026-11-20-sessions-and-access.md). */
+/** Owner of the saved theme (docs/decisions/2026-11-20-sessions-and-access.md). */
 export const THEME_SCOPES = ['user', 'global'] as const
 
 export const saveTheme = /* @__PURE__ */ endpoint({

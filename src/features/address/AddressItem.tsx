@@ -12,14 +12,14 @@ import { useAddressActions } from './useAddressActions'
 
 interface AddressItemProps {
   address: Address
-  /** How many addresses there are. */
+  /** Number of addresses. */
   count: number
   rules: ZipRules
   onEdit: (address: Address, options?: { makesPrimary: boolean }) => void
   onDeleted: () => void
 }
 
-/** An address with a star that makes it the primary one, Edit, and Delete where it may be deleted (Spec 3 §2). */
+/** An address with a star to make it primary, Edit, and Delete where allowed (Spec 3 §2). */
 export function AddressItem({ address, count, rules, onEdit, onDeleted }: AddressItemProps) {
   const { isPrimary } = address
   const name = addressTitle(address)

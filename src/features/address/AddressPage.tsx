@@ -24,12 +24,12 @@ import { TextField } from '@/components/ui/form/TextField'
 
 interface AddressSearchProps {
   text: string
-  /** How many addresses have it. */
+  /** Number of addresses with it. */
   found: number
   onSearch: (text: string) => void
 }
 
-/** Finds one among many addresses, with each keystroke. */
+/** Filters the addresses with each keystroke. */
 function AddressSearch({ text, found, onSearch }: AddressSearchProps) {
   return (
     <div role="search" aria-label={texts.search} className={styles.search}>
@@ -50,17 +50,17 @@ function AddressSearch({ text, found, onSearch }: AddressSearchProps) {
   )
 }
 
-/** As many cards as are looked through at once; where there are more, one is searched for. */
+/** Above this number of cards a search field is shown. */
 const PAGE_SIZE = 24
 
-/** What is said of zip codes counts here also for who picks up at the moment. */
+/** Zip code warnings are shown to users who currently pick up, too. */
 function useZipRules(): ZipRules {
   const userType = useAppSelector(selectUserType)
   const { zipCodeRestrictionFlag, zipCodeRestrictionMessage } = useAppSelector(selectSettings)
   return { userType, isPickup: false, zipCodeRestrictionFlag, zipCodeRestrictionMessage }
 }
 
-/** That there is no address: a consumer who cannot pick up needs one (Spec 3 §2). */
+/** No address: a consumer who cannot pick up needs one (Spec 3 §2). */
 function NoAddress() {
   const userType = useAppSelector(selectUserType)
   const { allowConsumerPickup } = useAppSelector(selectSettings)

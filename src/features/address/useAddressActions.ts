@@ -14,12 +14,12 @@ import { ADDRESS_PAGE_MESSAGES as texts } from './messages'
 
 interface AddressActionsOptions {
   address: Address
-  /** The address lacks something without which it cannot be saved. */
+  /** The address is incomplete and cannot be saved. */
   onIncomplete: () => void
   onDeleted: () => void
 }
 
-/** What is done to an address from its card, one thing at a time, and why the last one failed (Spec 3 §2). */
+/** Actions of an address card, one at a time, with the last error (Spec 3 §2). */
 export function useAddressActions({ address, onIncomplete, onDeleted }: AddressActionsOptions) {
   const dispatch = useAppDispatch()
   const confirm = useConfirm()

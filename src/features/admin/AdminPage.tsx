@@ -8,7 +8,7 @@ import { LandingCard } from './LandingCard'
 import { ADMIN_MESSAGES as texts } from './messages'
 import { PasswordOptionsCard } from './PasswordOptionsCard'
 
-/** What holds for everybody on the site (Spec 1 §2). */
+/** Site-wide settings (Spec 1 §2). */
 export function AdminPage() {
   const canEditLanding = isAllowed(useAppSelector(selectMenu), 'EditLandingPage')
   return (

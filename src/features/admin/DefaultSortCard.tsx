@@ -20,7 +20,7 @@ import { ADMIN_MESSAGES } from './messages'
 const texts = ADMIN_MESSAGES.sort
 const OPTIONS = PRODUCT_SORTS.map((sort) => ({ value: sort, label: texts.sorts[sort] }))
 
-/** `saved` is null where nobody chose yet: the catalogue then goes by description. */
+/** `saved` is null when nothing was saved: the catalogue is then sorted by description. */
 function SortForm({ saved }: { saved: ProductSort | null }) {
   const dispatch = useAppDispatch()
   const [chosen, setChosen] = useState<ProductSort | null>(null)
@@ -64,7 +64,7 @@ function CurrentSort() {
   return <SortForm saved={data} />
 }
 
-/** The order of the catalogue for everybody who has none of their own (Spec 1 §2). */
+/** The default sort for users without their own (Spec 1 §2). */
 export function DefaultSortCard() {
   return (
     <Card title={texts.title} text={texts.text}>

@@ -5,7 +5,7 @@ import { ADMIN_MESSAGES } from './messages'
 
 const texts = ADMIN_MESSAGES.landing
 
-/** The way to the editor of the landing page (Spec 3 §2). */
+/** Link to the landing page editor (Spec 3 §2). */
 export function LandingCard() {
   return (
     <Card title={texts.title} text={texts.text}>

@@ -22,7 +22,7 @@ const Changes: v.GenericSchema<unknown, Partial<PasswordOptions>> = v.object({
 })
 
 function CurrentOptions() {
-  /** Null: nobody is changing them. */
+  /** Null: not being edited. */
   const [changes, setChanges] = usePersistedState('password-options', Changes)
   const { data, error, isFetching, refetch } = useGetPasswordOptionsQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -55,7 +55,7 @@ function CurrentOptions() {
   )
 }
 
-/** The rules for new passwords as they are, and the way to change them (Spec 1 §2). */
+/** The rules for new passwords, and a button to change them (Spec 1 §2). */
 export function PasswordOptionsCard() {
   return (
     <Card title={texts.title}>

@@ -17,7 +17,7 @@ const CLASSES = [
   ['requireSpecialCharacter', texts.character],
 ] as const
 
-/** Changes the rules for new passwords; stricter ones only after a question (Spec 1 §2, §4). */
+/** Changes the rules for new passwords; asks before stricter ones (Spec 1 §2, §4). */
 export function PasswordOptionsDialog(props: OptionsInWork) {
   const { baseline, onChange, onClose } = props
   const form = usePasswordOptionsForm(props)
@@ -63,7 +63,7 @@ export function PasswordOptionsDialog(props: OptionsInWork) {
   )
 }
 
-/** The rules in the words in which a person meets them: what is said of a password that lacks everything. */
+/** The rules in words: the errors of a password that meets none of them. */
 export function rulesInWords(options: PasswordOptions): string {
   return passwordError('', options, { isB2B: true }) ?? ''
 }

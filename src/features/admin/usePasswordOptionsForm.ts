@@ -10,14 +10,14 @@ import { ADMIN_MESSAGES } from './messages'
 
 const texts = ADMIN_MESSAGES.options
 
-/** The rules that somebody is changing. */
+/** The rules being edited. */
 export interface OptionsInWork {
-  /** As they were last loaded or saved. */
+  /** The rules as last loaded or saved. */
   baseline: PasswordOptions
-  /** What is to be otherwise. */
+  /** The changes. */
   changes: Partial<PasswordOptions>
   onChange: (part: Partial<PasswordOptions>) => void
-  /** They are saved, or given up. */
+  /** Saved or canceled. */
   onClose: () => void
 }
 
@@ -25,7 +25,7 @@ function isSame(left: PasswordOptions, right: PasswordOptions): boolean {
   return JSON.stringify(left) === JSON.stringify(right)
 }
 
-/** The rules as they are being chosen, and how they are saved: at once, or after a question when they are stricter. */
+/** Form state of the rules; saves at once, or after a question when they get stricter. */
 export function usePasswordOptionsForm({ baseline, changes, onClose }: OptionsInWork) {
   const dispatch = useAppDispatch()
   const confirm = useConfirm()

@@ -5,7 +5,10 @@ import { selectIsPunchout, selectIsReadOnly, selectUserType } from '@/session/se
 import { useAppSelector } from '@/store/hooks'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 
-/** Saves the cart as an order guide; not for who has none: guests, and sessions of a procurement system (Spec 2 §2, §4). */
+/**
+ * Saves the cart as an order guide; not for users without guides: guests, and punchout sessions (Spec 2 §2,
+ * §4).
+ */
 function SaveGuideButton({ onSave }: { onSave: () => void }) {
   const isPunchout = useAppSelector(selectIsPunchout)
   const isPublic = useAppSelector(selectUserType) === 'Public'
@@ -21,7 +24,7 @@ interface CartActionsProps {
   onClear: () => void
 }
 
-/** What can be done to the cart as a whole. */
+/** Actions on the whole cart. */
 export function CartActions(props: CartActionsProps) {
   const { isDeleting, onDeletingChange, onImport, onSave, onClear } = props
   const isReadOnly = useAppSelector(selectIsReadOnly)

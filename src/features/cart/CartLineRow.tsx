@@ -29,7 +29,7 @@ interface CartLineRowProps {
   isDeleting: boolean
   onEdit: (line: CartLine) => void
   onRemove: (line: CartLine) => void
-  /** It is to get the focus, and tells when it has it. */
+  /** Takes the focus and reports it. */
   isSought: boolean
   onFound: () => void
 }
@@ -96,7 +96,7 @@ function LineAmounts({ line, isPending }: { line: CartLine; isPending: boolean }
   )
 }
 
-/** A line of the cart with all that can be done to it. It draws anew only when it changes itself. */
+/** A line of the cart with its actions. Renders only when it changes. */
 export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
   const { line, isDeleting, onEdit, onRemove, isSought, onFound } = props
   const product = useProduct(line.productKey)

@@ -28,7 +28,7 @@ function Head() {
   )
 }
 
-/** How many lines the server finds something wrong with, and the way to the first of them. */
+/** Number of lines with problems, and a link to the first of them. */
 function LineTroubles({ lines, onShow }: { lines: readonly CartLine[]; onShow: (index: number) => void }) {
   const isWrong = ({ errors }: CartLine) => errors.length > 0
   const count = lines.filter(isWrong).length
@@ -52,7 +52,7 @@ interface CartLinesProps {
   onRemove: (line: CartLine) => void
 }
 
-/** The lines, what is wrong with them, and the dialog that edits one of them. */
+/** The lines, their problems, and the edit dialog. */
 export function CartLines({ isDeleting, onRemove }: CartLinesProps) {
   const lines = useAppSelector(selectCartLines)
   const localIds = useAppSelector(selectLocalIds)

@@ -39,19 +39,19 @@ const SaveGuideDialog = lazy(() =>
 
 type Removals = ReturnType<typeof useRemovals>
 
-/** Says once for the whole cart that its changes wait: for the connection, or for the cart itself. */
+/** Says once for the whole cart that changes wait: for the connection, or for the cart itself. */
 function WaitingNotice() {
   const isOffline = useAppSelector(selectIsOffline)
   const load = useAppSelector(selectCartLoad)
   const writes = useAppSelector(selectCartWrites)
-  // One that was refused does not wait.
+  // A rejected write does not wait.
   const waiting = writes.filter(({ status, isUncertain }) => status !== 'failed' || isUncertain).length
   if (isOffline && waiting > 0) return <Notice severity="info">{texts.offline(waiting)}</Notice>
   if (load !== 'Failed' || writes.length === 0) return null
   return <Notice severity="info">{texts.unsaved(writes.length)}</Notice>
 }
 
-/** What concerns the cart as a whole: the server's messages, a reading or a clearing that failed. */
+/** Messages about the whole cart: the server's, a failed reading, a failed clear. */
 function CartNotices() {
   const dispatch = useAppDispatch()
   const { messages } = useAppSelector(selectCart)
@@ -92,7 +92,7 @@ interface CartContentProps {
   onImport: () => void
 }
 
-/** No lines, and no way to have any but those that are offered here. */
+/** No lines; offers the ways to add some. */
 function EmptyCart({ onImport, bar }: { onImport: () => void; bar: ReactNode }) {
   const isReadOnly = useAppSelector(selectIsReadOnly)
   return (
@@ -120,7 +120,7 @@ function CartContent({ isDeleting, removals, onImport }: CartContentProps) {
   const load = useAppSelector(selectCartLoad)
   const { lines } = useAppSelector(selectCart)
   const { error, isReading } = useAppSelector(selectCartState)
-  // What waits to be saved is not the cart: without the server's lines nothing is shown that could pass for it.
+  // Waiting writes are no cart: without the server's lines nothing is shown that could pass for it.
   if (load === 'Loading') return <LoadingScreen isInline />
   if (load === 'Failed' && error) {
     return (
@@ -145,7 +145,7 @@ function CartContent({ isDeleting, removals, onImport }: CartContentProps) {
   return <EmptyCart {...{ onImport, bar }} />
 }
 
-/** Says what was removed, and when nothing is left, to who does not see it go. */
+/** Announces what was removed, and that the cart is empty. */
 function Announcement({ removals: { last }, isEmpty }: { removals: Removals; isEmpty: boolean }) {
   const words = last ? [last.message, ...(isEmpty ? [texts.emptied] : [])].join(' ') : ''
   return (

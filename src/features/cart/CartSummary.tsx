@@ -11,7 +11,7 @@ import styles from './CartPage.module.css'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 import { useReturn } from '@/components/commerce/punchout/useReturn'
 
-/** Leads back to the buyer's system from a cart that can only be looked at. */
+/** Returns to the buyer's system from a read-only cart. */
 export function ReturnButton({ isFullWidth }: { isFullWidth?: boolean }) {
   const { label, isBusy, goBack } = useReturn()
   return (
@@ -21,7 +21,7 @@ export function ReturnButton({ isFullWidth }: { isFullWidth?: boolean }) {
   )
 }
 
-/** The totals that the settings ask for, by label. */
+/** The configured totals, by label. */
 function useTotals(): [string, string][] {
   const settings = useAppSelector(selectSettings)
   const totals = useAppSelector(selectCartTotals)
@@ -42,12 +42,12 @@ function useTotals(): [string, string][] {
 function Unpriced() {
   const { hidePricing } = useAppSelector(selectSettings)
   const lines = useAppSelector(selectCartLines)
-  // What was just added has no price before the server has told it.
+  // A new line has no price until the server returns it.
   const count = lines.filter(({ id, extension }) => id > 0 && extension === null).length
   return hidePricing || count === 0 ? null : <p className={styles.unpriced}>{texts.unpriced(count)}</p>
 }
 
-/** The way on: to the checkout; back to the buyer's system where nothing can be bought. */
+/** The next step: the checkout, or back to the buyer's system in a read-only session. */
 function WayOn() {
   const menu = useAppSelector(selectMenu)
   if (useAppSelector(selectIsReadOnly)) return <ReturnButton isFullWidth />
@@ -59,7 +59,7 @@ function WayOn() {
   )
 }
 
-/** What the cart comes to, and the way on from here. */
+/** The cart's totals and the next step. */
 export function CartSummary({ children }: { children?: ReactNode }) {
   const totals = useTotals()
   return (

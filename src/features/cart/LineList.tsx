@@ -3,7 +3,7 @@ import { useState, type FocusEvent, type ReactNode, useEffect } from 'react'
 import { useIsPrinting } from '@/components/ui/page/useIsPrinting'
 import styles from './CartLines.module.css'
 
-/** How far below the top of the page an element begins, in pixels; it follows whatever comes and goes above it. */
+/** Distance of an element from the top of the page in pixels; follows layout changes. */
 function useTopOnPage(element: HTMLElement | null): number {
   const [top, setTop] = useState(0)
   useEffect(() => {
@@ -11,7 +11,7 @@ function useTopOnPage(element: HTMLElement | null): number {
     const observer = new ResizeObserver(() =>
       setTop(Math.round(element.getBoundingClientRect().top + window.scrollY)),
     )
-    // Whatever moves the element changes how high the page is.
+    // Anything that moves the element changes the page's height.
     observer.observe(document.body)
     observer.observe(element)
     return () => observer.disconnect()
@@ -19,18 +19,18 @@ function useTopOnPage(element: HTMLElement | null): number {
   return top
 }
 
-/** Up to so many rows all are drawn: then the browser's own search finds each of them. */
+/** Up to this number all rows are rendered, so that the browser's own search finds them. */
 const ALL_DRAWN_MAX = 100
-/** About what a row takes that has neither notes nor anything wrong with it. */
+/** Approximate height of a row without notes and problems. */
 const ROW_HEIGHT_PX = 89
 const OVERSCAN_ROWS = 8
 
 interface LineListProps {
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string
-  /** Of the rows, in their order: names that stay. */
+  /** Stable keys of the rows, in order. */
   keys: readonly number[]
-  /** The row that is about to get the focus. */
+  /** The row about to get the focus. */
   sought: number | null
   renderRow: (index: number) => ReactNode
 }
@@ -40,7 +40,7 @@ function indexOfRow(target: Element): number | null {
   return index === undefined ? null : Number(index)
 }
 
-/** The rows on screen and around it, each with its place; the others in `kept` stay wherever they are. */
+/** Rows on and around the screen, plus those in `kept`. */
 function useWindowedRows(keys: readonly number[], kept: readonly number[], isWindowed: boolean) {
   const [list, setList] = useState<HTMLElement | null>(null)
   const rows = useWindowVirtualizer({
@@ -52,20 +52,20 @@ function useWindowedRows(keys: readonly number[], kept: readonly number[], isWin
     getItemKey: (index) => keys[index] ?? index,
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), ...kept])].sort((one, other) => one - other),
-    // Rows are drawn from effects too, where React cannot flush at once.
+    // Rows also render from effects, where React cannot flush synchronously.
     useFlushSync: false,
   })
   return { rows, setList }
 }
 
 /**
- * The rows of a list of any length. Of a long one only those in sight and the one with the focus are drawn; on paper all
- * are. A list that becomes shorter or longer keeps its rows as they stand, with what is typed in them.
+ * Rows of a list of any length. Of a long one, only rows in sight and the focused one are rendered; on paper
+ * all are. Rows keep their state when the list changes.
  */
 export function LineList({ label, keys, sought, renderRow }: LineListProps) {
   const [focusedKey, setFocusedKey] = useState<number | null>(null)
   const isWindowed = !useIsPrinting() && keys.length > ALL_DRAWN_MAX
-  // By its key: lines that come and go before it give the row another place.
+  // Keyed, because lines added or removed before it change its index.
   const focused = focusedKey === null ? -1 : keys.indexOf(focusedKey)
   const kept = [focused, sought ?? -1].filter((index) => index >= 0 && index < keys.length)
   const { rows, setList } = useWindowedRows(keys, kept, isWindowed)

@@ -8,7 +8,7 @@ interface RemovalBarProps {
   onPutBack: () => void
 }
 
-/** What was removed last, and the way to have it back. */
+/** The last removal, with Undo. */
 export function RemovalBar({ message, onPutBack }: RemovalBarProps) {
   const putBack = () => {
     focusHeading()

@@ -1,11 +1,14 @@
 import styles from './CartLineRow.module.css'
 
-/** The heading of the screen, which is always there. */
+/** The screen's heading, which is always there. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus()
 }
 
-/** Before a row goes: on to the same button of the next one, else of the one before, else to the heading. */
+/**
+ * Before a row is removed: moves the focus to the same button of the next row, else the previous one, else the
+ * heading.
+ */
 export function focusBeside(row: HTMLElement | null): void {
   const item = row?.closest('li')
   const beside = item?.nextElementSibling ?? item?.previousElementSibling
@@ -14,7 +17,7 @@ export function focusBeside(row: HTMLElement | null): void {
   else focusHeading()
 }
 
-/** Before a button of a row goes: to the row's product. */
+/** Before a row's button is removed: moves the focus to the row's product. */
 export function focusProduct(row: HTMLElement | null): void {
   row?.querySelector<HTMLElement>('a')?.focus()
 }

@@ -3,7 +3,7 @@ export const CART_PAGE_MESSAGES = {
   title: 'Cart',
   lines: 'Cart lines',
   empty: 'Cart is empty',
-  /** Said as the last line goes (Spec 2 §8). */
+  /** Announced when the last line is removed (Spec 2 §8). */
   emptied: 'Cart is empty.',
   emptyText: 'Products you add appear here, with their prices and quantities.',
   continueShopping: 'Continue Shopping',
@@ -25,13 +25,13 @@ export const CART_PAGE_MESSAGES = {
   retry: 'Retry',
   summary: 'Summary',
   wholeCart: 'Clear Cart',
-  /** The label that a site gives the total of order quantities, where it gives none (Spec 2 §2). */
+  /** Default label of the total of order quantities (Spec 2 §2). */
   totalOrder: 'Total Order Quantity',
   unpriced: (lines: number) =>
     lines === 1
       ? '1 line without a price is not in the total.'
       : `${lines} lines without a price are not in the total.`,
-  /** Of changes, where the server's cart could not be read. */
+  /** For changes while the server's cart cannot be read. */
   unsaved: (changes: number) =>
     changes === 1 ? '1 change is not saved yet.' : `${changes} changes are not saved yet.`,
   offline: (changes: number) =>

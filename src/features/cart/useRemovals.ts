@@ -7,7 +7,7 @@ import { putBackLines, clearLines, deleteLine } from '@/state/cart/writeCart'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 
-/** What a line is called: a product that left the catalogue may have no description any more (Spec 2 §2). */
+/** Name of a line: a product that left the catalogue may have no description (Spec 2 §2). */
 export function lineName({ description, productCode, productKey }: CartLine): string {
   return description || productCode || String(productKey)
 }
@@ -15,25 +15,25 @@ export function lineName({ description, productCode, productKey }: CartLine): st
 interface Removal {
   readonly key: string
   readonly lines: readonly CartLine[]
-  /** What was done, in words. */
+  /** Description of the removal. */
   readonly message: string
-  /** Its write got no answer: its lines are shown again, although it may be done yet. */
+  /** No answer to its write: the lines are shown again, although they may still be removed. */
   readonly isInDoubt: boolean
 }
 
-/** Empties the cart; what it held at that moment, which may be long after the question was asked. */
+/** Clears the cart as it is now, which may be long after the question was asked. */
 function clearCart(): CartThunk<Removal | null> {
   return (dispatch, getState) => {
     const lines = selectCartLines(getState())
-    // Somebody else may have emptied it meanwhile.
+    // Somebody else may have cleared it meanwhile.
     const write = lines.length > 0 ? dispatch(clearLines()) : null
     return write && { key: write.key, lines, message: texts.cleared(lines.length), isInDoubt: false }
   }
 }
 
 /**
- * What became of a removal; null once its lines stand in the cart again. Of a refused one they do at once: a retry is
- * another removal. Of one without an answer they do when the write is gone before it was tried again.
+ * State of a removal; null once its lines are in the cart again. A rejected one restores them at once, and a
+ * retry is a new removal; one without an answer restores them when the write is gone before it was retried.
  */
 function followed(removal: Removal, writes: readonly CartWrite[]): Removal | null {
   const write = writes.find(({ key }) => key === removal.key)
@@ -42,7 +42,7 @@ function followed(removal: Removal, writes: readonly CartWrite[]): Removal | nul
   return removal.isInDoubt === hasFailed ? removal : { ...removal, isInDoubt: hasFailed }
 }
 
-/** The removals of a screen for as long as there is something to be put back. */
+/** Removals of a screen that can still be undone. */
 function useRemovalList() {
   const writes = useAppSelector(selectCartWrites)
   const [removals, setRemovals] = useState<readonly Removal[]>([])
@@ -52,7 +52,7 @@ function useRemovalList() {
   return [now, setRemovals] as const
 }
 
-/** What was removed on this screen, last first to be put back, and the removing itself (Spec 2 §2, §4). */
+/** Removing lines, and undoing the last removal first (Spec 2 §2, §4). */
 export function useRemovals() {
   const dispatch = useAppDispatch()
   const [removals, setRemovals] = useRemovalList()
@@ -70,7 +70,7 @@ export function useRemovals() {
     const removal = dispatch(clearCart())
     if (removal) setRemovals((before) => [...before, removal])
   }
-  // What failed stands in the cart again, with a way of its own to be undone.
+  // A failed removal is shown in the cart with its own Undo.
   const last = removals.findLast(({ isInDoubt }) => !isInDoubt) ?? null
   const putBack = () => {
     if (!last) return

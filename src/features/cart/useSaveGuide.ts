@@ -13,7 +13,7 @@ import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppDispatch, useAppExtra } from '@/store/hooks'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 
-/** A line of the cart as a guide takes it (Spec 2 §4). */
+/** A cart line as a guide takes it (Spec 2 §4). */
 function toGuideProduct({ productKey, quantity }: CartLine): NewGuideProduct {
   return { productKey, orderQuantity: quantity.value, unitOfMeasure: quantity.unit, included: false }
 }
@@ -24,7 +24,7 @@ function outcomeOf(result: SaveResult): SaveOutcome {
   return { ...outcome, message: guideConflict(result.error) ?? texts.guideFailed(outcome.message) }
 }
 
-/** Makes the guide; what got no answer goes out again under its key while it is the same. */
+/** Creates the guide; without an answer, the same guide is replayed under its key. */
 function useCreateGuide() {
   const { randomUUID } = useAppExtra()
   const [create] = useCreateOrderGuideMutation()
@@ -38,7 +38,7 @@ function useCreateGuide() {
   }
 }
 
-/** The name under which the cart is saved as an order guide, what is wrong with it, and the saving (Spec 2 §4, §5, §8). */
+/** Form state of saving the cart as an order guide (Spec 2 §4, §5, §8). */
 export function useSaveGuide(lines: readonly CartLine[], onClose: () => void) {
   const dispatch = useAppDispatch()
   const create = useCreateGuide()

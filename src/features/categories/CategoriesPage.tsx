@@ -90,7 +90,7 @@ function Content({ search }: Omit<CardsProps, 'cards'>) {
   }
 }
 
-/** The ways into the catalogue by main category and category (Spec 2 §2). */
+/** The catalogue by main category and category (Spec 2 §2). */
 export function CategoriesPage() {
   const title = useIsNarrow() ? texts.titleNarrow : texts.title
   const search = useCategorySearch()

@@ -11,10 +11,7 @@ function PictureOf({ productKey }: { productKey: number }) {
   return product ? <ProductImage name={product.cardImage || product.listImage} alt="" /> : null
 }
 
-/**
- * The name of a main category with what the catalogue tells of it as it arrives: how many products it has, and the picture
- * of the first. Without the catalogue the name does.
- */
+/** A main category's name with its number of products and the picture of the first, as the catalogue loads. */
 export function CategoryPreview({ mainCategory, name }: { mainCategory: string; name: string }) {
   const { layoutImages } = useAppSelector(selectSettings)
   const all = { text: '', mainCategory, category: '', sort: 'sequence', keys: null } as const

@@ -11,7 +11,7 @@ interface CategorySearchProps {
   search: ReturnType<typeof useCategorySearch>
 }
 
-/** Finds categories with each keystroke; Enter looks for products (Spec 2 §2). */
+/** Filters categories with each keystroke; Enter searches products (Spec 2 §2). */
 export function CategorySearch({ title, search }: CategorySearchProps) {
   const form = useRef<HTMLFormElement>(null)
   const label = texts.search(title)

@@ -7,16 +7,16 @@ import { CategoryPreview } from './CategoryPreview'
 import styles from './MainCategoryCard.module.css'
 import { CATEGORIES_MESSAGES as texts } from './messages'
 
-/** More than these are shown on demand: cards stand beside each other. */
+/** Shows more on demand, because cards stand side by side. */
 const SHOWN_MAX = 12
 
 interface MainCategoryCardProps {
   card: CategoryCard
-  /** What a search has found is shown as a whole. */
+  /** A search result is shown completely. */
   isWhole: boolean
 }
 
-/** A main category, which leads to its products, and its categories, which lead to theirs (Spec 2 §2). */
+/** A main category and its categories, linked to their products (Spec 2 §2). */
 export function MainCategoryCard({ card: { code, name, categories }, isWhole }: MainCategoryCardProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

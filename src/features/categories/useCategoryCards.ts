@@ -18,8 +18,8 @@ export type CategoryCardsView =
   | { readonly state: 'Loaded'; readonly cards: readonly CategoryCard[] }
 
 /**
- * The categories of whoever looks. What they may not see is left out of the products anyway: when the list of excluded
- * categories alone fails, the page does without it.
+ * The user's categories. If only the list of excluded categories fails, the page works without it: hidden
+ * products are left out anyway.
  */
 export function useCategoryCards(): CategoryCardsView {
   const mains = useListMainCategoriesQuery()

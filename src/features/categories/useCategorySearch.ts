@@ -6,15 +6,15 @@ import { productsPath } from '@/domain/navigation/paths'
 /** Typing pauses this long before the search enters the address (Spec 2 §9). */
 const SEARCH_DEBOUNCE_MS = 500
 
-/** The catalogue with a search text. */
+/** Opens the catalogue with a search text. */
 export function productSearchPath(text: string): string {
   return productsPath({ s: toSearchParameter(text.trim()) })
 }
 
-/** The text in the address. Typed by hand it may hold anything. */
+/** The text in the address, which may have been edited by hand. */
 const textOf = (hash: string) => fromSearchParameter(parseHash(hash).s ?? '')
 
-/** The search of the page: it stands in the address, so that who comes back finds it, but is no step of the history. */
+/** The page's search: in the address, so that it is restored on return, but not a step of the history. */
 export function useCategorySearch() {
   const { hash } = useLocation()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function useCategorySearch() {
   const [settled, setSettled] = useState(inAddress)
   if (inAddress !== seen) {
     setSeen(inAddress)
-    // Our own address that arrives while somebody types on says nothing new.
+    // Our own address arriving while the user types on is stale.
     if (inAddress !== settled) {
       setText(inAddress)
       setSettled(inAddress)
@@ -49,7 +49,7 @@ export function useCategorySearch() {
     text,
     type: setText,
     settle,
-    /** Looks for products instead. */
+    /** Searches products instead. */
     searchProducts: () => {
       settle()
       if (text.trim() !== '') void navigate(productSearchPath(text))

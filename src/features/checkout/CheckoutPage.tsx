@@ -18,7 +18,7 @@ import { useCheckout } from './useCheckout'
 import { checkoutSlice } from '@/state/checkout/checkoutSlice'
 import { rootReducer } from '@/store/rootReducer'
 
-// The checkout's slice arrives with its screen.
+// The checkout's slice is loaded with its screen.
 checkoutSlice.injectInto(rootReducer)
 
 const PaidCheckout = lazy(() =>
@@ -59,7 +59,7 @@ function LoadedCheckout() {
   )
 }
 
-/** The checkout (Spec 2 §2); what a consumer pays with comes with their own. */
+/** The checkout (Spec 2 §2); the consumer's payment part is loaded separately. */
 export function CheckoutPage() {
   useCart()
   const dispatch = useAppDispatch()

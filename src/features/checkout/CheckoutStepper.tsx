@@ -18,7 +18,7 @@ import type { Checkout } from './useCheckout'
 
 interface CheckoutStepperProps {
   checkout: Checkout
-  /** Null where an order is not paid for while it is placed. */
+  /** Null where no payment is needed. */
   payment: CheckoutPayment | null
 }
 
@@ -54,7 +54,7 @@ interface StepProps {
   children: ReactNode
 }
 
-/** One step; its heading takes the focus when the checkout comes to it. */
+/** One step; its heading takes the focus when the step opens. */
 function Step({ title, number, state, children }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasCurrent = useRef(state === 'current')
@@ -82,7 +82,7 @@ function Step({ title, number, state, children }: StepProps) {
   )
 }
 
-/** The steps below one another, the current one open (Spec 2 §2). */
+/** The steps, with the current one open (Spec 2 §2). */
 export function CheckoutStepper({ checkout, payment }: CheckoutStepperProps) {
   const isPickup = useAppSelector(selectIsPickup)
   const isPunchout = useAppSelector(selectIsPunchout)

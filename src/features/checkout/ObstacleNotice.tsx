@@ -9,7 +9,7 @@ import type { CheckoutState } from '@/state/checkout/checkoutState'
 import { useAppSelector } from '@/store/hooks'
 import { useDelivery } from './details/useDelivery'
 
-/** What keeps an order from being made, one text per line, and where it is put right. */
+/** What prevents the order, one text per line, and where to fix it. */
 interface Obstacle {
   readonly lines: readonly string[]
   readonly rightedIn: 'cart' | 'details'
@@ -20,8 +20,8 @@ type ObstacleTexts = Readonly<Record<'changesFailed' | 'changesWaiting' | 'lineP
 const inCart = (text: string): Obstacle => ({ lines: [text], rightedIn: 'cart' })
 
 /**
- * Why the cart cannot be ordered as it stands, or handed over, in the words of that; null when it can. Cart and addresses
- * may have changed since the details were left, in another tab for instance.
+ * Why the cart cannot be ordered or transferred, in the matching words; null when it can. Cart and addresses
+ * may have changed since the details step, for instance in another tab.
  */
 export function useObstacle(state: CheckoutState, texts: ObstacleTexts): Obstacle | null {
   const writes = useAppSelector(selectCartWrites)
@@ -39,7 +39,7 @@ interface ObstacleNoticeProps {
   checkout: Checkout
 }
 
-/** What keeps the order from being made, with the way to where it is put right. */
+/** What prevents the order, with a link to fix it. */
 export function ObstacleNotice({ obstacle: { lines, rightedIn }, checkout }: ObstacleNoticeProps) {
   const way =
     rightedIn === 'cart' ? (

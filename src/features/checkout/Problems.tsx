@@ -1,7 +1,7 @@
 import { Notice } from '@/components/ui/feedback/Notice'
 import styles from './CheckoutStepper.module.css'
 
-/** Messages of the server, each on a line of its own (Spec 2 §4). */
+/** Messages of the server, each on its own line (Spec 2 §4). */
 export function MessageLines({ lines }: { lines: readonly string[] }) {
   return (
     <ul>
@@ -12,7 +12,7 @@ export function MessageLines({ lines }: { lines: readonly string[] }) {
   )
 }
 
-/** What the server found wrong, one text per line, in red (Spec 2 §8); nothing where nothing is. */
+/** The server's errors in red, one per line (Spec 2 §8); nothing when there are none. */
 export function Problems({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (

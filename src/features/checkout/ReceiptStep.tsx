@@ -13,7 +13,7 @@ import { OrderFacts } from './confirm/OrderFacts'
 import { OrderLines } from './confirm/OrderLines'
 import type { Checkout } from './useCheckout'
 
-/** What a payment came to: what the order was paid by stands among its facts. */
+/** The payment's result: how the order was paid. */
 function Paid({ transactionId, confirmation }: PaidBy & { confirmation: string }) {
   return (
     <>
@@ -23,7 +23,7 @@ function Paid({ transactionId, confirmation }: PaidBy & { confirmation: string }
   )
 }
 
-/** The order that was placed (Spec 2 §2). */
+/** The placed order (Spec 2 §2). */
 export function ReceiptStep({ checkout }: { checkout: Checkout }) {
   const { hidePricing } = useAppSelector(selectSettings)
   const userType = useAppSelector(selectUserType)

@@ -9,7 +9,7 @@ interface StepActionsProps {
   children: ReactNode
 }
 
-/** The way back and the way on. */
+/** Back and Next. */
 export function StepActions({ onBack, isBackDisabled = false, children }: StepActionsProps) {
   return (
     <div className={styles.actions}>

@@ -81,7 +81,9 @@ export const CHECKOUT_MESSAGES = {
   toCart: 'Go to cart',
   toDelivery: 'Change delivery address',
   lineProblems: 'Some lines cannot be ordered. Correct or remove them in the cart.',
-  /** Of the last step of a punchout session, which hands the cart to the buyer's procurement system (Spec 2 §4). */
+  /**
+   * Last step of a punchout session, which transfers the cart to the buyer's procurement system (Spec 2 §4).
+   */
   transfer: {
     transfer: 'Transfer',
     again: 'Transfer again',

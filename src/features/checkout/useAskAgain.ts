@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useAppExtra } from '@/store/hooks'
 import type { Checkout } from './useCheckout'
 
-/** How long it waits before each attempt to hear what became of an order. */
+/** Pauses before each attempt to resolve an order. */
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000] as const
-/** What was submitted longer ago is not sent again without being asked. */
+/** Older submissions are not replayed automatically. */
 const RESUME_WITHIN_MS = 10 * 60_000
 
 /**
- * Asks what became of an order whose answer was lost, for instance by sending it again under its key; also after a reload
- * in the middle of it. Answers whether it goes on by itself.
- * @param resumeWithinMs asks about nothing older without being told to
+ * Resolves an order whose answer was lost, usually by replaying it under its key, also after a reload. Returns
+ * true while it continues automatically.
+ * @param resumeWithinMs age up to which a submission is resolved automatically
  */
 export function useAskAgain(
   { state }: Checkout,

@@ -16,7 +16,7 @@ import { type CheckoutEvent, type CheckoutState, canGoOn } from '@/state/checkou
 import { closeCheckout, moveCheckout, openCheckout } from '@/state/checkout/moveCheckout'
 import { useAppDispatch, useAppSelector, useAppExtra } from '@/store/hooks'
 
-/** The steps of this user and customer (Spec 2 §2). */
+/** Steps for this user and customer (Spec 2 §2). */
 function useCheckoutSteps(): CheckoutStep[] {
   const settings = useAppSelector(selectSettings)
   const userType = useAppSelector(selectUserType)
@@ -40,7 +40,7 @@ interface CustomerDefaults {
   readonly defaultPO: string
 }
 
-/** A checkout begins with what the cart's header holds, else with the customer's defaults. */
+/** A checkout starts from the cart's header, else the customer's defaults. */
 function begin(header: CartHeader, customer: CustomerDefaults | null, step: CheckoutStep): CheckoutState {
   return {
     step,
@@ -64,7 +64,7 @@ function begin(header: CartHeader, customer: CustomerDefaults | null, step: Chec
   }
 }
 
-/** The checkout of this tab: where it is, what is entered, and how it moves; null until it is open. */
+/** The tab's checkout: its step, input and transitions; null until opened. */
 export function useCheckout() {
   const { randomUUID } = useAppExtra()
   const dispatch = useAppDispatch()

@@ -11,7 +11,7 @@ const NOT_FOUND_MESSAGES = {
   home: 'Go to the start page',
 } as const
 
-/** A path without a screen. */
+/** Shown for a path without a screen. */
 export function NotFoundPage() {
   return (
     <div className={styles.page}>

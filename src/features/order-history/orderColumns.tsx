@@ -7,7 +7,7 @@ import { ORDER_HISTORY_MESSAGES as texts } from './messages'
 
 export const ORDER_NUMBER_COLUMN = 'orderNumber'
 
-/** The columns of the order history; without the total where pricing is hidden. */
+/** Columns of the order history; without the total where pricing is hidden. */
 export function orderColumns(hidePricing: boolean): TableColumn<OrderHistoryRow>[] {
   const total: TableColumn<OrderHistoryRow> = {
     key: 'total',

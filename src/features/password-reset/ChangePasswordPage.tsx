@@ -12,7 +12,7 @@ import styles from './PasswordReset.module.css'
 import { ResetRequestDialog } from './ResetRequestDialog'
 import { useResetLink } from './useResetLink'
 
-/** In the place of the form once the password is set: the notification goes by, the way on stays. */
+/** Replaces the form once the password is set: the notification disappears, the link stays. */
 function ResetDone({ message }: { message: string }) {
   const actions = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -34,7 +34,7 @@ function ResetDone({ message }: { message: string }) {
 
 const texts = RESET_MESSAGES.change
 
-/** Why the link does not work, and the way to another one. */
+/** Why the link does not work, with a way to get a new one. */
 function BadLink({ message, onNewLink }: { message: string; onNewLink: () => void }) {
   return (
     <>
@@ -81,7 +81,7 @@ export function ChangePasswordPage() {
   const [isAsking, setIsAsking] = useState(false)
   const finish = (message: string) => {
     setDone(message)
-    // A link that was used has no place in the address any more.
+    // Removes the used token from the address.
     void navigate(ROUTES.changePassword, { replace: true })
   }
   return (

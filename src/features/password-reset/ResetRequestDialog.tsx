@@ -18,7 +18,7 @@ const NAME = {
 
 const nameError = (name: string) => (name.trim() === '' ? texts.nameMissing : null)
 
-/** Asks for a mail with a link to set a new password (Spec 1 §2). */
+/** Requests a mail with a link to set a new password (Spec 1 §2). */
 export function ResetRequestDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch()
   return (

@@ -1,4 +1,4 @@
-/** Texts of resetting a password: asking for the mail, and the screen that its link leads to (Spec 1 §2, §5). */
+/** Texts of resetting a password: the request, and the screen of its link (Spec 1 §2, §5). */
 export const RESET_MESSAGES = {
   request: {
     title: 'Reset Password',

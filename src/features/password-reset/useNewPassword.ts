@@ -18,7 +18,7 @@ import { RESET_MESSAGES } from './messages'
 const texts = RESET_MESSAGES.change
 const EMPTY: NewPassword = { password: '', confirmation: '' }
 const OUTCOMES = { done: PASSWORD_MESSAGES.resetDone, failed: ACCOUNT_MESSAGES.unexpected }
-/** What is required is also what the fields are called (Spec 1 §5). */
+/** Field labels, also used in the errors of empty fields (Spec 1 §5). */
 const TEXTS = {
   required: texts.password,
   confirmationRequired: texts.confirmation,
@@ -26,15 +26,15 @@ const TEXTS = {
 }
 
 export interface NewPasswordOptions {
-  /** The link's. */
+  /** The link's token. */
   token: string
-  /** Whose password it is (Spec 1 §5). */
+  /** Owner of the password (Spec 1 §5). */
   isB2B: boolean
-  /** Hears what the server said. */
+  /** Called with the server's message. */
   onDone: (message: string) => void
 }
 
-/** What is typed for a new password, what is wrong with it now, and how it is sent once a person has shown to be there. */
+/** Form state of a new password; sent with a passed human check. */
 export function useNewPassword({ token, isB2B, onDone }: NewPasswordOptions) {
   const dispatch = useAppDispatch()
   const { options: rules } = usePasswordOptions()
@@ -58,7 +58,7 @@ export function useNewPassword({ token, isB2B, onDone }: NewPasswordOptions) {
     },
   })
   const values: NewPassword = form.values
-  // Of this moment, not of the last keystroke: the rules change when they have been loaded.
+  // Computed on render: the rules change once loaded.
   const errors: FieldErrors<NewPassword> = schemaErrors(passwordSchema(rules, { isB2B }, TEXTS), values)
   return {
     rules,

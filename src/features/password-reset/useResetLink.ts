@@ -5,7 +5,7 @@ import { PASSWORD_MESSAGES } from '@/domain/password/passwordRule'
 import { dismissNotification, notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch } from '@/store/hooks'
 
-/** What is known of a link: whose password it is for, what is wrong with it, or why that could not be found out. */
+/** State of a link: its owner, its error, or why it could not be checked. */
 export type ResetLink =
   | { readonly status: 'Loading' }
   | { readonly status: 'Loaded'; readonly isB2B: boolean }
@@ -15,14 +15,14 @@ const LOADING: ResetLink = { status: 'Loading' }
 const NO_LINK: ResetLink = { status: 'Refused', message: PASSWORD_MESSAGES.linkInvalid }
 
 function linkOf({ data, error }: CallResult<ResetTokenOwner>): ResetLink {
-  // What is sent is nothing but the token: it is no token at all.
+  // The token is sent alone: it is no session token.
   if (error?.status === 400) return NO_LINK
   if (error) return { status: 'Failed', message: error.message }
   const [message] = data.errors
   return message === undefined ? { status: 'Loaded', isB2B: data.isB2B } : { status: 'Refused', message }
 }
 
-/** Looks the token of a link up, and tells what is wrong with it (Spec 1 §4). '' is a link without a token. */
+/** Looks up the token of a link (Spec 1 §4). '' is a link without a token. */
 export function useResetLink(token: string): { link: ResetLink; retry: () => void } {
   const dispatch = useAppDispatch()
   const [link, setLink] = useState<ResetLink>(token === '' ? NO_LINK : LOADING)

@@ -10,7 +10,7 @@ import { type TextName, usePreferencesForm } from './usePreferencesForm'
 
 interface PreferencesFormProps {
   saved: ConsumerPreferences
-  /** What is opted in to; null where the site asks nobody. */
+  /** Opt-in; null where the site does not offer it. */
   optionText: string | null
 }
 

@@ -17,7 +17,7 @@ function LoadedPreferences() {
     const { message } = toApiError(error)
     return <ErrorState message={message} isRetrying={isFetching} onRetry={() => void refetch()} />
   }
-  // Whether there is an opt-in decides where the fields stand; without an answer there is none.
+  // The opt-in affects the layout, so it is awaited; without an answer there is none.
   if (!data || site.isLoading) {
     return (
       <div role="status" aria-label={texts.loading}>
@@ -29,7 +29,7 @@ function LoadedPreferences() {
   return <PreferencesForm saved={data} optionText={useOption ? optionText : null} />
 }
 
-/** A consumer's preferences (Spec 3 §2). The screen is open to everybody; who else comes has none to ask for. */
+/** A consumer's preferences (Spec 3 §2). Other users see an empty form. */
 export function PreferencesPage() {
   const isConsumer = useAppSelector(selectUserType) === 'Consumer'
   return (

@@ -20,22 +20,22 @@ const companyError = (company: string) =>
 
 const ownEmailError = (email: string) => emailError(email, texts.emailRequired)
 
-/** What preferences must keep to (Spec 3 §5). */
+/** Schema of preferences (Spec 3 §5). */
 export const preferencesSchema = object({
   company: string().defined().test(byRule(companyError)),
   phone: string().defined().test(byRule(phoneError)),
   email: string().defined().test(byRule(ownEmailError)),
 })
 
-/** What became of saving preferences: refused by the server, or failed without a known reason (Spec 1 §8, Spec 3 §4). */
+/** Result of saving: rejected by the server, or failed for an unknown reason (Spec 1 §8, Spec 3 §4). */
 export function preferencesOutcome(result: SaveResult): SaveOutcome {
   return saveOutcome(result, result.data ? texts.notSaved : ACCOUNT_MESSAGES.unexpected)
 }
 
-/** As typed; the e-mail address begins empty, because typing it confirms the change. */
+/** The input; the e-mail address starts empty, because typing it confirms the change. */
 type PreferencesForm = ConsumerPreferences
 
-/** What outlasts the session; the e-mail address is typed again, to confirm. */
+/** The persisted part; the e-mail address is typed again to confirm. */
 const KeptPreferences = v.object({ company: v.string(), phone: v.string(), emailOption: v.boolean() })
 
 export type TextName = Exclude<keyof PreferencesForm, 'emailOption'>
@@ -43,13 +43,13 @@ export type TextName = Exclude<keyof PreferencesForm, 'emailOption'>
 const isSameAddress = (left: string, right: string) =>
   left.trim().toLowerCase() === right.trim().toLowerCase()
 
-/** A consumer's preferences as they are typed, what is wrong with them, and how they are saved (Spec 3 §4, §5). */
+/** Form state of a consumer's preferences: input, errors and saving (Spec 3 §4, §5). */
 export function usePreferencesForm(saved: ConsumerPreferences) {
   const dispatch = useAppDispatch()
   const [send] = useSaveConsumerPreferencesMutation()
   const { save, isSaving, failure } = useSave()
   const [kept, keep] = usePersistedState('preferences', KeptPreferences)
-  /** What was confirmed with and refused. */
+  /** The rejected confirmation. */
   const [refused, setRefused] = useState<string | null>(null)
   const form = useFormik<PreferencesForm>({
     initialValues: { ...saved, phone: formatPhone(saved.phone), email: '' },
@@ -99,7 +99,7 @@ export function usePreferencesForm(saved: ConsumerPreferences) {
       if (name === 'phone' && phone !== values.phone) change({ phone })
       void form.setFieldTouched(name, true, false)
     },
-    /** How often it was tried to save. */
+    /** Number of attempts to save. */
     attempts: form.submitCount,
     submit: () => void form.submitForm(),
     isSaving,

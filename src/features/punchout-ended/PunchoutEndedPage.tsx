@@ -6,14 +6,16 @@ import { selectSession } from '@/session/sessionSelectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import styles from './PunchoutEndedPage.module.css'
 
-/** Texts of the screen of a procurement system's session that is over, or did not begin; its reason is the session's. */
+/** Texts of a punchout session that is over, or did not start; the reason comes from the session. */
 const PUNCHOUT_ENDED_MESSAGES = {
   goBack: 'Go back to your procurement system and open this catalogue from there again.',
   tryAgain: 'Try again, or go back to your procurement system and open this catalogue from there again.',
   retry: 'Retry',
 } as const
 
-/** A punchout session that is over, or did not begin (Spec 1 §4): its person has no password here, but a way back. */
+/**
+ * A punchout session that is over, or did not start (Spec 1 §4): its user has no password here, but a way back.
+ */
 export function PunchoutEndedPage() {
   const dispatch = useAppDispatch()
   const session = useAppSelector(selectSession)

@@ -9,7 +9,7 @@ import styles from './RegisterDialog.module.css'
 import { RegisterFields } from './RegisterFields'
 import { useRegistration } from './useRegistration'
 
-/** The last failure, which scrolls into sight: on a small screen the form is longer than what is seen of it. */
+/** The last error, scrolled into view: on a small screen the form is longer than the window. */
 function Failure({ message }: { message: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -22,7 +22,7 @@ function Failure({ message }: { message: string }) {
   )
 }
 
-/** A consumer registers (Spec 1 §2, §4); whoever has begun is asked before it is lost. */
+/** Registration of a consumer (Spec 1 §2, §4); asks before input is lost. */
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const form = useRegistration(onClose)
   const { site, isSaving } = form

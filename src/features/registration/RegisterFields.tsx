@@ -5,7 +5,7 @@ import { REGISTRATION_MESSAGES as texts } from './messages'
 import styles from './RegisterDialog.module.css'
 import type { TextName, useRegistration } from './useRegistration'
 
-/** Who registers, and with which password. */
+/** Name, contact and password. */
 export function RegisterFields({ form }: { form: ReturnType<typeof useRegistration> }) {
   const { values, errors, touched, change, leave } = form
   const field = (name: TextName): ComponentProps<typeof TextField> => ({

@@ -25,7 +25,7 @@ function nameError(name: string): string | null {
 
 const companyError = (company: string) => (company.trim().length > COMPANY_MAX ? texts.companyTooLong : null)
 
-/** What a registration must keep to; the password by the administrator's rules (Spec 1 §5). */
+/** Schema of a registration, with the administrator's password rules (Spec 1 §5). */
 export function registrationSchema(options: PasswordOptions) {
   return passwordSchema(options, { isB2B: false }, texts.newPassword).concat(
     object({
@@ -44,7 +44,7 @@ interface RegistrationForm {
   confirmation: string
   company: string
   phone: string
-  /** Null: as the site proposes. */
+  /** Null: the site's default. */
   optIn: boolean | null
 }
 
@@ -60,7 +60,7 @@ const EMPTY: RegistrationForm = {
   optIn: null,
 }
 
-/** What a person enters to register, what is wrong with it, and how it is sent (Spec 1 §4, §5). */
+/** Form state of a registration: input, errors and sending (Spec 1 §4, §5). */
 export function useRegistration(onClose: () => void) {
   const dispatch = useAppDispatch()
   const askToLeave = useLeaveQuestion()
@@ -77,7 +77,7 @@ export function useRegistration(onClose: () => void) {
   })
   const values: RegistrationForm = form.values
   const isChanged = form.dirty
-  // Of this moment, not of the last keystroke: the rules change when the administrator's come.
+  // Computed on render: the rules change once loaded.
   const errors: FieldErrors<RegistrationForm> = schemaErrors(registrationSchema(options), values)
   const isReady = isChanged && Object.keys(errors).length === 0 && token !== null
   const optIn = values.optIn ?? site?.optionDefault ?? false

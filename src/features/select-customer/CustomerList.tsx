@@ -32,7 +32,7 @@ function CustomerRow({ customer }: { customer: CustomerChoice }) {
   )
 }
 
-/** The rows on screen of a list of any length. The keyboard is the search field's. */
+/** The visible rows of a list of any length; the search field handles the keyboard. */
 export function CustomerList({ id, customers, activeRow, onSelect }: CustomerListProps) {
   const box = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
@@ -40,7 +40,7 @@ export function CustomerList({ id, customers, activeRow, onSelect }: CustomerLis
     getScrollElement: () => box.current,
     estimateSize: () => ROW_HEIGHT_PX,
     overscan: 6,
-    // Rows are drawn from effects too, where React cannot flush at once.
+    // Rows also render from effects, where React cannot flush synchronously.
     useFlushSync: false,
   })
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { CustomerChoice } from '@/api/sessionApi'
 import { CustomerList, optionId } from './CustomerList'
 import { SELECT_CUSTOMER_MESSAGES as messages } from './messages'
 
-/** A key that is held down moves at most once in this time (Spec 2 §9). */
+/** A key held down moves at most once in this time (Spec 2 §9). */
 export const KEY_REPEAT_MS = 100
 
 const STEPS: Readonly<Record<string, (row: number, last: number) => number>> = {
@@ -16,18 +16,18 @@ const STEPS: Readonly<Record<string, (row: number, last: number) => number>> = {
   PageUp: (row) => Math.max(row - 8, 0),
 }
 
-/** The row that a key moves to among `count`; null when the key moves nothing. */
+/** The row that a key moves to among `count`; null when it moves nothing. */
 export function rowAfterKey(key: string, row: number, count: number): number | null {
   const step = STEPS[key]
   return step && count > 0 ? step(row, count - 1) : null
 }
 
-/** Whether a repeat of a held key comes too early to count; times in milliseconds. */
+/** True when a repeat of a held key comes too soon; times in milliseconds. */
 export function isTooEarly(isRepeat: boolean, now: number, lastMove: number): boolean {
   return isRepeat && now - lastMove < KEY_REPEAT_MS
 }
 
-/** Customers that have every word of the text in their name, code or town, in any case. */
+/** Customers with every word of the text in name, code or town, ignoring case. */
 export function filterCustomers(customers: readonly CustomerChoice[], text: string): CustomerChoice[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return customers.filter(({ name, customerCode, city, state }) => {
@@ -41,7 +41,7 @@ interface CustomerPickerProps {
   onSelect: (customer: CustomerChoice) => void
 }
 
-/** A search field that narrows a list; arrow keys move in the list, Enter chooses. */
+/** A search field that filters a list; arrow keys move in the list, Enter chooses. */
 export function CustomerPicker({ customers, onSelect }: CustomerPickerProps) {
   const listId = useId()
   const [text, setText] = useState('')

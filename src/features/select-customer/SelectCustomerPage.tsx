@@ -39,7 +39,7 @@ function Choice() {
   )
 }
 
-/** A salesperson chooses the customer to act for (Spec 1 §2). */
+/** A salesperson's choice of the customer to act for (Spec 1 §2). */
 export function SelectCustomerPage() {
   return (
     <div className={styles.page}>

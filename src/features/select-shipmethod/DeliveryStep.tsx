@@ -20,7 +20,7 @@ import { useSelectShipMethod } from './useSelectShipMethod'
 type Choice<Next extends DeliveryChoice['next']> = Extract<DeliveryChoice, { next: Next }>
 type Dialog = ReturnType<typeof useAddressDialog>
 
-/** There is no address: the dialog opens by itself, and once more when it was closed (Spec 3 §4). */
+/** No address: the dialog opens by itself, and once more after closing (Spec 3 §4). */
 function FirstAddress({ choice, dialog }: { choice: Choice<'add'>; dialog: Dialog }) {
   const open = useEffectEvent(() => {
     if (dialog.shown === null) dialog.add()
@@ -44,7 +44,7 @@ interface UndeliverableProps {
   dialog: Dialog
 }
 
-/** The last address is not served: whoever does not want to look around with it changes it or adds another one. */
+/** The last address is not served: the user may browse anyway, change it, or add another one. */
 function Undeliverable({ choice: { address, message }, settings, dialog }: UndeliverableProps) {
   const select = useSelectShipMethod()
   const [isAsking, setIsAsking] = useState(true)
@@ -98,7 +98,7 @@ function Next({ choice, settings, dialog }: { choice: DeliveryChoice } & Omit<Un
 }
 
 function Known({ addresses, settings }: KnownProps) {
-  // One dialog for all that may come next: it closes by itself when it has saved.
+  // One dialog for all further steps; it closes itself after saving.
   const dialog = useAddressDialog(addresses)
   return (
     <>
@@ -108,7 +108,7 @@ function Known({ addresses, settings }: KnownProps) {
   )
 }
 
-/** What comes between the wish for delivery and the session: an address, and what the site says of it (Spec 3 §4). */
+/** Steps between choosing delivery and the session: an address and the zip code messages (Spec 3 §4). */
 export function DeliveryStep() {
   const addresses = useAddresses()
   const settings = useGetSessionSettingsQuery()

@@ -21,12 +21,12 @@ function Pickup() {
   return <LoadingScreen isInline label={messages.loading} />
 }
 
-/** What follows from a choice, also where there is nothing to choose from: the only method is taken at once (Spec 3 §4). */
+/** Consequences of a choice; a single method is chosen automatically (Spec 3 §4). */
 function Chosen({ shipMethod }: { shipMethod: ShipMethod }) {
   return shipMethod === 'Pickup' ? <Pickup /> : <DeliveryStep />
 }
 
-/** The toggle is never without a choice again: pressing what is chosen begins it once more (Spec 3 §4). */
+/** The toggle always has a choice: pressing it again restarts its steps (Spec 3 §4). */
 function Both() {
   const [choice, setChoice] = useState<{ shipMethod: ShipMethod; count: number } | null>(null)
   return (
@@ -58,7 +58,7 @@ function Choice() {
   return others.length === 0 ? <Chosen shipMethod={first} /> : <Both />
 }
 
-/** A consumer chooses how the order reaches them (Spec 1 §2, Spec 3 §4). */
+/** A consumer's choice of pickup or delivery (Spec 1 §2, Spec 3 §4). */
 export function SelectShipMethodPage() {
   return (
     <div className={styles.page}>

@@ -4,20 +4,20 @@ import { SELECT_SHIP_METHOD_MESSAGES as texts } from './messages'
 
 interface UndeliverableQuestionProps {
   isOpen: boolean
-  /** What the site says of a zip code that is not served. */
+  /** The site's message about a zip code that is not served. */
   message: string
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** The answer that changes nothing gets the focus. */
+/** The safe answer gets the focus. */
 function focusFirst(button: HTMLButtonElement | null): void {
   button?.focus()
 }
 
 /**
- * Whether to look around with an address that is not delivered to (Spec 3 §4). A dialog of the page, which goes with it
- * when Back logs out.
+ * Asks whether to browse with an address that is not served (Spec 3 §4). Part of the page, so that Back, which
+ * logs out, closes it.
  */
 export function UndeliverableQuestion({ isOpen, message, onConfirm, onCancel }: UndeliverableQuestionProps) {
   return (

@@ -5,7 +5,7 @@ import { minimumOrderMessage } from '@/domain/address/messages'
 import { minimumOrderOf, zipRestriction, type ZipRules } from '@/domain/address/zipRules'
 import { SELECT_SHIP_METHOD_MESSAGES as texts } from './messages'
 
-/** What has to happen before a consumer who wants delivery goes on (Spec 3 §4). */
+/** Next step for a consumer who wants delivery (Spec 3 §4). */
 export type DeliveryChoice =
   /** There is no address; `message` says that one is needed. */
   | { readonly next: 'add'; readonly message: string }
@@ -14,7 +14,7 @@ export type DeliveryChoice =
   /** Nothing more; `warning` states the minimum of the zip code, null for none. */
   | { readonly next: 'go'; readonly warning: string | null }
 
-/** Whether delivery can be chosen at once, by the addresses there are and what the site says of their zip codes. */
+/** Whether delivery can be chosen at once, by the addresses and their zip codes. */
 export function deliveryChoice(addresses: readonly Address[], settings: SessionSettings): DeliveryChoice {
   const userType = 'Consumer'
   const address = latestAddress(addresses)
@@ -29,7 +29,7 @@ export function deliveryChoice(addresses: readonly Address[], settings: SessionS
   return { next: 'go', warning: minimum === null ? null : minimumOrderMessage(minimum) }
 }
 
-/** What the site says of zip codes to a consumer who wants delivery. */
+/** The site's zip code messages for a consumer who wants delivery. */
 export function zipRulesOf(settings: SessionSettings): ZipRules {
   const { zipCodeRestrictionFlag, zipCodeRestrictionMessage } = settings
   return { userType: 'Consumer', isPickup: false, zipCodeRestrictionFlag, zipCodeRestrictionMessage }

@@ -5,7 +5,7 @@ import type { ShipMethod } from '@/domain/session/credentials'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 
-/** Chooses a ship method for the session; a warning is shown on what comes next. */
+/** Chooses a ship method for the session; the next screen shows a warning. */
 export function useSelectShipMethod() {
   const dispatch = useAppDispatch()
   const forUser = useAppSelector(selectUser)?.username

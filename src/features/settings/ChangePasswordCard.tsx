@@ -14,7 +14,7 @@ import { useChangePassword } from './useChangePassword'
 const texts = SETTINGS_MESSAGES.password
 const LABELS = { password: texts.new, confirmation: texts.confirmation }
 
-/** A new password for whoever knows the current one (Spec 1 §5). */
+/** Changes the password, given the current one (Spec 1 §5). */
 export function ChangePasswordCard() {
   const username = useAppSelector(selectUser)?.username ?? ''
   const formElement = useRef<HTMLFormElement>(null)

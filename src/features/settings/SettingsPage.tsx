@@ -2,7 +2,7 @@ import { FormPage } from '@/components/ui/page/FormPage'
 import { ChangePasswordCard } from './ChangePasswordCard'
 import { SETTINGS_MESSAGES as texts } from './messages'
 
-/** What a user may set for themselves (Spec 3 §2). */
+/** The user's own settings (Spec 3 §2). */
 export function SettingsPage() {
   return (
     <FormPage title={texts.title}>

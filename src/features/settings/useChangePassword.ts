@@ -16,7 +16,7 @@ import type { PasswordOptions } from '@/domain/password/passwordOptions'
 
 const texts = SETTINGS_MESSAGES.password
 
-/** What a change of the password must keep to: the current one, and a new one by the rules (Spec 1 §5). */
+/** Schema of a password change: the current one, and a new one by the rules (Spec 1 §5). */
 export function changePasswordSchema(options: PasswordOptions, audience: Audience) {
   return passwordSchema(options, audience, {
     required: texts.newMissing,
@@ -38,13 +38,13 @@ interface ChangePasswordForm {
 const EMPTY: ChangePasswordForm = { current: '', password: '', confirmation: '' }
 const TEXTS = { done: PASSWORD_MESSAGES.resetDone, failed: ACCOUNT_MESSAGES.unexpected }
 
-/** What became of a change of the password (Spec 1 §8). */
+/** Result of changing the password (Spec 1 §8). */
 export function changeOutcome(result: PasswordResult): SaveOutcome {
   const outcome = passwordOutcome(result, TEXTS)
   return result.error?.status === 403 ? { ...outcome, message: SETTINGS_MESSAGES.password.denied } : outcome
 }
 
-/** What is typed for a change of the password, what is wrong with it now, and how it is sent. */
+/** Form state of a password change. */
 export function useChangePassword({ onChanged }: { onChanged: () => void }) {
   const dispatch = useAppDispatch()
   const user = useAppSelector(selectUser)
@@ -68,7 +68,7 @@ export function useChangePassword({ onChanged }: { onChanged: () => void }) {
     },
   })
   const values: ChangePasswordForm = form.values
-  // Of this moment, not of the last keystroke: the rules change when they have been loaded.
+  // Computed on render: the rules change once loaded.
   const errors: FieldErrors<ChangePasswordForm> = schemaErrors(
     changePasswordSchema(options, { isB2B }),
     values,
@@ -87,7 +87,7 @@ export function useChangePassword({ onChanged }: { onChanged: () => void }) {
     touch: (field: keyof ChangePasswordForm) => {
       void form.setFieldTouched(field, true, false)
     },
-    /** How often it was tried to send it. */
+    /** Number of attempts to send. */
     attempts: form.submitCount,
     submit: () => void form.submitForm(),
     isChanged: form.dirty,

@@ -12,14 +12,14 @@ import { SIGN_IN_MESSAGES as messages } from './messages'
 import styles from './SignIn.module.css'
 import { SignInForm } from './SignInForm'
 
-/** What the sign-in screen leads to besides the session. */
+/** Dialogs of the sign-in screen. */
 export type SignInDialog = 'forgot' | 'create' | 'resend'
 
 interface LoginPageProps {
   onOpen: (dialog: SignInDialog) => void
 }
 
-/** The ways on for whoever cannot sign in; their room is kept until it is known which there are. */
+/** Links for users who cannot sign in; their space is reserved until they are known. */
 function Links({ onOpen, canCreate }: LoginPageProps & { canCreate: boolean }) {
   return (
     <div className={styles.links}>
@@ -35,7 +35,7 @@ function Links({ onOpen, canCreate }: LoginPageProps & { canCreate: boolean }) {
   )
 }
 
-/** Sign in. It stays while the session is being set up, and shows why that failed (Spec 1 §2, §8). */
+/** Sign in. Stays while the session is set up, and shows why that failed (Spec 1 §2, §8). */
 export function LoginPage({ onOpen }: LoginPageProps) {
   const dispatch = useAppDispatch()
   const session = useAppSelector(selectSession)

@@ -17,13 +17,13 @@ function entry(data: FormData, name: keyof CredentialFields): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** What stands in the fields, whoever filled them: a person, a password manager, the page before its script. */
+/** Values of the fields, whoever filled them: the user, a password manager, or the boot script. */
 function readCredentials(form: HTMLFormElement): CredentialFields {
   const data = new FormData(form)
   return { username: entry(data, 'username').trim(), password: entry(data, 'password') }
 }
 
-/** The first field without a value. */
+/** The first empty field. */
 function firstEmpty({ username, password }: CredentialFields): keyof CredentialFields | null {
   if (username === '') return 'username'
   return password === '' ? 'password' : null
@@ -39,7 +39,7 @@ function fieldOf(form: HTMLFormElement | null, name: keyof CredentialFields): HT
   return form?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null
 }
 
-/** After a sign-in that failed the password is what is typed anew. */
+/** After a failed sign-in the password gets the focus. */
 function useSelectedPassword(form: RefObject<HTMLFormElement | null>, isBusy: boolean): void {
   const wasBusy = useRef(isBusy)
   useEffect(() => {
@@ -52,7 +52,7 @@ function useSelectedPassword(form: RefObject<HTMLFormElement | null>, isBusy: bo
   }, [form, isBusy])
 }
 
-/** Username and password. The fields keep their own values, so that a failure loses nothing. */
+/** Username and password. Uncontrolled, so that a failure loses nothing. */
 export function SignInForm({ isEmailAllowed, isBusy, onSubmit }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [empty, setEmpty] = useState<keyof CredentialFields | null>(null)

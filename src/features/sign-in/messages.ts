@@ -1,4 +1,4 @@
-/** Texts of the sign-in screen (Spec 1 §2), also for the page's first script. */
+/** Texts of the sign-in screen (Spec 1 §2), also for the boot script. */
 export const SIGN_IN_MESSAGES = {
   title: 'Sign in',
   lead: 'Order with your account.',

@@ -3,13 +3,13 @@ import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { ROUTES } from '@/domain/navigation/paths'
 
-/** Texts of the page in the place of a screen that is yet to come. */
+/** Texts for screens that are not available yet. */
 const UNAVAILABLE_MESSAGES = {
   text: 'This screen is not available in this version.',
   home: 'Go to the start page',
 } as const
 
-/** In the place of a screen of the specification that a later version brings; the backend answers 501 for its calls. */
+/** Placeholder of a screen that a later version brings; the backend answers 501 for its calls. */
 export function UnavailablePage({ title }: { title: string }) {
   return (
     <>

@@ -21,7 +21,7 @@ function Outcome({ verification: { status } }: { verification: Verification }): 
   }
 }
 
-/** Where the link of an activation mail leads: /verifyemail?t={token} (Spec 1 §2, §4). */
+/** Screen of an activation mail's link: /verifyemail?t={token} (Spec 1 §2, §4). */
 export function VerifyEmailPage() {
   const [parameters] = useSearchParams()
   const { verification, retry } = useVerification(parameters.get('t') ?? '')

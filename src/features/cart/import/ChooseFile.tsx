@@ -20,7 +20,7 @@ interface ChooseFileProps {
 
 const TYPE_OPTIONS = CODE_TYPES.map((value) => ({ value, label: texts.codeTypes[value] }))
 
-/** The file, by choosing or dropping it; whose codes it has; the template (Spec 2 §2). */
+/** The file, by choosing or dropping; the type of its codes; the template (Spec 2 §2). */
 export function ChooseFile(props: ChooseFileProps) {
   const { file, codeType, error, isLocked, onFile, onCodeType, onError } = props
   const [isOver, setIsOver] = useState(false)
@@ -56,7 +56,7 @@ export function ChooseFile(props: ChooseFileProps) {
               type="file"
               className={styles.file}
               disabled={isLocked}
-              // The same file can be chosen again after it was changed.
+              // Allows choosing the same file again after it was changed.
               onClick={({ currentTarget }) => {
                 currentTarget.value = ''
               }}
@@ -82,13 +82,13 @@ export function ChooseFile(props: ChooseFileProps) {
   )
 }
 
-/** Hands a text to the person as a file. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/tab-separated-values;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser has begun to read it by then.
+  // The browser has started reading it by then.
   setTimeout(() => URL.revokeObjectURL(address), 0)
 }

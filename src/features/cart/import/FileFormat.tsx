@@ -23,7 +23,7 @@ const TOLD = 'told'
 const MARKS: readonly (DecimalMark | typeof TOLD)[] = [TOLD, '.', ',']
 const MARK_OPTIONS = MARKS.map((value) => ({ value, label: texts.decimalMarks[value] }))
 
-/** How the bytes became cells: as detected, or otherwise. */
+/** How bytes became cells: as detected, or as chosen. */
 function CellsFormat({
   table: { format },
   choices,
@@ -93,7 +93,7 @@ interface FileFormatProps extends FormatProps {
   state: ImportState
 }
 
-/** How the file is read: everything that was detected, each to be chosen otherwise. */
+/** File format: detected values, each of which can be changed. */
 export function FileFormat({ table, layout, state, isLocked, dispatch }: FileFormatProps) {
   const common = { table, isLocked, dispatch }
   return (

@@ -18,7 +18,9 @@ import { useSendImport } from './useSendImport'
 const MOST_LISTED = 100
 const INDENT = '  '
 
-/** The error list as Spec 2 §8 has it: 'Error importing file:' and one indented line per error, or 'Error importing file'. */
+/**
+ * Error list by Spec 2 §8: 'Error importing file:' and one indented line per error, or 'Error importing file'.
+ */
 export function importErrorText(reasons: readonly string[]): string {
   const told = reasons.filter((reason) => reason !== '')
   if (told.length === 0) return texts.failed
@@ -29,16 +31,16 @@ export function importErrorText(reasons: readonly string[]): string {
 
 export interface ImportDialogProps {
   isOpen: boolean
-  /** The dialog asks about a chosen file itself before it calls this. */
+  /** For a chosen file, the dialog has asked before calling this. */
   onClose: () => void
 }
 
-/** What went wrong with the last attempt, or what became of one before, beside what it concerns. */
+/** The error of the last attempt, or the result of an earlier one. */
 export function ImportProblems({ sending, lines, unsure }: ImportState) {
   if (sending.kind === 'told') return <Notice severity={sending.severity}>{sending.message}</Notice>
   if (sending.kind !== 'failed' && sending.kind !== 'partly') return null
   const imported = sending.kind === 'partly' ? sending.importedCount : 0
-  // Which of those below are in the cart nobody knows where the server does not tell.
+  // The server did not say which of these lines are in the cart.
   const tell = lines.length > 0 && unsure.size === 0 ? texts.partlyImported : texts.imported
   return (
     <>
@@ -57,7 +59,7 @@ function usePlan(state: ImportState) {
   return useMemo(() => planImport(lines, judged, duplicates), [lines, judged, duplicates])
 }
 
-/** 'Importing file' and what is to be waited for before (Spec 2 §2). */
+/** 'Importing file', and what to wait for first (Spec 2 §2). */
 function Waiting({ text }: { text: string }) {
   return (
     <div className={styles.waiting}>
@@ -67,7 +69,7 @@ function Waiting({ text }: { text: string }) {
   )
 }
 
-/** Choosing a file, looking at what it comes to, importing it (Spec 2 §2 Import dialog). */
+/** Choosing, previewing and importing a file (Spec 2 §2 Import dialog). */
 export function ImportFlow({ onClose }: { onClose: () => void }) {
   const confirm = useConfirm()
   const { state, dispatch, editLine, isBusy } = useImport()

@@ -12,10 +12,10 @@ import { selectCartLoad, selectCartOwner } from '@/state/cart/cartSelectors'
 import { repeatImport } from '@/state/import/repeatImport'
 import { repeatedNews } from './repeatedNews'
 
-/** Finds out what became of an import that a page which is gone has sent, and tells it. */
+/** Finds out and shows what became of an import whose page was closed. */
 function useRepeatImport(): void {
   const dispatch = useAppDispatch()
-  // By then it is known whether the cart is still to be cleared.
+  // By then it is known whether a clear is pending.
   const owner = useAppSelector((state) =>
     selectCartLoad(state) === 'Loaded' ? selectCartOwner(state) : null,
   )
@@ -30,10 +30,10 @@ function useRepeatImport(): void {
   }, [owner])
 }
 
-// The slice arrives with the cart's screen.
+// The slice is loaded with the cart's screen.
 importSlice.injectInto(rootReducer)
 
-/** What was imported last, and the way to take it out again. */
+/** The last import, with Undo. */
 export function ImportNotice({ onAct }: { onAct: () => void }) {
   const dispatch = useAppDispatch()
   const last = useAppSelector(selectLastImport)

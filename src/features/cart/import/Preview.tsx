@@ -33,7 +33,7 @@ function saveRejects({ lines }: ImportState, { outcomes }: ImportPlan): void {
   saveFile(REJECTS_NAME, rejectsFile(rejects))
 }
 
-/** Which lines are shown. Those with problems are the ones that had any when they were asked for: mended ones stay. */
+/** Which lines are shown. The filter for problems keeps lines that were fixed since. */
 function useShown({ lines }: ImportState, { outcomes }: ImportPlan) {
   const [shown, setShown] = useState<Shown>('all')
   const [badLines, setBadLines] = useState<ReadonlySet<number>>(new Set())
@@ -45,7 +45,7 @@ function useShown({ lines }: ImportState, { outcomes }: ImportPlan) {
   return { shown, places, show }
 }
 
-/** What the file comes to, before anything of it reaches the cart. */
+/** Preview of the file before anything reaches the cart. */
 export function Preview({ state, plan, isLocked, dispatch, onEdit }: PreviewProps) {
   const { lines } = state
   const { shown, places, show } = useShown(state, plan)

@@ -10,7 +10,7 @@ import styles from './Preview.module.css'
 import type { LineField } from './lineMarks'
 import { IMPORT_MESSAGES as texts } from './messages'
 
-/** Enter goes to the same field of the line below, as in a spreadsheet: it must not import what is still being mended. */
+/** Enter moves to the same field of the next line, as in a spreadsheet; it must not submit the import. */
 function goDown(event: KeyboardEvent): void {
   const { target } = event
   if (event.key !== 'Enter' || !(target instanceof HTMLElement)) return
@@ -34,7 +34,7 @@ interface FieldProps extends PreviewRowProps {
   errorId: string
 }
 
-/** Tells which field a reason is about, and where it stands. */
+/** Links a reason to its field. */
 function problemOf({ outcome, errorId }: FieldProps, field: LineField) {
   const isAbout = outcome.kind === 'bad' && outcome.field === field
   const isServers = outcome.kind === 'bad' && outcome.field === null
@@ -62,7 +62,7 @@ function TextCell(props: FieldProps & { field: LineField; label: string }) {
   )
 }
 
-/** The units of the product where it is known; what stands in the file is among them, right or wrong. */
+/** The product's units, plus the unit in the file, valid or not. */
 function UnitCell(props: FieldProps) {
   const { index, line, product, isLocked, onEdit } = props
   if (!product) return <TextCell {...props} field="unit" label={texts.unitOf(line.line)} />
@@ -111,7 +111,7 @@ function Outcome({ outcome, product, errorId }: FieldProps) {
   )
 }
 
-/** A line of the file: what stands there, to be mended in place, and what it comes to. */
+/** A line of the file, editable in place, with its result. */
 export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
   const { line } = props
   const errorId = useId()

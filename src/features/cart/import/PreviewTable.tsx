@@ -10,7 +10,7 @@ import { PreviewRow } from './PreviewRow'
 interface PreviewTableProps {
   state: ImportState
   plan: ImportPlan
-  /** The places of the lines to show. */
+  /** Indexes of the lines to show. */
   shown: readonly number[]
   isLocked: boolean
   onEdit: (index: number, field: LineField, text: string) => void
@@ -18,11 +18,11 @@ interface PreviewTableProps {
 
 const ROW_HEIGHT_PX = 64
 const OVERSCAN_ROWS = 6
-/** Up to so many lines all are drawn: then the browser's own search finds each of them. */
+/** Up to this number all lines are rendered, so that the browser's own search finds them. */
 const ALL_DRAWN_MAX = 100
 const HEADINGS = [texts.line, texts.columns.code, texts.columns.quantity, texts.columns.unit, texts.result]
 
-/** Space of rows that are not drawn. */
+/** Space for rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   return height > 0 ? (
     <tr aria-hidden="true" className={styles.gap}>
@@ -33,11 +33,11 @@ function Gap({ height }: { height: number }) {
 
 interface DrawnRow {
   readonly place: number
-  /** Of the rows before it that are not drawn. */
+  /** Height of the unrendered rows before it. */
   readonly gap: number
 }
 
-/** The rows to draw: those in sight and the one with the focus, which keeps what is typed wherever the list is scrolled. */
+/** Rows to render: those in sight and the focused one, which keeps its input while scrolling. */
 function useDrawnRows(lineNumbers: readonly number[], focused: number | null) {
   const box = useRef<HTMLDivElement>(null)
   const isWindowed = lineNumbers.length > ALL_DRAWN_MAX
@@ -75,7 +75,7 @@ function placeOf(target: Element): number | null {
   return place === undefined ? null : Number(place)
 }
 
-/** The lines of the file; of many only those in sight are drawn. Phones show them as cards. */
+/** The lines of the file; of many, only those in sight are rendered. Cards on phones. */
 export function PreviewTable({ state, plan, shown, isLocked, onEdit }: PreviewTableProps) {
   const { lines, found } = state
   const [focused, setFocused] = useState<number | null>(null)

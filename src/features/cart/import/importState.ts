@@ -14,7 +14,7 @@ import type { QuickEntrySettings } from '@/domain/quick-entry/rowLine'
 import type { FoundProducts } from '@/state/import/findImported'
 import { type LineField, type LineMarks, NO_MARKS, withMarks } from './lineMarks'
 
-/** What became of the last attempt to import. */
+/** Result of the last attempt to import. */
 export type Sending =
   | { readonly kind: 'none' | 'busy' }
   /** `isUnknown`: it may have been done. */
@@ -23,35 +23,35 @@ export type Sending =
   /** An earlier import was told of, and this one not sent. */
   | { readonly kind: 'told'; readonly severity: 'success' | 'warning'; readonly message: string }
 
-/** A file on its way into the cart, with the marks of the sheet that is read. */
+/** An import in progress, with the marks of the current sheet. */
 export interface ImportState extends LineMarks {
   readonly type: CodeType
   readonly file: File | null
   readonly choices: ReadingChoices
-  /** The file is to be read, or to be read anew. */
+  /** The file must be read, or read again. */
   readonly isUnread: boolean
-  /** The last that could be made of the file. */
+  /** The last readable result of the file. */
   readonly table: ImportTable | null
-  /** Why nothing can be made of it as it is read now. */
+  /** Why the file cannot be read with the current choices. */
   readonly refusal: string | null
   readonly layout: TableLayout | null
-  /** Null: as the quantities tell. */
+  /** Null: as detected from the quantities. */
   readonly mark: DecimalMark | null
-  /** What the quantities of the file tell. */
+  /** Decimal mark detected from the quantities. */
   readonly told: DecimalMark | null
   readonly duplicates: Duplicates
-  /** The lines of the file as they stand there, without those that are in the cart already. */
+  /** Lines as they are in the file, without those already in the cart. */
   readonly original: readonly ImportLine[]
-  /** The same with what was typed. */
+  /** The lines with the user's edits. */
   readonly lines: readonly ImportLine[]
-  /** The marks of the workbook's other sheets, by their places. */
+  /** Marks of the workbook's other sheets, by index. */
   readonly shelved: ReadonlyMap<number, LineMarks>
   readonly found: FoundProducts | null
-  /** Null while they are not all judged. */
+  /** Null until all are judged. */
   readonly judged: readonly JudgedLine[] | null
-  /** What the file comes to was on screen: from then on nothing of it goes away while it is read anew. */
+  /** The preview was shown: it stays while the file is read again. */
   readonly isShown: boolean
-  /** Reading the file or looking its products up has failed. */
+  /** Why reading the file or finding its products failed. */
   readonly failure: string | null
   readonly sending: Sending
 }
@@ -90,7 +90,7 @@ export type ImportEvent =
   | { type: 'productsFound'; found: FoundProducts }
   | {
       type: 'linesJudged'
-      /** As they were when they were judged. */
+      /** The lines when they were judged. */
       lines: readonly ImportLine[]
       judged: readonly JudgedLine[]
       settings: QuickEntrySettings
@@ -98,7 +98,7 @@ export type ImportEvent =
   | { type: 'lineEdited'; index: number; field: LineField; text: string; settings: QuickEntrySettings }
   | {
       type: 'codesFound'
-      /** What they were looked up for. */
+      /** The codes they were found for. */
       file: File
       codeType: CodeType
       codes: readonly string[]
@@ -120,17 +120,17 @@ export type ImportEvent =
     }
   | { type: 'reset' }
 
-/** What is under way, or may have been done, stays as it was sent. */
+/** True while an import is in flight or of unknown outcome: it must stay as it was sent. */
 export const isHeld = ({ sending }: ImportState): boolean =>
   sending.kind === 'busy' || (sending.kind === 'failed' && sending.isUnknown)
 
-/** All that lines are judged by, as far as it is known. */
+/** Context for judging lines; null until it is complete. */
 export function knowledgeOf(state: ImportState, settings: QuickEntrySettings): ImportKnowledge | null {
   const { found, type, told, mark } = state
   return found && { ...found, type, mark: mark ?? told, isMarkChosen: mark !== null, settings }
 }
 
-/** What each line comes to, the server's word among it. */
+/** Judged lines, including the server's refusals. */
 export function judgedLines(state: ImportState): readonly JudgedLine[] {
   return state.judged ? withMarks(state.judged, state.lines, state) : []
 }

@@ -3,17 +3,20 @@ import { IMPORT_MESSAGES as texts } from './messages'
 
 export type LineField = 'code' | 'quantity' | 'unit'
 
-/** What was typed into a line instead of what stands in the file. */
+/** The user's edits of a line. */
 export type LineEdit = Readonly<Partial<Record<LineField, string>>>
 
-/** What is remembered of the lines of a sheet, by their numbers. */
+/** Marks of a sheet's lines, by line number. */
 export interface LineMarks {
   readonly edits: ReadonlyMap<number, LineEdit>
-  /** Why the server has refused lines, until they are changed or tried again. */
+  /** The server's refusals, until the lines are changed or retried. */
   readonly refusals: ReadonlyMap<number, string>
-  /** Lines that were imported. */
+  /** Imported lines. */
   readonly done: ReadonlySet<number>
-  /** Lines that were imported or refused: the server does not tell which. They stay to be looked at, and are not sent again. */
+  /**
+   * Lines either imported or rejected, which the server did not distinguish. They stay visible and are not sent
+   * again.
+   */
   readonly unsure: ReadonlySet<number>
 }
 
@@ -24,7 +27,7 @@ export const NO_MARKS: LineMarks = {
   unsure: new Set(),
 }
 
-/** The marks alone, of whatever has them. */
+/** Extracts the marks. */
 export const marksOf = ({ edits, refusals, done, unsure }: LineMarks): LineMarks => ({
   edits,
   refusals,
@@ -32,12 +35,12 @@ export const marksOf = ({ edits, refusals, done, unsure }: LineMarks): LineMarks
   unsure,
 })
 
-/** Why a line is not sent, whatever it comes to by itself; null: nothing is in its way. */
+/** Why a line is not sent regardless of its content; null when nothing prevents it. */
 function markReason({ refusals, unsure }: LineMarks, line: number): string | null {
   return unsure.has(line) ? texts.unsure : (refusals.get(line) ?? null)
 }
 
-/** What lines come to, the server's word among it. */
+/** Judged lines, including the server's refusals. */
 export function withMarks(
   judged: readonly JudgedLine[],
   lines: readonly { readonly line: number }[],

@@ -16,7 +16,7 @@ function withEdit(line: ImportLine, edit: LineEdit | undefined): ImportLine {
   return { ...line, ...edit, number: edit.quantity === undefined ? line.number : null }
 }
 
-/** The lines that a table has by its layout, with what was typed into those of the same number. */
+/** Lines of a table by its layout, with the edits of the same line numbers. */
 function withLines(state: ImportState, table: ImportTable, layout: TableLayout): ImportState {
   const original = importLines(table, layout).filter(({ line }) => !state.done.has(line))
   const lines = original.map((line) => withEdit(line, state.edits.get(line.line)))
@@ -29,7 +29,10 @@ function withLayout(state: ImportState, change: Partial<TableLayout>): ImportSta
   return table && layout ? withLines(state, table, { ...layout, ...change }) : state
 }
 
-/** What was read. Of a file that is refused as it is read now, the last that could be made of it can be chosen again. */
+/**
+ * Applies a reading. When the file is rejected with the current choices, the last readable table stays
+ * selectable.
+ */
 function withReading(state: ImportState, reading: ImportReading): ImportState {
   const read = { ...state, isUnread: false }
   if (reading.kind === 'table') {
@@ -67,7 +70,7 @@ function edited(state: ImportState, event: Extract<ImportEvent, { type: 'lineEdi
   return judgedAgain({ ...state, edits, refusals, lines }, (_, place) => place === index, settings)
 }
 
-/** Lines that were changed while the others were judged are judged once more. */
+/** Lines edited during judging are judged again. */
 function withJudged(
   state: ImportState,
   { lines, judged, settings }: Extract<ImportEvent, { type: 'linesJudged' }>,
@@ -77,8 +80,8 @@ function withJudged(
 }
 
 /**
- * Another reading of the file. Each sheet has its own lines; one read otherwise has others in the same places: until it
- * is read there are none.
+ * Changes how the file is read. Each sheet has its own lines, and another reading has other lines in the same
+ * places, so there are none until it is read.
  */
 function withChoices(state: ImportState, change: Partial<ReadingChoices>): ImportState {
   const { choices, table, shelved } = state
@@ -103,7 +106,7 @@ function merged(found: FoundProducts | null, more: FoundProducts): FoundProducts
   }
 }
 
-/** Only what was looked up for the codes as they are now counts. */
+/** Applies only if it was found for the current codes. */
 function withCodes(
   state: ImportState,
   { file, codeType, codes, found, settings }: Extract<ImportEvent, { type: 'codesFound' }>,
@@ -115,7 +118,7 @@ function withCodes(
 
 const withoutRefusals = (state: ImportState): ImportState => ({ ...state, refusals: NO_MARKS.refusals })
 
-/** What was imported goes out of the list; what was refused stays with the server's reason. */
+/** Removes imported lines and keeps rejected ones with the server's reason. */
 function withoutDone(
   state: ImportState,
   { done, unsure, refusals, sending }: Extract<ImportEvent, { type: 'partlyImported' }>,
@@ -134,7 +137,7 @@ function withoutDone(
   }
 }
 
-/** What a file comes to, one event after the other. */
+/** Reducer of an import. */
 export function nextImport(state: ImportState, event: ImportEvent): ImportState {
   switch (event.type) {
     case 'typeChosen':

@@ -11,7 +11,7 @@ interface RepeatedNews {
 
 const MOST_REASONS = 3
 
-/** What the server says, with the code of the line that it is about: nothing on screen shows the file any more. */
+/** The server's message with the line's code: the file is no longer on screen. */
 function reasonsOf(problems: readonly ImportProblem[], text: string): string[] {
   const rows = parseCells(text)
   return problems.map(({ index, message }) => {
@@ -20,14 +20,14 @@ function reasonsOf(problems: readonly ImportProblem[], text: string): string[] {
   })
 }
 
-/** The first of some reasons, and how many more there are. */
+/** The first reasons and the number of others. */
 function listed(message: string, reasons: readonly string[]): string {
   const told = reasons.filter((reason) => reason !== '')
   const more = told.length > MOST_REASONS ? [texts.moreReasons(told.length - MOST_REASONS)] : []
   return [message, ...told.slice(0, MOST_REASONS), ...more].join(' ')
 }
 
-/** What is said of an import whose answer was lost at first. */
+/** Notice about an import whose answer was lost at first. */
 export function repeatedNews({ run: { fileName, lines, text }, outcome }: RepeatedImport): RepeatedNews {
   const warning = (message: string, reasons: readonly string[] = []): RepeatedNews => ({
     severity: 'warning',

@@ -6,15 +6,15 @@ import { IMPORT_MESSAGES as texts } from './messages'
 type Answered = Extract<ImportOutcome, { kind: 'answered' }>
 
 interface SortedLines {
-  /** The numbers of the lines that are in the cart. */
+  /** Numbers of the imported lines. */
   readonly done: readonly number[]
-  /** Those that are there or were refused: nobody tells which. */
+  /** Numbers of lines either imported or rejected; unknown which. */
   readonly unsure: readonly number[]
   /** By line number. */
   readonly refusals: ReadonlyMap<number, string>
 }
 
-/** Which lines of the file an answer has put into the cart, and which it refused. */
+/** Which lines an answer has imported, and which it rejected. */
 function sortLines({ lines }: ImportState, { planned }: ImportPlan, answer: Answered): SortedLines {
   const reasons = new Map<number | null, string>(
     answer.problems.map(({ index, message }) => [index, message]),
@@ -30,7 +30,7 @@ function sortLines({ lines }: ImportState, { planned }: ImportPlan, answer: Answ
       const number = lines[index]?.line ?? 0
       if (reason !== undefined) refusals.set(number, reason)
       else if (importedLineCount >= restCount) done.push(number)
-      // Where the server does not tell which lines it refused, none may be sent again but when it took none.
+      // If the server does not name the rejected lines, none may be sent again, unless it imported none.
       else if (importedLineCount > 0) unsure.push(number)
     }
   })
@@ -48,7 +48,7 @@ function reasonsOf(state: ImportState, plan: ImportPlan, answer: Answered, sorte
   return [...others, ...untold, ...ofLines]
 }
 
-/** What an answer makes of the dialog; null: everything of the file is in the cart. */
+/** Result for the dialog; null when the whole file was imported. */
 export function answerEvent(
   state: ImportState,
   plan: ImportPlan,

@@ -11,17 +11,17 @@ import { isHeld, knowledgeOf, NO_IMPORT } from './importState'
 import type { LineField } from './lineMarks'
 import { IMPORT_MESSAGES as texts } from './messages'
 
-/** Nobody types a code with longer rests between its characters. */
+/** Pause after which a typed code is complete. */
 const REST_MS = 250
 
 interface CodeLookups {
-  /** Wants the code of a line looked up, instead of the one that it had before. */
+  /** Requests a lookup for a line's new code. */
   readonly want: (line: number, code: string) => void
-  /** Nothing of what is wanted counts any more. */
+  /** Cancels all pending lookups. */
   readonly drop: () => void
 }
 
-/** Looks codes up once nobody types any more, those of all lines together: each time the whole catalogue is gone through. */
+/** Looks up codes after typing pauses, all lines together: each lookup scans the whole catalogue. */
 export function makeCodeLookups(look: (codes: readonly string[]) => void): CodeLookups {
   const wanted = new Map<number, string>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,14 +43,14 @@ export function makeCodeLookups(look: (codes: readonly string[]) => void): CodeL
   }
 }
 
-/** A reader as long as the dialog is open. */
+/** One reader while the dialog is open. */
 function useImportReader() {
   const [reader] = useState(makeImportReader)
   useEffect(() => reader.end, [reader])
   return reader
 }
 
-/** Does work whose outcome counts only while nothing that it depends on has changed. */
+/** Runs work whose result counts only while its inputs are unchanged. */
 async function whileCurrent<Outcome>(
   work: Promise<Outcome>,
   isCurrent: () => boolean,
@@ -65,7 +65,7 @@ async function whileCurrent<Outcome>(
   }
 }
 
-/** Begins a step; what is given back, as an effect does, ends its time. */
+/** Starts a step; the returned cleanup cancels it. */
 function doing(begin: (isCurrent: () => boolean) => void): () => void {
   let isCurrent = true
   begin(() => isCurrent)
@@ -74,7 +74,7 @@ function doing(begin: (isCurrent: () => boolean) => void): () => void {
   }
 }
 
-/** The file that is being imported: read, looked up and judged as soon as what that takes is there. */
+/** The import: reads, finds and judges as soon as the inputs are there. */
 export function useImport() {
   const appDispatch = useAppDispatch()
   const settings = useAppSelector(selectSettings)
@@ -122,7 +122,7 @@ export function useImport() {
     )
   })
 
-  // Each step counts as long as nothing that it is about has changed.
+  // Each step counts while its inputs are unchanged.
   const isToBeRead = isUnread && failure === null
   useEffect(() => {
     if (file && isToBeRead) return doing((isCurrent) => void read(file, isCurrent))

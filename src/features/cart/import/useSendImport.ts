@@ -16,8 +16,8 @@ import type { CodeType } from '@/domain/import/judgeLine'
 import { templateWith } from '@/domain/import/template'
 
 /**
- * The planned lines in the template's format, as they are sent. Codes of a chosen type stay as they are written; where the
- * type was found out, and for our own codes, each is the product's own code, so that nobody has to find it out again.
+ * The planned lines in the template's format. Codes of a chosen type stay as written; for a detected type and
+ * for our own codes, the product's own code is sent, so that nothing must be detected again.
  */
 export function requestText(
   planned: readonly PlannedLine[],
@@ -34,14 +34,14 @@ export function requestText(
   )
 }
 
-/** What was sent, and what it was made of: by this its answer is understood. */
+/** The request and its lines, for interpreting the answer. */
 interface Pending {
   readonly run: ImportRun
   readonly state: ImportState
   readonly plan: ImportPlan
 }
 
-/** Makes of what is on screen what is sent. What is imported of one file, however often, can be undone together. */
+/** Builds the request from the screen. All imports of one file can be undone together. */
 function usePrepare(state: ImportState, plan: ImportPlan) {
   const appDispatch = useAppDispatch()
   const series = useRef<{ file: File; name: string } | null>(null)
@@ -57,7 +57,7 @@ function usePrepare(state: ImportState, plan: ImportPlan) {
   }
 }
 
-/** Sends what the plan has. Until it is known what became of it, it goes again as it was, under the same key. */
+/** Sends the plan; until its outcome is known, it is replayed under the same key. */
 export function useSendImport(
   state: ImportState,
   plan: ImportPlan,
@@ -67,11 +67,11 @@ export function useSendImport(
   const appDispatch = useAppDispatch()
   const prepare = usePrepare(state, plan)
   const pending = useRef<Pending | null>(null)
-  /** The key of an earlier import that was told of here. */
+  /** Key of an earlier import that was reported here. */
   const told = useRef<string | null>(null)
   /**
-   * An import of which nobody knows yet is told before another one begins: it may have been the same lines. Whoever
-   * imports all the same has decided: a server that never tells must not keep everything else out of the cart.
+   * Reports an import of unknown outcome before another starts, because its lines may be the same. Importing
+   * anyway is the user's decision: a silent server must not block everything else.
    */
   const tellEarlier = async (): Promise<boolean> => {
     const earlier = await appDispatch(repeatImport())
@@ -98,7 +98,7 @@ export function useSendImport(
     const outcome = await appDispatch(runImport(sent.run, again !== null))
     pending.current = outcome.kind === 'unknown' ? sent : null
     const here = appDispatch((_dispatch, getState) => selectCartOwner(getState()))
-    // Nothing of it is for somebody else who has signed in meanwhile.
+    // Nothing here is for another user who has signed in meanwhile.
     if (here !== null && here !== sent.run.owner) return close()
     const event = answerEvent(sent.state, sent.plan, outcome)
     if (event) return dispatch(event)

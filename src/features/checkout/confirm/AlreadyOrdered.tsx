@@ -13,7 +13,7 @@ interface AlreadyOrderedProps {
   orderNumber: string
 }
 
-/** Another tab, or a colleague, was quicker: the cart is empty because it was ordered. */
+/** Another tab or a colleague was faster: the cart is empty because it was ordered. */
 export function AlreadyOrdered({ owner, orderNumber }: AlreadyOrderedProps) {
   const dispatch = useAppDispatch()
   const leave = () => {

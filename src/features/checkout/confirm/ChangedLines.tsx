@@ -12,10 +12,10 @@ import { groupThousands } from '@/domain/money/thousands'
 import { NO_MONEY } from '@/domain/money/money'
 
 const LABELS: Readonly<Record<string, string>> = texts.changes.what
-/** Of these, nothing is something to be told as well. */
+/** For these, 'none' is shown as well. */
 const CAN_BE_NONE: Readonly<Record<string, string>> = { price: NO_MONEY, notes: texts.changes.none }
 
-/** A change as it is read: 'Price: was $10.00 CS, is $11.00 CS'. `decimals` are those of the line's price. */
+/** A change in words: 'Price: was $10.00 CS, is $11.00 CS'. `decimals` are those of the line's price. */
 export function changeText(
   { what, was, is, wasUnit }: SeenChange,
   { unitPrice, priceConversion, quantity }: CartLine,
@@ -41,7 +41,7 @@ interface ChangedLinesProps {
   onAcknowledge: (isAcknowledged: boolean) => void
 }
 
-/** What is different from what was put into the cart, to be acknowledged before the order is submitted. */
+/** Changes since the lines were added, to acknowledge before submitting. */
 export function ChangedLines({ changed, isAcknowledged, onAcknowledge }: ChangedLinesProps) {
   const headingId = useId()
   const pages = usePages(changed, PAGE_SIZE)

@@ -26,12 +26,12 @@ import { StepActions } from '../StepActions'
 
 interface ConfirmActionsProps {
   checkout: Checkout
-  /** What has to come or to be done first; null when nothing has. */
+  /** What must happen first; null when nothing. */
   heldUpBy: string | null
   onSubmit: () => void
 }
 
-/** Back, print and the one button that places the order. */
+/** Back, Print and the button that places the order. */
 function ConfirmActions({ checkout, heldUpBy, onSubmit }: ConfirmActionsProps) {
   const statusId = useId()
   const { goBack, state } = checkout
@@ -62,7 +62,7 @@ function ConfirmActions({ checkout, heldUpBy, onSubmit }: ConfirmActionsProps) {
   )
 }
 
-/** Submits the order of a checkout, with what it is paid by; the card hears what came of it. */
+/** Submits the checkout with its payment, and reports the outcome to the card form. */
 function useSubmit(owner: string, payment: CheckoutPayment | null) {
   const dispatch = useAppDispatch()
   return (submit: Submit) => {
@@ -71,7 +71,7 @@ function useSubmit(owner: string, payment: CheckoutPayment | null) {
   }
 }
 
-/** What has to come before anybody can tell what they order; null when it is there. */
+/** What must be loaded before the user can know what they order; null when complete. */
 function useWaiting(estimate: EstimateAnswer): string | null {
   const { isReading } = useAppSelector(selectCartState)
   if (estimate.isFetching) return texts.estimating
@@ -80,11 +80,11 @@ function useWaiting(estimate: EstimateAnswer): string | null {
 
 interface ConfirmStepProps {
   checkout: Checkout
-  /** Null where an order is not paid for while it is placed. */
+  /** Null where no payment is needed. */
   payment: CheckoutPayment | null
 }
 
-/** The whole order to be looked at once more, and the one button that places it. */
+/** Review of the whole order, and the button that places it. */
 export function ConfirmStep({ checkout, payment }: ConfirmStepProps) {
   const { hidePricing } = useAppSelector(selectSettings)
   const cartLines = useAppSelector(selectCartLines)
@@ -94,11 +94,11 @@ export function ConfirmStep({ checkout, payment }: ConfirmStepProps) {
   const lines = linesOf(submission, cartLines)
   const isOfCart = lines === cartLines
   const changes = useChanges(checkout, cartLines)
-  // What may have been ordered is not held up by what the cart holds now, nor estimated by it.
+  // An order of unknown outcome is not blocked or estimated by the current cart.
   const isSent = submission?.isUncertain === true
   const found = useObstacle(state, texts)
   const obstacle = isSent ? null : found
-  // Without one nobody knows what they would agree to.
+  // Without an estimate nobody knows what they agree to.
   const isEstimateNeeded = !hidePricing || payment !== null
   const isEstimated = !isEstimateNeeded || (estimate.currentData !== undefined && !estimate.isError)
   const toDo = changes.isAcknowledged ? (isEstimated ? null : texts.estimateFirst) : texts.acknowledgeFirst

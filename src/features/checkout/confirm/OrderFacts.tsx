@@ -10,11 +10,11 @@ import { useDelivery } from '@/features/checkout/details/useDelivery'
 
 interface OrderFactsProps {
   state: CheckoutState
-  /** Null for an order that is not paid for while it is placed. */
+  /** Null where no payment is needed. */
   paidBy: Pick<PaidBy, 'issuer' | 'lastFour'> | null
 }
 
-/** Where and when the order goes, what was said about it, and what it is paid by. */
+/** Destination, date, instructions and payment of the order. */
 export function OrderFacts({ state, paidBy }: OrderFactsProps) {
   const customer = useAppSelector(selectCustomer)
   const isPickup = useAppSelector(selectIsPickup)

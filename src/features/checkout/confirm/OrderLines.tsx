@@ -37,7 +37,7 @@ function LineTexts({ line, code }: { line: CartLine; code: string }) {
   )
 }
 
-/** Lines on one page: more take a moment to be drawn, and nobody reads them in one go. */
+/** Lines per page: more take time to render, and nobody reads them at once. */
 const PAGE_SIZE = 100
 
 function LinesTable({ lines }: { lines: readonly CartLine[] }) {
@@ -83,7 +83,7 @@ function LinesTable({ lines }: { lines: readonly CartLine[] }) {
   )
 }
 
-/** What is being ordered, in pages where it is long. */
+/** The ordered lines, in pages. */
 export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
   const pages = usePages(lines, PAGE_SIZE)
   return (

@@ -7,7 +7,7 @@ import type { OrderQuestion } from '@/state/checkout/checkoutState'
 import { useAppSelector } from '@/store/hooks'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
 
-/** Leads to the order that there is already, where the menu has a way to it. */
+/** Links to the existing order, where the menu allows it. */
 export function ToOrders({ onLeave }: { onLeave?: () => void }) {
   const menu = useAppSelector(selectMenu)
   if (!isAllowed(menu, 'OrderHistory')) return null
@@ -21,12 +21,12 @@ export function ToOrders({ onLeave }: { onLeave?: () => void }) {
 interface SubmitQuestionProps {
   question: OrderQuestion
   isBusy: boolean
-  /** Something has to be done or waited for first. */
+  /** Something must happen first. */
   isHeldUp: boolean
   onRepeat: () => void
 }
 
-/** The same was ordered a moment ago: nobody orders it twice without wanting to. */
+/** Asks before ordering the same again a moment after the last order. */
 export function SubmitQuestion({ question, isBusy, isHeldUp, onRepeat }: SubmitQuestionProps) {
   if (question.reason === 'changed') return <Notice severity="error">{texts.changedMeanwhile}</Notice>
   if (question.reason === 'ordered') {

@@ -23,14 +23,14 @@ import { useEstimate } from './useEstimate'
 
 const { transfer: texts } = CHECKOUT_MESSAGES
 
-/** What has to come before anybody can tell what they transfer; null when it is there. */
+/** What must be loaded before the user can know what they transfer; null when complete. */
 function useWaiting(isEstimating: boolean): string | null {
   const { isReading } = useAppSelector(selectCartState)
   if (isEstimating) return texts.estimating
   return isReading ? texts.reading : null
 }
 
-/** The whole cart to be looked at once more, and the one button that hands it to the buyer's system (Spec 2 §4). */
+/** Review of the whole cart, and the button that transfers it to the buyer's system (Spec 2 §4). */
 export function TransferStep({ checkout }: { checkout: Checkout }) {
   const dispatch = useAppDispatch()
   const statusId = useId()

@@ -3,7 +3,7 @@ import type { CartLine } from '@/domain/cart/cart'
 import { changedLines, namesChanges } from '@/domain/checkout/changes'
 import type { Checkout } from '../useCheckout'
 
-/** What is different from what was put into the cart, and from what was looked at before a submit was refused. */
+/** Changes since the lines were added, and since the review of a rejected submit. */
 export function useChanges({ state, tell }: Checkout, lines: readonly CartLine[]) {
   const { question, acknowledged } = state
   const before = question?.reason === 'changed' ? question.before : null

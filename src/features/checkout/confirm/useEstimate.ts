@@ -4,8 +4,7 @@ import { selectCartState } from '@/state/cart/cartSelectors'
 import { useAppSelector } from '@/store/hooks'
 
 /**
- * The estimate of the cart as it was read last: each reading asks for it anew, once it is there. Nothing is asked where
- * prices are hidden.
+ * Estimate of the cart as last read; each reading requests a new one. Requests nothing where prices are hidden.
  */
 export function useEstimate() {
   const { hidePricing } = useAppSelector(selectSettings)

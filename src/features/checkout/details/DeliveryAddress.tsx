@@ -14,7 +14,7 @@ import type { Delivery } from './useDelivery'
 import { ADDRESS_NOT_CHOSEN } from '@/domain/address/messages'
 import { shipToLines } from '@/domain/checkout/shipTo'
 
-/** The addresses to choose from; one that is gone has to be chosen anew. */
+/** The addresses to choose from; a deleted one must be replaced. */
 function addressOptions(addresses: readonly Address[], chosen: Address | null): SelectOption[] {
   const options = addresses.map((address) => ({
     value: address.key,
@@ -28,9 +28,9 @@ interface DeliveryAddressProps {
   onChoose: (addressId: number) => void
 }
 
-/** An address that is added here is the one that is meant; one that comes while nobody is adding is another tab's. */
+/** An address added here is selected; one that another tab adds is not. */
 function useAdded(addresses: readonly Address[], isAdding: boolean, onChoose: (addressId: number) => void) {
-  /** Those that were there when the dialog was opened; null while it is not. */
+  /** Addresses when the dialog was opened; null while closed. */
   const before = useRef<readonly number[] | null>(null)
   const latestId = latestAddress(addresses)?.id
   const choose = useEffectEvent((id: number) => {
@@ -40,7 +40,7 @@ function useAdded(addresses: readonly Address[], isAdding: boolean, onChoose: (a
   useEffect(() => {
     if (latestId !== undefined) choose(latestId)
   }, [latestId])
-  // After the other: the new one may come at the moment the dialog goes.
+  // In this order: the new address may arrive at the moment the dialog closes.
   useEffect(() => {
     before.current = isAdding ? knownIds() : null
   }, [isAdding])
@@ -82,7 +82,7 @@ function Choice({ delivery, onChoose, known }: DeliveryAddressProps & { known: r
   )
 }
 
-/** A consumer chooses where to deliver to, and finds what is missing there (Spec 2 §4, Spec 3 §2). */
+/** A consumer's choice of the delivery address, with errors (Spec 2 §4, Spec 3 §2). */
 export function DeliveryAddress({ delivery, onChoose }: DeliveryAddressProps) {
   const { data, error, isFetching, refetch } = delivery.addresses
   if (data) return <Choice delivery={delivery} onChoose={onChoose} known={data} />

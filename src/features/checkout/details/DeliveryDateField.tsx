@@ -5,7 +5,7 @@ import styles from '../CheckoutStepper.module.css'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
 import type { useDetails } from './useDetails'
 
-/** Room for the earliest date: what stands below must not move from under a finger when it comes. */
+/** Reserves space for the earliest date, so that nothing moves when it arrives. */
 const ROOM = '\u00A0'
 
 interface DeliveryDateFieldProps {

@@ -13,7 +13,7 @@ import type { Checkout } from '../useCheckout'
 import { useDetails } from './useDetails'
 import { type ShipTo, shipToLines } from '@/domain/checkout/shipTo'
 
-/** The ship-tos to choose from; a choice that does not exist (any more) has to be made anew. */
+/** The ship-tos to choose from; a deleted one must be replaced. */
 function shipToOptions(shiptos: readonly ShipTo[], chosen: string) {
   const options = shiptos.map((shipto) => ({
     value: shipto.customerShipToCode,
@@ -23,7 +23,7 @@ function shipToOptions(shiptos: readonly ShipTo[], chosen: string) {
   return isKnown ? options : [{ value: chosen, label: texts.noShipTo }, ...options]
 }
 
-/** Where and when to deliver, and what to say about the order (Spec 2 §2, §5). */
+/** Destination, date and instructions (Spec 2 §2, §5). */
 export function DetailsStep({ checkout }: { checkout: Checkout }) {
   const form = useDetails(checkout)
   const { delivery, change } = form

@@ -6,7 +6,7 @@ import { StepActions } from '../StepActions'
 import styles from '../CheckoutStepper.module.css'
 import type { Checkout } from '../useCheckout'
 
-/** What the distributor wants to be read before an order. */
+/** The distributor's message before an order. */
 export function MessageStep({ checkout }: { checkout: Checkout }) {
   const { checkoutMessage } = useAppSelector(selectSettings)
   return (

@@ -17,26 +17,26 @@ import type { Checkout } from '../useCheckout'
 
 const isPageDirty = (_dispatch: unknown, getState: () => RootState) => selectIsPageDirty(getState())
 
-/** Changes the method; a card that was entered would be lost with the screen, so that is asked first. */
+/** Changes the method; asks first when an entered card would be lost. */
 function useSwitch(owner: string) {
   const dispatch = useAppDispatch()
   const askToLeave = useLeaveQuestion()
   return async (shipMethod: ShipMethod) => {
-    // As it is by then: the dialog of an address may just have been saved.
+    // Reads the current addresses: the dialog may just have saved one.
     if (dispatch(isPageDirty) && !(await askToLeave())) return
     dispatch(unsavedEvents.givenUp())
     dispatch(switchShipMethod(owner, shipMethod))
   }
 }
 
-/** Delivery needs an address: without one the dialog comes first (Spec 3 §4). */
+/** Delivery needs an address: without one the dialog opens first (Spec 3 §4). */
 function useChoice(owner: string, current: ShipMethod) {
   const { data: addresses } = useAddresses()
   const dialog = useAddressDialog(addresses)
   const { isAdding } = dialog
   const isWaiting = useRef(false)
   const switchTo = useSwitch(owner)
-  // Whoever closes the dialog without an address has chosen nothing, also when another tab adds one later.
+  // Closing the dialog without an address cancels the choice, even if another tab adds one later.
   const settle = useEffectEvent(() => {
     const isDue = isWaiting.current && addresses !== undefined && addresses.length > 0
     isWaiting.current = false
@@ -55,7 +55,7 @@ function useChoice(owner: string, current: ShipMethod) {
   return { dialog, choose }
 }
 
-/** A consumer chooses pickup or delivery once more; one of them always is chosen (Spec 2 §2, §4). */
+/** A consumer's choice of pickup or delivery at checkout; one is always chosen (Spec 2 §2, §4). */
 export function ShipmentMethodStep({ checkout }: { checkout: Checkout }) {
   const current: ShipMethod = useAppSelector(selectIsPickup) ? 'Pickup' : 'Delivery'
   const { dialog, choose } = useChoice(checkout.owner, current)

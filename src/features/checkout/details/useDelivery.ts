@@ -7,7 +7,7 @@ import { selectCartTotals } from '@/state/cart/cartSelectors'
 import { type CheckoutState, selectIsPickup } from '@/state/checkout/checkoutState'
 import { useAppSelector } from '@/store/hooks'
 
-/** Where a consumer's order goes, and what stops it from going there (Spec 2 §4); nothing for everybody else. */
+/** Delivery address of a consumer's order, and what prevents it (Spec 2 §4); nothing for other users. */
 export function useDelivery({ details, savedAddressId }: CheckoutState) {
   const userType = useAppSelector(selectUserType)
   const isPickup = useAppSelector(selectIsPickup)
@@ -22,12 +22,12 @@ export function useDelivery({ details, savedAddressId }: CheckoutState) {
   return {
     isNeeded,
     addresses,
-    /** Null while it is not known or chosen. */
+    /** Null while unknown or not chosen. */
     address,
     rules,
-    /** What blocks Next, one text per line. While the addresses are not there, that is another matter. */
+    /** Errors that block Next, one per line. Loading addresses is handled elsewhere. */
     problems: isNeeded && addresses.data ? problems : [],
-    /** Another address would help; else it is the cart that comes to too little. */
+    /** True when another address would help; otherwise the cart's total is too small. */
     isAddressWrong: !address || zipRestriction(address, rules) !== null,
     isBlocked: isNeeded && (!addresses.data || problems.length > 0),
   }

@@ -29,7 +29,7 @@ import type { Checkout } from '../useCheckout'
 import { useDelivery } from './useDelivery'
 import { object, string } from 'yup'
 
-/** What the details step takes, by the rules of a header (Spec 2 §5). */
+/** Schema of the details step, by the rules of a header (Spec 2 §5). */
 export function detailsSchema(rules: HeaderRules) {
   const instruction = string().defined().test(byRule(instructionError))
   return object({
@@ -52,7 +52,7 @@ function isSameHeader(left: HeaderToSave, right: HeaderToSave): boolean {
   return JSON.stringify(left) === JSON.stringify(right)
 }
 
-/** What the details must keep to for this customer today. */
+/** Rules of the details for this customer today. */
 function useHeaderRules(dates: DeliveryDates): HeaderRules {
   const { now } = useAppExtra()
   const settings = useAppSelector(selectSettings)
@@ -69,13 +69,13 @@ function useHeaderRules(dates: DeliveryDates): HeaderRules {
   }
 }
 
-/** The details as they are now: entered, defaulted, checked; and how they are saved and validated. */
+/** Form state of the details: input, defaults, errors, saving and validation. */
 export function useDetails({ state, tell, goOn }: Checkout) {
   const dispatch = useAppDispatch()
   const { randomUUID } = useAppExtra()
   const { header } = useAppSelector(selectCart)
   const shiptos = useAppSelector(selectCustomer)?.shiptos ?? []
-  /** The request for dates that going on waits for: they may decide the delivery date. */
+  /** The dates request that Next waits for: it may decide the delivery date. */
   const [awaited, setAwaited] = useState<string | undefined>()
   const [refusal, setRefusal] = useState<readonly string[]>([])
   const isUnderWay = useRef(false)
@@ -101,7 +101,7 @@ export function useDetails({ state, tell, goOn }: Checkout) {
   const isConsumer = rules.userType === 'Consumer'
   const addressId = isConsumer ? (delivery.address?.id ?? null) : header.addressId
   const entered = { ...header, ...details, customerPo: details.customerPo.trim(), deliveryDate, addressId }
-  // Of this moment, not of the last keystroke: the rules change when the server's dates come.
+  // Computed on render: the rules change when the server's dates arrive.
   const errors: HeaderErrors = schemaErrors(detailsSchema(rules), entered)
 
   const { isValid: _isValid, ...toSave } = entered
@@ -132,7 +132,7 @@ export function useDetails({ state, tell, goOn }: Checkout) {
     else {
       tell({ type: 'detailsSaved', date: toSave.deliveryDate, addressId: toSave.addressId })
       void dispatch(refreshCart())
-      // Whoever went back meanwhile stays there, and what was typed meanwhile is saved as well.
+      // Going back meanwhile stays; input made meanwhile is saved as well.
       if (now && isSameHeader(now.toSave, toSave)) goOn()
       else now?.submit()
     }
@@ -153,13 +153,13 @@ export function useDetails({ state, tell, goOn }: Checkout) {
   return {
     entered,
     typed: details,
-    /** What is entered is kept with the checkout too: it outlasts the step and a reload. */
+    /** The input is persisted with the checkout and survives a reload. */
     change: (part: Partial<CheckoutDetails>) => {
       void form.setValues((before) => ({ ...before, ...part }))
       tell({ type: 'detailsChanged', change: part })
     },
     submit,
-    /** How often it was tried to go on. */
+    /** Number of attempts to continue. */
     attempts: form.submitCount,
     shiptos,
     delivery,

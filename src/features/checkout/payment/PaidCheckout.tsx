@@ -9,14 +9,14 @@ const LAST_DIGITS = 4
 
 type CardForm = ReturnType<typeof useCardForm>
 
-/** The card that is entered, and what tells of it; null while it is not complete. */
+/** The entered card and its label; null while incomplete. */
 function payByOf({ payment: method, issuer }: CardForm): CheckoutPayment['payBy'] {
   if (method === null) return null
   const lastFour = method.creditCard.cardNumber.slice(-LAST_DIGITS)
   return { method, issuer: issuer?.name ?? '', lastFour }
 }
 
-/** After a reload, or a return to the screen, the card is gone: nothing can be confirmed without it. */
+/** After a reload or a return to the screen the card is gone and must be entered again. */
 function useCardNeeded({ state, tell }: Checkout, payBy: CheckoutPayment['payBy']): void {
   const isMissing = state.step === 'confirm' && !state.isSubmitting && payBy === null
   const askForCard = useEffectEvent(() => {
@@ -28,8 +28,8 @@ function useCardNeeded({ state, tell }: Checkout, payBy: CheckoutPayment['payBy'
 }
 
 /**
- * The checkout of a consumer, who pays by card (Spec 2 §2). The card is here, where it outlasts the steps, and nowhere
- * else: in no store, storage or address.
+ * A consumer's checkout with card payment (Spec 2 §2). The card exists only here, across the steps: in no
+ * store, storage or address.
  */
 export function PaidCheckout({ checkout }: { checkout: Checkout }) {
   const types = usePaymentTypes()

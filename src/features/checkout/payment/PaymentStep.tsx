@@ -16,7 +16,7 @@ import { useAskAgain } from '@/features/checkout/useAskAgain'
 import type { Checkout } from '../useCheckout'
 import type { PaymentTypes } from './checkoutPayment'
 
-/** The payment service could not be asked what it takes (Spec 3 §8). */
+/** The accepted payment types could not be loaded (Spec 3 §8). */
 const BAD_GATEWAY = 502
 
 interface PaymentStepProps {
@@ -25,7 +25,7 @@ interface PaymentStepProps {
   types: PaymentTypes
 }
 
-/** There is nothing to enter: what is taken is on its way, cannot be read, or is no card. */
+/** No card form: the types are loading, failed to load, or include no card. */
 function NoCard({ types }: Pick<PaymentStepProps, 'types'>) {
   const { data, error, isFetching, refetch } = types
   const failure = error && toApiError(error)
@@ -41,16 +41,16 @@ function NoCard({ types }: Pick<PaymentStepProps, 'types'>) {
   )
 }
 
-/** Card and billing address; what was wrong with the last payment stands beside them (Spec 2 §2, Spec 3 §5). */
+/** Card and billing address, with the last payment's error (Spec 2 §2, Spec 3 §5). */
 export function PaymentStep({ checkout, form, types }: PaymentStepProps) {
   const dispatch = useAppDispatch()
   const { problems, submission } = checkout.state
   const ask = () => void dispatch(askWhetherOrdered(checkout.owner))
-  // A question orders nothing, however old what it is about.
+  // A question orders nothing, whatever its age.
   useAskAgain(checkout, ask, { resumeWithinMs: Infinity })
   const hasCard = cardIssuersOf(types.data ?? []).length > 0
   const actions = (
-    // What may have been ordered is not changed any more.
+    // A payment of unknown outcome cannot be changed any more.
     <StepActions onBack={checkout.goBack} isBackDisabled={submission?.isUncertain === true}>
       {hasCard ? (
         <Button type="submit" variant="filled">

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { type PayBy, useGetPaymentTypesQuery } from '@/api/paymentApi'
 import type { CheckoutEvent } from '@/state/checkout/checkoutState'
 
-/** How the order of a checkout is paid for; its code comes with the checkouts that have it. */
+/** Payment part of a checkout; loaded only for checkouts that need it. */
 export interface CheckoutPayment {
-  /** The step in which it is entered. */
+  /** The step for entering it. */
   readonly step: ReactNode
-  /** Null while it is not complete. */
+  /** Null while incomplete. */
   readonly payBy: PayBy | null
-  /** Hears what came of a submit. */
+  /** Called with the outcome of a submit. */
   readonly settle: (outcome: CheckoutEvent['type'] | null) => void
 }
 
-/** What the site takes to pay with; it is asked once in a checkout. */
+/** The accepted payment types, requested once per checkout. */
 export function usePaymentTypes() {
   return useGetPaymentTypesQuery()
 }
