@@ -3,10 +3,8 @@ import type { AppExtra } from '@/session/appDeps'
 import { addPageListeners } from '@/session/pageListeners'
 import { addSessionListeners } from '@/session/sessionListeners'
 import { addCatalogueListeners } from '@/state/catalogue/catalogueListeners'
-import { addCheckoutListeners } from '../state/checkout/checkoutDraft'
 import { addPersistedFormListeners } from '@/state/persisted-forms/persistedFormListeners'
 import { addSessionNotices } from '../state/notifications/notificationsSlice'
-import { addQuickEntryListeners } from '../state/quick-entry/quickEntryDraft'
 import type { AppDispatch, RootState } from './rootReducer'
 import { isSameCredentials } from '@/domain/session/credentials'
 import { baseApi } from '../api/baseApi'
@@ -22,8 +20,6 @@ export function addListeners(startListening: StartAppListening): void {
   addPageListeners(startListening)
   addSessionNotices(startListening)
   addCatalogueListeners(startListening)
-  addCheckoutListeners(startListening)
-  addQuickEntryListeners(startListening)
   addPersistedFormListeners(startListening)
 }
 

@@ -4,7 +4,7 @@ import { isDecided, REQUEST_FAILED_MESSAGE, toApiError } from '@/api/transport/a
 import { guideConflict, type NewGuideProduct, useCreateOrderGuideMutation } from '@/api/orderGuideApi'
 import { type SaveOutcome, saveOutcome, type SaveResult } from '@/api/transport/saveOutcome'
 import { useSave } from '@/components/commerce/useSave'
-import { focusFirstInvalid } from '@/components/ui/form/formRules'
+import { focusFirstInvalid } from '@/components/ui/form/Field'
 import type { CartLine } from '@/domain/cart/cart'
 import { productsPath } from '@/domain/navigation/paths'
 import { orderGuideNameError } from '@/domain/order-guides/guideRules'

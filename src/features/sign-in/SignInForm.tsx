@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/form/Button'
-import { focusFirstInvalid } from '@/components/ui/form/formRules'
+import { focusFirstInvalid } from '@/components/ui/form/Field'
 import { TextField, useCapsLock } from '@/components/ui/form/TextField'
 import { SIGN_IN_MESSAGES as messages } from './messages'
 import styles from './SignIn.module.css'

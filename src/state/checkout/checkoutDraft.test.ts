@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { buildLine } from '@test/builders/cart'
 import { buildCheckout, buildSent } from '@test/builders/checkout'
 import { memoryStorage } from '@test/fakes/deps'
-import { forgetDraft, persistDraft, readDraft, CHECKOUT_STORAGE_KEY } from './checkoutDraft'
+import { forgetDraft, persistDraft, readDraft } from './checkoutDraft'
+import { CHECKOUT_STORAGE_KEY } from '@/state/persisted-forms/persistedFormListeners'
 import type { CheckoutState } from './checkoutState'
 
 const sent = buildSent([buildLine(4, '2'), buildLine(5, '1', { unitPrice: null })])

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import type { CartLine } from '@/domain/cart/cart'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 import type { CheckoutState, Submission } from './checkoutState'
-import type { StartSessionListening } from '@/session/appDeps'
-import { sessionEvents } from '@/session/sessionEvents'
+import { CHECKOUT_STORAGE_KEY } from '@/state/persisted-forms/persistedFormListeners'
 
 const Conversion = /* @__PURE__ */ v.object({ factor: v.string(), from: v.string(), to: v.string() })
 const Amount = /* @__PURE__ */ v.object({ value: v.string(), unit: v.string() })
@@ -138,15 +137,4 @@ export function persistDraft(storage: SafeStorage, owner: string, state: Checkou
 
 export function forgetDraft(storage: SafeStorage, owner: string): void {
   writeAll(storage, othersOpen(storage, owner))
-}
-
-/** Storage key of the tab's checkouts. */
-export const CHECKOUT_STORAGE_KEY = 'tradecounter.checkout'
-
-/** Logging out drops the checkout; after an expired session the user finds it again. */
-export function addCheckoutListeners(startListening: StartSessionListening): void {
-  startListening({
-    actionCreator: sessionEvents.signedOut,
-    effect: (_action, { extra }) => extra.tabStorage.remove(CHECKOUT_STORAGE_KEY),
-  })
 }

@@ -3,7 +3,9 @@ import type { SafeStorage } from '@/domain/session/safeStorage'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectUser } from '@/session/sessionSelectors'
 
-/** Storage key of the tab's form input, by form name. */
+/** Storage keys of this tab: checkouts and quick-entry rows by owner, form input by form name. */
+export const CHECKOUT_STORAGE_KEY = 'tradecounter.checkout'
+export const QUICK_ENTRY_STORAGE_KEY = 'tradecounter.quickEntry'
 export const FORMS_STORAGE_KEY = 'tradecounter.forms'
 /** Username of its owner. */
 export const FORMS_OWNER_STORAGE_KEY = 'tradecounter.formsOf'
@@ -13,11 +15,18 @@ export function forgetForms(tabStorage: SafeStorage): void {
   tabStorage.remove(FORMS_OWNER_STORAGE_KEY)
 }
 
-/** Logging out, or another user, deletes the input; after an expired session the user finds it again. */
+/**
+ * Logging out deletes checkouts, quick-entry rows and form input, and another user deletes form input; after an expired
+ * session the user finds them again. Apart from the drafts themselves, whose code loads later.
+ */
 export function addPersistedFormListeners(startListening: StartSessionListening): void {
   startListening({
     actionCreator: sessionEvents.signedOut,
-    effect: (_action, { extra }) => forgetForms(extra.tabStorage),
+    effect: (_action, { extra: { tabStorage } }) => {
+      forgetForms(tabStorage)
+      tabStorage.remove(CHECKOUT_STORAGE_KEY)
+      tabStorage.remove(QUICK_ENTRY_STORAGE_KEY)
+    },
   })
   startListening({
     predicate: (_action, current, previous) => selectUser(current) !== selectUser(previous),

@@ -34,7 +34,8 @@ import {
 import { applyGuide, fillDown, pasteLines, pasteRange } from './fillRows'
 import { findByCode } from './findByCode'
 import { persistTyping, openQuickEntry } from './openQuickEntry'
-import { DRAFT_PAUSE_MS, persistDraft, readDraft, QUICK_ENTRY_STORAGE_KEY } from './quickEntryDraft'
+import { DRAFT_PAUSE_MS, persistDraft, readDraft } from './quickEntryDraft'
+import { QUICK_ENTRY_STORAGE_KEY } from '@/state/persisted-forms/persistedFormListeners'
 import {
   selectCanRedo,
   selectCanUndo,

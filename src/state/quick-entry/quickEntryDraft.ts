@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { type RowEdits, QUICK_ENTRY_COLUMNS } from '@/domain/quick-entry/rowEdit'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 import type { Refusals } from './quickEntrySlice'
-import type { StartSessionListening } from '@/session/appDeps'
-import { sessionEvents } from '@/session/sessionEvents'
+import { QUICK_ENTRY_STORAGE_KEY } from '@/state/persisted-forms/persistedFormListeners'
 
 /** The part of quick entry that is persisted; nothing in it is secret. */
 export interface QuickEntryDraft {
@@ -83,15 +82,4 @@ export function makeDraftStore(storage: SafeStorage): DraftStore {
     flush,
     drop,
   }
-}
-
-/** The key of pending rows in the tab's storage. */
-export const QUICK_ENTRY_STORAGE_KEY = 'tradecounter.quickEntry'
-
-/** Signing out removes pending rows; an expired session keeps them. */
-export function addQuickEntryListeners(startListening: StartSessionListening): void {
-  startListening({
-    actionCreator: sessionEvents.signedOut,
-    effect: (_action, { extra }) => extra.tabStorage.remove(QUICK_ENTRY_STORAGE_KEY),
-  })
 }

@@ -1,3 +1,5 @@
+import { ACCOUNT_MESSAGES } from './accountMessages'
+import { isEmail } from '@/api/consumerApi'
 import { useState, type ComponentProps } from 'react'
 import type { SaveOutcome } from '@/api/transport/saveOutcome'
 import { FormDialog } from '@/components/ui/dialog/FormDialog'
@@ -86,4 +88,10 @@ export function MailRequestDialog(props: MailRequestDialogProps) {
       </div>
     </FormDialog>
   )
+}
+
+/** Error of a required e-mail address, `missing` when empty; null when valid (Spec 1 §5). */
+export function emailError(email: string, missing: string = ACCOUNT_MESSAGES.emailRequired): string | null {
+  if (email.trim() === '') return missing
+  return isEmail(email) ? null : ACCOUNT_MESSAGES.emailInvalid
 }

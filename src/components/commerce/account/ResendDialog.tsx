@@ -1,8 +1,8 @@
 import { useResendActivationMutation } from '@/api/consumerApi'
 import { saveOutcome } from '@/api/transport/saveOutcome'
 import { EMAIL_MAX } from '@/domain/account/limits'
-import { ACCOUNT_MESSAGES, emailError } from './accountMessages'
-import { MailRequestDialog } from './MailRequestDialog'
+import { MailRequestDialog, emailError } from './MailRequestDialog'
+import { ACCOUNT_MESSAGES } from './accountMessages'
 
 const texts = ACCOUNT_MESSAGES.resend
 const EMAIL = {

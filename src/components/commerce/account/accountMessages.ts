@@ -1,5 +1,3 @@
-import { isEmail } from '@/api/consumerApi'
-
 /** Texts shared by account and password forms (Spec 1 §2, §5, §8). */
 export const ACCOUNT_MESSAGES = {
   strength: 'Password strength',
@@ -20,12 +18,6 @@ export const ACCOUNT_MESSAGES = {
     sent: 'If an account with this email address waits for activation, an email with a new link was sent.',
   },
 } as const
-
-/** Error of a required e-mail address, `missing` when empty; null when valid (Spec 1 §5). */
-export function emailError(email: string, missing: string = ACCOUNT_MESSAGES.emailRequired): string | null {
-  if (email.trim() === '') return missing
-  return isEmail(email) ? null : ACCOUNT_MESSAGES.emailInvalid
-}
 
 /** Texts of the human check (Spec 1 §5). */
 export const HUMAN_CHECK_MESSAGES = {

@@ -8,7 +8,7 @@ import { CARD_NUMBER_MASK, cvvMask, EXPIRATION_MASK } from './cardMasks'
 import { CARD_MESSAGES as texts } from './messages'
 import type { CardFormState } from './useCardForm'
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
-import { focusFirstInvalid } from '@/components/ui/form/formRules'
+import { focusFirstInvalid } from '@/components/ui/form/Field'
 
 /** Autocomplete names of HTML. */
 const AUTOFILL: Readonly<Record<keyof CardEntry, string>> = {

@@ -53,3 +53,13 @@ export function Field({ label, isLabelHidden, hint, error, children }: FieldProp
     </div>
   )
 }
+
+/**
+ * Focuses the first invalid field of a rejected form; true if there was one. Requires the error marks to be
+ * drawn: call it from an effect, or after `flushSync`.
+ */
+export function focusFirstInvalid(form: HTMLElement | null): boolean {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)')
+  field?.focus()
+  return Boolean(field)
+}

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Checkbox } from './Checkbox'
-import { focusFirstInvalid } from './formRules'
+import { focusFirstInvalid } from './Field'
 import { TextField } from './TextField'
 
 function show(isNameWrong: boolean, isNameDisabled = false) {

@@ -23,13 +23,3 @@ export function schemaErrors<Values extends object>(schema: Schema, values: Valu
     return yupToFormErrors<FieldErrors<Values>>(error) as FieldErrors<Values>
   }
 }
-
-/**
- * Focuses the first invalid field of a rejected form; true if there was one. Requires the error marks to be
- * drawn: call it from an effect, or after `flushSync`.
- */
-export function focusFirstInvalid(form: HTMLElement | null): boolean {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)')
-  field?.focus()
-  return Boolean(field)
-}

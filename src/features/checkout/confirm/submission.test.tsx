@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { submitCart } from '@/contract/cart'
 import type { ProductDto } from '@/contract/product'
-import { CHECKOUT_STORAGE_KEY } from '@/state/checkout/checkoutDraft'
+import { CHECKOUT_STORAGE_KEY } from '@/state/persisted-forms/persistedFormListeners'
 import { refreshCart } from '@/state/cart/refreshCart'
 import { selectNotifications } from '@/state/notifications/notificationsSlice'
 import {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ChangeEvent, type SubmitEvent } from 'react'
 import { Button } from '@/components/ui/form/Button'
-import { focusFirstInvalid } from '@/components/ui/form/formRules'
+import { focusFirstInvalid } from '@/components/ui/form/Field'
 import { Select } from '@/components/ui/form/Select'
 import { TextArea, TextField } from '@/components/ui/form/TextField'
 import styles from '../CheckoutStepper.module.css'
