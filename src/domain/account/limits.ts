@@ -1,11 +1,11 @@
-/** Characters of the name and of the company in a registration (Spec 1 §5, §9). */
+/** Maximum length of the name and company in a registration (Spec 1 §5, §9). */
 export const NAME_MAX = 40
 export const COMPANY_MAX = 25
 
-/** Characters of the company in a consumer's preferences (Spec 3 §5). */
+/** Maximum length of the company in a consumer's preferences (Spec 3 §5). */
 export const PREFERENCES_COMPANY_MAX = 40
 
-/** Characters of an e-mail address (RFC 5321), and of what may be an e-mail address or a username. */
+/** Maximum length of an e-mail address (RFC 5321), and of an e-mail address or username. */
 export const EMAIL_MAX = 254
 export const USERNAME_MAX = 320
 
@@ -13,9 +13,9 @@ export const USERNAME_MAX = 320
 export const PHONE_MIN = 10
 export const PHONE_MAX = 16
 
-/** Texts about accounts that the backend sends and the storefront knows as well. */
+/** Texts about accounts shared by backend and storefront. */
 export const ACCOUNT_TEXTS = {
-  /** Why a sign-in is refused; the storefront then offers to send the activation mail again. */
+  /** Reason of a refused sign-in; the storefront then offers to send the activation mail again. */
   unverified: 'Please verify your email address before signing in.',
   /** (Spec 1 §8) */
   verificationFailed: 'Account verification failed. Please try again later.',

@@ -2,16 +2,16 @@ import { PHONE_MAX, PHONE_MIN } from './limits'
 
 export const PHONE_FORMAT = 'Phone number format (###) ###-#### Ext ######'
 
-/** The number with a country code of 1 or none, then an extension that says so, or none. */
+/** The number with country code 1 or none, then an optional marked extension. */
 const TYPED = /^(\+1)?([\d\s()./-]*)(?:(?:ext\.?|x|#)\s*(\d{1,6}))?$/i
-/** A country code that is set apart, and one before ten digits: no area code begins with 1. */
+/** A separated country code, or one before ten digits: no area code begins with 1. */
 const COUNTRY_CODE = /^1(?=[\s(./-]|\d{10}$)/
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /**
- * The digits of a phone number as typed, which is what is sent: ten, then those of the extension. '' for nothing
- * typed, null for what is no phone number (Spec 1 §5; the mask is in Spec 3 §5).
+ * The digits of a typed phone number as they are sent: ten, then the extension's. '' for no input, null for an
+ * invalid number (Spec 1 §5; the mask is in Spec 3 §5).
  */
 export function phoneDigits(typed: string): string | null {
   const text = typed.trim()
@@ -22,12 +22,12 @@ export function phoneDigits(typed: string): string | null {
   return digits.length >= PHONE_MIN && digits.length <= PHONE_MAX ? digits : null
 }
 
-/** What is wrong with an optional phone number; null when nothing is (Spec 1 §5, Spec 3 §5). */
+/** Error of an optional phone number; null when valid (Spec 1 §5, Spec 3 §5). */
 export function phoneError(typed: string): string | null {
   return phoneDigits(typed) === null ? PHONE_FORMAT : null
 }
 
-/** A phone number as '(###) ###-#### ######'; what is none stays as it is (Spec 3 §5). */
+/** A phone number as '(###) ###-#### ######'; an invalid one stays as it is (Spec 3 §5). */
 export function formatPhone(text: string): string {
   const digits = phoneDigits(text)
   if (!digits) return text

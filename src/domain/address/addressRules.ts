@@ -26,12 +26,12 @@ const REQUIRED: readonly (keyof AddressFields)[] = ['display', 'name']
 /** Hidden for consumers (Spec 3 §5). */
 const BUSINESS_FIELDS: readonly (keyof AddressFields)[] = ['contact', 'deliveryTime']
 
-/** The fields that a type of user fills in, in their order on the screen (Spec 3 §5, §6). */
+/** The fields for a user type, in screen order (Spec 3 §5, §6). */
 export function addressFieldsFor(userType: string): (keyof AddressFields)[] {
   return FIELDS.filter((field) => userType !== 'Consumer' || !BUSINESS_FIELDS.includes(field))
 }
 
-/** What is wrong with one field as typed; null when nothing is. Blanks around it do not count (Spec 3 §5). */
+/** Error of one field as typed; null when valid. Surrounding blanks do not count (Spec 3 §5). */
 export function addressFieldError(field: keyof AddressFields, typed: string): string | null {
   if (field === 'zip') return postalCodeError(typed)
   if (field === 'phone') return phoneError(typed)
@@ -41,10 +41,10 @@ export function addressFieldError(field: keyof AddressFields, typed: string): st
   return text.length > max ? tooLongMessage(field, max) : null
 }
 
-/** What is wrong with an address, by field; a field without errors is absent (Spec 3 §5). */
+/** Errors of an address by field; valid fields are absent (Spec 3 §5). */
 export type AddressErrors = Partial<Record<keyof AddressFields, string>>
 
-/** What is wrong with the fields that this type of user fills in (Spec 3 §5). */
+/** Errors of the fields for this user type (Spec 3 §5). */
 export function addressErrors(fields: AddressFields, userType: string): AddressErrors {
   const errors: AddressErrors = {}
   for (const field of addressFieldsFor(userType)) {
@@ -55,8 +55,8 @@ export function addressErrors(fields: AddressFields, userType: string): AddressE
 }
 
 /**
- * An address without errors as it is sent and kept: without blanks around it, state and postal code in capitals, of the
- * phone number its digits. What this type of user has none of is '' (Spec 3 §3).
+ * A valid address as it is sent and stored: trimmed, state and postal code in capitals, the phone number's
+ * digits. Fields that this user type lacks are '' (Spec 3 §3).
  */
 export function cleanAddress(fields: AddressFields, userType: string): AddressFields {
   const asked = addressFieldsFor(userType)
@@ -75,19 +75,19 @@ export function cleanAddress(fields: AddressFields, userType: string): AddressFi
   }
 }
 
-/** Why one of several addresses is not deleted, or null: neither the only one nor the primary one (Spec 3 §2). */
+/** Why an address cannot be deleted, or null: it is the only or the primary one (Spec 3 §2). */
 export function deletionRefusal(address: Pick<Address, 'isPrimary'>, count: number): string | null {
   if (count <= 1) return ONLY_NOT_DELETED
   return address.isPrimary ? PRIMARY_NOT_DELETED : null
 }
 
-/** Who has to have an address: consumers where pickup is not allowed (Spec 2 §6, Spec 3 §6). */
+/** True for users who need an address: consumers where pickup is not allowed (Spec 2 §6, Spec 3 §6). */
 export interface AddressDemand {
   readonly userType: string
   readonly allowConsumerPickup: boolean
 }
 
-/** What a user without addresses is told while browsing, or null (Spec 2 §6, Spec 3 §2). */
+/** Message to a user without addresses while browsing, or null (Spec 2 §6, Spec 3 §2). */
 export function missingAddressMessage({ userType, allowConsumerPickup }: AddressDemand, count: number) {
   return userType === 'Consumer' && !allowConsumerPickup && count === 0 ? ADDRESS_REQUIRED : null
 }

@@ -1,7 +1,7 @@
 import { formatPhone } from '../account/phone'
 import type { AddressFields } from './address'
 
-/** Addresses that have every word of the text in what a card shows of them, in any case; all for no text. */
+/** Addresses whose card contains every word of the text, ignoring case; all for an empty text. */
 export function filterAddresses<A extends AddressFields>(addresses: readonly A[], text: string): A[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return addresses.filter((address) => {

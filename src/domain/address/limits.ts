@@ -1,6 +1,9 @@
 import type { AddressFields } from './address'
 
-/** Characters of each field of an address (Spec 3 §5). Of a phone number its digits count, in domain/account/phone. */
+/**
+ * Maximum length of each address field (Spec 3 §5). Of a phone number the digits count: see
+ * domain/account/phone.
+ */
 export const ADDRESS_MAX = {
   display: 25,
   name: 40,
@@ -12,6 +15,6 @@ export const ADDRESS_MAX = {
   deliveryTime: 16,
 } as const satisfies Partial<Record<keyof AddressFields, number>>
 
-/** Characters of a zip or postal code (Spec 3 §5). */
+/** Maximum length of a zip or postal code (Spec 3 §5). */
 export const ZIP_MIN = 5
 export const ZIP_MAX = 10

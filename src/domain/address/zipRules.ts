@@ -4,10 +4,10 @@ import { currentLineTotalMessage, minimumOrderMessage, ZIP_NOT_SERVED, ZIP_INVAL
 import { ZIP_MAX, ZIP_MIN } from './limits'
 
 const US = /^(\d{5})(?:-?(\d{4}))?$/
-/** Letters that no Canadian code has: D, F, I, O, Q, U, and in the first place W and Z. */
+/** Letters not used in Canadian codes: D, F, I, O, Q, U, and W and Z in the first place. */
 const CANADIAN = /^([A-CEGHJ-NPRSTVXY]\d[A-CEGHJ-NPRSTV-Z])[ -]?(\d[A-CEGHJ-NPRSTV-Z]\d)$/i
 
-/** The parts of a code: of a US one its five and its four digits, '' for none; null for no code at all. */
+/** The parts of a code: five and four digits of a US one, '' for none; null for an invalid code. */
 function partsOf(typed: string): readonly [area: string, rest: string] | null {
   const text = typed.trim()
   if (text.length < ZIP_MIN || text.length > ZIP_MAX) return null
@@ -15,12 +15,12 @@ function partsOf(typed: string): readonly [area: string, rest: string] | null {
   return area === undefined ? null : [area.toUpperCase(), rest.toUpperCase()]
 }
 
-/** What is wrong with a zip or postal code, which is required; null when nothing is (Spec 3 §5). */
+/** Error of a required zip or postal code; null when valid (Spec 3 §5). */
 export function postalCodeError(typed: string): string | null {
   return partsOf(typed) === null ? ZIP_INVALID : null
 }
 
-/** A code as it is written: '03801', '03801-1234', 'K1A 0B1'; null for what is none. */
+/** A code in its standard form: '03801', '03801-1234', 'K1A 0B1'; null when invalid. */
 export function toPostalCode(typed: string): string | null {
   const parts = partsOf(typed)
   if (!parts) return null
@@ -30,8 +30,8 @@ export function toPostalCode(typed: string): string | null {
 }
 
 /**
- * What a code may be listed as where zip codes are restricted, the narrowest first: itself, then the five digits of a US
- * code or the first three characters of a Canadian one. [] for what is no code.
+ * Entries that may list a code where zip codes are restricted, the narrowest first: the code itself, then the
+ * five digits of a US code or the first three characters of a Canadian one. [] for an invalid code.
  */
 export function zipAreas(typed: string): string[] {
   const [parts, whole] = [partsOf(typed), toPostalCode(typed)]
@@ -39,11 +39,11 @@ export function zipAreas(typed: string): string[] {
   return whole === parts[0] ? [whole] : [whole, parts[0]]
 }
 
-/** What decides whether zip codes count (Spec 3 §5). */
+/** Context that decides whether zip codes count (Spec 3 §5). */
 export interface ZipRules {
-  /** Consumers alone are bound to zip codes (Spec 3 §6). */
+  /** Only consumers are bound to zip codes (Spec 3 §6). */
   readonly userType: string
-  /** Whoever picks up is delivered nowhere. */
+  /** Pickup is not bound to zip codes. */
   readonly isPickup: boolean
   readonly zipCodeRestrictionFlag: boolean
   readonly zipCodeRestrictionMessage: string
@@ -55,21 +55,21 @@ function isRestricted({ userType, isPickup, zipCodeRestrictionFlag }: ZipRules):
   return userType === 'Consumer' && !isPickup && zipCodeRestrictionFlag
 }
 
-/** The text for an address whose zip code is not served, as the site words it; null when it is (Spec 3 §5). */
+/** The site's text for an address that is not served; null when it is (Spec 3 §5). */
 export function zipRestriction({ isValidZipCode }: Zip, rules: ZipRules): string | null {
   if (isValidZipCode || !isRestricted(rules)) return null
   return rules.zipCodeRestrictionMessage.trim() || ZIP_NOT_SERVED
 }
 
-/** The least line total of an order to an address, in dollars; null where there is none (Spec 3 §5). */
+/** Minimum line total of an order to an address, in dollars; null when there is none (Spec 3 §5). */
 export function minimumOrderOf({ minimumOrderAmount }: Zip, rules: ZipRules): Decimal | null {
   if (minimumOrderAmount === null || !isRestricted(rules)) return null
   return compare(minimumOrderAmount, ZERO) > 0 ? minimumOrderAmount : null
 }
 
 /**
- * What blocks Next in checkout, one text per line: a zip code that is not served, or a line total below its minimum; []
- * when nothing does. A line total that is not known yet (null) is not compared (Spec 2 §4, Spec 3 §5).
+ * Errors that block Next in checkout, one per line: an area not served, or a line total below the minimum; []
+ * when there are none. An unknown line total (null) is not compared (Spec 2 §4, Spec 3 §5).
  */
 export function zipProblems(address: Zip, lineTotal: Decimal | null, rules: ZipRules): string[] {
   const restriction = zipRestriction(address, rules)

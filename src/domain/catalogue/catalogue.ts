@@ -8,7 +8,7 @@ import { sortedRows, type SortOrders } from './sortOrders'
 
 const RANKS = 2 * (LAST_TIER + 1)
 
-/** Where each rank begins among the sorted. */
+/** Start of each rank in the sorted rows. */
 function beginnings(ranks: Uint8Array): Int32Array {
   const next = new Int32Array(RANKS + 1)
   for (let place = 0; place < ranks.length; place++) {
@@ -20,8 +20,8 @@ function beginnings(ranks: Uint8Array): Int32Array {
 }
 
 /**
- * Rows by how well they match, the best first; among equals those that the customer bought, 1 in `bought`; then in the
- * order that they had (Spec 2 §2, search).
+ * Rows by relevance, the best first; then those that the customer bought (1 in `bought`), then in their
+ * previous order (Spec 2 §2, search).
  */
 function rankRows(rows: Int32Array, tiers: Uint8Array, bought: Uint8Array): Int32Array {
   const ranks = new Uint8Array(rows.length)
@@ -40,54 +40,54 @@ function rankRows(rows: Int32Array, tiers: Uint8Array, bought: Uint8Array): Int3
   return ranked
 }
 
-/** What a list of the catalogue is narrowed and ordered by (Spec 2 §2); '' means all. */
+/** Filters and order of a list (Spec 2 §2); '' means all. */
 export interface CatalogueQuery {
   readonly text: string
   readonly mainCategory: string
   readonly category: string
-  /** The order of what the text finds equally well. */
+  /** Order of equally relevant rows. */
   readonly sort: ProductSort
   /**
-   * Only these products, for instance those of an order guide; sorted by sequence they keep this order, which is the
-   * guide's own. Keys that the catalogue does not have are left out. Null: all products.
+   * Only these products, for instance those of an order guide; sorted by sequence they keep this order. Unknown
+   * keys are left out. Null: all products.
    */
   readonly keys: readonly number[] | null
 }
 
-/** Product keys in the order asked for, and how many there are. */
+/** Product keys in the requested order, and their number. */
 export interface CatalogueResult {
   readonly keys: Int32Array
   readonly total: number
-  /** No product has all words of the text: these have words near them (Spec 2 §2, search). */
+  /** No product matches all words: these match similar ones (Spec 2 §2, search). */
   readonly isNear: boolean
 }
 
-/** What is known beside the products. */
+/** Context of a query besides the products. */
 export interface SearchKnowledge {
-  /** Products that the customer bought: they come before others that match as well. */
+  /** Products that the customer bought rank before others of equal relevance. */
   readonly bought: ReadonlySet<number>
-  /** No more products are on their way, so that a word that none has is misspelt. */
+  /** No more products are loading, so a word without matches is misspelled. */
   readonly isWhole: boolean
 }
 
-/** The searchable catalogue. Filled page by page; a query may come at any time and sees what is there. */
+/** The searchable catalogue, filled page by page. Queries may come at any time and see what is loaded. */
 export interface Catalogue {
   readonly size: () => number
   readonly append: (products: readonly Product[]) => number
   readonly query: (query: CatalogueQuery, knowledge?: SearchKnowledge) => CatalogueResult
-  /** Makes what the first search would have to make: a tenth of a second for 50,000 products. */
+  /** Prepares the first search: a tenth of a second for 50,000 products. */
   readonly prepare: () => void
   readonly product: (productKey: number) => Product | undefined
-  /** What codes are compared with, of every product that lists show. */
+  /** The codes of every listed product, for comparison. */
   readonly coded: () => Iterable<CodedProduct>
 }
 
-/** A product as far as its codes go. */
+/** The codes of a product. */
 export type CodedProduct = Pick<Product, 'productKey' | 'productCode' | 'formattedProductCode' | 'additional'>
 
 const NOTHING_BOUGHT: SearchKnowledge = { bought: new Set(), isWhole: true }
 
-/** The rows of the products asked for, each once, in the order of the sort; those of a guide in their own. */
+/** The requested rows without duplicates in sort order; an order guide's in its own order. */
 function orderedRows(columns: Columns, orders: SortOrders, { sort, keys }: CatalogueQuery): Int32Array {
   if (keys === null) return sortedRows(columns, orders, sort)
   const rows = new Set(keys.flatMap((key) => columns.rowByKey.get(key) ?? []))
@@ -119,7 +119,7 @@ function matchingRows(
   return rows.subarray(0, total)
 }
 
-/** 1 for each row that was bought; worked out once for the rows and the purchases that there are. */
+/** 1 for each bought row; cached for the current rows and purchases. */
 function makeBoughtRows({ keys, rowByKey }: Columns): (bought: ReadonlySet<number>) => Uint8Array {
   let known = { bought: NOTHING_BOUGHT.bought, rows: new Uint8Array(0) }
   return (bought) => {
@@ -147,7 +147,7 @@ function* codedProducts(columns: Columns): Generator<CodedProduct> {
   }
 }
 
-/** Makes an empty catalogue (Spec 2 §2). A text puts what matches best first; the sort orders what matches equally. */
+/** Creates an empty catalogue (Spec 2 §2). A text ranks by relevance; the sort orders equal ranks. */
 export function makeCatalogue(): Catalogue {
   const columns = makeColumns()
   const orders: SortOrders = new Map()

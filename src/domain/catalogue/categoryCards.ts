@@ -1,7 +1,7 @@
 import type { Category, MainCategory } from './categoryFilter'
 import { searchWords, wordsOf } from './search/searchWords'
 
-/** A main category with the categories of it that are to be chosen from (Spec 2 §2, categories page). */
+/** A main category with its selectable categories (Spec 2 §2, categories page). */
 export interface CategoryCard {
   readonly code: string
   readonly name: string
@@ -11,14 +11,14 @@ export interface CategoryCard {
 interface CategoryLists {
   readonly mainCategories: readonly MainCategory[]
   readonly categories: readonly Category[]
-  /** Categories that the customer does not see, whatever the list itself says of them. */
+  /** Categories hidden from the customer, whatever the list itself says. */
   readonly excluded: readonly Category[]
 }
 
 const nameOf = ({ code, description }: MainCategory) => description || code
 const keyOf = ({ code, parent }: Category) => JSON.stringify([parent, code])
 
-/** Each once: of two with the same key the first. */
+/** Unique by key; the first wins. */
 function unique<T>(items: readonly T[], key: (item: T) => string): readonly T[] {
   const byKey = new Map<string, T>()
   for (const item of items) if (!byKey.has(key(item))) byKey.set(key(item), item)
@@ -26,8 +26,8 @@ function unique<T>(items: readonly T[], key: (item: T) => string): readonly T[] 
 }
 
 /**
- * The cards, in the distributor's order. Excluded categories are left out, and with them a main category that has no others
- * (Spec 2 §3); so are categories whose main category is not listed.
+ * The cards in the distributor's order, without excluded categories, main categories left empty by that (Spec 2
+ * §3), and categories with an unlisted main category.
  */
 export function categoryCards({
   mainCategories,
@@ -48,15 +48,15 @@ export function categoryCards({
   })
 }
 
-/** Whether all words are somewhere in the texts, in any order, also in the middle of a word. */
+/** True when every word occurs somewhere in the texts, in any order, also within a word. */
 function holds(texts: readonly string[], words: readonly string[]): boolean {
   const text = wordsOf(texts.join(' ')).join(' ')
   return words.every((word) => text.includes(word))
 }
 
 /**
- * The cards that a search finds: whole ones by the name or code of the main category, else with those of their categories
- * that have all words, together with the main category's name (Spec 2 §2).
+ * Cards found by a search: complete ones by the main category's name or code, else with the categories that
+ * match all words together with the main category's name (Spec 2 §2).
  */
 export function findCards(cards: readonly CategoryCard[], text: string): readonly CategoryCard[] {
   const words = searchWords(text)

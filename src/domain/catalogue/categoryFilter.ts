@@ -12,7 +12,7 @@ export interface MainCategory {
   readonly isExcluded: boolean
 }
 
-/** The categories that a list is narrowed to; '' means all. */
+/** The selected categories; '' means all. */
 export interface CategorySelection {
   readonly mainCategory: string
   readonly category: string
@@ -40,7 +40,7 @@ export function withCategory(
   return { mainCategory: parent ?? selection.mainCategory, category }
 }
 
-/** The categories to choose from: of the main category, or all; excluded ones are not offered (Spec 2 §3). */
+/** Selectable categories: of the main category, or all; without excluded ones (Spec 2 §3). */
 export function offeredCategories(
   categories: readonly Category[],
   mainCategory: string,
@@ -50,12 +50,12 @@ export function offeredCategories(
   )
 }
 
-/** The main categories to choose from; excluded ones are not offered (Spec 2 §3). */
+/** Selectable main categories, without excluded ones (Spec 2 §3). */
 export function offeredMainCategories(mainCategories: readonly MainCategory[]): readonly MainCategory[] {
   return mainCategories.filter(({ isExcluded }) => !isExcluded)
 }
 
-/** Whether what is selected is there to be chosen: a link may name what there is no more. */
+/** True when the selection still exists: a link may name removed categories. */
 export function hasSelected(
   { mainCategory, category }: CategorySelection,
   offered: { readonly mainCategories: readonly MainCategory[]; readonly categories: readonly Category[] },

@@ -4,7 +4,9 @@ import type { AdditionalValues, Product } from './product'
 import { productWords } from './search/productWords'
 import { makeWordRows, pushWords, type WordRows } from './search/wordRows'
 
-/** Texts that many products have in common: products with all of them alike, and the same units, share one object. */
+/**
+ * Texts that many products share: products with equal values of all of them, and equal units, share one object.
+ */
 const SHARED = [
   'warehouseCode',
   'categoryDescription',
@@ -13,7 +15,7 @@ const SHARED = [
   'productMainCategoryCode',
   'pricingUM',
 ] as const
-/** Fields whose values repeat from product to product: each value is kept once. */
+/** Fields with few distinct values: each value is stored once. */
 const REPEATED = ['listImage', 'mobileImage', 'cardImage'] as const
 const TEXTS = ['productCode', 'formattedProductCode', 'description', ...REPEATED] as const
 
@@ -23,13 +25,13 @@ type Structure = Pick<
   (typeof SHARED)[number] | 'sellBys' | 'priceBys' | 'defaultQuantity' | 'scanDocuments'
 >
 
-/** The products by columns, one place per row; rows are only ever appended. */
+/** The products by columns; rows are only ever appended. */
 export interface Columns {
   readonly keys: number[]
   readonly sequences: number[]
   readonly texts: Readonly<Record<TextField, string[]>>
   readonly catalogDescriptions: PackedTexts
-  /** What each row is found by. */
+  /** Search words of each row. */
   readonly words: WordRows
   /** By key; undefined where a product has no such value. */
   readonly additional: Map<string, (string | undefined)[]>
@@ -64,7 +66,7 @@ function keepText({ kept }: Columns, value: string): string {
 
 const names = new WeakMap<object, string>()
 
-/** The same for parts that are alike; those that came as one object are looked at once. */
+/** Deduplicates equal parts; those that came as one object are compared once. */
 function nameOf(part: object | null): string {
   if (part === null) return ''
   const known = names.get(part)
@@ -74,7 +76,7 @@ function nameOf(part: object | null): string {
   return name
 }
 
-/** Products share few sets of units and categories, so that a set is kept once however many products have it. */
+/** Products share few sets of units and categories, so each set is stored once. */
 function keepStructure({ kept }: Columns, product: Product): Structure {
   const { sellBys, priceBys, defaultQuantity, scanDocuments } = product
   const texts = SHARED.map((field) => product[field])
@@ -94,7 +96,7 @@ function keepStructure({ kept }: Columns, product: Product): Structure {
   return structure
 }
 
-/** The code is mostly there a second time, as k0: its text is kept once. */
+/** The code usually appears again as k0: its text is stored once. */
 function keepAdditional(columns: Columns, { additional, productCode }: Product, row: number): void {
   for (const key of Object.keys(additional)) {
     if (!columns.additional.has(key)) columns.additional.set(key, new Array<undefined>(row).fill(undefined))
@@ -105,7 +107,7 @@ function keepAdditional(columns: Columns, { additional, productCode }: Product, 
   }
 }
 
-/** The additional values of the product in a row. */
+/** Additional values of the product in a row. */
 export function additionalOf({ additional }: Columns, row: number): AdditionalValues {
   const values: Record<string, string> = {}
   for (const [key, column] of additional) {
@@ -115,7 +117,7 @@ export function additionalOf({ additional }: Columns, row: number): AdditionalVa
   return values
 }
 
-/** Appends products; one whose key is there already is left out, since pages may overlap. Answers how many came. */
+/** Appends products and returns their number; skips known keys, since pages may overlap. */
 export function appendProducts(columns: Columns, products: readonly Product[]): number {
   const before = columns.keys.length
   for (const product of products) {
@@ -135,7 +137,7 @@ export function appendProducts(columns: Columns, products: readonly Product[]): 
   return columns.keys.length - before
 }
 
-/** The product with a key, put together from its columns; undefined when there is none. */
+/** The product with a key, built from its columns; undefined when there is none. */
 export function productOf(columns: Columns, productKey: number): Product | undefined {
   const row = columns.rowByKey.get(productKey)
   if (row === undefined) return undefined

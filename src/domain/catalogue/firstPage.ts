@@ -1,5 +1,5 @@
-/** The first page is small, so that the first cards come early; it is part of page 1 of the others. */
+/** A small first page, so that the first cards appear early; it is part of page 1 of the others. */
 export const FIRST_PAGE_SIZE = 60
 
-/** The first page as the page's own script may ask for it before the app is there. */
+/** The first page as the boot script may prefetch it. */
 export const FIRST_PAGE_REQUEST = `GET /api/product/list?page=1&pageSize=${FIRST_PAGE_SIZE}`

@@ -11,7 +11,7 @@ export interface LayoutConditions {
   readonly isNarrow: boolean
 }
 
-/** Quick entry is removed for the Public user type and who can only look, list on narrow screens (Spec 2 §2). */
+/** Quick entry is removed for Public users and read-only sessions, list on narrow screens (Spec 2 §2). */
 export function availableLayouts(conditions: LayoutConditions): readonly ProductLayout[] {
   return PRODUCT_LAYOUTS.filter((layout) => {
     if (layout === 'quickEntry') return !conditions.isPublic && !conditions.isReadOnly
@@ -19,7 +19,7 @@ export function availableLayouts(conditions: LayoutConditions): readonly Product
   })
 }
 
-/** The first available of: the preferred ones in their order, grid, list, quick entry (Spec 2 §2). */
+/** The first available of: the preferred ones in order, grid, list, quick entry (Spec 2 §2). */
 export function chosenLayout(
   available: readonly ProductLayout[],
   preferred: readonly (ProductLayout | null)[],

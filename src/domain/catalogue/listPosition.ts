@@ -1,21 +1,21 @@
-/** A list of equally high rows with the same number of products in each. */
+/** A list of rows of equal height with the same number of products. */
 export interface ListMetrics {
   /** Height of a row with its gap, in pixels. */
   readonly rowHeight: number
   readonly columns: number
-  /** Where the list begins on the page, in pixels. */
+  /** Top of the list on the page, in pixels. */
   readonly top: number
-  /** Index of the first product that is shown, in a list of pages; 0 without it. */
+  /** Index of the first product shown in a paged list; 0 without paging. */
   readonly first?: number
 }
 
-/** A place in the list: hash parameters row (scroll position) and i (list index) (Spec 2 §2). */
+/** A position in the list: hash parameters row (scroll position) and i (list index) (Spec 2 §2). */
 export interface ListPosition {
   readonly row: number | undefined
   readonly i: number | undefined
 }
 
-/** Where the page is scrolled to, with the first product in sight; nothing at the top (Spec 2 §2: row, i). */
+/** The current scroll position with the first visible product; empty at the top (Spec 2 §2: row, i). */
 export function positionAt(
   scrollY: number,
   { rowHeight, columns, top, first = 0 }: ListMetrics,
@@ -26,8 +26,8 @@ export function positionAt(
 }
 
 /**
- * Where to scroll to. The scroll position holds as long as it shows the product of the index; on a screen of another
- * width, or with another layout, the product counts (Spec 2 §2: row, i).
+ * Where to scroll to. The scroll position is used while it shows the product of the index; at another width or
+ * layout the product counts (Spec 2 §2: row, i).
  */
 export function offsetOf({ row, i }: ListPosition, metrics: ListMetrics): number {
   if (i === undefined) return row ?? 0

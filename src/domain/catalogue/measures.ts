@@ -1,4 +1,4 @@
-/** Units as buyers write them, by the word they are searched as; fluid ounces are ounces to whoever orders. */
+/** Units as buyers write them, by their search word; fluid ounces count as ounces. */
 const UNITS = {
   lb: 'lbs?|pounds?|#',
   oz: 'fl\\.? ?oz|ozs?|ounces?',
@@ -18,7 +18,7 @@ const UNITS = {
 
 const ANY_UNIT = `(${Object.values(UNITS).join('|')})(?![a-z\\d])`
 const MEASURE = new RegExp(`(\\d) ?(?=[a-z#"])${ANY_UNIT}`, 'g')
-/** '#10' names the size of a can: '6/#10' are six of them to the case. */
+/** '#10' is a can size: '6/#10' means six of them to the case. */
 const CAN_SIZE = /(^|[\s/(])#(\d{1,3})(?: ?cans?)?(?![a-z\d])/g
 const TEN_CAN = /(^|[\s/(])10 ?cans?(?![a-z\d])/g
 const LEADING_ZEROS = /(^|[^\d.])0+(?=\.\d)/g
@@ -37,8 +37,8 @@ function unitOf(spelling: string): string {
 }
 
 /**
- * Folded text with each measure as one word, however it was written: '5 lb', '5lbs', '5#' and '5 pounds' are '5lb',
- * '6/#10' and '6/10 can' are '6/10can', '0.5 gal' is '.5gal' (Spec 2 §2, search).
+ * Normalizes each measure in folded text to one word: '5 lb', '5lbs', '5#' and '5 pounds' become '5lb', '6/#10'
+ * and '6/10 can' become '6/10can', '0.5 gal' becomes '.5gal' (Spec 2 §2, search).
  */
 export function foldMeasures(folded: string): string {
   if (!DIGIT.test(folded)) return folded
@@ -49,7 +49,7 @@ export function foldMeasures(folded: string): string {
   return text.replace(MEASURE, (_, digit: string, spelling: string) => digit + unitOf(spelling))
 }
 
-/** Whether folded text holds a measure: then it is no code. */
+/** True when folded text contains a measure: then it is no code. */
 export function holdsMeasure(folded: string): boolean {
   return ANY_MEASURE.test(folded)
 }

@@ -1,7 +1,7 @@
 import type { Decimal } from '../money/decimal'
 import type { UnitsOfProduct } from '../units/unit'
 
-/** Values beyond the fixed fields, by key: k0 (product code), k1 (brand), pack, UPC and what else a site shows. */
+/** Additional values by key: k0 (product code), k1 (brand), pack, UPC and whatever else a site shows. */
 export type AdditionalValues = Readonly<Record<string, string>>
 
 /** A product of the catalogue (Spec 2 §3). */
@@ -29,6 +29,6 @@ export interface Product extends UnitsOfProduct {
 /** The product that no list shows (Spec 2 §2). */
 export const HIDDEN_PRODUCT_KEY = 9
 
-/** Orders of the catalogue (Spec 2 §2): k0 is the product code, k1 an additional field. */
+/** Sort orders of the catalogue (Spec 2 §2): k0 is the product code, k1 an additional field. */
 export const PRODUCT_SORTS = ['description', 'sequence', 'k0', 'k1'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]

@@ -11,18 +11,18 @@ export interface FieldValue {
   readonly value: string
 }
 
-/** The part of a product that its fields are read from. */
+/** The part of a product that its fields come from. */
 type Described = Pick<Product, 'formattedProductCode' | 'productCode' | 'additional'>
 
-/** The product code as it is shown: formatted where there is a format (Spec 2 §3). */
+/** The displayed product code: formatted if a format exists (Spec 2 §3). */
 export function shownCode({ formattedProductCode, productCode }: Described): string {
   return formattedProductCode || productCode
 }
 
-/** A field that tells of the customer's last purchase: '2 CS on 10/12/2026 at $45.50'. */
+/** Marks a field about the customer's last purchase: '2 CS on 10/12/2026 at $45.50'. */
 const isLastSale = ({ key, title }: ProductField) => [key, title].some((name) => /last\s*sale/i.test(name))
 
-/** A value without the sale price, which stands after ' at' (Spec 2 §2: hidePricing trims Last Sale fields). */
+/** A value without the sale price after ' at' (Spec 2 §2: hidePricing trims Last Sale fields). */
 function withoutSalePrice(value: string): string {
   const end = value.search(/\sat/i)
   return end < 0 ? value : value.slice(0, end).trimEnd()
@@ -35,8 +35,8 @@ function valueOf(product: Described, field: ProductField, isPricingHidden: boole
 }
 
 /**
- * What the site wants shown of a product in some place, in its order; fields without a value are left out, and prices of
- * last sales where pricing is hidden (Spec 2 §2).
+ * Fields of a product for one place, in the site's order; without empty fields, and without last sale prices
+ * where pricing is hidden (Spec 2 §2).
  */
 export function fieldValues(
   product: Described,
@@ -48,7 +48,10 @@ export function fieldValues(
     .filter(({ value }) => value !== '')
 }
 
-/** The line under a product's name: its code, then the other fields, each once (Spec 2 §2, options per layout). */
+/**
+ * The line under a product's name: its code, then the other fields, without duplicates (Spec 2 §2, options per
+ * layout).
+ */
 export function codeLine(
   product: Described,
   fields: readonly ProductField[],
@@ -58,13 +61,13 @@ export function codeLine(
   return [...new Set([shownCode(product), ...values])]
 }
 
-/** The units that prices are shown for: those it is sold by, then its pricing unit (catch weight; Spec 2 §3). */
+/** Units with a displayed price: the sell-by units, then the pricing unit (catch weight; Spec 2 §3). */
 export function pricedUnits({ sellBys, pricingUM }: Product): readonly string[] {
   const units = [...sellBys.map(({ unitOfMeasure }) => unitOfMeasure), pricingUM]
   return [...new Set(units)].filter((unit) => unit !== '')
 }
 
-/** The quantity that a product is begun with in a unit: its own default, else 1, brought up to the multiple (Spec 2 §3). */
+/** Initial quantity of a product in a unit: its default, else 1, rounded up to the multiple (Spec 2 §3). */
 export function firstQuantity(
   { defaultQuantity }: Pick<Product, 'defaultQuantity'>,
   unit: string,

@@ -5,8 +5,8 @@ type Scan = Product['scanDocuments'][number]
 const plain = (name: string) => name.trim().toLowerCase()
 
 /**
- * The scanned documents that a place shows of a product, in the order of the setting (Spec 2 §3 productScanDocuments by
- * location). A place that the setting leaves out shows all of them.
+ * Scanned documents of a product for one place, in the setting's order (Spec 2 §3 productScanDocuments by
+ * location). A place missing in the setting shows all.
  */
 export function shownScans(
   { scanDocuments }: Pick<Product, 'scanDocuments'>,
@@ -17,5 +17,5 @@ export function shownScans(
   return wanted.flatMap((each) => scanDocuments.filter(({ name }) => plain(name) === each))
 }
 
-/** What a document is called: by its key where it has no name. */
+/** Label of a document: its key where it has no name. */
 export const scanName = ({ name, key }: Scan): string => name || key

@@ -4,14 +4,14 @@ import type { ProductSort } from './product'
 
 type Comparison = (left: number, right: number) => number
 
-/** Rows of the catalogue in the order of each sort, as far as it was asked for. */
+/** Rows of the catalogue in each requested sort order. */
 export type SortOrders = Map<ProductSort, Int32Array>
 
 let collator: Intl.Collator | undefined
 
-/** The order of texts in lists of products: case does not count, numbers by their value (Spec 2 §2). */
+/** Collation of product texts: ignores case, numbers by value (Spec 2 §2). */
 export function compareTexts(left: string, right: string): number {
-  // Made when it is first needed: that takes longer than the rest of the first paint.
+  // Created on first use: that takes longer than the rest of the first paint.
   collator ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
   return collator.compare(left, right)
 }
@@ -20,7 +20,7 @@ function byText(values: readonly string[]): Comparison {
   return (left, right) => compareTexts(cell(values, left), cell(values, right))
 }
 
-/** What has no value comes last. */
+/** Missing values come last. */
 function byOptionalText(values: readonly string[]): Comparison {
   const compare = byText(values)
   return (left, right) => {
@@ -44,7 +44,7 @@ function comparisonOf(columns: Columns, sort: ProductSort): Comparison {
   }
 }
 
-/** Equals follow by description, then by product code, then as they came. */
+/** Equal values are ordered by description, then product code, then arrival. */
 function totalComparison(columns: Columns, sort: ProductSort): Comparison {
   const steps = [
     comparisonOf(columns, sort),
@@ -73,10 +73,7 @@ function merge(left: Int32Array, right: Int32Array, compare: Comparison): Int32A
   return merged
 }
 
-/**
- * All rows in the order of a sort (Spec 2 §2). Compared once with one collator; rows appended since are sorted by
- * themselves and merged in.
- */
+/** All rows in a sort order (Spec 2 §2). Sorted once; appended rows are sorted and merged in. */
 export function sortedRows(columns: Columns, orders: SortOrders, sort: ProductSort): Int32Array {
   const known = orders.get(sort) ?? new Int32Array(0)
   const count = columns.keys.length

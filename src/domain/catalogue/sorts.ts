@@ -1,13 +1,13 @@
 import type { ProductLayout } from './layouts'
 import type { ProductSort } from './product'
 
-/** A field of the additional values that the site shows in a layout. */
+/** An additional field that the site shows in a layout. */
 export interface ProductField {
   readonly key: string
   readonly title: string
 }
 
-/** Where the site settings list fields (Spec 2 §2: options per layout). */
+/** Places with field lists in the site settings (Spec 2 §2: options per layout). */
 export type FieldPlace = 'card' | 'list' | 'quickEntry' | 'mobile'
 
 export interface SortOption {
@@ -22,7 +22,7 @@ export function fieldPlaceOf(layout: ProductLayout, isNarrow: boolean): FieldPla
   return layout === 'grid' ? 'card' : 'list'
 }
 
-/** Description and sequence always, k0 and k1 where the layout's fields have them (Spec 2 §2). */
+/** Description and sequence always, k0 and k1 if among the layout's fields (Spec 2 §2). */
 export function sortOptions(fields: readonly ProductField[]): readonly SortOption[] {
   const keyed = (['k0', 'k1'] as const).flatMap((sort) => {
     const field = fields.find(({ key }) => key === sort)
@@ -31,7 +31,7 @@ export function sortOptions(fields: readonly ProductField[]): readonly SortOptio
   return [{ sort: 'description', label: 'Description' }, { sort: 'sequence', label: 'Sequence' }, ...keyed]
 }
 
-/** The first sort that somebody chose, description when it is not offered or nobody chose (Spec 2 §2). */
+/** The first chosen sort; description when it is not offered or none was chosen (Spec 2 §2). */
 export function chosenSort(
   options: readonly SortOption[],
   preferred: readonly (ProductSort | null)[],

@@ -2,13 +2,13 @@ import type { CartLine, LineChange } from '../cart/cart'
 import { formatQuantity } from '../money/amount'
 import { compare, type Decimal } from '../money/decimal'
 
-/** A change between two looks at a line. */
+/** A change between two readings of a line. */
 export interface SeenChange extends LineChange {
-  /** The unit that the price was per, where it is per another one by now. */
+  /** The price's unit, where it has changed. */
   readonly wasUnit?: string
 }
 
-/** A line with what is to be known of it before it is ordered. */
+/** A line with its changes to acknowledge before ordering. */
 export interface ChangedLine {
   readonly line: CartLine
   readonly changes: readonly SeenChange[]
@@ -21,7 +21,7 @@ function quantityChange(was: CartLine, is: CartLine): SeenChange[] {
   return [{ what: 'quantity', was: formatQuantity(was.quantity), is: formatQuantity(is.quantity) }]
 }
 
-/** What a line says of its price: '' for none. */
+/** The price of a line as text; '' for none. */
 function priceOf({ unitPrice, priceConversion }: CartLine) {
   return { value: unitPrice?.factor ?? '', unit: unitPrice?.from ?? priceConversion.to }
 }
@@ -30,7 +30,7 @@ function isSamePrice(was: Decimal, is: Decimal): boolean {
   return was === '' || is === '' ? was === is : compare(was, is) === 0
 }
 
-/** Who sees no prices hears of none. */
+/** Users who see no prices get no price changes. */
 function priceChange(before: CartLine, now: CartLine): SeenChange[] {
   if (before.unitPrice === null && now.unitPrice === null) return []
   const [was, is] = [priceOf(before), priceOf(now)]
@@ -47,7 +47,7 @@ function notesChange(was: CartLine, is: CartLine): SeenChange[] {
   return [{ what: 'notes', was: notesOf(was), is: notesOf(is) }]
 }
 
-/** What somebody changed, or what came to be different, between two looks at a line. */
+/** Changes between two readings of a line. */
 function changesBetween(was: CartLine | undefined, is: CartLine): SeenChange[] {
   if (!was) return [{ what: 'added', was: '', is: formatQuantity(is.quantity) }]
   const { description } = was
@@ -61,16 +61,15 @@ function changesBetween(was: CartLine | undefined, is: CartLine): SeenChange[] {
   ]
 }
 
-/** The changes since the line was added come first; what they say already is not said twice. */
+/** Changes since the line was added come first and are not repeated. */
 function joined(known: readonly LineChange[], found: readonly SeenChange[]): readonly SeenChange[] {
   const said = new Set(known.map(({ what }) => what))
   return [...known, ...found.filter(({ what }) => !said.has(what))]
 }
 
 /**
- * Lines whose price, unit, availability or description changed since they were added, as the server tells, and what is
- * different from the lines that were looked at before, when there are such: quantities, notes, lines added and removed
- * too.
+ * Lines whose price, unit, availability or description changed since they were added, as the server reports,
+ * and differences from the lines reviewed earlier, if any: also quantities, notes, added and removed lines.
  */
 export function changedLines(
   lines: readonly CartLine[],
@@ -90,7 +89,7 @@ export function changedLines(
   return [...now.filter(({ changes }) => changes.length > 0), ...removed]
 }
 
-/** Names what there is to acknowledge: '' for nothing, another text as soon as there is anything else. */
+/** Name of the changes to acknowledge: '' for none, different for any other set. */
 export function namesChanges(changed: readonly ChangedLine[]): string {
   if (changed.length === 0) return ''
   return JSON.stringify(

@@ -1,8 +1,8 @@
 import type { Address } from '../address/address'
 
 /**
- * Where an order goes (Spec 2 §4): the address that was chosen, the primary one while none was. Null when there is none,
- * and when the chosen one is gone: nothing is sent to another place than was said.
+ * Delivery address of an order (Spec 2 §4): the chosen one, by default the primary one. Null when there is
+ * none, and when the chosen one was deleted: an order never goes to another place.
  */
 export function deliveryAddressOf<A extends Pick<Address, 'id' | 'isPrimary'>>(
   addresses: readonly A[],

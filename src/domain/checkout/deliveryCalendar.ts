@@ -1,11 +1,11 @@
 import { addDays, type CalendarDate, weekdayOf } from '../dates/calendarDate'
 
-/** When a distributor delivers, or hands over goods, to a customer. */
+/** A distributor's delivery or pickup days for a customer. */
 export interface DeliveryCalendar {
-  /** 0 Sunday to 6 Saturday; none at all counts as every working day. */
+  /** 0 Sunday to 6 Saturday; empty means every working day. */
   readonly weekdays: readonly number[]
   readonly holidays: ReadonlySet<CalendarDate>
-  /** Working days between the order and the earliest delivery. */
+  /** Working days between order and earliest delivery. */
   readonly leadDays: number
 }
 
@@ -20,20 +20,20 @@ function firstDay(from: CalendarDate, isWanted: (date: CalendarDate) => boolean)
   return null
 }
 
-/** Whether goods go out on that day: one of the weekdays, and no holiday. */
+/** True for a delivery day: one of the weekdays, and no holiday. */
 export function isDeliveryDay(date: CalendarDate, { weekdays, holidays }: DeliveryCalendar): boolean {
   const days = weekdays.length === 0 ? WORKING_DAYS : weekdays
   return days.includes(weekdayOf(date)) && !holidays.has(date)
 }
 
-/** The first delivery day from `from` on, that day included; null when there is none for more than a year. */
+/** The first delivery day on or after `from`; null when there is none for more than a year. */
 export function nextDeliveryDay(from: CalendarDate, calendar: DeliveryCalendar): CalendarDate | null {
   return firstDay(from, (date) => isDeliveryDay(date, calendar))
 }
 
 /**
- * The first delivery day after `leadDays` working days (Monday to Friday, no holidays) have begun since today; with 0
- * it may be today (Spec 2 §3 earliestDate).
+ * The first delivery day after `leadDays` working days (Monday to Friday, no holidays) from today; with 0 it
+ * may be today (Spec 2 §3 earliestDate).
  */
 export function earliestDeliveryDay(today: CalendarDate, calendar: DeliveryCalendar): CalendarDate | null {
   const isWorkingDay = (date: CalendarDate) =>

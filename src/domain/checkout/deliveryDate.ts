@@ -1,33 +1,33 @@
 import { addDays, type CalendarDate, compareDates, isCalendarDate } from '../dates/calendarDate'
 import * as messages from './messages'
 
-/** The dates that the server offers (Spec 2 §3 Valid delivery dates). */
+/** Dates offered by the server (Spec 2 §3 Valid delivery dates). */
 export interface DeliveryDates {
   readonly defaultDate: CalendarDate | null
   readonly earliestDate: CalendarDate | null
 }
 
-/** How a date comes about (Spec 2 §3 Settings used). */
+/** How the date is chosen (Spec 2 §3 Settings used). */
 export interface DeliveryDateSettings {
   readonly defaultDeliveryDateFlag: 'UseSystemDefault' | 'RequireUserEntry'
   readonly checkoutRequireDeliveryDate: boolean
 }
 
-/** Orders are taken for a year ahead. */
+/** Orders are accepted for a year ahead. */
 export const DELIVERY_DAYS_AHEAD_MAX = 365
 
 function isEarly(date: CalendarDate, { earliestDate }: DeliveryDates): boolean {
   return earliestDate !== null && compareDates(date, earliestDate) < 0
 }
 
-/** A date must be given when the setting asks for one, or when it is the user who has to enter it (Spec 2 §4). */
+/** True when a date is required: by setting, or because the user must enter it (Spec 2 §4). */
 export function isDeliveryDateRequired(settings: DeliveryDateSettings): boolean {
   return settings.checkoutRequireDeliveryDate || settings.defaultDeliveryDateFlag === 'RequireUserEntry'
 }
 
 /**
- * The date that the details step begins with (Spec 2 §4): one entered before while it still is possible; otherwise,
- * with UseSystemDefault, the default date, or the earliest when there is no default or it is too early; with
+ * Initial date of the details step (Spec 2 §4): an earlier input while still valid; otherwise, with
+ * UseSystemDefault, the default date, or the earliest when the default is missing or too early; with
  * RequireUserEntry none.
  */
 export function initialDeliveryDate(
@@ -41,14 +41,14 @@ export function initialDeliveryDate(
   return defaultDate === null || isEarly(defaultDate, dates) ? earliestDate : defaultDate
 }
 
-/** What a date must keep to, besides the dates of the server. */
+/** Rules of a date besides the server's dates. */
 export interface DeliveryDateRules extends DeliveryDateSettings {
   readonly dates: DeliveryDates
   readonly isPickup: boolean
   readonly today: CalendarDate
 }
 
-/** What is wrong with a delivery or pickup date; [] when nothing is (Spec 2 §4, §5). */
+/** Errors of a delivery or pickup date; [] when valid (Spec 2 §4, §5). */
 export function deliveryDateErrors(date: CalendarDate | null, rules: DeliveryDateRules): string[] {
   if (date === null || date === '') {
     if (!isDeliveryDateRequired(rules)) return []

@@ -9,24 +9,24 @@ export interface Estimate {
   readonly total: Decimal | null
 }
 
-/** An estimate whose figures are all known. */
+/** An estimate with all figures known. */
 export type KnownEstimate = { readonly [Field in keyof Estimate]: Decimal }
 
-/** What a line adds to the estimate. */
+/** A line's part of the estimate. */
 export interface EstimatedLine {
   readonly extension: Decimal
   readonly isTaxable: boolean
 }
 
-/** What the distributor charges besides the products. */
+/** Charges besides the products. */
 export interface ChargeRules {
   /** Charged on an order below `freeFrom`. */
   readonly deliveryCharge: Decimal
-  /** Line total from which on the delivery charge is waived; 0: the charge is never waived. */
+  /** Line total from which the delivery charge is waived; 0: never waived. */
   readonly freeFrom: Decimal
   /** Charged on every order. */
   readonly fuelCharge: Decimal
-  /** Whether add-on charges are taxed as well. */
+  /** True when add-on charges are taxed too. */
   readonly areChargesTaxable: boolean
   /** Percent, 0 when the customer is exempt. */
   readonly taxRatePercent: Decimal
@@ -43,8 +43,8 @@ export function addOnChargesOf(lineTotal: Decimal, isEmpty: boolean, rules: Char
 }
 
 /**
- * The estimate of lines (Spec 2 §3): tax is the taxable amount × rate, rounded half away from zero once, to cents; the
- * total is line total + add-on charges + tax.
+ * The estimate of lines (Spec 2 §3): tax is the taxable amount × rate, rounded half away from zero once, to
+ * cents; the total is line total + add-on charges + tax.
  */
 export function estimateOf(lines: readonly EstimatedLine[], rules: ChargeRules): KnownEstimate {
   const lineTotal = round(sum(lines.map(({ extension }) => extension)), CENTS)
@@ -63,7 +63,7 @@ export function estimateOf(lines: readonly EstimatedLine[], rules: ChargeRules):
   }
 }
 
-/** An estimate for somebody who sees no prices. */
+/** An estimate for users who see no prices. */
 export const HIDDEN_ESTIMATE: Estimate = {
   addOnCharges: null,
   lineTotal: null,
@@ -72,7 +72,7 @@ export const HIDDEN_ESTIMATE: Estimate = {
   total: null,
 }
 
-/** How the total is labelled (Spec 2 §2, §6). */
+/** Label of the total (Spec 2 §2, §6). */
 export function totalLabel(userType: string): 'Total' | 'Estimated total' {
   return userType === 'Consumer' ? 'Total' : 'Estimated total'
 }

@@ -2,22 +2,22 @@ import type { CartHeader } from '../cart/cart'
 import { type DeliveryDateRules, deliveryDateErrors } from './deliveryDate'
 import * as messages from './messages'
 
-/** Characters of a customer P.O. (Spec 2 §5, §9). */
+/** Maximum length of a customer P.O. (Spec 2 §5, §9). */
 const CUSTOMER_PO_MAX = 20
-/** Characters of each special instruction (Spec 2 §5, §9). */
+/** Maximum length of each special instruction (Spec 2 §5, §9). */
 const SPECIAL_INSTRUCTION_MAX = 50
 
-/** Characters of the notes: free text, but a book is none. */
+/** Maximum length of the notes. */
 const NOTES_MAX = 4000
 
-/** What a header must keep to. */
+/** Rules of a header. */
 export interface HeaderRules extends DeliveryDateRules {
   readonly userType: string
   /** The customer's own setting. */
   readonly requiredPO: boolean
 }
 
-/** What is wrong with a header, by field; a field without errors is absent. */
+/** Errors of a header by field; valid fields are absent. */
 export type HeaderErrors = Partial<Record<keyof Omit<CartHeader, 'isValid'>, string>>
 
 /** A P.O. is required for consumers or when requiredPO is set (Spec 2 §5). */
@@ -25,23 +25,23 @@ export function isPoRequired(rules: Pick<HeaderRules, 'userType' | 'requiredPO'>
   return rules.userType === 'Consumer' || rules.requiredPO
 }
 
-/** What is wrong with a customer P.O.; null when nothing is. Blanks are not a P.O. (Spec 2 §5). */
+/** Error of a customer P.O.; null when valid. Blanks are not a P.O. (Spec 2 §5). */
 export function poError(po: string, isRequired: boolean): string | null {
   if (isRequired && po.trim() === '') return messages.PO_REQUIRED
   return po.length > CUSTOMER_PO_MAX ? messages.PO_TOO_LONG : null
 }
 
-/** What is wrong with a special instruction; null when nothing is (Spec 2 §5). */
+/** Error of a special instruction; null when valid (Spec 2 §5). */
 export function instructionError(text: string): string | null {
   return text.length > SPECIAL_INSTRUCTION_MAX ? messages.INSTRUCTION_TOO_LONG : null
 }
 
-/** What is wrong with the notes; null when nothing is. */
+/** Error of the notes; null when valid. */
 export function notesError(text: string): string | null {
   return text.length > NOTES_MAX ? messages.NOTES_TOO_LONG : null
 }
 
-/** What is wrong with a header before it is saved: P.O., special instructions, delivery or pickup date (Spec 2 §5). */
+/** Errors of a header before saving: P.O., special instructions, delivery or pickup date (Spec 2 §5). */
 export function headerErrors(header: CartHeader, rules: HeaderRules): HeaderErrors {
   const po = poError(header.customerPo, isPoRequired(rules))
   const [date] = deliveryDateErrors(header.deliveryDate, rules)
@@ -57,7 +57,7 @@ export function headerErrors(header: CartHeader, rules: HeaderRules): HeaderErro
   }
 }
 
-/** A message of the server as separate lines, split at line breaks, blank ones left out (Spec 2 §4). */
+/** Splits a server message at line breaks and drops blank lines (Spec 2 §4). */
 export function messageLines(message: string): string[] {
   return message
     .split(/\r\n|\r|\n/)

@@ -8,12 +8,12 @@ export const DELIVERY_DATE_REQUIRED = 'Delivery date is required'
 export const PICKUP_DATE_REQUIRED = 'Pickup date is required'
 export const DATE_INVALID = 'Please enter a date as MM/DD/YYYY'
 
-/** The text for a date before the earliest one. */
+/** Error of a date before the earliest one. */
 export function dateTooEarlyMessage(earliest: CalendarDate): string {
   return `The earliest date is ${formatDate(earliest)}`
 }
 
-/** The text for a date further ahead than orders are taken. */
+/** Error of a date too far ahead. */
 export function dateTooLateMessage(latest: CalendarDate): string {
   return `The latest date is ${formatDate(latest)}`
 }

@@ -1,4 +1,4 @@
-/** A place that a customer is delivered to. */
+/** A place of delivery. */
 export interface ShipTo {
   readonly customerShipToCode: string
   readonly name: string
@@ -9,7 +9,7 @@ export interface ShipTo {
   readonly zip: string
 }
 
-/** A ship-to's address in lines, US style: 'Portsmouth, NH 03801'; what is missing is left out. */
+/** Address lines of a ship-to, US style: 'Portsmouth, NH 03801'; missing parts are left out. */
 export function shipToLines(place: Omit<ShipTo, 'customerShipToCode'>): string[] {
   const { name, address1, address2, city, state, zip } = place
   const region = [state, zip].filter((part) => part !== '').join(' ')

@@ -1,10 +1,10 @@
-/** The ship method, and also the name of a customer, that means pickup (Spec 2 §3). */
+/** The ship method, and also the customer name, that means pickup (Spec 2 §3). */
 const PICKUP = 'Pickup'
 
 /** Steps of the checkout by key; each is shown only where it applies (Spec 2 §2 Checkout). */
 export type CheckoutStep = 'shipment-method' | 'message' | 'details' | 'payment' | 'confirm' | 'receipt'
 
-/** What decides which steps there are. */
+/** Context that decides which steps there are. */
 export interface CheckoutSituation {
   /** The user's type; 'Consumer' pays by card and chooses a shipment method. */
   readonly userType: string
@@ -15,14 +15,14 @@ export interface CheckoutSituation {
   readonly isPunchout: boolean
 }
 
-/** Whether an order is paid for while it is placed: a consumer's is, by card (Spec 2 §2, §6). */
+/** True when placing the order requires payment: a consumer pays by card (Spec 2 §2, §6). */
 export function paysAtCheckout(userType: string): boolean {
   return userType === 'Consumer'
 }
 
 /**
- * The steps in order (Spec 2 §2): shipment method for consumers who may choose, the message if there is one, details,
- * payment for consumers, confirm, and the receipt outside punchout.
+ * The steps in order (Spec 2 §2): shipment method for consumers with a choice, the message if configured,
+ * details, payment for consumers, confirm, and the receipt outside punchout.
  */
 export function checkoutSteps(situation: CheckoutSituation): CheckoutStep[] {
   const pays = paysAtCheckout(situation.userType)
@@ -38,7 +38,7 @@ export function checkoutSteps(situation: CheckoutSituation): CheckoutStep[] {
   return steps.filter(([, isShown]) => isShown).map(([step]) => step)
 }
 
-/** Where a move leads: a step, back to the cart before the first, home after the last (Spec 2 §4 Checkout). */
+/** Target of a move: a step, the cart before the first, home after the last (Spec 2 §4 Checkout). */
 export type CheckoutMove = CheckoutStep | 'cart' | 'home'
 
 /** The step after `step`; home after the last. */
@@ -51,7 +51,7 @@ export function previousStep(steps: readonly CheckoutStep[], step: CheckoutStep)
   return steps[steps.indexOf(step) - 1] ?? 'cart'
 }
 
-/** Whether goods are picked up: by the ship method that a consumer chose, or as the customer of that name. */
+/** True for pickup: by a consumer's ship method, or a customer of that name. */
 export function isPickedUp(shipMethod: string | null, customerName: string | undefined): boolean {
   return shipMethod === PICKUP || customerName === PICKUP
 }

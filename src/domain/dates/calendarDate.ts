@@ -8,7 +8,7 @@ import {
   parseISO,
 } from 'date-fns'
 
-/** A day of the calendar as 'yyyy-MM-dd', without time or zone (docs/writing-a-backend.md). Texts compare as the days do. */
+/** A calendar day as 'yyyy-MM-dd', without time or zone (docs/writing-a-backend.md). Compares as text. */
 export type CalendarDate = string
 
 const ISO_DATE = /^[1-9]\d{3}-\d{2}-\d{2}$/
@@ -18,19 +18,19 @@ const SHOWN_FORMAT = 'MM/dd/yyyy'
 const TYPED_FORMAT = 'M/d/yyyy'
 const NO_DAY = new Date(Number.NaN)
 
-/** Noon of the day, an invalid moment when there is no such day. Midnight does not exist on every day everywhere. */
+/** Noon of the day; invalid when there is no such day. Midnight does not exist on every day everywhere. */
 function noonOf(date: CalendarDate): Date {
   return ISO_DATE.test(date) ? parseISO(`${date}T12:00:00`) : NO_DAY
 }
 
-/** Noon of the day, for arithmetic. Throws RangeError for text that is no calendar date. */
+/** Noon of the day, for arithmetic. Throws RangeError for an invalid date. */
 function certainNoonOf(date: CalendarDate): Date {
   const noon = noonOf(date)
   if (!isValid(noon)) throw new RangeError(`Not a calendar date: ${date}`)
   return noon
 }
 
-/** Whether text is a day that exists, as 'yyyy-MM-dd', from the year 1000 on. */
+/** True for an existing day as 'yyyy-MM-dd', from the year 1000. */
 export function isCalendarDate(text: string): text is CalendarDate {
   return isValid(noonOf(text))
 }
@@ -41,14 +41,16 @@ export function compareDates(left: CalendarDate, right: CalendarDate): -1 | 0 | 
   return left < right ? -1 : 1
 }
 
-/** The day so many days later, earlier for a negative number. Throws RangeError for no calendar date, before or after. */
+/**
+ * The day that many days later; earlier for a negative number. Throws RangeError for an invalid date or result.
+ */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const moved = format(addDaysToMoment(certainNoonOf(date), days), ISO_FORMAT)
   if (!ISO_DATE.test(moved)) throw new RangeError(`Outside of the calendar: ${date} and ${days} days`)
   return moved
 }
 
-/** How many days `to` is after `from`; negative when before. */
+/** Number of days from one date to `to`; negative when before. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   // date-fns answers -0 for the same day in some zones
   return differenceInCalendarDays(certainNoonOf(to), certainNoonOf(from)) || 0
@@ -59,19 +61,19 @@ export function weekdayOf(date: CalendarDate): number {
   return getDay(certainNoonOf(date))
 }
 
-/** MM/dd/yyyy (Spec 2 §9); '' for null and for text that is no calendar date. */
+/** MM/dd/yyyy (Spec 2 §9); '' for null and invalid dates. */
 export function formatDate(date: CalendarDate | null): string {
   return date !== null && isCalendarDate(date) ? format(noonOf(date), SHOWN_FORMAT) : ''
 }
 
-/** Typed MM/dd/yyyy (one digit will do for month and day) as a calendar date; null when it is none (Spec 2 §9). */
+/** Parses typed MM/dd/yyyy (single digits allowed); null when invalid (Spec 2 §9). */
 export function parseTypedDate(typed: string): CalendarDate | null {
   const text = typed.trim()
   const moment = TYPED_DATE.test(text) ? parse(text, TYPED_FORMAT, new Date(0)) : NO_DAY
   return isValid(moment) ? calendarDateOf(moment) : null
 }
 
-/** The day that a moment belongs to on the wall clock here. The one place where a moment becomes a calendar date. */
+/** The local day of a moment. The only place where a moment becomes a calendar date. */
 export function calendarDateOf(moment: Date): CalendarDate {
   return format(moment, ISO_FORMAT)
 }

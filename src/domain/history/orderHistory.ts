@@ -2,7 +2,7 @@ import type { CalendarDate } from '../dates/calendarDate'
 import { compareDates } from '../dates/calendarDate'
 import { compare, type Decimal } from '../money/decimal'
 
-/** An order of the past (Spec 2 §3 Order history row). */
+/** A past order (Spec 2 §3 Order history row). */
 export interface OrderHistoryRow {
   readonly orderNumber: string
   readonly customerPo: string
@@ -20,7 +20,7 @@ export interface OrderHistoryRow {
 
 const collator = new Intl.Collator('en-US', { numeric: true })
 
-/** Texts in the order of people: digits in them by their number ('9' before '10'). */
+/** Natural order of texts: digits by value ('9' before '10'). */
 export function compareTexts(left: string, right: string): number {
   return collator.compare(left, right)
 }
@@ -34,10 +34,10 @@ function compareMissing<Value>(
   return compareValues(left, right)
 }
 
-/** Days, earliest first; those missing before all others. */
+/** Earliest first; missing days before all others. */
 export const compareOptionalDates = (left: CalendarDate | null, right: CalendarDate | null): number =>
   compareMissing(left, right, compareDates)
 
-/** Amounts, lowest first; those missing before all others. */
+/** Lowest first; missing amounts before all others. */
 export const compareOptionalAmounts = (left: Decimal | null, right: Decimal | null): number =>
   compareMissing(left, right, compare)

@@ -1,7 +1,7 @@
 import type { CartLine } from '../cart/cart'
 import { canonical } from '../money/decimal'
 
-/** What was sent of a line. */
+/** The sent content of a line. */
 interface SentLine {
   readonly productKey: number
   readonly unit: string
@@ -11,8 +11,8 @@ interface SentLine {
 const nameOf = ({ productKey, unit, quantity }: SentLine) => `${productKey} ${unit} ${canonical(quantity)}`
 
 /**
- * Which lines an import has added, where the answer does not tell: those whose ids were not there before and that are as one that was
- * sent, each sent line once. What another tab or a colleague added meanwhile is nobody's to take out.
+ * Ids of the lines that an import added, where the answer lacks them: new ids whose lines equal a sent one,
+ * each sent line once. Lines added by another tab or a colleague must not be removed.
  */
 export function addedLineIds(
   before: ReadonlySet<number>,

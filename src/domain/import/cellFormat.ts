@@ -4,22 +4,22 @@ import { TEXT_MAX } from './importTable'
 
 /** Digits that a spreadsheet keeps and shows. */
 const SIGNIFICANT_DIGITS = 15
-/** Powers of ten beyond these are of no quantity and no code. */
+/** Larger exponents belong to no quantity and no code. */
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,2})?$/i
-/** Longer codes are no format of a spreadsheet. */
+/** Longer format codes are invalid. */
 const FORMAT_LENGTH_MAX = 255
 const DATE_PARTS = /[dmyhs]/i
 const IN_BRACKETS = /\[[^[\]]*\]/g
 const QUOTED = /"[^"]*"|\\./g
-/** Placeholders of digits with fixed characters between them: 00000, 000-0000, "A"000. */
+/** Digit placeholders with fixed characters between them: 00000, 000-0000, "A"000. */
 const PLAIN_DIGITS = /^(?:[0#?]|"[^"]*"|\\.|[-\s/()+])+$/
 const PIECE = /[0#?]|"([^"]*)"|\\(.)|([-\s/()+])/g
 const DAY_MS = 86_400_000
-/** 1900-03-01, the first day of which all spreadsheets think alike, is day 61. */
+/** 1900-03-01, the first day on which all spreadsheets agree, is day 61. */
 const EPOCH_1900_MS = Date.UTC(1899, 11, 30)
 const EPOCH_1904_MS = Date.UTC(1904, 0, 1)
 const LAST_DAY = 2_958_465
-/** Dates and times among the formats that files only name by their number. */
+/** Built-in date and time formats, which files name only by number. */
 const BUILT_IN_DATES: readonly (readonly [number, number])[] = [
   [14, 22],
   [27, 36],
@@ -27,14 +27,14 @@ const BUILT_IN_DATES: readonly (readonly [number, number])[] = [
   [50, 58],
 ]
 
-/** A number of a workbook as plain decimal text, without the noise of binary floats; null for what is none. */
+/** A workbook's number as plain decimal text, without binary float noise; null when invalid. */
 export function plainNumber(text: string): Decimal | null {
   const trimmed = text.trim()
   if (trimmed.length > TEXT_MAX || !NUMBER.test(trimmed)) return null
   return new Big(trimmed).prec(SIGNIFICANT_DIGITS).toFixed()
 }
 
-/** Whether cells of a format show dates or times. */
+/** True when cells of a format show dates or times. */
 export function isDateFormat(formatId: number, code: string | undefined): boolean {
   if (code === undefined || code.length > FORMAT_LENGTH_MAX)
     return BUILT_IN_DATES.some(([first, last]) => formatId >= first && formatId <= last)
@@ -46,7 +46,7 @@ export function isDateFormat(formatId: number, code: string | undefined): boolea
   )
 }
 
-/** The date of a day number, yyyy-MM-dd; null beyond the calendar of spreadsheets. */
+/** Date of a day number, yyyy-MM-dd; null beyond the calendar of spreadsheets. */
 export function dateText(day: Decimal, is1904: boolean): string | null {
   const whole = Number(day.split('.')[0])
   if (!(whole >= 1 && whole <= LAST_DAY)) return null
@@ -54,13 +54,13 @@ export function dateText(day: Decimal, is1904: boolean): string | null {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
-/** A place for a digit, or what is shown between digits. */
+/** A digit placeholder, or fixed text between digits. */
 type FormatPiece = { readonly place: '0' | '#' | '?' } | { readonly literal: string }
 
-/** The places and texts of a format that shows leading zeros; null: it says nothing of them, or too much to be understood here. */
+/** Placeholders and texts of a format with leading zeros; null when it has none, or is too complex. */
 export type DigitFormat = readonly FormatPiece[] | null
 
-/** Reads a format's code once, for the many cells that have it. */
+/** Parses a format code once for all its cells. */
 export function digitFormatOf(code: string | undefined): DigitFormat {
   if (code === undefined || code.length > FORMAT_LENGTH_MAX) return null
   const [format = ''] = code.replace(IN_BRACKETS, '').split(';')
@@ -71,7 +71,7 @@ export function digitFormatOf(code: string | undefined): DigitFormat {
   })
 }
 
-/** A whole number as its cell shows it, where that is more than its digits: 123 in the format 00000 is 00123. */
+/** A whole number with its format's zeros: 123 in the format 00000 is 00123. */
 export function paddedDigits(number: Decimal, format: DigitFormat): string | null {
   if (format === null || !/^\d+$/.test(number)) return null
   let left = number

@@ -4,23 +4,23 @@ import { QUANTITY_MAX } from '../quantity/numericInput'
 import type { ImportTable, TableRow } from './importTable'
 import { TEXT_MAX } from './importTable'
 
-/** What a column of a file says. */
+/** Meaning of a column. */
 export const COLUMN_ROLES = ['code', 'quantity', 'unit'] as const
 export type ColumnRole = (typeof COLUMN_ROLES)[number]
 
-/** The place of each role's column, from 0; null where the file has none. */
+/** Column of each role, from 0; null where the file has none. */
 export type RoleColumns = Readonly<Record<ColumnRole, number | null>>
 
-/** How the rows of a table are read. */
+/** How to read a table's rows. */
 export interface TableLayout {
-  /** The first row names the columns. */
+  /** The first row is a heading. */
   readonly hasHeading: boolean
   readonly columns: RoleColumns
 }
 
 const SAMPLE_ROWS = 50
 const LEADING_ZERO = /^0\d/
-/** The words of headings, best first: a column that a better word names is preferred. */
+/** Heading words, best first: a column with a better word is preferred. */
 const NAMES: Readonly<Record<ColumnRole, readonly RegExp[]>> = {
   quantity: [/^(order\s*)?(qty|quantity|quantit[ée]|menge|anzahl|cantidad)\b/i, /qty|quant|menge|anzahl/i],
   unit: [
@@ -42,14 +42,14 @@ function isNumeric(row: TableRow, column: number): boolean {
   return parsePastedNumber(row.cells[column] ?? '').kind === 'number'
 }
 
-/** A number that can be a quantity: no zeros before it, as codes have, and not as long as a UPC. */
+/** A possible quantity: no leading zeros, as codes have, and shorter than a UPC. */
 function isQuantity(row: TableRow, column: number): boolean {
   const text = row.numbers?.[column] ?? row.cells[column] ?? ''
   const read = LEADING_ZERO.test(text.trim()) ? null : parsePastedNumber(text)
   return read?.kind === 'number' && compare(read.value, QUANTITY_MAX) <= 0
 }
 
-/** The columns that the cells of a heading name. */
+/** Columns by the cells of a heading. */
 function namedColumns({ cells }: TableRow): RoleColumns {
   const taken = new Set<number>()
   const found: Record<ColumnRole, number | null> = { code: null, quantity: null, unit: null }
@@ -66,13 +66,16 @@ function namedColumns({ cells }: TableRow): RoleColumns {
   return found
 }
 
-/** Which share of what stands in a column can be a quantity. */
+/** Share of a column's cells that can be a quantity. */
 function quantityShare(rows: readonly TableRow[], column: number): number {
   const filled = rows.filter((row) => cellOf(row, column).trim() !== '')
   return filled.length === 0 ? 0 : filled.filter((row) => isQuantity(row, column)).length / filled.length
 }
 
-/** The column of quantities: where most of them stand, the second of equals; the first column only where no other has any. */
+/**
+ * The quantity column: the one with most quantities, the second of equals; the first column only if no other
+ * has any.
+ */
 function guessedQuantity(rows: readonly TableRow[], width: number): number {
   let best = 1
   let most = 0
@@ -83,7 +86,7 @@ function guessedQuantity(rows: readonly TableRow[], width: number): number {
   return most === 0 && width > 1 && quantityShare(rows, 0) >= 0.5 ? 0 : best
 }
 
-/** The columns by what stands in them: in the template's order, unless the quantities are elsewhere. */
+/** Columns by content: in the template's order, unless the quantities are elsewhere. */
 function guessedColumns(rows: readonly TableRow[], width: number): RoleColumns {
   const quantity = guessedQuantity(rows, width)
   const code = quantity === 0 ? 1 : 0
@@ -95,13 +98,13 @@ function guessedColumns(rows: readonly TableRow[], width: number): RoleColumns {
   }
 }
 
-/** A first row without any number, whose quantity is no number while those of the others are. */
+/** A first row without numbers above a column of quantities. */
 function isHeadingByContent(first: TableRow, rest: readonly TableRow[], { quantity }: RoleColumns): boolean {
   if (quantity === null || rest.length === 0 || cellOf(first, quantity).trim() === '') return false
   return !first.cells.some((_, column) => isNumeric(first, column)) && quantityShare(rest, quantity) >= 0.5
 }
 
-/** Whether a row names columns: more of them than one, and it holds no number. */
+/** True for a heading row: several cells name columns, and none is a number. */
 function isHeadingByName(first: TableRow, named: RoleColumns): boolean {
   const known = COLUMN_ROLES.filter((role) => named[role] !== null)
   const isOnlyCode = first.cells.filter((cell) => cell.trim() !== '').length === 1 && named.code !== null
@@ -109,12 +112,12 @@ function isHeadingByName(first: TableRow, named: RoleColumns): boolean {
   return !holdsNumber && (known.length > 1 || (isOnlyCode && !/\d/.test(cellOf(first, named.code))))
 }
 
-/** How wide a table is: the cells of its longest row. */
+/** Cells of a table's longest row. */
 export function widthOf({ rows }: ImportTable): number {
   return rows.reduce((width, { cells }) => Math.max(width, cells.length), 0)
 }
 
-/** How a table seems to be meant: which row is its heading, which column says what. Both can be chosen otherwise. */
+/** Detected layout of a table: heading and columns. The user can change both. */
 export function detectLayout(table: ImportTable): TableLayout {
   const [first, ...others] = table.rows.slice(0, SAMPLE_ROWS + 1)
   const width = widthOf(table)
@@ -126,7 +129,7 @@ export function detectLayout(table: ImportTable): TableLayout {
   return { hasHeading, columns: hasHeading ? guessed : guessedColumns([first, ...others], width) }
 }
 
-/** A heading that names no quantities, or no codes, leaves those to be guessed among the other columns. */
+/** Roles that the heading does not name are guessed among the other columns. */
 function completed(named: RoleColumns, guessed: RoleColumns): RoleColumns {
   const taken = Object.values(named)
   const free = (column: number | null) => (taken.includes(column) ? null : column)
@@ -137,7 +140,7 @@ function completed(named: RoleColumns, guessed: RoleColumns): RoleColumns {
   }
 }
 
-/** The columns with another one for a role; the role that had it before is left without. */
+/** Assigns a column to a role; its former role loses it. */
 export function withColumn(columns: RoleColumns, role: ColumnRole, column: number | null): RoleColumns {
   const others = COLUMN_ROLES.filter((each) => each !== role && columns[each] === column && column !== null)
   return { ...columns, ...Object.fromEntries(others.map((each) => [each, null])), [role]: column }

@@ -1,10 +1,10 @@
 import type { Encoding } from './importTable'
 
-/** What the encoding has at 0x80 to 0x9F; some versions of Node's decoder leave control characters there. */
+/** Characters at 0x80 to 0x9F; some versions of Node's decoder leave control characters there. */
 const UPPER_CONTROLS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ'
 const FIRST_UPPER_CONTROL = 0x80
 
-/** The text of bytes in Windows-1252, which Latin 1 is read as everywhere. */
+/** Decodes Windows-1252, which is also used for Latin 1 everywhere. */
 export function decodeWindows1252(bytes: Uint8Array): string {
   return new TextDecoder('windows-1252')
     .decode(bytes)
@@ -20,7 +20,7 @@ const UTF_8_MARK = [0xef, 0xbb, 0xbf]
 const UTF_16LE_MARK = [0xff, 0xfe]
 const UTF_16BE_MARK = [0xfe, 0xff]
 const SAMPLE_BYTES = 4096
-/** Of the bytes at even or odd places: Latin letters, digits and separators have a zero there in UTF-16. */
+/** Zeros at even or odd bytes: in UTF-16, Latin letters, digits and separators have one. */
 const ZEROS_SHARE = 0.3
 
 const beginsWith = (bytes: Uint8Array, mark: readonly number[]) =>
@@ -42,7 +42,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** The encoding of a text: by its mark, else by where its zeros are, else UTF-8 where it can be that. */
+/** Encoding of a text: by byte order mark, else by its zeros, else UTF-8 if valid. */
 export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
   if (beginsWith(bytes, UTF_8_MARK)) return { encoding: 'utf-8', hasMark: true }
   if (beginsWith(bytes, UTF_16LE_MARK)) return { encoding: 'utf-16le', hasMark: true }
@@ -53,7 +53,7 @@ export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
   return { encoding: isUtf8(bytes) ? 'utf-8' : 'windows-1252', hasMark: false }
 }
 
-/** The text; what cannot be read in this encoding stands as U+FFFD. The mark is left out. */
+/** Decodes text without its mark; invalid characters become U+FFFD. */
 export function decodeText(bytes: Uint8Array, encoding: Encoding): string {
   return encoding === 'windows-1252' ? decodeWindows1252(bytes) : new TextDecoder(encoding).decode(bytes)
 }

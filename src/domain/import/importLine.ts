@@ -5,14 +5,14 @@ import type { RoleColumns, TableLayout } from './columns'
 import type { ImportTable, TableRow } from './importTable'
 import { TEXT_MAX } from './importTable'
 
-/** A line of a file: what is to be ordered, as it stands there. */
+/** A line of a file as written. */
 export interface ImportLine {
-  /** From 1, as a spreadsheet counts the rows of the file. */
+  /** From 1, as spreadsheets count. */
   readonly line: number
   readonly code: string
   readonly quantity: string
   readonly unit: string
-  /** The quantity's exact number where its cell is one; null for text. */
+  /** Exact number of a numeric cell; null for text. */
   readonly number: Decimal | null
 }
 
@@ -27,12 +27,12 @@ function lineOf(row: TableRow, columns: RoleColumns): ImportLine {
   }
 }
 
-/** The lines of a table, without its heading: each row is one, also where its columns say nothing. */
+/** Lines of a table without its heading, one per row, even where its columns are empty. */
 export function importLines({ rows }: ImportTable, { hasHeading, columns }: TableLayout): ImportLine[] {
   return rows.slice(hasHeading ? 1 : 0).map((row) => lineOf(row, columns))
 }
 
-/** What stands before the decimals of all quantities, as chosen or as they tell it; null: nothing tells it. */
+/** Decimal mark of all quantities, chosen or detected; null when nothing tells. */
 export function decimalMarkOfLines(
   lines: readonly ImportLine[],
   chosen: DecimalMark | null,
@@ -42,13 +42,13 @@ export function decimalMarkOfLines(
   )
 }
 
-/** Half a character, which no database keeps, among them. */
+/** Includes half surrogate pairs, which no database stores. */
 const UNREADABLE = /[\p{Cc}\p{Cs}\uFFFD]/u
 
-/** Whether a text has characters that its encoding does not explain. */
+/** True when a text has characters that suggest a wrong encoding. */
 export const isUnreadable = (text: string): boolean => UNREADABLE.test(text)
 
-/** The codes of some lines that can be looked up, each once. */
+/** The distinct codes of some lines that can be looked up. */
 export function codesOfLines(lines: readonly Pick<ImportLine, 'code'>[]): string[] {
   const isCode = (code: string) => code !== '' && code.length <= TEXT_MAX && !isUnreadable(code)
   return [...new Set(lines.map(({ code }) => code))].filter(isCode)

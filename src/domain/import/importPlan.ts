@@ -4,23 +4,23 @@ import { QUANTITY_MAX } from '../quantity/numericInput'
 import type { JudgedLine } from './judgeLine'
 import { joinedMessage } from './messages'
 
-/** What becomes of lines with the same product and unit. */
+/** How to treat lines with the same product and unit. */
 export type Duplicates = 'merge' | 'keep'
 
-/** What becomes of a line of the file. */
+/** Result of a line. */
 export type LineOutcome =
   | JudgedLine
   | {
-      /** Its quantity is part of a line before it. */
+      /** Its quantity was added to an earlier line. */
       readonly kind: 'joined'
-      /** The place of that line. */
+      /** Index of that line. */
       readonly into: number
       readonly notes: readonly string[]
     }
 
-/** A line that goes into the cart. */
+/** A line for the cart. */
 export interface PlannedLine {
-  /** The places of the lines of the file that it is made of, from 0. */
+  /** Indexes of its source lines, from 0. */
   readonly places: readonly number[]
   readonly productKey: number
   readonly unit: string
@@ -28,13 +28,13 @@ export interface PlannedLine {
 }
 
 export interface ImportPlan {
-  /** One for each line of the file. */
+  /** One per line of the file. */
   readonly outcomes: readonly LineOutcome[]
   readonly planned: readonly PlannedLine[]
-  /** Lines that are part of the import, those joined to others among them. */
+  /** Number of imported lines, including merged ones. */
   readonly goodCount: number
   readonly badCount: number
-  /** Lines whose product and unit a line before them has. */
+  /** Number of lines that repeat an earlier product and unit. */
   readonly duplicateCount: number
 }
 
@@ -42,13 +42,13 @@ const nameOf = ({ productKey, unit }: { productKey: number; unit: string }) => `
 
 interface Joining {
   readonly outcomes: LineOutcome[]
-  /** The place of the first line of each product and unit. */
+  /** Index of the first line of each product and unit. */
   readonly firsts: Map<string, number>
   readonly lineNumbers: readonly number[]
   duplicateCount: number
 }
 
-/** Adds a line's quantity to the first of its product and unit; refused where that would be too much. */
+/** Adds a line's quantity to the first line of its product and unit; rejected when too large. */
 function joinLine(
   joining: Joining,
   line: Extract<JudgedLine, { kind: 'good' }>,
@@ -64,7 +64,7 @@ function joinLine(
   return { kind: 'joined', into: firstIndex, notes: [...line.notes, joinedMessage(firstLine)] }
 }
 
-/** What becomes of each line, and what goes into the cart. Nothing is left out: a line is taken, joined or refused. */
+/** Plans the import: the result of each line, and the cart lines. Every line is taken, merged or rejected. */
 export function planImport(
   lines: readonly { readonly line: number }[],
   judged: readonly JudgedLine[],

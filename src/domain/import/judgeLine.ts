@@ -22,44 +22,44 @@ import { isUnreadable } from './importLine'
 import { TEXT_MAX } from './importTable'
 import * as messages from './messages'
 
-/** Whose code a file's codes are (Spec 2 §2); auto: whichever fits best. */
+/** Type of a file's codes (Spec 2 §2); auto: the best fit. */
 export const CODE_TYPES = ['auto', 'our', 'your', 'upc'] as const
 export type CodeType = (typeof CODE_TYPES)[number]
 
-/** What the codes of a type may be. */
+/** Code types per choice. */
 export function codeKindsOf(type: CodeType): readonly CodeKind[] {
   return type === 'auto' ? ['our', 'upc', 'your'] : [type]
 }
 
-/** What is known besides the line itself. */
+/** Context besides the line itself. */
 export interface LineKnowledge {
   readonly type: CodeType
-  /** Undefined: the code was not looked up. */
+  /** Undefined: not looked up. */
   readonly finding: CodeFinding | undefined
-  /** Null: it is not for sale. */
+  /** Null: not for sale. */
   readonly product: QuickEntryProduct | null
-  /** No more products are on their way. */
+  /** No more products are loading. */
   readonly isComplete: boolean
-  /** What the quantities of all lines tell; null: nothing. */
+  /** Decimal mark detected from all quantities; null for none. */
   readonly mark: DecimalMark | null
-  /** Somebody has chosen the mark: what it makes of a quantity needs no telling. */
+  /** The user has chosen the mark: its effect on a quantity needs no note. */
   readonly isMarkChosen: boolean
   readonly settings: QuickEntrySettings
 }
 
-/** What a line comes to, or the part of it that is wrong and why. */
+/** Result of a line, or its wrong part and the reason. */
 export type JudgedLine =
   | {
       readonly kind: 'good'
       readonly productKey: number
       readonly unit: string
       readonly quantity: Decimal
-      /** What is told of it: taken otherwise than it stands there, or unusual. */
+      /** Notes: read differently than written, or unusual. */
       readonly notes: readonly string[]
     }
   | {
       readonly kind: 'bad'
-      /** What the reason is about; null: nobody tells, it is the server's. */
+      /** Field of the reason; null: unknown, the reason is the server's. */
       readonly field: 'code' | 'quantity' | 'unit' | null
       readonly reason: string
     }
@@ -91,7 +91,9 @@ function codeProblem({ code }: ImportLine, { finding, type, isComplete }: LineKn
   return bad('code', isComplete ? unknownReason(code, type) : notLoadedCodeMessage(code))
 }
 
-/** A quantity's number is never guessed in silence: where nothing tells what its mark means, the line waits. */
+/**
+ * A quantity is never guessed silently: where nothing decides its decimal mark, the line waits for the user.
+ */
 function quantityProblem({ quantity, number }: ImportLine, { mark }: LineKnowledge): Bad | null {
   if (number !== null) return isZero(number) ? bad('quantity', QUANTITY_NOT_POSITIVE) : null
   const read = parsePastedNumber(quantity, mark ?? '.')
@@ -119,8 +121,8 @@ function notesOf(
 }
 
 /**
- * What a line of a file comes to in the cart: its product, its unit as the product spells it, its quantity after the rules
- * of quantities (Spec 2 §5); or what is wrong with it, the first thing of code, quantity and unit.
+ * Judges a line: its product, its unit in the product's spelling, its quantity by the rules (Spec 2 §5); or the
+ * first error of code, quantity and unit.
  */
 export function judgeLine(line: ImportLine, known: LineKnowledge): JudgedLine {
   const problem = unreadableField(line) ?? codeProblem(line, known)
@@ -143,7 +145,7 @@ export function judgeLine(line: ImportLine, known: LineKnowledge): JudgedLine {
   return { kind: 'good', productKey: product.productKey, unit, quantity, notes }
 }
 
-/** Which field a refusal of a known product is about: the product itself, its unit, else the quantity. */
+/** Field that a rejection of a known product is about: the product itself, its unit, else the quantity. */
 function fieldOf({ unit }: ImportLine, { sellBys, priceBys }: QuickEntryProduct): Bad['field'] {
   if (sellBys.length === 0 || priceBys.length === 0) return 'code'
   const isKnown = sellBys.some(({ unitOfMeasure }) => unitOfMeasure.toLowerCase() === unit.toLowerCase())

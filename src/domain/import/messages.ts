@@ -4,7 +4,7 @@ import { CELLS_MAX, COLUMNS_MAX, FILE_MAX_BYTES, ROWS_MAX } from './importTable'
 const MEGABYTE = 1024 * 1024
 const withoutHeading = formatCount(ROWS_MAX - 1)
 
-/** Why a file cannot be read at all. */
+/** Reasons why a file cannot be read. */
 export const FILE_NEEDED = 'Choose a file to import.'
 export const FILE_EMPTY = 'This file is empty.'
 export const FILE_WITHOUT_LINES = 'This file has no lines to import.'
@@ -18,7 +18,7 @@ export const TOO_MANY_ROWS = `A file can have ${withoutHeading} lines at most. S
 export const TOO_MANY_CELLS = `A file can have ${formatCount(CELLS_MAX)} cells at most. Leave out columns that are not needed.`
 export const TOO_MANY_COLUMNS = `A file can have ${COLUMNS_MAX} columns at most. Leave out columns that are not needed.`
 
-/** Why a line cannot be imported. */
+/** Reasons why a line cannot be imported. */
 export const UNREADABLE_CHARACTERS =
   'This line has characters that could not be read. Choose another encoding, or type them again.'
 export const TEXT_TOO_LONG = 'This line is too long to be a code, a quantity and a unit.'
@@ -29,7 +29,7 @@ export const ambiguousQuantityMessage = (text: string): string =>
 export const unknownUpcMessage = (code: string): string => `No product has the UPC “${code}”.`
 export const unknownPartNumberMessage = (code: string): string => `No product has your part number “${code}”.`
 
-/** What is told of a line that is imported. */
+/** Notes on an imported line. */
 export const readAsMessage = (text: string, quantity: string): string => `“${text}” was read as ${quantity}.`
 export const unitTakenMessage = (unit: string): string => `No U/M was given: ${unit} was taken.`
 export const joinedMessage = (line: number): string => `Added to line ${line}.`

@@ -7,7 +7,7 @@ import { readWorkbookTable } from './readWorkbookTable'
 const beginsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, place) => bytes[place] === byte)
 
-/** What files are that can be mistaken for text: PDF, PNG, JPEG, GIF, gzip. */
+/** Signatures of files that could be mistaken for text: PDF, PNG, JPEG, GIF, gzip. */
 const OTHERS = [
   [0x25, 0x50, 0x44, 0x46],
   [0x89, 0x50, 0x4e, 0x47],
@@ -19,8 +19,8 @@ const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0] as const
 const ZIP = [0x50, 0x4b, 0x03, 0x04] as const
 
 /**
- * Reads a file by what it holds, whatever it is called: text with tabs, commas, semicolons or pipes between its cells, or
- * an Excel workbook. Pure, and the same in the browser and on the server. Never throws.
+ * Reads a file by its content, whatever its name: text with tabs, commas, semicolons or pipes, or an Excel
+ * workbook. Pure, and the same in browser and server. Never throws.
  */
 export function readImportFile(bytes: Uint8Array, choices: ReadingChoices = AS_DETECTED): ImportReading {
   if (bytes.length === 0) return { kind: 'refused', reason: messages.FILE_EMPTY }

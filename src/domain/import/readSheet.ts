@@ -6,7 +6,7 @@ import type { CellFormat } from './workbookParts'
 import { unescapeText } from './workbookParts'
 import { xmlSteps } from './xml'
 
-/** What the cells of all sheets refer to. */
+/** Shared data that all sheets' cells refer to. */
 export interface SheetContext {
   readonly strings: readonly string[]
   readonly formats: readonly CellFormat[]
@@ -19,7 +19,7 @@ interface RawCell {
   readonly style: number
   value: string
   formula: string
-  /** A cell without value and text is none, however it is painted. */
+  /** A cell without value and text does not exist, however it is formatted. */
   hasValue: boolean
 }
 
@@ -29,11 +29,11 @@ interface Cell {
 }
 
 const LETTER_A = 64
-/** The last row that a spreadsheet has. */
+/** The last row of a spreadsheet. */
 const LINE_MAX = 1_048_576
 const NOTHING: Cell = { text: '', number: null }
 
-/** The column that a reference names, from 0: 'AB12' is 27. Null without one. */
+/** Column of a cell reference, from 0: 'AB12' is 27. Null without one. */
 function columnOf(reference: string | undefined): number | null {
   const [letters = ''] = /^[A-Z]{1,3}/i.exec(reference ?? '') ?? []
   if (letters === '') return null
@@ -48,14 +48,14 @@ function numericCell(value: string, format: CellFormat | undefined, is1904: bool
   return { text: paddedDigits(number, format?.digits ?? null) ?? number, number }
 }
 
-/** An error for a text that the workbook does not have: its cells cannot be told apart from empty ones. */
+/** Throws for a missing shared text: such cells could not be told from empty ones. */
 function sharedString(place: string, { strings }: SheetContext): string {
   const text = strings[Number(place)]
   if (text === undefined) throw new Error('A text of the workbook is missing')
   return text
 }
 
-/** What a cell shows. Of a formula that is the value it had when the file was saved; without one, the formula itself. */
+/** Displayed value of a cell. For a formula, its saved value; without one, the formula itself. */
 function readCell({ type, style, value, formula, hasValue }: RawCell, context: SheetContext): Cell {
   if (!hasValue) return formula === '' ? NOTHING : { text: `=${formula}`, number: null }
   switch (type) {
@@ -75,7 +75,7 @@ function readCell({ type, style, value, formula, hasValue }: RawCell, context: S
   }
 }
 
-/** A row that is being read. */
+/** A row being read. */
 interface OpenRow extends TableRow {
   readonly cells: string[]
   readonly numbers: (Decimal | null)[]
@@ -84,7 +84,7 @@ interface OpenRow extends TableRow {
 function addCell({ cells, numbers }: OpenRow, raw: RawCell, context: SheetContext): void {
   const { text, number } = readCell(raw, context)
   if (text === '') return
-  // One beyond the limit is enough to tell that there are too many.
+  // One beyond the limit is enough to detect too many.
   const column = Math.min(raw.column, COLUMNS_MAX)
   while (cells.length <= column) {
     cells.push('')
@@ -94,15 +94,15 @@ function addCell({ cells, numbers }: OpenRow, raw: RawCell, context: SheetContex
   numbers[column] = number
 }
 
-/** The row's own number, where it says one and it is behind the row before; else the next. */
+/** The row's own number if it has one above the previous row's; else the next number. */
 function lineOf(r: string | undefined, before: number): number {
   const number = Number(r)
   return Number.isInteger(number) && number <= LINE_MAX ? Math.max(before + 1, number) : before + 1
 }
 
 /**
- * The rows of a sheet as it shows them, each with a number of its own. Never computes anything. They are read one by one as
- * they are asked for, and no further than the first cell beyond the columns that a table may have.
+ * The rows of a sheet as displayed, each with its own number. Never computes anything. Lazy: reads row by row,
+ * and no further than the first cell beyond the allowed columns.
  */
 export function* readSheet(xml: string, context: SheetContext): Generator<TableRow> {
   let row: OpenRow = { line: 0, cells: [], numbers: [] }
@@ -136,7 +136,7 @@ export function* readSheet(xml: string, context: SheetContext): Generator<TableR
       }
       if (name === 'row') {
         ended.push(row)
-        // What stands between two rows is part of neither.
+        // Content between two rows belongs to neither.
         row = { line: row.line, cells: [], numbers: [] }
       }
     },

@@ -7,27 +7,27 @@ import { declaredSeparator, detectSeparator } from './separator'
 import { tableOf } from './tableRows'
 
 const SAMPLE_CHARACTERS = 10_000
-/** Control characters among the first of a file; more of them are no slip. */
+/** Control characters near the start of a file; more are no accident. */
 const CONTROL_SHARE = 0.05
-/** ="00123": how spreadsheets are made to keep the zeros of a text. Nothing is computed. */
+/** ="00123": how spreadsheets keep the zeros of a text. Nothing is computed. */
 const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/
-/** The apostrophe that keeps a spreadsheet from computing a text. */
+/** The apostrophe that marks a cell as text. */
 const GUARDED = /^'(?=[=+\-@\t\r＝＋－＠])/
 
-/** Longer cells are nothing but text. */
+/** Longer cells are plain text. */
 const FORMULA_LENGTH_MAX = 400
 
-/** What a cell of a text file means. */
+/** Value of a text file's cell. */
 export function meantText(cell: string): string {
   if (cell.length > FORMULA_LENGTH_MAX) return cell
   const [, inner] = TEXT_FORMULA.exec(cell.trim()) ?? []
   return inner === undefined ? cell.replace(GUARDED, '') : inner.replaceAll('""', '"')
 }
 
-/** A character that no text has: control characters but those that end lines, divide cells and feed pages. */
+/** Control characters that no text has, other than line ends, separators and form feeds. */
 const isControl = (code: number) => code < 0x20 && (code < 0x09 || code > 0x0d)
 
-/** Not text in any encoding: pictures, programs, archives. */
+/** No text in any encoding: pictures, programs, archives. */
 function isBinary(text: string): boolean {
   const length = Math.min(text.length, SAMPLE_CHARACTERS)
   let controls = 0
@@ -44,12 +44,12 @@ function* rowsOf(body: string, separator: string, linesBefore: number): Generato
   }
 }
 
-/** The rows of a text file. The encoding is detected unless one is chosen, and so is the separator. */
+/** Rows of a text file. Encoding and separator are detected unless chosen. */
 export function readTextTable(bytes: Uint8Array, choices: ReadingChoices): ImportReading {
   const detected = detectEncoding(bytes)
   const encoding: Encoding = choices.encoding ?? detected.encoding
   const text = decodeText(bytes, encoding)
-  // Another encoding can make a text of it: whoever chooses one sees what comes of it.
+  // Another encoding may turn it into text: the user who chooses one sees the result.
   if (choices.encoding === null && isBinary(text)) return { kind: 'refused', reason: messages.FILE_NOT_TEXT }
   const declared = declaredSeparator(text)
   const body = text.slice(declared?.length ?? 0)

@@ -6,7 +6,7 @@ import { TooLargeError, unzipParts } from './unzipParts'
 import type { SheetName, WorkbookParts } from './workbookParts'
 import { partsOf, readCellFormats, readSharedStrings, readSheetNames } from './workbookParts'
 
-/** Of all parts that are looked at, unpacked. */
+/** Total unpacked size of all parts read. */
 const UNPACKED_MAX_BYTES = 40 * 1024 * 1024
 const WANTED =
   /^xl\/(?:workbook|sharedStrings|styles|worksheets\/[^/]+)\.xml$|^xl\/_rels\/workbook\.xml\.rels$/
@@ -14,11 +14,11 @@ const HAS_CELL = /<(?:\w+:)?c[\s>]/
 
 const refused = (reason: string): ImportReading => ({ kind: 'refused', reason })
 
-/** The sheet to begin with: the first that is shown and holds something. */
+/** The initial sheet: the first visible one with content. */
 function firstSheet(sheets: readonly SheetName[], { text }: WorkbookParts): number {
   const empty = new Set<string>()
   const isFilled = (part: string) => {
-    // A part that many sheets name is looked at once.
+    // A part named by many sheets is read once.
     if (empty.has(part)) return false
     empty.add(part)
     return HAS_CELL.test(text(part) ?? '')

@@ -7,13 +7,13 @@ const SAMPLE_ROWS = 50
 /** Spreadsheets write and read this line: sep=; */
 const DECLARATION = /^sep=([\t;|,])(?:\r\n|\r|\n|$)/i
 
-/** The separator that a file's first line declares, and how long that line is. */
+/** The separator declared by a file's first line, and the length of that line. */
 export function declaredSeparator(text: string): { separator: Separator; length: number } | null {
   const [line = '', separator] = DECLARATION.exec(text) ?? []
   return separator === undefined ? null : { separator: separator as Separator, length: line.length }
 }
 
-/** Which share of the first rows a separator divides alike; 0 where it divides fewer than half. */
+/** Share of the first rows that a separator splits alike; 0 below half. */
 function shareOf(sample: string, separator: Separator): number {
   const rows = parseCells(sample, separator)
     .filter((cells) => cells.some((cell) => cell.trim() !== ''))
@@ -25,8 +25,8 @@ function shareOf(sample: string, separator: Separator): number {
 }
 
 /**
- * What stands between the cells: what divides most of the first rows into the same number of cells; of equals the tab,
- * then the semicolon, because commas stand in numbers too. The tab where nothing divides them.
+ * The separator that splits most of the first rows into the same number of cells; of equals the tab, then the
+ * semicolon, because commas also appear in numbers. Tab when nothing splits.
  */
 export function detectSeparator(text: string): Separator {
   const sample = text.slice(0, SAMPLE_CHARACTERS)

@@ -5,8 +5,8 @@ import * as messages from './messages'
 const isBlank = ({ cells }: TableRow) => cells.every((cell) => cell.trim() === '')
 
 /**
- * A table of the rows that say anything; refused where there are none, or too many to be looked at. No further row is asked
- * for then, so that `all` may be read as it is asked for.
+ * A table of the rows with content; rejected when there are none or too many. Stops there, so `all` may be
+ * lazy.
  */
 export function tableOf(format: ImportTable['format'], all: Iterable<TableRow>): ImportReading {
   const rows: TableRow[] = []

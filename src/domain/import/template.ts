@@ -9,22 +9,22 @@ export const REJECTS_NAME = 'import-rejects.txt'
 const REJECT_COLUMNS = [...TEMPLATE_COLUMNS, 'Line', 'Reason'] as const
 
 const LINE_END = '\r\n'
-/** Tells spreadsheets that what follows is UTF-8. */
+/** Byte order mark: tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
-/** What a spreadsheet would compute when it opens the file. */
+/** Text that a spreadsheet would compute on opening. */
 const COMPUTED = /^[=+\-@\t\r＝＋－＠]/
 
-/** A text that spreadsheets take for nothing but text; reading the file again takes the apostrophe away. */
+/** Marks a text so that spreadsheets do not compute it; reading the file removes the apostrophe. */
 function guarded(text: string): string {
   return COMPUTED.test(text) ? `'${text}` : text
 }
 
-/** The empty template: its heading alone, so that nothing of it is ordered by mistake. */
+/** The empty template: only its heading, so that nothing is ordered by mistake. */
 export function templateFile(): string {
   return toTsv([TEMPLATE_COLUMNS]) + LINE_END
 }
 
-/** Lines in the template's format, as they are sent: line `n` of them, from 0, is row n + 2 of the file. */
+/** Lines in the template's format as they are sent: line `n`, from 0, is row n + 2 of the file. */
 export function templateWith(
   lines: readonly { readonly code: string; readonly quantity: string; readonly unit: string }[],
 ): string {
@@ -32,15 +32,15 @@ export function templateWith(
   return toTsv([TEMPLATE_COLUMNS, ...rows]) + LINE_END
 }
 
-/** Rows of the file that `templateWith` makes before its first line. */
+/** Rows that `templateWith` writes before its first line. */
 export const TEMPLATE_HEADING_ROWS = 1
 
-/** A line that was refused, and why. */
+/** A rejected line and its reason. */
 export interface RejectedLine extends Pick<ImportLine, 'line' | 'code' | 'quantity' | 'unit'> {
   readonly reason: string
 }
 
-/** The refused lines in the template's format, to be mended and imported; each with its row in the file and its reason. */
+/** The rejected lines in the template's format, to be fixed and imported; each with its row and reason. */
 export function rejectsFile(rejects: readonly RejectedLine[]): string {
   const rows = rejects.map(({ code, quantity, unit, line, reason }) =>
     [code, quantity, unit, String(line), reason].map(guarded),

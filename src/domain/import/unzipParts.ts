@@ -1,11 +1,11 @@
 import { Unzip, UnzipInflate } from 'fflate'
 
-/** An archive whose parts are larger than they may be. */
+/** An archive whose parts are too large. */
 export class TooLargeError extends Error {
   override readonly name = 'TooLargeError'
 }
 
-/** A piece this small cannot grow beyond some 16 MB before its size is looked at. */
+/** Pieces of this size cannot inflate beyond some 16 MB before the size is checked. */
 const PIECE_BYTES = 16 * 1024
 const PARTS_MAX = 2000
 
@@ -25,8 +25,8 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * The wanted parts of a ZIP archive by their names, unpacked piece by piece: what it says of its sizes is not believed.
- * Throws TooLargeError when they come to more than `maxBytes`, and another error when the archive is damaged.
+ * The wanted parts of a ZIP archive by name, unpacked piece by piece: declared sizes are not trusted. Throws
+ * TooLargeError above `maxBytes`, and another error when the archive is damaged.
  */
 export function unzipParts(
   bytes: Uint8Array,

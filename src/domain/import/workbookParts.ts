@@ -4,7 +4,7 @@ import { digitFormatOf, isDateFormat } from './cellFormat'
 import { TooLargeError } from './unzipParts'
 import { readXml } from './xml'
 
-/** How the numbers of a cell are shown. */
+/** Number format of a cell. */
 export interface CellFormat {
   readonly isDate: boolean
   readonly digits: DigitFormat
@@ -12,7 +12,7 @@ export interface CellFormat {
 
 export interface SheetName {
   readonly name: string
-  /** The part that holds it. */
+  /** The part that contains it. */
   readonly part: string
   readonly isHidden: boolean
 }
@@ -23,15 +23,15 @@ export interface WorkbookParts {
 
 const SHEETS_MAX = 1000
 
-/** Excel's way to write characters that XML cannot hold: _x000D_. */
+/** Excel's escape for characters that XML cannot hold: _x000D_. */
 const ESCAPED = /_x([\da-f]{4})_/gi
 
-/** The text that a workbook's text stands for. */
+/** Unescapes a workbook's text. */
 export function unescapeText(text: string): string {
   return text.replace(ESCAPED, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
 }
 
-/** The parts of an unpacked workbook as texts, in whatever encoding they name. */
+/** The parts of an unpacked workbook as text, in their declared encoding. */
 export function partsOf(parts: ReadonlyMap<string, Uint8Array>): WorkbookParts {
   return {
     text: (name) => {
@@ -43,7 +43,7 @@ export function partsOf(parts: ReadonlyMap<string, Uint8Array>): WorkbookParts {
 
 const pathOf = (target: string) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
 
-/** The sheets of a workbook in their order; null when it is no workbook. */
+/** The sheets of a workbook in order; null when it is no workbook. */
 export function readSheetNames({ text }: WorkbookParts): { sheets: SheetName[]; is1904: boolean } | null {
   const workbook = text('xl/workbook.xml')
   if (workbook === null) return null
@@ -71,7 +71,7 @@ export function readSheetNames({ text }: WorkbookParts): { sheets: SheetName[]; 
   return { sheets, is1904 }
 }
 
-/** The texts that cells name by number; of what is read out (phonetics) nothing. */
+/** Shared texts by number, without phonetic readings. */
 export function readSharedStrings({ text }: WorkbookParts): string[] {
   const strings: string[] = []
   let current = ''
@@ -89,14 +89,14 @@ export function readSharedStrings({ text }: WorkbookParts): string[] {
     onClose: (name) => {
       if (name === 't') isText = false
       if (name === 'rPh') isPhonetic = false
-      // Blanks around a text say nothing, and cells that name it are looked at many times.
+      // Trimmed here once, because many cells refer to a text.
       if (name === 'si') strings.push(unescapeText(current).trim())
     },
   })
   return strings
 }
 
-/** The formats that cells name by number. */
+/** Number formats by number. */
 export function readCellFormats({ text }: WorkbookParts): CellFormat[] {
   const codes = new Map<number, string>()
   const known = new Map<number, CellFormat>()

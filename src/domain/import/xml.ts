@@ -1,24 +1,24 @@
 import { TooLargeError } from './unzipParts'
 
-/** What is told of an XML text as it is read; names are without their prefixes. */
+/** Events of reading an XML text; names come without prefixes. */
 export interface XmlReader {
   readonly onOpen: (name: string, attributes: Readonly<Record<string, string>>) => void
   readonly onText: (text: string) => void
   readonly onClose: (name: string) => void
 }
 
-/** An XML text that is not well formed, or declares entities of its own. */
+/** Malformed XML, or XML with its own entities. */
 export class XmlError extends Error {
   override readonly name = 'XmlError'
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 const REFERENCE = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,10}));/gi
-/** Of a tag's text from where the last one ended, so that each place is looked at once. */
+/** Tag text from the end of the last tag, so that each character is read once. */
 const ATTRIBUTE = /\s*([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
-/** No tag of a workbook is as long. */
+/** No tag of a workbook is longer. */
 const TAG_LENGTH_MAX = 65_536
-/** In one text: more than those of the most cells that a file may have. */
+/** Per text: more than the largest allowed sheet needs. */
 const TAGS_MAX = 4_000_000
 const CODE_POINT_MAX = 0x10ffff
 
@@ -50,14 +50,14 @@ function attributesOf(text: string): Record<string, string> {
   return attributes
 }
 
-/** Where something that stands at `at` ends: behind its end; an error where it has none. */
+/** End of what starts at `at`: behind its terminator; throws without one. */
 function behind(xml: string, end: string, at: number): number {
   const found = xml.indexOf(end, at)
   if (found < 0) throw new XmlError(`${end} is missing`)
   return found + end.length
 }
 
-/** Where a tag that begins before `at` ends: behind its bracket, which may stand in the value of an attribute too. */
+/** End of a tag that starts before `at`: behind its bracket, which may also occur in an attribute. */
 function behindTag(xml: string, at: number): number {
   for (let place = at; place < xml.length; place++) {
     const letter = xml[place]
@@ -81,9 +81,9 @@ function readTag(tag: string, reader: XmlReader): void {
 }
 
 /**
- * Reads the XML of a workbook's parts, from its first tag to its last, and stops after each: whoever has enough need not go
- * on. Document types are refused, so that no entity grows beyond its text. Throws XmlError where it is not well formed,
- * TooLargeError where it has more tags than any workbook of the size that is read.
+ * Reads the XML of a workbook's parts tag by tag, pausing after each so that the caller can stop. Rejects
+ * document types, so that no entity can expand. Throws XmlError when malformed, TooLargeError with more tags
+ * than any allowed workbook.
  */
 export function* xmlSteps(xml: string, reader: XmlReader, tagsMax = TAGS_MAX): Generator<undefined> {
   let tags = 0
@@ -108,7 +108,7 @@ export function* xmlSteps(xml: string, reader: XmlReader, tagsMax = TAGS_MAX): G
   }
 }
 
-/** Reads an XML text whole: see `xmlSteps`. */
+/** Reads an XML text completely: see `xmlSteps`. */
 export function readXml(xml: string, reader: XmlReader, tagsMax?: number): void {
   const steps = xmlSteps(xml, reader, tagsMax)
   while (!steps.next().done);

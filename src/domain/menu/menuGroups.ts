@@ -1,7 +1,7 @@
 import { isAllowed, type MenuItem } from './menuAccess'
 import { ROUTES } from '../navigation/paths'
 
-/** Who uses the storefront (Spec 1 §1); every business user who is no salesperson is a Customer. */
+/** Who uses the storefront (Spec 1 §1); a business user who is no salesperson is a Customer. */
 export type MenuUserType = 'Public' | 'Consumer' | 'Salesperson' | 'Customer'
 
 interface MenuEntry {
@@ -26,7 +26,7 @@ export interface MenuViewer {
   menu: readonly MenuItem[]
   userType: MenuUserType
   isPunchoutSession: boolean
-  /** The screens that exist: an entry without one is not shown. */
+  /** The existing screens: an entry without one is hidden. */
   paths: ReadonlySet<string>
 }
 
@@ -89,8 +89,8 @@ function isShown(entry: MenuEntry, viewer: MenuViewer): boolean {
 }
 
 /**
- * The groups of the side menu with what the viewer may open; empty groups are dropped and the Public user has no
- * menu (Spec 1 §2, Side menu).
+ * Groups of the side menu with the entries the user may open; empty groups are dropped, and the Public user has
+ * no menu (Spec 1 §2, Side menu).
  */
 export function visibleMenu(viewer: MenuViewer): MenuGroup[] {
   if (viewer.userType === 'Public') return []

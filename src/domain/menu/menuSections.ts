@@ -1,7 +1,7 @@
 import { ROUTES } from '../navigation/paths'
 import type { MenuLink, MenuUserType } from './menuGroups'
 
-/** What a click on an entry of the user or system section does. */
+/** Effect of a click on an entry of the user or system section. */
 export type SectionEntry = ({ kind: 'link' } & MenuLink) | { kind: SectionAction; label: string }
 
 type SectionAction = 'switchCustomer' | 'clearShipMethod' | 'logOut'
@@ -9,14 +9,14 @@ type SectionAction = 'switchCustomer' | 'clearShipMethod' | 'logOut'
 export interface SectionViewer {
   userType: MenuUserType
   isPunchoutSession: boolean
-  /** The screens that exist: an entry without one is not shown. */
+  /** The existing screens: an entry without one is hidden. */
   paths: ReadonlySet<string>
 }
 
 export interface UserSectionViewer extends SectionViewer {
   customerName: string | null
   shipMethod: string | null
-  /** Both pickup and delivery are allowed, so that there is something to change to. */
+  /** Both pickup and delivery are allowed, so there is a choice. */
   canChooseShipMethod: boolean
 }
 
@@ -25,8 +25,8 @@ function link(label: string, path: string, paths: ReadonlySet<string>): SectionE
 }
 
 /**
- * The entries below the user's name: consumers see Preferences and their ship method, salespeople the customer
- * they act for (Spec 1 §2, Side menu). A punchout session is for the customer it was opened for.
+ * Entries below the user's name: Preferences and the ship method for consumers, the customer for salespeople
+ * (Spec 1 §2, Side menu). A punchout session belongs to the customer it was opened for.
  */
 export function userSection(viewer: UserSectionViewer): SectionEntry[] {
   if (viewer.isPunchoutSession) return []

@@ -15,12 +15,12 @@ export class UnitMismatchError extends Error {
   }
 }
 
-/** Throws UnitMismatchError unless the units are the same text. */
+/** Throws UnitMismatchError unless the units are equal. */
 export function assertSameUnit(expected: string, actual: string): void {
   if (expected !== actual) throw new UnitMismatchError(expected, actual)
 }
 
-/** Nothing of a unit: the case total starts from a zero 'Case' quantity (Spec 2 §2). */
+/** Zero of a unit: the case total starts from a zero 'Case' quantity (Spec 2 §2). */
 export function zeroAmount(unit: string): Amount {
   return { value: ZERO, unit }
 }
@@ -43,7 +43,7 @@ export function roundAmount(amount: Amount, places: number): Amount {
   return { value: round(amount.value, places), unit: amount.unit }
 }
 
-/** A quantity as a person reads it, up to 2 decimals (Spec 2 §9): '1,250.5 CS'. */
+/** A quantity for display, up to 2 decimals (Spec 2 §9): '1,250.5 CS'. */
 export function formatQuantity({ value, unit }: Amount): string {
   const text = groupThousands(canonical(round(value, 2)))
   return unit === '' ? text : `${text} ${unit}`

@@ -5,7 +5,7 @@ export type Decimal = string
 
 const DECIMAL_TEXT = /^-?\d+(\.\d+)?$/
 
-/** Whether text is a plain decimal number: digits, at most one point, an optional minus sign. */
+/** True for plain decimal text: digits, at most one point, an optional minus sign. */
 export function isDecimal(value: string): value is Decimal {
   return DECIMAL_TEXT.test(value)
 }
@@ -46,7 +46,7 @@ export function divide(dividend: Decimal, divisor: Decimal, places: number): Dec
   return quotient.plus(step).div(new Big(10).pow(places)).toFixed(places)
 }
 
-/** What is left of a division by a whole number of times, exact, with the sign of the dividend. Throws for 0. */
+/** Exact remainder of a division, with the sign of the dividend. Throws for 0. */
 export function remainder(dividend: Decimal, divisor: Decimal): Decimal {
   return new Big(dividend).mod(divisor).toFixed()
 }
@@ -56,12 +56,12 @@ export function round(value: Decimal, places: number): Decimal {
   return new Big(value).round(places, Big.roundHalfUp).toFixed(places)
 }
 
-/** Whether a number has digits behind so many decimals; zeros there do not count. */
+/** True when a number has non-zero digits beyond that many decimals. */
 export function isFinerThan(value: Decimal, places: number): boolean {
   return compare(round(value, places), value) !== 0
 }
 
-/** Rounds towards negative infinity to a whole number. */
+/** Rounds down (towards negative infinity) to a whole number. */
 export function floor(value: Decimal): Decimal {
   const big = new Big(value)
   const whole = big.round(0, Big.roundDown)

@@ -6,7 +6,7 @@ import { groupThousands } from './thousands'
 export type Money = Amount
 
 export const DOLLAR = '$'
-/** What stands for money that has no value (Spec 2 §9). */
+/** Shown for missing money (Spec 2 §9). */
 export const NO_MONEY = '-.--'
 /** Money is shown to 2 decimals (Spec 2 §9). */
 export const MONEY_DECIMALS = 2
@@ -17,8 +17,8 @@ export function dollars(value: Decimal): Money {
 }
 
 /**
- * Money as shown, US style to `places` decimals, rounded half away from zero (Spec 2 §9): '$1,234.50', '-$0.50',
- * '-.--' for none. A unit other than '$' stands behind: '12.50 CAD'.
+ * Formats money US style to `places` decimals, rounded half away from zero (Spec 2 §9): '$1,234.50', '-$0.50',
+ * '-.--' for none. Other units follow the number: '12.50 CAD'.
  */
 export function formatMoney(money: Money | null, places: number = MONEY_DECIMALS): string {
   if (money === null) return NO_MONEY
@@ -28,7 +28,7 @@ export function formatMoney(money: Money | null, places: number = MONEY_DECIMALS
   return money.unit === DOLLAR ? `${sign}${DOLLAR}${digits}` : `${sign}${digits} ${money.unit}`.trimEnd()
 }
 
-/** Decimal text of dollars as shown: formatMoney of `dollars(value)`; '-.--' for null (Spec 2 §9). */
+/** Formats decimal text of dollars: formatMoney of `dollars(value)`; '-.--' for null (Spec 2 §9). */
 export function formatDollars(value: Decimal | null, places: number = MONEY_DECIMALS): string {
   return formatMoney(value === null ? null : dollars(value), places)
 }

@@ -21,7 +21,9 @@ export function priceRate(price: Decimal, unit: string): Rate {
   return { factor: price, from: unit, to: DOLLAR, currency: CURRENCY }
 }
 
-/** An amount of `from` as an amount of `to`, exact. Throws UnitMismatchError when it is not in `from` (Spec 2 §3). */
+/**
+ * Converts an amount of `from` to `to`, exact. Throws UnitMismatchError when it is not in `from` (Spec 2 §3).
+ */
 export function convert(amount: Amount, conversion: Conversion): Amount {
   assertSameUnit(conversion.from, amount.unit)
   return { value: multiply(amount.value, conversion.factor), unit: conversion.to }

@@ -1,4 +1,4 @@
-/** What the hash of the catalogue can hold (Spec 2 §2). */
+/** Parameters of the catalogue's hash (Spec 2 §2). */
 export interface CatalogueHash {
   /** Main category code. */
   mc?: string
@@ -53,10 +53,10 @@ function writeParameters(parameters: Parameters): string {
   return written === '' ? '' : `#${written}`
 }
 
-/** What has no text says nothing, but for the order guide. */
+/** Empty values mean nothing, except for the order guide. */
 const saysSomething = (key: string, value: string): boolean => value !== '' || key === 'og'
 
-/** Reads a URL hash, with or without '#'; what says nothing, is unknown or no whole number is left out (Spec 2 §2). */
+/** Parses a URL hash, with or without '#'; drops empty, unknown and invalid values (Spec 2 §2). */
 export function parseHash(hash: string): CatalogueHash {
   const values = new Map(readParameters(hash))
   const parsed: CatalogueHash = {}
@@ -76,7 +76,7 @@ export function formatHash(view: CatalogueHash): string {
   return updateHash('', view)
 }
 
-/** Changes some parameters of a hash and keeps all others, also those of other screens. */
+/** Changes some parameters of a hash and keeps all others, including those of other screens. */
 export function updateHash(hash: string, change: CatalogueHashChange): string {
   const view: CatalogueHashChange = { ...parseHash(hash), ...change }
   const known: readonly string[] = [...TEXT_KEYS, ...NUMBER_KEYS]
@@ -87,17 +87,19 @@ export function updateHash(hash: string, change: CatalogueHashChange): string {
   return writeParameters([...own, ...others])
 }
 
-/** One parameter of a hash by name, for screens with parameters of their own (og_create, og_edit); null if absent. */
+/**
+ * One parameter of a hash by name, for screens with their own parameters (og_create, og_edit); null if absent.
+ */
 export function hashParameter(hash: string, name: string): string | null {
   return new Map(readParameters(hash)).get(name) ?? null
 }
 
-/** Search text as it stands in the URL hash: apostrophes as backticks (Spec 2 §2). */
+/** Search text for the URL hash: apostrophes as backticks (Spec 2 §2). */
 export function toSearchParameter(text: string): string {
   return text.replaceAll("'", '`')
 }
 
-/** Search text as a person reads it, from the URL hash. */
+/** Search text from the URL hash, for display. */
 export function fromSearchParameter(parameter: string): string {
   return parameter.replaceAll('`', "'")
 }

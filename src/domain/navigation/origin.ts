@@ -1,10 +1,10 @@
 import { FORCED_PATHS, ROUTES } from './paths'
 
-/** What a redirect keeps in the browser's history, so that the person gets where they wanted to go. */
+/** What a redirect stores in the browser's history, so that the user gets where they wanted to go. */
 export interface Origin {
   /** A path of this site, hash included. */
   from: string
-  /** Whose screen it was; null: nobody's yet. */
+  /** The user whose screen it was; null: nobody's yet. */
   of: string | null
 }
 
@@ -18,7 +18,7 @@ export interface Place {
 
 const START: Origin = { from: ROUTES.home, of: null }
 
-/** The origin that an entry of the history carries; null when it carries none, or one that leads off this site. */
+/** The origin stored in a history entry; null when there is none, or one outside this site. */
 function carriedOrigin(state: unknown): Origin | null {
   if (typeof state !== 'object' || state === null || !('from' in state)) return null
   const { from } = state
@@ -27,18 +27,18 @@ function carriedOrigin(state: unknown): Origin | null {
 }
 
 /**
- * What a redirect from a place keeps: the place itself, or, where the place was forced, what it kept.
- * @param of whose screen the place is
+ * The origin for a redirect: the current place or, where that was forced, its own origin.
+ * @param of the user whose screen the place is
  */
 export function originOf({ pathname, search, hash, state }: Place, of: string | null = null): Origin {
   if (FORCED_PATHS.includes(pathname)) return carriedOrigin(state) ?? START
   return { from: pathname + search + hash, of }
 }
 
-/** Where a sign-in that begins at a guest's place leads on to: what the place was shown instead of, else the place. */
+/** Where signing in from a guest's place leads: to the place's origin, else the place itself. */
 export const signInOrigin = (place: Place): Origin => carriedOrigin(place.state) ?? originOf(place)
 
-/** Where an origin leads a user: another's screen is not for them. */
+/** Where an origin leads a user: never to another user's screen. */
 export function pathBack({ from, of }: Origin, username: string): string {
   return of === null || of === username ? from : ROUTES.home
 }

@@ -33,10 +33,10 @@ export const ROUTES = {
 export type RouteName = keyof typeof ROUTES
 export type RoutePattern = (typeof ROUTES)[RouteName]
 
-/** The paths that a state of the session forces; nobody is sent back to them afterwards (Spec 1 §2). */
+/** Paths forced by a state of the session; nobody is sent back to them later (Spec 1 §2). */
 export const FORCED_PATHS: readonly string[] = [ROUTES.login, ROUTES.selectCustomer, ROUTES.selectShipMethod]
 
-/** The catalogue, narrowed by what the hash holds: /products#mc={code}&c={code} (Spec 2 §2). */
+/** The catalogue with filters: /products#mc={code}&c={code} (Spec 2 §2). */
 export function productsPath(view: CatalogueHash = {}): string {
   return ROUTES.products + formatHash(view)
 }
@@ -46,12 +46,12 @@ export function productPath(productKey: string | number): string {
   return `/product/${encodeURIComponent(productKey)}`
 }
 
-/** The page of an order guide, of the first one when no name is given (Spec 2 §2). */
+/** The page of an order guide; the first one by default (Spec 2 §2). */
 export function orderGuidePath(name?: string): string {
   return ROUTES.orderGuide + formatHash(name === undefined ? {} : { og: name })
 }
 
-/** The editor of an order guide, for a new one or an existing one (Spec 2 §2: og_create, og_edit). */
+/** The editor of an order guide, new or existing (Spec 2 §2: og_create, og_edit). */
 export function orderGuideEditPath(mode: 'create' | 'edit', name: string): string {
   return `${ROUTES.orderGuideEdit}#og_${mode}=${encodeURIComponent(name)}`
 }
@@ -66,7 +66,7 @@ export function imagePath(name: string): string {
   return `/img/${encodeURIComponent(name)}`
 }
 
-/** Shown where an image is missing and the site names none of its own (Spec 1 §9). */
+/** Shown for a missing image when the site has none of its own (Spec 1 §9). */
 export const MISSING_IMAGE_PATH = '/missing.svg'
 
 /** Query parameter with the code of a punchout start page (Spec 1 §4). */

@@ -1,6 +1,6 @@
 import { findOrderGuide, standardOrderGuide, type OrderGuide } from './orderGuide'
 
-/** What stands for all products in the choice of an order guide, and in the hash parameter og. */
+/** Stands for all products in the order guide choice and the hash parameter og. */
 export const ALL_PRODUCTS = ''
 
 export interface GuideConditions {
@@ -12,10 +12,10 @@ export interface GuideConditions {
   readonly isStandardFirst: boolean
 }
 
-/** The customer's order guides, as far as they are known. */
+/** The customer's order guides and their load state. */
 export type KnownGuides = readonly OrderGuide[] | 'Loading' | 'Failed'
 
-/** What the catalogue is narrowed to by an order guide. */
+/** The selected order guide, or all products. */
 export type GuideChoice =
   | { readonly kind: 'all' }
   | { readonly kind: 'guide'; readonly guide: OrderGuide }
@@ -28,12 +28,15 @@ export type GuideChoice =
 
 const ALL: GuideChoice = { kind: 'all' }
 
-/** Whether the Standard guide comes first: by setting, or because all products may not be seen (Spec 2 §2). */
+/**
+ * True when the Standard guide comes first: by setting, or because the user may not see all products (Spec 2
+ * §2).
+ */
 const isStandardDefault = ({ canSeeAll, isStandardFirst }: GuideConditions) => isStandardFirst || !canSeeAll
 
 /**
- * The guide by default: Standard where it comes first, else all products (Spec 2 §2). Without a Standard guide, where
- * all products may not be seen, the first of the others.
+ * The default guide: Standard where it comes first, else all products (Spec 2 §2). Without a Standard guide,
+ * for users who may not see all products, the first of the others.
  */
 function defaultGuide(guides: KnownGuides, conditions: GuideConditions): GuideChoice {
   const { canSeeAll } = conditions
@@ -46,8 +49,8 @@ function defaultGuide(guides: KnownGuides, conditions: GuideConditions): GuideCh
 }
 
 /**
- * The guide that the hash parameter og chooses: a name, ALL_PRODUCTS where they may be seen, undefined for the default
- * (Spec 2 §2). Public users cannot use order guides.
+ * The guide for the hash parameter og: a name, ALL_PRODUCTS where allowed, undefined for the default (Spec 2
+ * §2). Public users cannot use order guides.
  */
 export function chosenGuide(
   og: string | undefined,
@@ -63,7 +66,7 @@ export function chosenGuide(
   return guide ? { kind: 'guide', guide } : { kind: 'unknown', name: og }
 }
 
-/** Whether the guides have to be known to tell what the hash parameter og chooses. */
+/** True when the guides must be loaded to resolve the hash parameter og. */
 export function needsGuides(og: string | undefined, conditions: GuideConditions): boolean {
   return chosenGuide(og, 'Loading', conditions).kind === 'waiting'
 }

@@ -4,14 +4,14 @@ import { QUANTITY_DECIMALS, QUANTITY_MAX } from '../quantity/numericInput'
 import * as messages from './messages'
 import type { OrderGuide } from './orderGuide'
 
-/** Characters of an order guide's name (Spec 2 §5, §9). */
+/** Maximum length of an order guide's name (Spec 2 §5, §9). */
 export const ORDER_GUIDE_NAME_MAX = 12
-/** The name of the primary guide, which no other may have (Spec 2 §9). */
+/** Name of the primary guide; no other may have it (Spec 2 §9). */
 const STANDARD_GUIDE_NAME = 'Standard'
 
 const CONTROL_CHARACTER = /\p{Cc}/u
 
-/** '.' and '..' are steps between folders in an address, whatever is done to escape them. */
+/** '.' and '..' are path steps in an address, however they are escaped. */
 function isPossibleName(name: string): boolean {
   return name !== '.' && name !== '..' && !CONTROL_CHARACTER.test(name)
 }
@@ -21,8 +21,8 @@ function isSameName(left: string, right: string): boolean {
 }
 
 /**
- * What is wrong with the name of a new guide, or null: not blank, at most 12 characters (Spec 2 §5), not Standard, no
- * other guide's whatever the case. Blanks around it do not count.
+ * Error of a new guide's name, or null: not blank, at most 12 characters (Spec 2 §5), not Standard, unique
+ * ignoring case. Surrounding blanks do not count.
  */
 export function orderGuideNameError(
   typed: string,
@@ -37,7 +37,7 @@ export function orderGuideNameError(
   return other === undefined ? null : messages.nameTakenMessage(other)
 }
 
-/** Why a guide may not be changed, renamed or deleted, or null: Standard, or read-only (Spec 2 §2, §3). */
+/** Why a guide may not be changed, renamed or deleted, or null: it is Standard or read-only (Spec 2 §2, §3). */
 export function guideFixedReason(
   guide: Pick<OrderGuide, 'name' | 'isPrimary' | 'isReadOnly'>,
 ): string | null {
@@ -46,8 +46,8 @@ export function guideFixedReason(
 }
 
 /**
- * What is wrong with a quantity of a guide, or null: 0 to QUANTITY_MAX with 2 decimals. 0 is a product without a usual
- * quantity. Multiples count when it is ordered, not here.
+ * Error of a guide's quantity, or null: 0 to QUANTITY_MAX with 2 decimals. 0 means no usual quantity. Multiples
+ * are checked when ordering.
  */
 export function guideQuantityError(quantity: Decimal): string | null {
   if (compare(quantity, ZERO) < 0) return messages.GUIDE_QUANTITY_NEGATIVE

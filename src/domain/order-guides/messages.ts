@@ -4,22 +4,22 @@ export const GUIDE_NAME_TOO_LONG = 'Order Guide Name can have 12 characters at m
 export const GUIDE_QUANTITY_NEGATIVE = 'Quantity cannot be below 0.'
 export const STANDARD_GUIDE_FIXED = 'The Standard order guide cannot be changed.'
 
-/** The text for a name that no address can hold. */
+/** Error of a name that no address can hold. */
 export function nameNotPossibleMessage(name: string): string {
   return `"${name}" cannot be the name of an order guide.`
 }
 
-/** The text for a name that another guide of the customer has. */
+/** Error of a name that another guide has. */
 export function nameTakenMessage(name: string): string {
   return `There is already an order guide "${name}".`
 }
 
-/** The text for a guide that may be used and not changed. */
+/** Error of changing a read-only guide. */
 export function guideReadOnlyMessage(name: string): string {
   return `Order guide "${name}" cannot be changed.`
 }
 
-/** The text for a product that the guide holds already. */
+/** Error of a product already in the guide. */
 export function alreadyInGuideMessage(description: string, name: string): string {
   return `"${description}" is already in order guide "${name}".`
 }

@@ -1,31 +1,31 @@
 import type { Decimal } from '../money/decimal'
 
-/** A product of an order guide with what is usually ordered of it (Spec 2 §3). */
+/** A product of an order guide with its usual quantity (Spec 2 §3). */
 export interface OrderGuideProduct {
   /** Of the guide's line. */
   readonly id: number
   readonly productKey: number
-  /** Of 2 decimals; '0' when the guide names no quantity. */
+  /** With 2 decimals; '0' when the guide has no quantity. */
   readonly orderQuantity: Decimal
-  /** The sell-by unit; '' when the guide names none. */
+  /** The sell-by unit; '' when the guide has none. */
   readonly unitOfMeasure: string
-  /** '' when the guide names none. */
+  /** '' when the guide has none. */
   readonly priceByUnit: string
-  /** Null: the customer's price counts. */
+  /** Null: the customer's price applies. */
   readonly overridePrice: Decimal | null
 }
 
-/** A saved list of products (Spec 2 §3). Its name, whatever the case, tells it from the customer's others. */
+/** A saved list of products (Spec 2 §3), identified by its name, ignoring case. */
 export interface OrderGuide {
   readonly name: string
-  /** The Standard guide: the default, and not to be edited or renamed (Spec 2 §2). */
+  /** The Standard guide: the default, and fixed (Spec 2 §2). */
   readonly isPrimary: boolean
   readonly isReadOnly: boolean
   /** In the guide's sequence. */
   readonly products: readonly OrderGuideProduct[]
 }
 
-/** As people are shown them: the Standard guide first, then by name. */
+/** In display order: the Standard guide first, then by name. */
 export function sortedGuides(guides: readonly OrderGuide[]): readonly OrderGuide[] {
   return guides.toSorted(
     (one, other) =>
@@ -33,23 +33,23 @@ export function sortedGuides(guides: readonly OrderGuide[]): readonly OrderGuide
   )
 }
 
-/** The guide of that name, as the hash parameter og gives it (Spec 2 §2); null when there is none. */
+/** The guide of the hash parameter og (Spec 2 §2), or null. */
 export function findOrderGuide(guides: readonly OrderGuide[], name: string): OrderGuide | null {
   const wanted = name.trim().toLowerCase()
   return guides.find((guide) => guide.name.toLowerCase() === wanted) ?? null
 }
 
-/** The Standard guide (Spec 2 §2 isPrimary); null for a customer without one. */
+/** The Standard guide (Spec 2 §2 isPrimary), or null. */
 export function standardOrderGuide(guides: readonly OrderGuide[]): OrderGuide | null {
   return guides.find(({ isPrimary }) => isPrimary) ?? null
 }
 
-/** Keys of the guide's products in its sequence, each once: a guide may hold a product in two units. */
+/** Distinct keys of the guide's products in sequence: a guide may contain a product in two units. */
 export function orderGuideKeys({ products }: OrderGuide): readonly number[] {
   return [...new Set(products.map(({ productKey }) => productKey))]
 }
 
-/** Whether the guide holds the product, in whatever unit. */
+/** True when the guide contains the product, in any unit. */
 export function hasProduct({ products }: OrderGuide, productKey: number): boolean {
   return products.some((product) => product.productKey === productKey)
 }

@@ -1,6 +1,6 @@
 /** The administrator's rules for new passwords (Spec 1 §3). */
 export interface PasswordOptions {
-  /** In characters, not in UTF-16 units: an emoji is one. */
+  /** In characters, not in UTF-16 units: an emoji counts once. */
   readonly minimumPasswordLength: number
   readonly requireLowercase: boolean
   readonly requireUppercase: boolean
@@ -8,7 +8,7 @@ export interface PasswordOptions {
   readonly requireSpecialCharacter: boolean
 }
 
-/** The rules until they are loaded: 8 characters and all four classes (Spec 1 §3, §5). */
+/** Rules until they are loaded: 8 characters and all four classes (Spec 1 §3, §5). */
 export const DEFAULT_PASSWORD_OPTIONS: PasswordOptions = {
   minimumPasswordLength: 8,
   requireLowercase: true,
@@ -17,10 +17,10 @@ export const DEFAULT_PASSWORD_OPTIONS: PasswordOptions = {
   requireSpecialCharacter: true,
 }
 
-/** The minimum lengths that an administrator chooses from; Spec 1 §3 leaves the list open. */
+/** Minimum lengths that an administrator can choose; Spec 1 §3 leaves the list open. */
 export const MINIMUM_LENGTHS = [8, 9, 10, 12, 14, 16, 20] as const
 
-/** The lengths to choose from, rising; a stored length that is not among them is offered as well. */
+/** The lengths to choose from, ascending; includes a stored length that is not among them. */
 export function lengthChoices(current: number): number[] {
   return [...new Set([...MINIMUM_LENGTHS, current])].sort((left, right) => left - right)
 }
@@ -28,8 +28,8 @@ export function lengthChoices(current: number): number[] {
 const CLASSES = ['requireLowercase', 'requireUppercase', 'requireNumber', 'requireSpecialCharacter'] as const
 
 /**
- * Whether a password that is good enough for `base` may fail `next`: a longer minimum or a newly required class, no
- * matter what is dropped at the same time (Spec 1 §4).
+ * True when a password valid by `base` may fail `next`: a longer minimum or a newly required class, whatever is
+ * dropped at the same time (Spec 1 §4).
  */
 export function isStricter(next: PasswordOptions, base: PasswordOptions): boolean {
   return (

@@ -1,6 +1,6 @@
 import type { PasswordOptions } from './passwordOptions'
 
-/** Texts about passwords that the backend sends and the storefront shows of itself as well (Spec 1 §8). */
+/** Texts about passwords shared by backend and storefront (Spec 1 §8). */
 export const PASSWORD_MESSAGES = {
   // the two blanks after 'sent.' are the specification's
   resetRequested:
@@ -11,26 +11,26 @@ export const PASSWORD_MESSAGES = {
   linkUsed: 'This link was used before. Please request a new one.',
 } as const
 
-/** Longest password taken, in UTF-16 units as the contract counts: what is longer is refused before it is hashed. */
+/** Longest password in UTF-16 units, as the contract counts: longer ones are rejected before hashing. */
 export const PASSWORD_LIMIT = 1024
 
-/** What a password can lack, in the order in which it is said. */
+/** Missing requirements of a password, in display order. */
 export type Requirement = 'length' | 'lowercase' | 'uppercase' | 'number' | 'special'
 
-/** Whose password it is: a business user's, or that of a Consumer or of the Public who registers (Spec 1 §5). */
+/** Owner of a password: a business user, or a Consumer or registering Public user (Spec 1 §5). */
 export interface Audience {
   readonly isB2B: boolean
 }
 
-/** There is one set of rules; a distributor who wants another for consumers or for business users parts them here. */
+/** There is one set of rules; a distributor can separate those of consumers and business users here. */
 function rulesFor(options: PasswordOptions, _audience: Audience): PasswordOptions {
   return options
 }
 
-/** Neither letter nor digit nor white space; an accent that stands by itself belongs to its letter. */
+/** Neither letter nor digit nor white space; a combining accent belongs to its letter. */
 const SPECIAL = /[^\p{Letter}\p{Mark}\p{Decimal_Number}\s]/u
 
-/** What a password still lacks by the administrator's rules; letters and digits of any script count (Spec 1 §5). */
+/** Requirements that a password does not meet; letters and digits of any script count (Spec 1 §5). */
 export function missingRequirements(
   password: string,
   options: PasswordOptions,
@@ -67,7 +67,7 @@ function joined(phrases: readonly string[]): string {
   return phrases.length < 2 ? last : `${phrases.slice(0, -1).join(', ')} and ${last}`
 }
 
-/** What is wrong with a new password, naming only what it lacks; null when nothing is (Spec 1 §5). */
+/** Error of a new password, naming only unmet requirements; null when valid (Spec 1 §5). */
 export function passwordError(password: string, options: PasswordOptions, audience: Audience): string | null {
   if (password.length > PASSWORD_LIMIT) return `Password can have ${PASSWORD_LIMIT} characters at most.`
   const missing = missingRequirements(password, options, audience)
@@ -76,7 +76,7 @@ export function passwordError(password: string, options: PasswordOptions, audien
   return `Password needs ${joined(missing.map((requirement) => phraseOf(requirement, rules)))}.`
 }
 
-/** The text for a confirmation that is not the password, character by character; null when it is (Spec 1 §5). */
+/** Error of a confirmation that differs from the password; null when equal (Spec 1 §5). */
 export function confirmationError(password: string, confirmation: string, mismatch: string): string | null {
   return password === confirmation ? null : mismatch
 }

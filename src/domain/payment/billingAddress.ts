@@ -3,7 +3,7 @@ import { ADDRESS_MAX, ZIP_MAX, ZIP_MIN } from '../address/limits'
 import { tooLongMessage } from '../address/messages'
 import * as messages from './messages'
 
-/** A text whose blanks at the ends do not count, with its limit in Spec 3 §5. */
+/** A trimmed text with its limit in Spec 3 §5. */
 function textError(
   field: 'name' | 'address1' | 'address2' | 'city',
   typed: string,
@@ -15,43 +15,43 @@ function textError(
   return text.length > max ? tooLongMessage(field, max) : null
 }
 
-/** What is wrong with the name on the card: first and last name, 40 characters (Spec 3 §5). */
+/** Error of the name on the card: first and last name, 40 characters (Spec 3 §5). */
 export function billingNameError(typed: string, isRequired: boolean): string | null {
   const error = textError('name', typed, isRequired ? messages.NAME_REQUIRED : null)
   if (error !== null || typed.trim() === '') return error
   return /\S\s+\S/.test(typed) ? null : messages.NAME_INCOMPLETE
 }
 
-/** What is wrong with line 1 of the billing address: 40 characters (Spec 3 §5). */
+/** Error of line 1 of the billing address: 40 characters (Spec 3 §5). */
 export function billingLine1Error(typed: string, isRequired: boolean): string | null {
   return textError('address1', typed, isRequired ? messages.ADDRESS1_REQUIRED : null)
 }
 
-/** What is wrong with line 2 of the billing address: optional, 40 characters (Spec 3 §5). */
+/** Error of line 2 of the billing address: optional, 40 characters (Spec 3 §5). */
 export function billingLine2Error(typed: string): string | null {
   return textError('address2', typed, null)
 }
 
-/** What is wrong with the city of the billing address: required, 20 characters (Spec 3 §5). */
+/** Error of the city: required, 20 characters (Spec 3 §5). */
 export function billingCityError(typed: string): string | null {
   return textError('city', typed, messages.CITY_REQUIRED)
 }
 
-/** What is wrong with the state of the billing address: required, exactly 2 (Spec 3 §5). */
+/** Error of the state: required, exactly 2 (Spec 3 §5). */
 export function billingStateError(typed: string): string | null {
   const state = typed.trim()
   if (state === '') return messages.STATE_REQUIRED
   return /^[A-Za-z]{2}$/.test(state) ? null : messages.STATE_INVALID
 }
 
-/** What is wrong with the ZIP code of the billing address: required, 5 to 10 characters of any country (Spec 3 §5). */
+/** Error of the ZIP code: required, 5 to 10 characters of any country (Spec 3 §5). */
 export function billingZipError(typed: string): string | null {
   const { length } = typed.trim()
   if (length === 0) return messages.ZIP_REQUIRED
   return length >= ZIP_MIN && length <= ZIP_MAX ? null : messages.ZIP_INVALID
 }
 
-/** What is wrong with the phone number of the billing address: ten digits, six more of an extension (Spec 3 §5). */
+/** Error of the phone number: ten digits, six more of an extension (Spec 3 §5). */
 export function billingPhoneError(typed: string, isRequired: boolean): string | null {
   if (isRequired && typed.trim() === '') return messages.PHONE_REQUIRED
   return phoneError(typed)

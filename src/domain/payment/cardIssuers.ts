@@ -3,27 +3,27 @@ import creditCardType from 'credit-card-type'
 /** Digits of a CVV (Spec 3 §5, §9). */
 export type CvvLength = 3 | 4
 
-/** An issuer whose cards the storefront knows (Spec 3 §3). */
+/** A card issuer that the storefront knows (Spec 3 §3). */
 export interface CardIssuer {
-  /** As payment types name it on the wire. */
+  /** Its name in payment types on the wire. */
   readonly code: number
   readonly name: string
-  /** How many digits its numbers may have. */
+  /** Possible lengths of its numbers. */
   readonly lengths: readonly number[]
-  /** After how many digits its numbers have a space on the card. */
+  /** Positions of the spaces in its numbers. */
   readonly gaps: readonly number[]
   /** Digits of its security code. */
   readonly cvvLength: CvvLength
 }
 
-/** The first and the last prefix of a range, as texts of one length. */
+/** First and last prefix of a range, as texts of one length. */
 type PrefixRange = readonly [first: string, last: string]
 
 interface KnownIssuer extends CardIssuer {
   readonly prefixes: readonly PrefixRange[]
 }
 
-/** Its prefixes, lengths, gaps and security code are those that the card library keeps up with. */
+/** Prefixes, lengths, gaps and security code come from the card library. */
 function knownIssuer(code: number, name: string, libraryName: string): KnownIssuer {
   const { lengths, gaps, patterns, code: securityCode } = creditCardType.getTypeInfo(libraryName)
   const prefixes = patterns.map((pattern): PrefixRange => {
@@ -34,8 +34,8 @@ function knownIssuer(code: number, name: string, libraryName: string): KnownIssu
 }
 
 /**
- * Codes 1 to 6 of Spec 3 §3. enRoute (7) is hidden: nothing offers or recognises it. The library's other issuers stay
- * out of it as well: there, their prefixes take numbers away from these six.
+ * Codes 1 to 6 of Spec 3 §3. enRoute (7) is never offered or recognized, nor are the library's other issuers,
+ * whose prefixes would take numbers away from these six.
  */
 const KNOWN_ISSUERS: readonly KnownIssuer[] = [
   knownIssuer(1, 'Visa', 'visa'),
@@ -51,12 +51,12 @@ function startsWithin(digits: string, [first, last]: PrefixRange): boolean {
   return start.length === first.length && start >= first && start <= last
 }
 
-/** The issuer of a number that begins with these digits; null while that is open, and for an unknown one. */
+/** Issuer of a number with these leading digits; null while ambiguous or unknown. */
 export function issuerOf(digits: string): CardIssuer | null {
   return KNOWN_ISSUERS.find(({ prefixes }) => prefixes.some((range) => startsWithin(digits, range))) ?? null
 }
 
-/** The issuers of cards among the codes of payment types: no enRoute, no eCheck, no unknown one (Spec 3 §7). */
+/** Card issuers among payment type codes: no enRoute, no eCheck, no unknown one (Spec 3 §7). */
 export function cardIssuersOf(codes: readonly number[]): CardIssuer[] {
   return KNOWN_ISSUERS.filter(({ code }) => codes.includes(code))
 }

@@ -1,7 +1,7 @@
 import { issuerOf } from './cardIssuers'
 import * as messages from './messages'
 
-/** Whether the last of these digits is the check digit of the others, by Luhn (Spec 3 §5; ISO/IEC 7812-1). */
+/** Checks the Luhn check digit (Spec 3 §5; ISO/IEC 7812-1). */
 export function isLuhnValid(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const worth = place % 2 === 0 ? Number(digit) : Number(digit) * 2
@@ -10,15 +10,15 @@ export function isLuhnValid(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** What decides which card numbers are taken. */
+/** Rules for accepted card numbers. */
 export interface CardNumberRules {
-  /** Codes of the payment types (Spec 3 §7); null while they are not known, which refuses none. */
+  /** Codes of the payment types (Spec 3 §7); null while not loaded, which accepts all. */
   readonly acceptedIssuers: readonly number[] | null
-  /** Only the known test cards are taken (Spec 3 §5). */
+  /** Only the known test cards are accepted (Spec 3 §5). */
   readonly isTestTransaction: boolean
 }
 
-/** The only numbers that test mode takes; never shown (Spec 3 §5). */
+/** The only numbers that test mode accepts; never shown (Spec 3 §5). */
 const TEST_CARDS: ReadonlySet<string> = new Set([
   '4111111111111111',
   '4012888888881881',
@@ -30,15 +30,15 @@ const TEST_CARDS: ReadonlySet<string> = new Set([
   '3530111333300000',
 ])
 
-/** Digits of the longest numbers there are (ISO/IEC 7812-1). */
+/** Longest possible number (ISO/IEC 7812-1). */
 const CARD_NUMBER_MAX = 19
 
-/** The digits of a number as typed, which is what is sent; spaces and hyphens are left out, all else stays. */
+/** The digits of a typed number as they are sent; drops spaces and hyphens, keeps everything else. */
 export function cardDigits(typed: string): string {
   return typed.replace(/[\s-]/g, '')
 }
 
-/** What is wrong with a card number, as typed or as digits; null when nothing is (Spec 3 §5). */
+/** Error of a card number, typed or as digits; null when valid (Spec 3 §5). */
 export function cardNumberError(typed: string, rules: CardNumberRules): string | null {
   const digits = cardDigits(typed)
   if (digits === '') return messages.CARD_NUMBER_REQUIRED
@@ -51,8 +51,8 @@ export function cardNumberError(typed: string, rules: CardNumberRules): string |
 }
 
 /**
- * How many digits stand together where a number that begins with these digits is written, as 4, 6 and 5; together they
- * are as many as its issuer has at most (Spec 3 §5).
+ * Digit groups of a number with these leading digits, such as 4, 6 and 5, up to its issuer's length (Spec 3
+ * §5).
  */
 export function cardNumberGroups(digits: string): number[] {
   const issuer = issuerOf(digits)

@@ -13,27 +13,27 @@ import { cardDigits, cardNumberError } from './cardNumber'
 import { cvvError } from './cvv'
 import { expirationDigits, expirationError } from './expiration'
 
-/** What the site asks of a card payment (Spec 3 §3 Payment settings). */
+/** The site's requirements for a card payment (Spec 3 §3 Payment settings). */
 export interface CreditCardSettings {
   readonly addressRequired: boolean
   readonly ccV2Required: boolean
   readonly holderNameRequired: boolean
   readonly phoneRequired: boolean
-  /** Only the known test cards are taken. */
+  /** Only the known test cards are accepted. */
   readonly isTestTransaction: boolean
 }
 
-/** What a card and its billing address must keep to. */
+/** Rules for a card and its billing address. */
 export interface CardRules {
   readonly settings: CreditCardSettings
-  /** Codes of the payment types (Spec 3 §7); null while they are not known, which refuses none. */
+  /** Codes of the payment types (Spec 3 §7); null while not loaded, which accepts all. */
   readonly acceptedIssuers: readonly number[] | null
   readonly today: CalendarDate
 }
 
-/** A card and its billing address, as they are typed or as they are sent; '' where there is nothing (Spec 3 §3). */
+/** A card and its billing address, typed or as sent; '' for missing fields (Spec 3 §3). */
 export interface CardEntry {
-  /** Digits; spaces and hyphens do not count. */
+  /** Digits; spaces and hyphens are ignored. */
   readonly cardNumber: string
   /** MM/YY or MMYY. */
   readonly expirationDate: string
@@ -50,7 +50,7 @@ export interface CardEntry {
   readonly phone: string
 }
 
-/** What is wrong with each field by Spec 3 §5; null when nothing is. */
+/** Error of each field by Spec 3 §5; null when valid. */
 export const CARD_FIELD_RULES: {
   readonly [Field in keyof CardEntry]: (entry: CardEntry, rules: CardRules) => string | null
 } = {
@@ -67,10 +67,10 @@ export const CARD_FIELD_RULES: {
   phone: ({ phone }, { settings }) => billingPhoneError(phone, settings.phoneRequired),
 }
 
-/** What is wrong with a card and its billing address; a field without errors is absent. */
+/** Errors of a card and its billing address; valid fields are absent. */
 export type CardErrors = Partial<Record<keyof CardEntry, string>>
 
-/** What is wrong with a card and its billing address, by field; {} when it may be paid with (Spec 3 §5). */
+/** Errors of a card and its billing address by field; {} when valid (Spec 3 §5). */
 export function cardErrors(entry: CardEntry, rules: CardRules): CardErrors {
   const errors: CardErrors = {}
   for (const field of Object.keys(CARD_FIELD_RULES) as (keyof CardEntry)[]) {
@@ -80,7 +80,7 @@ export function cardErrors(entry: CardEntry, rules: CardRules): CardErrors {
   return errors
 }
 
-/** The parts of a payment that a card and its billing address are sent as (Spec 3 §3 Payment (request)). */
+/** The request fields of a card and its billing address (Spec 3 §3 Payment (request)). */
 export interface CardPayment {
   readonly creditCard: { readonly cardNumber: string; readonly expirationDate: string; readonly cvv2: string }
   readonly address: {
@@ -94,7 +94,7 @@ export interface CardPayment {
   }
 }
 
-/** A card without errors as it is sent: of number, expiration and phone the digits, the name as accountHolderName. */
+/** A valid card as it is sent: the digits of number, expiration and phone, the name as accountHolderName. */
 export function toCardPayment(entry: CardEntry): CardPayment {
   return {
     creditCard: {
@@ -114,7 +114,7 @@ export function toCardPayment(entry: CardEntry): CardPayment {
   }
 }
 
-/** A payment as it was sent, as the entry that the rules judge. */
+/** Converts a sent payment back for the rules. */
 export function cardEntryOf({ creditCard, address }: CardPayment): CardEntry {
   const { accountHolderName, address1, address2, city, state, zip, phone } = address
   return { ...creditCard, name: accountHolderName, address1, address2, city, state, zip, phone }

@@ -4,13 +4,13 @@ import * as messages from './messages'
 
 const CVV_LENGTHS: readonly CvvLength[] = [3, 4]
 
-/** How many digits the CVV of a card with this number may have: its issuer's, either while that is not known. */
+/** Possible lengths of the CVV for this number: its issuer's, or both while unknown. */
 export function cvvLengths(cardNumber: string): readonly CvvLength[] {
   const issuer = issuerOf(cardDigits(cardNumber))
   return issuer ? [issuer.cvvLength] : CVV_LENGTHS
 }
 
-/** What is wrong with the CVV of a card with this number; null when nothing is (Spec 3 §5). */
+/** Error of the CVV for this number; null when valid (Spec 3 §5). */
 export function cvvError(cvv: string, cardNumber: string, isRequired: boolean): string | null {
   const typed = cvv.trim()
   if (typed === '') return isRequired ? messages.CVV_REQUIRED : null

@@ -17,7 +17,7 @@ export const ZIP_REQUIRED = 'ZIP Code is required'
 export const ZIP_INVALID = 'ZIP Code must have 5 to 10 characters'
 export const PHONE_REQUIRED = 'Phone Number is a required field'
 
-/** The text for a CVV of another length than the issuer's cards have. */
+/** Error of a CVV with the wrong length for its issuer. */
 export function cvvLengthMessage(lengths: readonly number[]): string {
   return `CVV must have ${lengths.join(' or ')} digits`
 }

@@ -4,32 +4,36 @@ import { findUnit, type PriceBy, type Unit } from '../units/unit'
 import { type Amount, roundAmount } from '../money/amount'
 import { convert, type Conversion, type Rate } from '../money/rate'
 
-/** Decimals of a unit price when its unit says none (Spec 2 §9). */
+/** Decimals of a unit price when its unit has no setting (Spec 2 §9). */
 const PRICE_DECIMALS_DEFAULT = 4
 /** Decimals of an override price (Spec 2 §9). */
 export const OVERRIDE_PRICE_DECIMALS = 4
 /** The largest override price. */
 export const OVERRIDE_PRICE_MAX: Decimal = '999999.9999'
 
-/** Decimals of prices per that unit: the price-by unit's priceDecimals, 4 for a unit unknown (Spec 2 §9). */
+/** Decimals of prices per unit: the price-by unit's priceDecimals, 4 for an unknown unit (Spec 2 §9). */
 export function priceDecimalsOf(priceBys: readonly PriceBy[], unitOfMeasure: string): number {
   return findUnit(priceBys, unitOfMeasure)?.priceDecimals ?? PRICE_DECIMALS_DEFAULT
 }
 
 /**
- * The price of one `unit` from the price of one `pricingUnit`: price × stockConversion(unit) / stockConversion(pricing
- * unit), rounded half away from zero once to `decimals` (Spec 2 §3 stockConversion). Throws when the latter is 0.
+ * The price of one `unit` from the price of one `pricingUnit`: price × stockConversion(unit) /
+ * stockConversion(pricing unit), rounded half away from zero once to `decimals` (Spec 2 §3 stockConversion).
+ * Throws when the latter is 0.
  */
 export function unitPriceOf(price: Decimal, pricingUnit: Unit, unit: Unit, decimals: number): Decimal {
   return divide(multiply(price, unit.stockConversion), pricingUnit.stockConversion, decimals)
 }
 
-/** A price that differs from the default sets the override flag; zeros behind it do not (Spec 2 §5). */
+/**
+ * True when a price differs from the default, which sets the override flag; trailing zeros do not count (Spec 2
+ * §5).
+ */
 export function isPriceOverridden(price: Decimal, defaultPrice: Decimal | null): boolean {
   return defaultPrice === null || compare(price, defaultPrice) !== 0
 }
 
-/** A unit price as shown: in dollars, to the decimals of its unit, never fewer than 2 (Spec 2 §9). */
+/** A unit price for display: in dollars, with its unit's decimals, at least 2 (Spec 2 §9). */
 export function formatUnitPrice(price: Decimal | null, decimals: number): string {
   return formatDollars(price, Math.max(2, decimals))
 }
@@ -40,9 +44,9 @@ export function roundOverridePrice(price: Decimal): Decimal {
 }
 
 /**
- * The line's amount: quantity × priceConversion × unit price, rounded half away from zero once, to cents (Spec 2 §3
- * extension). Null without a price, and where the price-by unit is so much larger that its factor is 0.0000: the amount is
- * not known, rather than nothing. Throws UnitMismatchError when the units do not follow one another.
+ * The line's amount: quantity × priceConversion × unit price, rounded half away from zero once, to cents (Spec
+ * 2 §3 extension). Null without a price, and where the price-by unit is so much larger that its factor rounds
+ * to 0.0000: the amount is unknown, not zero. Throws UnitMismatchError when the units do not match.
  */
 export function extensionOf(
   quantity: Amount,
@@ -53,13 +57,13 @@ export function extensionOf(
   return roundAmount(convert(convert(quantity, priceConversion), unitPrice), MONEY_DECIMALS)
 }
 
-/** A price that counts from a quantity on, both in the pricing unit. */
+/** A price from a quantity up, both in the pricing unit. */
 export interface PriceBreak {
   readonly fromQuantity: Decimal
   readonly price: Decimal
 }
 
-/** The break that counts for a quantity: the highest `fromQuantity` not above it; null when none begins so low. */
+/** The price break of a quantity: the highest `fromQuantity` not above it; null when none applies. */
 export function breakFor<B extends PriceBreak>(breaks: readonly B[], quantity: Decimal): B | null {
   let best: B | null = null
   for (const candidate of breaks) {

@@ -2,21 +2,21 @@ import { add, canonical, compare, type Decimal, isZero, remainder, subtract, ZER
 import { invalidQuantityMessage } from './messages'
 import { QUANTITY_MAX, roundQuantity } from './numericInput'
 
-/** How quantities go to multiples of the sell-by multiple (Spec 2 §3 orderQuantityRoundingFlag). */
+/** How quantities are rounded to the sell-by multiple (Spec 2 §3 orderQuantityRoundingFlag). */
 export type RoundingFlag = 'None' | 'AutoRoundUp' | 'AutoRoundDown' | 'AutoRoundNearest'
 
-/** Whether a multiple restricts quantities at all: 0 does not (Spec 2 §5). */
+/** True when a multiple restricts quantities: 0 does not (Spec 2 §5). */
 export function hasMultiple(multiple: Decimal): boolean {
   return compare(multiple, ZERO) > 0
 }
 
-/** Whether a quantity is a whole number of times the multiple; always with a multiple of 0 (Spec 2 §5). */
+/** True when a quantity is a multiple; always for a multiple of 0 (Spec 2 §5). */
 export function isMultiple(quantity: Decimal, multiple: Decimal): boolean {
   return !hasMultiple(multiple) || isZero(remainder(quantity, multiple))
 }
 
 /**
- * The quantity brought to a multiple, up, down or to the nearest (half up), at least 0; unchanged with None or a
+ * Rounds a quantity to the multiple, up, down or to the nearest (half up), at least 0; unchanged with None or a
  * multiple of 0 (Spec 2 §5).
  */
 export function roundToMultiple(quantity: Decimal, multiple: Decimal, flag: RoundingFlag): Decimal {
@@ -46,7 +46,7 @@ export function stepDown(quantity: Decimal, step: Decimal): Decimal {
   return compare(next, ZERO) < 0 ? ZERO : next
 }
 
-/** What a quantity still needs before it may be saved. */
+/** What a quantity needs before it may be saved. */
 export type QuantityCheck =
   | { readonly kind: 'ok' }
   /** Save stays disabled; the message tells why, and is '' for a quantity of 0, which needs no telling. */
@@ -55,8 +55,8 @@ export type QuantityCheck =
   | { readonly kind: 'confirm' }
 
 /**
- * Positive; with rounding on it must be a multiple, with rounding off a quantity that is none is asked about
- * (Spec 2 §2, §5). A quantity of 2 decimals is expected: see parseQuantity.
+ * A quantity must be positive. With rounding on it must be a multiple; with rounding off the user is asked
+ * about one that is not (Spec 2 §2, §5). Expects 2 decimals: see parseQuantity.
  */
 export function checkQuantity(quantity: Decimal, multiple: Decimal, flag: RoundingFlag): QuantityCheck {
   if (compare(quantity, ZERO) <= 0) return { kind: 'invalid', message: '' }

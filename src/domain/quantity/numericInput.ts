@@ -13,8 +13,8 @@ function keepOneDot(text: string): string {
 }
 
 /**
- * What a numeric field shows for what was typed: minus signs gone, a lone dot as '0.', one decimal point, anything
- * that is no number as '0' (Spec 2 §2). '' stays '', so that a field can be emptied.
+ * Cleans typed numeric text: removes minus signs, '.' becomes '0.', one decimal point, anything invalid becomes
+ * '0' (Spec 2 §2). '' stays '', so that a field can be emptied.
  */
 export function cleanNumericInput(typed: string): string {
   const text = keepOneDot(typed.trim().replaceAll('-', ''))
@@ -22,13 +22,13 @@ export function cleanNumericInput(typed: string): string {
   return text.startsWith('.') ? `0${text}` : text
 }
 
-/** The number that typed text means, exact and at least 0: '' and '.' are '0', '2.' is '2' (Spec 2 §2). */
+/** The exact number of typed text, at least 0: '' and '.' are '0', '2.' is '2' (Spec 2 §2). */
 export function parseNumericInput(typed: string): Decimal {
   const text = cleanNumericInput(typed).replace(/\.$/, '')
   return isDecimal(text) ? canonical(text) : ZERO
 }
 
-/** The quantity that typed text means: 0 to QUANTITY_MAX, rounded half away from zero to 2 decimals (Spec 2 §5). */
+/** The quantity of typed text: 0 to QUANTITY_MAX, rounded half away from zero to 2 decimals (Spec 2 §5). */
 export function parseQuantity(typed: string): Decimal {
   const quantity = roundQuantity(parseNumericInput(typed))
   return compare(quantity, QUANTITY_MAX) > 0 ? QUANTITY_MAX : quantity

@@ -1,7 +1,7 @@
 import type { CellEdit, QuickEntryColumn, RowEdits } from './rowEdit'
 import { NO_EDITS, withCells, withoutRows } from './rowEdit'
 
-/** One cell of a step: what it held before and what it holds after; undefined where it had no edit. */
+/** One cell of an undo step: its edit before and after; undefined for none. */
 interface CellChange {
   readonly productKey: number
   readonly column: QuickEntryColumn
@@ -9,14 +9,14 @@ interface CellChange {
   readonly after: string | undefined
 }
 
-/** What one undo takes back: a typed cell, a paste, a fill. */
+/** One undo step: a typed cell, a paste, a fill. */
 interface EditStep {
   readonly changes: readonly CellChange[]
-  /** A cell that is being typed into: typing on goes into the same step. */
+  /** The cell being typed into: further typing joins the same step. */
   readonly isTyping: boolean
 }
 
-/** The edits of a quick entry, and how they came about. */
+/** The edits of a quick entry, with their history. */
 export interface EditHistory {
   readonly edits: RowEdits
   /** The last done is the last. */
@@ -25,7 +25,7 @@ export interface EditHistory {
   readonly future: readonly EditStep[]
 }
 
-/** Steps that can be undone. */
+/** Maximum number of undo steps. */
 export const UNDO_MAX = 200
 
 export const EMPTY_HISTORY: EditHistory = { edits: NO_EDITS, past: [], future: [] }
@@ -44,7 +44,7 @@ function changesOf(edits: RowEdits, cells: readonly CellEdit[]): CellChange[] {
     .filter(({ before, after }) => before !== after)
 }
 
-/** What the cell held before the typing that the changes go on with; undefined where they begin something. */
+/** The cell's edit before the typing that the changes continue; undefined when they start a new step. */
 function typedBefore(step: EditStep | undefined, changes: readonly CellChange[]): CellChange | undefined {
   const [change, ...others] = changes
   const [known, ...more] = step?.isTyping ? step.changes : []
@@ -52,7 +52,7 @@ function typedBefore(step: EditStep | undefined, changes: readonly CellChange[])
   return nameOf(known) === nameOf(change) ? known : undefined
 }
 
-/** Does a step. Cells that hold the text already are no change; a step without changes is none. */
+/** Does a step. Cells that already have the text do not count; an empty step is dropped. */
 export function doEdit(history: EditHistory, cells: readonly CellEdit[], isTyping = false): EditHistory {
   const changes = changesOf(history.edits, cells)
   if (changes.length === 0) return history
@@ -64,12 +64,12 @@ export function doEdit(history: EditHistory, cells: readonly CellEdit[], isTypin
   return { edits: withCells(history.edits, cells), past: steps, future: [] }
 }
 
-/** A cell is being typed into, and has not been left yet. */
+/** True while a cell is being typed into. */
 export function isBeingTyped({ past }: EditHistory): boolean {
   return past.at(-1)?.isTyping ?? false
 }
 
-/** The typed cell was left: typing into it again is another step. */
+/** The cell was left: typing into it again starts a new step. */
 export function endTyping(history: EditHistory): EditHistory {
   const step = history.past.at(-1)
   if (!step?.isTyping) return history
@@ -81,7 +81,7 @@ const asBefore = ({ changes }: EditStep): CellEdit[] =>
 const asAfter = ({ changes }: EditStep): CellEdit[] =>
   changes.map(({ productKey, column, after }) => ({ productKey, column, value: after }))
 
-/** Rows in the order in which they were first changed, as far as it can be undone; those changed before come first. */
+/** Rows in the order of their first undoable change; earlier changed rows come first. */
 export function inOrderOfEntry({ past }: EditHistory, productKeys: readonly number[]): number[] {
   const changed = [...new Set(past.flatMap(({ changes }) => changes.map(({ productKey }) => productKey)))]
   const places = new Map(changed.map((key, place) => [key, place]))
@@ -89,7 +89,7 @@ export function inOrderOfEntry({ past }: EditHistory, productKeys: readonly numb
   return productKeys.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** Takes the last step back; nothing where there is none. */
+/** Undoes the last step, if any. */
 export function undoEdit(history: EditHistory): EditHistory {
   const { past, future, edits } = endTyping(history)
   const step = past.at(-1)
@@ -97,7 +97,7 @@ export function undoEdit(history: EditHistory): EditHistory {
   return { edits: withCells(edits, asBefore(step)), past: past.slice(0, -1), future: [...future, step] }
 }
 
-/** Does the step taken back last again; nothing where there is none. */
+/** Redoes the last undone step, if any. */
 export function redoEdit(history: EditHistory): EditHistory {
   const { past, future, edits } = history
   const step = future.at(-1)
@@ -111,7 +111,7 @@ function forgetIn(steps: readonly EditStep[], gone: ReadonlySet<number>): EditSt
     .filter(({ changes }) => changes.length > 0)
 }
 
-/** Rows that the cart holds by now: their edits and what could be undone of them go. */
+/** Drops the edits and undo history of rows that the cart now has. */
 export function forgetRows(history: EditHistory, productKeys: readonly number[]): EditHistory {
   if (productKeys.length === 0) return history
   const gone = new Set(productKeys)
@@ -122,7 +122,7 @@ export function forgetRows(history: EditHistory, productKeys: readonly number[])
   }
 }
 
-/** The cells that take every edit back. */
+/** The cells that remove every edit. */
 export function discardCells(edits: RowEdits): CellEdit[] {
   return Object.entries(edits).flatMap(([key, edit]) =>
     (Object.keys(edit) as QuickEntryColumn[]).map((column) => ({

@@ -12,16 +12,16 @@ import { persistedValue } from './rowEdit'
 import type { QuickEntrySettings } from './rowLine'
 import { canEditPrice } from './rowLine'
 
-/** A price can be emptied by who may change it; units always are something. */
+/** Users who may change prices can empty them; units are never empty. */
 function canEmpty(column: QuickEntryColumn, settings: QuickEntrySettings): boolean {
   return column === 'orderQuantity' || (column === 'unitPrice' && canEditPrice(settings))
 }
 
 /**
- * The first row's cells filled into the rows below, column by column. A row that is not sold or priced by the unit is
- * refused with its reason.
- * @param texts what the first row shows in the columns; an empty quantity or price empties those below
- * @param rows those below the first
+ * Fills the first row's cells into the rows below, column by column. A row that lacks the unit is rejected with
+ * its reason.
+ * @param texts the first row's texts by column; an empty quantity or price empties those below
+ * @param rows the rows below the first
  */
 export function fillDown(
   texts: readonly string[],
@@ -45,14 +45,14 @@ export function fillDown(
         : [],
     )
   })
-  // Its first row is above: what it says of lines counts from the second on.
+  // Line numbers in messages count from 2: the first row is above.
   const below = (remark: PasteRemark): PasteRemark => ({ ...remark, line: remark.line + 1 })
   return fillingOf([...cells, ...emptied], report.refusals.map(below), report.notes.map(below))
 }
 
 /**
- * The quantities and units of an order guide (Spec 2 §2 Apply Order Guide). Products without a quantity stay as they
- * are; of one that the guide holds in several units the first counts. Lines are those of the guide, from 1.
+ * Fills in quantities and units of an order guide (Spec 2 §2 Apply Order Guide). Products without a quantity
+ * stay; of one listed in several units the first counts. Line numbers are the guide's, from 1.
  */
 export function applyGuide(
   products: readonly OrderGuideProduct[],

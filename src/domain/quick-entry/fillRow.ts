@@ -15,35 +15,35 @@ import { persistedValue } from './rowEdit'
 import type { QuickEntryProduct, QuickEntrySettings } from './rowLine'
 import { canEditPrice, rowUnits } from './rowLine'
 
-/** Texts for cells of one row; blank ones leave their cell as it is. */
+/** Texts for one row's cells; blank ones leave their cell. */
 export type RowTexts = Readonly<Partial<Record<QuickEntryColumn, string>>>
 
-/** A row that can be filled: its product, what the cart holds of it and what was typed. */
+/** A row to fill: its product, cart line and edits. */
 export interface RowToFill {
   readonly product: QuickEntryProduct
   readonly line: CartLine | undefined
   readonly edit: RowEdit
 }
 
-/** A row, or why there is none: its product has gone, or is not loaded yet. */
+/** A row, or why there is none: its product is gone or not loaded. */
 export type RowOrReason = RowToFill | string
 
-/** The cells that a row's texts come to, or why none of them counts. */
+/** The resulting cells, or why the row is rejected. */
 export type FilledRow =
   | { readonly kind: 'filled'; readonly cells: readonly CellEdit[]; readonly notes: readonly string[] }
   | { readonly kind: 'refused'; readonly reason: string }
 
-/** Why a text does not count. */
+/** Why a text is rejected. */
 interface Wrong {
   readonly reason: string
 }
 
-/** What a text says; `note` where that is not what stands there. */
+/** The value of a text; `note` where it differs from what is written. */
 type Value = { readonly value: string; readonly note?: string } | Wrong
 
 export const isWrong = (value: object): value is Wrong => 'reason' in value
 
-/** The unit as the product spells it. */
+/** The unit in the product's spelling. */
 export function unitNamed(units: readonly Unit[], text: string): string | null {
   const wanted = text.trim().toLowerCase()
   const exact = findUnit(units, text.trim())
@@ -53,7 +53,7 @@ export function unitNamed(units: readonly Unit[], text: string): string | null {
   )
 }
 
-/** A quantity brought to 2 decimals and, while rounding is on, to a multiple (Spec 2 §5); never to none at all. */
+/** A quantity rounded to 2 decimals and, while rounding is on, to a multiple (Spec 2 §5); never to 0. */
 function filledQuantity(quantity: Decimal, multiple: Decimal, settings: QuickEntrySettings): Value {
   const value = roundToMultiple(roundQuantity(quantity), multiple, settings.orderQuantityRoundingFlag)
   if (isZero(value) && !isZero(quantity)) {
@@ -64,7 +64,7 @@ function filledQuantity(quantity: Decimal, multiple: Decimal, settings: QuickEnt
     : { value, note: roundedMessage(canonical(quantity), value) }
 }
 
-/** The quantity that a text says, as it stands there: up to the largest, neither rounded nor held to a multiple. */
+/** The written quantity: up to the largest, neither rounded nor checked for multiples. */
 export function writtenQuantity(text: string, mark: DecimalMark): { readonly value: Decimal } | Wrong {
   const number = parsePastedNumber(text, mark)
   if (number.kind === 'negative') return { reason: QUANTITY_NEGATIVE }
@@ -96,7 +96,7 @@ function unitValue(units: readonly Unit[], text: string, reasonOf: (unit: string
   return value === null ? { reason: reasonOf(text.trim()) } : { value }
 }
 
-/** Texts that say something, of the cells that may be changed. */
+/** Non-blank texts of editable cells. */
 function wantedTexts(texts: RowTexts, settings: QuickEntrySettings): RowTexts {
   const isWanted = ([column, text]: [string, string]) =>
     text.trim() !== '' && (canEditPrice(settings) || column === 'orderQuantity' || column === 'sellByUm')
@@ -104,8 +104,8 @@ function wantedTexts(texts: RowTexts, settings: QuickEntrySettings): RowTexts {
 }
 
 /**
- * What some texts make of a row, all of them or none: one that is wrong refuses the row, so that nothing arrives by half.
- * Numbers as spreadsheets write them, units in any case.
+ * Applies texts to a row, all or none: one error rejects the row. Accepts numbers as spreadsheets write them,
+ * and units in any case.
  */
 export function fillRow(
   row: RowOrReason,

@@ -4,12 +4,12 @@ import { canonical } from '../money/decimal'
 
 export const PRICE_BY_MISSING = 'Product has no Price By U/M'
 
-/** What the row says of a quantity that rounding leaves as it is although it is no multiple (Spec 2 §2). */
+/** Note on a quantity that is no multiple where rounding is off (Spec 2 §2). */
 export function notDivisibleMessage(multiple: Decimal): string {
   return `Not divisible by the Sell By of ${canonical(multiple)}.`
 }
 
-/** The text for a pasted value that is no number. */
+/** Error of a pasted value that is no number. */
 export const notANumberMessage = (text: string): string => `“${text}” is not a number.`
 export const QUANTITY_NEGATIVE = 'Quantity cannot be below 0.'
 export const QUANTITY_NEEDED = 'Enter a quantity.'
@@ -18,7 +18,7 @@ const NOT_LOADED = 'This product is not loaded yet. Please try again.'
 export const NO_ROW_LEFT = 'There is no row for this line.'
 export const CELLS_LEFT_OUT = 'What goes beyond the columns that can be edited was left out.'
 
-/** The text for a product that the catalogue does not hand out: gone only once all products are loaded. */
+/** Error of an unavailable product: gone only once all products are loaded. */
 export const missingProductMessage = (isComplete: boolean): string =>
   isComplete ? PRODUCT_UNAVAILABLE : NOT_LOADED
 export const unknownCodeMessage = (code: string): string => `No product has the code “${code}”.`
@@ -26,10 +26,10 @@ export const notLoadedCodeMessage = (code: string): string =>
   `“${code}” is not among the products loaded so far.`
 export const ambiguousCodeMessage = (code: string): string => `Several products have the code “${code}”.`
 
-/** The text for a quantity that was taken otherwise than it stands there: 2 decimals, or a multiple. */
+/** Note on a quantity that was changed: 2 decimals, or a multiple. */
 export const roundedMessage = (from: string, to: string): string => `${from} was rounded to ${to}.`
 
-/** The texts for a product that a list names more than once. */
+/** Notes on a product named more than once. */
 export const addedToLineMessage = (line: number, sum: string): string =>
   `Added to line ${line}, which makes ${sum}.`
 export const otherUnitMessage = (line: number, unit: string): string =>

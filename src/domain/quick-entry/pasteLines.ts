@@ -16,7 +16,7 @@ import type { QuickEntrySettings } from './rowLine'
 import { rowUnits } from './rowLine'
 import { parseCells } from './tsv'
 
-/** A pasted line: code, quantity and perhaps a unit, as they stand there. */
+/** A pasted line as written: code, quantity and optional unit. */
 export interface PastedLine {
   /** From 1. */
   readonly line: number
@@ -31,7 +31,7 @@ export const PASTED_LINES_MAX = 5000
 const HEADING = /code|product|item|sku|upc|qty|quantity|menge|u\/m|unit/i
 const HAS_DIGIT = /\d/
 
-/** Cells of lines that have no tabs: between semicolons, else between commas, else between blanks. */
+/** Cells of lines without tabs: split at semicolons, else commas, else blanks. */
 function splitLine(text: string): string[] {
   const separator = text.includes(';') ? ';' : text.includes(',') ? ',' : /\s+/
   return text
@@ -40,7 +40,7 @@ function splitLine(text: string): string[] {
     .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
 }
 
-/** The lines of a text that say anything; a heading above them is none. */
+/** The non-blank lines of a text, without a heading. */
 export function readLines(text: string): PastedLine[] {
   const hasTabs = text.includes('\t')
   const rows = hasTabs ? parseCells(text) : text.split(/\r\n|\r|\n/).map(splitLine)
@@ -57,18 +57,18 @@ export function readLines(text: string): PastedLine[] {
   return isHeading ? rest : filled
 }
 
-/** The codes of some lines, each once. */
+/** The distinct codes of some lines. */
 export function codesOf(lines: readonly PastedLine[]): string[] {
   return [...new Set(lines.map(({ code }) => code))].filter((code) => code !== '')
 }
 
-/** A line whose product is known. */
+/** A line with its product. */
 interface Joined extends PastedLine {
   readonly row: RowToFill
   readonly sellByUm: string
-  /** With the quantities of the lines joined to it, as they stand there. */
+  /** With the written quantities of the merged lines. */
   sum: Decimal
-  /** What is told of those lines. */
+  /** Notes on those lines. */
   readonly added: PasteRemark[]
 }
 
@@ -77,7 +77,7 @@ interface Reading {
   readonly refusals: PasteRemark[]
 }
 
-/** The line's quantity among those of the product before it, in one unit; the reason why it cannot be. */
+/** Adds the line's quantity to its product's earlier line of the same unit; else the reason. */
 function joinLine({ joined }: Reading, line: Joined, remark: (reason: string) => PasteRemark): string | null {
   const { productKey } = line.row.product
   const before = joined.get(productKey)
@@ -93,11 +93,11 @@ function joinLine({ joined }: Reading, line: Joined, remark: (reason: string) =>
   return null
 }
 
-/** What the catalogue knows of the products pasted. */
+/** Products found for the paste. */
 export interface KnownProducts {
   /** By product key. */
   readonly rows: ReadonlyMap<number, RowOrReason>
-  /** No more products are on their way. */
+  /** No more products are loading. */
   readonly isComplete: boolean
 }
 
@@ -115,7 +115,7 @@ function findRow(
   return rows.get(finding.productKey) ?? PRODUCT_UNAVAILABLE
 }
 
-/** Reads one line, whose quantity counts as it stands there; a string is the reason why it cannot be taken. */
+/** Reads one line; a string is the reason of its rejection. */
 function readLine(
   line: PastedLine,
   row: RowToFill,
@@ -133,10 +133,10 @@ function readLine(
 }
 
 /**
- * Lines of code, quantity and perhaps unit, whatever rows are shown. A product that stands there several times in one
- * unit gets the sum, which is rounded and held to its multiple as one quantity; in another unit the later line is refused.
- * The quantity replaces what the row holds.
- * @param findings by code as it stands in the line
+ * Fills in lines of code, quantity and optional unit, whatever rows are shown. Repeated lines of a product in
+ * one unit are summed and rounded as one quantity; in another unit the later line is rejected. The quantity
+ * replaces the row's.
+ * @param findings by code as written
  */
 export function pasteLines(
   lines: readonly PastedLine[],
@@ -161,7 +161,7 @@ export function pasteLines(
   return fillJoined(reading, settings)
 }
 
-/** What the sums come to. One that cannot be takes all of its lines with it. */
+/** Applies the sums. A rejected one rejects all of its lines. */
 function fillJoined({ joined, refusals }: Reading, settings: QuickEntrySettings): Filling {
   const cells: CellEdit[] = []
   const notes: PasteRemark[] = []

@@ -8,13 +8,13 @@ import { isNumericColumn } from './rowEdit'
 import type { QuickEntrySettings } from './rowLine'
 import type { Cells } from './tsv'
 
-/** What is to be done to cells, and what is to be told about it. */
+/** Cells to change, and the report. */
 export interface Filling {
   readonly cells: readonly CellEdit[]
   readonly report: PasteReport
 }
 
-/** A filling of the cells that came out, with the counts told. */
+/** The result with its counts. */
 export function fillingOf(
   cells: readonly CellEdit[],
   refusals: readonly PasteRemark[],
@@ -34,7 +34,7 @@ function textsByColumn(row: readonly string[], columns: readonly (QuickEntryColu
   return texts
 }
 
-/** All texts of the columns of numbers: one tells what the others' commas mean. */
+/** All texts of numeric columns: one may decide what commas mean in the others. */
 function numbersOf(range: Cells, columns: readonly (QuickEntryColumn | null)[]): string[] {
   return columns.flatMap((column, index) =>
     column !== null && isNumericColumn(column) ? range.map((row) => row[index] ?? '') : [],
@@ -42,9 +42,9 @@ function numbersOf(range: Cells, columns: readonly (QuickEntryColumn | null)[]):
 }
 
 /**
- * A range of a spreadsheet placed with its first cell into the first row and column. A row arrives whole or is refused
- * with its reason. Blank cells, and those over columns that cannot be edited, change nothing.
- * @param rows those from the first on, in the list's order
+ * Pastes a spreadsheet range at the first row and column. A row is taken whole or rejected with its reason.
+ * Blank cells, and columns that cannot be edited, change nothing.
+ * @param rows from the first one, in the list's order
  */
 export function pasteRange(
   range: Cells,

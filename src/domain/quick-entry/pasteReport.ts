@@ -1,20 +1,20 @@
-/** A line of what was pasted or filled, with what is to be told of it. */
+/** A line of a paste or fill with its message. */
 export interface PasteRemark {
-  /** From 1, as in the spreadsheet that was copied from. */
+  /** From 1, as in the source spreadsheet. */
   readonly line: number
-  /** What the line is about: the value, or the code. */
+  /** The value or code that the message is about. */
   readonly text: string
   readonly reason: string
 }
 
-/** What became of a paste, a fill or an order guide: every line is filled in once or refused with its reason. */
+/** Report of a paste, fill or order guide: every line is filled in once or rejected with its reason. */
 export interface PasteReport {
-  /** Cells that were given a value. */
+  /** Number of filled cells. */
   readonly cellCount: number
-  /** Products that were given one. */
+  /** Number of filled products. */
   readonly rowCount: number
   readonly refusals: readonly PasteRemark[]
-  /** Lines taken, but not as they stand: rounded to a multiple, added to a line before. */
+  /** Number of lines taken with a change: rounded to a multiple, or added to an earlier line. */
   readonly notes: readonly PasteRemark[]
 }
 

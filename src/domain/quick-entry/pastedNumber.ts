@@ -1,7 +1,7 @@
 import type { Decimal } from '../money/decimal'
 import { canonical, isDecimal } from '../money/decimal'
 
-/** What stands before the decimals of a number. */
+/** Decimal mark of a number. */
 export type DecimalMark = '.' | ','
 
 /** A number from a spreadsheet. */
@@ -14,15 +14,15 @@ const GAPS = /[\s\u00A0\u2007\u2009\u202F']/g
 const CURRENCY = /^(?:US)?\$\s*|\s*\$$|^USD\s*|\s*USD$/gi
 const MINUS = /^[-−–]\s*|\s*[-−–]$|^\(\s*|\s*\)$/g
 const PLAIN = /^\d{1,15}(?:[.,]\d*)?$|^[.,]\d+$/
-/** Groups of three with one mark between them: 1,234,567. */
+/** Groups of three with one mark: 1,234,567. */
 const GROUPED = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/
 const GROUPED_WITH_DECIMALS = /^[1-9]\d{0,2}(?:(?:,\d{3})+\.\d*|(?:\.\d{3})+,\d*)$/
-/** A number of which only others tell what its mark means: 1,234. */
+/** An ambiguous number: 1,234. */
 const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/
-/** Spaces of any kind between the thousands, or the Swiss apostrophe. */
+/** Spaces of any kind between thousands, or the Swiss apostrophe. */
 const SPACED = /^[1-9]\d{0,2}(?:[\s\u00A0\u2007\u2009\u202F']\d{3})+(?:[.,]\d*)?$/
 
-/** Longer texts are not looked at: no number has so many digits, and looking takes a time that grows with their square. */
+/** Longer texts are skipped: no number has so many digits, and matching takes quadratic time. */
 const NUMBER_LENGTH_MAX = 100
 const NO_NUMBER = { digits: 'none', isNegative: false }
 
@@ -41,7 +41,7 @@ function marked(digits: string, mark: DecimalMark): Decimal | null {
   return isDecimal(plain) ? canonical(plain) : null
 }
 
-/** The mark that a number without doubt has before its decimals; null where it tells nothing. */
+/** The decimal mark that a number proves; null when it proves none. */
 function ownMark(digits: string): DecimalMark | null {
   const isGrouped = GROUPED.test(digits)
   if (GROUPED_WITH_DECIMALS.test(digits)) return digits.lastIndexOf('.') > digits.lastIndexOf(',') ? '.' : ','
@@ -51,33 +51,33 @@ function ownMark(digits: string): DecimalMark | null {
   return digits.includes('.') ? '.' : null
 }
 
-/** What the decimals of some numbers stand behind without doubt; null where none tells it, or one contradicts another. */
+/** The decimal mark that some numbers prove; null when none does, or they contradict each other. */
 export function toldDecimalMark(texts: readonly string[]): DecimalMark | null {
   const marks = new Set(texts.map((text) => ownMark(strip(text).digits)))
   if (marks.has(',') === marks.has('.')) return null
   return marks.has(',') ? ',' : '.'
 }
 
-/** Whether nothing but other numbers tell what the mark in this one means: 1,234 and 1.234. */
+/** True for ambiguous marks: 1,234 and 1.234. */
 export function isAmbiguousNumber(text: string): boolean {
   return AMBIGUOUS.test(strip(text).digits)
 }
 
 /**
- * What the decimals of pasted numbers stand behind, as far as they tell it: a comma when one of them can mean nothing
- * else (1,5) and none has a point that can mean nothing else; otherwise a point, as is usual in US dollars.
+ * Decimal mark of pasted numbers: a comma when one proves it (1,5) and none proves a point; otherwise a point,
+ * as usual in the US.
  */
 export function decimalMarkOf(texts: readonly string[]): DecimalMark {
   return toldDecimalMark(texts) ?? '.'
 }
 
 /**
- * A number as spreadsheets of many countries write it: 1,234.5 and 1.234,5 and 1 234,5, with a dollar sign, spaces and
- * minus before, behind or as brackets. `mark` decides what 1,234 and 1.234 mean, and nothing else.
+ * A number in the notation of many countries: 1,234.5 and 1.234,5 and 1 234,5, with a dollar sign, spaces and a
+ * minus before, after or as parentheses. `mark` only decides ambiguous numbers.
  */
 export function parsePastedNumber(text: string, mark: DecimalMark = '.'): PastedNumber {
   const { digits, isNegative } = strip(text)
-  // Accounts write nothing as a dash.
+  // Accounting formats write zero as a dash.
   if (digits === '') return { kind: 'empty' }
   const isNumber = PLAIN.test(digits) || GROUPED.test(digits) || GROUPED_WITH_DECIMALS.test(digits)
   const value = isNumber ? marked(digits, ownMark(digits) ?? mark) : null

@@ -1,24 +1,24 @@
 import type { CodedProduct } from '../catalogue/catalogue'
 import { foldCode } from '../catalogue/search/fold'
 
-/** What a code leads to. */
+/** Result of looking a code up. */
 export type CodeFinding =
   | { readonly kind: 'found'; readonly productKey: number }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'ambiguous'; readonly productKeys: readonly number[] }
 
 /**
- * Whose code it is (Spec 2 §2 Import dialog): the distributor's own; the customer's, which sites keep among the additional
- * values; the number of the trade item, also among them.
+ * Type of a code (Spec 2 §2 Import dialog): the distributor's own; the customer's, which sites keep among the
+ * additional values; the trade item number, also among them.
  */
 export type CodeKind = 'our' | 'your' | 'upc'
 
-/** Numbers of trade items: UPC, EAN and GTIN, which scanners read with zeros before them or without. */
+/** Trade item numbers: UPC, EAN and GTIN, which scanners read with or without leading zeros. */
 const TRADE_NUMBER = /^0*(\d{7,14})$/
 const DIGIT = /\d/
 const UNKNOWN: CodeFinding = { kind: 'unknown' }
 
-/** A trade number without the zeros before it; null for what is none. */
+/** A trade number without leading zeros; null when it is none. */
 function tradeNumber(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '')
   return TRADE_NUMBER.test(digits) ? digits.replace(/^0+/, '') : null
@@ -26,14 +26,14 @@ function tradeNumber(text: string): string | null {
 
 const QUANTITY = /^(?:\d{1,6}(?:[.,]\d*)?|[.,]\d+)$/
 
-/** Whether what was entered behind a code is its quantity, and not the next code: up to QUANTITY_MAX. */
+/** True when the input after a code is its quantity, not the next code: up to QUANTITY_MAX. */
 export function isQuantityText(text: string): boolean {
   return QUANTITY.test(text.trim())
 }
 
 const asWritten = (text: string) => text.trim().toLowerCase()
 
-/** A name of each way in which a text can be a code, with how good a fit it is: lower is better. */
+/** Key of each way to read a text as a code, with its rank: lower is better. */
 type Spelling = readonly [fit: number, name: string]
 
 function ownSpellings(text: string): Spelling[] {
@@ -50,7 +50,7 @@ function tradeSpellings(text: string): Spelling[] {
 
 const customerSpellings = (text: string): Spelling[] => [[3, `3 ${foldCode(text)}`]]
 
-/** How a code as written may be one of a product. */
+/** How a written code may match a product. */
 function spellingsOfCode(code: string, kinds: readonly CodeKind[]): Spelling[] {
   return [
     ...(kinds.includes('our') ? ownSpellings(code) : []),
@@ -59,7 +59,7 @@ function spellingsOfCode(code: string, kinds: readonly CodeKind[]): Spelling[] {
   ]
 }
 
-/** Everything that a product is named by. Its own code stands among the additional values a second time: only as our own. */
+/** All codes of a product. Its own code, repeated among the additional values, counts only as its own. */
 function spellingsOfProduct(product: CodedProduct, kinds: readonly CodeKind[]): Spelling[] {
   const { productCode, formattedProductCode, additional } = product
   const own = [productCode, formattedProductCode].filter((each) => each !== '')
@@ -84,13 +84,13 @@ function findingOf(hits: Hits | undefined): CodeFinding {
   return keys.length === 1 ? { kind: 'found', productKey } : { kind: 'ambiguous', productKeys: keys }
 }
 
-/** A sheet names products by the distributor's code or by the number of the trade item. */
+/** Order sheets use the distributor's code or the trade item number. */
 export const PASTED_KINDS: readonly CodeKind[] = ['our', 'upc']
 
 /**
- * The product of each code among some, which are gone through once however many codes there are: the one that the code
- * fits best, as written, without its separators, as UPC, as another additional value with a digit; ambiguous when several
- * are fitted as well. In the order of the codes. Where nothing can be found the products are not gone through.
+ * The product of each code, in order, in one pass over the products: the best match as written, without
+ * separators, as UPC, or as another additional value with a digit; ambiguous when several match equally. Skips
+ * the products when nothing can be found.
  */
 export function findByCodes(
   products: Iterable<CodedProduct>,

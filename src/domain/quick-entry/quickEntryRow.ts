@@ -13,30 +13,30 @@ import { isPendingEdit, NO_EDIT } from './rowEdit'
 import type { QuickEntryProduct, QuickEntrySettings, RowUnits } from './rowLine'
 import { canEditPrice, lineOfRow, rowQuantity, rowUnits } from './rowLine'
 
-/** A row of the grid as it is shown (Spec 2 §2). */
+/** A displayed row of the grid (Spec 2 §2). */
 export interface QuickEntryRow extends RowUnits {
-  /** The field's text; '' where no price is known, and where prices are hidden. */
+  /** Text of the price field; '' when unknown or hidden. */
   readonly unitPrice: string
-  /** The field's text; '' without a quantity. */
+  /** Text of the quantity field; '' without a quantity. */
   readonly orderQuantity: string
-  /** What the product is sold and priced by. */
+  /** Sell-by and price-by units of the product. */
   readonly sellBys: readonly string[]
   readonly priceBys: readonly string[]
   readonly isEditable: Readonly<Record<QuickEntryColumn, boolean>>
   /** In cents; null without a quantity or a price, and where prices are hidden. */
   readonly extension: Money | null
   readonly isPending: boolean
-  /** Updating the cart takes the product's line out of it. */
+  /** Updating the cart will remove the product's line. */
   readonly isRemoval: boolean
-  /** What is wrong with a cell; a pending row with a problem is not sent. */
+  /** Errors by cell; a pending row with an error is not sent. */
   readonly problems: Readonly<Partial<Record<QuickEntryColumn, string>>>
-  /** Why the product cannot be ordered at all; null when it can. */
+  /** Why the product cannot be ordered at all, or null. */
   readonly unavailable: string | null
-  /** What is unusual about the quantity, and yet taken. */
+  /** Note on an unusual but accepted quantity. */
   readonly warning: string | null
 }
 
-/** No digit that counts is cut off: an override price may have more of them than its unit shows. */
+/** Significant digits are never cut: an override price may have more decimals than its unit shows. */
 function shownPrice(price: Decimal, decimals: number): string {
   const shown = round(price, Math.max(2, decimals))
   return compare(shown, price) === 0 ? shown : canonical(price)
@@ -54,13 +54,13 @@ function priceText(
   return shownPrice(unitPrice.factor, priceDecimalsOf(product.priceBys, priceConversion.to))
 }
 
-/** Why a product cannot be ordered (Spec 2 §2, §8); null when it can. */
+/** Why a product cannot be ordered (Spec 2 §2, §8), or null. */
 export function unavailableReason({ sellBys, priceBys }: QuickEntryProduct): string | null {
   if (sellBys.length === 0) return NO_SELL_BY
   return priceBys.length === 0 ? PRICE_BY_MISSING : null
 }
 
-/** The cells of a product's row that can be edited (Spec 2 §2), whatever the cart holds. */
+/** Editable cells of a product's row (Spec 2 §2), whatever the cart has. */
 export function editableCells(
   product: QuickEntryProduct,
   settings: QuickEntrySettings,
@@ -75,7 +75,7 @@ export function editableCells(
   }
 }
 
-/** What is wrong with the cells of a row, as its units stand (Spec 2 §5, §8). A quantity of 0 is nothing wrong. */
+/** Errors of a row's cells, by its units (Spec 2 §5, §8). A quantity of 0 is valid. */
 function problemsOf(
   product: QuickEntryProduct,
   edit: RowEdit,
@@ -105,9 +105,9 @@ function warningOf(quantity: Decimal, multiple: Decimal, flag: RoundingFlag): st
 }
 
 /**
- * What a row shows, what can be edited in it and what is wrong with it (Spec 2 §2, §5).
- * @param line the product's first line in the cart, in the cart's order: the row is about that one alone
- * @param offered what the product costs per `rowUnits().priceByUm`; null when that is not known
+ * Displayed values, editable cells and errors of a row (Spec 2 §2, §5).
+ * @param line the product's first cart line, the only one the row is about
+ * @param offered the product's price per `rowUnits().priceByUm`; null when unknown
  */
 export function quickEntryRow(
   product: QuickEntryProduct,
@@ -123,7 +123,7 @@ export function quickEntryRow(
   const isEmpty = isZero(quantity)
   const multiple = findUnit(product.sellBys, units.sellByUm)?.sellByMultiple ?? ZERO
   const isPending = isPendingEdit(own, line, canEditPrice(settings))
-  // A line that was added before its price was known has no amount of its own until the cart is read again.
+  // A line added before its price was known has no amount until the cart is read again.
   const shownLine = line?.extension && !isPending ? line : made
   return {
     ...units,
@@ -141,7 +141,7 @@ export function quickEntryRow(
   }
 }
 
-/** The first thing that keeps a row from being sent; null when it may be. Taking a line out needs nothing else right. */
+/** The first error that prevents sending a row, or null. Removing a line needs nothing else valid. */
 export function rowProblem({ isRemoval, unavailable, problems }: QuickEntryRow): string | null {
   if (isRemoval) return null
   const { orderQuantity, sellByUm, unitPrice, priceByUm } = problems
@@ -149,8 +149,8 @@ export function rowProblem({ isRemoval, unavailable, problems }: QuickEntryRow):
 }
 
 /**
- * The text of a quantity when its cell is left: rounded to 2 decimals and, while rounding is on, to the multiple (Spec 2
- * §5). '' stays, and so does what would be rounded away to 0: the row says what is wrong with it.
+ * The quantity text when its cell is left: rounded to 2 decimals and, while rounding is on, to the multiple
+ * (Spec 2 §5). '' stays, and so does what would be rounded to 0: the row shows the error.
  */
 export function settledQuantity(typed: string, multiple: Decimal, flag: RoundingFlag): string {
   if (typed === '') return typed

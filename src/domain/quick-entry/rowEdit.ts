@@ -2,17 +2,17 @@ import type { CartLine } from '../cart/cart'
 import { canonical, compare, type Decimal, isZero, ZERO } from '../money/decimal'
 import { cleanNumericInput, parseNumericInput, parseQuantity } from '../quantity/numericInput'
 
-/** The cells of a row that can be edited (Spec 2 §2 Row state), in the order of the grid's columns. */
+/** Editable cells of a row (Spec 2 §2 Row state), in column order. */
 export const QUICK_ENTRY_COLUMNS = ['unitPrice', 'priceByUm', 'orderQuantity', 'sellByUm'] as const
 export type QuickEntryColumn = (typeof QUICK_ENTRY_COLUMNS)[number]
 
-/** What was typed or chosen in a row, as text; a column that is missing shows what the cart or the product says. */
+/** Typed or chosen texts of a row; a missing column shows the cart's or the product's value. */
 export type RowEdit = Readonly<Partial<Record<QuickEntryColumn, string>>>
 
 /** The edits of all rows, by product key. */
 export type RowEdits = Readonly<Record<number, RowEdit>>
 
-/** A cell that is to hold a text; undefined takes its edit back. */
+/** A cell's new text; undefined removes its edit. */
 export interface CellEdit {
   readonly productKey: number
   readonly column: QuickEntryColumn
@@ -22,12 +22,12 @@ export interface CellEdit {
 export const NO_EDITS: RowEdits = {}
 export const NO_EDIT: RowEdit = {}
 
-/** Whether a column takes numbers; the others take units. */
+/** True for numeric columns; the others contain units. */
 export function isNumericColumn(column: QuickEntryColumn): boolean {
   return column === 'unitPrice' || column === 'orderQuantity'
 }
 
-/** What a cell holds after typing: numbers by the rules of numeric inputs (Spec 2 §2), units as they are. */
+/** The text of a cell after typing: numbers by the rules of numeric inputs (Spec 2 §2), units unchanged. */
 export function cleanCell(column: QuickEntryColumn, typed: string): string {
   return isNumericColumn(column) ? cleanNumericInput(typed) : typed
 }
@@ -37,7 +37,7 @@ function withCell(edit: RowEdit, { column, value }: CellEdit): RowEdit {
   return value === undefined ? others : { ...others, [column]: value }
 }
 
-/** The edits with some cells changed, in their order; a row without edits is not in it. */
+/** The edits after changing some cells in order; rows without edits are dropped. */
 export function withCells(edits: RowEdits, cells: readonly CellEdit[]): RowEdits {
   const next: Record<number, RowEdit> = { ...edits }
   const emptied = new Set<number>()
@@ -51,7 +51,7 @@ export function withCells(edits: RowEdits, cells: readonly CellEdit[]): RowEdits
   return emptied.size === 0 ? next : withoutRows(next, emptied)
 }
 
-/** What is said of rows, without that of some. */
+/** Row data without that of some rows. */
 export function withoutRows<Said>(
   rows: Readonly<Record<number, Said>>,
   productKeys: ReadonlySet<number>,
@@ -59,7 +59,7 @@ export function withoutRows<Said>(
   return Object.fromEntries(Object.entries(rows).filter(([key]) => !productKeys.has(Number(key))))
 }
 
-/** The quantity that an edit means, 2 decimals; null where none was typed. '' means 0. */
+/** The quantity of an edit, 2 decimals; null for no edit. '' means 0. */
 function editedQuantity({ orderQuantity }: RowEdit): Decimal | null {
   return orderQuantity === undefined ? null : parseQuantity(orderQuantity)
 }
@@ -70,8 +70,8 @@ function isOtherPrice(typed: string, { unitPrice, isOverridePrice }: CartLine): 
 }
 
 /**
- * Whether a row is pending (Spec 2 §2): its price, price unit, quantity or sell unit differs from the cart, or it has a
- * positive quantity and no cart line. Prices count only where they can be changed.
+ * True for a pending row (Spec 2 §2): its price, price unit, quantity or sell unit differs from the cart, or it
+ * has a positive quantity and no cart line. Prices count only where they can be changed.
  */
 export function isPendingEdit(edit: RowEdit, line: CartLine | undefined, canChangePrice: boolean): boolean {
   const quantity = editedQuantity(edit)
@@ -84,8 +84,8 @@ export function isPendingEdit(edit: RowEdit, line: CartLine | undefined, canChan
 }
 
 /**
- * What the cart says of a cell already, as it would be shown; null where there is no saying: prices come and go, and the
- * price unit follows the sell unit unless it was chosen.
+ * The cart's value of a cell as displayed; null where it is not fixed: prices come and go, and the price unit
+ * follows the sell unit unless chosen.
  */
 function cartValue(line: CartLine | undefined, column: QuickEntryColumn): string | null {
   if (column === 'unitPrice' || column === 'priceByUm') return null
@@ -94,7 +94,7 @@ function cartValue(line: CartLine | undefined, column: QuickEntryColumn): string
   return line.quantity.unit
 }
 
-/** The text that a cell keeps when it is left or filled: none where the cart says the same. */
+/** The text to store when a cell is left or filled: none when the cart has the same. */
 export function persistedValue(
   line: CartLine | undefined,
   column: QuickEntryColumn,

@@ -9,7 +9,7 @@ import { defaultPriceBy, defaultSellBy } from '../units/choices'
 import { findUnit } from '../units/unit'
 import type { RowEdit } from './rowEdit'
 
-/** What the session's settings say of rows (Spec 2 §3 Settings used). */
+/** Session settings for rows (Spec 2 §3 Settings used). */
 export interface QuickEntrySettings {
   readonly orderQuantityRoundingFlag: RoundingFlag
   readonly canChangePrice: boolean
@@ -17,25 +17,25 @@ export interface QuickEntrySettings {
   readonly syncPriceByWithSellByUMFlag: boolean
 }
 
-/** A product as far as a row needs it. */
+/** The parts of a product that a row needs. */
 export interface QuickEntryProduct extends LineProduct {
   readonly defaultQuantity: { readonly unitOfMeasure: string } | null
 }
 
-/** The units of a row; '' where the product has none. */
+/** Units of a row; '' where the product has none. */
 export interface RowUnits {
   readonly sellByUm: string
   readonly priceByUm: string
 }
 
-/** Unit price and price-by can be edited with canChangePrice (Spec 2 §2), and by those who see prices. */
+/** Unit price and price-by are editable with canChangePrice (Spec 2 §2) where prices are visible. */
 export function canEditPrice({ canChangePrice, hidePricing }: QuickEntrySettings): boolean {
   return canChangePrice && !hidePricing
 }
 
 /**
- * The units of a row: what was chosen, else the cart line's, else the product's own. Where price-by is synced with
- * sell-by, it follows a sell-by that is not the line's (Spec 2 §3, §5).
+ * Units of a row: chosen, else the cart line's, else the product's own. Where price-by is synced with sell-by,
+ * it follows a sell-by that differs from the line's (Spec 2 §3, §5).
  */
 export function rowUnits(
   product: QuickEntryProduct,
@@ -54,7 +54,7 @@ export function rowUnits(
   return { sellByUm, priceByUm: chosen ?? priceBy?.unitOfMeasure ?? '' }
 }
 
-/** The quantity that a row means, 2 decimals, not held to any limit; '' is 0. */
+/** The quantity of a row, 2 decimals, without limits; '' is 0. */
 export function rowQuantity(line: CartLine | undefined, { orderQuantity }: RowEdit): Decimal {
   if (orderQuantity === undefined) return line?.quantity.value ?? ZERO
   return roundQuantity(parseNumericInput(orderQuantity))
@@ -66,8 +66,8 @@ interface RowPrice {
 }
 
 /**
- * The price of a row: what was typed, else the line's own as long as it is per the same unit, else what the product
- * costs. An emptied field takes an override price back; one that differs from the usual price is an override (Spec 2 §5).
+ * The price of a row: typed, else the line's own while its unit stays, else the product's. An emptied field
+ * removes an override; a price that differs from the usual one is an override (Spec 2 §5).
  */
 function rowPrice(
   line: CartLine | undefined,
@@ -88,8 +88,8 @@ function rowPrice(
 }
 
 /**
- * The cart line that a row makes of itself (Spec 2 §3); of the line that it replaces it keeps id and notes.
- * @param offered what the product costs per `rowUnits().priceByUm`; null when that is not known
+ * The cart line of a row (Spec 2 §3); keeps id and notes of the line it replaces.
+ * @param offered the product's price per `rowUnits().priceByUm`; null when unknown
  */
 export function lineOfRow(
   product: QuickEntryProduct,

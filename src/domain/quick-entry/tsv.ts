@@ -1,4 +1,4 @@
-/** Texts by row and column, as a spreadsheet copies them. */
+/** Texts by row and column, as copied from a spreadsheet. */
 export type Cells = readonly (readonly string[])[]
 
 const NEEDS_QUOTES = /[\t\r\n"\uFEFF]/
@@ -7,17 +7,17 @@ function quoted(text: string): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Cells as tab-separated text, the way spreadsheets write and read them. */
+/** Cells as tab-separated text, in the format of spreadsheets. */
 export function toTsv(cells: Cells): string {
   return (
     cells
-      // A row of one empty cell would be no row.
+      // Quoted, because a row of one empty cell would disappear.
       .map((row) => (row.length === 1 && row[0] === '' ? '""' : row.map(quoted).join('\t')))
       .join('\r\n')
   )
 }
 
-/** Where a quoted cell that begins at `start` ends: behind its closing quote; -1 when none closes it. */
+/** End of a quoted cell that starts at `start`: behind its closing quote; -1 when unclosed. */
 function endOfQuoted(text: string, start: number): number {
   let at = start + 1
   for (;;) {
@@ -35,7 +35,7 @@ function readCell(text: string, start: number, separator: string): { cell: strin
   const isBoundary = (character: string | undefined) => character === separator || isLineEnd(character)
   if (text[start] === '"') {
     const end = endOfQuoted(text, start)
-    // A quote that nothing closes, or that ends within a cell, is one that somebody typed: 12" pan.
+    // An unclosed quote, or one within a cell, was typed: 12" pan.
     if (end > 0 && isBoundary(text[end])) {
       return { cell: text.slice(start + 1, end - 1).replaceAll('""', '"'), end }
     }
@@ -46,10 +46,9 @@ function readCell(text: string, start: number, separator: string): { cell: strin
 }
 
 /**
- * The rows of tab-separated text, or of text with another separator of one character: cells in quotes may hold it and
- * line ends; lines end with CR LF, LF or CR, and the last may do without. Rows may be of different lengths; '' has none.
- * They are read one by one as they are asked for. A row with more than `widthMax` cells ends with the first beyond, and
- * is the last.
+ * The rows of text with tabs or another one-character separator. Quoted cells may contain it and line ends;
+ * lines end with CR LF, LF or CR, optional for the last. Rows may differ in length; '' has none. Lazy. A row
+ * with more than `widthMax` cells ends with the first beyond, and is the last.
  */
 export function* readRows(text: string, separator = '\t', widthMax = Infinity): Generator<string[]> {
   let row: string[] = []
@@ -69,5 +68,5 @@ export function* readRows(text: string, separator = '\t', widthMax = Infinity): 
   if (row.length > 0) yield row
 }
 
-/** All rows of a text that is known to be small: see `readRows`. */
+/** All rows of a small text: see `readRows`. */
 export const parseCells = (text: string, separator?: string): string[][] => [...readRows(text, separator)]

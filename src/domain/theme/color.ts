@@ -1,4 +1,4 @@
-/** A colour as '#rrggbb', lower case. */
+/** A color as '#rrggbb', lower case. */
 export type HexColor = `#${string}`
 
 type Channels = readonly [red: number, green: number, blue: number]
@@ -6,7 +6,7 @@ type Channels = readonly [red: number, green: number, blue: number]
 const SHORT_HEX = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i
 const LONG_HEX = /^#?[0-9a-f]{6}$/i
 
-/** Reads '#rgb' or '#rrggbb', the hash sign may be missing; null for anything else. */
+/** Parses '#rgb' or '#rrggbb', with or without the hash sign; null for anything else. */
 export function parseColor(text: string): HexColor | null {
   const trimmed = text.trim()
   const short = SHORT_HEX.exec(trimmed)
@@ -27,7 +27,7 @@ function fromChannels(channels: Channels): HexColor {
   return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The colour that lies `share` (0 to 1) of the way from one to the other in sRGB, as paint over paint does. */
+/** Mixes two colors: `share` (0 to 1) of the way from one to the other in sRGB. */
 export function mix(from: HexColor, to: HexColor, share: number): HexColor {
   const [red, green, blue] = channelsOf(from)
   const [toRed, toGreen, toBlue] = channelsOf(to)
@@ -49,7 +49,7 @@ export function luminance(color: HexColor): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
-/** Contrast of two colours, 1 to 21, whichever is in front (WCAG 2.2, "contrast ratio"). */
+/** Contrast of two colors, 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrast(one: HexColor, other: HexColor): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)

@@ -1,8 +1,8 @@
 import { contrast, luminance, mix, type HexColor } from './color'
 
-/** Least contrast of text and icons on any surface (Spec 1 §9). */
+/** Minimum contrast of text and icons on any surface (Spec 1 §9). */
 export const TEXT_CONTRAST_MIN = 4.5
-/** Least contrast of what only outlines a control (WCAG 2.2, 1.4.11). */
+/** Minimum contrast of a control's outline (WCAG 2.2, 1.4.11). */
 export const OUTLINE_CONTRAST_MIN = 3
 
 export const BLACK: HexColor = '#000000'
@@ -10,14 +10,14 @@ export const WHITE: HexColor = '#ffffff'
 
 const STEPS = 128
 
-/** The lowest contrast that a colour has on any of the surfaces. */
+/** The lowest contrast of a color on any of the surfaces. */
 export function lowestContrast(color: HexColor, surfaces: readonly HexColor[]): number {
   return Math.min(...surfaces.map((surface) => contrast(color, surface)))
 }
 
 /**
- * The nearest shade of a colour that reaches `least` on every surface (Spec 1 §9): darkened on light surfaces,
- * lightened on dark ones, left alone when it reaches it already.
+ * The nearest shade of a color with contrast `least` on every surface (Spec 1 §9): darkened on light surfaces,
+ * lightened on dark ones, unchanged if already sufficient.
  */
 export function readableOn(
   color: HexColor,
@@ -32,7 +32,7 @@ export function readableOn(
   return end
 }
 
-/** Black or white, whichever stands out more: at least 4.58 on any colour. */
+/** Black or white, whichever has more contrast: at least 4.58 on any color. */
 export function textOn(surface: HexColor): HexColor {
   return luminance(surface) > 0.179 ? BLACK : WHITE
 }

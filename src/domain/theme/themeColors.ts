@@ -3,22 +3,22 @@ import { BLACK, OUTLINE_CONTRAST_MIN, readableOn, textOn, WHITE } from './readab
 
 export type ThemeMode = 'light' | 'dark'
 
-/** What a user or the site has chosen (Spec 3 §3, Theme). Colours as typed: an unreadable one is replaced. */
+/** The theme chosen by a user or the site (Spec 3 §3, Theme). Colors as typed: an invalid one is replaced. */
 export interface ThemeChoice {
   mode: ThemeMode
   primary: string
   secondary: string
 }
 
-/** A colour with the shades that go with it. */
+/** A color with its shades. */
 export interface Tone {
   /** Text and icons on every surface, and the fill of a button. */
   main: HexColor
-  /** The fill while the pointer is on it. */
+  /** The fill on hover. */
   hover: HexColor
   /** Text and icons on `main` and on `hover`. */
   onMain: HexColor
-  /** A tinted surface; `main` and all text can be read on it. */
+  /** A tinted surface on which `main` and all text are readable. */
   soft: HexColor
 }
 
@@ -41,7 +41,7 @@ export interface ThemeColors {
   bar: { surface: HexColor; hover: HexColor; text: HexColor; hairline: HexColor }
 }
 
-/** The theme of somebody who has chosen none (Spec 1 §9). */
+/** The default theme (Spec 1 §9). */
 export const DEFAULT_THEME = {
   mode: 'light',
   primary: '#008080',
@@ -72,7 +72,7 @@ const NEUTRALS = {
 const STATUS = { error: '#c62828', warning: '#9a5b00', info: '#1565a8', success: '#2e7d32' } as const
 const SOFT_SHARE = 0.1
 const HOVER_SHARE = 0.14
-/** The app bar carries small text all day: the enhanced contrast of WCAG, not the least one. */
+/** The app bar has small text: WCAG's enhanced contrast. */
 const BAR_CONTRAST = 7
 
 function toneOf(color: HexColor, mode: ThemeMode): Tone {
@@ -95,8 +95,8 @@ function barOf(primary: HexColor, mode: ThemeMode): ThemeColors['bar'] {
 }
 
 /**
- * All colours of the interface from a choice of three (Spec 1 §9: contrast at least 4.5): colours that cannot be
- * read on the surfaces of the mode are darkened or lightened until they can.
+ * All colors of the interface from three choices (Spec 1 §9: contrast at least 4.5): unreadable colors are
+ * darkened or lightened.
  */
 export function themeColors(choice: ThemeChoice): ThemeColors {
   const { mode } = choice

@@ -1,7 +1,7 @@
 import { type Decimal, divide, multiply, ZERO } from '../money/decimal'
 import { findUnit, isUsableUnit, type UnitsOfProduct } from './unit'
 
-/** The unit of a total of cases (Spec 2 §2). */
+/** Unit of case totals (Spec 2 §2). */
 export const CASE_UNIT = 'Case'
 const CASE_NAMES = ['CS', 'CASE', 'CA']
 const CASE_QUANTITY_DECIMALS = 2
@@ -11,7 +11,7 @@ function isCase(unitOfMeasure: string): boolean {
 }
 
 /**
- * How many cases a quantity of a sell-by unit is, 2 decimals; 0 for a product that has no case (Spec 2 §3 caseQuantity).
+ * Number of cases in a sell-by quantity, 2 decimals; 0 for a product without a case (Spec 2 §3 caseQuantity).
  */
 export function caseQuantityOf(product: UnitsOfProduct, sellBy: string, quantity: Decimal): Decimal {
   const unit = findUnit(product.sellBys, sellBy)

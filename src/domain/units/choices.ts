@@ -1,8 +1,8 @@
 import { findUnit, type PriceBy, type SellBy, type UnitsOfProduct } from './unit'
 
 /**
- * The sell-by unit to begin with: the product's default unit, else the pricing one, else the first.
- * Null for 'Product has no Sell By U/M' (Spec 2 §2).
+ * Initial sell-by unit: the product's default unit, else the pricing one, else the first. Null for 'Product has
+ * no Sell By U/M' (Spec 2 §2).
  */
 export function defaultSellBy(product: UnitsOfProduct, preferred?: string | null): SellBy | null {
   return (
@@ -14,8 +14,8 @@ export function defaultSellBy(product: UnitsOfProduct, preferred?: string | null
 }
 
 /**
- * The price-by unit to begin with: the sell-by unit itself when `syncPriceByWithSellByUMFlag` is on and the product is
- * priced by it, else the product's pricing unit, else the first (Spec 2 §3, §5). Null when it is priced by none.
+ * Initial price-by unit: the sell-by unit when `syncPriceByWithSellByUMFlag` is on and the product is priced by
+ * it, else the product's pricing unit, else the first (Spec 2 §3, §5). Null when it has none.
  */
 export function defaultPriceBy(product: UnitsOfProduct, sellBy: string, isSynced: boolean): PriceBy | null {
   const synced = isSynced ? findUnit(product.priceBys, sellBy) : undefined

@@ -4,15 +4,15 @@ import type { Conversion } from '../money/rate'
 import { priceConversion, type UnitsOfProduct } from './unit'
 import { unitFacts } from './unitPanel'
 
-/** The smallest unit of a product in one of a unit; null for that unit itself and where it is not known. */
+/** Smallest units of a product in one of a unit; null for that unit itself and when unknown. */
 function contentsOf(product: UnitsOfProduct, unit: string): Conversion | null {
   const contents = unitFacts(product).find((facts) => facts.unit === unit)?.contents
   return contents ? { factor: contents.quantity, from: unit, to: contents.unit } : null
 }
 
 /**
- * What a person needs to know of a line's units: what is in the sell-by unit, and how much of the price-by unit it counts
- * for (Spec 2 §2, §3 Conversion); [] where both go without saying.
+ * Conversions to show with a line: the content of the sell-by unit, and its amount in the price-by unit (Spec 2
+ * §2, §3 Conversion); [] when both are obvious.
  */
 export function lineConversions(product: UnitsOfProduct, sellBy: string, priceBy: string): Conversion[] {
   const contents = contentsOf(product, sellBy)

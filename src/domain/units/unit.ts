@@ -33,12 +33,15 @@ export function findUnit<U extends Unit>(units: readonly U[], unitOfMeasure: str
   return units.find((unit) => unit.unitOfMeasure === unitOfMeasure)
 }
 
-/** Whether a stock conversion can be divided by: a decimal above 0. */
+/** True when a stock conversion can be a divisor: a decimal above 0. */
 export function isUsableUnit(unit: Unit): boolean {
   return isDecimal(unit.stockConversion) && compare(unit.stockConversion, ZERO) > 0
 }
 
-/** How many `to` are in one `from`, rounded half away from zero to 4 decimals (Spec 2 §9). Throws when `to` has no stock. */
+/**
+ * Number of `to` in one `from`, rounded half away from zero to 4 decimals (Spec 2 §9). Throws when `to` has no
+ * stock.
+ */
 export function unitConversion(from: Unit, to: Unit): Conversion {
   return {
     factor: divide(from.stockConversion, to.stockConversion, FACTOR_DECIMALS),
@@ -48,8 +51,8 @@ export function unitConversion(from: Unit, to: Unit): Conversion {
 }
 
 /**
- * Price-by units in one sell-by unit, 4 decimals: stockConversion(sellBy) / stockConversion(priceBy) (Spec 2 §3, §9).
- * Null when the product is not sold or not priced by the unit named, or a conversion is not above 0.
+ * Price-by units in one sell-by unit, 4 decimals: stockConversion(sellBy) / stockConversion(priceBy) (Spec 2
+ * §3, §9). Null when the product lacks one of the units, or a conversion is not above 0.
  */
 export function priceConversion(product: UnitsOfProduct, sellBy: string, priceBy: string): Conversion | null {
   const from = findUnit(product.sellBys, sellBy)

@@ -1,14 +1,14 @@
 import { canonical, compare, type Decimal } from '../money/decimal'
 import { findUnit, isUsableUnit, type Unit, unitConversion, type UnitsOfProduct } from './unit'
 
-/** A unit of a product as its own screen tells of it. */
+/** A unit on the product's own screen. */
 export interface UnitFacts {
   readonly unit: string
-  /** How much of the smallest unit is in one of it, up to 4 decimals; null for that unit itself and where it is not known. */
+  /** Smallest units in one of it, up to 4 decimals; null for that unit itself and when unknown. */
   readonly contents: { readonly quantity: Decimal; readonly unit: string } | null
   /** It can be ordered; other units only have prices. */
   readonly isSold: boolean
-  /** Quantities of it must be a multiple of this; 0: any quantity. */
+  /** Quantities must be a multiple of this; 0: any quantity. */
   readonly multiple: Decimal
 }
 
@@ -26,7 +26,7 @@ function contentsOf(unit: Unit | undefined, base: Unit | undefined): UnitFacts['
   return { quantity: canonical(factor), unit: to }
 }
 
-/** The units of a product, those it is sold by first, each once, and what is in them (Spec 2 §3). */
+/** The distinct units of a product with their content, sell-by units first (Spec 2 §3). */
 export function unitFacts({ sellBys, priceBys, pricingUM }: UnitsOfProduct): readonly UnitFacts[] {
   const units: readonly Unit[] = [...sellBys, ...priceBys]
   const base = smallest(units)

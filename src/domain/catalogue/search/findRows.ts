@@ -6,25 +6,25 @@ import type { Term } from './relevance'
 import { spellingsOf } from './spellings'
 import { makeWordPlaces } from './wordPlaces'
 
-/** The rows that a text finds; null: the text has no words, every row is found. */
+/** Rows that match a text; null: the text has no words, and every row matches. */
 export interface FoundRows {
   readonly match: WordMatch | null
-  /** No row has all words: these have words near them. */
+  /** No row has all words: these have similar ones. */
   readonly isNear: boolean
 }
 
 export interface FindRows {
-  /** `isWhole`: no more products are on their way, so that a word that none has is misspelt. */
+  /** `isWhole`: no more products are loading, so a word without matches is misspelled. */
   readonly find: (text: string, isWhole: boolean) => FoundRows
-  /** Does now what the first search of the rows that there are would begin with. */
+  /** Prepares the first search of the current rows. */
   readonly prepare: () => void
 }
 
-/** In more words than this none is looked for by what is near it: that would take long, and be a guess. */
+/** With more words than this no similar ones are tried: that would take long and be a guess. */
 const NEAR_WORDS_MAX = 8
 const NOTHING_ASKED: FoundRows = { match: null, isNear: false }
 
-/** Answers about words, each found out once for the rows there are. */
+/** Answers about words, cached for the current rows. */
 function remembered<Answer>(columns: Columns, answer: (term: Term) => Answer): (term: Term) => Answer {
   const answers = new Map<string, Answer>()
   let rows = 0
@@ -41,13 +41,13 @@ function remembered<Answer>(columns: Columns, answer: (term: Term) => Answer): (
 }
 
 /**
- * Searches with words near those that no product has, then with words near any of them. Each is made only when it is
- * asked for: comparing a word with all those of the catalogue is what takes the time.
+ * Searches with replacements for unknown words, then for any word. Each is built on demand: comparing a word
+ * with the whole vocabulary is what takes time.
  */
 function makeNearSearches(columns: Columns): (search: Search) => Iterable<Search> {
   const vocabulary = makeVocabulary()
   const isHeldTerm = remembered(columns, (term) => isHeld(columns.words, term))
-  /** Only forms that some name has: each one more is one more to look for in every text. */
+  /** Only spellings that occur: each one more must be searched in every text. */
   const formsOf = (near: string) =>
     spellingsOf(near).filter((form) => form === near || vocabulary.known.has(form.trim()))
   const widen = remembered(columns, (term): Term => [
@@ -67,12 +67,11 @@ function makeNearSearches(columns: Columns): (search: Search) => Iterable<Search
 }
 
 /**
- * Finds rows by a text (Spec 2 §2, search). Words near a misspelt one are looked for only when nothing has all words as
- * they are written.
+ * Finds rows by a text (Spec 2 §2, search). Similar words are tried only when no row has all words as typed.
  */
 export function makeFindRows(columns: Columns): FindRows {
   const nearSearches = makeNearSearches(columns)
-  // Some megabytes at 50,000 products: one for both.
+  // Some megabytes at 50,000 products, shared by both.
   const placesOf = makeWordPlaces(columns.words)
   const matchWords = makeMatchWords(columns, placesOf)
   const matchNear = makeMatchWords(columns, placesOf)

@@ -1,12 +1,12 @@
 const BEYOND_ASCII = /[^\p{ASCII}]/u
 const MARKS = /\p{Mark}/gu
-/** What '½' is taken apart with. */
+/** The slash in a decomposed '½'. */
 const FRACTION_SLASH = /⁄/g
-/** Apostrophes travel as backticks (Spec 2 §2), and people write hyphens or leave them out. */
+/** Apostrophes travel as backticks (Spec 2 §2), and hyphens are often omitted. */
 const SILENT = /['`‘’´\-‐‑]/g
 const COMPACTED = /[\s./#_]/g
 
-/** Text as it is searched: lower case, without accents, apostrophes and hyphens (Spec 2 §2, search). */
+/** Folds text for searching: lower case, without accents, apostrophes and hyphens (Spec 2 §2, search). */
 export function fold(text: string): string {
   const plain = BEYOND_ASCII.test(text)
     ? text.normalize('NFKD').replace(MARKS, '').replace(FRACTION_SLASH, '/')
@@ -14,7 +14,7 @@ export function fold(text: string): string {
   return plain.toLowerCase().replace(SILENT, '')
 }
 
-/** A folded code without spaces and separators: 'AB-12 34.5' is 'ab12345'. */
+/** A folded code without separators: 'AB-12 34.5' becomes 'ab12345'. */
 export function foldCode(code: string): string {
   return fold(code).replace(COMPACTED, '')
 }

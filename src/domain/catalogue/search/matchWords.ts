@@ -10,27 +10,27 @@ import { spellingsOf } from './spellings'
 import type { WordPlaces } from './wordPlaces'
 import { mayBeOwn, type WordRows } from './wordRows'
 
-/** What is searched for. */
+/** A parsed search. */
 export interface Search {
   readonly terms: readonly Term[]
-  /** The whole text as a code, without separators and zeros before it; '' when it cannot be one. */
+  /** The whole text as a code, without separators and leading zeros; '' when it cannot be one. */
   readonly code: string
 }
 
-/** Which rows hold all words of a search, and how well. */
+/** Rows that match all words of a search, with their relevance. */
 export interface WordMatch {
   readonly search: Search
-  /** The relevance of each row. */
+  /** Relevance of each row. */
   readonly tiers: Uint8Array
   readonly isEmpty: boolean
 }
 
 const DIGIT = /\d/
 const LEADING_ZEROS = /^0+/
-/** What is shorter is a number rather than a code. */
+/** Anything shorter is a number rather than a code. */
 const CODE_MIN = 3
 
-/** What a text asks for; null when it has no words. */
+/** Parses a text; null when it has no words. */
 export function searchOf(text: string): Search | null {
   const words = searchWords(text)
   const code = foldCode(text).replace(LEADING_ZEROS, '')
@@ -44,10 +44,10 @@ function hasCodeInRow(columns: Columns, row: number, code: string): boolean {
   return hasCode({ productCode, formattedProductCode, additional: additionalOf(columns, row) }, code)
 }
 
-/** Finds the rows with all words of a search, in any order. */
+/** Finds the rows that match all words of a search, in any order. */
 export type MatchWords = (search: Search) => WordMatch
 
-/** Remembers the last match: what is sorted or narrowed anew is not searched again. */
+/** Caches the last match, so that another sort or filter does not search again. */
 export function makeMatchWords(columns: Columns, placesOf: () => WordPlaces): MatchWords {
   let last: WordMatch | null = null
   return (search) => {
@@ -64,7 +64,7 @@ export function makeMatchWords(columns: Columns, placesOf: () => WordPlaces): Ma
   }
 }
 
-/** Whether any row holds a word. */
+/** True when any row contains the word. */
 export function isHeld(rows: WordRows, term: Term): boolean {
   return term.some(
     (spelling) =>

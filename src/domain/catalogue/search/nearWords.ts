@@ -7,7 +7,7 @@ export const COMPARED_MAX = 24
 const FAR = 255
 
 const makeRow = () => new Uint8Array(2 * COMPARED_MAX)
-/** The table's last rows; letters that changed places look two rows back. */
+/** The table's last rows; transposed letters look two rows back. */
 let twoBefore = makeRow()
 let before = makeRow()
 let current = makeRow()
@@ -15,11 +15,11 @@ let current = makeRow()
 interface EditDistances {
   /** From word to word. */
   readonly whole: number
-  /** From the word to the nearest beginning of the other. */
+  /** From the word to the nearest prefix of the other. */
   readonly beginning: number
 }
 
-/** Fills the row of one letter of `word`; answers the least of it. */
+/** Fills the row of one letter of `word`; returns its minimum. */
 function fillRow(word: string, other: string, row: number, columns: number): number {
   const letter = word.charCodeAt(row - 1)
   let least = row
@@ -41,8 +41,8 @@ function fillRow(word: string, other: string, row: number, columns: number): num
 }
 
 /**
- * How many letters are to be added, left out, replaced, or exchanged with their neighbour to make another word of one
- * (optimal string alignment), for words up to COMPARED_MAX. What is beyond the limit is only known to be so.
+ * Edit distance with insertions, deletions, replacements and transpositions (optimal string alignment), for
+ * words up to COMPARED_MAX. A distance beyond the limit is only known to be so.
  */
 export function editDistances(word: string, other: string, limit: number): EditDistances {
   const columns = Math.min(other.length, word.length + limit)
@@ -55,10 +55,10 @@ export function editDistances(word: string, other: string, limit: number): EditD
   return { whole, beginning: Math.min(...before.subarray(0, columns + 1)) }
 }
 
-/** The words of the products' names, as far as they were read. */
+/** The words of the products' names read so far. */
 export interface Vocabulary {
   readonly words: string[]
-  /** The letters of each word, a bit for each. */
+  /** Letters of each word as a bit mask. */
   readonly letters: number[]
   readonly known: Set<string>
   rows: number
@@ -66,12 +66,12 @@ export interface Vocabulary {
 
 export const makeVocabulary = (): Vocabulary => ({ words: [], letters: [], known: new Set(), rows: 0 })
 
-/** Numbers and codes are not mistaken for each other; neither are short words. */
+/** Numbers and codes are not misspelled for each other, nor are short words. */
 const WORD = /^[a-z\u0080-\uffff]{3,}$/
-/** How many words near one are looked for: more say too little. */
+/** Similar words to try: more would say too little. */
 const NEAR_MAX = 5
 
-/** The letters of a word, a bit for each. */
+/** The letters of a word as a bit mask. */
 function lettersOf(word: string): number {
   let letters = 0
   for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31)
@@ -84,7 +84,7 @@ function countBits(bits: number): number {
   return count
 }
 
-/** Reads the names of the rows that came since. */
+/** Reads the names of new rows. */
 export function growVocabulary(vocabulary: Vocabulary, { words: rows }: Columns): void {
   const { known, words, letters } = vocabulary
   for (; vocabulary.rows < rows.ends.length; vocabulary.rows++) {
@@ -99,7 +99,7 @@ export function growVocabulary(vocabulary: Vocabulary, { words: rows }: Columns)
   }
 }
 
-/** How many letters may be wrong: one in four or five, two in more. */
+/** Accepted number of wrong letters: one in four or five, two in longer words. */
 function limitOf(word: string): number {
   if (!WORD.test(word) || word.length < 4 || word.length > COMPARED_MAX) return 0
   return word.length < 6 ? 1 : 2
@@ -112,7 +112,7 @@ function splitWord({ known }: Vocabulary, word: string): string[] {
     .map((parts) => parts.join(' '))
 }
 
-/** The closer of two words comes first; a whole word before the beginning of one, the same first letter before others. */
+/** Orders by distance, whole words before prefixes, then by equal first letter. */
 function costOf(word: string, other: string, limit: number): number {
   const { whole, beginning } = editDistances(word, other, limit)
   const cost = Math.min(2 * whole, 2 * beginning + 1)
@@ -120,8 +120,8 @@ function costOf(word: string, other: string, limit: number): number {
 }
 
 /**
- * The words of the catalogue that a misspelt one is likely to mean, at most NEAR_MAX, none when none is near: two words
- * written as one, else the nearest words, or words that begin nearly so (Spec 2 §2, search).
+ * Words of the catalogue that a misspelled one may mean, at most NEAR_MAX: two words written as one, else the
+ * nearest words or prefixes (Spec 2 §2, search).
  */
 export function nearWords(vocabulary: Vocabulary, word: string): readonly string[] {
   const limit = limitOf(word)

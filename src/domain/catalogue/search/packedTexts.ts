@@ -1,6 +1,6 @@
 import { cell } from '@/domain/catalogue/cell'
 
-/** Texts that are seldom read, kept as the numbers of their words: few bytes where words come again and again. */
+/** Texts that are rarely read, stored as word numbers: compact where words repeat. */
 export interface PackedTexts {
   readonly push: (text: string) => void
   readonly read: (row: number) => string
@@ -8,10 +8,10 @@ export interface PackedTexts {
 
 const BITS = 7
 const MORE = 1 << BITS
-/** A number takes so many bytes at most. */
+/** Maximum number of bytes per number. */
 const BYTES_MAX = 5
 
-/** Keeps texts one after the other; each is read as it was written. */
+/** Stores texts one after the other; each reads back as it was. */
 export function makePackedTexts(): PackedTexts {
   const words: string[] = []
   const numbers = new Map<string, number>()
@@ -33,7 +33,7 @@ export function makePackedTexts(): PackedTexts {
     bytes = larger
   }
 
-  /** Seven bits in each byte, the lowest first; words seen early, which are the frequent ones, take one byte. */
+  /** Seven bits per byte, the lowest first; early words, which are the frequent ones, take one byte. */
   function write(number: number): void {
     let rest = number
     for (; rest >= MORE; rest = Math.floor(rest / MORE)) bytes[size++] = (rest % MORE) + MORE

@@ -3,10 +3,10 @@ import { holdsMeasure } from '@/domain/catalogue/measures'
 import type { Product } from '@/domain/catalogue/product'
 import { isFiller, wordsOf } from './searchWords'
 
-/** What a product is found by: words, each once. */
+/** Distinct search words of a product. */
 export interface ProductWords {
   readonly words: readonly string[]
-  /** How many of them are of its name: those of its description, codes, brand, UPC and other additional values. */
+  /** How many of them belong to its name: description, codes, brand, UPC and other additional values. */
   readonly nameCount: number
 }
 
@@ -20,7 +20,7 @@ function isNumber(value: string): boolean {
   return ONLY_DIGITS.test(value) || (DIGIT.test(value) && !holdsMeasure(fold(value)))
 }
 
-/** Codes and numbers, UPC among them, each once. */
+/** Distinct codes and numbers, including the UPC. */
 function codesOf({ productCode, formattedProductCode, additional }: Coded): string[] {
   const codes = [productCode]
   if (formattedProductCode !== productCode) codes.push(formattedProductCode)
@@ -29,19 +29,19 @@ function codesOf({ productCode, formattedProductCode, additional }: Coded): stri
   return codes
 }
 
-/** Whether a folded code without separators is one of the product's whole codes; zeros before it do not count. */
+/** True when a folded code without separators equals one of the product's codes, ignoring leading zeros. */
 export function hasCode(product: Coded, code: string): boolean {
   const wanted = code.replace(LEADING_ZEROS, '')
   return codesOf(product).some((known) => foldCode(known).replace(LEADING_ZEROS, '') === wanted)
 }
 
 /**
- * All that a product is found by (Spec 2 §2, search): description, codes as written and without separators, brand, UPC
- * and the other additional values; then what its catalog description and its categories say besides.
+ * Search words of a product (Spec 2 §2, search): description, codes as written and without separators, brand,
+ * UPC and other additional values; then its catalog description and categories.
  */
 export function productWords(product: Product): ProductWords {
   const codes = codesOf(product)
-  // A comma parts two values as it parts two words.
+  // A comma separates two values like two words.
   const words = new Set(
     wordsOf([product.description, ...Object.values(product.additional), ...codes].join(',')),
   )

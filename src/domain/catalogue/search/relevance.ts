@@ -1,11 +1,11 @@
-/** Spellings of one word of a search: one of them has to be there. One with a blank at its end ends a word there. */
+/** Spellings of one search word, of which one must match. One with a trailing blank must end a word. */
 export type Term = readonly string[]
 
-/** How a row matches; 0 does not, and the less the better. */
+/** Relevance of a row; 0 means no match, and lower is better. */
 export const NO_MATCH = 0
 export const EXACT_CODE = 1
 const BEST_OF_WORDS = 2
-/** A word of the name; the beginning of one; the beginning of one besides the name; the middle of one. */
+/** Levels: a word of the name; its beginning; the beginning of another word; the middle of a word. */
 export const WHOLE = 0
 const BEGINNING = 1
 const BESIDES = 2
@@ -22,21 +22,21 @@ function isWordCode(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code === POINT || code > 127
 }
 
-/** Whether a word ends there, or only its plural's ending follows. */
+/** True when a word, or its plural, ends there. */
 function endsWord(text: string, end: number): boolean {
   if (text.charCodeAt(end - 1) === BLANK || !isWordCode(text.charCodeAt(end))) return true
   const ending = text.startsWith('es', end) ? end + 2 : text.charCodeAt(end) === SMALL_S ? end + 1 : end
   return ending > end && !isWordCode(text.charCodeAt(ending))
 }
 
-/** The place of what stands somewhere in a text of words, a blank after each; `nameEnd` is where the name ends there. */
+/** Level of a match in a text of words, each followed by a blank; the name ends at `nameEnd`. */
 export function placeAt(text: string, at: number, length: number, nameEnd: number): number {
   if (at > 0 && isWordCode(text.charCodeAt(at - 1))) return MIDDLE
   if (at >= nameEnd) return BESIDES
   return endsWord(text, at + length) ? WHOLE : BEGINNING
 }
 
-/** The best place of a word in a text of words, a blank after each. */
+/** Best level of a word in a text of words, each followed by a blank. */
 export function placeOf(text: string, nameEnd: number, term: Term): number {
   let best = ABSENT
   for (const spelling of term) {
@@ -51,19 +51,19 @@ export function placeOf(text: string, nameEnd: number, term: Term): number {
   return best
 }
 
-/** The best place of a word outside the name, by its place in a word of it. */
+/** Best level of a word outside the name, by its position in a word. */
 export const placeBesides = (place: number): number => (place < BESIDES ? BESIDES : place)
 
-/** Whether a text begins with one of the words. */
+/** True when a text begins with one of the words. */
 export function beginsWith(text: string, terms: readonly Term[]): boolean {
   for (const term of terms) for (const spelling of term) if (text.startsWith(spelling)) return true
   return false
 }
 
 /**
- * How well a row matches a search, by the place of its worst word: whole words of the name first, then beginnings of
- * words there, then words of what is said besides, then middles of words. Among those, descriptions that begin with a
- * word of the search come first: what a product is stands at its beginning. NO_MATCH when a word is nowhere.
+ * Relevance of a row by the worst level of its matches: whole words of the name, then beginnings of words
+ * there, then words elsewhere, then middles of words. Within a level, descriptions that begin with a search
+ * word come first. NO_MATCH when a word is missing.
  */
 export function tierOfPlace(place: number, isBeginning: boolean): number {
   return place === ABSENT ? NO_MATCH : BEST_OF_WORDS + 2 * place + (isBeginning ? 0 : 1)

@@ -5,19 +5,19 @@ import { mayBeOwn, OWN, startOfRow, textOfRow, type WordRows } from './wordRows'
 import { letterBit } from './wordPlaces'
 import type { WordPlaces } from './wordPlaces'
 
-/** The rows to look in. */
+/** The rows to search. */
 interface Looked {
   readonly rows: WordRows
-  /** Where each shared word of `rows` stands. */
+  /** Positions of each shared word of `rows`. */
   readonly index: WordPlaces
 }
 
 const isPhrase = (spelling: string) => spelling.trimEnd().includes(' ')
 
-/** Goes to all rows that have a shared word of which `placeIn` says that it holds what is sought. */
+/** Visits all rows with a shared word that `placeIn` accepts. */
 function placeShared({ rows, index }: Looked, best: Uint8Array, placeIn: (text: string) => number): void {
   const { starts, places } = index
-  // Without `cell`: columns of so many kinds go through it that a million calls take ten times as long.
+  // Without `cell`: with columns of many kinds it becomes megamorphic, ten times slower over a million calls.
   for (let number = OWN + 1; number < rows.words.length; number++) {
     const inName = placeIn(cell(rows.words, number))
     if (inName === ABSENT) continue
@@ -32,7 +32,7 @@ function placeShared({ rows, index }: Looked, best: Uint8Array, placeIn: (text: 
   }
 }
 
-/** Goes to all places at which the own words of a row hold a text. */
+/** Visits all positions where a row's own words contain a text. */
 function visitOwn(
   { ownText, ownStarts }: WordPlaces,
   text: string,
@@ -54,7 +54,7 @@ function placeOwn({ rows, index }: Looked, best: Uint8Array, spelling: string): 
   })
 }
 
-/** What reaches over two words is looked for in the whole text, of rows that have a word with its first. */
+/** A match across two words is searched in the whole text of rows with a word of its first part. */
 function placePhrase(looked: Looked, best: Uint8Array, phrase: string): void {
   const { rows } = looked
   const first = placesOf(looked, [phrase.slice(0, phrase.indexOf(' '))])
@@ -65,7 +65,7 @@ function placePhrase(looked: Looked, best: Uint8Array, phrase: string): void {
   }
 }
 
-/** The best place of a word in each row. */
+/** Best level of a word in each row. */
 function placesOf(looked: Looked, term: Term): Uint8Array {
   const { rows } = looked
   const best = new Uint8Array(rows.ends.length).fill(ABSENT)
@@ -77,7 +77,7 @@ function placesOf(looked: Looked, term: Term): Uint8Array {
   return best
 }
 
-/** A single letter is nearly everywhere: where it stands does not count. */
+/** A single letter occurs nearly everywhere: its level does not count. */
 function placesOfLetter(looked: Looked, letter: string): Uint8Array {
   const bit = letterBit(letter.charCodeAt(0))
   if (bit === 0 || mayBeOwn(looked.rows, letter))
@@ -89,7 +89,7 @@ function placesOfLetter(looked: Looked, letter: string): Uint8Array {
   return places
 }
 
-/** Whether the description, whose words come first, begins with one of the words. */
+/** True when the description, whose words come first, begins with one of the words. */
 function makeBeginning(rows: WordRows, terms: readonly Term[]): (row: number) => boolean {
   if (terms.flat().some(isPhrase)) return (row) => beginsWith(textOfRow(rows, row).text, terms)
   const begins = rows.words.map((text) => beginsWith(text, terms))
@@ -102,8 +102,8 @@ function makeBeginning(rows: WordRows, terms: readonly Term[]): (row: number) =>
 }
 
 /**
- * The relevance of each row for the words of a search, the worst of which counts; NO_MATCH for rows that lack one
- * (Spec 2 §2, search). Looks at each shared word once, and then only at the rows that have it.
+ * Relevance of each row for the search words, by the worst of them; NO_MATCH for rows that lack one (Spec 2 §2,
+ * search). Looks at each shared word once and then only at its rows.
  */
 export function tiersOfRows(looked: Looked, terms: readonly Term[]): Uint8Array {
   const [[letter = ''] = []] = terms
@@ -124,14 +124,14 @@ export function tiersOfRows(looked: Looked, terms: readonly Term[]): Uint8Array 
 const LEADING_ZEROS = /^0+/
 const ZERO = '0'
 
-/** Whether a word begins somewhere in a text, or with nothing but zeros before that. */
+/** True when a word begins somewhere in a text, ignoring zeros before it. */
 function isWordStart(text: string, at: number): boolean {
   let start = at
   while (text[start - 1] === ZERO) start--
   return start === 0 || text[start - 1] === ' '
 }
 
-/** Rows one of whose words is a code; zeros before it do not count. */
+/** Rows with a word that equals a code, ignoring leading zeros. */
 export function rowsWithCode({ rows, index }: Looked, code: string): ReadonlySet<number> {
   const found = new Set<number>()
   for (const [word, number] of rows.numbers) {

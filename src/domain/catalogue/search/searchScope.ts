@@ -1,6 +1,6 @@
 import type { CategorySelection } from '@/domain/catalogue/categoryFilter'
 
-/** What a list is narrowed to besides its search text. */
+/** Filters of a list besides its search text. */
 export interface Narrowing extends CategorySelection {
   /** Keys of an order guide's products; null: all products. */
   readonly keys: readonly number[] | null
@@ -15,8 +15,8 @@ interface SearchConditions {
 }
 
 /**
- * Where a search looks. With alwaysSearchAllProducts it looks through all products, whatever guide and categories are
- * chosen; whoever may not see all products stays within the guide (Spec 2 §2, §3).
+ * Scope of a search. With alwaysSearchAllProducts it covers all products regardless of guide and categories;
+ * users who may not see all products stay within the guide (Spec 2 §2, §3).
  */
 export function searchScope(chosen: Narrowing, conditions: SearchConditions): Narrowing {
   const { text, isSearchingAll, canSeeAll } = conditions
@@ -24,6 +24,6 @@ export function searchScope(chosen: Narrowing, conditions: SearchConditions): Na
   return { mainCategory: '', category: '', keys: canSeeAll ? null : chosen.keys }
 }
 
-/** Whether anything but the search text narrows a list. */
+/** True when a list has filters besides its search text. */
 export const isNarrowed = ({ mainCategory, category, keys }: Narrowing): boolean =>
   mainCategory !== '' || category !== '' || keys !== null

@@ -10,19 +10,19 @@ const POINT = 46
 const COLON = 58
 /** Sizes are written '21/25' and '21-25'; codes have more digits. */
 const RANGE = /(?<![\d-])(\d{1,3})-(?=\d{1,3}(?![\d-]))/g
-/** A UPC may be read with zeros before it, as an EAN or a GTIN. */
+/** A UPC may have leading zeros, as an EAN or a GTIN. */
 const ZEROS_OF_UPC = /^0+(?=\d{11,}$)/
-/** Words that say nothing by themselves. */
+/** Filler words. */
 const FILLERS: ReadonlySet<string> = new Set(['a', 'an', 'and', 'by', 'for', 'of', 'or', 'the', 'to', 'with'])
 
-/** Whether a word ends before a place: at a separator, or at a point or colon that ends it. */
+/** True when a word ends before a position: at a separator, or a trailing point or colon. */
 function isWordOver(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
   if (code !== POINT && code !== COLON) return isSeparator[code] === 1
   return at + 1 === text.length || isSeparator[text.charCodeAt(at + 1)] === 1
 }
 
-/** The words of a text, folded, in their order; measures are one word each. Texts and searches are read alike. */
+/** The folded words of a text in order; a measure is one word. Texts and searches are split alike. */
 export function wordsOf(text: string): string[] {
   const folded = foldMeasures(fold(text.includes('-') ? text.replace(RANGE, '$1/') : text))
   const words: string[] = []
@@ -36,17 +36,17 @@ export function wordsOf(text: string): string[] {
   return words.map((word) => (word === '&' ? 'and' : word))
 }
 
-/** Whether a word says nothing by itself, as 'of' and 'the'. */
+/** True for filler words such as 'of' and 'the'. */
 export function isFiller(word: string): boolean {
   return FILLERS.has(word)
 }
 
-/** More words than this are no search but a text that was pasted: the rest does not count. */
+/** A longer text was pasted and is no search: the rest is ignored. */
 const SEARCH_WORDS_MAX = 64
 
 /**
- * The words of a search, each once, in the order typed; any order matches (Spec 2 §2, search). Fillers among others do
- * not count; the last word is none as long as it may be the beginning of another.
+ * The distinct words of a search; any order matches (Spec 2 §2, search). Fillers among other words are ignored,
+ * except for the last word, which may be incomplete.
  */
 export function searchWords(text: string): readonly string[] {
   const words = wordsOf(text).map((word) => word.replace(ZEROS_OF_UPC, ''))

@@ -1,7 +1,7 @@
 import { foldCode } from './fold'
 import { holdsMeasure } from '@/domain/catalogue/measures'
 
-/** Other forms of a word, by its ending. A blank at the end of a form: nothing may follow. */
+/** Other forms of a word, by its ending. A trailing blank means that nothing may follow. */
 const FORMS: readonly (readonly [ending: RegExp, forms: readonly string[]])[] = [
   [/(?:ss|us|is)$/, []],
   [/ies$/, ['y ', 'ie ']],
@@ -15,7 +15,7 @@ const FORMS: readonly (readonly [ending: RegExp, forms: readonly string[]])[] = 
 const WORD = /^[a-z]{4,}$/
 const SEPARATED_NUMBER = /^(?=.*\d).*[./_]/
 const LETTER = /[a-z]/
-/** Digits alone that are fewer are a measure rather than a code, such as '1/2'. */
+/** Fewer digits are a measure rather than a code, such as '1/2'. */
 const DIGITS_MIN = 4
 
 function isCode(word: string, code: string): boolean {
@@ -23,8 +23,8 @@ function isCode(word: string, code: string): boolean {
 }
 
 /**
- * What a word of a search may stand as in a text of words, each followed by a blank: itself, its singular and its
- * plural ('berries' finds 'berry', 'knife' finds 'knives'), a code without its separators. Singulars have to end there:
+ * Spellings of a search word in a text of words, each followed by a blank: itself, its singular and plural
+ * ('berries' finds 'berry', 'knife' finds 'knives'), a code without separators. Singulars must end there:
  * 'peas' does not find 'peach'.
  */
 export function spellingsOf(word: string): readonly string[] {

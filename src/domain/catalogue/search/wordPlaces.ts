@@ -1,15 +1,15 @@
 import { cell } from '@/domain/catalogue/cell'
 import { OWN, startOfRow, type WordRows } from './wordRows'
 
-/** Where the shared words stand: the other way round than in their rows. */
+/** Positions of the shared words: the inverse of the rows. */
 export interface WordPlaces {
-  /** Where the places of each word begin, by its number; those of the last end at the end. */
+  /** Start of each word's positions, by its number; the last word's end at the end. */
   readonly starts: Uint32Array
-  /** Twice the row, and 1 more where the word stands besides the name. */
+  /** Twice the row, plus 1 where the word stands outside the name. */
   readonly places: Uint32Array
-  /** The letters in the shared words of each row: the bit of `letterBit` for each. */
+  /** Letters in the shared words of each row: the bit of `letterBit` for each. */
   readonly letters: Uint32Array
-  /** The own words of all rows as one text; where those of each row begin there, and where those of the last end. */
+  /** The own words of all rows as one text, with the start of each row's and the end of the last. */
   readonly ownText: string
   readonly ownStarts: Uint32Array
 }
@@ -29,7 +29,7 @@ function lettersOf(word: string): number {
   return letters
 }
 
-/** Where the places of each word end once all rows have been counted. */
+/** End of each word's positions once all rows are counted. */
 function countWords({ words, ids, ends }: WordRows): Uint32Array {
   const starts = new Uint32Array(words.length + 1)
   const total = ends.at(-1) ?? 0
@@ -37,7 +37,7 @@ function countWords({ words, ids, ends }: WordRows): Uint32Array {
     const next = (ids[at] as number) + 1
     starts[next] = (starts[next] as number) + 1
   }
-  // Own words are found in their own texts.
+  // Own words are searched in their own texts.
   starts[OWN + 1] = 0
   for (let number = 1; number <= words.length; number++)
     starts[number] = cell(starts, number) + cell(starts, number - 1)
@@ -75,7 +75,7 @@ function startsOf(texts: readonly string[]): Uint32Array {
   return starts
 }
 
-/** The places of the words of rows that may grow, found out when they are asked for. */
+/** Word positions of rows that may grow, computed on demand. */
 export function makeWordPlaces(rows: WordRows): () => WordPlaces {
   let known = placeWords(rows)
   let count = rows.ends.length

@@ -2,29 +2,29 @@ import { cell } from '@/domain/catalogue/cell'
 import type { ProductWords } from './productWords'
 
 /**
- * The words that rows are found by. A catalogue has few words that its products share, some thousands, so that a search
- * looks at each of them once and then at numbers. What has the digits of a code is hardly ever shared: it stays a text.
+ * The search words of rows. A catalogue shares few words, some thousands, so a search looks at each once and
+ * then at numbers. Words with many digits, such as codes, are rarely shared and stay texts.
  */
 export interface WordRows {
-  /** The shared words by their numbers, each with a blank after it; OWN is none of them. */
+  /** The shared words by number, each with a trailing blank; OWN is none of them. */
   readonly words: string[]
   readonly numbers: Map<string, number>
-  /** The words of all rows, row after row, as numbers; OWN stands for the next of the row's own. */
+  /** The words of all rows as numbers; OWN stands for the row's next own word. */
   ids: Uint16Array | Uint32Array
-  /** Where a row's words end in `ids`, and where those of its name do. */
+  /** End of a row's words in `ids`, and of those of its name. */
   readonly ends: number[]
   readonly nameEnds: number[]
-  /** The own words of each row, a blank after each; where those of its name end there. */
+  /** The own words of each row, each with a trailing blank; the name's end at the mark. */
   readonly ownTexts: string[]
   readonly ownNameEnds: number[]
-  /** The characters of all own words. */
+  /** Characters used in own words. */
   readonly ownCharacters: Set<string>
 }
 
-/** In the place of a word that is the row's own. */
+/** Stands for a word of the row's own. */
 export const OWN = 0
 const NUMBERS_OF_16_BITS = 0x10000
-/** As many digits as codes have, and measures hardly. */
+/** As many digits as codes have, and measures rarely. */
 const OWN_WORD = /\d(?:\D*\d){4}/
 
 export const makeWordRows = (): WordRows => ({
@@ -48,7 +48,7 @@ function numberOf(rows: WordRows, word: string): number {
   return number
 }
 
-/** Room for words from a place on. */
+/** Reserves space for words from a position. */
 function makeRoom(rows: WordRows, from: number, count: number): void {
   if (rows.ids.length >= from + count) return
   const size = Math.ceil(1.25 * (from + count))
@@ -57,11 +57,11 @@ function makeRoom(rows: WordRows, from: number, count: number): void {
   rows.ids = larger
 }
 
-/** Where the words of a row begin. */
+/** Start of a row's words. */
 export const startOfRow = ({ ends }: WordRows, row: number): number =>
   row === 0 ? 0 : (ends[row - 1] as number)
 
-/** Appends the words of one more row. */
+/** Appends the words of one row. */
 export function pushWords(rows: WordRows, { words, nameCount }: ProductWords): void {
   const start = startOfRow(rows, rows.ends.length)
   makeRoom(rows, start, words.length)
@@ -81,12 +81,12 @@ export function pushWords(rows: WordRows, { words, nameCount }: ProductWords): v
   rows.ownNameEnds.push(ownNameEnd)
 }
 
-/** Whether some row's own words may hold a text. */
+/** True when some row's own words may contain a text. */
 export function mayBeOwn({ ownCharacters }: WordRows, text: string): boolean {
   return text.split('').every((character) => character === ' ' || ownCharacters.has(character))
 }
 
-/** The words of a row as one text, a blank after each; where those of its name end there. */
+/** The words of a row as one text, each with a trailing blank; the name's end at the mark. */
 export function textOfRow(rows: WordRows, row: number): { text: string; nameEnd: number } {
   const own = cell(rows.ownTexts, row).split(' ').values()
   let text = ''
