@@ -88,6 +88,9 @@ async function bundleScript(
   const files: readonly Bundle[string][] = output && 'output' in output ? output.output : []
   const script = files.find(isChunk)
   if (!script) throw new Error(`${input} made no script`)
+  // Shared modules pull packages in easily, and the first paint waits for this script.
+  const packages = script.moduleIds.filter((id) => id.includes('/node_modules/'))
+  if (packages.length > 0) throw new Error(`${input} contains packages: ${packages.join(', ')}`)
   const styles = files.flatMap((file) =>
     file.type === 'asset' && file.fileName.endsWith('.css') ? [file] : [],
   )

@@ -11,7 +11,8 @@ import { SessionGate } from './session/SessionGate'
 import './theme/global.css'
 import { useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { useGetThemeQuery } from '../api/themeApi'
-import { isPainted, paintTheme, ThemeChoiceContext } from '../components/ui/theme/paintTheme'
+import { ThemeChoiceContext } from '@/components/ui/theme/useThemeChoice'
+import { isPainted, paintTheme } from '../components/ui/theme/paintTheme'
 import { DEFAULT_THEME } from '../domain/theme/themeColors'
 
 /** Applies the user's theme, else the site's; the default one until it is loaded. */

@@ -1,4 +1,4 @@
-import { MEDIUM_PX, NARROW_PX } from '../components/ui/useMediaQuery'
+import { MEDIUM_PX, NARROW_PX } from '@/components/ui/theme/themeVariables'
 import { compareTexts } from '@/domain/catalogue/sortOrders'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { placeOf, tileMetrics } from '@/features/products/tiles/productTiles'

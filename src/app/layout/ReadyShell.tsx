@@ -1,5 +1,6 @@
 import { lazy, useRef } from 'react'
-import { MEDIUM_PX, useIsUnder } from '@/components/ui/useMediaQuery'
+import { MEDIUM_PX } from '@/components/ui/theme/themeVariables'
+import { useIsUnder } from '@/components/ui/useMediaQuery'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import {
   selectIsPunchout,

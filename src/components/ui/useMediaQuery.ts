@@ -1,9 +1,5 @@
+import { NARROW_PX } from './theme/themeVariables'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-
-/** Below this width the layout is a phone's (Spec 1 §9). */
-export const NARROW_PX = 600
-/** From this width the side menu stays open (Spec 1 §2: medium and wider screens). */
-export const MEDIUM_PX = 900
 
 function useMediaQuery(query: string): boolean {
   const list = useMemo(() => window.matchMedia(query), [query])

@@ -1,6 +1,3 @@
-import type { Decimal } from '@/domain/money/decimal'
-import { compare, ZERO } from '@/domain/money/decimal'
-import { roundToMultiple } from '@/domain/quantity/multiples'
 import type { Product } from './product'
 import type { ProductField } from './sorts'
 
@@ -65,15 +62,4 @@ export function codeLine(
 export function pricedUnits({ sellBys, pricingUM }: Product): readonly string[] {
   const units = [...sellBys.map(({ unitOfMeasure }) => unitOfMeasure), pricingUM]
   return [...new Set(units)].filter((unit) => unit !== '')
-}
-
-/** Initial quantity of a product in a unit: its default, else 1, rounded up to the multiple (Spec 2 §3). */
-export function firstQuantity(
-  { defaultQuantity }: Pick<Product, 'defaultQuantity'>,
-  unit: string,
-  multiple: Decimal,
-): Decimal {
-  const isDefault =
-    defaultQuantity?.unitOfMeasure === unit && compare(defaultQuantity.orderQuantity, ZERO) > 0
-  return roundToMultiple(isDefault ? defaultQuantity.orderQuantity : '1', multiple, 'AutoRoundUp')
 }

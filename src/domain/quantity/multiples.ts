@@ -1,3 +1,4 @@
+import type { Product } from '@/domain/catalogue/product'
 import { add, canonical, compare, type Decimal, isZero, remainder, subtract, ZERO } from '../money/decimal'
 import { invalidQuantityMessage } from './messages'
 import { QUANTITY_MAX, roundQuantity } from './numericInput'
@@ -63,4 +64,15 @@ export function checkQuantity(quantity: Decimal, multiple: Decimal, flag: Roundi
   if (isMultiple(quantity, multiple)) return { kind: 'ok' }
   if (flag === 'None') return { kind: 'confirm' }
   return { kind: 'invalid', message: invalidQuantityMessage(quantity, multiple) }
+}
+
+/** Initial quantity of a product in a unit: its default, else 1, rounded up to the multiple (Spec 2 §3). */
+export function firstQuantity(
+  { defaultQuantity }: Pick<Product, 'defaultQuantity'>,
+  unit: string,
+  multiple: Decimal,
+): Decimal {
+  const isDefault =
+    defaultQuantity?.unitOfMeasure === unit && compare(defaultQuantity.orderQuantity, ZERO) > 0
+  return roundToMultiple(isDefault ? defaultQuantity.orderQuantity : '1', multiple, 'AutoRoundUp')
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ReCAPTCHA } from 'react-google-recaptcha'
-import { useThemeChoice } from '@/components/ui/theme/paintTheme'
+import { useThemeChoice } from '@/components/ui/theme/useThemeChoice'
 import { useIsUnder } from '@/components/ui/useMediaQuery'
 import { CheckFailure } from './CheckFailure'
 import { type CheckProps, useFocusWhenRepeated } from './useHumanToken'

@@ -5,7 +5,7 @@ import { useAddToOrderGuideMutation, useCreateOrderGuideMutation } from '@/api/o
 import { type SaveOutcome, saveOutcome, type SaveResult } from '@/api/transport/saveOutcome'
 import { focusFirstInvalid } from '@/components/ui/form/Field'
 import type { SelectOption } from '@/components/ui/form/Select'
-import { firstQuantity } from '@/domain/catalogue/productFields'
+import { firstQuantity } from '@/domain/quantity/multiples'
 import type { Product } from '@/domain/catalogue/product'
 import { guideFixedReason, orderGuideNameError } from '@/domain/order-guides/guideRules'
 import { GUIDE_NOT_CHOSEN } from '@/domain/order-guides/messages'

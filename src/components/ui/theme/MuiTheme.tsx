@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { useMemo, type ReactNode } from 'react'
 import { muiTheme } from './muiTheme'
-import { useThemeChoice } from './paintTheme'
+import { useThemeChoice } from './useThemeChoice'
 
 /** Wraps every MUI part, in its lazy chunk: the first screens load no MUI. */
 export function MuiTheme({ children }: { children: ReactNode }) {

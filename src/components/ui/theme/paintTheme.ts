@@ -1,6 +1,5 @@
 import { DEFAULT_THEME, themeColors, type ThemeChoice } from '@/domain/theme/themeColors'
 import { themeVariables } from './themeVariables'
-import { createContext, use } from 'react'
 
 /** True when the theme equals the page's built-in styles. */
 function isDefaultTheme({ mode, primary, secondary }: ThemeChoice): boolean {
@@ -26,11 +25,4 @@ export function paintTheme(choice: ThemeChoice): void {
 /** True when the page has other colors than its own. */
 export function isPainted(): boolean {
   return document.documentElement.style.colorScheme !== ''
-}
-
-/** The current theme, for MUI parts inside. */
-export const ThemeChoiceContext = createContext<ThemeChoice>(DEFAULT_THEME)
-
-export function useThemeChoice(): ThemeChoice {
-  return use(ThemeChoiceContext)
 }

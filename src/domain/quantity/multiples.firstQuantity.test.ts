@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstQuantity } from './productFields'
+import { firstQuantity } from '@/domain/quantity/multiples'
 
 test.each([
   [null, 'CS', '0', '1'],

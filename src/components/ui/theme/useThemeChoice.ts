@@ -1,0 +1,9 @@
+import { createContext, use } from 'react'
+import { DEFAULT_THEME, type ThemeChoice } from '@/domain/theme/themeColors'
+
+/** The current theme, for MUI parts inside. */
+export const ThemeChoiceContext = createContext<ThemeChoice>(DEFAULT_THEME)
+
+export function useThemeChoice(): ThemeChoice {
+  return use(ThemeChoiceContext)
+}
