@@ -48,7 +48,7 @@ function numericCell(value: string, format: CellFormat | undefined, is1904: bool
   return { text: paddedDigits(number, format?.digits ?? null) ?? number, number }
 }
 
-/** Throws for a missing shared text: such cells could not be told from empty ones. */
+/** Throws for a missing shared text: such cells would look empty. */
 function sharedString(place: string, { strings }: SheetContext): string {
   const text = strings[Number(place)]
   if (text === undefined) throw new Error('A text of the workbook is missing')

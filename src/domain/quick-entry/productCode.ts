@@ -18,7 +18,7 @@ const TRADE_NUMBER = /^0*(\d{7,14})$/
 const DIGIT = /\d/
 const UNKNOWN: CodeFinding = { kind: 'unknown' }
 
-/** A trade number without leading zeros; null when it is none. */
+/** A trade number without leading zeros; null for any other text. */
 function tradeNumber(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '')
   return TRADE_NUMBER.test(digits) ? digits.replace(/^0+/, '') : null

@@ -6,7 +6,7 @@ import type { ProductWords } from './productWords'
  * then at numbers. Words with many digits, such as codes, are rarely shared and stay texts.
  */
 export interface WordRows {
-  /** The shared words by number, each with a trailing blank; OWN is none of them. */
+  /** The shared words by number, each with a trailing blank; OWN is not among them. */
   readonly words: string[]
   readonly numbers: Map<string, number>
   /** The words of all rows as numbers; OWN stands for the row's next own word. */

@@ -20,7 +20,7 @@ export type Sending =
   /** `isUnknown`: it may have been done. */
   | { readonly kind: 'failed'; readonly reasons: readonly string[]; readonly isUnknown: boolean }
   | { readonly kind: 'partly'; readonly importedCount: number; readonly reasons: readonly string[] }
-  /** An earlier import was told of, and this one not sent. */
+  /** The result of an earlier import was reported; this one was not sent. */
   | { readonly kind: 'told'; readonly severity: 'success' | 'warning'; readonly message: string }
 
 /** An import in progress, with the marks of the current sheet. */
@@ -105,7 +105,7 @@ export type ImportEvent =
       found: FoundProducts
       settings: QuickEntrySettings
     }
-  /** What the server has refused shall be sent as it is once more. */
+  /** Lines rejected by the server will be sent again unchanged. */
   | { type: 'refusalsForgotten' }
   | { type: 'failed'; reason: string }
   | { type: 'retried' }
