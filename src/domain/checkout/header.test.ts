@@ -6,7 +6,14 @@ import {
   initialDeliveryDate,
   isDeliveryDateRequired,
 } from './deliveryDate'
-import { headerErrors, type HeaderRules, isPoRequired, messageLines, poError } from './header'
+import {
+  headerErrors,
+  type HeaderRules,
+  initialHeaderTexts,
+  isPoRequired,
+  messageLines,
+  poError,
+} from './header'
 import * as messages from './messages'
 
 const system = { defaultDeliveryDateFlag: 'UseSystemDefault', checkoutRequireDeliveryDate: false } as const
@@ -124,4 +131,26 @@ test.each([
   ['\n One \n\n', ['One']],
 ])('splits %j into %j', (message, expected) => {
   expect(messageLines(message)).toEqual(expected)
+})
+
+describe('the texts that a checkout starts with', () => {
+  const customer = { defaultShipto: 'DOCK', defaultPO: 'PO-7' }
+  const typed = { ...EMPTY_HEADER, customerShipToCode: 'SHOP', customerPo: 'PO-8', notes: 'Ring twice' }
+
+  it.each([
+    ['the header, where it has any', typed, customer, { customerShipToCode: 'SHOP', customerPo: 'PO-8' }],
+    [
+      'the customer’s defaults otherwise',
+      EMPTY_HEADER,
+      customer,
+      { customerShipToCode: 'DOCK', customerPo: 'PO-7' },
+    ],
+    ['nothing without a customer', EMPTY_HEADER, null, { customerShipToCode: '', customerPo: '' }],
+  ])('come from %s', (_, header, of, expected) => {
+    expect(initialHeaderTexts(header, of)).toMatchObject(expected)
+  })
+
+  it('include instructions and notes as saved', () => {
+    expect(initialHeaderTexts(typed, customer).notes).toBe('Ring twice')
+  })
 })

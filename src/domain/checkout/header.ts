@@ -10,6 +10,30 @@ const SPECIAL_INSTRUCTION_MAX = 50
 /** Maximum length of the notes. */
 const NOTES_MAX = 4000
 
+/** The texts of a header that the user types or chooses in the details step. */
+export type HeaderTexts = Pick<
+  CartHeader,
+  'customerShipToCode' | 'customerPo' | 'specialInstruction1' | 'specialInstruction2' | 'notes'
+>
+
+/** A customer's defaults for a header (Spec 2 §3). */
+export interface HeaderDefaults {
+  readonly defaultShipto: string
+  readonly defaultPO: string
+}
+
+/** The texts that a checkout starts with: the saved header's, else the customer's defaults (Spec 2 §4). */
+export function initialHeaderTexts(header: CartHeader, customer: HeaderDefaults | null): HeaderTexts {
+  const { customerShipToCode, customerPo, specialInstruction1, specialInstruction2, notes } = header
+  return {
+    customerShipToCode: customerShipToCode || (customer?.defaultShipto ?? ''),
+    customerPo: customerPo || (customer?.defaultPO ?? ''),
+    specialInstruction1,
+    specialInstruction2,
+    notes,
+  }
+}
+
 /** Rules of a header. */
 export interface HeaderRules extends DeliveryDateRules {
   readonly userType: string

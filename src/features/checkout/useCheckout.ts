@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CartHeader } from '@/domain/cart/cart'
+import { type HeaderDefaults, initialHeaderTexts } from '@/domain/checkout/header'
 import {
   checkoutSteps,
   nextStep,
@@ -35,22 +36,11 @@ function useCheckoutSteps(): CheckoutStep[] {
   )
 }
 
-interface CustomerDefaults {
-  readonly defaultShipto: string
-  readonly defaultPO: string
-}
-
 /** A checkout starts from the cart's header, else the customer's defaults. */
-function begin(header: CartHeader, customer: CustomerDefaults | null, step: CheckoutStep): CheckoutState {
+function begin(header: CartHeader, customer: HeaderDefaults | null, step: CheckoutStep): CheckoutState {
   return {
     step,
-    details: {
-      customerShipToCode: header.customerShipToCode || customer?.defaultShipto || '',
-      customerPo: header.customerPo || customer?.defaultPO || '',
-      specialInstruction1: header.specialInstruction1,
-      specialInstruction2: header.specialInstruction2,
-      notes: header.notes,
-    },
+    details: initialHeaderTexts(header, customer),
     savedDate: header.deliveryDate,
     savedAddressId: header.addressId,
     submission: null,
@@ -64,8 +54,19 @@ function begin(header: CartHeader, customer: CustomerDefaults | null, step: Chec
   }
 }
 
-/** The tab's checkout: its step, input and transitions; null until opened. */
-export function useCheckout() {
+/** The tab's checkout: its step, input and transitions. */
+export interface Checkout {
+  readonly steps: readonly CheckoutStep[]
+  readonly owner: string
+  readonly state: CheckoutState
+  readonly tell: (event: CheckoutEvent) => void
+  readonly goTo: (step: CheckoutStep) => void
+  readonly goOn: () => void
+  readonly goBack: () => void
+}
+
+/** The tab's checkout; null until opened. */
+export function useCheckout(): Checkout | null {
   const { randomUUID } = useAppExtra()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -105,5 +106,3 @@ export function useCheckout() {
     goBack: () => move(previousStep(steps, state.step)),
   }
 }
-
-export type Checkout = NonNullable<ReturnType<typeof useCheckout>>

@@ -1,5 +1,6 @@
 import type { HeaderToSave, OrderRefusal, OrderResult, SeenOrder } from '@/api/checkoutApi'
 import type { CartLine } from '@/domain/cart/cart'
+import type { HeaderTexts } from '@/domain/checkout/header'
 import type { CheckoutStep } from '@/domain/checkout/steps'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { isPickedUp } from '@/domain/checkout/steps'
@@ -7,16 +8,11 @@ import type { SessionRootState } from '@/session/appDeps'
 import { selectCustomer, selectShipMethod } from '@/session/sessionSelectors'
 
 /** Input of the details step. */
-export interface CheckoutDetails {
-  readonly customerShipToCode: string
-  readonly customerPo: string
+export interface CheckoutDetails extends HeaderTexts {
   /** A consumer's delivery address. Undefined: not chosen, so the saved or primary one applies. */
   readonly addressId?: number | undefined
   /** Undefined: not chosen, so the default applies. */
   readonly deliveryDate?: CalendarDate | null | undefined
-  readonly specialInstruction1: string
-  readonly specialInstruction2: string
-  readonly notes: string
 }
 
 /** Content of a submit, and what was on screen then. */

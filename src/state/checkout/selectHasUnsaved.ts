@@ -1,3 +1,4 @@
+import { initialHeaderTexts } from '@/domain/checkout/header'
 import { selectCustomer } from '@/session/sessionSelectors'
 import { selectCart, selectIsCartSettled } from '../cart/cartSelectors'
 import type { CheckoutRootState } from './checkoutSlice'
@@ -8,18 +9,12 @@ function hasTypedDetails(state: CheckoutRootState): boolean {
   const checkout = state.checkout?.state
   if (!checkout || checkout.result) return false
   const { details, savedDate, savedAddressId } = checkout
-  const { header } = selectCart(state)
-  const customer = selectCustomer(state)
-  const begun = {
-    ...header,
-    customerShipToCode: header.customerShipToCode || (customer?.defaultShipto ?? ''),
-    customerPo: header.customerPo || (customer?.defaultPO ?? ''),
-  }
+  const initial = initialHeaderTexts(selectCart(state).header, selectCustomer(state))
   const { deliveryDate = savedDate, addressId = savedAddressId, ...texts } = details
   return (
     deliveryDate !== savedDate ||
     addressId !== savedAddressId ||
-    Object.entries(texts).some(([name, text]) => text.trim() !== begun[name as keyof typeof texts].trim())
+    Object.entries(texts).some(([name, text]) => text.trim() !== initial[name as keyof typeof texts].trim())
   )
 }
 
