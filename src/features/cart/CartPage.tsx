@@ -31,13 +31,11 @@ import { ImportDialog } from './import/ImportDialog'
 import { ImportNotice } from './import/ImportNotice'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 import { RemovalBar } from './RemovalBar'
-import { useRemovals } from './useRemovals'
+import { type Removals, useRemovals } from './useRemovals'
 
 const SaveGuideDialog = lazy(() =>
   import('./SaveGuideDialog').then((module) => ({ default: module.SaveGuideDialog })),
 )
-
-type Removals = ReturnType<typeof useRemovals>
 
 /** Says once for the whole cart that changes wait: for the connection, or for the cart itself. */
 function WaitingNotice() {

@@ -52,8 +52,16 @@ function useRemovalList() {
   return [now, setRemovals] as const
 }
 
+export interface Removals {
+  /** The last removal that can be undone. */
+  readonly last: Removal | null
+  readonly remove: (line: CartLine) => void
+  readonly clear: () => void
+  readonly putBack: () => void
+}
+
 /** Removing lines, and undoing the last removal first (Spec 2 §2, §4). */
-export function useRemovals() {
+export function useRemovals(): Removals {
   const dispatch = useAppDispatch()
   const [removals, setRemovals] = useRemovalList()
   const remove = useCallback(

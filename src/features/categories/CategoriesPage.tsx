@@ -12,7 +12,7 @@ import { CategorySearch } from './CategorySearch'
 import { MainCategoryCard } from './MainCategoryCard'
 import { CATEGORIES_MESSAGES as texts } from './messages'
 import { useCategoryCards } from './useCategoryCards'
-import { productSearchPath, useCategorySearch } from './useCategorySearch'
+import { type CategorySearchState, productSearchPath, useCategorySearch } from './useCategorySearch'
 
 const WAITING_CARDS = 8
 const CARD_HEIGHT = 292
@@ -47,7 +47,7 @@ function NothingFound({ text, onClear }: { text: string; onClear: () => void }) 
 
 interface CardsProps {
   cards: readonly CategoryCard[]
-  search: ReturnType<typeof useCategorySearch>
+  search: CategorySearchState
 }
 
 function Cards({ cards, search: { text, settle } }: CardsProps) {

@@ -4,11 +4,11 @@ import { IconButton } from '@/components/ui/form/IconButton'
 import { TextField } from '@/components/ui/form/TextField'
 import styles from './CategoriesPage.module.css'
 import { CATEGORIES_MESSAGES as texts } from './messages'
-import type { useCategorySearch } from './useCategorySearch'
+import type { CategorySearchState } from './useCategorySearch'
 
 interface CategorySearchProps {
   title: string
-  search: ReturnType<typeof useCategorySearch>
+  search: CategorySearchState
 }
 
 /** Filters categories with each keystroke; Enter searches products (Spec 2 §2). */

@@ -14,8 +14,16 @@ export function productSearchPath(text: string): string {
 /** The text in the address, which may have been edited by hand. */
 const textOf = (hash: string) => fromSearchParameter(parseHash(hash).s ?? '')
 
+export interface CategorySearchState {
+  readonly text: string
+  readonly type: (text: string) => void
+  /** Enters the search in the address at once. */
+  readonly settle: (next?: string) => void
+  readonly searchProducts: () => void
+}
+
 /** The page's search: in the address, so that it is restored on return, but not a step of the history. */
-export function useCategorySearch() {
+export function useCategorySearch(): CategorySearchState {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const inAddress = textOf(hash)

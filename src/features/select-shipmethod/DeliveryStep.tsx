@@ -4,7 +4,7 @@ import type { SessionSettings } from '@/api/sessionApi'
 import { useGetSessionSettingsQuery } from '@/api/settingsApi'
 import { AddressCard } from '@/components/commerce/address/AddressCard'
 import { addressTitle, ADDRESS_MESSAGES } from '@/components/commerce/address/messages'
-import { useAddressDialog } from '@/components/commerce/address/useAddressDialog'
+import { type AddressDialogControl, useAddressDialog } from '@/components/commerce/address/useAddressDialog'
 import { Button } from '@/components/ui/form/Button'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { LoadingScreen } from '@/components/ui/feedback/LoadingScreen'
@@ -18,7 +18,7 @@ import { UndeliverableQuestion } from './UndeliverableQuestion'
 import { useSelectShipMethod } from './useSelectShipMethod'
 
 type Choice<Next extends DeliveryChoice['next']> = Extract<DeliveryChoice, { next: Next }>
-type Dialog = ReturnType<typeof useAddressDialog>
+type Dialog = AddressDialogControl
 
 /** No address: the dialog opens by itself, and once more after closing (Spec 3 §4). */
 function FirstAddress({ choice, dialog }: { choice: Choice<'add'>; dialog: Dialog }) {

@@ -4,7 +4,7 @@ import { ADDRESS_LABELS } from '@/domain/address/messages'
 import styles from './AddressDialog.module.css'
 import { ADDRESS_MESSAGES as texts } from './messages'
 import { PHONE_MASK } from './phoneMask'
-import type { AddressFieldName, useAddressForm } from './useAddressForm'
+import type { AddressFieldName, AddressForm } from './useAddressForm'
 
 interface FieldLook {
   /** Autocomplete names of HTML. */
@@ -27,7 +27,7 @@ const LOOKS: Readonly<Record<AddressFieldName, FieldLook>> = {
   deliveryTime: { autoComplete: 'off', columns: 3 },
 }
 
-type Form = Omit<ReturnType<typeof useAddressForm>, 'fields'>
+type Form = Omit<AddressForm, 'fields'>
 
 function AddressField({ name, form }: { name: AddressFieldName; form: Form }) {
   const { autoComplete, isRequired } = LOOKS[name]

@@ -10,7 +10,7 @@ const AddressDialog = lazy(() =>
   import('./AddressDialog').then((module) => ({ default: module.AddressDialog })),
 )
 
-interface AddressDialogControl {
+export interface AddressDialogControl {
   /** The dialog while it is open, else null; loaded when opened. */
   shown: ReactNode
   /** Open for a new address. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AddressToSave } from '@/api/addressApi'
 import { isDecided, REQUEST_FAILED_MESSAGE, toApiError } from '@/api/transport/apiError'
@@ -42,8 +42,24 @@ function useSendAddress() {
   }
 }
 
+export interface AddressForm {
+  readonly isNew: boolean
+  /** Around the fields, for focusing the first invalid one. */
+  readonly fields: RefObject<HTMLDivElement | null>
+  /** The fields of this user type, in order. */
+  readonly asked: readonly AddressFieldName[]
+  readonly typed: AddressFields
+  readonly errorOf: (name: AddressFieldName) => string | null
+  readonly change: (changes: Partial<AddressFields>) => void
+  readonly leave: (name: AddressFieldName) => void
+  readonly isSaving: boolean
+  readonly failure: string | null
+  readonly submit: () => void
+  readonly close: () => void
+}
+
 /** Form state of an address: input, errors, and saving (Spec 3 §4, §5). */
-export function useAddressForm({ work, addresses, onChange, onClose }: AddressFormOptions) {
+export function useAddressForm({ work, addresses, onChange, onClose }: AddressFormOptions): AddressForm {
   const dispatch = useAppDispatch()
   const userType = useAppSelector(selectUserType)
   const askToLeave = useLeaveQuestion()

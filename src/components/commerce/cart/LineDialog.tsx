@@ -16,7 +16,7 @@ import { ProductImage } from '@/components/commerce/product/ProductImage'
 import { ProductOfDialog } from './ProductOfDialog'
 import { QuantityControl } from '@/components/commerce/quantity/QuantityControl'
 import { UnitSelect } from '@/components/commerce/quantity/UnitSelect'
-import { useLineForm } from './useLineForm'
+import { type LineForm as LineFormState, useLineForm } from './useLineForm'
 import { useSaveLine } from './useSaveLine'
 import type { CartLine } from '@/domain/cart/cart'
 
@@ -29,10 +29,8 @@ export interface LineDialogProps {
   onClose: () => void
 }
 
-type LineForm = ReturnType<typeof useLineForm>
-
 /** Content of one sell-by unit; the price-by unit is shown only where there are prices. */
-function Conversions({ product, form }: { product: Product; form: LineForm }) {
+function Conversions({ product, form }: { product: Product; form: LineFormState }) {
   const { hidePricing } = useAppSelector(selectSettings)
   const priceBy = hidePricing ? form.sellBy : form.priceBy
   const conversions = lineConversions(product, form.sellBy, priceBy)
@@ -40,7 +38,7 @@ function Conversions({ product, form }: { product: Product; form: LineForm }) {
   return <p className={styles.conversions}>{conversions.map(conversionText).join(', ')}</p>
 }
 
-function UnitFields(props: { product: Product; form: LineForm; isAdding: boolean }) {
+function UnitFields(props: { product: Product; form: LineFormState; isAdding: boolean }) {
   const { product, form, isAdding } = props
   const { sellBys, description } = product
   return (
@@ -74,7 +72,7 @@ function UnitFields(props: { product: Product; form: LineForm; isAdding: boolean
   )
 }
 
-function NoteFields({ form }: { form: LineForm }) {
+function NoteFields({ form }: { form: LineFormState }) {
   return (
     <div className={styles.pair}>
       <TextField

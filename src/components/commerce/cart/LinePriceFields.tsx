@@ -8,11 +8,11 @@ import { selectSettings } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { CART_MESSAGES as texts } from './cartMessages'
 import styles from './LineDialog.module.css'
-import type { useLineForm } from './useLineForm'
+import type { LineForm } from './useLineForm'
 
 interface LinePriceFieldsProps {
   product: Product
-  form: ReturnType<typeof useLineForm>
+  form: LineForm
   isAdding: boolean
 }
 

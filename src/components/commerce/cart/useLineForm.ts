@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { type FieldErrors, schemaErrors } from '@/components/ui/form/formRules'
 import type { CartLine } from '@/domain/cart/cart'
 import { makeLine } from '@/domain/cart/changeLine'
-import { firstQuantity } from '@/domain/quantity/multiples'
+import { firstQuantity, type RoundingFlag } from '@/domain/quantity/multiples'
 import type { Product } from '@/domain/catalogue/product'
 import { canonical, type Decimal, ZERO } from '@/domain/money/decimal'
 import { isPriceOverridden } from '@/domain/pricing/pricing'
@@ -67,8 +67,26 @@ function useLineUnits({ product, line }: LineFormOptions, { sellBy, priceBy: cho
   return { priceBy, usualPrice, multiple, withSellBy }
 }
 
+export interface LineForm extends Omit<LineFormValues, 'priceBy'> {
+  readonly change: (part: Partial<LineFormValues>) => void
+  readonly priceBy: string
+  /** The price without an override; null when unknown. */
+  readonly usualPrice: Decimal | null
+  readonly isOverridden: boolean
+  readonly rounding: RoundingFlag
+  readonly errors: FieldErrors<LineFormValues>
+  readonly isChanged: boolean
+  readonly isValid: boolean
+  readonly extension: CartLine['extension']
+  readonly chooseSellBy: (sellBy: string) => void
+  readonly choosePriceBy: (priceBy: string) => void
+  readonly typePrice: (text: string) => void
+  readonly submit: () => void
+  readonly submitQuantity: (quantity: Decimal) => void
+}
+
 /** Form state of a line: input, amount and errors (Spec 2 §5). */
-export function useLineForm(options: LineFormOptions) {
+export function useLineForm(options: LineFormOptions): LineForm {
   const { product, line, onSubmit } = options
   const { orderQuantityRoundingFlag: rounding, canChangePrice } = useAppSelector(selectSettings)
   const confirmQuantity = useConfirmQuantity()

@@ -1,11 +1,12 @@
 import { useFormik } from 'formik'
 import { formatPhone } from '@/domain/account/phone'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
-import { cardIssuersOf, issuerOf } from '@/domain/payment/cardIssuers'
+import { type CardIssuer, cardIssuersOf, type CvvLength, issuerOf } from '@/domain/payment/cardIssuers'
 import { cardDigits } from '@/domain/payment/cardNumber'
 import {
   CARD_FIELD_RULES,
   type CardEntry,
+  type CardErrors,
   cardErrors,
   type CardPayment,
   type CardRules,
@@ -38,13 +39,34 @@ interface CardFormOptions {
   onSubmit: (payment: CardPayment) => void
 }
 
-export type CardFormState = ReturnType<typeof useCardForm>
+export interface CardFormState {
+  readonly values: CardEntry
+  readonly errors: CardErrors
+  readonly touched: Partial<Record<keyof CardEntry, boolean>>
+  readonly change: (part: Partial<CardEntry>) => void
+  readonly leave: (name: keyof CardEntry) => void
+  readonly isRequired: (name: keyof CardEntry) => boolean
+  readonly isTestMode: boolean
+  /** Null while the number does not tell. */
+  readonly issuer: CardIssuer | null
+  readonly accepted: readonly CardIssuer[]
+  readonly cvvLengths: readonly CvvLength[]
+  /** Number of submit attempts. */
+  readonly attempts: number
+  readonly submit: () => void
+  /** The card as it is sent; null while invalid. */
+  readonly payment: CardPayment | null
+  /** Clears the secrets after a failed payment; the rest stays. */
+  readonly forgetCvv: () => void
+  /** Clears everything after a successful payment. */
+  readonly forget: () => void
+}
 
 /**
  * A card and its billing address as typed, with errors (Spec 3 §5). They exist only here; the caller keeps them
  * while mounted, for instance across checkout steps.
  */
-export function useCardForm({ acceptedIssuers, known, onSubmit }: CardFormOptions) {
+export function useCardForm({ acceptedIssuers, known, onSubmit }: CardFormOptions): CardFormState {
   const { now } = useAppExtra()
   const { creditCardSettings: settings } = useAppSelector(selectSettings)
   const form = useFormik<CardEntry>({

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useEffectEvent } from 'react'
-import { useCardForm } from '@/components/commerce/payment/useCardForm'
+import { type CardFormState, useCardForm } from '@/components/commerce/payment/useCardForm'
 import { type CheckoutPayment, usePaymentTypes } from './checkoutPayment'
 import { CheckoutStepper } from '../CheckoutStepper'
 import { PaymentStep } from './PaymentStep'
@@ -7,10 +7,8 @@ import type { Checkout } from '../useCheckout'
 
 const LAST_DIGITS = 4
 
-type CardForm = ReturnType<typeof useCardForm>
-
 /** The entered card and its label; null while incomplete. */
-function payByOf({ payment: method, issuer }: CardForm): CheckoutPayment['payBy'] {
+function payByOf({ payment: method, issuer }: CardFormState): CheckoutPayment['payBy'] {
   if (method === null) return null
   const lastFour = method.creditCard.cardNumber.slice(-LAST_DIGITS)
   return { method, issuer: issuer?.name ?? '', lastFour }
