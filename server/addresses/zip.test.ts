@@ -132,7 +132,7 @@ describe('a consumer’s header', () => {
     read(updateCartHeader, await app.request('/api/cart/header', { ...ann, ...who, json: header }))
 
   it('for delivery needs an address of theirs that is served', async () => {
-    expect(await save(good)).toEqual({ isValid: false, message: 'Please choose where to deliver to' })
+    expect(await save(good)).toEqual({ isValid: false, message: 'Please choose a delivery address' })
     const served = Number(await at('03801'))
     const far = Number(await at('99999'))
     expect(await save({ ...good, addressId: served })).toEqual({ isValid: true, message: '' })

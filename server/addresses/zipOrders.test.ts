@@ -77,7 +77,7 @@ describe('an order of a consumer that is to be delivered', () => {
   it('is not made without an address, nor for somebody else’s', async () => {
     const [other] = await app.db.select().from(addresses).where(eq(addresses.customerId, app.stranger))
     for (const addressId of [null, other?.id ?? 0]) {
-      const errorReason = 'Please choose where to deliver to'
+      const errorReason = 'Please choose a delivery address'
       expect(await payAtHome('100.00', addressId)).toMatchObject({ isSuccess: false, errorReason })
       await expectNothingCharged()
     }

@@ -94,9 +94,7 @@ describe('a line that several users change', () => {
     const theirs = await change(id, version, line(TOMATO, 'CS', 9))
     expect(await refusal(theirs)).toMatchObject({
       status: 409,
-      errors: [
-        'This line was changed elsewhere meanwhile. Retry to save your change, or undo to keep the other.',
-      ],
+      errors: ['Someone else has changed this line. Retry to save your change, or undo to keep theirs.'],
     })
     expect((await cartOf(app, { token: app.buyer })).lines[0]?.orderQuantity).toBe('3')
     await read(updateCartLine, await change(id, mine.version, line(TOMATO, 'CS', 4)))

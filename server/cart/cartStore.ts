@@ -125,5 +125,5 @@ export async function refuseOrdered(db: Queries, cart: CartRow, now: Date): Prom
   const order = await lastOrderOf(db, cart, new Date(now.getTime() - ORDERED_WITHIN_MS))
   if (!order || order.cartVersion === null || cart.version > order.cartVersion + 1) return
   const orderNumber = String(order.orderNumber)
-  throw refusal('ordered', `This cart was ordered already, as order ${orderNumber}.`, orderNumber)
+  throw refusal('ordered', `This cart has already been ordered, as order ${orderNumber}.`, orderNumber)
 }

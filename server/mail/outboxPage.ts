@@ -45,7 +45,7 @@ export function listPage(mails: readonly StoredMail[]): string {
       `<li><a href="/outbox/${id}">${escapeHtml(subject)}</a><br>to ${escapeHtml(to)}, ${when(createdAt)}</li>`,
   )
   const list = items.length > 0 ? `<ul>${items.join('\n')}</ul>` : '<p>No mail yet.</p>'
-  return page('Outbox', `<p>Mail is kept here, because no mail server is set.</p>${list}`)
+  return page('Outbox', `<p>Mail stays here because no mail server is set.</p>${list}`)
 }
 
 /** Links of the framed mail open in the window, because the storefront may not be framed. */

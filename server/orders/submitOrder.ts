@@ -107,7 +107,7 @@ export async function submitOrder(
 
 /** The same order within this time is more likely a double click than a second order. */
 const REPEAT_WITHIN_MS = 60_000
-const CHANGED = 'The order changed while you were looking at it. Look it over once more before you submit it.'
+const CHANGED = 'The order changed while you were looking at it. Review it before you submit it.'
 
 /** 409 when the cart is no longer what the user agreed to. */
 export function changedRefusal(): Failure {

@@ -244,12 +244,12 @@ describe('what is not paid for', () => {
     await app.request('/api/cart/header', { ...app.paula, json: { customer_PO: 'Paula 1' } })
     const who = app.atHome
     expect(await reasonOf(pay({ key: 'place', who, orderTotal: '29.50' }))).toBe(
-      'Please choose where to deliver to',
+      'Please choose a delivery address',
     )
     const [elsewhere] = await app.db.select().from(addresses).where(eq(addresses.shipToCode, 'AWAY'))
     const more = { deliveryAddressId: elsewhere?.id ?? 0 }
     expect(await reasonOf(pay({ key: 'theirs', who, orderTotal: '29.50', more }))).toBe(
-      'Please choose where to deliver to',
+      'Please choose a delivery address',
     )
     await expectUnchanged([])
     await fillCart(app, '0.00')

@@ -193,7 +193,7 @@ it('who loads the page anew while paying, or pays in two tabs at once, is charge
   await account.fill(1)
   const entries = { 'tradecounter.token': account.token, 'tradecounter.shipMethod': 'Pickup' }
   const page = await openPage(site.browser, { kept: { origin: site.url, entries } })
-  const told = (tab: Page) => main(tab).getByText(/^This cart was ordered already, as order \d+\.$/)
+  const told = (tab: Page) => main(tab).getByText(/^This cart has already been ordered, as order \d+\.$/)
   const { expectQuiet } = watchPage(page)
   await toConfirm(page, site.url, { po: 'RELOAD-1', note: NOTE })
   const lost = await holdPayment(page, { arrives: false })

@@ -147,7 +147,7 @@ describe('a person', () => {
     await Promise.all([submit(first).click(), submit(second).click()])
     const pages = [first, second]
     const receipt = (page: Page) => page.getByText(/^Order \S+ submitted$/)
-    const told = (page: Page) => page.getByText(/^This cart was ordered already, as order \d+\.$/)
+    const told = (page: Page) => page.getByText(/^This cart has already been ordered, as order \d+\.$/)
     await Promise.all(pages.map((page) => receipt(page).or(told(page)).waitFor()))
     const isReceipt = await Promise.all(pages.map((page) => receipt(page).isVisible()))
     expect([...isReceipt].sort()).toEqual([false, true])

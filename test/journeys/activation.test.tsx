@@ -31,7 +31,7 @@ it('a link of an activation mail ends after a day, and a new one is a few presse
   await user.click(await screen.findByLabelText('I am a person'))
   await screen.findByText('Checked')
   await user.click(screen.getByText('Send'))
-  expect(await screen.findByText(/^If an account with this email address/)).toBeVisible()
+  expect(await screen.findByText(/^If this email address belongs to an account/)).toBeVisible()
   await waitFor(async () => expect((await readMail(db, EMAIL)).token).not.toBe(link))
   unmount()
 

@@ -20,9 +20,9 @@ export const ADDRESS_LABELS = {
 export const ZIP_INVALID = 'Must be valid Zip Code'
 /** (Spec 2 §6, Spec 3 §2) */
 export const ADDRESS_REQUIRED = 'A delivery address is required to browse and add products to the cart.'
-export const ADDRESS_NOT_CHOSEN = 'Please choose where to deliver to'
+export const ADDRESS_NOT_CHOSEN = 'Please choose a delivery address'
 /** Somebody deleted the chosen address. */
-export const ADDRESS_GONE = 'The delivery address is no longer there. Please choose another one.'
+export const ADDRESS_GONE = 'This delivery address was deleted. Please choose another one.'
 export const PRIMARY_NOT_DELETED = 'The primary address cannot be deleted.'
 export const ONLY_NOT_DELETED = 'The only address cannot be deleted.'
 /** Default text where the site restricts zip codes without a message. */

@@ -16,11 +16,11 @@ export const NO_PRICE = 'No price is available for this product. Please contact 
 export const EXTENSION_TOO_LARGE = 'The amount of this line is too large.'
 
 /** Shown while changes of a new line wait because the server accepted the line without returning its id. */
-export const LINE_UNKNOWN = 'The server did not tell which line it added. Please try again.'
+export const LINE_UNKNOWN = 'The server did not say which line it added. Please try again.'
 
 /** Shown when a change is rejected because the line was changed elsewhere. */
 export const LINE_CHANGED_ELSEWHERE =
-  'This line was changed elsewhere meanwhile. Retry to save your change, or undo to keep the other.'
+  'Someone else has changed this line. Retry to save your change, or undo to keep theirs.'
 
 /**
  * Shown for a persisted change that is too old to be sent automatically: the server may have forgotten its key.

@@ -69,7 +69,7 @@ test.each<[name: string, bytes: Uint8Array, outcome: string | string[]]>([
   [
     'an .xls or password-protected workbook',
     bytesOf([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], new Uint8Array(512)),
-    'This workbook is protected by a password or of an old kind (.xls). Save it as .xlsx or .csv without a password.',
+    'This workbook is protected by a password or in an old format (.xls). Save it as .xlsx or .csv without a password.',
   ],
   [
     'zero bytes within a line',

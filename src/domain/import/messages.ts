@@ -11,7 +11,7 @@ export const FILE_WITHOUT_LINES = 'This file has no lines to import.'
 export const FILE_TOO_LARGE = `A file can be ${FILE_MAX_BYTES / MEGABYTE} MB at most.`
 export const FILE_NOT_TEXT = 'This file is neither text nor an Excel workbook (.xlsx).'
 export const OLD_WORKBOOK =
-  'This workbook is protected by a password or of an old kind (.xls). Save it as .xlsx or .csv without a password.'
+  'This workbook is protected by a password or in an old format (.xls). Save it as .xlsx or .csv without a password.'
 export const WORKBOOK_DAMAGED = 'This workbook is damaged or not an Excel workbook (.xlsx).'
 export const WORKBOOK_TOO_LARGE = 'This workbook is too large when unpacked. Save its sheet as .csv.'
 export const TOO_MANY_ROWS = `A file can have ${withoutHeading} lines at most. Split it into smaller files.`
@@ -31,5 +31,5 @@ export const unknownPartNumberMessage = (code: string): string => `No product ha
 
 /** Notes on an imported line. */
 export const readAsMessage = (text: string, quantity: string): string => `“${text}” was read as ${quantity}.`
-export const unitTakenMessage = (unit: string): string => `No U/M was given: ${unit} was taken.`
+export const unitTakenMessage = (unit: string): string => `No U/M given: using ${unit}.`
 export const joinedMessage = (line: number): string => `Added to line ${line}.`

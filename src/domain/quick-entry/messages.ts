@@ -16,7 +16,7 @@ export const QUANTITY_NEEDED = 'Enter a quantity.'
 export const CODE_NEEDED = 'Enter a product code.'
 const NOT_LOADED = 'This product is not loaded yet. Please try again.'
 export const NO_ROW_LEFT = 'There is no row for this line.'
-export const CELLS_LEFT_OUT = 'What goes beyond the columns that can be edited was left out.'
+export const CELLS_LEFT_OUT = 'Cells beyond the editable columns were left out.'
 
 /** Error of an unavailable product: gone only once all products are loaded. */
 export const missingProductMessage = (isComplete: boolean): string =>
@@ -31,8 +31,8 @@ export const roundedMessage = (from: string, to: string): string => `${from} was
 
 /** Notes on a product named more than once. */
 export const addedToLineMessage = (line: number, sum: string): string =>
-  `Added to line ${line}, which makes ${sum}.`
+  `Added to line ${line}, for a total of ${sum}.`
 export const otherUnitMessage = (line: number, unit: string): string =>
-  `Line ${line} has this product by ${unit}. A row holds one unit.`
+  `Line ${line} has this product in ${unit}. A row can have only one unit.`
 export const tooManyLinesMessage = (most: string): string =>
   `No more than ${most} lines can be pasted at once.`

@@ -80,7 +80,7 @@ describe('a range', () => {
     )
     expect(cells).toEqual([cell(1, 'orderQuantity', '1')])
     expect(report.notes).toEqual([
-      { line: 1, text: '', reason: 'What goes beyond the columns that can be edited was left out.' },
+      { line: 1, text: '', reason: 'Cells beyond the editable columns were left out.' },
     ])
   })
 
@@ -181,11 +181,11 @@ describe('lines of code, quantity and unit', () => {
     const { cells, report } = paste('AB-1\t5\nab1\t2,5\nAB-1\t1\tEA\nAB-1\t999999\n36000291452\t1\tcs')
     expect(cells).toEqual([cell(1, 'orderQuantity', '8.5')])
     expect(report.notes).toEqual([
-      { line: 2, text: 'ab1', reason: 'Added to line 1, which makes 7.5.' },
-      { line: 5, text: '36000291452', reason: 'Added to line 1, which makes 8.5.' },
+      { line: 2, text: 'ab1', reason: 'Added to line 1, for a total of 7.5.' },
+      { line: 5, text: '36000291452', reason: 'Added to line 1, for a total of 8.5.' },
     ])
     expect(report.refusals).toEqual([
-      { line: 3, text: 'AB-1', reason: 'Line 1 has this product by CS. A row holds one unit.' },
+      { line: 3, text: 'AB-1', reason: 'Line 1 has this product in CS. A row can have only one unit.' },
       { line: 4, text: 'AB-1', reason: 'Quantity can be 999,999.99 at most.' },
     ])
   })
@@ -195,20 +195,20 @@ describe('lines of code, quantity and unit', () => {
       'AB-1\t1.004\nAB-1\t1.004',
       'None',
       '2.01',
-      ['1: 2.008 was rounded to 2.01.', '2: Added to line 1, which makes 2.008.'],
+      ['1: 2.008 was rounded to 2.01.', '2: Added to line 1, for a total of 2.008.'],
     ],
     [
       'AB-1\t0.004\nAB-1\t0.004',
       'None',
       '0.01',
-      ['1: 0.008 was rounded to 0.01.', '2: Added to line 1, which makes 0.008.'],
+      ['1: 0.008 was rounded to 0.01.', '2: Added to line 1, for a total of 0.008.'],
     ],
-    ['SIX\t3\nSIX\t3', 'AutoRoundDown', '6', ['2: Added to line 1, which makes 6.']],
+    ['SIX\t3\nSIX\t3', 'AutoRoundDown', '6', ['2: Added to line 1, for a total of 6.']],
     [
       'SIX\t3\nSIX\t4',
       'AutoRoundUp',
       '12',
-      ['1: 7 was rounded to 12.', '2: Added to line 1, which makes 7.'],
+      ['1: 7 was rounded to 12.', '2: Added to line 1, for a total of 7.'],
     ],
   ] as const)('of %j with %s the sum is rounded, not its parts', (text, flag, quantity, notes) => {
     const { cells, report } = paste(text, { ...settings, orderQuantityRoundingFlag: flag })
@@ -375,7 +375,7 @@ test('an order guide fills in quantities and units, each product once', () => {
     cell(3, 'orderQuantity', '7'),
   ])
   expect(report.refusals).toEqual([
-    { line: 4, text: 'P1', reason: 'Line 1 has this product by EA. A row holds one unit.' },
+    { line: 4, text: 'P1', reason: 'Line 1 has this product in EA. A row can have only one unit.' },
     { line: 5, text: '8', reason: 'This product is unavailable.' },
     { line: 6, text: 'P2', reason: 'This product is not sold by PK.' },
   ])

@@ -137,7 +137,7 @@ describe('the addresses', () => {
     expect(screen.getByText('3 addresses found')).toBeVisible()
     type('59')
     expect(stores()).toEqual([])
-    expect(screen.getByText('No address has all of these words.')).toBeVisible()
+    expect(screen.getByText('No address matches your search.')).toBeVisible()
     expect(button('New Address')).toBeVisible()
     list(...many.slice(0, 24))
     act(() => void store.dispatch(addressesDoubted()))

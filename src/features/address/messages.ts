@@ -9,7 +9,7 @@ export const ADDRESS_PAGE_MESSAGES = {
   retry: 'Retry',
   search: 'Search addresses',
   found: (count: number) => {
-    if (count === 0) return 'No address has all of these words.'
+    if (count === 0) return 'No address matches your search.'
     return count === 1 ? '1 address found' : `${count} addresses found`
   },
   pages: 'Pages of the addresses',

@@ -299,7 +299,7 @@ describe('the details', () => {
     }
     await user.click(await next())
     expect(await screen.findByText('It was not ordered again.')).toBeVisible()
-    expect(screen.getByText(`This cart was ordered already, as order ${orderNumber}.`)).toBeVisible()
+    expect(screen.getByText(`This cart has already been ordered, as order ${orderNumber}.`)).toBeVisible()
     expect((await readServerCart(backend.current())).header.customer_PO).not.toBe('PO-77')
   })
 
@@ -387,7 +387,7 @@ describe('the confirmation', () => {
     await waitFor(() => expect(arrived()).toBe(1))
     const button = screen.getByRole('button', { name: 'Submit Order' })
     expect(button).toHaveAttribute('aria-disabled', 'true')
-    expect(button).toHaveAccessibleDescription(/^The estimate is being made\./)
+    expect(button).toHaveAccessibleDescription(/^The estimate is loading\./)
     await user.click(button)
     release()
     await submit()
@@ -515,7 +515,7 @@ describe('a submit', () => {
       orderNumber: string
     }
     await user.click(await submit())
-    const alert = await screen.findByText(`This cart was ordered already, as order ${orderNumber}.`)
+    const alert = await screen.findByText(`This cart has already been ordered, as order ${orderNumber}.`)
     expect(alert).toBeVisible()
     expect(await orders()).toHaveLength(before + 1)
     expect((await readServerCart(backend.current())).header.customer_PO).not.toBe('PO-77')
@@ -535,7 +535,7 @@ describe('a submit', () => {
     const { orderNumber } = first as { orderNumber: string }
     await user.click(await submit())
     expect(await screen.findByText(new RegExp(`^Order ${orderNumber} with the same lines`))).toBeVisible()
-    await heldUp(/^The same was ordered a moment ago\./)
+    await heldUp(/^You placed the same order a moment ago\./)
     expect(await orders()).toHaveLength(before + 1)
     expect(screen.getByRole('button', { name: 'Submit Order' })).toHaveFocus()
     server.use(failing(getEstimate, 503))

@@ -23,7 +23,7 @@ export const CHECKOUT_MESSAGES = {
   noPaymentMethods: 'No payment methods available',
   paymentUnavailable: 'Payment Service is unavailable. Please contact support.',
   cardAgain:
-    'We could not confirm whether your payment arrived. Your card is not kept: enter it again to find out. It is charged only once.',
+    'We could not confirm whether your payment arrived. Your card was not stored: enter it again to find out. It is charged only once.',
   payment: 'Payment',
   cardEnding: (issuer: string, lastFour: string) => `${issuer || 'Card'} ending in ${lastFour}`,
   transaction: (id: string) => `Transaction ${id}`,
@@ -71,13 +71,13 @@ export const CHECKOUT_MESSAGES = {
   lineTotal: 'Line total',
   addOnCharges: 'Add-on charges',
   tax: 'Tax',
-  estimating: 'The estimate is being made. You can submit the order in a moment.',
-  reading: 'The cart is being read. You can submit the order in a moment.',
+  estimating: 'The estimate is loading. You can submit the order in a moment.',
+  reading: 'The cart is loading. You can submit the order in a moment.',
   changesWaiting: 'Your last changes are being saved. You can submit the order in a moment.',
   changesFailed: 'Some changes of your cart are not saved. Retry or undo them in the cart before you submit.',
   acknowledgeFirst: 'Acknowledge the changes before you submit the order.',
   estimateFirst: 'There is no estimate. Retry it before you submit the order.',
-  answerFirst: 'The same was ordered a moment ago. Choose Order again to order it once more.',
+  answerFirst: 'You placed the same order a moment ago. Choose Order again to place it once more.',
   toCart: 'Go to cart',
   toDelivery: 'Change delivery address',
   lineProblems: 'Some lines cannot be ordered. Correct or remove them in the cart.',
@@ -90,26 +90,24 @@ export const CHECKOUT_MESSAGES = {
     transferring: 'Transferring the cart',
     transferred:
       'Your cart is on its way to your procurement system. If this page stays, choose “Transfer again”.',
-    estimating: 'The estimate is being made. You can transfer the cart in a moment.',
-    reading: 'The cart is being read. You can transfer it in a moment.',
+    estimating: 'The estimate is loading. You can transfer the cart in a moment.',
+    reading: 'The cart is loading. You can transfer it in a moment.',
     changesWaiting: 'Your last changes are being saved. You can transfer the cart in a moment.',
     changesFailed:
       'Some changes of your cart are not saved. Retry or undo them in the cart before you transfer it.',
     lineProblems: 'Some lines cannot be transferred. Correct or remove them in the cart.',
     acknowledgeFirst: 'Acknowledge the changes before you transfer the cart.',
-    changedMeanwhile:
-      'The cart changed while you were looking at it. Look it over once more before you transfer it.',
+    changedMeanwhile: 'The cart changed while you were looking at it. Review it before you transfer it.',
   },
-  stillAsking: 'We could not confirm whether your order arrived. We are asking what became of it.',
-  changedMeanwhile:
-    'The order changed while you were looking at it. Look it over once more before you submit it.',
+  stillAsking: 'We could not confirm whether your order arrived. We are checking its status.',
+  changedMeanwhile: 'The order changed while you were looking at it. Review it before you submit it.',
   alreadyOrdered: (orderNumber: string) =>
     orderNumber === ''
-      ? 'This cart was ordered already.'
-      : `This cart was ordered already, as order ${orderNumber}.`,
+      ? 'This cart has already been ordered.'
+      : `This cart has already been ordered, as order ${orderNumber}.`,
   notOrderedAgain: 'It was not ordered again.',
   repeated: (orderNumber: string) =>
-    `Order ${orderNumber} with the same lines was placed less than a minute ago. Do you want to order the same once more?`,
+    `Order ${orderNumber} with the same lines was placed less than a minute ago. Do you want to place it again?`,
   orderAgain: 'Order again',
   toOrders: 'Order History',
   ok: 'OK',

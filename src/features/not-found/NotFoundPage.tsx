@@ -7,7 +7,7 @@ import styles from './NotFoundPage.module.css'
 const NOT_FOUND_MESSAGES = {
   documentTitle: 'Not found',
   title: "Oops... This page doesn't exist!",
-  text: 'The address may be mistyped, or the page is not open to you.',
+  text: 'The address may be mistyped, or you do not have access to this page.',
   home: 'Go to the start page',
 } as const
 

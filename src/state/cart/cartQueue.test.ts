@@ -148,7 +148,7 @@ test('an add whose id cannot be found out waits, with its change, to be sent aga
   change(world, -1, '8')
   await world.failed()
   expect(world.writes()).toMatchObject([
-    { kind: 'add', reason: 'The server did not tell which line it added. Please try again.' },
+    { kind: 'add', reason: 'The server did not say which line it added. Please try again.' },
     { kind: 'update', status: 'queued' },
   ])
   world.store.dispatch(retryWrite('key-1'))

@@ -22,7 +22,7 @@ export const CART_NEWS = {
   unreadable: 'Some changes from an earlier visit could not be read. Please check the cart.',
   /** For lines put back that somebody else had given a price or notes. */
   putBackWithout: (lost: readonly LostPart[]) =>
-    `Some of what was put back has lost its ${lostWords(lost)}: your account cannot set them.`,
+    `Some restored lines have lost their ${lostWords(lost)}: your account cannot set them.`,
   addedWithout: (lost: readonly LostPart[]) =>
     `The line was added without its ${lostWords(lost)}: your account cannot set them.`,
 } as const

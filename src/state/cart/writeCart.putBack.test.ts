@@ -112,9 +112,7 @@ test('what others agreed is left out of what is put back or added again, and tha
   const [line] = world.lines()
   if (!line) throw new Error('The cart has a line')
   world.store.dispatch(putBackLines([{ ...line, id: 99 }], 'done'))
-  expect(world.news()).toEqual([
-    'Some of what was put back has lost its notes: your account cannot set them.',
-  ])
+  expect(world.news()).toEqual(['Some restored lines have lost their notes: your account cannot set them.'])
   expect(world.lines().at(-1)).toMatchObject({ productText1: '' })
   await world.until(() => world.writes().length === 0)
   const change = world.store.dispatch(updateLine({ ...line, productText2: 'Now' }, line))

@@ -78,7 +78,7 @@ it('says what the password still lacks: by the default rules until those of the 
   type('ab')
   expect(password).toHaveAccessibleDescription('Password needs at least 3 characters and a number.')
   type('ab1')
-  expect(password).toHaveAccessibleDescription('Password has everything it needs.')
+  expect(password).toHaveAccessibleDescription('Password meets all requirements.')
   expect(password).toBeValid()
   fireEvent.blur(password)
   expect(password).toHaveAccessibleDescription('Wrong')

@@ -2,7 +2,7 @@
 export const ACCOUNT_MESSAGES = {
   strength: 'Password strength',
   capsLock: 'Caps Lock is On',
-  passwordComplete: 'Password has everything it needs.',
+  passwordComplete: 'Password meets all requirements.',
   /** Shown when saving an account or password failed for an unknown reason. */
   unexpected: 'An unexpected error occurred',
   emailRequired: 'Enter your email address.',
@@ -15,7 +15,7 @@ export const ACCOUNT_MESSAGES = {
     submit: 'Send',
     sending: 'Sending',
     cancel: 'Cancel',
-    sent: 'If an account with this email address waits for activation, an email with a new link was sent.',
+    sent: 'If this email address belongs to an account that is not activated yet, we have sent a new link.',
   },
 } as const
 

@@ -24,11 +24,11 @@ export const IMPORT_MESSAGES = {
     your: 'Your part number',
     upc: 'UPC',
   },
-  yourHint: 'Your part numbers are looked for among the additional fields of the products.',
+  yourHint: 'Your part numbers are searched in the additional fields of the products.',
   template: 'Download template',
 
   reading: 'Reading the file',
-  matching: 'Looking the products up',
+  matching: 'Looking up the products',
   unreadable: 'This file could not be read. Choose it again.',
   lookupFailed: 'The products could not be looked up. Please try again.',
   retry: 'Try again',
@@ -51,7 +51,7 @@ export const IMPORT_MESSAGES = {
   noColumn: 'None',
   column: (number: number, name: string) => (name === '' ? `Column ${number}` : `${number}: ${name}`),
   decimalMark: 'Decimal mark',
-  decimalMarks: { told: 'As the quantities tell', '.': 'Point (1,234.5)', ',': 'Comma (1.234,5)' },
+  decimalMarks: { told: 'Detect from the quantities', '.': 'Point (1,234.5)', ',': 'Comma (1.234,5)' },
   duplicates: 'Same product and unit',
   duplicateChoices: { merge: 'Add up to one line', keep: 'Keep as separate lines' },
 
@@ -67,20 +67,20 @@ export const IMPORT_MESSAGES = {
   shownChoices: { all: 'All lines', bad: 'Lines with problems' },
   counts: (good: number, bad: number) =>
     bad === 0 ? `${lines(good)} to import.` : `${lines(good)} to import, ${formatCount(bad)} with problems.`,
-  duplicateCount: (n: number) => `${lines(n)} with a product and unit that stand there before.`,
-  tryAgain: 'Try refused lines again',
+  duplicateCount: (n: number) => `${lines(n)} with the same product and unit as an earlier line.`,
+  tryAgain: 'Retry rejected lines',
   rejects: 'Download lines with problems',
-  nothingToImport: 'No line can be imported yet. Mend the lines with problems.',
+  nothingToImport: 'No line can be imported yet. Fix the lines with problems.',
 
   failed: 'Error importing file',
   failedWith: 'Error importing file:',
   errorLine: (line: number, code: string, reason: string) =>
     [`Line ${line}`, code, reason].filter((part) => part !== '').join(', '),
   moreErrors: (n: number) => `and ${formatCount(n)} more, listed below`,
-  unsure: 'The server does not tell whether this line was imported. Look for it in the cart.',
+  unsure: 'The server did not say whether this line was imported. Check the cart.',
   untold: (imported: number, sent: number) =>
-    `${formatCount(imported)} of ${lines(sent)} were imported, and the server does not tell which.`,
-  unknownOutcome: 'Nobody knows yet whether the lines were imported. Importing again adds nothing twice.',
+    `${formatCount(imported)} of ${lines(sent)} were imported, but the server did not say which.`,
+  unknownOutcome: 'We could not confirm whether the lines were imported. Importing again adds nothing twice.',
   imported: (n: number) => `${lines(n)} imported.`,
   partlyImported: (n: number) => `${lines(n)} imported. Those below were not.`,
 
@@ -90,12 +90,12 @@ export const IMPORT_MESSAGES = {
   moreReasons: (n: number) => `and ${formatCount(n)} more.`,
   lastRefused: (file: string) => `The lines of ${file} were not imported.`,
   lastUnknown: (file: string) =>
-    `Nobody knows yet whether the lines of ${file} were imported. Look for them in the cart before you import them again.`,
+    `We could not confirm whether the lines of ${file} were imported. Check the cart before you import them again.`,
   undo: 'Undo import',
   dismiss: 'Dismiss',
   undone: (n: number) =>
     n === 0
-      ? 'No line of the import is in the cart any more.'
+      ? 'The imported lines are no longer in the cart.'
       : `${lines(n)} of the import ${n === 1 ? 'is' : 'are'} being removed.`,
-  undoLeft: 'Some lines of the import could not be looked up in the cart. Please try again.',
+  undoLeft: 'Some imported lines could not be found in the cart. Please try again.',
 } as const

@@ -50,7 +50,7 @@ test.each<[string, ImportOutcome, string, string]>([
     'something unknown',
     { kind: 'unknown', reasons: ['No answer.'] },
     'warning',
-    'Nobody knows yet whether the lines of a.txt were imported. Look for them in the cart before you import them again. No answer.',
+    'We could not confirm whether the lines of a.txt were imported. Check the cart before you import them again. No answer.',
   ],
 ])('an import whose answer was lost, when %s of it was done', (_, outcome, severity, message) => {
   expect(repeatedNews({ run, outcome })).toEqual({ severity, message })

@@ -51,6 +51,6 @@ test.each<[string, Answered, readonly number[], readonly number[], readonly numb
 
 test('says how many were imported where it is unknown which', () => {
   expect(sorted(answer(2, ofNone))).toMatchObject({
-    reasons: ['One was refused.', '2 of 3 lines were imported, and the server does not tell which.'],
+    reasons: ['One was refused.', '2 of 3 lines were imported, but the server did not say which.'],
   })
 })

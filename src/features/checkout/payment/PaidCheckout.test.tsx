@@ -127,9 +127,9 @@ describe('an order that is delivered', () => {
     expect(removed.status).toBe(200)
     await submit(user)
     const main = within(screen.getByRole('main'))
-    const gone = 'The delivery address is no longer there. Please choose another one.'
+    const gone = 'This delivery address was deleted. Please choose another one.'
     expect(await main.findByText(gone)).toBeVisible()
-    const notChosen = 'Please choose where to deliver to'
+    const notChosen = 'Please choose a delivery address'
     await waitFor(async () => expect(await button('Submit Order')).toHaveAccessibleDescription(notChosen))
     await press(user, 'Change delivery address')
     await step('Delivery Details')

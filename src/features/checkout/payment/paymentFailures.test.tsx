@@ -101,7 +101,7 @@ describe('after a reload', () => {
     expect(cardTraces(store)).toEqual([])
     unmount()
     await open()
-    expect(await screen.findByText(/^This cart was ordered already, as order \d+\.$/)).toBeVisible()
+    expect(await screen.findByText(/^This cart has already been ordered, as order \d+\.$/)).toBeVisible()
   })
 
   it('one that never arrived is paid for with the card entered again, under the same key', async () => {

@@ -65,7 +65,7 @@ export const QUICK_ENTRY_MESSAGES = {
   refused: (count: number) => `${rows(count)} refused.`,
   noted: (count: number) => `${rows(count)} adjusted.`,
   fillFailed: 'Nothing could be filled in. Please try again.',
-  reportTitle: 'Refused and adjusted rows',
+  reportTitle: 'Rejected and adjusted rows',
   copyReport: 'Copy',
   copyFailed: 'The list could not be copied.',
   copied: (count: number) => `${rows(count)} copied.`,
