@@ -14,21 +14,13 @@ const contractBaseQuery: ContractBaseQuery = (request, { dispatch, extra, signal
 const TAG_TYPES = [
   'SiteSettings',
   'Customer',
-  'Cart',
   'Checkout',
-  'Product',
   'Category',
-  'Price',
-  'Uncommitted',
   'OrderHistory',
-  'ProductHistory',
   'OrderGuide',
   'Theme',
   'Preference',
   'Address',
-  'Account',
-  'Invoice',
-  'Landing',
   'PasswordOption',
   'SortOption',
   'LayoutOption',
@@ -42,5 +34,5 @@ export const baseApi = createApi({
   endpoints: () => ({}),
 })
 
-/** Asks anew for all that is on screen, and forgets the rest. */
+/** Refetches everything on screen and drops the rest. */
 export const expireQueries = () => baseApi.util.invalidateTags([...TAG_TYPES])

@@ -53,7 +53,7 @@ export async function sendPayment(
   const answer = await callContract(request, context)
   if (answer.error) return answer
   const { isSuccess, orderNumber, errorReason, transactionId, message } = answer.data
-  if (isSuccess) context.dispatch(baseApi.util.invalidateTags(['OrderHistory', 'ProductHistory']))
+  if (isSuccess) context.dispatch(baseApi.util.invalidateTags(['OrderHistory']))
   const data = {
     isAccepted: isSuccess,
     orderNumber,
