@@ -1,11 +1,9 @@
-import { listCustomers } from '@/contract/session'
+import { getMenu, type MenuItemDto } from '@/contract/menu'
+import { getCustomer, getUser, listCustomers } from '@/contract/session'
+import type { CustomerChoiceDto, CustomerDto, TokenRequestDto, UserDto } from '@/contract/session'
+import { getSettings, type SessionSettingsDto } from '@/contract/settings'
 import { baseApi } from './baseApi'
-import { plainCall } from './transport/contractRequest'
-import type { MenuItemDto } from '../contract/menu'
-import type { CustomerChoiceDto, CustomerDto, TokenRequestDto, UserDto } from '../contract/session'
-import type { SessionSettingsDto } from '../contract/settings'
-
-/* The session's own words for what the contract spells the same way; a backend's oddities would end here. */
+import { contractCall, plainCall } from './transport/contractRequest'
 
 export type User = UserDto
 export type Customer = CustomerDto
@@ -13,11 +11,36 @@ export type Customer = CustomerDto
 export type CustomerChoice = CustomerChoiceDto
 export type MenuItem = MenuItemDto
 export type SessionSettings = SessionSettingsDto
-/** What a token is asked for with: a password, or the code of a procurement system. */
+/** Proof for a token: a password, or the code of a procurement system. */
 export type Grant = TokenRequestDto
+
+/**
+ * Names a load: only equal ones share a request in flight. The session names its loads by epoch, so that an epoch
+ * never gets the answer of the one before.
+ */
+type LoadName = string | number
+
+/** Always fetches, and caches nothing: the answer lives in the session. */
+export const LOAD = { subscribe: false, forceRefetch: true } as const
 
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
+    getUser: build.query({
+      ...contractCall(getUser, (_load: LoadName) => ({})),
+      keepUnusedDataFor: 0,
+    }),
+    getCustomer: build.query({
+      ...contractCall(getCustomer, (_load: LoadName) => ({})),
+      keepUnusedDataFor: 0,
+    }),
+    getMenu: build.query({
+      ...contractCall(getMenu, (_load: LoadName) => ({})),
+      keepUnusedDataFor: 0,
+    }),
+    getSettings: build.query({
+      ...contractCall(getSettings, (_load: LoadName) => ({})),
+      keepUnusedDataFor: 0,
+    }),
     listCustomers: build.query({
       ...plainCall(listCustomers),
       providesTags: ['Customer'],
@@ -25,4 +48,4 @@ export const sessionApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { useListCustomersQuery } = sessionApi
+export const { useGetSettingsQuery, useListCustomersQuery } = sessionApi

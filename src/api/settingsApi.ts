@@ -1,4 +1,4 @@
-import { getLogoName, getSettings, getSiteSettings } from '@/contract/settings'
+import { getLogoName, getSiteSettings } from '@/contract/settings'
 import { baseApi } from './baseApi'
 import { plainCall } from './transport/contractRequest'
 
@@ -11,11 +11,6 @@ export const settingsApi = baseApi.injectEndpoints({
       ...plainCall(getSiteSettings),
       providesTags: ['SiteSettings'],
     }),
-    /** Settings of the session before it is ready: afterwards they are the session's own. */
-    getSessionSettings: build.query({
-      ...plainCall(getSettings),
-      keepUnusedDataFor: 0,
-    }),
     getLogoName: build.query({
       ...plainCall(getLogoName),
       keepUnusedDataFor: LOGO_TTL_S,
@@ -23,4 +18,4 @@ export const settingsApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { useGetSiteSettingsQuery, useGetSessionSettingsQuery, useGetLogoNameQuery } = settingsApi
+export const { useGetSiteSettingsQuery, useGetLogoNameQuery } = settingsApi

@@ -1,10 +1,18 @@
 import type { StartSessionListening } from './appDeps'
 import type { SessionState, ReadyState } from './sessionState'
 import { persistSession } from './sessionStorage'
-import { runTask, type TaskContext, isTokenGood } from './sessionTasks'
+import {
+  getCustomer,
+  getMenu,
+  getSettings,
+  getUser,
+  isTokenGood,
+  load,
+  runTask,
+  type TaskContext,
+} from './sessionTasks'
 import { expireQueries } from '../api/baseApi'
 import { expireCachedCalls } from '../api/transport/cachedCall'
-import { loadCustomer, loadMenu, loadSettings, loadUser } from '../api/sessionCalls'
 import type { User } from '../api/sessionApi'
 import { sessionEvents } from './sessionEvents'
 
@@ -19,10 +27,10 @@ async function revalidate(state: ReadyState, context: TaskContext): Promise<void
   const { attempt } = state
   const { dispatch, extra, signal } = context
   const [user, customer, menu, settings] = await Promise.all([
-    loadUser(context),
-    loadCustomer(context),
-    loadMenu(context),
-    loadSettings(context),
+    load(getUser, attempt, context),
+    load(getCustomer, attempt, context),
+    load(getMenu, attempt, context),
+    load(getSettings, attempt, context),
   ])
   if (signal.aborted) return
   const errors = [user.error, customer.error, menu.error, settings.error].filter(

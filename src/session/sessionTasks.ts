@@ -1,14 +1,15 @@
-import type { ApiError } from '@/api/transport/apiError'
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { type ApiError, toApiError } from '@/api/transport/apiError'
+import type { CallResult } from '@/api/transport/callContract'
 import { startDeadline } from '@/api/transport/deadline'
-import { codeGrant, loadCustomer, loadMenu, loadSettings, loadUser, requestToken } from '@/api/sessionCalls'
-import type { SessionSettings } from '../api/sessionApi'
+import { codeGrant, passwordGrant, requestToken } from '@/api/sessionCalls'
+import { LOAD, sessionApi, type SessionSettings } from '@/api/sessionApi'
 import { settingsApi } from '@/api/settingsApi'
-import type { AppExtra, SessionDispatch } from './appDeps'
+import type { AppExtra, SessionDispatch, SessionRootState } from './appDeps'
 import { sessionEvents } from './sessionEvents'
 import type { SessionState, StateOf } from './sessionState'
 import { readCredentials } from '@/domain/session/storedCredentials'
 import { signInFailure } from './signInFailure'
-import { passwordGrant } from '../api/sessionCalls'
 
 /** Context of a status's task; the signal aborts when the session moves on. */
 export interface TaskContext {
@@ -16,6 +17,32 @@ export interface TaskContext {
   extra: AppExtra
   signal: AbortSignal
 }
+
+type Loading<Answer> = Promise<{ data?: Answer | undefined; error?: unknown }> & { abort: () => void }
+
+/** An endpoint that loads a part of the session. */
+interface Load<Answer> {
+  initiate: (
+    epoch: number,
+    options: typeof LOAD,
+  ) => ThunkAction<Loading<Answer>, SessionRootState, AppExtra, UnknownAction>
+}
+
+/** Loads a part of the session for an epoch, until the signal aborts. */
+export async function load<Answer>(
+  { initiate }: Load<Answer>,
+  epoch: number,
+  { dispatch, signal }: TaskContext,
+): Promise<CallResult<Answer>> {
+  const loading = dispatch(initiate(epoch, LOAD))
+  const abort = () => loading.abort()
+  signal.addEventListener('abort', abort)
+  const { data, error } = await loading
+  signal.removeEventListener('abort', abort)
+  return data === undefined ? { error: toApiError(error) } : { data }
+}
+
+export const { getUser, getCustomer, getMenu, getSettings } = sessionApi.endpoints
 
 function hydrate({ dispatch, extra }: TaskContext): void {
   const code = extra.takeAuthorizationCode()
@@ -52,12 +79,12 @@ const failed = (attempt: number, error: ApiError) =>
   sessionEvents.startupFailed({ attempt, isTokenGood: isTokenGood(error) })
 
 async function validate({ attempt }: StateOf<'validating'>, context: TaskContext): Promise<void> {
-  const { data, error } = await loadUser(context)
+  const { data, error } = await load(getUser, attempt, context)
   context.dispatch(data ? sessionEvents.userLoaded({ attempt, user: data }) : failed(attempt, error))
 }
 
 async function takeCustomer(attempt: number, context: TaskContext): Promise<void> {
-  const { data, error } = await loadCustomer(context)
+  const { data, error } = await load(getCustomer, attempt, context)
   context.dispatch(data ? sessionEvents.customerLoaded({ attempt, customer: data }) : failed(attempt, error))
 }
 
@@ -70,7 +97,11 @@ async function configure(state: StateOf<'configuring'>, context: TaskContext): P
   const customer = takeCustomer(attempt, context)
   if (user.type === 'Consumer' && credentials.shipMethod === null) await customer
   if (context.signal.aborted) return
-  const [menu, settings] = await Promise.all([loadMenu(context), loadSettings(context), customer])
+  const [menu, settings] = await Promise.all([
+    load(getMenu, attempt, context),
+    load(getSettings, attempt, context),
+    customer,
+  ])
   if (menu.error) context.dispatch(failed(attempt, menu.error))
   else if (settings.error) context.dispatch(failed(attempt, settings.error))
   else {
@@ -82,11 +113,11 @@ async function configure(state: StateOf<'configuring'>, context: TaskContext): P
 export const GUEST_WAIT_MS = 4_000
 
 /** Settings for guests; null where guests are not allowed. */
-async function loadGuest(context: TaskContext): Promise<SessionSettings | null> {
+async function loadGuest(attempt: number, context: TaskContext): Promise<SessionSettings | null> {
   const initiate = settingsApi.endpoints.getSiteSettings.initiate
   const site = await inTime(context, () => context.dispatch(initiate(undefined, { subscribe: false })))
   if (!site?.data?.allowGuest || context.signal.aborted) return null
-  const settings = await inTime(context, (signal) => loadSettings({ ...context, signal }))
+  const settings = await inTime(context, (signal) => load(getSettings, attempt, { ...context, signal }))
   return settings?.data ?? null
 }
 
@@ -112,7 +143,7 @@ async function askForGuests(
 ): Promise<void> {
   // A user from a procurement system goes back there.
   if (guest.status !== 'unknown' || !isPersisted) return
-  const settings = await loadGuest(context)
+  const settings = await loadGuest(attempt, context)
   if (context.signal.aborted) return
   context.dispatch(
     settings ? sessionEvents.guestAdmitted({ attempt, settings }) : sessionEvents.guestRefused({ attempt }),

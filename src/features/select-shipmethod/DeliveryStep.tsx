@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { toApiError } from '@/api/transport/apiError'
-import type { SessionSettings } from '@/api/sessionApi'
-import { useGetSessionSettingsQuery } from '@/api/settingsApi'
+import { type SessionSettings, useGetSettingsQuery } from '@/api/sessionApi'
 import { AddressCard } from '@/components/commerce/address/AddressCard'
 import { addressTitle, ADDRESS_MESSAGES } from '@/components/commerce/address/messages'
 import { type AddressDialogControl, useAddressDialog } from '@/components/commerce/address/useAddressDialog'
@@ -111,7 +110,7 @@ function Known({ addresses, settings }: KnownProps) {
 /** Steps between choosing delivery and the session: an address and the zip code messages (Spec 3 §4). */
 export function DeliveryStep() {
   const addresses = useAddresses()
-  const settings = useGetSessionSettingsQuery()
+  const settings = useGetSettingsQuery('select-shipmethod')
   const failed = [addresses, settings].filter(({ data, error }) => error && !data)
   const [first] = failed
   if (first) {

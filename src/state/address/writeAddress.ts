@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { addressApi, noteInvalidZip, type AddressToSave, type AddressBook } from '@/api/addressApi'
 import type { SaveResult } from '@/api/transport/saveOutcome'
-import { loadCustomer } from '@/api/sessionCalls'
+import { LOAD, sessionApi } from '@/api/sessionApi'
 import { type Address, latestAddress } from '@/domain/address/address'
 import type { AppExtra, SessionRootState } from '@/session/appDeps'
 import { sessionEvents } from '@/session/sessionEvents'
@@ -45,7 +45,9 @@ function readCustomerAgain(): AddressThunk<void> {
   return async (dispatch, getState, extra) => {
     const session = selectSession(getState())
     if (session.status !== 'ready' || selectAddressBook(getState()) !== 'account') return
-    const { data: customer } = await loadCustomer({ dispatch, extra })
+    // A load of its own: one in flight may be from before the write.
+    const { initiate } = sessionApi.endpoints.getCustomer
+    const { data: customer } = await dispatch(initiate(extra.randomUUID(), LOAD))
     if (customer) dispatch(sessionEvents.customerLoaded({ attempt: session.attempt, customer }))
   }
 }
