@@ -1,4 +1,4 @@
-import type { TypedStartListening, Middleware } from '@reduxjs/toolkit'
+import { isAction, type Middleware, type TypedStartListening } from '@reduxjs/toolkit'
 import type { AppExtra } from '@/session/appDeps'
 import { addPageListeners } from '@/session/pageListeners'
 import { addSessionListeners } from '@/session/sessionListeners'
@@ -25,6 +25,8 @@ export function addListeners(startListening: StartAppListening): void {
 
 /** Clears the api cache as soon as credentials change, before any listener refetches. */
 export const resetCache: Middleware<object, SessionRootState> = (api) => (next) => (action) => {
+  // The actions that a thunk dispatches pass by themselves; a reset after it would cancel calls for the new credentials.
+  if (!isAction(action)) return next(action)
   const before = selectCredentials(api.getState())
   const result = next(action)
   if (!isSameCredentials(before, selectCredentials(api.getState()))) {

@@ -86,6 +86,15 @@ describe('other credentials start everything over', () => {
     expect(list.select()(store.getState()).data).toBeUndefined()
   })
 
+  it('a call for the new credentials is not cancelled by the end of the thunk that changed them', async () => {
+    const { store } = start(acting)
+    const asked = store.dispatch((dispatch: AppDispatch) => {
+      dispatch(on.customerSwitchRequested())
+      return dispatch(list.initiate())
+    })
+    expect((await asked).data).toHaveLength(1)
+  })
+
   it('the same credentials change nothing', async () => {
     const { store } = start(anUnauthorizedSession())
     await store.dispatch(list.initiate())
