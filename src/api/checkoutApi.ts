@@ -7,16 +7,16 @@ import {
   updateCartHeader,
   validateCart,
 } from '@/contract/cart'
-import type { CartHeaderResultDto, SubmitResultDto } from '@/contract/cart'
+import type { SubmitResultDto } from '@/contract/cart'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import type { CartHeader } from '@/domain/cart/cart'
 import type { Decimal } from '@/domain/money/decimal'
-import type { ApiError } from './transport/apiError'
+import { type ApiError, toApiError } from './transport/apiError'
 import { baseApi } from './baseApi'
 import { callContract } from './transport/callContract'
 import type { CallContext, CallResult } from './transport/callContract'
 import { fromCartHeader } from './cartConversion'
-import { contractCall, contractQuery } from './transport/contractRequest'
+import { contractCall, contractQuery, plainCall } from './transport/contractRequest'
 
 /** A header without the server's opinion of it. */
 export type HeaderToSave = Omit<CartHeader, 'isValid'>
@@ -78,30 +78,28 @@ const checkoutApi = baseApi.injectEndpoints({
       })),
       keepUnusedDataFor: 0,
     }),
-    /** Saves the header; the answer tells whether an order can be made with it. */
-    updateCartHeader: build.mutation({
-      ...contractCall(updateCartHeader, (header: HeaderToSave) => ({
-        body: fromCartHeader(header),
-      })),
-      invalidatesTags: (_result, error) => (error ? [] : ['Checkout']),
-    }),
+    /** Saves the header; the answer tells whether an order can be made with it. The cart is refetched afterwards. */
+    updateCartHeader: build.mutation(
+      contractCall(updateCartHeader, (header: HeaderToSave) => ({ body: fromCartHeader(header) })),
+    ),
+    /** Validates the lines; 409 lists what is wrong with them. */
+    validateCart: build.mutation(plainCall(validateCart)),
   }),
 })
 
-/** Saves the header that is about to be submitted; the answer tells whether an order can be made with it. */
-export async function saveOrderHeader(
-  header: HeaderToSave,
-  context: CallContext,
-): Promise<CallResult<CartHeaderResultDto>> {
-  return callContract(contractQuery(updateCartHeader, { body: fromCartHeader(header) }), context)
-}
+/** Saves the header that is about to be submitted. */
+export const saveOrderHeader = (header: HeaderToSave) =>
+  checkoutApi.endpoints.updateCartHeader.initiate(header, { track: false })
 
-/** What is wrong with the cart's lines (409), or why the server could not be asked; null for nothing. */
-export async function checkCart(context: CallContext): Promise<ApiError | null> {
-  const { error = null } = await callContract(contractQuery(validateCart), context)
-  if (error === null || error.status === 409 || error.kind === 'unauthorized') return error
-  // A server that was there and cannot tell leaves it to the submit.
-  return error.kind === 'malformed' || error.kind === 'http' ? null : error
+/** Validates the lines that are about to be submitted. */
+export const checkCart = () => checkoutApi.endpoints.validateCart.initiate(undefined, { track: false })
+
+/** The failure of `checkCart` that must stop a submit; null for one that leaves the decision to the submit. */
+export function cartObstacle(failure: unknown): ApiError | null {
+  if (failure === undefined) return null
+  const error = toApiError(failure)
+  const isUndecided = error.kind === 'malformed' || (error.kind === 'http' && error.status !== 409)
+  return isUndecided ? null : error
 }
 
 /** The body of a submit, its fields always in the same order: a repeat has to be the same to the letter. */

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { FailureDto } from '@/contract/primitives'
 import { createAction } from '@reduxjs/toolkit'
 
-export type ApiErrorKind = 'network' | 'timeout' | 'unauthorized' | 'http' | 'malformed'
+/** `aborted`: cancelled by us, because the session changed. */
+export type ApiErrorKind = 'network' | 'timeout' | 'aborted' | 'unauthorized' | 'http' | 'malformed'
 
 /**
  * The one shape of a failed call. `message` can be shown as it is; `errors` lists everything the server
@@ -54,8 +55,8 @@ export function httpError(status: number, body: unknown, text = ''): ApiError {
   }
 }
 
-/** Error for a failed connection or a timeout. */
-export function noAnswerError(kind: 'network' | 'timeout'): ApiError {
+/** Error for a failed connection, a timeout or a cancelled call. */
+export function noAnswerError(kind: 'network' | 'timeout' | 'aborted'): ApiError {
   return { kind, status: null, message: NO_ANSWER_MESSAGE, errors: [], body: null, text: '' }
 }
 
@@ -70,9 +71,13 @@ function isApiError(error: unknown): error is ApiError {
   )
 }
 
-/** Converts the error of a hook or an unwrapped call to an ApiError. */
+const isAbort = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
+
+/** Converts the error of a hook or a dispatched call to an ApiError. */
 export function toApiError(error: unknown): ApiError {
   if (isApiError(error)) return error
+  if (isAbort(error)) return noAnswerError('aborted')
   return {
     kind: 'malformed',
     status: null,

@@ -1,4 +1,5 @@
 import { checkCart, orderRefusal } from '@/api/checkoutApi'
+import { toApiError } from '@/api/transport/apiError'
 import { refreshCart } from '@/state/cart/refreshCart'
 import type { CheckoutThunk } from './checkoutSlice'
 import { selectCheckout } from './checkoutSlice'
@@ -18,8 +19,8 @@ export function askWhetherOrdered(owner: string): CheckoutThunk<Promise<void>> {
   return async (dispatch, getState, extra) => {
     const lostKey = () => lostKeyOf(selectCheckout(getState(), owner))
     const key = lostKey()
-    const error = await checkCart({ dispatch, extra })
-    const refusal = error && orderRefusal(error)
+    const { error } = await dispatch(checkCart())
+    const refusal = error && orderRefusal(toApiError(error))
     // The user may have entered the card again meanwhile, which tells more.
     if (key === null || lostKey() !== key || refusal?.reason !== 'ordered') return
     const newKey = extra.randomUUID()

@@ -1,6 +1,7 @@
 import { addressesDoubted } from '@/api/addressApi'
-import { checkCart, saveOrderHeader, sendOrder } from '@/api/checkoutApi'
+import { cartObstacle, checkCart, saveOrderHeader, sendOrder } from '@/api/checkoutApi'
 import { type PayBy, sendPayment } from '@/api/paymentApi'
+import { toApiError } from '@/api/transport/apiError'
 import { paysAtCheckout } from '@/domain/checkout/steps'
 import type { Decimal } from '@/domain/money/decimal'
 import { ROUTES } from '@/domain/navigation/paths'
@@ -26,12 +27,13 @@ export interface Submit {
 /** Saves and validates the header, then the lines (Spec 2 §4); null when all is valid. */
 function prepare(submission: Submission, { seen }: SentOrder): CheckoutThunk<Promise<CheckoutEvent | null>> {
   return async (dispatch, _getState, extra) => {
-    const { data, error } = await saveOrderHeader(seen.header, { dispatch, extra })
-    if (error) return heldBack(error, submission, extra.randomUUID())
+    const { data, error } = await dispatch(saveOrderHeader(seen.header))
+    if (error) return heldBack(toApiError(error), submission, extra.randomUUID())
     if (!data.isValid) {
       return { type: 'submitHeldBack', problems: headerProblems(data.message) }
     }
-    const wrong = await checkCart({ dispatch, extra })
+    const checked = await dispatch(checkCart())
+    const wrong = cartObstacle(checked.error)
     return wrong && heldBack(wrong, submission, extra.randomUUID())
   }
 }
@@ -88,9 +90,9 @@ function ask(
     const order = dispatch(lookAt(owner, submit))
     if (!order) return { type: 'submitReturned', submission }
     const obstacle = await dispatch(prepare(submission, order))
-    if (obstacle) return obstacle
-    // The session has changed: nothing of this cart is ordered.
+    // The session has changed, which cancels the calls before: nothing of this cart is ordered.
     if (!selectCheckout(getState(), owner)) return { type: 'submitReturned', submission }
+    if (obstacle) return obstacle
     dispatch(moveCheckout(owner, { type: 'submitSent', sent: order }))
     return dispatch(send(submission, order, payBy))
   }
