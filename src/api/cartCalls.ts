@@ -13,12 +13,12 @@ import type { Cart } from '@/domain/cart/cart'
 import type { CartWrite, LineWrite } from '@/domain/cart/cartWrite'
 import { linePayload } from '@/domain/cart/changeLine'
 import type { SavedLine } from '@/domain/cart/writeOutcome'
-import { isDecided } from './transport/apiError'
 import type { ApiError } from './transport/apiError'
-import { callContract, isKeyKnown, isReplayed } from './transport/callContract'
+import { callContract } from './transport/callContract'
 import type { AnswerMeta, CallContext, CallResult } from './transport/callContract'
 import { fromCartLine, lineRefusal, toCart, writeRefusal } from './cartConversion'
 import { contractQuery } from './transport/contractRequest'
+import { isKeyKnown, writeFailure } from './transport/writeFailure'
 
 /** What became of writes sent together. `unknown`: they may have been done. `unauthorized`: they surely were not. */
 export type WriteOutcome =
@@ -57,13 +57,8 @@ const Validation = /* @__PURE__ */ v.looseObject({
   errors: v.pipe(v.array(v.string()), v.minLength(1)),
 })
 
-/**
- * Whether the cart itself refuses, which knows what became of a first request under the same key. A refusal from before
- * it, by a proxy or for want of rights, says nothing about that. Where the key is known, the cart shows what became of it.
- */
-function isOfCart({ error, meta }: FailedCall): boolean {
-  if (isReplayed(meta) || isKeyKnown(error)) return true
-  const { status, body } = error
+/** True for a refusal of the cart itself, which knows the outcome of a first request under the same key. */
+function isOfCart({ status, body }: ApiError): boolean {
   return (status === CONFLICT && v.is(Validation, body)) || (status !== FORBIDDEN && v.is(Refusal, body))
 }
 
@@ -73,15 +68,13 @@ interface Sending {
   readonly reasonOf: (body: unknown) => string
 }
 
-function failed(call: FailedCall, { isRepeat, reasonOf }: Sending): WriteOutcome {
-  const { error, meta } = call
-  if (error.kind === 'unauthorized') return { kind: 'unauthorized' }
-  if (isDecided(error) && (!isRepeat || isOfCart(call))) {
-    // Lines whose common key is known may be in the cart: they must not go one by one.
-    const isForbidden = error.status === FORBIDDEN || (isRepeat && isKeyKnown(error))
-    return { kind: 'refused', reason: reasonOf(error.body), isForbidden }
-  }
-  return { kind: 'unknown', reason: error.message, retryAfterMs: retryAfterMs(meta?.headers) }
+function failed({ error, meta }: FailedCall, { isRepeat, reasonOf }: Sending): WriteOutcome {
+  const kind = writeFailure(error, { isReplay: isRepeat, isOwnRefusal: isOfCart })
+  if (kind === 'unauthorized') return { kind }
+  if (kind === 'unknown') return { kind, reason: error.message, retryAfterMs: retryAfterMs(meta?.headers) }
+  // Lines whose common key is known may be in the cart: they must not go one by one.
+  const isForbidden = error.status === FORBIDDEN || (isRepeat && isKeyKnown(error))
+  return { kind, reason: reasonOf(error.body), isForbidden }
 }
 
 const refused = (reason: string): WriteOutcome => ({ kind: 'refused', reason, isForbidden: false })

@@ -4,9 +4,10 @@ import { createOrderGuide, listOrderGuides, updateOrderGuide } from '@/contract/
 import type { OrderGuideDto } from '@/contract/orderGuide'
 import { FailureDto, type WriteResultDto } from '@/contract/primitives'
 import { type OrderGuide, type OrderGuideProduct, sortedGuides } from '@/domain/order-guides/orderGuide'
-import { isDecided, toApiError } from './transport/apiError'
+import { toApiError } from './transport/apiError'
 import { baseApi } from './baseApi'
 import { contractCall, plainCall } from './transport/contractRequest'
+import { isConflict, writeFailure } from './transport/writeFailure'
 
 /** Order guides are product data: kept for 10 minutes (Spec 2 §7, §9). */
 const ORDER_GUIDES_TTL_S = 600
@@ -54,14 +55,15 @@ const partsOf = ({ name, key }: GuideWrite) => ({
 /** A backend may answer nothing when it has done what was asked. */
 const toWriteResult = (answer: WriteResultDto | null | undefined) => answer ?? { isSuccess: true }
 
-/** What was not answered is asked again first: until then nobody knows what became of the guides. */
+/** A write without a conclusive answer is replayed first; the list is fetched after that. */
 const changedGuides = (_result: unknown, error: unknown) =>
-  error === undefined || isDecided(toApiError(error)) ? (['OrderGuide'] as const) : []
+  error !== undefined && writeFailure(toApiError(error)) === 'unknown' ? [] : (['OrderGuide'] as const)
 
-/** The reason of a guide that was refused as it is, by status 409 (Spec 2 §8); null for any other failure. */
+/** Reason of a guide that was rejected as it is (Spec 2 §8); null for any other failure. */
 export function guideConflict(error: unknown): string | null {
-  const { status, body, message } = toApiError(error)
-  if (status !== 409) return null
+  const failure = toApiError(error)
+  if (!isConflict(failure)) return null
+  const { body, message } = failure
   const parsed = v.safeParse(FailureDto, body)
   return (parsed.success && parsed.output.errorReason) || message
 }

@@ -12,6 +12,7 @@ import { catalogueViewSlice } from '@/state/catalogue/catalogueViewSlice'
 import type { punchoutSlice } from '@/state/punchout/punchoutSlice'
 import type { quickEntrySlice } from '@/state/quick-entry/quickEntrySlice'
 import { lastingNotifications, notificationsReducer } from '@/state/notifications/notificationsSlice'
+import { submissionsSlice } from '@/state/submission/submissionsSlice'
 import { unsavedReducer } from '@/state/unsaved/unsavedSlice'
 
 /**
@@ -25,7 +26,7 @@ type LazySlices = WithSlice<typeof cartSlice> &
   WithSlice<typeof quickEntrySlice>
 
 /** Slices present from the start, one line each. */
-export const rootReducer = combineSlices(baseApi, sessionSlice, catalogueViewSlice, {
+export const rootReducer = combineSlices(baseApi, sessionSlice, catalogueViewSlice, submissionsSlice, {
   notifications: notificationsReducer,
   unsaved: unsavedReducer,
 }).withLazyLoadedSlices<LazySlices>()

@@ -53,7 +53,7 @@ export function showCheckoutPart(
     steps: ['shipment-method', 'details', 'payment', 'confirm', 'receipt'],
     owner,
     state: opened,
-    tell: nothing,
+    move: nothing,
     goTo: nothing,
     goOn: nothing,
     goBack: nothing,

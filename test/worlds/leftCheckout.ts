@@ -6,7 +6,7 @@ import type { CheckoutStep } from '@/domain/checkout/steps'
 import { safeStorage } from '@/domain/session/safeStorage'
 import { cartOwnerOf } from '@/state/cart/cartSelectors'
 import { persistDraft } from '@/state/checkout/checkoutDraft'
-import { nextCheckout } from '@/state/checkout/checkoutState'
+import { checkoutEvents, nextCheckout } from '@/state/checkout/checkoutSlice'
 import type { TestApp } from './openTestApp'
 import { buildCheckout } from '../builders/checkout'
 
@@ -31,8 +31,8 @@ export async function leaveCheckout(backend: TestApp, left: LeftCheckout): Promi
   expect(v.parse(CartHeaderResultDto, await saved.json())).toMatchObject({ isValid: true })
 
   const details = { customerShipToCode: defaultShipto, customerPo, deliveryDate: undefined, notes: '' }
-  const begun = nextCheckout(buildCheckout(details), { type: 'detailsSaved', date, addressId: null })
-  const state = nextCheckout(begun, { type: 'stepEntered', step, newKey: crypto.randomUUID() })
+  const begun = nextCheckout(buildCheckout(details), checkoutEvents.detailsSaved({ date, addressId: null }))
+  const state = nextCheckout(begun, checkoutEvents.stepEntered({ step, newKey: crypto.randomUUID() }))
   const owner = cartOwnerOf(username, customerKey, shipMethod ?? null)
   persistDraft(
     safeStorage(() => sessionStorage),

@@ -2,9 +2,10 @@ import { importCart, type ImportResultDto } from '@/contract/cart'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import type { CodeType } from '@/domain/import/judgeLine'
 import { TEMPLATE_HEADING_ROWS, TEMPLATE_NAME } from '@/domain/import/template'
-import { type ApiError, failureMessage, isDecided } from '../transport/apiError'
-import { callContract, isReplayed, type AnswerMeta, type CallContext } from '../transport/callContract'
+import { type ApiError, failureMessage } from '../transport/apiError'
+import { callContract, type CallContext } from '../transport/callContract'
 import { contractQuery } from '../transport/contractRequest'
+import { writeFailure } from '../transport/writeFailure'
 
 /** The texts of RFC 9110: over HTTP/2 and later an answer carries none of its own. */
 const TEXTS: Readonly<Record<number, string>> = {
@@ -87,13 +88,14 @@ function toOutcome(answer: ImportResultDto, lineCount: number): ImportOutcome {
 }
 
 /** A failed response has the status text in its list of errors (Spec 2 §7), and what the server says of it besides. */
-function toFailure(error: ApiError, meta: AnswerMeta | undefined): ImportOutcome {
-  if (error.kind === 'unauthorized') return { kind: 'unauthorized' }
+function toFailure(error: ApiError): ImportOutcome {
+  const kind = writeFailure(error)
+  if (kind === 'unauthorized') return { kind }
   const said = failureMessage(error.body, error.text)
   const all = error.kind === 'http' ? [statusText(error.status ?? 0), said] : [error.message]
   const reasons = all.filter((reason) => reason !== '')
-  if (!isDecided(error)) return { kind: 'unknown', reasons }
-  return { kind: 'refused', reasons, isReplayed: isReplayed(meta) }
+  if (kind === 'unknown') return { kind, reasons }
+  return { kind, reasons, isReplayed: error.isReplayed === true }
 }
 
 /** Imports lines into the cart (Spec 2 §7). Never throws. */
@@ -106,6 +108,6 @@ export async function sendImport(request: ImportRequest, context: CallContext): 
     headers: { [IDEMPOTENCY_KEY_HEADER]: key },
     body,
   })
-  const { data, error, meta } = await callContract(call, context)
-  return error ? toFailure(error, meta) : toOutcome(data, lineCount)
+  const { data, error } = await callContract(call, context)
+  return error ? toFailure(error) : toOutcome(data, lineCount)
 }

@@ -18,6 +18,8 @@ export interface ApiError {
   body: unknown
   /** Plain-text body, at most 200 characters; '' when there is nothing to show. */
   text: string
+  /** True for the first answer under an idempotency key, replayed by the server. */
+  isReplayed?: boolean
 }
 
 export const REQUEST_FAILED_MESSAGE = 'Request could not be completed at this time'
@@ -86,14 +88,6 @@ export function toApiError(error: unknown): ApiError {
     body: null,
     text: '',
   }
-}
-
-/** Statuses that ask to retry later: the request itself was not judged. */
-const COME_AGAIN: readonly number[] = [408, 425, 429]
-
-/** True when the backend answered and did not do it. Asking again is then a new request, not a replay. */
-export function isDecided({ kind, status }: ApiError): boolean {
-  return kind === 'http' && status !== null && status < 500 && !COME_AGAIN.includes(status)
 }
 
 /** Error text of a save: the reason if known, else the screen's own text. */

@@ -66,19 +66,6 @@ export type CallResult<Answer> =
 
 const REPLAYED_HEADER = 'idempotency-replayed'
 
-/** True when the server replayed the answer of the first request under this key. */
-export function isReplayed(meta: AnswerMeta | undefined): boolean {
-  return meta?.headers[REPLAYED_HEADER] === 'true'
-}
-
-const KEY_KNOWN = 422
-const Explained = /* @__PURE__ */ v.looseObject({ message: v.pipe(v.string(), v.nonEmpty()) })
-
-/** True when the key was used for other content: repeating the request would always be rejected. */
-export function isKeyKnown({ status, body }: ApiError): boolean {
-  return status === KEY_KNOWN && v.is(Explained, body)
-}
-
 /** Calls with the current credentials and returns the validated answer. Never throws. */
 export async function callContract<E extends Endpoint>(
   request: ContractRequest<E>,
@@ -95,7 +82,8 @@ export async function callContract<E extends Endpoint>(
   if ('error' in result) {
     if (status === 401 && isCurrentToken)
       dispatch(unauthorizedReceived(failureMessage(result.error.body, '')))
-    return { error: result.error, meta }
+    const isReplayed = headers[REPLAYED_HEADER] === 'true'
+    return { error: isReplayed ? { ...result.error, isReplayed } : result.error, meta }
   }
   return { data: result.data as ParsedAnswerOf<E>, meta }
 }

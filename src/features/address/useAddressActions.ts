@@ -9,7 +9,7 @@ import { shipToLines } from '@/domain/checkout/shipTo'
 import { selectUserType } from '@/session/sessionSelectors'
 import { deleteAddress, writeAddress } from '@/state/address/writeAddress'
 import { notify } from '@/state/notifications/notificationsSlice'
-import { useAppDispatch, useAppSelector, useAppExtra } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { ADDRESS_PAGE_MESSAGES as texts } from './messages'
 
 interface AddressActionsOptions {
@@ -23,7 +23,6 @@ interface AddressActionsOptions {
 export function useAddressActions({ address, onIncomplete, onDeleted }: AddressActionsOptions) {
   const dispatch = useAppDispatch()
   const confirm = useConfirm()
-  const { randomUUID } = useAppExtra()
   const userType = useAppSelector(selectUserType)
   const { save, isSaving, failure } = useSave()
   const name = addressTitle(address)
@@ -31,9 +30,8 @@ export function useAddressActions({ address, onIncomplete, onDeleted }: AddressA
   const makePrimary = async () => {
     if (Object.keys(addressErrors(address, userType)).length > 0) return onIncomplete()
     const primary = { ...cleanAddress(address, userType), county: address.county, isPrimary: true }
-    const write = { was: address, address: primary, writeKey: randomUUID() }
     const outcome = await save(async () => {
-      const { result } = await dispatch(writeAddress(write))
+      const { result } = await dispatch(writeAddress({ was: address, address: primary }))
       return saveOutcome(result, REQUEST_FAILED_MESSAGE)
     })
     if (outcome?.status === 'Saved') {

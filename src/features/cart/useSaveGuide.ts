@@ -1,16 +1,18 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isDecided, REQUEST_FAILED_MESSAGE, toApiError } from '@/api/transport/apiError'
+import { REQUEST_FAILED_MESSAGE } from '@/api/transport/apiError'
 import { guideConflict, type NewGuideProduct, useCreateOrderGuideMutation } from '@/api/orderGuideApi'
 import { type SaveOutcome, saveOutcome, type SaveResult } from '@/api/transport/saveOutcome'
+import { isConflict } from '@/api/transport/writeFailure'
 import { useSave } from '@/components/commerce/useSave'
 import { focusFirstInvalid } from '@/components/ui/form/Field'
 import type { CartLine } from '@/domain/cart/cart'
 import { productsPath } from '@/domain/navigation/paths'
 import { orderGuideNameError } from '@/domain/order-guides/guideRules'
 import { notify } from '@/state/notifications/notificationsSlice'
+import { submitOnce } from '@/state/submission/submitOnce'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
-import { useAppDispatch, useAppExtra } from '@/store/hooks'
+import { useAppDispatch } from '@/store/hooks'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 
 /** A cart line as a guide takes it (Spec 2 §4). */
@@ -24,17 +26,17 @@ function outcomeOf(result: SaveResult): SaveOutcome {
   return { ...outcome, message: guideConflict(result.error) ?? texts.guideFailed(outcome.message) }
 }
 
-/** Creates the guide; without an answer, the same guide is replayed under its key. */
+/** Creates the guide; without an answer, the same guide is replayed. */
 function useCreateGuide() {
-  const { randomUUID } = useAppExtra()
+  const dispatch = useAppDispatch()
   const [create] = useCreateOrderGuideMutation()
-  const pending = useRef<{ target: string; key: string } | null>(null)
   return async (name: string, products: readonly NewGuideProduct[]): Promise<SaveOutcome> => {
-    const target = JSON.stringify([name, products])
-    if (pending.current?.target !== target) pending.current = { target, key: randomUUID() }
-    const result = await create({ name, products, key: pending.current.key })
-    if (result.error === undefined || isDecided(toApiError(result.error))) pending.current = null
-    return outcomeOf(result)
+    const send = (key: string) => create({ name, products, key })
+    return outcomeOf(
+      await dispatch(
+        submitOnce({ name: 'save guide', content: [name, products], send, isOwnRefusal: isConflict }),
+      ),
+    )
   }
 }
 

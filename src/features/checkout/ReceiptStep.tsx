@@ -1,3 +1,4 @@
+import { checkoutEvents } from '@/state/checkout/checkoutSlice'
 import { useEffect, useEffectEvent } from 'react'
 import type { PaidBy } from '@/api/checkoutApi'
 import { Button } from '@/components/ui/form/Button'
@@ -29,7 +30,7 @@ export function ReceiptStep({ checkout }: { checkout: Checkout }) {
   const userType = useAppSelector(selectUserType)
   const { result, ordered } = checkout.state
   const markSeen = useEffectEvent(() => {
-    checkout.tell({ type: 'receiptSeen' })
+    checkout.move(checkoutEvents.receiptSeen())
   })
   useEffect(() => {
     markSeen()

@@ -12,8 +12,8 @@ import {
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectCustomer, selectIsPunchout, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { selectCartOwner, selectCart } from '@/state/cart/cartSelectors'
-import { checkoutEvents, selectCheckout } from '@/state/checkout/checkoutSlice'
-import { type CheckoutEvent, type CheckoutState, canGoOn } from '@/state/checkout/checkoutState'
+import { type CheckoutEvent, checkoutEvents, selectCheckout } from '@/state/checkout/checkoutSlice'
+import { type CheckoutState, canGoOn } from '@/state/checkout/checkoutState'
 import { closeCheckout, moveCheckout, openCheckout } from '@/state/checkout/moveCheckout'
 import { useAppDispatch, useAppSelector, useAppExtra } from '@/store/hooks'
 
@@ -59,7 +59,7 @@ export interface Checkout {
   readonly steps: readonly CheckoutStep[]
   readonly owner: string
   readonly state: CheckoutState
-  readonly tell: (event: CheckoutEvent) => void
+  readonly move: (event: CheckoutEvent) => void
   readonly goTo: (step: CheckoutStep) => void
   readonly goOn: () => void
   readonly goBack: () => void
@@ -88,21 +88,21 @@ export function useCheckout(): Checkout | null {
   }, [owner, dispatch])
 
   if (!state) return null
-  const tell = (event: CheckoutEvent) => dispatch(moveCheckout(owner, event))
-  const move = (to: CheckoutMove) => {
+  const move = (event: CheckoutEvent) => dispatch(moveCheckout(owner, event))
+  const follow = (to: CheckoutMove) => {
     if (to === 'cart') void navigate(ROUTES.cart)
     else if (to === 'home') {
       dispatch(closeCheckout(owner))
       void navigate(ROUTES.home)
-    } else tell({ type: 'stepEntered', step: to, newKey: randomUUID() })
+    } else move(checkoutEvents.stepEntered({ step: to, newKey: randomUUID() }))
   }
   return {
     steps,
     owner,
     state,
-    tell,
-    goTo: (step: CheckoutStep) => move(step),
-    goOn: () => move(nextStep(steps, state.step)),
-    goBack: () => move(previousStep(steps, state.step)),
+    move,
+    goTo: follow,
+    goOn: () => follow(nextStep(steps, state.step)),
+    goBack: () => follow(previousStep(steps, state.step)),
   }
 }

@@ -34,9 +34,11 @@ function openStore(session: SessionState, script: Script = {}, addresses: readon
     'POST /api/consumer/address/log/99999': () => new Response(null, { status: 204 }),
     ...script,
   })
-  const store = makeStore({ deps: testDeps({ fetch: backend.fetch }), preloadedState: { session } })
-  const add = (writeKey = 'key-1') => store.dispatch(writeAddress({ was: null, address, writeKey }))
-  const change = (was: Address) => store.dispatch(writeAddress({ was, address, writeKey: 'key-1' }))
+  let keys = 0
+  const deps = testDeps({ fetch: backend.fetch, randomUUID: () => `key-${(keys += 1)}` })
+  const store = makeStore({ deps, preloadedState: { session } })
+  const add = () => store.dispatch(writeAddress({ was: null, address }))
+  const change = (was: Address) => store.dispatch(writeAddress({ was, address }))
   return { ...backend, store, add, change }
 }
 
@@ -139,6 +141,20 @@ it('a written ship-to is there for checkout, which takes it from the customer', 
   const { store, add } = openStore(aReadySession(), {}, [anAddress()])
   await add()
   expect(store.getState().session).toMatchObject({ customer: { defaultShipto: 'NEW' } })
+})
+
+const keysOf = (sent: readonly { call: string; headers: Headers }[]) =>
+  sent.filter(({ call }) => call.startsWith('POST')).map(({ headers }) => headers.get('Idempotency-Key'))
+
+it('a new address without an answer is replayed under its key, and the next one gets its own', async () => {
+  const answers = [() => new Response('', { status: 504 }), () => json({ ...DONE, key: '1' })]
+  const { add, sent } = openStore(consumer, {
+    'POST /api/consumer/address': () => answers.shift()?.() ?? json({ ...DONE, key: '2' }),
+  })
+  await add()
+  await add()
+  await add()
+  expect(keysOf(sent)).toEqual(['key-1', 'key-1', 'key-2'])
 })
 
 it('what was refused is told, and nothing but the list is read again', async () => {

@@ -1,11 +1,14 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { addressApi, noteInvalidZip, type AddressToSave, type AddressBook } from '@/api/addressApi'
 import type { SaveResult } from '@/api/transport/saveOutcome'
+import { isConflict } from '@/api/transport/writeFailure'
 import { LOAD, sessionApi } from '@/api/sessionApi'
 import { type Address, latestAddress } from '@/domain/address/address'
 import type { AppExtra, SessionRootState } from '@/session/appDeps'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectSession, selectUserType } from '@/session/sessionSelectors'
+import { submitOnce } from '../submission/submitOnce'
+import type { SubmissionRootState } from '../submission/submissionsSlice'
 
 /** Address book of the user: a consumer their own, others the customer's, Public none (Spec 3 §7). */
 export function selectAddressBook(state: SessionRootState): AddressBook {
@@ -14,14 +17,12 @@ export function selectAddressBook(state: SessionRootState): AddressBook {
   return userType === 'Consumer' ? 'consumer' : 'account'
 }
 
-type AddressThunk<Result> = ThunkAction<Promise<Result>, SessionRootState, AppExtra, UnknownAction>
+type AddressThunk<Result> = ThunkAction<Promise<Result>, SubmissionRootState, AppExtra, UnknownAction>
 
 interface AddressToWrite {
   /** The address before; null for a new one. */
   readonly was: Address | null
   readonly address: AddressToSave
-  /** Idempotency key: a replay after a lost answer carries it again. */
-  readonly writeKey: string
 }
 
 interface WrittenAddress {
@@ -54,13 +55,16 @@ function readCustomerAgain(): AddressThunk<void> {
 
 type Sent = SaveResult & { readonly data?: { readonly key?: string | undefined } | undefined }
 
-function send({ was, address, writeKey }: AddressToWrite): AddressThunk<Sent> {
+/** A new address is submitted once; a change may be repeated without harm. */
+function send({ was, address }: AddressToWrite): AddressThunk<Sent> {
   return (dispatch, getState) => {
     const book = selectAddressBook(getState())
     const { addAddress, updateAddress } = addressApi.endpoints
-    return was === null
-      ? dispatch(addAddress.initiate({ book, address, writeKey }, { track: false }))
-      : dispatch(updateAddress.initiate({ book, key: was.key, address }, { track: false }))
+    if (was) return dispatch(updateAddress.initiate({ book, key: was.key, address }, { track: false }))
+    const add = (writeKey: string) =>
+      dispatch(addAddress.initiate({ book, address, writeKey }, { track: false }))
+    const content = [book, address]
+    return dispatch(submitOnce({ name: 'address', content, send: add, isOwnRefusal: isConflict }))
   }
 }
 

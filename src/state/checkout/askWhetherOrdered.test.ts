@@ -1,7 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { cartSlice } from '@/state/cart/cartSlice'
-import { checkoutSlice, selectCheckout } from './checkoutSlice'
-import type { CheckoutEvent } from './checkoutState'
+import { type CheckoutEvent, checkoutEvents, checkoutSlice, selectCheckout } from './checkoutSlice'
 import { moveCheckout, openCheckout } from './moveCheckout'
 import { makeStore } from '@/store/makeStore'
 import { rootReducer } from '@/store/rootReducer'
@@ -20,11 +19,11 @@ beforeAll(() => {
 })
 
 const LOST: readonly CheckoutEvent[] = [
-  { type: 'stepEntered', step: 'confirm', newKey: 'one' },
-  { type: 'submitBegun' },
-  { type: 'submitSent', sent: buildSent([]) },
-  { type: 'submitUnknown', problems: [] },
-  { type: 'cardForgotten' },
+  checkoutEvents.stepEntered({ step: 'confirm', newKey: 'one' }),
+  checkoutEvents.submitBegun(),
+  checkoutEvents.submitSent(buildSent([])),
+  checkoutEvents.submitUnknown({ problems: [] }),
+  checkoutEvents.cardForgotten(),
 ]
 
 /** Asks about a payment whose card is gone; `meanwhile` happens before the answer. */
@@ -54,7 +53,7 @@ test.each<[string, () => Response, CheckoutEvent | null, unknown]>([
   ['is still there', () => json({ isSuccess: true }), null, [null, true]],
   ['cannot be ordered', () => json({ message: 'Gone', errors: ['Gone'] }, 409), null, [null, true]],
   ['cannot be asked about', () => json({}, 500), null, [null, true]],
-  ['was ordered, while it is being paid for again', ordered, { type: 'submitBegun' }, [null, true]],
+  ['was ordered, while it is being paid for again', ordered, checkoutEvents.submitBegun(), [null, true]],
 ])(
   'a cart that %s: the number of its order, and whether that is open',
   async (_what, answer, meanwhile, expected) => {

@@ -1,8 +1,7 @@
 import { checkCart, orderRefusal } from '@/api/checkoutApi'
 import { toApiError } from '@/api/transport/apiError'
 import { refreshCart } from '@/state/cart/refreshCart'
-import type { CheckoutThunk } from './checkoutSlice'
-import { selectCheckout } from './checkoutSlice'
+import { checkoutEvents, type CheckoutThunk, selectCheckout } from './checkoutSlice'
 import type { CheckoutState } from './checkoutState'
 import { moveCheckout } from './moveCheckout'
 
@@ -24,7 +23,7 @@ export function askWhetherOrdered(owner: string): CheckoutThunk<Promise<void>> {
     // The user may have entered the card again meanwhile, which tells more.
     if (key === null || lostKey() !== key || refusal?.reason !== 'ordered') return
     const newKey = extra.randomUUID()
-    dispatch(moveCheckout(owner, { type: 'submitRefused', problems: [], refusal, newKey }))
+    dispatch(moveCheckout(owner, checkoutEvents.submitRefused({ problems: [], refusal, newKey })))
     await dispatch(refreshCart())
   }
 }

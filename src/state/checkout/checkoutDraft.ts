@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { CartLine } from '@/domain/cart/cart'
 import type { SafeStorage } from '@/domain/session/safeStorage'
-import type { CheckoutState, Submission } from './checkoutState'
+import { nextSubmission } from '../submission/submission'
+import type { CheckoutState, OrderSubmission } from './checkoutState'
 import { CHECKOUT_STORAGE_KEY } from '@/state/persisted-forms/persistedFormListeners'
 
 const Conversion = /* @__PURE__ */ v.object({ factor: v.string(), from: v.string(), to: v.string() })
@@ -109,13 +110,16 @@ export function readDraft(storage: SafeStorage, owner: string): CheckoutState | 
   const parsed = v.safeParse(Draft, readAll(storage)[owner])
   if (!parsed.success) return null
   const { submission, ...rest } = parsed.output
-  // A submission in progress when the page was left is no longer running.
-  const left = submission && { ...submission, isLost: submission.isUncertain }
-  return { ...rest, submission: left, isSubmitting: false, problems: [], question: null }
+  const reloaded = submission && nextSubmission(submission, { type: 'reloaded' })
+  return { ...rest, submission: reloaded, isSubmitting: false, problems: [], question: null }
 }
 
 /** Limit of the storage. */
-function isAlreadyPersisted(storage: SafeStorage, owner: string, submission: Submission | null): boolean {
+function isAlreadyPersisted(
+  storage: SafeStorage,
+  owner: string,
+  submission: OrderSubmission | null,
+): boolean {
   const { submission: kept = null } = readDraft(storage, owner) ?? {}
   return kept?.key === submission?.key && kept?.isUncertain === submission?.isUncertain
 }

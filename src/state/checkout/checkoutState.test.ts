@@ -1,23 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { buildLine } from '@test/builders/cart'
 import { buildCheckout, buildSent } from '@test/builders/checkout'
-import {
-  canGoOn,
-  headerOf,
-  linesOf,
-  nextCheckout,
-  type CheckoutEvent,
-  type CheckoutState,
-} from './checkoutState'
+import { type CheckoutEvent, checkoutEvents, nextCheckout } from './checkoutSlice'
+import { canGoOn, type CheckoutState, headerOf, linesOf } from './checkoutState'
 
 const after = (state: CheckoutState, ...events: CheckoutEvent[]) => events.reduce(nextCheckout, state)
-const entered = (newKey: string): CheckoutEvent => ({ type: 'stepEntered', step: 'confirm', newKey })
+const entered = (newKey: string): CheckoutEvent => checkoutEvents.stepEntered({ step: 'confirm', newKey })
 const sent = buildSent([buildLine(1)])
 const submitted = after(
   buildCheckout(),
   entered('one'),
-  { type: 'submitBegun' },
-  { type: 'submitSent', sent },
+  checkoutEvents.submitBegun(),
+  checkoutEvents.submitSent(sent),
 )
 const result = {
   isAccepted: true,
@@ -35,25 +29,31 @@ describe('the key of a submit', () => {
   })
 
   it('stays as long as nobody knows what became of it', () => {
-    const lost = after(submitted, { type: 'submitUnknown', problems: ['Cut off'] })
+    const lost = after(submitted, checkoutEvents.submitUnknown({ problems: ['Cut off'] }))
     expect(lost.submission).toEqual({ key: 'one', isUncertain: true, isLost: true, sent })
     expect(lost).toMatchObject({ isSubmitting: false, problems: ['Cut off'] })
     expect(after(lost, entered('two')).submission).toEqual(lost.submission)
-    expect(after(lost, { type: 'submitBegun' })).toMatchObject({ isSubmitting: true, problems: ['Cut off'] })
+    expect(after(lost, checkoutEvents.submitBegun())).toMatchObject({
+      isSubmitting: true,
+      problems: ['Cut off'],
+    })
   })
 
   it('is another one after a refusal', () => {
     const refusal = { reason: 'changed', orderNumber: '' } as const
-    const refused = after(submitted, { type: 'submitRefused', problems: ['No'], refusal, newKey: 'two' })
+    const refused = after(
+      submitted,
+      checkoutEvents.submitRefused({ problems: ['No'], refusal, newKey: 'two' }),
+    )
     expect(refused.submission).toEqual({ key: 'two', isUncertain: false, isLost: false, sent: null })
     expect(refused.question).toEqual({ ...refusal, before: sent.lines })
-    const again = after(refused, { type: 'submitBegun' }, { type: 'submitSent', sent })
+    const again = after(refused, checkoutEvents.submitBegun(), checkoutEvents.submitSent(sent))
     expect(again).toMatchObject({ question: null, problems: [] })
   })
 
   it('stays when nothing was sent', () => {
-    const begun = after(buildCheckout(), entered('one'), { type: 'submitBegun' })
-    expect(after(begun, { type: 'submitHeldBack', problems: ['Too early'] })).toMatchObject({
+    const begun = after(buildCheckout(), entered('one'), checkoutEvents.submitBegun())
+    expect(after(begun, checkoutEvents.submitHeldBack({ problems: ['Too early'] }))).toMatchObject({
       isSubmitting: false,
       problems: ['Too early'],
       submission: { key: 'one', isUncertain: false },
@@ -62,7 +62,7 @@ describe('the key of a submit', () => {
 })
 
 it('an order leads to its receipt, with the lines that were sent', () => {
-  expect(after(submitted, { type: 'submitAccepted', result })).toMatchObject({
+  expect(after(submitted, checkoutEvents.submitAccepted(result))).toMatchObject({
     step: 'receipt',
     result,
     ordered: sent.lines,
@@ -80,11 +80,13 @@ it('the lines in question are those that were sent until it is known what became
 })
 
 it('the header is what was entered, with the date and the address that were saved', () => {
-  const state = after(buildCheckout({ customerPo: ' PO 1 ' }), {
-    type: 'detailsSaved',
-    date: '2026-03-04',
-    addressId: 5,
-  })
+  const state = after(
+    buildCheckout({ customerPo: ' PO 1 ' }),
+    checkoutEvents.detailsSaved({
+      date: '2026-03-04',
+      addressId: 5,
+    }),
+  )
   expect(headerOf(state)).toMatchObject({ customerPo: 'PO 1', deliveryDate: '2026-03-04', addressId: 5 })
 })
 
@@ -92,7 +94,7 @@ describe('an order that is paid for', () => {
   const paying = { ...submitted, details: { ...submitted.details, notes: 'Side door' } }
 
   it('goes back to the card when nothing was charged, and is another submit then', () => {
-    const refused = after(paying, { type: 'paymentRefused', problems: ['Declined', 'Call your bank'] })
+    const refused = after(paying, checkoutEvents.paymentRefused({ problems: ['Declined', 'Call your bank'] }))
     expect(refused).toMatchObject({
       step: 'payment',
       isSubmitting: false,
@@ -109,26 +111,33 @@ describe('an order that is paid for', () => {
   it('shows what was on the screen where nothing of it was sent', () => {
     const line = buildLine(4)
     const changed = { reason: 'changed', orderNumber: '' } as const
-    const held = after(buildCheckout(), entered('one'), { type: 'submitBegun' })
-    const refused = after(held, {
-      type: 'submitRefused',
-      problems: [],
-      refusal: changed,
-      newKey: 'two',
-      before: [line],
-    })
+    const held = after(buildCheckout(), entered('one'), checkoutEvents.submitBegun())
+    const refused = after(
+      held,
+      checkoutEvents.submitRefused({
+        problems: [],
+        refusal: changed,
+        newKey: 'two',
+        before: [line],
+      }),
+    )
     expect(refused).toMatchObject({ isSubmitting: false, question: { ...changed, before: [line] } })
   })
 
   it('stays the same submit when the card is entered again to hear of it', () => {
-    const lost = after(paying, { type: 'submitUnknown', problems: ['Cut off'] })
-    const asked = after(lost, { type: 'cardForgotten' })
+    const lost = after(paying, checkoutEvents.submitUnknown({ problems: ['Cut off'] }))
+    const asked = after(lost, checkoutEvents.cardForgotten())
     expect(asked).toEqual({ ...lost, step: 'payment' })
     expect(after(asked, entered('two')).submission).toEqual(lost.submission)
   })
 
   it('is not submitted any more when the card is gone before anything was sent', () => {
-    const begun = after(buildCheckout(), entered('one'), { type: 'submitBegun' }, { type: 'cardForgotten' })
+    const begun = after(
+      buildCheckout(),
+      entered('one'),
+      checkoutEvents.submitBegun(),
+      checkoutEvents.cardForgotten(),
+    )
     expect(begun).toMatchObject({ step: 'payment', isSubmitting: false, submission: { isUncertain: false } })
   })
 
@@ -136,22 +145,24 @@ describe('an order that is paid for', () => {
     const held = after(
       buildCheckout(),
       entered('one'),
-      { type: 'submitHeldBack', problems: ['Too little'] },
-      { type: 'cardForgotten' },
+      checkoutEvents.submitHeldBack({ problems: ['Too little'] }),
+      checkoutEvents.cardForgotten(),
     )
     expect(held).toMatchObject({ step: 'payment', problems: [] })
   })
 })
 
 describe('a checkout that was left', () => {
-  const placed = after(submitted, { type: 'submitAccepted', result })
+  const placed = after(submitted, checkoutEvents.submitAccepted(result))
   const asked = (reason: 'changed' | 'ordered') =>
-    after(submitted, {
-      type: 'submitRefused',
-      problems: [],
-      refusal: { reason, orderNumber: '7' },
-      newKey: 'two',
-    })
+    after(
+      submitted,
+      checkoutEvents.submitRefused({
+        problems: [],
+        refusal: { reason, orderNumber: '7' },
+        newKey: 'two',
+      }),
+    )
   it.each<[string, CheckoutState, boolean, boolean]>([
     ['goes on', submitted, true, true],
     ['goes on without lines', submitted, false, true],
@@ -159,8 +170,13 @@ describe('a checkout that was left', () => {
     ['of a cart that was ordered elsewhere stays while that is empty', asked('ordered'), false, true],
     ['of a cart that was ordered elsewhere makes room for the next', asked('ordered'), true, false],
     ['keeps a receipt that nobody saw', placed, true, true],
-    ['keeps a receipt while there is nothing to order', after(placed, { type: 'receiptSeen' }), false, true],
-    ['lets go of a receipt that was seen', after(placed, { type: 'receiptSeen' }), true, false],
+    [
+      'keeps a receipt while there is nothing to order',
+      after(placed, checkoutEvents.receiptSeen()),
+      false,
+      true,
+    ],
+    ['lets go of a receipt that was seen', after(placed, checkoutEvents.receiptSeen()), true, false],
     ['begins anew where its step is not offered', { ...submitted, step: 'payment' }, true, false],
   ])('%s', (_what, state, hasLines, goesOn) => {
     expect(canGoOn(state, ['details', 'confirm', 'receipt'], hasLines)).toBe(goesOn)

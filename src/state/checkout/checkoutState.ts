@@ -5,6 +5,7 @@ import type { CheckoutStep } from '@/domain/checkout/steps'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { isPickedUp } from '@/domain/checkout/steps'
 import type { SessionRootState } from '@/session/appDeps'
+import type { Submission } from '../submission/submission'
 import { selectCustomer, selectShipMethod } from '@/session/sessionSelectors'
 
 /** Input of the details step. */
@@ -23,16 +24,7 @@ export interface SentOrder {
   readonly atMs: number
 }
 
-/** A submission under one key, which stays until the server has answered. */
-export interface Submission {
-  readonly key: string
-  /** It was sent, and no answer has told the outcome. */
-  readonly isUncertain: boolean
-  /** It was sent, and its answer will not arrive any more. */
-  readonly isLost: boolean
-  /** What was sent first: a replay sends the same. Null before. */
-  readonly sent: SentOrder | null
-}
+export type OrderSubmission = Submission<SentOrder>
 
 /** The server's question before it places the order. */
 export interface OrderQuestion extends OrderRefusal {
@@ -47,7 +39,7 @@ export interface CheckoutState {
   readonly savedDate: CalendarDate | null
   /** Delivery address saved with the header; null for none. */
   readonly savedAddressId: number | null
-  readonly submission: Submission | null
+  readonly submission: OrderSubmission | null
   /** A submission is in flight. */
   readonly isSubmitting: boolean
   readonly result: OrderResult | null
@@ -59,101 +51,6 @@ export interface CheckoutState {
   readonly question: OrderQuestion | null
   /** Name of the acknowledged line changes; '' for none. */
   readonly acknowledged: string
-}
-
-export type CheckoutEvent =
-  | { readonly type: 'detailsChanged'; readonly change: Partial<CheckoutDetails> }
-  | { readonly type: 'detailsSaved'; readonly date: CalendarDate | null; readonly addressId: number | null }
-  | { readonly type: 'stepEntered'; readonly step: CheckoutStep; readonly newKey: string }
-  | { readonly type: 'changesAcknowledged'; readonly name: string }
-  | { readonly type: 'submitBegun' }
-  | { readonly type: 'submitSent'; readonly sent: SentOrder }
-  /** It was not sent: what has to come before it could not be done. */
-  | { readonly type: 'submitHeldBack'; readonly problems: readonly string[] }
-  | {
-      readonly type: 'submitRefused'
-      readonly problems: readonly string[]
-      readonly refusal: OrderRefusal | null
-      readonly newKey: string
-      /** Lines on screen when nothing was sent. */
-      readonly before?: readonly CartLine[]
-    }
-  /** Nothing was charged: the card is to be looked at, and then paid with under another key. */
-  | { readonly type: 'paymentRefused'; readonly problems: readonly string[] }
-  /** The card is in the page's memory alone, and was lost with it. What is known of a submission stays. */
-  | { readonly type: 'cardForgotten' }
-  | { readonly type: 'submitUnknown'; readonly problems: readonly string[] }
-  /** The server did not take it up: what is known of the submission is what was known before. */
-  | { readonly type: 'submitReturned'; readonly submission: Submission }
-  | { readonly type: 'submitAccepted'; readonly result: OrderResult }
-  | { readonly type: 'receiptSeen' }
-
-const freshSubmission = (key: string): Submission => ({ key, isUncertain: false, isLost: false, sent: null })
-
-/** The confirm step gets a key when opened; one of unknown outcome is kept. */
-function enter(state: CheckoutState, step: CheckoutStep, newKey: string): CheckoutState {
-  const isPersisted = state.submission?.isUncertain === true
-  const fresh = step === 'confirm' ? freshSubmission(newKey) : null
-  return { ...state, step, submission: isPersisted ? state.submission : fresh, problems: [], question: null }
-}
-
-/** Moves the checkout by an event (Spec 2 §4). */
-export function nextCheckout(state: CheckoutState, event: CheckoutEvent): CheckoutState {
-  const { submission } = state
-  const answered = { ...state, isSubmitting: false }
-  switch (event.type) {
-    case 'detailsChanged':
-      return { ...state, details: { ...state.details, ...event.change } }
-    case 'detailsSaved':
-      return { ...state, savedDate: event.date, savedAddressId: event.addressId }
-    case 'stepEntered':
-      return enter(state, event.step, event.newKey)
-    case 'changesAcknowledged':
-      return { ...state, acknowledged: event.name }
-    case 'submitBegun':
-      // A replay keeps its messages until there is an answer.
-      return { ...state, isSubmitting: true, problems: submission?.isLost ? state.problems : [] }
-    case 'submitSent':
-      return {
-        ...state,
-        question: null,
-        submission: submission && { ...submission, isUncertain: true, sent: event.sent },
-      }
-    case 'submitHeldBack':
-      return { ...answered, problems: event.problems }
-    case 'submitRefused': {
-      const { problems, refusal, newKey, before = submission?.sent?.lines ?? [] } = event
-      const question = refusal && { ...refusal, before }
-      return { ...answered, problems, question, submission: freshSubmission(newKey) }
-    }
-    case 'paymentRefused':
-      return { ...answered, step: 'payment', problems: event.problems, question: null, submission: null }
-    case 'cardForgotten':
-      // An obstacle before sending is not the card's fault and is checked again.
-      return { ...answered, step: 'payment', problems: submission?.isUncertain ? state.problems : [] }
-    case 'submitUnknown':
-      return {
-        ...answered,
-        problems: event.problems,
-        submission: submission && { ...submission, isLost: true },
-      }
-    case 'submitReturned':
-      return { ...answered, submission: event.submission }
-    case 'submitAccepted': {
-      const ordered = submission?.sent?.lines ?? []
-      return {
-        ...answered,
-        step: 'receipt',
-        result: event.result,
-        isReceiptSeen: false,
-        ordered,
-        submission: null,
-        problems: [],
-      }
-    }
-    case 'receiptSeen':
-      return { ...state, isReceiptSeen: true }
-  }
 }
 
 /**
@@ -171,7 +68,7 @@ export function canGoOn(
 }
 
 /** Lines of the submission: those sent while the outcome is unknown, else the cart's. */
-export function linesOf(submission: Submission | null, cart: readonly CartLine[]): readonly CartLine[] {
+export function linesOf(submission: OrderSubmission | null, cart: readonly CartLine[]): readonly CartLine[] {
   if (!submission?.isUncertain || !submission.sent) return cart
   const { lines } = submission.sent
   return lines.length > 0 ? lines : cart

@@ -1,6 +1,12 @@
 import { forgetDraft, persistDraft, readDraft } from './checkoutDraft'
-import { type CheckoutThunk, checkoutEvents, selectCheckout } from './checkoutSlice'
-import { type CheckoutEvent, type CheckoutState, nextCheckout } from './checkoutState'
+import {
+  type CheckoutEvent,
+  checkoutEvents,
+  type CheckoutThunk,
+  nextCheckout,
+  selectCheckout,
+} from './checkoutSlice'
+import type { CheckoutState } from './checkoutState'
 import { sessionEvents } from '@/session/sessionEvents'
 import type { ShipMethod } from '@/domain/session/credentials'
 import { cartOwnerOf } from '../cart/cartSelectors'
@@ -39,7 +45,7 @@ export function openCheckout(
 export function moveCheckout(owner: string, event: CheckoutEvent): CheckoutThunk {
   return (dispatch, getState, { tabStorage }) => {
     if (selectCheckout(getState(), owner)) {
-      dispatch(checkoutEvents.moved(event))
+      dispatch(event)
       dispatch(keep(owner))
       return
     }

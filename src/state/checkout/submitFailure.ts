@@ -1,9 +1,11 @@
-import { isDecided, type ApiError, REQUEST_FAILED_MESSAGE } from '@/api/transport/apiError'
-import { isKeyKnown, isReplayed, type AnswerMeta } from '@/api/transport/callContract'
 import { orderRefusal } from '@/api/checkoutApi'
-import type { CheckoutEvent, Submission } from './checkoutState'
-import { SUBMIT_MESSAGES as texts } from './messages'
+import { type ApiError, REQUEST_FAILED_MESSAGE } from '@/api/transport/apiError'
+import { isKeyKnown } from '@/api/transport/writeFailure'
 import { messageLines } from '@/domain/checkout/header'
+import type { SubmissionOutcome } from '../submission/submission'
+import { type CheckoutEvent, checkoutEvents } from './checkoutSlice'
+import type { OrderSubmission } from './checkoutState'
+import { SUBMIT_MESSAGES as texts } from './messages'
 
 /** Message of a failed checkout call (Spec 2 §8). */
 function problemOf({ kind, message, errors }: ApiError): string {
@@ -22,28 +24,19 @@ export function headerProblems(message: string): readonly string[] {
   return lines.length > 0 ? lines : [texts.rejected]
 }
 
-/** A failed submit; `meta` of its answer, when there was one. */
-export interface FailedSubmit {
-  readonly error: ApiError
-  readonly meta?: AnswerMeta
-}
+/** A submission that no order was made of, as far as anybody knows. */
+type FailedSubmission = Exclude<SubmissionOutcome<never>, { kind: 'answered' }>
 
-/**
- * True when the answer tells what became of the order. Rejections of a replay (a lost permission, a gateway)
- * may not know the first request: they count only when replayed, or when they concern this order or key.
- */
-function isAboutOrder({ error, meta }: FailedSubmit, { isUncertain }: Submission): boolean {
-  if (!isDecided(error)) return false
-  return !isUncertain || orderRefusal(error) !== null || isReplayed(meta) || isKeyKnown(error)
-}
-
-/** Event of a failed call; `before` is the submission before the call. */
-export function failedSubmit(failure: FailedSubmit, before: Submission, newKey: string): CheckoutEvent {
-  const { error } = failure
-  if (error.kind === 'unauthorized') return { type: 'submitReturned', submission: before }
-  if (!isAboutOrder(failure, before)) return { type: 'submitUnknown', problems: [problemOf(error)] }
+/** Event of a failed submission; `before` is the submission before the call. */
+export function failedSubmit(
+  { kind, error }: FailedSubmission,
+  before: OrderSubmission,
+  newKey: string,
+): CheckoutEvent {
+  if (kind === 'unauthorized') return checkoutEvents.submitReturned(before)
+  if (kind === 'unknown') return checkoutEvents.submitUnknown({ problems: [problemOf(error)] })
   const refusal = orderRefusal(error)
-  return { type: 'submitRefused', problems: refusal ? [] : [problemOf(error)], refusal, newKey }
+  return checkoutEvents.submitRefused({ problems: refusal ? [] : [problemOf(error)], refusal, newKey })
 }
 
 const TOO_MANY_REQUESTS = 429
@@ -54,25 +47,25 @@ const TOO_MANY_REQUESTS = 429
  * card was entered after a reload: the next try gets its own key.
  */
 export function failedPayment(
-  { error }: FailedSubmit,
-  { isUncertain }: Submission,
+  error: ApiError,
+  { isUncertain }: OrderSubmission,
   newKey: string,
 ): CheckoutEvent | null {
   if (error.status === TOO_MANY_REQUESTS && !isUncertain) {
-    return { type: 'paymentRefused', problems: [problemOf(error)] }
+    return checkoutEvents.paymentRefused({ problems: [problemOf(error)] })
   }
   if (!isKeyKnown(error)) return null
-  return { type: 'submitRefused', problems: [texts.otherCard], refusal: null, newKey }
+  return checkoutEvents.submitRefused({ problems: [texts.otherCard], refusal: null, newKey })
 }
 
 /** Event of a reasoned rejection before sending; null for any other failure. */
 export function refusedBy(error: ApiError, newKey: string): CheckoutEvent | null {
   const refusal = orderRefusal(error)
-  return refusal && { type: 'submitRefused', problems: [], refusal, newKey }
+  return refusal && checkoutEvents.submitRefused({ problems: [], refusal, newKey })
 }
 
 /** Event of a failed call that must succeed before sending. */
-export function heldBack(error: ApiError, before: Submission, newKey: string): CheckoutEvent {
-  if (error.kind === 'unauthorized') return { type: 'submitReturned', submission: before }
-  return refusedBy(error, newKey) ?? { type: 'submitHeldBack', problems: problemsOf(error) }
+export function heldBack(error: ApiError, before: OrderSubmission, newKey: string): CheckoutEvent {
+  if (error.kind === 'unauthorized') return checkoutEvents.submitReturned(before)
+  return refusedBy(error, newKey) ?? checkoutEvents.submitHeldBack({ problems: problemsOf(error) })
 }

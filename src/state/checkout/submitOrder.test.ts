@@ -37,7 +37,7 @@ async function begin() {
   })
   const store = makeStore({ deps: testDeps({ fetch }), preloadedState: { session } })
   store.dispatch(openCheckout(OWNER, () => true, buildCheckout))
-  store.dispatch(moveCheckout(OWNER, { type: 'stepEntered', step: 'confirm', newKey: 'one' }))
+  store.dispatch(moveCheckout(OWNER, checkoutEvents.stepEntered({ step: 'confirm', newKey: 'one' })))
   const done = store.dispatch(submitOrder(OWNER, { estimatedTotal: null }))
   await vi.waitFor(() => expect(calls()).toContain('POST /api/cart/submit'))
   const told = () => selectNotifications(store.getState()).map(({ message, action }) => [message, action?.to])
@@ -110,13 +110,13 @@ test('a payment that is refused tells each of its reasons, and leads back to the
   })
   const store = makeStore({ deps: testDeps({ fetch }), preloadedState: { session } })
   store.dispatch(openCheckout(OWNER, () => true, buildCheckout))
-  store.dispatch(moveCheckout(OWNER, { type: 'stepEntered', step: 'confirm', newKey: 'one' }))
+  store.dispatch(moveCheckout(OWNER, checkoutEvents.stepEntered({ step: 'confirm', newKey: 'one' })))
   const card = { cardNumber: '4111111111111111', expirationDate: '0931', cvv2: '739' }
   const address = { address1: '', address2: '', city: 'Rye', state: 'NH', zip: '03870', phone: '' }
   const method = { creditCard: card, address: { ...address, accountHolderName: 'Ann Lee' } }
   const payBy = { method, issuer: 'Visa', lastFour: '1111' }
   const outcome = await store.dispatch(submitOrder(OWNER, { estimatedTotal: '21.40' }, payBy))
   const { step, problems, submission } = selectCheckout(store.getState(), OWNER) ?? {}
-  expect([outcome, step, submission]).toEqual(['paymentRefused', 'payment', null])
+  expect([outcome?.type, step, submission]).toEqual(['checkout/paymentRefused', 'payment', null])
   expect(problems).toEqual(['Declined.', 'Call your bank.'])
 })

@@ -1,7 +1,7 @@
 import { addressesDoubted } from '@/api/addressApi'
-import { cartObstacle, checkCart, saveOrderHeader, sendOrder } from '@/api/checkoutApi'
+import { cartObstacle, checkCart, orderRefusal, saveOrderHeader, sendOrder } from '@/api/checkoutApi'
 import { type PayBy, sendPayment } from '@/api/paymentApi'
-import { toApiError } from '@/api/transport/apiError'
+import { type ApiError, toApiError } from '@/api/transport/apiError'
 import { paysAtCheckout } from '@/domain/checkout/steps'
 import type { Decimal } from '@/domain/money/decimal'
 import { ROUTES } from '@/domain/navigation/paths'
@@ -9,8 +9,15 @@ import { selectUser, selectUserType } from '@/session/sessionSelectors'
 import { cartEvents } from '@/state/cart/cartSlice'
 import { selectCart, selectCartOwner } from '@/state/cart/cartSelectors'
 import { refreshCart } from '@/state/cart/refreshCart'
-import { type CheckoutThunk, selectCheckout, selectIsOnScreen } from './checkoutSlice'
-import { type CheckoutEvent, type SentOrder, type Submission, headerOf } from './checkoutState'
+import { sendSubmission } from '@/state/submission/submitOnce'
+import {
+  type CheckoutEvent,
+  checkoutEvents,
+  type CheckoutThunk,
+  selectCheckout,
+  selectIsOnScreen,
+} from './checkoutSlice'
+import { headerOf, type OrderSubmission, type SentOrder } from './checkoutState'
 import { moveCheckout } from './moveCheckout'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { SUBMIT_MESSAGES as texts } from './messages'
@@ -25,12 +32,15 @@ export interface Submit {
 }
 
 /** Saves and validates the header, then the lines (Spec 2 §4); null when all is valid. */
-function prepare(submission: Submission, { seen }: SentOrder): CheckoutThunk<Promise<CheckoutEvent | null>> {
+function prepare(
+  submission: OrderSubmission,
+  { seen }: SentOrder,
+): CheckoutThunk<Promise<CheckoutEvent | null>> {
   return async (dispatch, _getState, extra) => {
     const { data, error } = await dispatch(saveOrderHeader(seen.header))
     if (error) return heldBack(toApiError(error), submission, extra.randomUUID())
     if (!data.isValid) {
-      return { type: 'submitHeldBack', problems: headerProblems(data.message) }
+      return checkoutEvents.submitHeldBack({ problems: headerProblems(data.message) })
     }
     const checked = await dispatch(checkCart())
     const wrong = cartObstacle(checked.error)
@@ -38,25 +48,30 @@ function prepare(submission: Submission, { seen }: SentOrder): CheckoutThunk<Pro
   }
 }
 
+const isOrderRefusal = (error: ApiError) => orderRefusal(error) !== null
+
 /** Sends a submission and returns its event. */
 function send(
-  submission: Submission,
+  submission: OrderSubmission,
   { seen }: SentOrder,
   payBy: PayBy | null,
 ): CheckoutThunk<Promise<CheckoutEvent>> {
   return async (dispatch, _getState, extra) => {
-    const { key } = submission
     const context = { dispatch, extra }
-    const answer = payBy ? await sendPayment(key, seen, payBy, context) : await sendOrder(key, seen, context)
+    const answer = await sendSubmission(submission, {
+      send: (key) => (payBy ? sendPayment(key, seen, payBy, context) : sendOrder(key, seen, context)),
+      isOwnRefusal: isOrderRefusal,
+    })
     const newKey = extra.randomUUID()
-    if (answer.error) {
-      return (payBy && failedPayment(answer, submission, newKey)) ?? failedSubmit(answer, submission, newKey)
+    if (answer.kind !== 'answered') {
+      const ofPayment = payBy && failedPayment(answer.error, submission, newKey)
+      return ofPayment ?? failedSubmit(answer, submission, newKey)
     }
     const { data } = answer
-    if (data.isAccepted) return { type: 'submitAccepted', result: data }
+    if (data.isAccepted) return checkoutEvents.submitAccepted(data)
     const problems = data.messages.length > 0 ? data.messages : [texts.rejected]
-    if (payBy) return { type: 'paymentRefused', problems }
-    return { type: 'submitRefused', problems, refusal: null, newKey }
+    if (payBy) return checkoutEvents.paymentRefused({ problems })
+    return checkoutEvents.submitRefused({ problems, refusal: null, newKey })
   }
 }
 
@@ -80,42 +95,46 @@ export function lookAt(owner: string, submit: Submit): CheckoutThunk<SentOrder |
 /** Replays a sent submission unchanged; prepares a new one and binds it to this order. */
 function ask(
   owner: string,
-  submission: Submission,
+  submission: OrderSubmission,
   submit: Submit,
   payBy: PayBy | null,
 ): CheckoutThunk<Promise<CheckoutEvent>> {
   return async (dispatch, getState) => {
-    if (paysAtCheckout(selectUserType(getState())) && !payBy) return { type: 'cardForgotten' }
+    if (paysAtCheckout(selectUserType(getState())) && !payBy) return checkoutEvents.cardForgotten()
     if (submission.isUncertain && submission.sent) return dispatch(send(submission, submission.sent, payBy))
     const order = dispatch(lookAt(owner, submit))
-    if (!order) return { type: 'submitReturned', submission }
+    if (!order) return checkoutEvents.submitReturned(submission)
     const obstacle = await dispatch(prepare(submission, order))
     // The session has changed, which cancels the calls before: nothing of this cart is ordered.
-    if (!selectCheckout(getState(), owner)) return { type: 'submitReturned', submission }
+    if (!selectCheckout(getState(), owner)) return checkoutEvents.submitReturned(submission)
     if (obstacle) return obstacle
-    dispatch(moveCheckout(owner, { type: 'submitSent', sent: order }))
+    dispatch(moveCheckout(owner, checkoutEvents.submitSent(order)))
     return dispatch(send(submission, order, payBy))
   }
+}
+
+function problemsIn({ payload }: CheckoutEvent): readonly string[] {
+  return typeof payload === 'object' && 'problems' in payload ? payload.problems : []
 }
 
 /** Problems are also notifications (Spec 2 §8), each only once. */
 export function tell(event: CheckoutEvent, known: readonly string[]): CheckoutThunk {
   return (dispatch) => {
-    if (!('problems' in event)) return
-    for (const message of event.problems) {
+    for (const message of problemsIn(event)) {
       if (!known.includes(message)) dispatch(notify({ severity: 'error', message }))
     }
   }
 }
 
+const { submitAccepted, submitHeldBack, submitReturned, submitUnknown } = checkoutEvents
+
 /** Notification about a submit for users who left its screen; `label` of the link to it. */
 function newsOf(event: CheckoutEvent) {
-  if (event.type === 'submitAccepted') {
-    const message = texts.orderSubmitted(event.result.orderNumber)
+  if (submitAccepted.match(event)) {
+    const message = texts.orderSubmitted(event.payload.orderNumber)
     return { severity: 'success', message, label: texts.receipt } as const
   }
-  const isOpen =
-    event.type === 'submitUnknown' || (event.type === 'submitReturned' && event.submission.isUncertain)
+  const isOpen = submitUnknown.match(event) || (submitReturned.match(event) && event.payload.isUncertain)
   const message = isOpen ? texts.unknownOutcome : texts.notSubmitted
   return { severity: 'warning', message, label: texts.title } as const
 }
@@ -143,24 +162,24 @@ export function submitOrder(
   owner: string,
   submit: Submit,
   payBy: PayBy | null = null,
-): CheckoutThunk<Promise<CheckoutEvent['type'] | null>> {
+): CheckoutThunk<Promise<CheckoutEvent | null>> {
   return async (dispatch, getState) => {
     const state = selectCheckout(getState(), owner)
     if (!state?.submission || state.isSubmitting) return null
     const username = selectUser(getState())?.username
-    dispatch(moveCheckout(owner, { type: 'submitBegun' }))
+    dispatch(moveCheckout(owner, checkoutEvents.submitBegun()))
     const event = await dispatch(ask(owner, state.submission, submit, payBy))
     const { problems: known = [], submission = null } = selectCheckout(getState(), owner) ?? {}
     dispatch(moveCheckout(owner, event))
     dispatch(announce(owner, event, username))
     // Another user has nothing to do with the rest.
-    if (!selectCheckout(getState(), owner)) return event.type
+    if (!selectCheckout(getState(), owner)) return event
     dispatch(tell(event, known))
-    if (event.type === 'submitHeldBack') dispatch(addressesDoubted())
-    const isOrdered = event.type === 'submitAccepted'
+    if (submitHeldBack.match(event)) dispatch(addressesDoubted())
+    const isOrdered = submitAccepted.match(event)
     const ordered = (isOrdered && submission?.sent?.lines) || []
     dispatch(cartEvents.submitAnswered({ orderedIds: ordered.map(({ id }) => id) }))
     await dispatch(refreshCart())
-    return event.type
+    return event
   }
 }

@@ -1,9 +1,8 @@
 import type { ApiError } from '@/api/transport/apiError'
 import { orderRefusal } from '@/api/checkoutApi'
 import type { OrderRefusal } from '@/api/checkoutApi'
-import type { CheckoutThunk } from './checkoutSlice'
-import { selectCheckout } from './checkoutSlice'
-import type { CheckoutEvent, SentOrder, Submission } from './checkoutState'
+import { type CheckoutEvent, checkoutEvents, type CheckoutThunk, selectCheckout } from './checkoutSlice'
+import type { OrderSubmission, SentOrder } from './checkoutState'
 import { moveCheckout } from './moveCheckout'
 import { refreshCart } from '@/state/cart/refreshCart'
 import { leave } from '@/state/punchout/leave'
@@ -13,28 +12,34 @@ import { lookAt, type Submit, tell } from './submitOrder'
 const CHANGED: OrderRefusal = { reason: 'changed', orderNumber: '' }
 
 /** The cart is not what the user saw; they must review it again. */
-const changed = ({ lines }: SentOrder, newKey: string): CheckoutEvent => ({
-  type: 'submitRefused',
-  problems: [],
-  refusal: CHANGED,
-  newKey,
-  before: lines,
-})
+const changed = ({ lines }: SentOrder, newKey: string): CheckoutEvent =>
+  checkoutEvents.submitRefused({ problems: [], refusal: CHANGED, newKey, before: lines })
 
 /** A transfer orders nothing, so it may always be retried. */
-function failed(error: ApiError, seen: SentOrder, submission: Submission, newKey: string): CheckoutEvent {
-  if (error.kind === 'unauthorized') return { type: 'submitReturned', submission }
+function failed(
+  error: ApiError,
+  seen: SentOrder,
+  submission: OrderSubmission,
+  newKey: string,
+): CheckoutEvent {
+  if (error.kind === 'unauthorized') return checkoutEvents.submitReturned(submission)
   if (orderRefusal(error)?.reason === 'changed') return changed(seen, newKey)
-  return { type: 'submitHeldBack', problems: problemsOf(error) }
+  return checkoutEvents.submitHeldBack({ problems: problemsOf(error) })
 }
 
-function ask(owner: string, submission: Submission, submit: Submit): CheckoutThunk<Promise<CheckoutEvent>> {
+function ask(
+  owner: string,
+  submission: OrderSubmission,
+  submit: Submit,
+): CheckoutThunk<Promise<CheckoutEvent>> {
   return async (dispatch, _getState, { randomUUID }) => {
     const cart = dispatch(lookAt(owner, submit))
-    if (!cart) return { type: 'submitReturned', submission }
+    if (!cart) return checkoutEvents.submitReturned(submission)
     const outcome = await dispatch(leave(cart.seen))
     if (outcome.kind === 'failed') return failed(outcome.error, cart, submission, randomUUID())
-    return outcome.kind === 'changed' ? changed(cart, randomUUID()) : { type: 'submitReturned', submission }
+    return outcome.kind === 'changed'
+      ? changed(cart, randomUUID())
+      : checkoutEvents.submitReturned(submission)
   }
 }
 
@@ -46,10 +51,10 @@ export function transferCart(owner: string, submit: Submit): CheckoutThunk<Promi
   return async (dispatch, getState) => {
     const state = selectCheckout(getState(), owner)
     if (!state?.submission || state.isSubmitting) return
-    dispatch(moveCheckout(owner, { type: 'submitBegun' }))
+    dispatch(moveCheckout(owner, checkoutEvents.submitBegun()))
     const event = await dispatch(ask(owner, state.submission, submit))
     dispatch(moveCheckout(owner, event))
-    if (event.type === 'submitReturned') return
+    if (checkoutEvents.submitReturned.match(event)) return
     dispatch(tell(event, []))
     await dispatch(refreshCart())
   }

@@ -1,10 +1,10 @@
-import { isDecided } from '@/api/transport/apiError'
 import type { ApiError } from '@/api/transport/apiError'
-import type { SeenOrder } from '@/api/checkoutApi'
+import { orderRefusal, type SeenOrder } from '@/api/checkoutApi'
 import { postForm } from '@/api/transport/postForm'
 import type { FormPost } from '@/api/transport/postForm'
 import { makePunchoutMessage } from '@/api/punchoutApi'
 import { selectCartState, selectIsCartSettled } from '../cart/cartSelectors'
+import { submitOnce } from '../submission/submitOnce'
 import { unsavedEvents } from '../unsaved/unsavedSlice'
 import { leavingEvents, selectLeaving } from './punchoutSlice'
 import type { PunchoutRootState, PunchoutThunk } from './punchoutSlice'
@@ -40,18 +40,28 @@ export function leave(seen: SeenOrder | null): PunchoutThunk<Promise<LeaveOutcom
       dispatch(post(before.post))
       return { kind: 'posted' }
     }
-    const key = (isSame && before.key) || extra.randomUUID()
-    dispatch(leavingEvents.begun({ way: seen ? 'transfer' : 'cancel', content, key }))
-    const { data, error } = await makePunchoutMessage(key, seen, { dispatch, extra })
+    dispatch(leavingEvents.begun({ way: seen ? 'transfer' : 'cancel', content }))
+    const outcome = await dispatch(
+      submitOnce({
+        name: 'punchout message',
+        content,
+        send: (key) => makePunchoutMessage(key, seen, { dispatch, extra }),
+        isOwnRefusal: (error) => orderRefusal(error) !== null,
+      }),
+    )
+    const isAnswered = outcome.kind === 'answered'
     // The session has ended meanwhile.
-    if (selectLeaving(getState()).key !== key) return error ? { kind: 'failed', error } : { kind: 'changed' }
-    if (error) {
-      dispatch(leavingEvents.failed({ isDecided: isDecided(error) }))
-      return { kind: 'failed', error }
+    if (!selectLeaving(getState()).isUnderWay) {
+      return isAnswered ? { kind: 'changed' } : { kind: 'failed', error: outcome.error }
     }
+    if (!isAnswered) {
+      dispatch(leavingEvents.failed())
+      return { kind: 'failed', error: outcome.error }
+    }
+    const { data } = outcome
     const isOther = contentOf(getState(), seen) !== content
     if (isOther || (seen && !selectIsCartSettled(getState()))) {
-      dispatch(leavingEvents.failed({ isDecided: true }))
+      dispatch(leavingEvents.failed())
       return { kind: 'changed' }
     }
     dispatch(leavingEvents.posted(data))

@@ -3,6 +3,7 @@ import type { PayloadAction, ThunkAction, UnknownAction } from '@reduxjs/toolkit
 import type { FormPost } from '@/api/transport/postForm'
 import type { AppExtra } from '@/session/appDeps'
 import type { CartRootState } from '../cart/cartState'
+import type { SubmissionRootState } from '../submission/submissionsSlice'
 import type { UnsavedRootState } from '../unsaved/unsavedSlice'
 
 /** The way back to the buyer's system: the requested message and its outcome. */
@@ -13,34 +14,30 @@ export interface Leaving {
   readonly isUnderWay: boolean
   /** Identity of the message's content: another cart gets another message. */
   readonly content: string
-  /** Kept until the server has answered; null for none. */
-  readonly key: string | null
   /** The posted message; null before. */
   readonly post: FormPost | null
 }
 
 /** The part of the store that this folder knows; the slice is loaded with the first button that leads back. */
-export interface PunchoutRootState extends CartRootState, UnsavedRootState {
+export interface PunchoutRootState extends CartRootState, SubmissionRootState, UnsavedRootState {
   leaving?: Leaving
 }
 
 export type PunchoutThunk<Result = void> = ThunkAction<Result, PunchoutRootState, AppExtra, UnknownAction>
 
-const STAYING: Leaving = { way: null, isUnderWay: false, content: '', key: null, post: null }
+const STAYING: Leaving = { way: null, isUnderWay: false, content: '', post: null }
 
 /** In the store, because only one way back is in progress, whichever button started it. */
 export const punchoutSlice = createSlice({
   name: 'leaving',
   initialState: STAYING,
   reducers: {
-    begun: (_leaving, { payload }: PayloadAction<Pick<Leaving, 'way' | 'content' | 'key'>>): Leaving => ({
+    begun: (_leaving, { payload }: PayloadAction<Pick<Leaving, 'way' | 'content'>>): Leaving => ({
       ...payload,
       isUnderWay: true,
       post: null,
     }),
-    /** `isDecided`: the server rejected it; asking again is a new request. */
-    failed: (leaving, { payload: { isDecided } }: PayloadAction<{ isDecided: boolean }>): Leaving =>
-      isDecided ? STAYING : { ...(leaving as Leaving), isUnderWay: false },
+    failed: (): Leaving => STAYING,
     posted: (leaving, { payload: post }: PayloadAction<FormPost>): Leaving => ({
       ...(leaving as Leaving),
       isUnderWay: false,

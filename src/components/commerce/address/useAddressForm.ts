@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AddressToSave } from '@/api/addressApi'
-import { isDecided, REQUEST_FAILED_MESSAGE, toApiError } from '@/api/transport/apiError'
+import { REQUEST_FAILED_MESSAGE } from '@/api/transport/apiError'
 import { saveOutcome } from '@/api/transport/saveOutcome'
 import { focusFirstInvalid } from '@/components/ui/form/Field'
 import type { Address, AddressFields } from '@/domain/address/address'
@@ -10,7 +10,7 @@ import { selectUserType } from '@/session/sessionSelectors'
 import { writeAddress } from '@/state/address/writeAddress'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
-import { useAppDispatch, useAppSelector, useAppExtra } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { useLeaveQuestion } from '../useLeaveQuestion'
 import { useSave } from '../useSave'
 import { type AddressInWork, fieldsOf } from './addressInWork'
@@ -24,22 +24,6 @@ export interface AddressFormOptions {
   addresses: readonly Address[]
   onChange: (changes: Partial<AddressFields>) => void
   onClose: () => void
-}
-
-/** Sends an address; without an answer, the same address is replayed under its key. */
-function useSendAddress() {
-  const dispatch = useAppDispatch()
-  const { randomUUID } = useAppExtra()
-  const pending = useRef<{ target: string; writeKey: string } | null>(null)
-  return async (was: Address | null, address: AddressToSave) => {
-    const target = JSON.stringify(address)
-    if (pending.current?.target !== target) pending.current = { target, writeKey: randomUUID() }
-    const { writeKey } = pending.current
-    const { result } = await dispatch(writeAddress({ was, address, writeKey }))
-    const { error } = result
-    if (error === undefined || isDecided(toApiError(error))) pending.current = null
-    return result
-  }
 }
 
 export interface AddressForm {
@@ -63,7 +47,6 @@ export function useAddressForm({ work, addresses, onChange, onClose }: AddressFo
   const dispatch = useAppDispatch()
   const userType = useAppSelector(selectUserType)
   const askToLeave = useLeaveQuestion()
-  const send = useSendAddress()
   const { save, isSaving, failure, isLeft } = useSave()
   const fields = useRef<HTMLDivElement>(null)
   const [left, setLeft] = useState<ReadonlySet<AddressFieldName>>(new Set())
@@ -88,7 +71,10 @@ export function useAddressForm({ work, addresses, onChange, onClose }: AddressFo
   const submit = async () => {
     flushSync(() => setIsChecked(true))
     if (focusFirstInvalid(fields.current)) return
-    const outcome = await save(async () => saveOutcome(await send(was, toSave()), REQUEST_FAILED_MESSAGE))
+    const outcome = await save(async () => {
+      const { result } = await dispatch(writeAddress({ was, address: toSave() }))
+      return saveOutcome(result, REQUEST_FAILED_MESSAGE)
+    })
     if (outcome?.status !== 'Saved') return
     dispatch(notify({ severity: 'success', message: texts.saved }))
     if (!isLeft()) onClose()

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isDecided, toApiError } from '@/api/transport/apiError'
 import { useAddToOrderGuideMutation, useCreateOrderGuideMutation } from '@/api/orderGuideApi'
 import { type SaveOutcome, saveOutcome, type SaveResult } from '@/api/transport/saveOutcome'
+import { isConflict } from '@/api/transport/writeFailure'
 import { focusFirstInvalid } from '@/components/ui/form/Field'
 import type { SelectOption } from '@/components/ui/form/Select'
 import { firstQuantity } from '@/domain/quantity/multiples'
@@ -12,8 +12,9 @@ import { GUIDE_NOT_CHOSEN } from '@/domain/order-guides/messages'
 import { hasProduct, type OrderGuide } from '@/domain/order-guides/orderGuide'
 import { defaultSellBy } from '@/domain/units/choices'
 import { notify } from '@/state/notifications/notificationsSlice'
+import { submitOnce } from '@/state/submission/submitOnce'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
-import { useAppDispatch, useAppExtra } from '@/store/hooks'
+import { useAppDispatch } from '@/store/hooks'
 import { useSave } from '../useSave'
 import { ORDER_GUIDE_MESSAGES as texts } from './messages'
 
@@ -43,25 +44,19 @@ function outcomeOf(result: SaveResult): SaveOutcome {
   return { ...outcome, message: `${texts.failed} ${outcome.message}` }
 }
 
-/**
- * Sends the product to the guide of that name, creating it if needed; without an answer it is replayed under
- * its key.
- */
+/** Sends the product to the guide of that name, creating it if needed; without an answer it is replayed. */
 function useSendToGuide(product: Product) {
-  const { randomUUID } = useAppExtra()
+  const dispatch = useAppDispatch()
   const [create] = useCreateOrderGuideMutation()
   const [add] = useAddToOrderGuideMutation()
-  const pending = useRef<{ target: string; key: string } | null>(null)
   return async (name: string, isNew: boolean): Promise<SaveOutcome> => {
-    const target = `${isNew} ${name}`
-    if (pending.current?.target !== target) pending.current = { target, key: randomUUID() }
-    const { key } = pending.current
     const guideProduct = toGuideProduct(product)
-    const result = isNew
-      ? await create({ name, products: [guideProduct], key })
-      : await add({ name, product: guideProduct, key })
-    if (result.error === undefined || isDecided(toApiError(result.error))) pending.current = null
-    return outcomeOf(result)
+    const send = (key: string) =>
+      isNew ? create({ name, products: [guideProduct], key }) : add({ name, product: guideProduct, key })
+    const content = [isNew, name, guideProduct]
+    return outcomeOf(
+      await dispatch(submitOnce({ name: 'add to guide', content, send, isOwnRefusal: isConflict })),
+    )
   }
 }
 

@@ -1,10 +1,11 @@
+import { checkoutEvents } from '@/state/checkout/checkoutSlice'
 import { useMemo } from 'react'
 import type { CartLine } from '@/domain/cart/cart'
 import { changedLines, namesChanges } from '@/domain/checkout/changes'
 import type { Checkout } from '../useCheckout'
 
 /** Changes since the lines were added, and since the review of a rejected submit. */
-export function useChanges({ state, tell }: Checkout, lines: readonly CartLine[]) {
+export function useChanges({ state, move }: Checkout, lines: readonly CartLine[]) {
   const { question, acknowledged } = state
   const before = question?.reason === 'changed' ? question.before : null
   const changed = useMemo(() => changedLines(lines, before), [lines, before])
@@ -13,7 +14,7 @@ export function useChanges({ state, tell }: Checkout, lines: readonly CartLine[]
     changed,
     isAcknowledged: name === '' || name === acknowledged,
     acknowledge: (isAcknowledged: boolean) => {
-      tell({ type: 'changesAcknowledged', name: isAcknowledged ? name : '' })
+      move(checkoutEvents.changesAcknowledged(isAcknowledged ? name : ''))
     },
   }
 }

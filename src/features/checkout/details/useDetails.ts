@@ -1,3 +1,4 @@
+import { checkoutEvents } from '@/state/checkout/checkoutSlice'
 import { useFormik } from 'formik'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type HeaderToSave, useGetDeliveryDatesQuery, useUpdateCartHeaderMutation } from '@/api/checkoutApi'
@@ -70,7 +71,7 @@ function useHeaderRules(dates: DeliveryDates): HeaderRules {
 }
 
 /** Form state of the details: input, defaults, errors, saving and validation. */
-export function useDetails({ state, tell, goOn }: Checkout) {
+export function useDetails({ state, move, goOn }: Checkout) {
   const dispatch = useAppDispatch()
   const { randomUUID } = useAppExtra()
   const { header } = useAppSelector(selectCart)
@@ -115,7 +116,7 @@ export function useDetails({ state, tell, goOn }: Checkout) {
     setRefusal(problemsOf(error))
     const refused = refusedBy(error, randomUUID())
     if (!refused) return
-    tell(refused)
+    move(refused)
     void dispatch(refreshCart())
   }
 
@@ -130,7 +131,7 @@ export function useDetails({ state, tell, goOn }: Checkout) {
     if (error) refuse(toApiError(error))
     else if (!data.isValid) setRefusal(headerProblems(data.message))
     else {
-      tell({ type: 'detailsSaved', date: toSave.deliveryDate, addressId: toSave.addressId })
+      move(checkoutEvents.detailsSaved({ date: toSave.deliveryDate, addressId: toSave.addressId }))
       void dispatch(refreshCart())
       // Going back meanwhile stays; input made meanwhile is saved as well.
       if (now && isSameHeader(now.toSave, toSave)) goOn()
@@ -156,7 +157,7 @@ export function useDetails({ state, tell, goOn }: Checkout) {
     /** The input is persisted with the checkout and survives a reload. */
     change: (part: Partial<CheckoutDetails>) => {
       void form.setValues((before) => ({ ...before, ...part }))
-      tell({ type: 'detailsChanged', change: part })
+      move(checkoutEvents.detailsChanged(part))
     },
     submit,
     /** Number of attempts to continue. */

@@ -1,3 +1,4 @@
+import { checkoutEvents } from '@/state/checkout/checkoutSlice'
 import { useLayoutEffect, useEffectEvent } from 'react'
 import { type CardFormState, useCardForm } from '@/components/commerce/payment/useCardForm'
 import { type CheckoutPayment, usePaymentTypes } from './checkoutPayment'
@@ -15,10 +16,10 @@ function payByOf({ payment: method, issuer }: CardFormState): CheckoutPayment['p
 }
 
 /** After a reload or a return to the screen the card is gone and must be entered again. */
-function useCardNeeded({ state, tell }: Checkout, payBy: CheckoutPayment['payBy']): void {
+function useCardNeeded({ state, move }: Checkout, payBy: CheckoutPayment['payBy']): void {
   const isMissing = state.step === 'confirm' && !state.isSubmitting && payBy === null
   const askForCard = useEffectEvent(() => {
-    tell({ type: 'cardForgotten' })
+    move(checkoutEvents.cardForgotten())
   })
   useLayoutEffect(() => {
     if (isMissing) askForCard()
@@ -38,8 +39,8 @@ export function PaidCheckout({ checkout }: { checkout: Checkout }) {
     step: <PaymentStep {...{ checkout, form, types }} />,
     payBy,
     settle: (outcome) => {
-      if (outcome === 'submitAccepted') form.forget()
-      if (outcome === 'paymentRefused') form.forgetCvv()
+      if (checkoutEvents.submitAccepted.match(outcome)) form.forget()
+      if (checkoutEvents.paymentRefused.match(outcome)) form.forgetCvv()
     },
   }
   return <CheckoutStepper checkout={checkout} payment={payment} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type PayBy, useGetPaymentTypesQuery } from '@/api/paymentApi'
-import type { CheckoutEvent } from '@/state/checkout/checkoutState'
+import type { CheckoutEvent } from '@/state/checkout/checkoutSlice'
 
 /** Payment part of a checkout; loaded only for checkouts that need it. */
 export interface CheckoutPayment {
@@ -9,7 +9,7 @@ export interface CheckoutPayment {
   /** Null while incomplete. */
   readonly payBy: PayBy | null
   /** Called with the outcome of a submit. */
-  readonly settle: (outcome: CheckoutEvent['type'] | null) => void
+  readonly settle: (outcome: CheckoutEvent | null) => void
 }
 
 /** The accepted payment types, requested once per checkout. */

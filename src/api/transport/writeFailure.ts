@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import type { ApiError } from './apiError'
+
+/**
+ * What a failed write says about the write. `refused`: it was not done, and asking again is a new request.
+ * `unknown`: it may have been done. `unauthorized`: the session ended before the write was looked at.
+ */
+export type WriteFailure = 'refused' | 'unknown' | 'unauthorized'
+
+/** Statuses that ask to retry later: the request itself was not judged. */
+const RETRY_LATER: readonly number[] = [408, 425, 429]
+
+const CONFLICT = 409
+const KEY_KNOWN = 422
+const Explained = /* @__PURE__ */ v.looseObject({ message: v.pipe(v.string(), v.nonEmpty()) })
+
+/** True when the owner of the data rejects the content: a name is taken, a limit is reached. */
+export const isConflict = ({ status }: ApiError): boolean => status === CONFLICT
+
+/** True when the key was used for other content: repeating the request would always be rejected. */
+export function isKeyKnown({ status, body }: ApiError): boolean {
+  return status === KEY_KNOWN && v.is(Explained, body)
+}
+
+function isJudged({ kind, status }: ApiError): boolean {
+  return kind === 'http' && status !== null && status < 500 && !RETRY_LATER.includes(status)
+}
+
+interface Replay {
+  /** The write was sent before without a conclusive answer. */
+  readonly isReplay?: boolean
+  /** True for a refusal that only the owner of the written data gives. */
+  readonly isOwnRefusal?: (error: ApiError) => boolean
+}
+
+/**
+ * Classifies the failure of a write. A replay may be rejected by something that does not know the first
+ * request (a gateway, a lost permission): that counts only if the server replayed its first answer, knows the
+ * key, or gives a refusal of its own.
+ */
+export function writeFailure(
+  error: ApiError,
+  { isReplay = false, isOwnRefusal = () => false }: Replay = {},
+): WriteFailure {
+  if (error.kind === 'unauthorized') return 'unauthorized'
+  if (!isJudged(error)) return 'unknown'
+  const isConclusive = !isReplay || error.isReplayed === true || isKeyKnown(error) || isOwnRefusal(error)
+  return isConclusive ? 'refused' : 'unknown'
+}

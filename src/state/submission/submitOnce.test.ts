@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type ApiError, httpError, noAnswerError } from '@/api/transport/apiError'
+import { sessionEvents } from '@/session/sessionEvents'
+import { makeStore } from '@/store/makeStore'
+import { aReadySession } from '@test/builders/session'
+import { testDeps } from '@test/fakes/deps'
+import { scriptedFetch } from '@test/fakes/scriptedFetch'
+import { submitOnce } from './submitOnce'
+import { selectSubmission } from './submissionsSlice'
+
+type Answer = { data: string } | { error: ApiError }
+
+const refused: Answer = { error: httpError(409, { message: 'No' }) }
+const lost: Answer = { error: noAnswerError('timeout') }
+const done: Answer = { data: 'saved' }
+let keys: string[]
+
+beforeEach(() => {
+  keys = []
+})
+
+function open() {
+  let made = 0
+  const { fetch } = scriptedFetch({})
+  const deps = testDeps({ fetch, randomUUID: () => `key-${(made += 1)}` })
+  const store = makeStore({ deps, preloadedState: { session: aReadySession() } })
+  const submit = (content: unknown, answer: Answer | Promise<Answer>, name = 'guide') => {
+    const send = (key: string) => {
+      keys.push(key)
+      return Promise.resolve(answer)
+    }
+    return store.dispatch(submitOnce<string>({ name, content, send }))
+  }
+  return { store, submit, held: () => selectSubmission(store.getState(), 'guide') }
+}
+
+describe('the next attempt', () => {
+  test.each<[string, Answer, unknown, string]>([
+    ['after an answer has another key', done, 'A', 'key-2'],
+    ['after a refusal has another key', refused, 'A', 'key-2'],
+    ['without an answer is a replay under the same key', lost, 'A', 'key-1'],
+    ['without an answer, but with other content, has another key', lost, 'B', 'key-2'],
+  ])('%s', async (_name, first, content, key) => {
+    const { submit } = open()
+    await submit('A', first)
+    await submit(content, done)
+    expect(keys).toEqual(['key-1', key])
+  })
+})
+
+test('a submission is held until it is settled', async () => {
+  const { submit, held } = open()
+  const pending = submit({ name: 'Weekly' }, Promise.resolve(lost))
+  expect(held()).toMatchObject({ key: 'key-1', isUncertain: true, isLost: false })
+  expect(await pending).toMatchObject({ kind: 'unknown' })
+  expect(held()).toMatchObject({ key: 'key-1', isLost: true })
+  expect(await submit({ name: 'Weekly' }, refused)).toMatchObject({ kind: 'unknown' })
+  expect(await submit({ name: 'Weekly' }, done)).toEqual({ kind: 'answered', data: 'saved' })
+  expect(held()).toBeNull()
+})
+
+test('submissions of different names have nothing to do with each other', async () => {
+  const { submit } = open()
+  await submit('A', lost)
+  await submit('A', done, 'address')
+  await submit('A', done)
+  expect(keys).toEqual(['key-1', 'key-2', 'key-1'])
+})
+
+test('a late answer does not settle what the next session submits', async () => {
+  const { store, submit, held } = open()
+  let answer: (answer: Answer) => void = () => undefined
+  const first = submit('A', new Promise<Answer>((resolve) => (answer = resolve)))
+  store.dispatch(sessionEvents.signedOut())
+  expect(held()).toBeNull()
+  await submit('A', lost)
+  answer(done)
+  await first
+  expect(held()).toMatchObject({ key: 'key-2', isLost: true })
+})
