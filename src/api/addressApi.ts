@@ -15,7 +15,7 @@ import type { Address } from '@/domain/address/address'
 import type { ApiExtra } from './apiExtra'
 import { baseApi } from './baseApi'
 import { callContract, type CallContext, type CallResult } from './transport/callContract'
-import { contractQuery } from './transport/contractRequest'
+import { contractCall, contractQuery } from './transport/contractRequest'
 
 /** The address list is refreshed when it is older than 5 minutes (Spec 3 §4, §9). */
 export const ADDRESS_TTL_S = 300
@@ -121,15 +121,15 @@ export const addressApi = baseApi.injectEndpoints({
         write.book === 'none' ? { data: DONE } : written(sendDelete(write, contextOf(parts))),
       invalidatesTags: changed,
     }),
+    logInvalidZip: build.mutation(contractCall(logInvalidZip, (zip: string) => ({ params: { zip } }))),
   }),
 })
 
 /** Addresses that are on the screen are asked for again: what was refused may have changed elsewhere. */
 export const addressesDoubted = () => baseApi.util.invalidateTags(['Address'])
 
-/** Notes that somebody asked for a zip code that is not served. What becomes of it concerns nobody. */
-export async function noteInvalidZip(zip: string, context: CallContext): Promise<void> {
-  await callContract(contractQuery(logInvalidZip, { params: { zip } }), context)
-}
+/** Logs a request for a zip code that is not served. Nobody waits for the answer. */
+export const noteInvalidZip = (zip: string) =>
+  addressApi.endpoints.logInvalidZip.initiate(zip, { track: false })
 
 export const { useGetAddressesQuery } = addressApi

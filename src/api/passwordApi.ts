@@ -1,15 +1,25 @@
 import { getPasswordOptions } from '@/contract/admin'
+import { requestPasswordReset } from '@/contract/password'
 import { baseApi } from './baseApi'
-import { plainCall } from './transport/contractRequest'
+import { contractCall, plainCall } from './transport/contractRequest'
+
+interface ResetRequest {
+  readonly emailOrUsername: string
+  readonly verifyToken: string
+}
 
 export const passwordApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
+    /** The administrator's rules for new passwords; loaded without a token (Spec 1 §7). */
     getPasswordOptions: build.query({
       ...plainCall(getPasswordOptions),
       providesTags: ['PasswordOption'],
     }),
+    /** Requests a reset mail (Spec 1 §7). The answer does not tell whether there is such an account. */
+    requestPasswordReset: build.mutation(
+      contractCall(requestPasswordReset, (request: ResetRequest) => ({ body: request })),
+    ),
   }),
 })
 
-/** The administrator's rules for new passwords; asked without a token (Spec 1 §7). */
-export const { useGetPasswordOptionsQuery } = passwordApi
+export const { useGetPasswordOptionsQuery, useRequestPasswordResetMutation } = passwordApi

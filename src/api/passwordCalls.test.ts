@@ -3,20 +3,15 @@ import { testDeps } from '@test/fakes/deps'
 import { cut, json, never, scriptedFetch, type Script } from '@test/fakes/scriptedFetch'
 import { MALFORMED_MESSAGE, NO_ANSWER_MESSAGE, REQUEST_FAILED_MESSAGE } from './transport/apiError'
 import { NO_CREDENTIALS } from '@/domain/session/credentials'
-import {
-  lookUpResetToken,
-  passwordOutcome,
-  sendNewPassword,
-  sendPasswordChange,
-  sendResetRequest,
-} from './passwordCalls'
+import { makeStore } from '@/store/makeStore'
+import { passwordApi } from './passwordApi'
+import { lookUpResetToken, passwordOutcome, sendNewPassword, sendPasswordChange } from './passwordCalls'
 import { WRITE_TIMEOUT_MS } from './transport/transport'
 
 const TEXTS = { done: 'Done', failed: 'Failed' }
 const { signal } = new AbortController()
 
 const CALLS = [
-  ['POST /api/password/requestreset', sendResetRequest('ann', 'human')],
   ['POST /api/password/reset', sendNewPassword('secret', 'link', 'human')],
   ['POST /api/password', sendPasswordChange('old', 'secret')],
 ] as const
@@ -55,6 +50,17 @@ describe.each(FAULTS)('%s', (_, answer, said, lookUpSaid) => {
     expect(passwordOutcome(result, TEXTS)).toEqual({ status: 'Refused', message: said })
     expect(calls()).toEqual([name])
     expect(dispatched).toEqual([])
+  })
+
+  it('of requesting a mail has words, and the call is made once', async () => {
+    vi.useFakeTimers()
+    const name = 'POST /api/password/requestreset'
+    const { fetch, calls } = world(name, answer)
+    const { dispatch } = makeStore({ deps: testDeps({ fetch }) })
+    const { initiate } = passwordApi.endpoints.requestPasswordReset
+    const result = await outwait(dispatch(initiate({ emailOrUsername: 'ann', verifyToken: 'human' })))
+    expect(passwordOutcome(result, TEXTS)).toEqual({ status: 'Refused', message: said })
+    expect(calls()).toEqual([name])
   })
 
   it('of looking a link up has words', async () => {

@@ -4,7 +4,6 @@ import {
   changePassword,
   getPasswordUserType,
   type PasswordResultDto,
-  requestPasswordReset,
   resetPassword,
   type UserTypeDto,
 } from '@/contract/password'
@@ -14,8 +13,8 @@ import { contractQuery } from './transport/contractRequest'
 import { type SaveOutcome, saveOutcome } from './transport/saveOutcome'
 
 /**
- * A call that carries a password or the token of a mail, made by dispatching it. None of them is an endpoint of the api:
- * the store would keep what they carry.
+ * A call that carries a password or the token of a mail, sent when dispatched. Not an endpoint of the api: secrets must
+ * not enter the store.
  */
 type SecretCall<Answer> = (
   dispatch: Dispatch,
@@ -29,16 +28,7 @@ export const sendRegistration =
   (dispatch, _getState, extra) =>
     callContract(contractQuery(signUpConsumer, { body: registration }), { dispatch, extra })
 
-/** Asks for a reset mail (Spec 1 §7). The answer is the same whether or not there is such an account. */
-export const sendResetRequest =
-  (emailOrUsername: string, verifyToken: string): SecretCall<PasswordResultDto> =>
-  (dispatch, _getState, extra) =>
-    callContract(contractQuery(requestPasswordReset, { body: { emailOrUsername, verifyToken } }), {
-      dispatch,
-      extra,
-    })
-
-/** Whose password the token of a reset mail is for; `errors` says what is wrong with the token. */
+/** User type of the owner of a reset token; `errors` says what is wrong with the token. */
 export type ResetTokenOwner = UserTypeDto
 
 /** Looks a token up without using it (Spec 1 §7). */
@@ -65,19 +55,19 @@ export const sendPasswordChange =
       extra,
     })
 
-/** The answer of a call that is about a password, or its failure. */
+/** Answer or failure of a call about a password. */
 export type PasswordResult = CallResult<PasswordResultDto>
 
 interface OutcomeTexts {
-  /** For a success of which the server says nothing. */
+  /** For a success without a message. */
   readonly done: string
   /** For a failure without a known reason. */
   readonly failed: string
 }
 
-/** What became of a call about a password: a listed error is a failure, whatever else is said (Spec 1 §8). */
+/** Outcome of a call about a password: any listed error makes it a failure (Spec 1 §8). */
 export function passwordOutcome(
-  { data, error }: PasswordResult,
+  { data, error }: { readonly data?: PasswordResultDto | undefined; readonly error?: unknown },
   { done, failed }: OutcomeTexts,
 ): SaveOutcome {
   if (!data) return saveOutcome({ error }, failed)

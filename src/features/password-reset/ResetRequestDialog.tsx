@@ -1,9 +1,9 @@
-import { passwordOutcome, sendResetRequest } from '@/api/passwordCalls'
+import { useRequestPasswordResetMutation } from '@/api/passwordApi'
+import { passwordOutcome } from '@/api/passwordCalls'
 import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
 import { MailRequestDialog } from '@/components/commerce/account/MailRequestDialog'
 import { USERNAME_MAX } from '@/domain/account/limits'
 import { PASSWORD_MESSAGES } from '@/domain/password/passwordRule'
-import { useAppDispatch } from '@/store/hooks'
 import { RESET_MESSAGES } from './messages'
 
 const texts = RESET_MESSAGES.request
@@ -20,14 +20,14 @@ const nameError = (name: string) => (name.trim() === '' ? texts.nameMissing : nu
 
 /** Requests a mail with a link to set a new password (Spec 1 §2). */
 export function ResetRequestDialog({ onClose }: { onClose: () => void }) {
-  const dispatch = useAppDispatch()
+  const [request] = useRequestPasswordResetMutation()
   return (
     <MailRequestDialog
       texts={texts}
       field={NAME}
       errorOf={nameError}
-      send={async (name, verifyToken) =>
-        passwordOutcome(await dispatch(sendResetRequest(name, verifyToken)), OUTCOMES)
+      send={async (emailOrUsername, verifyToken) =>
+        passwordOutcome(await request({ emailOrUsername, verifyToken }), OUTCOMES)
       }
       notifiesFailure
       onClose={onClose}

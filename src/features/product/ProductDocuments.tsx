@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { loadProductScan } from '@/api/documentCalls'
+import { makeProductScan } from '@/api/documentsApi'
 import { DocumentButton } from '@/components/commerce/documents/DocumentButton'
 import type { Product } from '@/domain/catalogue/product'
 import { scanName, shownScans } from '@/domain/catalogue/scanDocuments'
@@ -20,7 +20,10 @@ export function ProductDocuments({ product }: { product: Product }) {
       <ul className={styles.list}>
         {scans.map((scan) => (
           <li key={scan.key}>
-            <DocumentButton name={scanName(scan)} load={loadProductScan(product.productKey, scan.key)} />
+            <DocumentButton
+              name={scanName(scan)}
+              load={makeProductScan({ productKey: product.productKey, key: scan.key })}
+            />
           </li>
         ))}
       </ul>

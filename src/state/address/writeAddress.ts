@@ -73,7 +73,7 @@ function send({ was, address }: AddressToWrite): AddressThunk<Sent> {
  * (Spec 3 §7). Never throws.
  */
 export function writeAddress(toWrite: AddressToWrite): AddressThunk<WrittenAddress> {
-  return async (dispatch, getState, extra) => {
+  return async (dispatch, getState) => {
     const { was } = toWrite
     const result = await dispatch(send(toWrite))
     if (!result.data?.isSuccess) return { result, saved: null }
@@ -82,7 +82,7 @@ export function writeAddress(toWrite: AddressToWrite): AddressThunk<WrittenAddre
     const saved =
       key === undefined ? latestAddress(addresses) : (addresses.find((each) => each.key === key) ?? null)
     const isAsked = selectAddressBook(getState()) === 'consumer' && saved?.zip !== was?.zip
-    if (saved && isAsked && !saved.isValidZipCode) void noteInvalidZip(saved.zip, { dispatch, extra })
+    if (saved && isAsked && !saved.isValidZipCode) void dispatch(noteInvalidZip(saved.zip))
     return { result, saved }
   }
 }

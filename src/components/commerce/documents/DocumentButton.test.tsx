@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { describe, expect, it, vi } from 'vitest'
 import { httpError } from '@/api/transport/apiError'
-import type { DocumentResult } from '@/api/documentCalls'
+import type { DocumentResult } from '@/api/documentsApi'
 import { notificationsReducer } from '@/state/notifications/notificationsSlice'
 import { DocumentButton } from './DocumentButton'
 

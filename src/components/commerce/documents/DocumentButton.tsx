@@ -1,8 +1,7 @@
-import type { DocumentCall } from '@/api/documentCalls'
 import { Button } from '@/components/ui/form/Button'
 import { ErrorIcon } from '@/components/ui/icons'
 import styles from './DocumentButton.module.css'
-import { DOCUMENT_MESSAGES, useDocumentButton } from './useDocumentButton'
+import { DOCUMENT_MESSAGES, type DocumentCall, useDocumentButton } from './useDocumentButton'
 
 /** A page with a folded corner, in the color of the text around it. */
 function DocumentIcon() {

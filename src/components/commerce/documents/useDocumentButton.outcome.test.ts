@@ -13,6 +13,7 @@ describe('the answer to a document button', () => {
     ['status 501', refused(501), { kind: 'failed', message: 'NOT TODAY' }],
     ['status 403', refused(403), { kind: 'failed', message: 'NOT TODAY' }],
     ['an ended session', refused(401), { kind: 'failed', message: '' }],
+    ['a change of session', { error: noAnswerError('aborted') }, { kind: 'failed', message: '' }],
     [
       'no answer',
       { error: noAnswerError('timeout') },

@@ -1,10 +1,17 @@
 import { useState } from 'react'
-import type { DocumentCall, DocumentResult } from '@/api/documentCalls'
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { DocumentResult } from '@/api/documentsApi'
+import { toApiError } from '@/api/transport/apiError'
 import { documentPath } from '@/domain/navigation/paths'
 import { notify } from '@/state/notifications/notificationsSlice'
+import type { AppExtra } from '@/session/appDeps'
 import { useAppDispatch } from '@/store/hooks'
+import type { RootState } from '@/store/rootReducer'
 
 const SERVER_ERROR = 500
+
+/** Makes a document when dispatched. */
+export type DocumentCall = ThunkAction<Promise<DocumentResult>, RootState, AppExtra, UnknownAction>
 
 /** Result of pressing a document button. */
 type DocumentOutcome =
@@ -15,11 +22,13 @@ type DocumentOutcome =
 
 /**
  * Judges the answer to a document button (Spec 3 §4): a failure marks it unless its status is 204 or 500, with
- * its text in upper case. An ended session reports itself: '' here.
+ * its text in upper case. The end of a session, which reports itself, has none.
  */
-export function documentOutcome({ data, error }: DocumentResult): DocumentOutcome {
-  if (error) {
-    const message = error.kind === 'unauthorized' ? '' : error.message.toUpperCase()
+export function documentOutcome({ data, error: failure }: DocumentResult): DocumentOutcome {
+  if (failure !== undefined) {
+    const error = toApiError(failure)
+    const isOfSession = error.kind === 'unauthorized' || error.kind === 'aborted'
+    const message = isOfSession ? '' : error.message.toUpperCase()
     return { kind: error.status === SERVER_ERROR ? 'unmarked' : 'failed', message }
   }
   return data ? { kind: 'opened', id: data.id } : { kind: 'nothing', message: DOCUMENT_MESSAGES.nothing }
@@ -61,11 +70,16 @@ export const DOCUMENT_MESSAGES = {
 /** State of a document (Spec 3 §3). */
 export type DocumentState = 'NotLoaded' | 'Loading' | 'Loaded' | 'Failed'
 
+interface DocumentButtonControl {
+  readonly state: DocumentState
+  readonly press: () => void
+}
+
 /**
  * Opens a document in a new tab (Spec 3 §4). Ignores presses while loading; one after a failure resets the
  * button. An opened document is requested again, since its id expires soon.
  */
-export function useDocumentButton(name: string, load: DocumentCall) {
+export function useDocumentButton(name: string, load: DocumentCall): DocumentButtonControl {
   const dispatch = useAppDispatch()
   const [state, setState] = useState<DocumentState>('NotLoaded')
 

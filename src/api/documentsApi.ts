@@ -1,0 +1,29 @@
+import { type DocumentDto, getProductScan } from '@/contract/documents'
+import { baseApi } from './baseApi'
+import { contractCall } from './transport/contractRequest'
+
+/** The id of a document at `/doc/{id}`; null where there is no such document. */
+export interface DocumentResult {
+  readonly data?: DocumentDto | null | undefined
+  readonly error?: unknown
+}
+
+interface ProductScan {
+  readonly productKey: number
+  readonly key: string
+}
+
+const documentsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** A mutation: each call makes a document, and its id, which expires soon, is not cached. */
+    getProductScan: build.mutation(
+      contractCall(getProductScan, ({ productKey, key }: ProductScan) => ({
+        params: { productKey: String(productKey), key },
+      })),
+    ),
+  }),
+})
+
+/** Makes a scanned document of a product, to be opened (Spec 3 §7). */
+export const makeProductScan = (scan: ProductScan) =>
+  documentsApi.endpoints.getProductScan.initiate(scan, { track: false })
