@@ -3,7 +3,6 @@ import type { ApiExtra, Owner } from '@/api/apiExtra'
 import type { CartWriteStore } from '@/api/cart-queue/cartWriteStore'
 import type { CatalogueClient } from '@/api/catalogue/catalogueClient'
 import type { SolveChallenge } from '@/api/humanCheck/challenge'
-import type { Grant } from '../api/sessionApi'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 import type { SessionState } from './sessionState'
 
@@ -33,8 +32,6 @@ export interface AppDeps extends Omit<ApiExtra, 'credentials'> {
 
 /** The extra argument of thunks, base query and listeners. */
 export interface AppExtra extends AppDeps, ApiExtra, Owner {
-  /** Input of a sign-in until it is sent: secrets do not travel in actions. */
-  pendingGrant: { current: Grant | null }
   /** The unblocked storages, for what the session persists about itself. */
   ownStorages: Pick<AppDeps, 'localStorage' | 'tabStorage'>
 }

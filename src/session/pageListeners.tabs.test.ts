@@ -5,7 +5,7 @@ import { aCustomer, aUser, someSettings } from '@test/builders/session'
 import { aBrowser, answersRead, consumer, salesperson, TOKEN_KEY } from '@test/worlds/sessionWorld'
 import { memoryStorage } from '@test/fakes/deps'
 import { sessionEvents as on } from './sessionEvents'
-import { signIn } from './sessionTasks'
+import { signIn } from './signIn'
 
 /** Answers for the customer that a call names, under tokens that are counted. */
 function salesOffice(): Script {

@@ -3,7 +3,8 @@ import { type Script, json } from '@test/fakes/scriptedFetch'
 import { someSettings } from '@test/builders/session'
 import { answersRead, atSignIn, begin } from '@test/worlds/sessionWorld'
 import { sessionEvents as on } from './sessionEvents'
-import { GUEST_WAIT_MS, signIn } from './sessionTasks'
+import { GUEST_WAIT_MS } from './sessionTasks'
+import { signIn } from './signIn'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -5,7 +5,7 @@ import { json } from '@test/fakes/scriptedFetch'
 import { aCustomer, someSettings } from '@test/builders/session'
 import { answersRead, atSignIn, begin, returning, salesperson, TOKEN_KEY } from '@test/worlds/sessionWorld'
 import { sessionEvents as on } from './sessionEvents'
-import { signIn } from './sessionTasks'
+import { signIn } from './signIn'
 
 describe('signing in', () => {
   it('posts the credentials as a form, without a token, and goes on as at startup', async () => {

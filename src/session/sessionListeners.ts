@@ -15,6 +15,7 @@ import { expireQueries } from '../api/baseApi'
 import { expireCachedCalls } from '../api/transport/cachedCall'
 import type { User } from '../api/sessionApi'
 import { sessionEvents } from './sessionEvents'
+import { abortSignIn } from './signIn'
 
 const isSameUser = (left: User, right: User) =>
   left.username === right.username && left.type === right.type && left.isSalesperson === right.isSalesperson
@@ -61,6 +62,7 @@ export function addSessionListeners(startListening: StartSessionListening): void
       const previous = api.getOriginalState().session
       const current = api.getState().session
       api.cancelActiveListeners()
+      abortSignIn(api.extra)
       persistSession(api.extra.ownStorages, previous, current)
       await runTask(current, api)
     },

@@ -2,14 +2,13 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { type ApiError, toApiError } from '@/api/transport/apiError'
 import type { CallResult } from '@/api/transport/callContract'
 import { startDeadline } from '@/api/transport/deadline'
-import { codeGrant, passwordGrant, requestToken } from '@/api/sessionCalls'
 import { LOAD, sessionApi, type SessionSettings } from '@/api/sessionApi'
 import { settingsApi } from '@/api/settingsApi'
 import type { AppExtra, SessionDispatch, SessionRootState } from './appDeps'
 import { sessionEvents } from './sessionEvents'
 import type { SessionState, StateOf } from './sessionState'
 import { readCredentials } from '@/domain/session/storedCredentials'
-import { signInFailure } from './signInFailure'
+import { exchangeCode, keepCode } from './signIn'
 
 /** Context of a status's task; the signal aborts when the session moves on. */
 export interface TaskContext {
@@ -47,27 +46,12 @@ export const { getUser, getCustomer, getMenu, getSettings } = sessionApi.endpoin
 function hydrate({ dispatch, extra }: TaskContext): void {
   const code = extra.takeAuthorizationCode()
   if (code !== null) {
-    extra.pendingGrant.current = codeGrant(code, extra.origin)
+    keepCode(extra, code)
     dispatch(sessionEvents.codeFound())
     return
   }
   const credentials = readCredentials(extra)
   dispatch(credentials ? sessionEvents.tokenFound(credentials) : sessionEvents.tokenMissing())
-}
-
-async function authorize({ attempt, via }: StateOf<'authorizing'>, context: TaskContext): Promise<void> {
-  const { dispatch, extra } = context
-  const grant = extra.pendingGrant.current
-  extra.pendingGrant.current = null
-  if (!grant) return
-  const { data, error } = await requestToken(grant, context)
-  if (data) {
-    dispatch(sessionEvents.tokenGranted({ attempt, token: data.access_token }))
-    return
-  }
-  const failure = signInFailure(error, via)
-  if (failure.isCodeGood) extra.pendingGrant.current = grant
-  dispatch(sessionEvents.signInFailed({ attempt, ...failure }))
 }
 
 /** Only an answer that refuses this caller says something about the token. */
@@ -157,7 +141,8 @@ export async function runTask(state: SessionState, context: TaskContext): Promis
       hydrate(context)
       return
     case 'authorizing':
-      await authorize(state, context)
+      // A password comes with `signIn`, which requests the token itself.
+      if (state.via === 'code') await context.dispatch(exchangeCode())
       return
     case 'validating':
       await validate(state, context)
@@ -173,14 +158,5 @@ export async function runTask(state: SessionState, context: TaskContext): Promis
     case 'select-shipmethod':
     case 'ready':
       return
-  }
-}
-
-/** Signs in with a password, which never travels in an action. Ignored while another sign-in is running. */
-export function signIn(username: string, password: string) {
-  return (dispatch: SessionDispatch, _getState: unknown, extra: AppExtra): void => {
-    extra.pendingGrant.current = passwordGrant(username, password)
-    dispatch(sessionEvents.signInSubmitted())
-    extra.pendingGrant.current = null
   }
 }

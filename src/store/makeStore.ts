@@ -23,7 +23,6 @@ export function makeStore({ deps, preloadedState }: StoreOptions) {
     ...persistNothingWhile(() => selectIsPunchout(store.getState()), deps),
     ownStorages: deps,
     credentials: () => selectCredentials(store.getState()),
-    pendingGrant: { current: null },
     own: makeOwn(),
   }
   const listening = createListenerMiddleware<RootState, AppDispatch, AppExtra>({ extra })

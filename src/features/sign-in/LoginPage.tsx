@@ -6,7 +6,7 @@ import { PageTitle } from '@/components/ui/page/PageTitle'
 import { ACCOUNT_TEXTS } from '@/domain/account/limits'
 import { reasonPlace, selectSession } from '@/session/sessionSelectors'
 import { sessionEvents } from '@/session/sessionEvents'
-import { signIn } from '@/session/sessionTasks'
+import { signIn } from '@/session/signIn'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { SIGN_IN_MESSAGES as messages } from './messages'
 import styles from './SignIn.module.css'
@@ -56,7 +56,7 @@ export function LoginPage({ onOpen }: LoginPageProps) {
             isEmailAllowed={hasConsumers}
             isBusy={failure === null}
             onSubmit={({ username, password }) => {
-              dispatch(signIn(username, password))
+              void dispatch(signIn(username, password))
             }}
           />
           <div className={styles.failure} role="alert">

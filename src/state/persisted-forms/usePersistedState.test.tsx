@@ -8,7 +8,7 @@ import { json, type Script } from '@test/fakes/scriptedFetch'
 import { aUser, someSettings } from '@test/builders/session'
 import { returning } from '@test/worlds/sessionWorld'
 import { sessionEvents as on } from '@/session/sessionEvents'
-import { signIn } from '@/session/sessionTasks'
+import { signIn } from '@/session/signIn'
 import { FORMS_OWNER_STORAGE_KEY, FORMS_STORAGE_KEY } from './persistedFormListeners'
 import { usePersistedState } from './usePersistedState'
 

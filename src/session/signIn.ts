@@ -1,0 +1,67 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { codeGrant, passwordGrant, requestToken } from '@/api/sessionCalls'
+import type { Grant } from '@/api/sessionApi'
+import type { AppExtra, SessionRootState } from './appDeps'
+import { sessionEvents } from './sessionEvents'
+import { signInFailure } from './signInFailure'
+
+type SignInThunk = ThunkAction<Promise<void>, SessionRootState, AppExtra, UnknownAction>
+
+/** What must never enter an action or the store. */
+interface SignInSecrets {
+  /** The procurement system's code, until the server has processed it. */
+  code: string | null
+  /** Aborts the token request in flight. */
+  abort: () => void
+}
+
+const makeSecrets = (): SignInSecrets => ({ code: null, abort: () => undefined })
+
+/** Keeps the code from the page's address for `exchangeCode`. */
+export function keepCode(extra: AppExtra, code: string): void {
+  extra.own(makeSecrets).code = code
+}
+
+/** Aborts the token request in flight: the session has moved on. */
+export function abortSignIn(extra: AppExtra): void {
+  extra.own(makeSecrets).abort()
+}
+
+/** Requests a token for the session as it is now, and dispatches the outcome. */
+function exchange(grant: Grant): SignInThunk {
+  return async (dispatch, getState, extra) => {
+    const { session } = getState()
+    if (session.status !== 'authorizing') return
+    const { attempt, via } = session
+    const controller = new AbortController()
+    const secrets = extra.own(makeSecrets)
+    secrets.abort = () => controller.abort()
+    const { data, error } = await requestToken(grant, { dispatch, extra, signal: controller.signal })
+    if (data) {
+      secrets.code = null
+      dispatch(sessionEvents.tokenGranted({ attempt, token: data.access_token }))
+      return
+    }
+    const failure = signInFailure(error, via)
+    if (!failure.isCodeGood) secrets.code = null
+    dispatch(sessionEvents.signInFailed({ attempt, ...failure }))
+  }
+}
+
+/** Signs in with the code that was kept. */
+export function exchangeCode(): SignInThunk {
+  return async (dispatch, _getState, extra) => {
+    const { code } = extra.own(makeSecrets)
+    if (code !== null) await dispatch(exchange(codeGrant(code, extra.origin)))
+  }
+}
+
+/** Signs in with a password. Ignored while another sign-in is running. */
+export function signIn(username: string, password: string): SignInThunk {
+  return async (dispatch, getState) => {
+    const { attempt } = getState().session
+    dispatch(sessionEvents.signInSubmitted())
+    if (getState().session.attempt === attempt) return
+    await dispatch(exchange(passwordGrant(username, password)))
+  }
+}
