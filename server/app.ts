@@ -15,7 +15,6 @@ import type { Storefront } from './storefront/static'
 export type App = Hono<AppEnv>
 
 interface AppOptions {
-  /** Calls of the server besides the contract's. */
   readonly more?: readonly Implementation[]
   /** The built storefront; without it only the API is served. */
   readonly storefront?: Storefront
@@ -27,7 +26,6 @@ function addImplementation(app: App, deps: AppDeps, { endpoint, handle }: Implem
   )
 }
 
-/** Calls of the contract that this version does not implement yet. */
 function addMissing(app: App): void {
   const done = new Set(implementations.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
   for (const { method, path } of Object.values(endpoints)) {

@@ -5,7 +5,6 @@ import type { Log } from './log'
 import type { PaymentGateway } from './payments/gateway'
 import type { ListedProducts } from './catalogue/listedProducts'
 
-/** Dependencies of the backend. */
 export interface AppDeps {
   readonly db: Database
   readonly clock: () => Date
@@ -13,9 +12,7 @@ export interface AppDeps {
   readonly config: Config
   /** Aborted when the process is asked to stop. */
   readonly stopping: AbortSignal
-  /** Calls other servers; tests replace it. */
   readonly fetch: typeof fetch
-  /** Response bodies that several callers share. */
   readonly bodies: SharedBodies
   readonly listedProducts: ListedProducts
   /** Gateway for card payments; null where nobody can pay. */

@@ -5,9 +5,7 @@ import { StartupError } from './failure'
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Absolute path of the embedded database's folder. */
   readonly dataDir: string
-  /** PostgreSQL to use instead of the embedded database. */
   readonly databaseUrl: string | null
   readonly seed: 'demo' | 'none'
   readonly seedProducts: number
@@ -24,7 +22,6 @@ export interface Config {
   readonly isProduction: boolean
 }
 
-/** Address in mails when PUBLIC_URL is not set. */
 export function defaultPublicUrl(port: number): string {
   return `http://localhost:${port}`
 }

@@ -12,9 +12,7 @@ export const plainPolicy = (frameAncestors: string): string =>
 
 interface PlainPage {
   readonly title: string
-  /** HTML below the title. */
   readonly body: string
-  /** CSS besides the shared styles. */
   readonly style: string
 }
 

@@ -1,7 +1,6 @@
 import type { Queries } from '../db/database'
 import { type AuditEvent, auditLog } from '../db/schema/operations'
 
-/** Origin of a call, for the audit log. */
 export interface Origin {
   readonly address: string
   readonly requestId: string
@@ -14,7 +13,6 @@ interface AuditEntry {
   readonly event: AuditEvent
   /** The acting user; null when not authenticated. */
   readonly userId?: number | null
-  /** The account affected, when it is not the acting user's. */
   readonly subjectUserId?: number | null
   readonly address: string
   readonly requestId: string
@@ -22,7 +20,6 @@ interface AuditEntry {
   readonly detail?: Readonly<Record<string, unknown>>
 }
 
-/** Writes to the audit log, in the same transaction as the change it records. */
 export async function audit(db: Queries, entry: AuditEntry, now: Date): Promise<void> {
   await db.insert(auditLog).values({ ...entry, at: now })
 }

@@ -42,13 +42,11 @@ export interface CustomerCaller extends Somebody {
   readonly settings: SessionSettings
 }
 
-/** A guest where the site allows guests. */
 export interface PublicCaller extends Nobody {
   readonly shipMethod: null
   readonly settings: SessionSettings
 }
 
-/** The caller that a handler receives, by the access of its endpoint. */
 export type CallerOf<A extends Access> = A extends 'anonymous'
   ? Nobody | UserCaller
   : A extends 'guest'
@@ -74,7 +72,6 @@ export function toShipMethod(header: string | null, settings: SessionSettings): 
   return method && isAllowed(method, settings) ? method : null
 }
 
-/** Name of a consumer's customer before a choice is made: the most common allowed method. */
 export function defaultShipMethod(settings: SessionSettings): ShipMethod {
   return settings.allowConsumerDelivery ? 'Delivery' : 'Pickup'
 }

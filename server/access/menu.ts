@@ -61,7 +61,6 @@ const SHOWN_IN_PUNCHOUT: readonly MenuKey[] = [...CATALOGUE, 'CheckOut', 'ViewCa
 /** Screens whose use is logged (Spec 3 §6). */
 const LOGGED: readonly MenuKey[] = ['AccountDetail', 'AccountSummary', 'InvoicePayment', 'ViewCart']
 
-/** The whole menu; entries that are not shown are hidden and locked. */
 function menuOfType(type: UserType | 'Public'): (MenuItemDto & { key: MenuKey })[] {
   return MENU_KEYS.map((key) => {
     const isShown = SHOWN[type].includes(key)
@@ -69,14 +68,12 @@ function menuOfType(type: UserType | 'Public'): (MenuItemDto & { key: MenuKey })
   })
 }
 
-/** Override of an entry for one user. */
 export interface MenuOverride {
   readonly key: string
   readonly isVisible: boolean
   readonly isLocked: boolean
 }
 
-/** A user's overrides as one value within a query over `users`; null when there are none. */
 export function menuOverridesOfUser(): SQL<readonly MenuOverride[] | null> {
   const override = jsonObject<MenuOverride>({
     key: menuOverrides.key,
@@ -98,7 +95,6 @@ export function menuOf(type: UserType, overrides: readonly MenuOverride[], isPun
   })
 }
 
-/** True when at least one of the entries is neither hidden nor locked. */
 export function isOpen(menu: Menu, keys: readonly MenuKey[]): boolean {
   return menu.some(
     ({ key, isVisible, isLocked }) => isVisible && !isLocked && keys.some((each) => each === key),

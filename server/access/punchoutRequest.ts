@@ -21,7 +21,6 @@ const item = v.object({
   unit: text,
 })
 
-/** How an OCI system expects its answer. */
 const oci = v.object({
   version: text,
   /** `~TARGET`: the window for the form; '' when none was named. */
@@ -30,14 +29,12 @@ const oci = v.object({
   caller: text,
 })
 
-/** A part of the request that the cart could not take over. */
 const leftOut = v.object({
   /** The whole line, or only its notes. */
   what: v.fallback(v.optional(v.picklist(['line', 'notes']), 'line'), 'line'),
   partId: text,
   quantity: text,
   unit: text,
-  /** Reason, in words for the buyer. */
   reason: text,
 })
 
@@ -54,13 +51,10 @@ const SessionRequestSchema = v.object({
   /** To of the request: the buyer's name for us. */
   supplier: credential,
   payloadId: text,
-  /** xml:lang of the request; '' when missing. */
   language: text,
   deploymentMode: v.fallback(v.optional(v.picklist(['production', 'test']), 'production'), 'production'),
   oci: v.fallback(v.nullish(oci, null), null),
-  /** Lines sent with the request (edit and inspect). */
   items: v.fallback(v.optional(v.array(item), []), []),
-  /** Lines or notes that the cart could not take over. */
   leftOut: v.fallback(v.optional(v.array(leftOut), []), []),
 })
 

@@ -58,7 +58,6 @@ async function demandSignIn(
 
 type OpeningEvent = 'signed-in' | 'code-redeemed'
 
-/** Opens the session and records it in one transaction. */
 async function openRecorded(
   tx: Queries,
   call: TokenCall,

@@ -11,7 +11,6 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const TOKEN_BYTES = 32
 
-/** An opaque token of 256 bits. */
 export function makeToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
@@ -21,7 +20,6 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Token of an `Authorization` header; null when missing. */
 export function bearerToken(header: string | null): string | null {
   return /^Bearer +([\w.~+/-]+=*) *$/i.exec(header ?? '')?.[1] ?? null
 }
@@ -53,7 +51,6 @@ export async function openSession(db: Queries, session: NewSession, now: Date): 
   return token
 }
 
-/** A session that was ended early. */
 interface EndedSession {
   /** Shown to whoever uses its token; empty for no message. */
   readonly endedReason: string
@@ -61,7 +58,6 @@ interface EndedSession {
 
 const NOT_AUTHORIZED = 'This account is not authorized to sign in any more.'
 
-/** Context that a call needs besides its caller. */
 interface Wanted {
   /** The requested customer; null for the user's own, undefined for calls without one. */
   readonly customerKey: number | null | undefined
@@ -74,7 +70,6 @@ export interface FoundSession {
   readonly punchoutSessionId: string | null
   /** Null when the user has none, or not the requested one. */
   readonly customer: CallerCustomer | null
-  /** The site's settings, for calls that need a customer. */
   readonly settings: StoredSettings<'site' | 'session'>
 }
 
@@ -147,9 +142,7 @@ export async function findSession(
 }
 
 interface Ending {
-  /** Shown to whoever uses a token that was ended. */
   readonly reason: string
-  /** The session to keep: the caller's own. */
   readonly exceptTokenHash?: string
 }
 
@@ -169,7 +162,6 @@ export async function endSessions(
 
 export interface FoundPunchout {
   readonly operation: (typeof punchoutSessions.$inferSelect)['operation']
-  /** The partner's customer, whomever else its user may act for. */
   readonly customer: CallerCustomer
 }
 
@@ -184,7 +176,6 @@ export async function findPunchout(db: Queries, id: string): Promise<FoundPuncho
   return found ?? null
 }
 
-/** Number of left-out lines that are listed one by one. */
 const LEFT_OUT_SHOWN = 20
 
 function leftOutMessage({ what, partId, quantity, unit, reason }: LeftOutItem): string {
@@ -193,7 +184,6 @@ function leftOutMessage({ what, partId, quantity, unit, reason }: LeftOutItem): 
   return `Item ${partId} (${amount}) could not be taken over from your system: ${reason}`
 }
 
-/** Messages about what the cart could not take over; [] when it has everything. */
 export async function leftOutMessages(db: Queries, sessionId: string): Promise<string[]> {
   const [session] = await db
     .select({ request: punchoutSessions.request })

@@ -5,7 +5,6 @@ import type { Queries } from '../db/database'
 import type { UserType } from '../db/schema/accounts'
 import { siteSettings } from '../db/schema/content'
 
-/** Names of the rows of `site_settings`. */
 export type SettingName =
   | 'site'
   | 'session'
@@ -17,12 +16,10 @@ export type SettingName =
   | 'defaultPageLayout'
   | 'defaultPageSortBy'
 
-/** Settings with the defaults filled in. */
 export type SiteSettings = SiteSettingsDto
 export type SessionSettings = SessionSettingsDto
 
 type Stored = Readonly<Record<string, unknown>>
-/** Stored values by name; unsaved ones are missing. */
 export type StoredSettings<N extends SettingName> = Readonly<Partial<Record<N, unknown>>>
 
 /** Stored values as one value within another query; null when none was saved. */
@@ -61,7 +58,6 @@ interface SessionSettingsSources {
   readonly customer: Stored
   readonly user: Stored
   readonly userType: UserType | null
-  /** Purpose of the session, when a procurement system opened it. */
   readonly punchout: (typeof PUNCHOUT_OPERATIONS)[number] | null
 }
 

@@ -51,7 +51,6 @@ async function findAccount(db: Queries, name: string): Promise<Account | undefin
   return account
 }
 
-/** Account of a typed name; null when there is none. */
 export async function accountIdOf(db: Queries, name: string): Promise<number | null> {
   return (await findAccount(db, name))?.id ?? null
 }

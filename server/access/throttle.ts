@@ -11,9 +11,7 @@ export const THROTTLE_WINDOW_MS = 15 * 60 * 1000
 interface Throttle {
   /** null: not counted by account. */
   readonly perAccount: number | null
-  /** null: not counted by address. */
   readonly perAddress: number | null
-  /** Message when the limit is exceeded. */
   readonly refusal: FailureBody
 }
 
@@ -46,7 +44,6 @@ export const THROTTLES = {
 } as const satisfies Record<string, Throttle>
 export type ThrottleKind = keyof typeof THROTTLES
 
-/** Source and target of an attempt. */
 export interface Attempt {
   /** As typed; a mail's token where there is nothing else. */
   readonly account?: string
@@ -94,9 +91,7 @@ async function count(db: Queries, limits: readonly Limit[], now: Date) {
   }))
 }
 
-/** Rejects an attempt above the limit. */
 export class TooManyAttempts extends Failure {
-  /** True for the first attempt above the limit, so that it is logged once. */
   readonly isFirst: boolean
 
   constructor(refusal: FailureBody, waitSeconds: number, isFirst: boolean) {

@@ -19,7 +19,6 @@ export const hasUsername = (name: string): SQL => eq(sql`lower(${users.username}
 
 export interface ExistingAccount {
   readonly id: number
-  /** Registered with an unverified address. */
   readonly isUnverified: boolean
 }
 
@@ -81,7 +80,6 @@ export async function replaceConsumer(db: Queries, userId: number, consumer: New
   await updateOwnCustomer(db, userId, { name: consumer.name, phone: consumer.phone })
 }
 
-/** Keeps the consumer's customer in line with the consumer. */
 export async function updateOwnCustomer(
   db: Queries,
   userId: number,

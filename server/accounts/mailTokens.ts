@@ -4,10 +4,8 @@ import type { Queries } from '../db/database'
 import { users, type UserType } from '../db/schema/accounts'
 import { oneTimeTokens } from '../db/schema/operations'
 
-/** Purpose of a mail's link. */
 export type MailPurpose = 'verify-email' | 'reset-password'
 
-/** Lifetime of a link. */
 export const LINK_MS: Readonly<Record<MailPurpose, number>> = {
   'verify-email': 24 * 60 * 60 * 1000,
   'reset-password': 60 * 60 * 1000,
@@ -53,7 +51,6 @@ export async function issueLink(
   return { token, expiresAt, userId: row?.userId ?? null }
 }
 
-/** Expires a user's earlier links of a purpose, except `except`. */
 export async function endLinks(
   db: Queries,
   userId: number | null,

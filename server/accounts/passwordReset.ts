@@ -42,7 +42,6 @@ const WRONG_WITH: Readonly<Record<Exclude<LinkState['state'], 'open'>, string>> 
   unknown: PASSWORD_MESSAGES.linkInvalid,
 }
 
-/** Account of a link, or what is wrong with it; does not use it. */
 export async function userTypeOf(
   deps: AppDeps,
   token: string,

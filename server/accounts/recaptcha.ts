@@ -3,7 +3,6 @@ import type { AppDeps } from '../appDeps'
 import { Failure } from '../failure'
 
 const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'
-/** Timeout for Google. */
 const RECAPTCHA_DEADLINE_MS = 5_000
 /** Maximum age of a passed check; Google itself forgets a token after two minutes. */
 export const RECAPTCHA_AGE_MS = 10 * 60 * 1000
@@ -18,7 +17,6 @@ const Verdict = v.object({
 })
 type Verdict = v.InferOutput<typeof Verdict>
 
-/** Asks Google; throws what `fetch` throws, and on an invalid answer. */
 async function askGoogle({ fetch }: AppDeps, form: URLSearchParams): Promise<Verdict> {
   const signal = AbortSignal.timeout(RECAPTCHA_DEADLINE_MS)
   const response = await fetch(VERIFY_URL, { method: 'POST', body: form, signal })

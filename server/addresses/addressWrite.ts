@@ -38,7 +38,6 @@ async function changeAddresses<T>(
   })
 }
 
-/** Clears the primary flag before another address gets it. */
 async function clearPrimary(tx: Transaction, { customer }: CustomerCaller): Promise<void> {
   const isPrimaryOne = and(eq(addresses.customerId, customer.id), eq(addresses.isPrimary, true))
   await tx.update(addresses).set({ isPrimary: false }).where(isPrimaryOne)

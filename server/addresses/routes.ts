@@ -30,7 +30,6 @@ function demandOwner(owner: Owner, { user }: CustomerCaller): void {
     throw new Failure(403, { message: ACCESS_DENIED })
 }
 
-/** 404 for an invalid key. */
 function idOf(key: string): number {
   const id = idInPath(key)
   if (id === null) throw new Failure(404, { message: NO_SUCH_ADDRESS })

@@ -20,7 +20,6 @@ export interface Moment {
   readonly today: CalendarDate
 }
 
-/** A stored line. */
 interface WrittenLine {
   readonly id: number
   readonly version: string
@@ -40,7 +39,6 @@ function toRow(calculated: CalculatedLine, caller: CustomerCaller, now: Date) {
   }
 }
 
-/** Inserts checked lines in their order and returns their ids. */
 export async function insertLines(
   tx: Transaction,
   cartId: number,
@@ -54,7 +52,6 @@ export async function insertLines(
   return inserted.map(({ id }) => id)
 }
 
-/** How many more lines the cart can have. */
 export async function roomIn(tx: Transaction, cart: CartRow): Promise<number> {
   const [existing] = await tx.select({ lines: count() }).from(cartLines).where(eq(cartLines.cartId, cart.id))
   return CART_LINES_MAX - (existing?.lines ?? 0)
@@ -134,12 +131,10 @@ async function removeWhere(
   )
 }
 
-/** Removes a line. Succeeds when it is already gone. */
 export async function removeLine(db: Database, caller: CustomerCaller, id: number, now: Date): Promise<void> {
   await removeWhere(db, caller, now, (cart) => and(eq(cartLines.cartId, cart.id), eq(cartLines.id, id)))
 }
 
-/** Removes every line and keeps the header. */
 export async function removeLines(db: Database, caller: CustomerCaller, now: Date): Promise<void> {
   await removeWhere(db, caller, now, (cart) => eq(cartLines.cartId, cart.id))
 }

@@ -26,7 +26,6 @@ import { deliveryProblems, type ListedZips, loadListedZips } from './zipCodes'
 const SHIP_TO_UNKNOWN = 'This ship-to does not belong to the customer'
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** Rules for headers of this customer today. */
 export interface HeaderContext {
   readonly rules: HeaderRules
   readonly calendar: DeliveryCalendar
@@ -54,7 +53,6 @@ export async function loadHeaderContext(
   return { rules, calendar, addresses: own, listedZips: await loadListedZips(db, caller, own) }
 }
 
-/** Header of a cart; defaults for a new cart. */
 export function toHeader(cart: CartRow | null, { customer }: CustomerCaller): CartHeader {
   if (!cart) {
     return { ...EMPTY_HEADER, customerShipToCode: customer.defaultShipTo, customerPo: customer.defaultPo }
@@ -71,7 +69,6 @@ export function toHeader(cart: CartRow | null, { customer }: CustomerCaller): Ca
   }
 }
 
-/** Ship-to or delivery address of a header, if the customer has it. */
 export function addressOfHeader(header: CartHeader, context: HeaderContext): AddressRow | null {
   const { customerShipToCode: code, addressId } = header
   const isWanted = ({ id, shipToCode }: AddressRow) => (code === '' ? id === addressId : shipToCode === code)
@@ -114,7 +111,6 @@ export function assertShipTo(code: string, own: readonly AddressRow[]): void {
 
 const addressGone = () => new Failure(409, { message: ADDRESS_GONE })
 
-/** 409 for an address that is not, or no longer, the customer's. */
 function assertAddress(id: number | null, own: readonly AddressRow[]): void {
   if (id !== null && !own.some((address) => address.id === id)) throw addressGone()
 }
@@ -131,7 +127,6 @@ function toRow(body: CartHeaderPayloadDto) {
   }
 }
 
-/** True when the cart has the header that this body saved. */
 export function isSavedHeader(cart: CartRow, body: CartHeaderPayloadDto): boolean {
   return Object.entries(toRow(body)).every(([name, value]) => cart[name as keyof CartRow] === value)
 }
@@ -161,7 +156,6 @@ export async function saveHeader(
 /** Pickup is possible from Monday to Saturday. */
 const PICKUP_WEEKDAYS = [1, 2, 3, 4, 5, 6]
 
-/** Days on which the customer's goods are delivered or handed over. */
 export async function loadDeliveryCalendar(
   db: Queries,
   caller: CustomerCaller,
@@ -179,13 +173,11 @@ export async function loadDeliveryCalendar(
   }
 }
 
-/** The next delivery day, earliest and default. */
 export function deliveryDatesOf(calendar: DeliveryCalendar, today: CalendarDate): DeliveryDates {
   const earliestDate = earliestDeliveryDay(today, calendar)
   return { defaultDate: earliestDate, earliestDate }
 }
 
-/** Error of a day without deliveries; null for a valid day. */
 function deliveryDayError(
   date: CalendarDate,
   calendar: DeliveryCalendar,

@@ -26,11 +26,9 @@ export interface ImportOutcome {
   readonly hasErrors: boolean
   readonly importedLineCount: number
   readonly errors: ImportError[]
-  /** The added lines. */
   readonly ids: number[]
 }
 
-/** How to read a file. */
 interface ImportWish {
   readonly type: CodeType
   /**

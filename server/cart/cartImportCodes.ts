@@ -10,10 +10,8 @@ import type { Queries } from '../db/database'
 import { categories, customerProductCodes, mainCategories, products } from '../db/schema/catalogue'
 import { isVisibleTo } from '../catalogue/catalogueVisibility'
 
-/** Products found for the codes of a file. */
 export interface FoundCodes {
   readonly findings: ReadonlyMap<string, CodeFinding>
-  /** Default unit of each product found. */
   readonly defaultUnits: ReadonlyMap<number, string>
 }
 
@@ -27,7 +25,6 @@ const namesOf = (codes: readonly string[]) => {
   const folded = codes.map(foldCode).filter((code) => code !== '')
   return [...new Set(folded.map((code) => code.replace(/[^a-z0-9]/g, '')))]
 }
-/** Digits without leading zeros, which scanners may add or drop. */
 const bareNumber = (text: SQL | AnyPgColumn) => sql`ltrim(regexp_replace(${text}, '[^0-9]', '', 'g'), '0')`
 /** Codes that can be trade numbers. Zeros alone do not count: every product without a number has them. */
 const bareNumbersOf = (codes: readonly string[]) => {

@@ -12,13 +12,11 @@ import type { CartProduct } from '../catalogue/orderableProducts'
 import { pricePerUnit, pricingUnitPrice } from '../catalogue/pricing'
 
 export type CartLineRow = typeof cartLines.$inferSelect
-/** Content of a line, saved or not. */
 export type LineValues = Pick<
   CartLineRow,
   'productId' | 'unit' | 'quantity' | 'priceUnit' | 'overridePrice' | 'productText1' | 'productText2'
 >
 
-/** A line with all values that the backend computes. */
 export interface CalculatedLine<L extends LineValues = LineValues> {
   readonly line: L
   readonly product: CartProduct | null
@@ -32,7 +30,6 @@ export interface CalculatedLine<L extends LineValues = LineValues> {
   readonly errors: readonly string[]
 }
 
-/** The customer's price of one price-by unit at the line's quantity. */
 function standardPriceOf(line: LineValues, product: CartProduct): Decimal | null {
   const sellBy = findUnit(product.units.sellBys, line.unit)
   const priceBy = findUnit(product.units.priceBys, line.priceUnit)

@@ -23,7 +23,6 @@ function keptPermissions({ settings }: CustomerCaller): LinePermissions {
   return { orderQuantityRoundingFlag, canChangePrice: true, allowProductTextLines: true }
 }
 
-/** Computed lines of a cart by id, in a fixed number of queries. */
 export async function readLines(
   db: Queries,
   caller: CustomerCaller,
@@ -41,7 +40,6 @@ export async function readLines(
   return rows.map((row) => calculateLine(row, products.get(row.productId) ?? null, allowed))
 }
 
-/** The cart and its lines; neither before the first write. */
 export async function readCart(
   db: Queries,
   caller: CustomerCaller,
@@ -80,7 +78,6 @@ function toCartLineDto(
 
 export const CART_EMPTY = 'Cart is empty.'
 
-/** Errors of a line, each with its field. */
 export function lineMessages(lines: readonly StoredLine[]): string[] {
   return lines.flatMap(({ line, product, errors }) => {
     const name = product ? `${product.code} ${product.description}` : line.seenDescription
@@ -90,7 +87,6 @@ export function lineMessages(lines: readonly StoredLine[]): string[] {
 
 type CartLineAnswer = AnswerOf<typeof getCart>['lines'][number]
 
-/** The lines as the caller may see them. */
 export function toLineDtos(lines: readonly StoredLine[], { settings }: CustomerCaller): CartLineAnswer[] {
   return lines.map((line) => toCartLineDto(line, settings.hidePricing))
 }

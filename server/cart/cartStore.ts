@@ -21,7 +21,6 @@ export function refusedLine(errors: readonly string[]): Failure {
   return new Failure(409, { isSuccess: false, errors, message: errors[0] ?? '' })
 }
 
-/** 409 with the reason why a submit is refused (docs/writing-a-backend.md). */
 export function refusal(
   reason: 'changed' | 'ordered' | 'repeated',
   message: string,
@@ -36,7 +35,6 @@ function isCartOf({ customer, punchoutSessionId }: CartOwner) {
     : eq(carts.punchoutSessionId, punchoutSessionId)
 }
 
-/** The customer's defaults. */
 function newHeader({ customer }: CartOwner) {
   return {
     shipToCode: customer.defaultShipTo,
@@ -49,7 +47,6 @@ function newHeader({ customer }: CartOwner) {
   }
 }
 
-/** The cart; null before the first write. */
 export async function findCart(db: Queries, owner: CartOwner): Promise<CartRow | null> {
   const [cart] = await db.select().from(carts).where(isCartOf(owner))
   return cart ?? null
@@ -77,7 +74,6 @@ async function raiseVersion(tx: Transaction, cartId: number, now: Date): Promise
     .where(eq(carts.id, cartId))
 }
 
-/** Starts a new header after an order. */
 export async function resetHeader(tx: Transaction, cartId: number, owner: CartOwner): Promise<void> {
   await tx.update(carts).set(newHeader(owner)).where(eq(carts.id, cartId))
 }
@@ -109,7 +105,6 @@ export async function writeCart<T>(
   })
 }
 
-/** The cart's latest order since then. */
 export async function lastOrderOf(db: Queries, { id }: CartRow, since: Date) {
   const [order] = await db
     .select()

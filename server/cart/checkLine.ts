@@ -10,7 +10,6 @@ import type { Failure } from '../failure'
 import { type CalculatedLine, calculateLine, type CartLineRow, type LineValues } from './cartLine'
 import { refusedLine } from './cartStore'
 
-/** A line that may be stored, or its errors. */
 type CheckedLine =
   | { readonly isValid: true; readonly calculated: CalculatedLine }
   | { readonly isValid: false; readonly errors: readonly string[]; readonly product: CartProduct | null }

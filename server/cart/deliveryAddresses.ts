@@ -11,7 +11,6 @@ import { loadListedZips, zipFieldsOf } from './zipCodes'
 
 export type AddressRow = typeof addresses.$inferSelect
 
-/** A customer's addresses: the primary one first, then in the order they were added. */
 export async function findAddresses(db: Queries, customerId: number): Promise<AddressRow[]> {
   return db
     .select()

@@ -11,7 +11,6 @@ import { refusedWrite } from '../failure'
 type AddressRow = typeof addresses.$inferSelect
 type ZipCodeRow = typeof zipCodes.$inferSelect
 
-/** Listed zip codes by their listing. */
 export type ListedZips = ReadonlyMap<string, ZipCodeRow>
 
 async function findZips(db: Queries, codes: readonly string[]): Promise<ListedZips> {
@@ -31,7 +30,6 @@ export async function loadListedZips(
   return findZips(db, codes)
 }
 
-/** Zip code data of an address (Spec 3 §3): the narrowest entry counts. */
 export function zipFieldsOf(
   { zip, county }: Pick<AddressRow, 'zip' | 'county'>,
   listed: ListedZips,
@@ -65,7 +63,6 @@ export function deliveryProblems(
   return zipProblems(zipFieldsOf(address, listed, caller), lineTotal, rules)
 }
 
-/** Logs a request for a zip code that is not served (Spec 3 §7). */
 export async function logZip(db: Queries, userId: number, typed: string, now: Date): Promise<void> {
   const zip = toPostalCode(typed)
   if (zip === null) throw refusedWrite(400, ZIP_INVALID)

@@ -22,10 +22,6 @@ export function priceAt(list: PriceList, quantity: Decimal): Decimal | null {
   return (breakFor(list.agreed, quantity) ?? breakFor(list.level, quantity))?.price ?? null
 }
 
-/**
- * Price lists of the products for the customer on that day, in two queries. Of several agreed prices in force
- * the one that started last counts; one without a start comes last.
- */
 export async function loadPriceLists(
   db: Queries,
   customer: Pick<CallerCustomer, 'id' | 'priceLevel'>,

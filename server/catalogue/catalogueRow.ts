@@ -124,7 +124,6 @@ function hashOf(ids: SQL): SQL<string> {
   ), 'UTF8'))::text`
 }
 
-/** Result read in parts, and whether all parts belong to one version of the catalogue. */
 interface ReadAtVersion<T> {
   readonly value: T
   readonly isAt: (version: string) => boolean
@@ -158,7 +157,6 @@ async function readInParts(
   return { value, isAt: (version) => versions.every((each) => each === version) }
 }
 
-/** Hash of the products' rows, in the order of the list. */
 export async function readFingerprint(db: Queries, ids: readonly number[]): Promise<ReadAtVersion<string>> {
   const { value, isAt } = await readInParts(db, ids, FINGERPRINTS_PER_STATEMENT, hashOf)
   const hash = createHash('sha256').update(ids.join(' '))
@@ -166,7 +164,6 @@ export async function readFingerprint(db: Queries, ids: readonly number[]): Prom
   return { value: hash.digest('hex'), isAt }
 }
 
-/** Rows of the products, in the order of the list. */
 export async function readListRows(
   db: Queries,
   ids: readonly number[],

@@ -2,10 +2,8 @@ import { and, eq, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database'
 import { categories, excludedCategories, mainCategories, products } from '../db/schema/catalogue'
 
-/** Viewer of the catalogue; null is a guest, who has no exclusions of their own. */
 export type ViewerId = number | null
 
-/** Products visible to the customer: not discontinued, and in no category excluded for all or for them. */
 export function isVisibleTo(db: Queries, viewerId: ViewerId): SQL | undefined {
   const own = db
     .select({ one: sql`1` })
@@ -24,7 +22,6 @@ export function isVisibleTo(db: Queries, viewerId: ViewerId): SQL | undefined {
   )
 }
 
-/** Whether a category is excluded for the customer, as a column of a query over categories. */
 export function isExcludedFor(db: Queries, viewerId: ViewerId): SQL<boolean> {
   const own = db
     .select({ code: excludedCategories.categoryCode })

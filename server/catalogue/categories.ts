@@ -6,7 +6,6 @@ import { isExcludedFor, isVisibleTo, type ViewerId } from './catalogueVisibility
 
 const byCode = sql`${categories.code} collate "und-x-icu"`
 
-/** All categories with their main category, by code. */
 export async function readCategories(db: Queries, viewerId: ViewerId): Promise<CategoryDto[]> {
   return db
     .select({

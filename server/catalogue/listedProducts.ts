@@ -48,7 +48,6 @@ export interface ListedProducts {
 
 type Fingerprint = Awaited<ReturnType<typeof readFingerprint>>
 
-/** The list at one version of the catalogue. */
 interface Listing {
   readonly version: string
   /** In list order, without products that are discontinued or excluded for everybody. */
@@ -60,7 +59,6 @@ interface Listing {
 /** Bounded, because callers choose the page size and could fill the memory. */
 const FINGERPRINTS_MAX = 1000
 
-/** The version, and the viewer's exclusions at that version. */
 async function readVersion(db: Database, viewerId: ViewerId) {
   const [found] = await db
     .select({
@@ -127,7 +125,6 @@ export function makeListedProducts(): ListedProducts {
   let current: Listing | null = null
   let pending: Promise<Listing> | null = null
 
-  /** Callers share a load in progress unless it started before the version they know. */
   async function listingAt(version: string, db: Database): Promise<Listing> {
     while (current?.version !== version) {
       const isShared = pending !== null

@@ -13,7 +13,6 @@ import {
 import { groupBy } from '../db/groupBy'
 import { loadPriceLists, NO_PRICES, type PriceList } from './agreedPrices'
 
-/** A product as needed for an order. */
 export interface CartProduct {
   readonly id: number
   readonly code: string

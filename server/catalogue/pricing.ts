@@ -21,7 +21,6 @@ export const GUEST_PRICING: PricedCustomer = { id: 0, priceLevel: GUEST_PRICE_LE
 export interface PriceQuery {
   readonly productId: number
   readonly unit: string
-  /** Quantity of the unit, for quantity breaks; 1 by default. */
   readonly quantity?: Decimal
 }
 

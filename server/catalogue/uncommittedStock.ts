@@ -7,7 +7,6 @@ import { categories, mainCategories, products, productUnits, stock } from '../db
 import { isVisibleTo, type ViewerId } from './catalogueVisibility'
 import { groupBy } from '../db/groupBy'
 
-/** Warehouse whose stock guests see. */
 export const GUEST_WAREHOUSE = '01'
 
 interface StockUnit {
@@ -17,7 +16,6 @@ interface StockUnit {
 
 const RATIO_DECIMALS = 4
 
-/** Ratio between a unit and the stock unit, at least 1. */
 function distance({ stockConversion }: StockUnit): Decimal {
   return compare(stockConversion, '1') < 0 ? divide('1', stockConversion, RATIO_DECIMALS) : stockConversion
 }

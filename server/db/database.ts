@@ -3,14 +3,11 @@ import type * as schema from './schema/index'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The database, embedded or PostgreSQL. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
-/** Argument of a transaction's function. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** For queries that work inside and outside a transaction. */
 export type Queries = Database | Transaction
 
-/** An open, migrated database. */
 export interface OpenedDatabase {
   readonly db: Database
   readonly kind: 'embedded' | 'postgres'

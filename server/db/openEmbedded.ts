@@ -28,7 +28,6 @@ async function openFolder(dataDir: string): Promise<OpenedDatabase> {
   }
 }
 
-/** Opens the embedded database in a folder, locked for this process. */
 export async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
   const lock = await lockFolder(dataDir)
   try {

@@ -15,7 +15,6 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 }
 
-/** A moment of a day, by hour and minute. */
 export function momentOf(day: string, hour: number, minute = 0): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) + (hour * 60 + minute) * 60_000)
 }

@@ -1,4 +1,3 @@
-/** A random source that repeats its values for the same seed. */
 export interface Random {
   /** A whole number from min to max, both included. */
   int(min: number, max: number): number

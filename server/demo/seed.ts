@@ -20,7 +20,6 @@ import { addressesOf } from './people/addresses'
 import { CUSTOMER, USER } from './people/keys'
 
 interface DemoOptions {
-  /** Number of products in the catalogue. */
   readonly products: number
   /** Calendar date that all demo dates are relative to. */
   readonly today: string

@@ -63,7 +63,6 @@ async function insertAccounts(db: Queries, story: Story): Promise<void> {
   await insertRows(db, paymentDetails, paymentDetailRows(story.payments, story.receivables))
 }
 
-/** Loads the story: orders, accounts, guides, agreements, scans, days off. */
 export async function seedStory(db: Queries, products: readonly DemoProduct[], today: string): Promise<void> {
   const story = tellStory(products, today)
   const { harborBistro } = CUSTOMER

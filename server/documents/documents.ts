@@ -7,7 +7,6 @@ import { documents } from '../db/schema/content'
 import { isVisibleTo, type ViewerId } from '../catalogue/catalogueVisibility'
 import { secretOf } from '../access/secrets'
 
-/** How long a document stays open. */
 export const DOCUMENT_TTL_MS = 15 * 60 * 1000
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -35,7 +34,6 @@ async function documentIdOf(db: Database, content: string, viewerId: ViewerId, n
 interface FoundScan {
   readonly id: number
   readonly fileName: string
-  /** Changes with the document's content. */
   readonly content: string
 }
 
@@ -104,13 +102,11 @@ export async function openProductScan(
   const [made] = await db
     .insert(documents)
     .select(copy)
-    // Unchanged content is not written again.
     .onConflictDoUpdate({ target: documents.id, set: { expiresAt } })
     .returning({ id: documents.id })
   return made ?? null
 }
 
-/** A document as a browser opens it. */
 export interface OpenDocument {
   readonly fileName: string
   readonly contentType: string

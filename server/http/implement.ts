@@ -23,14 +23,12 @@ export interface Call<E extends Endpoint, Caller> {
   readonly params: ParamsOf<E>
   readonly query: ParsedQueryOf<E>
   readonly body: ParsedBodyOf<E>
-  /** The fields and files of a multipart body. */
   readonly form: FormData | null
   readonly caller: Caller
   readonly deps: AppDeps
   readonly requestId: string
   /** For headers; the body has been read already. */
   readonly request: Request
-  /** Origin of the request. */
   readonly address: string
   /** Runs the work once; null without an `Idempotency-Key`. */
   readonly once: Once | null
@@ -40,7 +38,6 @@ export type Handler<E extends Endpoint, Caller> = (
   call: Call<E, Caller>,
 ) => Promise<AnswerOf<E> | Reply<AnswerOf<E>> | Reply<FormOf<E>> | Reply<undefined>>
 
-/** An endpoint of the contract with its handler. */
 export interface Implementation {
   readonly endpoint: Endpoint
   readonly handle: (context: RequestContext, deps: AppDeps, address: string) => Promise<Response>
@@ -62,7 +59,6 @@ interface Manner {
   readonly answersRepeats?: boolean
 }
 
-/** Caller type by access. */
 type CallersByAccess = Readonly<Record<Access, HttpCaller>>
 
 /** Resolves the caller: 401 without a valid token, 403 for what is not theirs. */

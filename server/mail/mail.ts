@@ -1,11 +1,9 @@
-/** A mail's content, without a recipient. */
 export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-/** Sender of the mails. */
 export interface Sender {
   /** The saved vendor name; '' when there is none. */
   readonly vendorName: string

@@ -15,7 +15,6 @@ export interface OutboxMail {
 /** Delivers a mail; throws when it was not accepted. */
 export type SendMail = (mail: OutboxMail) => Promise<void>
 
-/** Thrown by a `SendMail` with a safe reason: the server's own words may quote the mail. */
 export class NotSent extends Error {
   override readonly name = 'NotSent'
   /** True when no retry can help. */
@@ -116,7 +115,6 @@ async function trySending(
   return true
 }
 
-/** Sends due mails one by one; returns how many were leased. */
 export async function sendDueMail(deps: WorkerDeps, send: SendMail, stopping?: AbortSignal): Promise<number> {
   let sent = 0
   while (!stopping?.aborted) {
@@ -128,7 +126,6 @@ export async function sendDueMail(deps: WorkerDeps, send: SendMail, stopping?: A
 }
 
 export interface MailWorker {
-  /** Wakes the worker. */
   readonly kick: () => void
   /** Stops after the mail in progress. */
   readonly stop: () => Promise<void>

@@ -25,14 +25,12 @@ function toNotSent(error: unknown): NotSent {
   return new NotSent(reason, isAboutMail && (responseCode ?? 0) >= 500)
 }
 
-/** Default sender: the host of the storefront. */
 function defaultFrom(publicUrl: string): string {
   return `no-reply@${new URL(publicUrl).hostname}`
 }
 
 type SmtpConfig = Pick<Config, 'mailFrom' | 'publicUrl'> & { readonly smtpUrl: string }
 
-/** Sends through the mail server of SMTP_URL. Loads the library only when used. */
 export async function smtpSender({ smtpUrl, mailFrom, publicUrl }: SmtpConfig): Promise<SendMail> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({

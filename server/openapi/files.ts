@@ -42,7 +42,6 @@ const OCI_ANSWERS: Json = {
   default: { description: 'A page that says why not', content: { 'text/html': {} } },
 }
 
-/** Setup of punchout sessions. */
 export const punchoutPaths: Record<string, Json> = {
   '/api/punchout/setup': {
     post: {
@@ -81,7 +80,6 @@ export const punchoutPaths: Record<string, Json> = {
   },
 }
 
-/** Paths besides the contract's calls: files that the browser opens itself. */
 export const filePaths: Record<string, Json> = {
   '/doc/{id}': file(
     'openDocument',

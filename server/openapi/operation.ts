@@ -29,7 +29,6 @@ const json = (description: string, schema: GenericSchema): Json => ({
   content: { 'application/json': { schema: jsonSchema(schema) } },
 })
 
-/** An answer per media type. */
 function answerOf(response: GenericSchema, forms: Endpoint['forms'] = {}): Json {
   const content = Object.entries({ 'application/json': response, ...forms })
   const schemas = content.map(([type, schema]) => [type, { schema: jsonSchema(schema) }])
@@ -60,7 +59,6 @@ function security(access: Endpoint['access']): Json[] {
   return access === 'guest' ? [{}, { bearer: [] }] : [{ bearer: [] }]
 }
 
-/** One call as an OpenAPI operation. */
 export function operationOf(name: string, tag: string, endpoint: Endpoint): Json {
   return {
     operationId: name,

@@ -2,7 +2,6 @@ import type { Endpoint } from '@/contract/endpoint'
 import { CUSTOMER_KEY_HEADER, IDEMPOTENCY_KEY_HEADER, SHIP_METHOD_HEADER } from '@/contract/headers'
 import { jsonSchema, type Json } from './schemas'
 
-/** Shared parameters. */
 export const sharedParameters: Record<string, Json> = {
   CustomerKey: {
     name: CUSTOMER_KEY_HEADER,
@@ -54,7 +53,6 @@ function queryParameters(endpoint: Endpoint): Json[] {
   }))
 }
 
-/** Parameters of a call besides its body. */
 export function parametersOf(endpoint: Endpoint): Json[] {
   const actsForCustomer = endpoint.access === 'customer' || endpoint.access === 'guest'
   return [

@@ -65,7 +65,6 @@ const config = {
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 } as const satisfies ConversionConfig
 
-/** The component schemas by name. */
 export function componentSchemas(): Record<string, Json> {
   const components: Record<string, Json> = {}
   for (const [name, schema] of Object.entries(toJsonSchemaDefs(definitions, config))) {
@@ -75,7 +74,6 @@ export function componentSchemas(): Record<string, Json> {
   return components
 }
 
-/** One schema as JSON Schema, referring to components by name. */
 export function jsonSchema(schema: GenericSchema): Json {
   const { $schema: _dialect, $defs: _definitions, ...rest } = toJsonSchema(schema, { ...config, definitions })
   return rest

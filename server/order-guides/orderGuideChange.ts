@@ -40,7 +40,6 @@ function misplaced(
   return stored.productId === productKey ? null : GUIDE_LINE_OF_OTHER_PRODUCT
 }
 
-/** Lines that a patch wants, with their errors. */
 function planLines(
   standing: ReadonlyMap<number, OrderGuideLineRow>,
   patches: readonly OrderGuidePatchLineDto[],

@@ -9,7 +9,6 @@ import type { CustomerCaller } from '../access/caller'
 import type { CartProduct } from '../catalogue/orderableProducts'
 import type { OrderGuideLineRow } from './orderGuides'
 
-/** Content of a line, saved or not. */
 export type GuideLineValues = Pick<
   OrderGuideLineRow,
   'productId' | 'unit' | 'quantity' | 'priceUnit' | 'overridePrice'
@@ -29,7 +28,6 @@ export function placeInGuide({ productId, unit }: Pick<GuideLineValues, 'product
   return `${productId} ${unit}`
 }
 
-/** An error with its field. */
 export function aboutProduct(product: CartProduct | null, error: string): string {
   return product ? `${product.code} ${product.description}: ${error}` : error
 }
@@ -121,7 +119,6 @@ function mergeLines(payloads: readonly OrderGuideLinePayloadDto[]): OrderGuideLi
   return [...merged.values()]
 }
 
-/** Lines of a new guide in order, with their errors. */
 export function planNewGuide(
   payloads: readonly OrderGuideLinePayloadDto[],
   products: GuideProducts,

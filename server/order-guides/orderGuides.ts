@@ -19,7 +19,6 @@ function isGuideNamed(customerId: number, name: string) {
   return and(eq(orderGuides.customerId, customerId), sql`lower(${orderGuides.name}) = lower(${name})`)
 }
 
-/** The customer's guide of that name, or null. */
 export async function findGuide(
   db: Queries,
   customerId: number,
@@ -39,7 +38,6 @@ export async function lockGuide(
   return guide ?? null
 }
 
-/** Lines of a guide in sequence. */
 export async function readGuideLines(db: Queries, guideId: number): Promise<OrderGuideLineRow[]> {
   return db
     .select()

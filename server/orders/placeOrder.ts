@@ -15,7 +15,6 @@ import type { CalculatedLine } from '../cart/cartLine'
 
 const ROWS_PER_INSERT = 500
 
-/** A checked and computed order, ready to be placed. */
 export interface Placement {
   readonly cart: CartRow
   readonly header: CartHeader
@@ -26,7 +25,6 @@ export interface Placement {
   readonly now: Date
 }
 
-/** A placed order. */
 export interface PlacedOrder {
   readonly id: number
   readonly orderNumber: number
@@ -115,7 +113,6 @@ export async function placeOrder(
   return order
 }
 
-/** Receipt of an order. */
 export function confirmationText(
   orderNumber: number,
   deliveryDate: CalendarDate | null,
@@ -139,7 +136,6 @@ function neededStock(lines: readonly CalculatedLine[]): Map<number, Decimal> {
   return needed
 }
 
-/** Raises the committed stock of ordered products in the customer's warehouse. */
 async function commitStock(
   tx: Transaction,
   warehouseCode: string,

@@ -27,7 +27,6 @@ import { confirmationText, type Placement, placeOrder } from './placeOrder'
 
 export type SubmitAnswer = AnswerOf<typeof submitCart>
 
-/** Request to place an order. */
 interface AskedOrder {
   readonly seen: SubmitPayloadDto
   /** Delivery address chosen by a consumer; absent: the header's. */
@@ -46,7 +45,6 @@ function addressLines(header: CartHeader, context: HeaderContext, { customer }: 
   return address ? shipToLines(address) : [customer.name, ...customer.address]
 }
 
-/** The saved header with the requested delivery address. */
 function headerOf(cart: CartRow, caller: CustomerCaller, { deliveryAddressId }: AskedOrder): CartHeader {
   const saved = toHeader(cart, caller)
   return deliveryAddressId === undefined ? saved : { ...saved, addressId: deliveryAddressId }
@@ -119,7 +117,6 @@ export function refusePunchout({ isPunchoutSession }: CustomerCaller['settings']
   if (isPunchoutSession) throw new Failure(403, { message: 'This cart goes to your procurement system' })
 }
 
-/** The current state that a submit refers to. */
 interface Current {
   readonly cart: CartRow
   readonly lines: readonly StoredLine[]
@@ -167,7 +164,6 @@ function isSameHeader(order: typeof orders.$inferSelect, { header, shipToAddress
   )
 }
 
-/** 409 when this cart ordered the same goods to the same place within the last minute. */
 async function refuseRepeated(db: Queries, placement: Placement): Promise<void> {
   const { cart, lines, now } = placement
   const order = await lastOrderOf(db, cart, new Date(now.getTime() - REPEAT_WITHIN_MS))

@@ -1,7 +1,6 @@
 import type { BillingAddressDto, CreditCardDto } from '@/contract/paymentMethod'
 import type { Decimal } from '@/domain/money/decimal'
 
-/** A charge request. */
 export interface Charge {
   /** Our key of the charge, by which the gateway deduplicates. */
   readonly key: string

@@ -6,16 +6,13 @@ import type { Once, OnceRequest } from '../once'
 import { traceOf } from './paymentCard'
 import type { PaymentRow } from './paymentStore'
 
-/** A consumer's payment request for their cart. */
 export interface AskedPayment {
   readonly caller: CustomerCaller
   readonly body: CheckoutPaymentDto
   readonly once: Once
-  /** Origin of the request. */
   readonly address: string
 }
 
-/** The request with its identity. */
 export interface PaymentAttempt extends AskedPayment {
   readonly request: OnceRequest
   /** Equal for the same `Idempotency-Key`: makes the gateway charge once. */

@@ -17,7 +17,6 @@ const PaymentSettings = v.object({
   issuers: v.optional(v.array(v.number()), () => KNOWN.filter((code) => code !== eCheck)),
 })
 
-/** Codes of accepted payment types; never enRoute (Spec 3 §3). */
 export async function readPaymentTypes(db: Queries): Promise<number[]> {
   const { payment } = await readSettings(db, ['payment'])
   return v.parse(PaymentSettings, payment ?? {}).issuers.filter((code) => KNOWN.includes(code))

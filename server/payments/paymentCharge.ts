@@ -2,7 +2,6 @@ import type { AppDeps } from '../appDeps'
 import type { Charge, ChargeState, PaymentGateway } from './gateway'
 import { changePayment, type PaymentRow, readPayment } from './paymentStore'
 
-/** Dependencies of settling a payment. */
 export type PaymentDeps = Pick<AppDeps, 'db' | 'clock' | 'log'> & { readonly gateway: PaymentGateway }
 
 /** Thrown when the outcome of a charge is unknown. */

@@ -23,7 +23,6 @@ import { demandAttempt, forgive } from '../access/throttle'
 
 type PayDeps = AppDeps & PaymentDeps
 
-/** The answer, also for replays; an earlier stored one takes precedence. */
 function remember(
   deps: PayDeps,
   { once, request }: PaymentAttempt,

@@ -22,7 +22,6 @@ export async function findPayment(db: Queries, gatewayKey: string): Promise<Paym
   return row ?? null
 }
 
-/** The payment in progress for a cart. */
 export async function findOpenPayment(db: Queries, cartId: number): Promise<PaymentRow | null> {
   const [row] = await db
     .select()
@@ -37,7 +36,6 @@ export async function readPayment(db: Queries, id: number): Promise<PaymentRow> 
   return row
 }
 
-/** The payment, locked until the transaction ends. Lock the cart first where both are needed. */
 export async function lockPayment(tx: Transaction, id: number): Promise<PaymentRow> {
   const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
   if (!row) throw new Error(`There is no payment ${id}`)

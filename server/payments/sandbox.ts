@@ -28,7 +28,6 @@ function toState({ status, transactionId, reason }: Row): ChargeState {
   return { status, transactionId, reason }
 }
 
-/** Reason texts. */
 function told(row: Row): ChargeState {
   if (centsOf(row.amount) === AWAY && row.status === 'authorized') throw new NoAnswer('timeout')
   return toState(row)

@@ -2,7 +2,6 @@ import { escapeHtml } from '@/domain/text/escapeHtml'
 import { plainPage, plainPolicy } from '../plainPage'
 import { ROUTES } from '@/domain/navigation/paths'
 
-/** Any site may frame this page. */
 const POLICY = plainPolicy('*')
 
 const STYLE = `

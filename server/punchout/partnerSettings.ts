@@ -3,7 +3,6 @@ import { isFrameAncestor, isHostPattern } from './hostPattern'
 
 const ENCODINGS = ['cxml-urlencoded', 'cxml-base64'] as const
 
-/** Text limits of the partner's system, in characters. */
 const lengths = {
   description: 255,
   partId: 255,
@@ -51,7 +50,6 @@ const entries = {
     v.object({ domain: v.optional(shortText, ''), identity: v.optional(shortText, '') }),
     {},
   ),
-  /** UnitPrice per price-by unit with its PriceBasisQuantity, or per sell-by unit only. */
   priceForm: v.optional(v.picklist(['price-basis', 'sell-unit']), 'price-basis'),
   lengths: v.optional(
     v.object({

@@ -11,11 +11,8 @@ type PartnerRow = typeof punchoutPartners.$inferSelect
 const UNIQUE_VIOLATION = '23505'
 const INTEGER_MAX = 2_147_483_647
 
-/** A procurement system to add. */
 interface NewPartner extends Pick<PartnerRow, 'protocol' | 'domain' | 'identity' | 'settings'> {
-  /** Customer of its orders. */
   readonly customerCode: string
-  /** User that its buyers act as. */
   readonly username: string
 }
 
@@ -50,7 +47,6 @@ async function userIdOf(db: Queries, username: string): Promise<number> {
   return user.id
 }
 
-/** Adds a partner and returns its number; throws a StartupError for invalid input. */
 export async function addPartner(db: Queries, partner: NewPartner, secret: string): Promise<number> {
   const { protocol, domain, identity, settings } = partner
   const customerId = await customerIdOf(db, partner.customerCode)

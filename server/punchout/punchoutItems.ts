@@ -34,7 +34,6 @@ type EarlierLine = Pick<
   'productId' | 'unit' | 'priceUnit' | 'overridePrice' | 'productText1' | 'productText2'
 >
 
-/** Lookup data for lines. */
 interface Known {
   readonly products: ReadonlyMap<number, CartProduct>
   readonly idsByCode: ReadonlyMap<string, number>

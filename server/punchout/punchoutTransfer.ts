@@ -15,7 +15,6 @@ import { refuseChanged } from '../orders/submitOrder'
 
 type ProductFacts = Pick<TransferLine, 'brand' | 'pack' | 'upc' | 'unspsc' | 'isCatchWeight'>
 
-/** Product data for a procurement system that a cart does not hold. */
 async function loadFacts(
   db: Queries,
   lines: readonly StoredLine[],
@@ -81,7 +80,6 @@ async function leadTimeOf(
 }
 
 interface AskedTransfer {
-  /** What the user saw. */
   readonly seen: SubmitPayloadDto
   readonly now: Date
 }

@@ -1,6 +1,4 @@
-/** Reason for rejecting a procurement system's request. */
 export type RefusalKind =
-  /** Not a readable document. */
   | 'unreadable'
   /** It lacks something. */
   | 'bad'

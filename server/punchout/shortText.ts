@@ -6,7 +6,6 @@ const ASCII = /^[\x20-\x7e]*$/
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Text on one line, without what no message can hold. */
 export function plainText(text: string): string {
   return text.replace(UNSENDABLE, '').replace(BLANKS, ' ').trim()
 }

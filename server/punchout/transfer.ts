@@ -43,7 +43,6 @@ export interface Transfer {
   readonly leadTimeDays: number | null
 }
 
-/** Recipient and request. */
 export interface TransferSession {
   /** Returned as received. */
   readonly buyerCookie: string

@@ -6,7 +6,6 @@ export type UnitOverrides = Readonly<Record<string, string>>
  * of Recommendation 21, which procurement systems accept too.
  */
 const NAMES_OF_CODE: Readonly<Record<string, readonly string[]>> = {
-  // Counts
   EA: ['EA', 'EACH', 'UN', 'UNIT'],
   H87: ['PC', 'PCE', 'PCS', 'PIECE', 'H87'],
   C62: ['C62', 'ONE'],
@@ -17,14 +16,12 @@ const NAMES_OF_CODE: Readonly<Record<string, readonly string[]>> = {
   CEN: ['CEN', 'HUNDRED'],
   MIL: ['MIL', 'THOUSAND'],
   HEA: ['HEA', 'HEAD', 'HD'],
-  // Weights
   LBR: ['LB', 'LBS', 'LBR', 'POUND'],
   ONZ: ['OZ', 'ONZ', 'OUNCE'],
   STN: ['STN', 'TON'],
   KGM: ['KG', 'KGM', 'KGS', 'KILO'],
   GRM: ['G', 'GM', 'GR', 'GRM', 'GRAM'],
   TNE: ['TNE', 'TONNE'],
-  // Volumes and lengths
   GLL: ['GAL', 'GL', 'GLL', 'GALLON'],
   QTL: ['QT', 'QTL', 'QUART'],
   PTL: ['PT', 'PTL', 'PINT'],
@@ -36,7 +33,6 @@ const NAMES_OF_CODE: Readonly<Record<string, readonly string[]>> = {
   INH: ['IN', 'INH', 'INCH'],
   YRD: ['YD', 'YRD', 'YARD'],
   MTR: ['MTR', 'METER', 'METRE'],
-  // Packages
   CS: ['CS', 'CA', 'CASE', 'CSE'],
   CT: ['CT', 'CTN', 'CARTON'],
   BX: ['BX', 'BOX'],
@@ -78,7 +74,6 @@ function nameOf(unit: string): string {
   return unit.trim().toUpperCase()
 }
 
-/** The partner's code for a unit; undefined for the usual one. */
 function ownCodeOf(unit: string, overrides: UnitOverrides): string | undefined {
   return Object.entries(overrides).find(([each]) => nameOf(each) === nameOf(unit))?.[1]
 }

@@ -17,7 +17,6 @@ const DEFAULT_THEME: ThemeDto = {
 
 const isGlobal = isNull(themes.userId)
 
-/** The user's own theme, else the site's, else the default. */
 export async function findTheme(db: Queries, userId: number | null): Promise<ThemeDto> {
   const [row] = await db
     .select()
@@ -34,7 +33,6 @@ export async function findTheme(db: Queries, userId: number | null): Promise<The
   }
 }
 
-/** Saves the theme of a user, or of everybody (null). */
 export async function saveTheme(
   db: Queries,
   userId: number | null,

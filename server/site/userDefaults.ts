@@ -10,7 +10,6 @@ import { readSettings } from '../access/settings'
 const nameOf = <Name>(names: readonly Name[], code: number | null | undefined): Name | null =>
   names[code ?? -1] ?? null
 
-/** Site defaults for users without their own. */
 async function readSiteDefaults(db: Queries): Promise<UserDefaultsDto> {
   const stored = await readSettings(db, ['defaultPageLayout', 'defaultPageSortBy'])
   const read = v.safeParse(UserDefaultsDto, stored)

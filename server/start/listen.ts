@@ -26,7 +26,6 @@ export interface Listening {
   readonly answerBy: (app: App) => void
 }
 
-/** Listens on the port; throws a `StartupError` when it cannot be used. */
 export async function listen(config: Pick<Config, 'port' | 'host'>): Promise<Listening> {
   let answerBy: (app: App) => void = () => undefined
   const answer = new Promise<Answer>((resolve) => {

@@ -81,7 +81,6 @@ function checkSecret(secret: string): string {
   return secret
 }
 
-/** Source of the secret and target of the output. */
 export interface Terminal {
   readonly readInput: () => Promise<string>
   readonly write: (text: string) => void

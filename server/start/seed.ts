@@ -6,7 +6,6 @@ import { sql } from 'drizzle-orm'
 import { customers, users } from '../db/schema/accounts'
 import { products } from '../db/schema/catalogue'
 
-/** Fills a database, all or nothing. */
 type Seed = (db: Database) => Promise<unknown>
 
 async function isEmpty(db: Database): Promise<boolean> {
@@ -29,7 +28,6 @@ export async function seedWhenEmpty(opened: OpenedDatabase, seed: Seed, log: Log
   })
 }
 
-/** Loads the demo data into an empty database if configured. */
 export async function seed(
   { seed: wanted, seedProducts }: Config,
   opened: OpenedDatabase,

@@ -14,7 +14,6 @@ const DEMO_ACCOUNTS = [
   { username: 'consumer@example.com', role: 'consumer' },
 ] as const
 
-/** Address for a browser on this machine. */
 export function localUrl(server: Server, host: string): string {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
@@ -23,7 +22,6 @@ export function localUrl(server: Server, host: string): string {
   return `http://${name}:${port}`
 }
 
-/** The demo accounts of this database; none when the demo data was not loaded. */
 async function presentAccounts(db: Database): Promise<readonly (typeof DEMO_ACCOUNTS)[number][]> {
   const names = DEMO_ACCOUNTS.map(({ username }) => username)
   const rows = await db.select({ username: users.username }).from(users).where(inArray(users.username, names))

@@ -6,9 +6,7 @@ import type { RequestContext } from '../http/context'
 import { encodedEtag, etagOf, hasEtag } from '../http/reply/reply'
 import { inlineScriptHashes } from '../http/reply/securityHeaders'
 
-/** The built storefront. */
 export interface Storefront {
-  /** Hashes of the page's inline scripts, for the content security policy. */
   readonly scriptHashes: readonly string[]
   /** True for the page itself, false for its files. */
   readonly isPage: (context: RequestContext) => boolean
@@ -101,7 +99,6 @@ function decodedPath(path: string): string {
   }
 }
 
-/** Reads the built storefront; null when the folder has none. */
 export async function loadStorefront(folder: string): Promise<Storefront | null> {
   if (!existsSync(join(folder, PAGE))) return null
   const assets = await readAssets(folder)

@@ -3,7 +3,6 @@ import { layOut } from '../../mail/layout'
 import type { Mail, Sender } from '../../mail/mail'
 import { at } from './sender'
 
-/** Lets the owner of an account choose a new password. */
 export function resetMail(sender: Sender, token: string): Mail {
   return layOut({
     subject: `Reset your password${at(sender)}`,

@@ -4,7 +4,6 @@ import type { AppDeps } from '../../appDeps'
 import { readSettings } from '../../access/settings'
 import type { Sender } from '../../mail/mail'
 
-/** Sender of the mails, as saved now. */
 export async function readSender({ db, config }: Pick<AppDeps, 'db' | 'config'>): Promise<Sender> {
   const { logo } = await readSettings(db, ['logo'])
   return { vendorName: v.parse(LogoNameDto, logo ?? {}).vendorName, publicUrl: config.publicUrl }

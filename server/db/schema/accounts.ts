@@ -92,7 +92,6 @@ export const userCustomers = pgTable(
   ],
 )
 
-/** Menu entries that override those of the user's type. */
 export const menuOverrides = pgTable(
   'menu_overrides',
   {
@@ -168,5 +167,4 @@ export const zipCodeLog = pgTable('zip_code_log', {
   at: moment('at').notNull().defaultNow(),
 })
 
-/** Days without deliveries. */
 export const holidays = pgTable('holidays', { day: date('day', { mode: 'string' }).primaryKey() })

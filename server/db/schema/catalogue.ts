@@ -100,7 +100,6 @@ export const products = pgTable(
   (table) => [
     uniqueIndex('products_code').on(table.code),
     index('products_category').on(table.categoryCode),
-    /** Order of the product list. */
     index('products_description').on(sql`${table.description} collate "und-x-icu"`, table.id),
     index('products_upc').on(table.upc),
     index('products_updated').on(table.updatedAt),
@@ -218,7 +217,6 @@ export const scanDocuments = pgTable(
   (table) => [uniqueIndex('scan_documents_key').on(table.owner, table.ownerId, table.key)],
 )
 
-/** Images served under /img/{name}. */
 export const images = pgTable('images', {
   name: text('name').primaryKey(),
   contentType: text('content_type').notNull(),

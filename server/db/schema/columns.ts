@@ -9,5 +9,4 @@ export const amount = (name: string) => numeric(name, { precision: 16, scale: 2 
 /** An order quantity: two decimals (Spec 2 §9). */
 export const quantity = (name: string) => numeric(name, { precision: 14, scale: 2 })
 export const factor = (name: string) => numeric(name, { precision: 18, scale: 8 })
-/** A moment with time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

@@ -121,7 +121,6 @@ export const orders = pgTable(
   ],
 )
 
-/** The ordered lines at the time. */
 export const orderLines = pgTable(
   'order_lines',
   {

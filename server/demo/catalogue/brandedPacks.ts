@@ -2,7 +2,6 @@ import { createRandom } from '../random'
 import { type CodedCategory, type CodedMainCategory, RANGE } from './index'
 import type { Family } from './spec'
 
-/** One description of the range: a family in one form. Listed once per branded pack. */
 export interface Description {
   readonly main: CodedMainCategory
   readonly category: CodedCategory

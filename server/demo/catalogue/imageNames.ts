@@ -1,4 +1,3 @@
-/** A picture of the demo catalogue: one for each family of a category. */
 export interface DemoImage {
   /** For instance `cheese-2.svg`. */
   readonly name: string
@@ -7,7 +6,6 @@ export interface DemoImage {
   readonly color: string
 }
 
-/** Picture name of a category's family, counted from 0. */
 export function imageNameOf(categorySlug: string, familyIndex: number): string {
   return `${categorySlug}-${familyIndex + 1}.svg`
 }

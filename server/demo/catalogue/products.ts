@@ -18,7 +18,6 @@ export interface DemoProduct {
   readonly pack: string
   readonly upc: string
   readonly storage: Storage
-  /** Name of its picture. */
   readonly image: string
   readonly isCatchWeight: boolean
   readonly isTaxable: boolean

@@ -92,7 +92,6 @@ export function stockRow(product: DemoProduct): InferInsertModel<typeof stock> {
   return { productId: id, warehouseCode: WAREHOUSE, onHand, committed }
 }
 
-/** Promoted products. */
 export function pushRows(productIds: readonly number[]): InferInsertModel<typeof pushProducts>[] {
   return productIds.map((productId, index) => ({ productId, sequence: (index + 1) * 10 }))
 }

@@ -14,17 +14,14 @@ const SCHEMES = ['case', 'split', 'box', 'boxed', 'catch', 'pound', 'loose', 'ea
 export type SellScheme = (typeof SCHEMES)[number]
 export type Storage = 'dry' | 'refrigerated' | 'frozen'
 
-/** Products that differ only in form, pack and brand. */
 export interface Family {
   readonly name: string
   readonly forms: readonly string[]
   readonly packs: readonly string[]
   /** Cents for one pound, gallon, #10 can, dozen or piece, or for a hundred where the pack counts in CT. */
   readonly rateCents: number
-  /** Subject and color of its picture. */
   readonly art: string
   readonly color: string
-  /** Overrides the category's scheme. */
   readonly scheme?: SellScheme
   /** Multiple in which pieces are sold. */
   readonly multiple?: number
@@ -37,7 +34,6 @@ export interface CategorySpec {
   readonly storage: Storage
   readonly isTaxable?: boolean
   readonly brands: readonly string[]
-  /** One sentence of the catalogue text. */
   readonly blurb: string
   readonly families: readonly Family[]
 }

@@ -21,7 +21,6 @@ export interface DemoUnits {
 
 interface Sold {
   readonly unit: string
-  /** Units per case. */
   readonly perCase: number
   readonly isSellBy?: boolean
   readonly multiple?: number
@@ -33,7 +32,6 @@ const POUND_DECIMALS = 4
 const DOZEN = 12
 const CASE: Sold = { unit: 'CS', perCase: 1 }
 
-/** Units of a case by scheme, largest first, and the unit of its prices. */
 function soldBy(scheme: SellScheme, pack: Pack, multiple: number): { pricing: string; sold: Sold[] } {
   const pieces = pack.inners * pack.size
   const pound: Sold = { unit: 'LB', perCase: pieces, decimals: POUND_DECIMALS }

@@ -22,13 +22,11 @@ export const scatter = (shape: string, places: readonly (readonly [number, numbe
 export const dots = (places: readonly (readonly [number, number])[], radius: number, fill: string): string =>
   places.map(([x, y]) => circle(x, y, radius, fill)).join('')
 
-/** A label with a mark. */
 export const label = (x: number, y: number, w: number, h: number, mark: string): string =>
   rect(x, y, w, h, 3, CREAM) +
   circle(x + w / 2, y + h / 2 - 2, Math.min(w, h) / 3.6, mark) +
   line(`M${x + w / 2 - 7} ${y + h - 5}h14`, mark, 2.4)
 
-/** A rotated leaf that grows from a point. */
 export const leafAt = (x: number, y: number, turn: number): string =>
   group(
     `translate(${x} ${y}) rotate(${turn})`,

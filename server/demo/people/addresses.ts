@@ -52,7 +52,6 @@ const HARBOR_SHIP_TOS = [
 const ZIP_AT_END = /\d{5}$/
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** Ship-to addresses of the businesses and the consumer's delivery address. */
 export function addressesOf(): AddressRow[] {
   const common = { address2: '', county: '' }
   const harbor = HARBOR_SHIP_TOS.map((shipTo, index) => ({

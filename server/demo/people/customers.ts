@@ -71,7 +71,6 @@ function business(index: number, createdAt: Date): CustomerRow {
   }
 }
 
-/** Harbor Bistro, the salesperson's other 59 customers, the distributor's own account and the consumer. */
 export function customersOf(today: string): CustomerRow[] {
   const createdAt = momentOf(addDays(today, -720), 13)
   const house = {

@@ -1,8 +1,6 @@
 import { BUSINESSES } from './businessNames'
 
-/** Keys of the demo's users. */
 export const USER = { buyer: 1, clerk: 2, admin: 3, sales: 4, consumer: 5 } as const
-/** Keys of customers with a story. */
 export const CUSTOMER = { harborBistro: 101, house: 900, consumer: 901 } as const
 /** Key of the first of the salesperson's other customers. */
 export const FIRST_BUSINESS = 102

@@ -9,7 +9,6 @@ const PACK = { key: 'k2', title: 'Pack' }
 const UPC = { key: 'k3', title: 'UPC' }
 const STORAGE = { key: 'k4', title: 'Storage' }
 
-/** Charges besides the products. */
 export const CHARGES = {
   deliveryCharge: '15.00',
   freeDeliveryFrom: '350.00',

@@ -8,7 +8,6 @@ type UserRow = InferInsertModel<typeof users>
 
 export const DEMO_PASSWORD = 'Demo!2345'
 
-/** The five accounts. */
 export function usersOf(passwordHash: string, today: string): UserRow[] {
   const createdAt = momentOf(addDays(today, -560), 13)
   const common = { passwordHash, emailVerifiedAt: createdAt, createdAt, company: '', phone: '', settings: {} }
@@ -45,7 +44,6 @@ export function usersOf(passwordHash: string, today: string): UserRow[] {
   ]
 }
 
-/** Menu entries that differ from the user's type. */
 export function menuOverridesOf(): InferInsertModel<typeof menuOverrides>[] {
   const hidden = ['InvoicePayment', 'AccountSummary', 'AccountDetail']
   const given = ['AdminPanel', 'EditLandingPage', 'ColorMaintenance']
@@ -55,7 +53,6 @@ export function menuOverridesOf(): InferInsertModel<typeof menuOverrides>[] {
   ]
 }
 
-/** Customers that each user acts for. */
 export function userCustomersOf(): InferInsertModel<typeof userCustomers>[] {
   const sales = [CUSTOMER.harborBistro, ...BUSINESSES.map((_, index) => FIRST_BUSINESS + index)]
   return [

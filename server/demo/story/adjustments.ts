@@ -44,7 +44,6 @@ function returned(line: PricedLine): PricedLine {
   return { ...line, quantity: negative(line.quantity), extension: negative(line.extension) }
 }
 
-/** A credit memo for returned lines of an order. */
 function creditMemo(code: string, { order, index }: PlacedOrder, remarks: string): DemoReceivable {
   const lines = order.lines.slice(0, 2).map(returned)
   const amount = round(sum(lines.map(({ extension }) => extension)), 2)
@@ -67,7 +66,6 @@ function creditMemo(code: string, { order, index }: PlacedOrder, remarks: string
   }
 }
 
-/** Account entries besides invoices: open credits, adjustments, a charge, a deposit. */
 export function adjustmentsOf(orders: readonly PlacedOrder[], today: string): DemoReceivable[] {
   const invoiced = orders.filter(({ order }) => order.status === 'Invoiced')
   const [recent, older] = [invoiced.at(-3), invoiced.at(-9)]

@@ -49,7 +49,6 @@ export function agreedPrices(
   })
 }
 
-/** The customer's own product numbers. */
 export function ownCodes(
   customerId: number,
   staples: readonly Staple[],

@@ -18,7 +18,6 @@ export function notOnSunday(day: string): string {
   return weekdayOf(day) === SUNDAY ? addDays(day, -1) : day
 }
 
-/** Days without deliveries in the year of `today` and the next. */
 export function holidaysOf(today: string): string[] {
   const year = Number(today.slice(0, 4))
   return [year, year + 1].flatMap((each) => {

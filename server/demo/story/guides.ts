@@ -11,12 +11,10 @@ const STANDARD_LINES = 60
 const ofCategories = (staples: readonly Staple[], slugs: readonly string[]): Staple[] =>
   staples.filter(({ product }) => slugs.includes(product.categorySlug))
 
-/** The Standard guide, with the customer's usual order; it cannot be changed. */
 export function standardGuide(customerId: number, staples: readonly Staple[]): DemoGuide {
   return { customerId, name: 'Standard', isPrimary: true, lines: staples.slice(0, STANDARD_LINES) }
 }
 
-/** Harbor Bistro's other guides. */
 export function ownGuides(customerId: number, staples: readonly Staple[]): DemoGuide[] {
   const guide = (name: string, slugs: readonly string[]): DemoGuide => ({
     customerId,

@@ -6,7 +6,6 @@ import { nextWeekday, notOnSunday } from './calendar'
 import { type PricedLine, priceLine } from './priceLine'
 import type { Staple } from './staples'
 
-/** Who orders, and how often. */
 export interface Orderer {
   readonly customerId: number
   readonly userId: number | null
@@ -131,7 +130,6 @@ export interface PlacedOrder {
   readonly index: number
 }
 
-/** All orders by day. */
 export function placeOrders(orders: readonly DemoOrder[]): PlacedOrder[] {
   return [...orders]
     .sort(

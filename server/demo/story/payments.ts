@@ -26,7 +26,6 @@ function groupOf({ dueDate, settlement }: Invoice): string {
   return settlement === 'nsf' ? 'nsf' : (dueDate ?? '').slice(0, 7)
 }
 
-/** The customer's monthly payments: one check, now and then a card. */
 export function paymentsOf(invoices: readonly Invoice[], today: string): DemoPayment[] {
   const paid = invoices.filter(({ settlement }) => settlement !== 'open' && settlement !== 'disputed')
   const groups = [...new Set(paid.map(groupOf))]
@@ -68,7 +67,6 @@ function entryOf(payment: DemoPayment, code: string): DemoReceivable {
   }
 }
 
-/** Account entries of payments, applied in full, and of the bounced check. */
 export function paymentEntriesOf(
   payments: readonly DemoPayment[],
   invoices: readonly Invoice[],

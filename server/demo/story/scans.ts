@@ -15,7 +15,6 @@ export interface DemoScan {
 
 const PDF = 'application/pdf'
 
-/** The delivery receipt that the driver brought back. */
 export function receiptOf(order: DemoOrder, orderId: number, orderNumber: number): DemoScan {
   const lines = [
     `Order ${orderNumber}, delivered ${formatDate(order.deliveryDate)}`,
@@ -36,7 +35,6 @@ export function receiptOf(order: DemoOrder, orderId: number, orderNumber: number
   }
 }
 
-/** Product facts for a chef. */
 export function specificationOf(product: DemoProduct): DemoScan {
   const lines = [
     `${product.description}`,
@@ -56,7 +54,6 @@ export function specificationOf(product: DemoProduct): DemoScan {
   }
 }
 
-/** The invoice as posted. */
 export function postedInvoice(receivableId: number, invoiceNumber: string, total: string): DemoScan {
   const body = drawPdf(`Invoice ${invoiceNumber}`, [`Total ${total}`, 'Copy of the invoice as posted'])
   return {

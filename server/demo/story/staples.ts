@@ -5,7 +5,6 @@ import { createRandom } from '../random'
 export interface Staple {
   readonly product: DemoProduct
   readonly unit: string
-  /** Usual quantity. */
   readonly usual: number
 }
 

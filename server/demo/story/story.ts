@@ -11,13 +11,11 @@ import { type DemoPayment, paymentEntriesOf, paymentsOf } from './payments'
 import { type DemoReceivable, invoicesOf } from './receivables'
 import { pickStaples, type Staple } from './staples'
 
-/** Story of the demo distributor up to today. */
 export interface Story {
   readonly orders: readonly PlacedOrder[]
   readonly receivables: readonly DemoReceivable[]
   readonly payments: readonly DemoPayment[]
   readonly guides: readonly DemoGuide[]
-  /** Harbor Bistro's products. */
   readonly staples: readonly Staple[]
 }
 

@@ -74,7 +74,6 @@ export function receivableRows(all: readonly DemoReceivable[]): InferInsertModel
   }))
 }
 
-/** Lines of invoices and credit memos, each with its order line. */
 export function invoiceLineRows(
   all: readonly DemoReceivable[],
   ordered: readonly InferInsertModel<typeof orderLines>[],

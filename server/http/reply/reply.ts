@@ -27,7 +27,6 @@ interface ReplyOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** An answer with its own status or headers. */
 export class Reply<Answer> {
   readonly answer: Answer
   readonly status: StatusCode
@@ -65,7 +64,6 @@ export function withEtag<Answer>(
   return new Reply(answer, { ...options, etag: options.etag ?? true })
 }
 
-/** A cached Brotli answer with the ETag of its content. */
 export function written(
   bytes: Uint8Array,
   { etag, headers }: ReplyOptions & { readonly etag: string },

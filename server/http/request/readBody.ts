@@ -30,7 +30,6 @@ function tooLarge(max: number): Failure {
   return new Failure(413, { message }, { Connection: 'close' })
 }
 
-/** Stops reading at the limit, whatever the headers say. */
 export async function readBytes(request: Request, max: number): Promise<Uint8Array> {
   if (Number(request.headers.get('Content-Length') ?? 0) > max) throw tooLarge(max)
   if (!request.body) return new Uint8Array()

@@ -5,7 +5,6 @@ import { writeXml, xml, type XmlElement } from './writeXml'
 const VERSION = '1.2.045'
 const DTD = `http://xml.cxml.org/schemas/cXML/${VERSION}/cXML.dtd`
 
-/** Header data of a cXML document. */
 export interface CxmlEnvelope {
   /** Globally unique: `makePayloadId`. */
   readonly payloadId: string

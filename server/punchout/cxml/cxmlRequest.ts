@@ -8,7 +8,6 @@ export interface CxmlCredential {
   readonly secret: string
 }
 
-/** A cXML request, its envelope read. */
 export interface CxmlRequest {
   readonly payloadId: string
   /** xml:lang; '' when missing. */

@@ -19,7 +19,6 @@ interface Party {
   readonly identity: string
 }
 
-/** The first with an identity. */
 function named(...parties: readonly Party[]): Party {
   return parties.find(({ identity }) => identity !== '') ?? { domain: '', identity: '' }
 }
@@ -48,7 +47,6 @@ function description(text: string, { language, lengths }: PartnerSettings): XmlE
   return xml('Description', { 'xml:lang': language }, shortText(text, lengths.description))
 }
 
-/** Shipping or Tax, when the estimate has it. */
 function charge(name: string, text: string, value: string, settings: PartnerSettings): XmlElement | null {
   return isZero(value) ? null : xml(name, {}, money(value, settings), description(text, settings))
 }

@@ -1,7 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { decodeXml, XmlError } from './decodeXml'
 
-/** An element that was read. */
 export interface XmlTree {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>

@@ -7,10 +7,8 @@ import { findTree, textAt, type XmlTree } from './readXml'
 const OPERATIONS = ['create', 'edit', 'inspect'] as const
 export type PunchoutOperation = (typeof OPERATIONS)[number]
 
-/** A PunchOutSetupRequest. */
 export interface SetupRequest {
   readonly operation: PunchoutOperation
-  /** Exactly as sent. */
   readonly buyerCookie: string
   readonly postbackUrl: string
   /** ItemOut elements in order; none for a new cart. */

@@ -82,7 +82,6 @@ function itemFields(line: TransferLine, leadTimeDays: number | null, settings: P
   ]
 }
 
-/** Empty fields are left out, so that the receiver uses its own defaults. */
 function numbered(fields: readonly OciField[], number: number): OciField[] {
   return fields
     .filter(({ value }) => value !== '')

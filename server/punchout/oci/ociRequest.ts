@@ -1,6 +1,5 @@
 import { PunchoutRefusal } from '../refusal'
 
-/** An OCI call. */
 export interface OciRequest {
   readonly username: string
   readonly password: string

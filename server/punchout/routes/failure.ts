@@ -7,7 +7,6 @@ import { XmlError } from '../cxml/decodeXml'
 
 const FAILED = 'The request could not be completed at this time.'
 
-/** Converts any error to a refusal. Our own errors are logged as for other calls. */
 export function toRefusal(error: unknown, context: RequestContext, { log }: AppDeps): PunchoutRefusal {
   if (error instanceof PunchoutRefusal) return error
   if (error instanceof XmlError) return new PunchoutRefusal('unreadable', `${error.message}.`)

@@ -47,7 +47,6 @@ function toSessionRequest({ username, version, target, okCode, caller }: OciRequ
   }
 }
 
-/** Address of the buyer's first screen. */
 async function open(call: PunchoutCall, request: OciRequest): Promise<string> {
   const { username, password, hookUrl, productId } = request
   const { db, config } = call.deps

@@ -84,5 +84,4 @@ async function setup(context: RequestContext, deps: AppDeps): Promise<Response> 
   }
 }
 
-/** Opens cXML sessions for procurement systems. */
 export const punchoutSetupRoutes: readonly RawRoute[] = [{ method: 'POST', path: SETUP_PATH, handle: setup }]
