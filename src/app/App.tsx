@@ -29,7 +29,6 @@ function AppTheme({ children }: { children: ReactNode }) {
   return <ThemeChoiceContext value={choice}>{children}</ThemeChoiceContext>
 }
 
-/** The whole storefront over a store. */
 export function App({ store }: { store: AppStore }) {
   const tellFailure = () => {
     store.dispatch(notify({ severity: 'error', message: SHELL_MESSAGES.notShown }))

@@ -1,4 +1,3 @@
-/** Texts of the shell. */
 export const SHELL_MESSAGES = {
   skip: 'Skip to content',
   home: 'Go to the start page',
@@ -11,7 +10,6 @@ export const SHELL_MESSAGES = {
   notShown: 'This could not be opened. Reload the page and try again.',
 } as const
 
-/** Texts of the list of shortcuts. */
 export const SHORTCUT_MESSAGES = {
   title: 'Keyboard shortcuts',
   keys: [

@@ -36,7 +36,6 @@ export interface AppExtra extends AppDeps, ApiExtra, Owner {
   ownStorages: Pick<AppDeps, 'localStorage' | 'tabStorage'>
 }
 
-/** The part of the store that this folder knows. */
 export interface SessionRootState {
   session: SessionState
 }

@@ -4,7 +4,6 @@ import type { Customer, MenuItem, SessionSettings, User } from '../api/sessionAp
 import type { SessionCredentials, ShipMethod } from '@/domain/session/credentials'
 import type { SignInFailure } from './signInFailure'
 
-/** Result of a task. `attempt` is the session's epoch when the task started. */
 type Found<Result = object> = Result & { attempt: number }
 
 /** All events of a session. Names are unique after the slash. */
@@ -31,14 +30,12 @@ export const sessionEvents = {
   shipMethodCleared: createAction('session/shipMethodCleared'),
   guestAdmitted: createAction<Found<{ settings: SessionSettings }>>('session/guestAdmitted'),
   guestRefused: createAction<Found>('session/guestRefused'),
-  /** A guest wants to sign in. */
   logInRequested: createAction('session/logInRequested'),
   /** A visitor at the sign-in screen continues as a guest. */
   logInDismissed: createAction('session/logInDismissed'),
   signedOut: createAction('session/signedOut'),
   /** The shared token is gone: another tab logged out or saw it expire. */
   tokenLostElsewhere: createAction('session/tokenLostElsewhere'),
-  /** Another tab has signed in. */
   tokenFoundElsewhere: createAction<SessionCredentials>('session/tokenFoundElsewhere'),
   /** The page was frozen or the machine slept: the screen may be stale and the session over. */
   sleepEnded: createAction('session/sleepEnded'),

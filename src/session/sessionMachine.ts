@@ -167,7 +167,6 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
   return transition ? transition(state, event) : state
 }
 
-/** The session in the store: nothing but the machine. */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: initialSession,

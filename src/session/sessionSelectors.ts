@@ -9,7 +9,6 @@ const GUESTS_UNKNOWN: GuestAccess = { status: 'unknown' }
 
 export const selectSession = (state: SessionRootState): SessionState => state.session
 
-/** Credentials that calls carry now. */
 export const selectCredentials = ({ session }: SessionRootState): Credentials =>
   'credentials' in session ? session.credentials : NO_CREDENTIALS
 

@@ -14,10 +14,8 @@ export const SESSION_STATUSES = [
 ] as const
 export type SessionStatus = (typeof SESSION_STATUSES)[number]
 
-/** Who uses the storefront (Spec 1 §1). */
 export type UserType = 'Public' | 'Consumer' | 'Salesperson' | 'Customer'
 
-/** A session with a token. */
 export interface Holding {
   credentials: SessionCredentials
   /** Persisted in the browser's storage; never for a punchout session (Spec 1 §4). */
@@ -47,7 +45,6 @@ interface Status<S extends SessionStatus> {
 export type UnauthorizedState = Status<'unauthorized'> & {
   /** Why the session ended or did not start; shown under the Sign In button. */
   reason: string | null
-  /** Details of the reason. */
   detail: string | null
   /** The sign-in screen is shown even where guests may browse. */
   logIn: boolean
@@ -97,7 +94,6 @@ export type StateOf<S extends SessionStatus> = Extract<SessionState, { status: S
 
 export const initialSession: SessionState = { status: 'initial', attempt: 0 }
 
-/** The token in use or kept for a retry. */
 export function heldBy(state: SessionState): Holding | null {
   if ('credentials' in state) return state
   return state.status === 'unauthorized' ? state.retry : null

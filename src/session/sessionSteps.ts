@@ -103,11 +103,9 @@ export const startupFailed = (state: SessionState & Holding, event: EventNamed<'
     event.payload.isTokenGood ? { retry: holding(state) } : { resume: null },
   )
 
-/** Another tab logged out, or learned that the token has expired. */
 export const lostElsewhere = (state: SessionState & Holding): SessionState =>
   state.isPersisted ? ended(state, SESSION_MESSAGES.expired) : state
 
-/** Another tab signed in; this tab follows. */
 export function foundElsewhere(
   state: SessionState & { isPersisted: boolean },
   { payload }: EventNamed<'tokenFoundElsewhere'>,

@@ -10,7 +10,6 @@ import type { SessionState, StateOf } from './sessionState'
 import { readCredentials } from '@/domain/session/storedCredentials'
 import { exchangeCode, keepCode } from './signIn'
 
-/** Context of a status's task; the signal aborts when the session moves on. */
 export interface TaskContext {
   dispatch: SessionDispatch
   extra: AppExtra
@@ -19,7 +18,6 @@ export interface TaskContext {
 
 type Loading<Answer> = Promise<{ data?: Answer | undefined; error?: unknown }> & { abort: () => void }
 
-/** An endpoint that loads a part of the session. */
 interface Load<Answer> {
   initiate: (
     epoch: number,
@@ -96,7 +94,6 @@ async function configure(state: StateOf<'configuring'>, context: TaskContext): P
 /** Longest wait for each answer that decides whether guests may browse. */
 export const GUEST_WAIT_MS = 4_000
 
-/** Settings for guests; null where guests are not allowed. */
 async function loadGuest(attempt: number, context: TaskContext): Promise<SessionSettings | null> {
   const initiate = settingsApi.endpoints.getSiteSettings.initiate
   const site = await inTime(context, () => context.dispatch(initiate(undefined, { subscribe: false })))
@@ -105,7 +102,6 @@ async function loadGuest(attempt: number, context: TaskContext): Promise<Session
   return settings?.data ?? null
 }
 
-/** The answer, or null when it takes too long. */
 async function inTime<Answer>(
   { signal }: TaskContext,
   ask: (signal: AbortSignal) => Promise<Answer>,
@@ -134,7 +130,6 @@ async function askForGuests(
   )
 }
 
-/** Runs the task of a status and dispatches its result as an event; never throws. */
 export async function runTask(state: SessionState, context: TaskContext): Promise<void> {
   switch (state.status) {
     case 'hydrating':

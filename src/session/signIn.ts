@@ -11,7 +11,6 @@ type SignInThunk = ThunkAction<Promise<void>, SessionRootState, AppExtra, Unknow
 interface SignInSecrets {
   /** The procurement system's code, until the server has processed it. */
   code: string | null
-  /** Aborts the token request in flight. */
   abort: () => void
 }
 
@@ -48,7 +47,6 @@ function exchange(grant: Grant): SignInThunk {
   }
 }
 
-/** Signs in with the code that was kept. */
 export function exchangeCode(): SignInThunk {
   return async (dispatch, _getState, extra) => {
     const { code } = extra.own(makeSecrets)

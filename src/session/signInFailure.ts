@@ -20,9 +20,7 @@ const REJECTED_STATUSES: readonly (number | null)[] = [400, 401, 403]
 
 export interface SignInFailure {
   reason: string
-  /** Details of the reason. */
   detail: string | null
-  /** The code exchange was not processed; the same code may be used again. */
   isCodeGood: boolean
 }
 

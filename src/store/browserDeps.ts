@@ -9,7 +9,6 @@ import { watchPage } from '../session/pageListeners'
 /** Covers a server restart, which takes seconds. */
 const CART_RETRY_DELAYS_MS = [1000, 2000, 4000, 8000]
 
-/** Dependencies of the app in a real page. */
 export function browserDeps(page: Window): AppDeps {
   return {
     fetch: (input, init) => page.fetch(input, init),

@@ -8,7 +8,6 @@ export const useAppSelector = useSelector.withTypes<RootState>()
 
 const takeExtra = (_dispatch: AppDispatch, _getState: unknown, extra: AppExtra): AppExtra => extra
 
-/** Dependencies of the store: clock, storages, fetch. */
 export function useAppExtra(): AppExtra {
   const dispatch = useAppDispatch()
   const [extra] = useState(() => dispatch(takeExtra))

@@ -7,7 +7,6 @@ import { persistNothingWhile } from './persistNothing'
 import { addListeners, resetCache } from './listeners'
 import { type AppDispatch, type RootState, scopedReducer } from './rootReducer'
 
-/** Development checks may be slow on a busy machine. */
 const CHECK_WARNS_AFTER_MS = 10_000
 
 export interface StoreOptions {

@@ -5,7 +5,6 @@ import { ROUTES } from '@/domain/navigation/paths'
 import styles from './Bar.module.css'
 
 interface BarProps {
-  /** Before the brand: the menu button. */
   menuButton?: ReactNode
   /** A menu stands below the brand. */
   hasMenu?: boolean
@@ -13,7 +12,6 @@ interface BarProps {
   children: ReactNode
 }
 
-/** The bar above every screen: brand, search, and actions available everywhere. */
 export function Bar({ menuButton, hasMenu = false, search, children }: BarProps) {
   return (
     <header className={styles.bar} data-menu={hasMenu || undefined}>

@@ -13,7 +13,6 @@ interface BareShellProps {
   children: ReactNode
 }
 
-/** Shell of a screen outside the session: the brand as a link to the start page, and the screen. */
 export function BareShell({ hasStartPage = true, children }: BareShellProps) {
   return (
     <div className={styles.shell}>
@@ -33,7 +32,6 @@ export function BareShell({ hasStartPage = true, children }: BareShellProps) {
   )
 }
 
-/** A screen outside the session. */
 export function OpenScreen({ route }: { route: AppRoute }) {
   return (
     <BareShell>
@@ -42,7 +40,6 @@ export function OpenScreen({ route }: { route: AppRoute }) {
   )
 }
 
-/** The end screen of a punchout session. */
 export function PunchoutEndedScreen() {
   return (
     <BareShell hasStartPage={false}>

@@ -10,7 +10,6 @@ const PARTS = {
 
 const ignore = () => undefined
 
-/** The way back to the buyer's system; loaded only in punchout sessions. */
 export function LazyPunchoutReturn({ place }: { place: keyof typeof PARTS }) {
   const Part = PARTS[place]
   if (!useAppSelector(selectIsPunchout)) return null

@@ -10,7 +10,6 @@ const SideDrawer = lazy(() =>
   import('@/components/ui/dialog/SideDrawer').then((module) => ({ default: module.SideDrawer })),
 )
 
-/** The side menu behind a button on narrow screens; loaded when opened. */
 export function MobileMenu() {
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)

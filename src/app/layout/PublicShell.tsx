@@ -21,7 +21,6 @@ function Refused() {
   return <Navigate to={ROUTES.home} state={originOf(useLocation())} replace />
 }
 
-/** Screens of a guest. */
 function PublicRoutes() {
   return (
     <Routes>
@@ -34,7 +33,6 @@ function PublicRoutes() {
   )
 }
 
-/** The shell of a guest (Spec 1 §1, §2). */
 export function PublicShell() {
   const main = useRef<HTMLElement>(null)
   return (

@@ -4,7 +4,6 @@ import { LogOutIcon } from '@/components/ui/icons'
 import styles from './PunchoutReturn.module.css'
 import menu from './SideMenu.module.css'
 
-/** In the bar, where there is room for it. */
 export function BarReturn() {
   const { label, isBusy, goBack } = useReturn()
   return (
@@ -14,7 +13,6 @@ export function BarReturn() {
   )
 }
 
-/** In the side menu, instead of Log Out. */
 export function MenuReturn() {
   const { label, isBusy, goBack } = useReturn()
   return (

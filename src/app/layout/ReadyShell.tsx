@@ -23,7 +23,6 @@ import { Bar } from './Bar'
 import { LazyPunchoutReturn } from './LazyPunchoutReturn'
 import { MobileMenu } from './MobileMenu'
 
-/** The bar of a ready session. */
 function AppBar({ hasMenuButton }: { hasMenuButton: boolean }) {
   const canSeeProducts = isAllowed(useAppSelector(selectMenu), 'ViewProducts')
   return (
@@ -60,7 +59,6 @@ function AddressNotice() {
 
 const OUT_OF_SIGHT = { visibility: 'hidden' } as const
 
-/** The shell of a ready session: app bar, side menu on wide screens, and the screen. */
 export function ReadyShell() {
   const main = useRef<HTMLElement>(null)
   const isPunchout = useAppSelector(selectIsPunchout)

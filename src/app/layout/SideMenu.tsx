@@ -11,7 +11,6 @@ import { NavLink } from 'react-router-dom'
 import { classNames } from '@/components/ui/classNames'
 import type { MenuLink } from '@/domain/menu/menuGroups'
 
-/** Links to screens; marks the current one. */
 function MenuLinks({ links }: { links: readonly MenuLink[] }) {
   return (
     <ul>
@@ -26,7 +25,6 @@ function MenuLinks({ links }: { links: readonly MenuLink[] }) {
   )
 }
 
-/** Entries of the user or system section: links and session actions. */
 function MenuSection({ entries }: { entries: readonly SectionEntry[] }) {
   const actions = useSessionActions()
   return entries.map((entry) =>

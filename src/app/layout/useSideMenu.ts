@@ -13,7 +13,6 @@ import {
 import { useAppSelector } from '@/store/hooks'
 import { useVisibleRoutes } from '../routes/useVisibleRoutes'
 
-/** Contents of the side menu for the current user. */
 export function useSideMenu() {
   const menu = useAppSelector(selectMenu)
   const userType = useAppSelector(selectUserType)

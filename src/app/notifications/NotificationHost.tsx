@@ -17,7 +17,6 @@ function NotificationToast({ notification }: { notification: Notification }) {
   return <Toast {...{ severity, message, action }} onDismiss={dismiss} />
 }
 
-/** Shows what the notifications slice holds, above everything else. */
 export function NotificationHost() {
   const notifications = useAppSelector(selectNotifications)
   return (

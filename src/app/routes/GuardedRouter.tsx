@@ -9,7 +9,6 @@ import { guardHistory, type Guard, type Move } from './guardHistory'
 
 type Ask = Guard['ask']
 
-/** Sets the question for the router to ask. */
 const AskingContext = createContext<(ask: Ask) => void>(() => undefined)
 
 const leave: Ask = () => Promise.resolve(true)

@@ -22,7 +22,6 @@ function Landing() {
   return canSeeProducts ? <Navigate to={ROUTES.products} replace /> : null
 }
 
-/** Screens of a ready session that the user may open. */
 export function ReadyRoutes() {
   const isShop = !isShut(useAppSelector(selectMenu), 'ViewProducts')
   const userType = useAppSelector(selectUserType)

@@ -7,10 +7,8 @@ import {
 } from 'react-router-dom'
 
 export type BrowserHistory = ReturnType<typeof UNSAFE_createBrowserHistory>
-/** A move that the history reports to the router. */
 export type Move = Pick<BrowserHistory, 'action' | 'location'>
 
-/** Tells whether leaving a path would lose something, and asks for permission. */
 export interface Guard {
   isNeeded: () => boolean
   ask: () => Promise<boolean>
@@ -18,7 +16,6 @@ export interface Guard {
 
 export interface GuardedHistory {
   navigator: Navigator
-  /** Reports each move; returns a function that unsubscribes. */
   listen: (listener: (move: Move) => void) => () => void
 }
 

@@ -4,7 +4,6 @@ import { useAppSelector } from '@/store/hooks'
 import { visibleRoutes } from './appRoute'
 import { appRoutes } from './routes'
 
-/** Screens that the current user may open. */
 export function useVisibleRoutes() {
   const menu = useAppSelector(selectMenu)
   const userType = useAppSelector(selectUserType)

@@ -22,7 +22,6 @@ const DIALOGS: Readonly<Record<SignInDialog, Dialog>> = {
   ),
 }
 
-/** The sign-in screen and its dialogs, which are loaded when opened. */
 export function SignInScreen() {
   const [opened, setOpened] = useState<SignInDialog | null>(null)
   const close = () => setOpened(null)

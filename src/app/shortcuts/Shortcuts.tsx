@@ -8,7 +8,6 @@ import { useAppExtra } from '@/store/hooks'
 const KEY = 'tradecounter.singleKeys'
 const OFF = 'off'
 
-/** True where single keys are shortcuts in this browser. */
 function useSingleKeys() {
   const { localStorage: storage } = useAppExtra()
   const [isOn, setIsOn] = useState(() => storage.get(KEY) !== OFF)
@@ -22,7 +21,6 @@ function useSingleKeys() {
 
 type Shortcut = 'search' | 'list'
 
-/** The relevant part of a key event. */
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /**
@@ -42,7 +40,6 @@ interface ShortcutListProps {
   onTurn: (isOn: boolean) => void
 }
 
-/** The keys that work on every screen, and the switch for single keys. */
 function ShortcutList({ isSingleKeyOn, onTurn }: ShortcutListProps) {
   return (
     <>
@@ -77,7 +74,6 @@ function focusSearch(): void {
   field.select()
 }
 
-/** Keys that work on every screen, and their list. */
 export function Shortcuts() {
   const [isListed, setIsListed] = useState(false)
   const [isWanted, setIsWanted] = useState(false)

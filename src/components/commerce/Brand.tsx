@@ -2,7 +2,6 @@ import { useGetLogoNameQuery } from '@/api/settingsApi'
 import { PRODUCT_NAME } from '@/components/ui/page/useDocumentTitle'
 import styles from './Brand.module.css'
 
-/** The product's logo: a counter with two crates. Takes the color of the text around it. */
 function ProductMark({ className }: { className?: string | undefined }) {
   return (
     <svg

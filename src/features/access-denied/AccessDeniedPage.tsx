@@ -5,14 +5,12 @@ import { sessionEvents } from '@/session/sessionEvents'
 import { useAppDispatch } from '@/store/hooks'
 import styles from './AccessDeniedPage.module.css'
 
-/** Texts of the page for users who may not sign in (Spec 1 §2). */
 const ACCESS_DENIED_MESSAGES = {
   title: 'Access Denied',
   text: 'You do not have permission to access this page.',
   logOut: 'Logging Out',
 } as const
 
-/** Shown to an account without access; another account may sign in (Spec 1 §2). */
 export function AccessDeniedPage() {
   const dispatch = useAppDispatch()
   return (

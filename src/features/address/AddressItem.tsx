@@ -12,7 +12,6 @@ import { useAddressActions } from './useAddressActions'
 
 interface AddressItemProps {
   address: Address
-  /** Number of addresses. */
   count: number
   rules: ZipRules
   onEdit: (address: Address, options?: { makesPrimary: boolean }) => void

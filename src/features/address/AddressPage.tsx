@@ -24,12 +24,10 @@ import { TextField } from '@/components/ui/form/TextField'
 
 interface AddressSearchProps {
   text: string
-  /** Number of addresses with it. */
   found: number
   onSearch: (text: string) => void
 }
 
-/** Filters the addresses with each keystroke. */
 function AddressSearch({ text, found, onSearch }: AddressSearchProps) {
   return (
     <div role="search" aria-label={texts.search} className={styles.search}>
@@ -60,7 +58,6 @@ function useZipRules(): ZipRules {
   return { userType, isPickup: false, zipCodeRestrictionFlag, zipCodeRestrictionMessage }
 }
 
-/** No address: a consumer who cannot pick up needs one (Spec 3 §2). */
 function NoAddress() {
   const userType = useAppSelector(selectUserType)
   const { allowConsumerPickup } = useAppSelector(selectSettings)
@@ -137,7 +134,6 @@ function Addresses() {
   )
 }
 
-/** The user's delivery addresses (Spec 3 §2). */
 export function AddressPage() {
   return (
     <div className={styles.page}>

@@ -1,4 +1,3 @@
-/** Texts of the delivery addresses (Spec 3 §2). */
 export const ADDRESS_PAGE_MESSAGES = {
   title: 'Delivery Addresses',
   loading: 'Loading',

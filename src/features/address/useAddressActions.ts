@@ -14,7 +14,6 @@ import { ADDRESS_PAGE_MESSAGES as texts } from './messages'
 
 interface AddressActionsOptions {
   address: Address
-  /** The address is incomplete and cannot be saved. */
   onIncomplete: () => void
   onDeleted: () => void
 }

@@ -8,7 +8,6 @@ import { LandingCard } from './LandingCard'
 import { ADMIN_MESSAGES as texts } from './messages'
 import { PasswordOptionsCard } from './PasswordOptionsCard'
 
-/** Site-wide settings (Spec 1 §2). */
 export function AdminPage() {
   const canEditLanding = isAllowed(useAppSelector(selectMenu), 'EditLandingPage')
   return (

@@ -22,7 +22,6 @@ const Changes: v.GenericSchema<unknown, Partial<PasswordOptions>> = v.object({
 })
 
 function CurrentOptions() {
-  /** Null: not being edited. */
   const [changes, setChanges] = usePersistedState('password-options', Changes)
   const { data, error, isFetching, refetch } = useGetPasswordOptionsQuery(undefined, {
     refetchOnMountOrArgChange: true,

@@ -10,14 +10,10 @@ import { ADMIN_MESSAGES } from './messages'
 
 const texts = ADMIN_MESSAGES.options
 
-/** The rules being edited. */
 export interface OptionsInWork {
-  /** The rules as last loaded or saved. */
   baseline: PasswordOptions
-  /** The changes. */
   changes: Partial<PasswordOptions>
   onChange: (part: Partial<PasswordOptions>) => void
-  /** Saved or canceled. */
   onClose: () => void
 }
 

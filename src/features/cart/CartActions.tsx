@@ -24,7 +24,6 @@ interface CartActionsProps {
   onClear: () => void
 }
 
-/** Actions on the whole cart. */
 export function CartActions(props: CartActionsProps) {
   const { isDeleting, onDeletingChange, onImport, onSave, onClear } = props
   const isReadOnly = useAppSelector(selectIsReadOnly)

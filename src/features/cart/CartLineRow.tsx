@@ -29,7 +29,6 @@ interface CartLineRowProps {
   isDeleting: boolean
   onEdit: (line: CartLine) => void
   onRemove: (line: CartLine) => void
-  /** Takes the focus and reports it. */
   isSought: boolean
   onFound: () => void
 }

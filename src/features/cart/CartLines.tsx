@@ -28,7 +28,6 @@ function Head() {
   )
 }
 
-/** Number of lines with problems, and a link to the first of them. */
 function LineTroubles({ lines, onShow }: { lines: readonly CartLine[]; onShow: (index: number) => void }) {
   const isWrong = ({ errors }: CartLine) => errors.length > 0
   const count = lines.filter(isWrong).length
@@ -52,7 +51,6 @@ interface CartLinesProps {
   onRemove: (line: CartLine) => void
 }
 
-/** The lines, their problems, and the edit dialog. */
 export function CartLines({ isDeleting, onRemove }: CartLinesProps) {
   const lines = useAppSelector(selectCartLines)
   const localIds = useAppSelector(selectLocalIds)

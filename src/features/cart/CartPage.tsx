@@ -90,7 +90,6 @@ interface CartContentProps {
   onImport: () => void
 }
 
-/** No lines; offers the ways to add some. */
 function EmptyCart({ onImport, bar }: { onImport: () => void; bar: ReactNode }) {
   const isReadOnly = useAppSelector(selectIsReadOnly)
   return (
@@ -153,7 +152,6 @@ function Announcement({ removals: { last }, isEmpty }: { removals: Removals; isE
   )
 }
 
-/** The cart (Spec 2 §2). */
 export function CartPage() {
   useCart()
   const [isDeleting, setIsDeleting] = useState(false)

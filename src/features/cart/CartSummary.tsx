@@ -11,7 +11,6 @@ import styles from './CartPage.module.css'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 import { useReturn } from '@/components/commerce/punchout/useReturn'
 
-/** Returns to the buyer's system from a read-only cart. */
 export function ReturnButton({ isFullWidth }: { isFullWidth?: boolean }) {
   const { label, isBusy, goBack } = useReturn()
   return (
@@ -21,7 +20,6 @@ export function ReturnButton({ isFullWidth }: { isFullWidth?: boolean }) {
   )
 }
 
-/** The configured totals, by label. */
 function useTotals(): [string, string][] {
   const settings = useAppSelector(selectSettings)
   const totals = useAppSelector(selectCartTotals)
@@ -59,7 +57,6 @@ function WayOn() {
   )
 }
 
-/** The cart's totals and the next step. */
 export function CartSummary({ children }: { children?: ReactNode }) {
   const totals = useTotals()
   return (

@@ -21,16 +21,12 @@ function useTopOnPage(element: HTMLElement | null): number {
 
 /** Up to this number all rows are rendered, so that the browser's own search finds them. */
 const ALL_DRAWN_MAX = 100
-/** Approximate height of a row without notes and problems. */
 const ROW_HEIGHT_PX = 89
 const OVERSCAN_ROWS = 8
 
 interface LineListProps {
-  /** Accessible name of the list. */
   label: string
-  /** Stable keys of the rows, in order. */
   keys: readonly number[]
-  /** The row about to get the focus. */
   sought: number | null
   renderRow: (index: number) => ReactNode
 }
@@ -58,10 +54,6 @@ function useWindowedRows(keys: readonly number[], kept: readonly number[], isWin
   return { rows, setList }
 }
 
-/**
- * Rows of a list of any length. Of a long one, only rows in sight and the focused one are rendered; on paper
- * all are. Rows keep their state when the list changes.
- */
 export function LineList({ label, keys, sought, renderRow }: LineListProps) {
   const [focusedKey, setFocusedKey] = useState<number | null>(null)
   const isWindowed = !useIsPrinting() && keys.length > ALL_DRAWN_MAX

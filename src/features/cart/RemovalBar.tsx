@@ -8,7 +8,6 @@ interface RemovalBarProps {
   onPutBack: () => void
 }
 
-/** The last removal, with Undo. */
 export function RemovalBar({ message, onPutBack }: RemovalBarProps) {
   const putBack = () => {
     focusHeading()

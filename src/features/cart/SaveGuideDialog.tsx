@@ -8,7 +8,6 @@ import { CART_PAGE_MESSAGES as texts } from './messages'
 import styles from './SaveGuideDialog.module.css'
 import { useSaveGuide } from './useSaveGuide'
 
-/** Saves the cart's lines as a new order guide (Spec 2 §2, §4). */
 export function SaveGuideDialog({ onClose }: { onClose: () => void }) {
   const lines = useAppSelector(selectCartLines)
   const { fields, ...form } = useSaveGuide(lines, onClose)

@@ -1,6 +1,5 @@
 import styles from './CartLineRow.module.css'
 
-/** The screen's heading, which is always there. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus()
 }

@@ -1,4 +1,3 @@
-/** Texts of the cart screen (Spec 2 §2). */
 export const CART_PAGE_MESSAGES = {
   title: 'Cart',
   lines: 'Cart lines',

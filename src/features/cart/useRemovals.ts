@@ -15,7 +15,6 @@ export function lineName({ description, productCode, productKey }: CartLine): st
 interface Removal {
   readonly key: string
   readonly lines: readonly CartLine[]
-  /** Description of the removal. */
   readonly message: string
   /** No answer to its write: the lines are shown again, although they may still be removed. */
   readonly isInDoubt: boolean
@@ -25,7 +24,6 @@ interface Removal {
 function clearCart(): CartThunk<Removal | null> {
   return (dispatch, getState) => {
     const lines = selectCartLines(getState())
-    // Somebody else may have cleared it meanwhile.
     const write = lines.length > 0 ? dispatch(clearLines()) : null
     return write && { key: write.key, lines, message: texts.cleared(lines.length), isInDoubt: false }
   }

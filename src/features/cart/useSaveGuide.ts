@@ -15,7 +15,6 @@ import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppDispatch } from '@/store/hooks'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 
-/** A cart line as a guide takes it (Spec 2 §4). */
 function toGuideProduct({ productKey, quantity }: CartLine): NewGuideProduct {
   return { productKey, orderQuantity: quantity.value, unitOfMeasure: quantity.unit, included: false }
 }
@@ -40,7 +39,6 @@ function useCreateGuide() {
   }
 }
 
-/** Form state of saving the cart as an order guide (Spec 2 §4, §5, §8). */
 export function useSaveGuide(lines: readonly CartLine[], onClose: () => void) {
   const dispatch = useAppDispatch()
   const create = useCreateGuide()

@@ -90,7 +90,6 @@ function Content({ search }: Omit<CardsProps, 'cards'>) {
   }
 }
 
-/** The catalogue by main category and category (Spec 2 §2). */
 export function CategoriesPage() {
   const title = useIsNarrow() ? texts.titleNarrow : texts.title
   const search = useCategorySearch()

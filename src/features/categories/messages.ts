@@ -1,6 +1,5 @@
 import { formatCount } from '@/domain/money/thousands'
 
-/** Texts of the categories page (Spec 2 §2). */
 export const CATEGORIES_MESSAGES = {
   title: 'Product Categories',
   titleNarrow: 'Categories',

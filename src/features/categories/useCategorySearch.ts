@@ -11,13 +11,11 @@ export function productSearchPath(text: string): string {
   return productsPath({ s: toSearchParameter(text.trim()) })
 }
 
-/** The text in the address, which may have been edited by hand. */
 const textOf = (hash: string) => fromSearchParameter(parseHash(hash).s ?? '')
 
 export interface CategorySearchState {
   readonly text: string
   readonly type: (text: string) => void
-  /** Enters the search in the address at once. */
   readonly settle: (next?: string) => void
   readonly searchProducts: () => void
 }
@@ -57,7 +55,6 @@ export function useCategorySearch(): CategorySearchState {
     text,
     type: setText,
     settle,
-    /** Searches products instead. */
     searchProducts: () => {
       settle()
       if (text.trim() !== '') void navigate(productSearchPath(text))

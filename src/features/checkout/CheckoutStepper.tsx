@@ -18,7 +18,6 @@ import type { Checkout } from './useCheckout'
 
 interface CheckoutStepperProps {
   checkout: Checkout
-  /** Null where no payment is needed. */
   payment: CheckoutPayment | null
 }
 

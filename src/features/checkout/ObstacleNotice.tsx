@@ -9,7 +9,6 @@ import type { CheckoutState } from '@/state/checkout/checkoutState'
 import { useAppSelector } from '@/store/hooks'
 import { useDelivery } from './details/useDelivery'
 
-/** What prevents the order, one text per line, and where to fix it. */
 interface Obstacle {
   readonly lines: readonly string[]
   readonly rightedIn: 'cart' | 'details'

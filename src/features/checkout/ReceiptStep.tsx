@@ -24,7 +24,6 @@ function Paid({ transactionId, confirmation }: PaidBy & { confirmation: string }
   )
 }
 
-/** The placed order (Spec 2 §2). */
 export function ReceiptStep({ checkout }: { checkout: Checkout }) {
   const { hidePricing } = useAppSelector(selectSettings)
   const userType = useAppSelector(selectUserType)

@@ -9,7 +9,6 @@ interface StepActionsProps {
   children: ReactNode
 }
 
-/** Back and Next. */
 export function StepActions({ onBack, isBackDisabled = false, children }: StepActionsProps) {
   return (
     <div className={styles.actions}>

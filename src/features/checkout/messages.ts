@@ -1,7 +1,6 @@
 import { formatCount } from '@/domain/money/thousands'
 import { SUBMIT_MESSAGES } from '@/state/checkout/messages'
 
-/** Texts of the checkout (Spec 2 §2, §8). */
 export const CHECKOUT_MESSAGES = {
   ...SUBMIT_MESSAGES,
   loading: 'Loading',

@@ -17,7 +17,6 @@ import { type CheckoutState, canGoOn } from '@/state/checkout/checkoutState'
 import { closeCheckout, moveCheckout, openCheckout } from '@/state/checkout/moveCheckout'
 import { useAppDispatch, useAppSelector, useAppExtra } from '@/store/hooks'
 
-/** Steps for this user and customer (Spec 2 §2). */
 function useCheckoutSteps(): CheckoutStep[] {
   const settings = useAppSelector(selectSettings)
   const userType = useAppSelector(selectUserType)
@@ -36,7 +35,6 @@ function useCheckoutSteps(): CheckoutStep[] {
   )
 }
 
-/** A checkout starts from the cart's header, else the customer's defaults. */
 function begin(header: CartHeader, customer: HeaderDefaults | null, step: CheckoutStep): CheckoutState {
   return {
     step,
@@ -54,7 +52,6 @@ function begin(header: CartHeader, customer: HeaderDefaults | null, step: Checko
   }
 }
 
-/** The tab's checkout: its step, input and transitions. */
 export interface Checkout {
   readonly steps: readonly CheckoutStep[]
   readonly owner: string

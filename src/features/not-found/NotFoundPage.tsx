@@ -3,7 +3,6 @@ import { PageTitle } from '@/components/ui/page/PageTitle'
 import { ROUTES } from '@/domain/navigation/paths'
 import styles from './NotFoundPage.module.css'
 
-/** Texts of the page for unknown paths (Spec 1 §2). */
 const NOT_FOUND_MESSAGES = {
   documentTitle: 'Not found',
   title: "Oops... This page doesn't exist!",
@@ -11,7 +10,6 @@ const NOT_FOUND_MESSAGES = {
   home: 'Go to the start page',
 } as const
 
-/** Shown for a path without a screen. */
 export function NotFoundPage() {
   return (
     <div className={styles.page}>

@@ -46,7 +46,6 @@ function Orders() {
   )
 }
 
-/** The customer's orders (Spec 2 §2). */
 export function OrderHistoryPage() {
   return (
     <div className={styles.page}>

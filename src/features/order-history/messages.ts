@@ -1,4 +1,3 @@
-/** Texts of the order history (Spec 2 §2, §8). */
 export const ORDER_HISTORY_MESSAGES = {
   title: 'Order History',
   orderNumber: 'Order Number',

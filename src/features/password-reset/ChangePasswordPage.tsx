@@ -34,7 +34,6 @@ function ResetDone({ message }: { message: string }) {
 
 const texts = RESET_MESSAGES.change
 
-/** Why the link does not work, with a way to get a new one. */
 function BadLink({ message, onNewLink }: { message: string; onNewLink: () => void }) {
   return (
     <>

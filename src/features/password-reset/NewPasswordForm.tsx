@@ -15,7 +15,6 @@ interface NewPasswordFormProps extends NewPasswordOptions {
   onNewLink: () => void
 }
 
-/** The new password, typed twice, and the human check (Spec 1 §2, §5). */
 export function NewPasswordForm({ onNewLink, ...options }: NewPasswordFormProps) {
   const form = useNewPassword(options)
   const submit = (event: SubmitEvent) => {

@@ -1,4 +1,3 @@
-/** Texts of resetting a password: the request, and the screen of its link (Spec 1 §2, §5). */
 export const RESET_MESSAGES = {
   request: {
     title: 'Reset Password',

@@ -18,7 +18,6 @@ import { RESET_MESSAGES } from './messages'
 const texts = RESET_MESSAGES.change
 const EMPTY: NewPassword = { password: '', confirmation: '' }
 const OUTCOMES = { done: PASSWORD_MESSAGES.resetDone, failed: ACCOUNT_MESSAGES.unexpected }
-/** Field labels, also used in the errors of empty fields (Spec 1 §5). */
 const TEXTS = {
   required: texts.password,
   confirmationRequired: texts.confirmation,
@@ -26,15 +25,11 @@ const TEXTS = {
 }
 
 export interface NewPasswordOptions {
-  /** The link's token. */
   token: string
-  /** Owner of the password (Spec 1 §5). */
   isB2B: boolean
-  /** Called with the server's message. */
   onDone: (message: string) => void
 }
 
-/** Form state of a new password; sent with a passed human check. */
 export function useNewPassword({ token, isB2B, onDone }: NewPasswordOptions) {
   const dispatch = useAppDispatch()
   const { options: rules } = usePasswordOptions()

@@ -10,7 +10,6 @@ import { type TextName, usePreferencesForm } from './usePreferencesForm'
 
 interface PreferencesFormProps {
   saved: ConsumerPreferences
-  /** Opt-in; null where the site does not offer it. */
   optionText: string | null
 }
 

@@ -29,7 +29,6 @@ function LoadedPreferences() {
   return <PreferencesForm saved={data} optionText={useOption ? optionText : null} />
 }
 
-/** A consumer's preferences (Spec 3 §2). Other users see an empty form. */
 export function PreferencesPage() {
   const isConsumer = useAppSelector(selectUserType) === 'Consumer'
   return (

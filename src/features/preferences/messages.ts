@@ -1,6 +1,5 @@
 import { PREFERENCES_COMPANY_MAX } from '@/domain/account/limits'
 
-/** Texts of a consumer's preferences (Spec 3 §2, §4, §5). */
 export const PREFERENCES_MESSAGES = {
   title: 'Preferences',
   loading: 'Loading',

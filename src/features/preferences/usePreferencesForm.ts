@@ -44,7 +44,6 @@ export type TextName = Exclude<keyof PreferencesForm, 'emailOption'>
 const isSameAddress = (left: string, right: string) =>
   left.trim().toLowerCase() === right.trim().toLowerCase()
 
-/** Form state of a consumer's preferences: input, errors and saving (Spec 3 §4, §5). */
 export function usePreferencesForm(saved: ConsumerPreferences) {
   const dispatch = useAppDispatch()
   const [send] = useSaveConsumerPreferencesMutation()
@@ -100,7 +99,6 @@ export function usePreferencesForm(saved: ConsumerPreferences) {
       if (name === 'phone' && phone !== values.phone) change({ phone })
       void form.setFieldTouched(name, true, false)
     },
-    /** Number of attempts to save. */
     attempts: form.submitCount,
     submit: () => void form.submitForm(),
     isSaving,

@@ -12,7 +12,6 @@ function crumbsOf(product: Product): { label: string; path: string }[] {
   return [all, ...[main, category].filter(({ label }) => label !== '')]
 }
 
-/** All Products, main category, category (Spec 2 §2). */
 export function Breadcrumb({ product }: { product: Product }) {
   return (
     <nav aria-label={PRODUCT_MESSAGES.breadcrumb}>

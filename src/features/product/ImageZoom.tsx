@@ -21,7 +21,6 @@ function middleOf(room: HTMLElement | null): Point {
   }
 }
 
-/** Zooms an image in a scrolling box, keeping the point that was zoomed in the middle. */
 function useZoom() {
   const room = useRef<HTMLDivElement>(null)
   const [percent, setPercent] = useState<number>(FITTING)

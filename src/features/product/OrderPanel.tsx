@@ -54,7 +54,6 @@ function CartPrice({ product, unit }: { product: Product; unit: string }) {
   )
 }
 
-/** The open dialog: for the current line, or for another line of the same product. */
 type OpenDialog = 'line' | 'additional'
 
 /**

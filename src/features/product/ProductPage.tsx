@@ -62,7 +62,6 @@ function Content({ productKey }: { productKey: number }) {
   }
 }
 
-/** One product (Spec 2 §2, product detail). */
 export function ProductPage() {
   const { productKey = '' } = useParams()
   const goBack = useGoBack()

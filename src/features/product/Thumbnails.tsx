@@ -15,7 +15,6 @@ export interface ImageChoice {
 export function Thumbnails({ images, place, onPlace }: ImageChoice) {
   const list = useRef<HTMLUListElement>(null)
   const move = (event: KeyboardEvent) => {
-    // The browser's own shortcuts, such as Back and Forward.
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const next = imageOfKey(event.key, place, images.length)
     if (next === null) return

@@ -24,7 +24,6 @@ function Contents({ contents }: Pick<UnitFacts, 'contents'>) {
   )
 }
 
-/** Each unit with its content and price; without prices where pricing is hidden. */
 export function UnitsTable({ product }: { product: Product }) {
   const { hidePricing } = useAppSelector(selectSettings)
   const units = unitFacts(product)

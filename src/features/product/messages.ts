@@ -1,4 +1,3 @@
-/** Texts of the product screen (Spec 2 §2, §8). */
 export const PRODUCT_MESSAGES = {
   title: 'Product',
   back: 'Back',

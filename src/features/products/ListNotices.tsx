@@ -25,7 +25,6 @@ function RetryNotice({ severity, onRetry, children }: RetryNoticeProps) {
   )
 }
 
-/** Filter choices that may have failed to load. */
 interface Choices {
   isFailed: boolean
   retry: () => void

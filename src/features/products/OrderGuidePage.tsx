@@ -35,10 +35,6 @@ function EmptyGuide({ name, allProductsPath }: { name: string; allProductsPath: 
   )
 }
 
-/**
- * An order guide as a list in its own sequence: the Standard guide, unless the hash parameter og names another (Spec
- * 2 §2).
- */
 export function OrderGuidePage() {
   const isNarrow = useIsNarrow()
   const { data: site } = useGetSiteSettingsQuery()

@@ -10,7 +10,6 @@ import { WindowScrollProvider } from '@/components/ui/virtual-list/windowScroll'
 import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import styles from './tiles/TilesSkeleton.module.css'
 
-/** Placeholders before the first products arrive. */
 function TilesSkeleton({ layout }: { layout: ProductLayout }) {
   const isList = layout === 'list'
   return (
@@ -33,10 +32,8 @@ interface ProductListProps {
   layout: ProductLayout
   fields: readonly ProductField[]
   isNarrow: boolean
-  /** The order guide that filters the list. */
   guide: OrderGuide | null
   onShowAll: () => void
-  /** Shown instead of an empty list. */
   empty: ReactNode
 }
 

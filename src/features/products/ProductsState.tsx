@@ -8,12 +8,10 @@ import type { CategoryFilter } from './filters/useCategoryFilter'
 import type { GuideFilter } from './filters/useGuideFilter'
 
 interface Emptiness {
-  /** The trimmed search text. */
   readonly text: string
   readonly hasCategory: boolean
   /** The category in the address does not exist. */
   readonly isCategoryUnknown: boolean
-  /** The order guide that filters the list; null for all products. */
   readonly guideName: string | null
 }
 

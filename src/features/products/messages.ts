@@ -1,6 +1,5 @@
 import { formatCount } from '@/domain/money/thousands'
 
-/** Texts of the catalogue (Spec 2 §2). */
 export const PRODUCTS_MESSAGES = {
   title: 'Products',
   filters: 'Filters',

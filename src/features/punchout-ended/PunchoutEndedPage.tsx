@@ -6,7 +6,6 @@ import { selectSession } from '@/session/sessionSelectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import styles from './PunchoutEndedPage.module.css'
 
-/** Texts of a punchout session that is over, or did not start; the reason comes from the session. */
 const PUNCHOUT_ENDED_MESSAGES = {
   goBack: 'Go back to your procurement system and open this catalogue from there again.',
   tryAgain: 'Try again, or go back to your procurement system and open this catalogue from there again.',

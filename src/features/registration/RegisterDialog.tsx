@@ -9,7 +9,6 @@ import styles from './RegisterDialog.module.css'
 import { RegisterFields } from './RegisterFields'
 import { useRegistration } from './useRegistration'
 
-/** The last error, scrolled into view: on a small screen the form is longer than the window. */
 function Failure({ message }: { message: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

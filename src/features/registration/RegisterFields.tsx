@@ -5,7 +5,6 @@ import { REGISTRATION_MESSAGES as texts } from './messages'
 import styles from './RegisterDialog.module.css'
 import type { TextName, useRegistration } from './useRegistration'
 
-/** Name, contact and password. */
 export function RegisterFields({ form }: { form: ReturnType<typeof useRegistration> }) {
   const { values, errors, touched, change, leave } = form
   const field = (name: TextName): ComponentProps<typeof TextField> => ({

@@ -1,6 +1,5 @@
 import { COMPANY_MAX, NAME_MAX } from '@/domain/account/limits'
 
-/** Texts of the registration (Spec 1 §2, §4, §5). */
 export const REGISTRATION_MESSAGES = {
   title: 'Create an Account',
   name: 'Name',

@@ -1,4 +1,3 @@
-/** Texts of the customer picker (Spec 1 §2). */
 export const SELECT_CUSTOMER_MESSAGES = {
   title: 'Select Customer',
   search: 'Customers',

@@ -97,7 +97,6 @@ function Next({ choice, settings, dialog }: { choice: DeliveryChoice } & Omit<Un
 }
 
 function Known({ addresses, settings }: KnownProps) {
-  // One dialog for all further steps; it closes itself after saving.
   const dialog = useAddressDialog(addresses)
   return (
     <>

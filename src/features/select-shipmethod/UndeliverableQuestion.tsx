@@ -4,7 +4,6 @@ import { SELECT_SHIP_METHOD_MESSAGES as texts } from './messages'
 
 interface UndeliverableQuestionProps {
   isOpen: boolean
-  /** The site's message about a zip code that is not served. */
   message: string
   onConfirm: () => void
   onCancel: () => void

@@ -5,7 +5,6 @@ import { minimumOrderMessage } from '@/domain/address/messages'
 import { minimumOrderOf, zipRestriction, type ZipRules } from '@/domain/address/zipRules'
 import { SELECT_SHIP_METHOD_MESSAGES as texts } from './messages'
 
-/** Next step for a consumer who wants delivery (Spec 3 §4). */
 export type DeliveryChoice =
   /** There is no address; `message` says that one is needed. */
   | { readonly next: 'add'; readonly message: string }

@@ -1,4 +1,3 @@
-/** Texts of the ship-method picker (Spec 1 §2, Spec 3 §4). */
 export const SELECT_SHIP_METHOD_MESSAGES = {
   title: 'Select Pickup or Delivery',
   none: 'Neither pickup nor delivery is offered at this time.',

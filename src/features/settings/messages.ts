@@ -1,4 +1,3 @@
-/** Texts of the Settings screen (Spec 1 §5, §8). */
 export const SETTINGS_MESSAGES = {
   title: 'Settings',
   password: {

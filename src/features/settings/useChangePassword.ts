@@ -44,7 +44,6 @@ export function changeOutcome(result: PasswordResult): SaveOutcome {
   return result.error?.status === 403 ? { ...outcome, message: SETTINGS_MESSAGES.password.denied } : outcome
 }
 
-/** Form state of a password change. */
 export function useChangePassword({ onChanged }: { onChanged: () => void }) {
   const dispatch = useAppDispatch()
   const user = useAppSelector(selectUser)
@@ -87,7 +86,6 @@ export function useChangePassword({ onChanged }: { onChanged: () => void }) {
     touch: (field: keyof ChangePasswordForm) => {
       void form.setFieldTouched(field, true, false)
     },
-    /** Number of attempts to send. */
     attempts: form.submitCount,
     submit: () => void form.submitForm(),
     isChanged: form.dirty,

@@ -12,7 +12,6 @@ import { SIGN_IN_MESSAGES as messages } from './messages'
 import styles from './SignIn.module.css'
 import { SignInForm } from './SignInForm'
 
-/** Dialogs of the sign-in screen. */
 export type SignInDialog = 'forgot' | 'create' | 'resend'
 
 interface LoginPageProps {

@@ -17,13 +17,11 @@ function entry(data: FormData, name: keyof CredentialFields): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Values of the fields, whoever filled them: the user, a password manager, or the boot script. */
 function readCredentials(form: HTMLFormElement): CredentialFields {
   const data = new FormData(form)
   return { username: entry(data, 'username').trim(), password: entry(data, 'password') }
 }
 
-/** The first empty field. */
 function firstEmpty({ username, password }: CredentialFields): keyof CredentialFields | null {
   if (username === '') return 'username'
   return password === '' ? 'password' : null

@@ -1,4 +1,3 @@
-/** Texts of the sign-in screen (Spec 1 §2), also for the boot script. */
 export const SIGN_IN_MESSAGES = {
   title: 'Sign in',
   lead: 'Order with your account.',

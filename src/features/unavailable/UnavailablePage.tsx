@@ -3,7 +3,6 @@ import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { ROUTES } from '@/domain/navigation/paths'
 
-/** Texts for screens that are not available yet. */
 const UNAVAILABLE_MESSAGES = {
   text: 'This screen is not available in this version.',
   home: 'Go to the start page',

@@ -1,6 +1,5 @@
 import { ACCOUNT_TEXTS } from '@/domain/account/limits'
 
-/** Texts of the verification of an e-mail address (Spec 1 §2). */
 export const VERIFY_MESSAGES = {
   title: 'Verify Email',
   verifying: 'Verifying email...',

@@ -20,7 +20,6 @@ export function selectAddressBook(state: SessionRootState): AddressBook {
 type AddressThunk<Result> = ThunkAction<Promise<Result>, SubmissionRootState, AppExtra, UnknownAction>
 
 interface AddressToWrite {
-  /** The address before; null for a new one. */
   readonly was: Address | null
   readonly address: AddressToSave
 }

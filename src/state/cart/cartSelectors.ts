@@ -14,11 +14,9 @@ import { CASE_UNIT } from '@/domain/units/caseQuantity'
 /** Storage key of an import whose answer was lost. */
 export const IMPORT_STORAGE_KEY = 'tradecounter.import'
 
-/** Totals of the cart's footer and button (Spec 2 §2). */
 interface CartTotals {
   /** In 'Case', from a zero 'Case' quantity on. */
   readonly caseQuantity: Amount
-  /** Number of lines. */
   readonly itemsQuantity: number
   /** Sum of the order quantities, whatever their units. */
   readonly orderQuantity: Decimal

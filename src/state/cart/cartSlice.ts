@@ -27,7 +27,6 @@ import {
 
 type Keyed<Rest = object> = PayloadAction<Rest & { key: string }>
 
-/** Writes of one request. */
 type Sent<Rest = object> = PayloadAction<Rest & { keys: readonly string[] }>
 
 /** A write that was sent or answered makes a reading in flight stale. */

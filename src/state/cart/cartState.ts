@@ -16,7 +16,6 @@ export type CartDispatch = ThunkDispatch<CartRootState, AppExtra, UnknownAction>
 export type CartThunk<Result = void> = ThunkAction<Result, CartRootState, AppExtra, UnknownAction>
 
 export interface CartState {
-  /** Owner of the cart; null until it is opened. */
   readonly owner: string | null
   /** The server's cart as last known; null before the first reading. */
   readonly cart: Cart | null
@@ -24,7 +23,6 @@ export interface CartState {
   /** Number of readings; dependent data belongs to one reading. */
   readonly readings: number
   readonly isReading: boolean
-  /** Why the last reading failed. */
   readonly error: ApiError | null
   /** Changes that the server has not confirmed. */
   readonly writes: readonly CartWrite[]

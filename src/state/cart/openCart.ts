@@ -15,7 +15,6 @@ import { wakeRun, sendWrites } from './sendWrites'
 const addCartListener = addListener.withTypes<CartRootState, CartDispatch, AppExtra>()
 interface CartOpening {
   isListening: boolean
-  /** The opening in progress. */
   current: { owner: string; done: Promise<void> } | null
 }
 

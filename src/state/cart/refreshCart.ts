@@ -11,7 +11,6 @@ import { selectCartState, selectHasCart } from './cartSelectors'
 import { cartEvents } from './cartSlice'
 import { CART_NEWS } from './messages'
 
-/** Notifies the user of changes that others made since the last reading. */
 function tellNews(read: Cart): CartThunk {
   return (dispatch, getState) => {
     const { cart, ownIds, writes } = selectCartState(getState())

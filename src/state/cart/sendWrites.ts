@@ -18,7 +18,6 @@ interface SendRun {
   readonly attempt: number
   /** Attempts without an answer since the last answer. */
   unanswered: number
-  /** Time of the first of them. */
   unansweredSinceMs: number
   wake: () => void
 }
@@ -40,7 +39,6 @@ function endRun(extra: AppExtra, run: SendRun): void {
   if (isCurrentRun(extra, run)) extra.own(makeCurrentRun).run = null
 }
 
-/** Waits that long, or until woken. */
 function pause(run: SendRun, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -53,7 +51,6 @@ function pause(run: SendRun, ms: number): Promise<void> {
   })
 }
 
-/** Wakes a loop that pauses. */
 export function wakeRun(extra: AppExtra): void {
   extra.own(makeCurrentRun).run?.wake()
 }

@@ -7,7 +7,6 @@ import { selectCredentials } from '@/session/sessionSelectors'
 
 type SaveThunk = ThunkAction<Promise<boolean>, SessionRootState, AppExtra, UnknownAction>
 
-/** The last save, which the next one waits for. */
 const makeLastSave = () => ({ done: Promise.resolve<unknown>(undefined) })
 
 async function send(dispatch: SessionDispatch, choice: Partial<ViewDefaults>): Promise<boolean> {

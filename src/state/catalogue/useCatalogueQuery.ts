@@ -21,7 +21,6 @@ export interface CatalogueView {
   readonly hasAnswer: boolean
   /** The keys answer this query, not the previous one. */
   readonly isCurrent: boolean
-  /** The number of products without any filter. */
   readonly loaded: number
   readonly load: LoadState
   readonly error: ApiError | null

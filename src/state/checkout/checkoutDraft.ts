@@ -99,7 +99,6 @@ function isOpen(draft: unknown): boolean {
   return parsed.success && (parsed.output.result === null || !parsed.output.isReceiptSeen)
 }
 
-/** Unfinished checkouts of other owners. */
 function othersOpen(storage: SafeStorage, owner: string): Record<string, unknown> {
   const others = Object.entries(readAll(storage)).filter(([name]) => name !== owner)
   return Object.fromEntries(others.filter(([, draft]) => isOpen(draft)))
@@ -114,7 +113,7 @@ export function readDraft(storage: SafeStorage, owner: string): CheckoutState | 
   return { ...rest, submission: reloaded, isSubmitting: false, problems: [], question: null }
 }
 
-/** Limit of the storage. */
+/** True when the storage took the submission; it may be full. */
 function isAlreadyPersisted(
   storage: SafeStorage,
   owner: string,

@@ -10,7 +10,6 @@ import { freshSubmission, nextSubmission } from '../submission/submission'
 import type { SubmissionRootState } from '../submission/submissionsSlice'
 import type { CheckoutDetails, CheckoutState, OrderSubmission, SentOrder } from './checkoutState'
 
-/** The open checkout and its owner. */
 interface OpenCheckout {
   readonly owner: string
   readonly state: CheckoutState
@@ -18,7 +17,6 @@ interface OpenCheckout {
   readonly isOnScreen: boolean
 }
 
-/** Null: none is open. */
 type Checkout = OpenCheckout | null
 
 /** The part of the store that this folder knows; the slice is loaded with the checkout. */
@@ -158,12 +156,10 @@ export function nextCheckout(state: CheckoutState, event: CheckoutEvent): Checko
   return checkoutSlice.reducer({ owner: '', state, isOnScreen: false }, event)?.state ?? state
 }
 
-/** The open checkout of this owner. */
 export function selectCheckout({ checkout }: CheckoutRootState, owner: string): CheckoutState | null {
   return checkout?.owner === owner ? checkout.state : null
 }
 
-/** True when this owner sees the outcome of their checkout. */
 export function selectIsOnScreen({ checkout }: CheckoutRootState, owner: string): boolean {
   return checkout?.owner === owner && checkout.isOnScreen
 }

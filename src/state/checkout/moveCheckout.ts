@@ -11,7 +11,6 @@ import { sessionEvents } from '@/session/sessionEvents'
 import type { ShipMethod } from '@/domain/session/credentials'
 import { cartOwnerOf } from '../cart/cartSelectors'
 
-/** Persists the open checkout across a reload. */
 function keep(owner: string): CheckoutThunk {
   return (_dispatch, getState, { tabStorage }) => {
     const state = selectCheckout(getState(), owner)
@@ -54,7 +53,6 @@ export function moveCheckout(owner: string, event: CheckoutEvent): CheckoutThunk
   }
 }
 
-/** The order is placed and its receipt was seen. */
 export function closeCheckout(owner: string): CheckoutThunk {
   return (dispatch, _getState, { tabStorage }) => {
     dispatch(checkoutEvents.closed())

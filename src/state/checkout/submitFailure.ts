@@ -27,7 +27,6 @@ export function headerProblems(message: string): readonly string[] {
 /** A submission that no order was made of, as far as anybody knows. */
 type FailedSubmission = Exclude<SubmissionOutcome<never>, { kind: 'answered' }>
 
-/** Event of a failed submission; `before` is the submission before the call. */
 export function failedSubmit(
   { kind, error }: FailedSubmission,
   before: OrderSubmission,

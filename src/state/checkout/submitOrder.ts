@@ -23,11 +23,8 @@ import { notify } from '@/state/notifications/notificationsSlice'
 import { SUBMIT_MESSAGES as texts } from './messages'
 import { headerProblems, failedSubmit, failedPayment, heldBack } from './submitFailure'
 
-/** Input of a submit from its screen. */
 export interface Submit {
-  /** The displayed total; null for none. */
   readonly estimatedTotal: Decimal | null
-  /** The user wants the same order once more. */
   readonly isRepeatWanted?: boolean
 }
 
@@ -50,7 +47,6 @@ function prepare(
 
 const isOrderRefusal = (error: ApiError) => orderRefusal(error) !== null
 
-/** Sends a submission and returns its event. */
 function send(
   submission: OrderSubmission,
   { seen }: SentOrder,
@@ -75,7 +71,6 @@ function send(
   }
 }
 
-/** The order as it is on screen. */
 export function lookAt(owner: string, submit: Submit): CheckoutThunk<SentOrder | null> {
   return (_dispatch, getState, { now }) => {
     const state = selectCheckout(getState(), owner)

@@ -4,7 +4,6 @@ import type { CodeFinding } from '@/domain/quick-entry/productCode'
 import type { QuickEntryProduct } from '@/domain/quick-entry/rowLine'
 import type { ImportThunk } from './importSlice'
 
-/** Products found for some codes. */
 export interface FoundProducts {
   readonly findings: ReadonlyMap<string, CodeFinding>
   readonly products: ReadonlyMap<number, QuickEntryProduct>

@@ -1,9 +1,7 @@
 import type { ImportRequest } from '@/api/cart-import/importCall'
 import type { PlannedLine } from '@/domain/import/importPlan'
 
-/** The constant part of an import across replays. */
 export interface ImportAttempt {
-  /** Owner of the target cart; null for nobody. */
   readonly owner: string | null
   readonly key: string
   /** Ids of the cart's lines before the first sending; null when unreadable. */

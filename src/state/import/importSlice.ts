@@ -4,12 +4,10 @@ import type { AppExtra } from '@/session/appDeps'
 import type { CartRootState } from '../cart/cartState'
 import { selectCartOwner } from '../cart/cartSelectors'
 
-/** An import that can be undone. */
 export interface LastImport {
   readonly owner: string
   /** All attempts at one file are one import. */
   readonly series: string
-  /** Keys of those attempts. */
   readonly keys: readonly string[]
   readonly fileName: string
   readonly lineCount: number
@@ -24,7 +22,6 @@ export interface ImportRootState extends CartRootState {
 
 export type ImportThunk<Result = void> = ThunkAction<Result, ImportRootState, AppExtra, UnknownAction>
 
-/** Result of one attempt. */
 interface ImportedPart extends Omit<LastImport, 'keys'> {
   readonly key: string
 }
@@ -54,7 +51,6 @@ export const importSlice = createSlice({
 
 export const importEvents = importSlice.actions
 
-/** The last import of the current user. */
 export function selectLastImport(state: ImportRootState): LastImport | null {
   const { lastImport } = state
   return lastImport && lastImport.owner === selectCartOwner(state) ? lastImport : null

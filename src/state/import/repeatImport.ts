@@ -4,7 +4,6 @@ import type { ImportThunk } from './importSlice'
 import { forgetPersisted, persistedImport } from './persistedImport'
 import { runImport } from './runImport'
 
-/** Outcome of an earlier import. */
 export interface RepeatedImport {
   readonly run: ImportRun
   readonly outcome: ImportOutcome

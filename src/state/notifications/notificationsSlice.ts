@@ -8,7 +8,6 @@ export interface Notification {
   id: string
   severity: NotificationSeverity
   message: string
-  /** A link shown with the message. */
   action?: { label: string; to: string }
   /** Concerns the browser or page, not the user. */
   isForEverybody?: true

@@ -21,7 +21,6 @@ function readAll(tabStorage: SafeStorage, owner: string): Record<string, unknown
 /** Owner of persisted forms; null when nobody is signed in. */
 const selectOwner = (state: SessionRootState): string | null => selectUser(state)?.username ?? null
 
-/** Persisted input of a form; null when missing or invalid. */
 export function readForm<Value>(
   name: string,
   schema: v.GenericSchema<unknown, Value>,

@@ -6,15 +6,11 @@ import type { CartRootState } from '../cart/cartState'
 import type { SubmissionRootState } from '../submission/submissionsSlice'
 import type { UnsavedRootState } from '../unsaved/unsavedSlice'
 
-/** The way back to the buyer's system: the requested message and its outcome. */
 export interface Leaving {
-  /** With or without the cart; null before a choice. */
   readonly way: 'transfer' | 'cancel' | null
-  /** The message is being requested. */
   readonly isUnderWay: boolean
   /** Identity of the message's content: another cart gets another message. */
   readonly content: string
-  /** The posted message; null before. */
   readonly post: FormPost | null
 }
 

@@ -10,7 +10,6 @@ import { quickEntryEvents } from './quickEntrySlice'
 import { clearRowsOfCart, clearSavedRows, giveUpUnanswered } from './updateProgress'
 
 const addQuickEntryListener = addListener.withTypes<QuickEntryRootState, QuickEntryDispatch, AppExtra>()
-/** The drafts of this store, once quick entry was opened. */
 const makeDrafts = (): { store: DraftStore | null } => ({ store: null })
 
 /** Persists pending rows: at a pause in typing, and when the cell is left. */

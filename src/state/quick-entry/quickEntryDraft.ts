@@ -4,7 +4,6 @@ import type { SafeStorage } from '@/domain/session/safeStorage'
 import type { Refusals } from './quickEntrySlice'
 import { QUICK_ENTRY_STORAGE_KEY } from '@/state/persisted-forms/persistedFormListeners'
 
-/** The part of quick entry that is persisted; nothing in it is secret. */
 export interface QuickEntryDraft {
   readonly edits: RowEdits
   readonly refusals: Refusals

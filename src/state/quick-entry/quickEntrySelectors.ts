@@ -15,7 +15,6 @@ export const selectQuickEntry = ({ quickEntry }: State): QuickEntryState => quic
 
 export const selectEdits = (state: State): RowEdits => selectQuickEntry(state).history.edits
 
-/** The edit of a row; undefined if it has none. */
 export const selectRowEdit = (state: State, productKey: number): RowEdit | undefined =>
   selectEdits(state)[productKey]
 
@@ -71,7 +70,6 @@ export interface RowInStore {
   /** The product's lines in the cart; the row shows the first. */
   readonly lines: readonly CartLine[]
   readonly status: RowStatus
-  /** The reason of a failure; null without one. */
   readonly reason: string | null
 }
 
@@ -135,5 +133,4 @@ export const selectHasPending = (state: State): boolean => selectPendingCount(st
 export const selectCanUndo = (state: State): boolean => selectQuickEntry(state).history.past.length > 0
 export const selectCanRedo = (state: State): boolean => selectQuickEntry(state).history.future.length > 0
 
-/** The running update; null if none. */
 export const selectCartUpdate = (state: State): CartUpdate | null => runningUpdate(selectQuickEntry(state))

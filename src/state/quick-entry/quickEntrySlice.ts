@@ -55,7 +55,6 @@ export interface QuickEntryState {
   readonly owner: string | null
   readonly history: EditHistory
   readonly refusals: Refusals
-  /** The running or last update. */
   readonly update: CartUpdate | null
 }
 
@@ -92,7 +91,6 @@ function withReasons(refusals: Refusals, errors: readonly RowError[]): Refusals 
   return { ...refusals, ...Object.fromEntries(errors.map(({ productKey, reason }) => [productKey, reason])) }
 }
 
-/** The running update; null if none. */
 export const runningUpdate = ({ update }: QuickEntryState) => (update?.phase === 'ended' ? null : update)
 
 /** The original state: these reducers return new objects, and a draft would wrap hundreds of rows at each key. */

@@ -19,7 +19,6 @@ interface RowNow {
   readonly offered: Decimal | null
 }
 
-/** The current row of a product. */
 export function readRow(product: Product): QuickEntryThunk<RowNow> {
   return (dispatch, getState) => {
     const { productKey } = product

@@ -18,7 +18,6 @@ import { clearSavedRows, isUpdateSettled, selectUpdateProgress } from './updateP
 
 const addUntilListener = addListener.withTypes<QuickEntryRootState, QuickEntryDispatch, AppExtra>()
 
-/** Waits until a condition holds. */
 function until(holds: (state: QuickEntryRootState) => boolean): QuickEntryThunk<Promise<void>> {
   return (dispatch, getState) => {
     if (holds(getState())) return Promise.resolve()
@@ -82,7 +81,6 @@ function prepare(productKeys: readonly number[] | undefined): QuickEntryThunk<Pr
   }
 }
 
-/** Ends the update once, however many calls have waited for it. */
 function endUpdate(): QuickEntryThunk {
   return (dispatch, getState) => {
     const update = selectCartUpdate(getState())

@@ -75,7 +75,6 @@ export const selectUpdateProgress: (state: QuickEntryRootState) => UpdateProgres
   },
 )
 
-/** The result of the last update, until it is dismissed. */
 export const selectUpdateResult: (state: QuickEntryRootState) => UpdateResult | null = createSelector(
   [(state: QuickEntryRootState) => selectQuickEntry(state).update?.phase, selectUpdateProgress],
   (phase, { saved, errors }) => (phase === 'ended' ? { updated: saved.length, errors } : null),

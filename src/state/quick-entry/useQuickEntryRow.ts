@@ -12,7 +12,6 @@ import type { RowInStore } from './quickEntrySelectors'
 import { selectRow } from './quickEntrySelectors'
 import type { QuickEntryRootState } from './quickEntrySlice'
 
-/** A row of the grid with its outcome. */
 export interface QuickEntryRowView extends QuickEntryRow, Pick<RowInStore, 'status' | 'reason'> {
   /** Further lines of the product, which the row leaves unchanged. */
   readonly alsoInCart: readonly CartLine[]

@@ -29,7 +29,6 @@ export const freshSubmission = (key: string): Submission<never> => ({
   sent: null,
 })
 
-/** Moves a submission by an event. */
 export function nextSubmission<Content>(
   submission: Submission<Content>,
   event: SubmissionEvent<Content>,
@@ -60,7 +59,6 @@ export function submissionFor<Content>(
   return isSame ? held : freshSubmission(makeKey())
 }
 
-/** Outcome of sending a submission. */
 export type SubmissionOutcome<Answer> =
   | { readonly kind: 'answered'; readonly data: Answer }
   | { readonly kind: WriteFailure; readonly error: ApiError }

@@ -6,7 +6,6 @@ import { nextSubmission, type Submission } from './submission'
 /** Submissions in flight or without a conclusive answer, by name. They end with the session. */
 type Submissions = Readonly<Record<string, Submission<string>>>
 
-/** The part of the store that this folder knows. */
 export interface SubmissionRootState extends SessionRootState {
   submissions: Submissions
 }
@@ -43,7 +42,6 @@ export const submissionsSlice = createSlice({
 
 export const submissionEvents = submissionsSlice.actions
 
-/** The submission of this name; null for none. */
 export function selectSubmission(
   { submissions }: SubmissionRootState,
   name: string,

@@ -8,7 +8,6 @@ import { selectSubmission, submissionEvents, type SubmissionRootState } from './
 type Given<Answer> = Exclude<Answer, undefined>
 
 interface Sending<Answer> {
-  /** Sends the request with this idempotency key. */
   readonly send: (key: string) => PromiseLike<{ data?: Answer; error?: unknown }>
   /** True for a refusal that only the owner of the written data gives. */
   readonly isOwnRefusal?: (error: ApiError) => boolean
@@ -27,7 +26,6 @@ export async function sendSubmission<Answer>(
 }
 
 export interface OnceOptions<Answer> extends Sending<Answer> {
-  /** Names the kind of write: one submission of each is held. */
   readonly name: string
   /** Everything that makes the request this one: other content is another request under another key. */
   readonly content: unknown

@@ -1,12 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** What loses the work: leaving its screen, or nothing less than leaving the page or the session. */
+/** Losing the work takes leaving its screen, or leaving the page or the session. */
 export type LostWith = 'screen' | 'page'
 
-/** Work that the server does not have yet, by a name of its own. */
+/** Unsaved work by name. */
 type Unsaved = Readonly<Record<string, LostWith>>
 
-/** The part of the store that this slice is. */
 export interface UnsavedRootState {
   unsaved?: Unsaved
 }
@@ -18,7 +17,7 @@ interface Work {
 
 const NOTHING: Unsaved = {}
 
-/** A registry of typed and changed things; it starts over with the credentials, as they do. */
+/** Registry of unsaved work; it starts over with the credentials. */
 const unsavedSlice = createSlice({
   name: 'unsaved',
   initialState: NOTHING,
@@ -28,10 +27,10 @@ const unsavedSlice = createSlice({
       const { [id]: _, ...others } = unsaved
       return others
     },
-    /** Whoever was asked gives up what the screen loses; what only the page loses goes on. */
+    /** The user agreed to leave the screen; work that only the page loses stays. */
     givenUp: (unsaved) =>
       Object.fromEntries(Object.entries(unsaved).filter(([, lostWith]) => lostWith === 'page')),
-    /** Whoever was asked leaves the page. */
+    /** The user agreed to leave the page. */
     allGivenUp: () => NOTHING,
   },
 })
@@ -39,10 +38,10 @@ const unsavedSlice = createSlice({
 export const unsavedReducer = unsavedSlice.reducer
 export const unsavedEvents = unsavedSlice.actions
 
-/** Anything that leaving the page would lose. */
+/** True when leaving the page would lose work. */
 export const selectIsPageDirty = ({ unsaved = NOTHING }: UnsavedRootState): boolean =>
   Object.keys(unsaved).length > 0
 
-/** Anything that going to another screen would lose. */
+/** True when leaving the screen would lose work. */
 export const selectIsScreenDirty = ({ unsaved = NOTHING }: UnsavedRootState): boolean =>
   Object.values(unsaved).includes('screen')

@@ -3,10 +3,10 @@ import { useDispatch } from 'react-redux'
 import { unsavedEvents, type LostWith } from './unsavedSlice'
 
 /**
- * Says that something typed or changed is not saved: while it is, whoever leaves the screen (or the page, or the
- * session) is asked first (Spec 1 §2). Never hand secrets in; only the name and the fact are kept.
- * @param id a name of its own, such as 'change-password'
- * @returns to be called when it was saved and the screen is left in the same breath, before the next render
+ * Registers unsaved work: the user is asked before leaving the screen, the page or the session (Spec 1 §2).
+ * Stores only the name, never the work.
+ * @param id unique, such as 'change-password'
+ * @returns ends it at once; call it when navigating right after saving, before the next render
  */
 export function useUnsavedWork(id: string, isDirty: boolean, lostWith: LostWith = 'screen'): () => void {
   const dispatch = useDispatch()

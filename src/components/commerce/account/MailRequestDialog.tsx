@@ -14,12 +14,10 @@ import { useHumanToken } from './useHumanToken'
 
 interface MailRequestDialogProps {
   texts: Readonly<Record<'title' | 'lead' | 'submit' | 'sending' | 'cancel', string>>
-  /** The one field: the recipient. */
   field: Pick<
     ComponentProps<typeof TextField>,
     'label' | 'name' | 'type' | 'autoComplete' | 'autoCapitalize' | 'maxLength'
   >
-  /** Error of the entered value; null when valid. */
   errorOf: (who: string) => string | null
   /** Requests the mail for `who`, trimmed. The success message is shown. */
   send: (who: string, verifyToken: string) => Promise<SaveOutcome>

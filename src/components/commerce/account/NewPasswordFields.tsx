@@ -45,7 +45,6 @@ function PasswordMeter({ strength }: { strength: Strength | null }) {
   )
 }
 
-/** Autocomplete of both fields for password managers. */
 const NEW_PASSWORD_AUTOCOMPLETE = 'new-password'
 
 interface NewPasswordFieldsProps {
@@ -53,7 +52,6 @@ interface NewPasswordFieldsProps {
   /** Owner of the password (Spec 1 §5). */
   isB2B: boolean
   values: NewPassword
-  /** Errors by `passwordSchema`; shown for a field that was left. */
   errors: Partial<NewPassword>
   touched: Partial<Record<keyof NewPassword, boolean>>
   onChange: (change: Partial<NewPassword>) => void

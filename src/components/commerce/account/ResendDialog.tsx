@@ -13,7 +13,6 @@ const EMAIL = {
   maxLength: EMAIL_MAX,
 } as const
 
-/** Requests the activation mail again. */
 export function ResendDialog({ onClose }: { onClose: () => void }) {
   const [resend] = useResendActivationMutation()
   return (

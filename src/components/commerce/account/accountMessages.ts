@@ -3,7 +3,6 @@ export const ACCOUNT_MESSAGES = {
   strength: 'Password strength',
   capsLock: 'Caps Lock is On',
   passwordComplete: 'Password meets all requirements.',
-  /** Shown when saving an account or password failed for an unknown reason. */
   unexpected: 'An unexpected error occurred',
   emailRequired: 'Enter your email address.',
   emailInvalid: 'Enter a valid email address, for instance name@example.com.',

@@ -4,13 +4,11 @@ import { type PasswordOptions, DEFAULT_PASSWORD_OPTIONS } from '@/domain/passwor
 import { type Audience, confirmationError, passwordError } from '@/domain/password/passwordRule'
 import { useGetPasswordOptionsQuery } from '@/api/passwordApi'
 
-/** A new password, typed twice. */
 export interface NewPassword {
   password: string
   confirmation: string
 }
 
-/** Errors for an empty field and for two that differ (Spec 1 §5). */
 export interface NewPasswordTexts {
   required: string
   confirmationRequired: string

@@ -14,7 +14,6 @@ export function useHumanToken() {
   return { token, repeat, check: { round, onChange: setToken } }
 }
 
-/** Props of every kind of human check for one attempt. */
 export interface CheckProps {
   siteKey: string
   /** The check must be repeated: it takes the focus, unless the user is typing elsewhere. */

@@ -7,7 +7,6 @@ export const SOLVING_LIMIT_MS = 60_000
 
 type Work = 'none' | 'done' | 'failed'
 
-/** Solves a challenge when wanted and returns the token; aborts when no longer wanted. */
 export function useSolution(
   challenge: HumanChallenge | undefined,
   isWanted: boolean,

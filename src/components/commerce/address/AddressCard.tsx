@@ -11,9 +11,7 @@ import { addressTitle } from './messages'
 interface AddressCardProps {
   address: Address
   rules: ZipRules
-  /** A small control beside the name. */
   corner?: ReactNode
-  /** Error of an action on the address. */
   failure?: string | null
   children?: ReactNode
 }

@@ -7,7 +7,6 @@ import { PHONE_MASK } from './phoneMask'
 import type { AddressFieldName, AddressForm } from './useAddressForm'
 
 interface FieldLook {
-  /** Autocomplete names of HTML. */
   autoComplete: string
   isRequired?: true
   /** Number of the six columns it takes. */

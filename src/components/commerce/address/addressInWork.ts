@@ -4,7 +4,6 @@ import type { Address, AddressFields } from '@/domain/address/address'
 
 const text = v.exactOptional(v.string())
 
-/** An address being entered. */
 export const AddressInWork = v.object({
   /** Null: a new one. */
   key: v.nullable(v.string()),
@@ -27,7 +26,6 @@ export type AddressInWork = v.InferOutput<typeof AddressInWork>
 
 export const NEW_ADDRESS: AddressInWork = { key: null, changes: {}, makesPrimary: false }
 
-/** An address as the dialog's fields; empty for a new one. */
 export function fieldsOf(address: Address | null): AddressFields {
   return {
     display: address?.display ?? '',

@@ -11,9 +11,7 @@ const AddressDialog = lazy(() =>
 )
 
 export interface AddressDialogControl {
-  /** The dialog while it is open, else null; loaded when opened. */
   shown: ReactNode
-  /** Open for a new address. */
   isAdding: boolean
   add: () => void
   edit: (address: Address, options?: { makesPrimary: boolean }) => void

@@ -20,7 +20,6 @@ export type AddressFieldName = keyof AddressFields
 
 export interface AddressFormOptions {
   work: AddressInWork
-  /** The user's current addresses. */
   addresses: readonly Address[]
   onChange: (changes: Partial<AddressFields>) => void
   onClose: () => void
@@ -30,7 +29,6 @@ export interface AddressForm {
   readonly isNew: boolean
   /** Around the fields, for focusing the first invalid one. */
   readonly fields: RefObject<HTMLDivElement | null>
-  /** The fields of this user type, in order. */
   readonly asked: readonly AddressFieldName[]
   readonly typed: AddressFields
   readonly errorOf: (name: AddressFieldName) => string | null

@@ -7,7 +7,6 @@ import { useSignInPrompt } from './useProductOrder'
 
 const LineDialog = lazy(() => import('./LineDialog').then((module) => ({ default: module.LineDialog })))
 
-/** What guests see instead of the dialog: they have no cart. */
 function SignInPrompt({ onClose }: Pick<LineDialogProps, 'onClose'>) {
   const prompt = useSignInPrompt()
   const ask = useEffectEvent(async () => {

@@ -22,14 +22,11 @@ import type { CartLine } from '@/domain/cart/cart'
 
 export interface LineDialogProps {
   productKey: number
-  /** The line to edit; absent when adding. */
   line?: CartLine | undefined
-  /** The preselected unit when adding. */
   unit?: string | undefined
   onClose: () => void
 }
 
-/** Content of one sell-by unit; the price-by unit is shown only where there are prices. */
 function Conversions({ product, form }: { product: Product; form: LineFormState }) {
   const { hidePricing } = useAppSelector(selectSettings)
   const priceBy = hidePricing ? form.sellBy : form.priceBy
@@ -150,7 +147,6 @@ function LineForm({ product, line, unit, onClose }: LineDialogProps & { product:
   )
 }
 
-/** The dialog of one line, once its product is loaded. */
 export function LineDialog(props: LineDialogProps) {
   const { productKey, onClose } = props
   // The line when the dialog was opened: the base of the changes.

@@ -8,11 +8,9 @@ import styles from './LineWriteState.module.css'
 
 interface LineWriteStateProps {
   write: CartWrite
-  /** Subject of the write, for the names of the buttons. */
   name: string
   /** Truncates the reason to one line; hovering shows all of it. */
   isClipped?: boolean
-  /** Called on Retry and Undo before their buttons disappear, so that the focus can move. */
   onAct?: ((action: 'retry' | 'undo') => void) | undefined
 }
 

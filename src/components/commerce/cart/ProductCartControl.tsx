@@ -20,7 +20,6 @@ import { quantityHint } from '../quantity/useQuantityField'
 import { UnitSelect } from '@/components/commerce/quantity/UnitSelect'
 import { useProductOrder } from './useProductOrder'
 
-/** Where the focus moves: to the changed unit, or to the order control. */
 type FocusTarget = 'order' | 'unit'
 
 /** Moves the focus to the control that replaces the focused one; on touch it opens no keyboard. */
@@ -60,7 +59,6 @@ interface AddingRowProps extends UnitChoiceProps {
   onAdd: () => void
 }
 
-/** The add button and, with several units, the unit choice. */
 function AddingRow({ isSeen, onAdd, ...choice }: AddingRowProps) {
   const { description: name, sellBys } = choice.product
   return (

@@ -9,7 +9,6 @@ import styles from './ProductCartControl.module.css'
 
 interface ProductCartStatusProps {
   lines: readonly CartLine[]
-  /** The failed change of any line of the product. */
   failed: CartWrite | undefined
   name: string
   hint: string

@@ -14,7 +14,6 @@ interface ProductOfDialogProps {
   children: (product: Product) => ReactNode
 }
 
-/** Reports why there is no dialog, and closes it. */
 function Refusal({ message, onClose }: { message: string; onClose: () => void }) {
   const dispatch = useAppDispatch()
   const refuse = useEffectEvent(() => {

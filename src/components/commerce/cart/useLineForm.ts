@@ -20,7 +20,6 @@ import { useConfirmQuantity } from './useProductOrder'
 interface LineFormValues {
   quantity: Decimal
   sellBy: string
-  /** Null: by product and settings. */
   priceBy: string | null
   /** The typed text; null: the default price. */
   price: string | null
@@ -70,7 +69,6 @@ function useLineUnits({ product, line }: LineFormOptions, { sellBy, priceBy: cho
 export interface LineForm extends Omit<LineFormValues, 'priceBy'> {
   readonly change: (part: Partial<LineFormValues>) => void
   readonly priceBy: string
-  /** The price without an override; null when unknown. */
   readonly usualPrice: Decimal | null
   readonly isOverridden: boolean
   readonly rounding: RoundingFlag
@@ -129,7 +127,6 @@ export function useLineForm(options: LineFormOptions): LineForm {
     isOverridden,
     rounding,
     errors,
-    /** Closing would lose input. */
     isChanged: form.dirty,
     isValid: Object.keys(errors).length === 0,
     extension: entered.extension,

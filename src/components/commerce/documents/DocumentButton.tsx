@@ -3,7 +3,6 @@ import { ErrorIcon } from '@/components/ui/icons'
 import styles from './DocumentButton.module.css'
 import { DOCUMENT_MESSAGES, type DocumentCall, useDocumentButton } from './useDocumentButton'
 
-/** A page with a folded corner, in the color of the text around it. */
 function DocumentIcon() {
   return (
     <svg
@@ -26,7 +25,6 @@ interface DocumentButtonProps {
   load: DocumentCall
 }
 
-/** Opens a document in a new tab (Spec 3 §4). */
 export function DocumentButton({ name, load }: DocumentButtonProps) {
   const { state, press } = useDocumentButton(name, load)
   const hasFailed = state === 'Failed'

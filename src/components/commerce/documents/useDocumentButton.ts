@@ -13,7 +13,6 @@ const SERVER_ERROR = 500
 /** Makes a document when dispatched. */
 export type DocumentCall = ThunkAction<Promise<DocumentResult>, RootState, AppExtra, UnknownAction>
 
-/** Result of pressing a document button. */
 type DocumentOutcome =
   | { readonly kind: 'opened'; readonly id: string }
   /** There is no document, or not now: the button can be pressed again at once. */

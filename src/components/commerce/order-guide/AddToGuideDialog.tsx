@@ -73,7 +73,6 @@ function GuideForm({ product, guides, onClose }: PartProps & { guides: readonly 
   )
 }
 
-/** The guides are loading or failed to load. */
 function GuidesState(props: PartProps & { message: string | null; onRetry: () => void }) {
   const { product, message, onRetry, onClose } = props
   return (

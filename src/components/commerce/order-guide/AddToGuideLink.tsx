@@ -52,7 +52,6 @@ export function AddToGuideLink({ productKey, description }: AddToGuideLinkProps)
   )
 }
 
-/** True where products offer the Add to Order Guide link (Spec 2 §2). */
 export function useShowsGuideLink(): boolean {
   const { pathname } = useLocation()
   return useAppSelector((state) => showsGuideLink(selectUserType(state), selectIsPunchout(state), pathname))

@@ -30,7 +30,6 @@ function optionOf(guide: OrderGuide, productKey: number): SelectOption {
   return { value, label: name }
 }
 
-/** The product with its default unit and quantity. */
 function toGuideProduct(product: Product) {
   const sellBy = defaultSellBy(product, product.defaultQuantity?.unitOfMeasure)
   const unitOfMeasure = sellBy?.unitOfMeasure ?? ''

@@ -59,7 +59,6 @@ function PlainField({ name, form, hint, maxLength }: CardFieldProps) {
   )
 }
 
-/** A field of digits, excluded from autocomplete history and spell checking. */
 function digitsOf(name: keyof CardEntry, form: CardFormState) {
   return {
     ...attributesOf(name, form),
@@ -81,7 +80,6 @@ function NumberField({ form }: { form: CardFormState }) {
   )
 }
 
-/** Expiration date and CVV. */
 function SecurityFields({ form }: { form: CardFormState }) {
   const { issuer, cvvLengths } = form
   return (
@@ -141,11 +139,9 @@ function CardFields({ form }: { form: CardFormState }) {
 
 interface CardFormProps {
   form: CardFormState
-  /** Below the fields: the payment's error and the buttons. */
   children: ReactNode
 }
 
-/** The card form; Enter submits, and the first invalid field gets the focus. */
 export function CardForm({ form, children }: CardFormProps) {
   const { attempts } = form
   const element = useRef<HTMLFormElement>(null)

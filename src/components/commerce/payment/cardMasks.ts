@@ -29,7 +29,6 @@ const inTheShortForm: MaskitoPreprocessor = ({ elementState, data }, action) => 
   return { elementState: isFilledIn ? { value: rewritten, selection: [WHOLE, WHOLE] } : elementState, data }
 }
 
-/** MM/YY. */
 export const EXPIRATION_MASK: MaskitoOptions = {
   mask: [...digits(2), '/', ...digits(2)],
   preprocessors: [inTheShortForm],

@@ -31,11 +31,8 @@ const EMPTY: CardEntry = {
 }
 
 interface CardFormOptions {
-  /** Codes of the payment types; null until loaded. */
   acceptedIssuers: readonly number[] | null
-  /** Initial billing address. */
   known?: Partial<Omit<CardEntry, 'cardNumber' | 'expirationDate' | 'cvv2'>>
-  /** Called with a valid card and address. */
   onSubmit: (payment: CardPayment) => void
 }
 
@@ -51,10 +48,8 @@ export interface CardFormState {
   readonly issuer: CardIssuer | null
   readonly accepted: readonly CardIssuer[]
   readonly cvvLengths: readonly CvvLength[]
-  /** Number of submit attempts. */
   readonly attempts: number
   readonly submit: () => void
-  /** The card as it is sent; null while invalid. */
   readonly payment: CardPayment | null
   /** Clears the secrets after a failed payment; the rest stays. */
   readonly forgetCvv: () => void
@@ -97,21 +92,16 @@ export function useCardForm({ acceptedIssuers, known, onSubmit }: CardFormOption
     },
     isRequired: (name: keyof CardEntry) => CARD_FIELD_RULES[name](EMPTY, rules) !== null,
     isTestMode: settings.isTestTransaction,
-    /** Issuer; null while the number does not tell. */
     issuer: issuerOf(cardDigits(values.cardNumber)),
     accepted: cardIssuersOf(acceptedIssuers ?? []),
     cvvLengths: cvvLengths(values.cardNumber),
-    /** Number of submit attempts. */
     attempts: form.submitCount,
     submit: () => void form.submitForm(),
-    /** The card as it is sent; null while invalid. */
     payment: Object.keys(errors).length === 0 ? toCardPayment(values) : null,
-    /** Clears the secrets after a failed payment; the rest stays. */
     forgetCvv: () => {
       change({ cvv2: '' })
       void form.setFieldTouched('cvv2', false, false)
     },
-    /** Clears everything after a successful payment; nobody is asked before leaving. */
     forget: () => {
       endUnsavedWork()
       form.resetForm()

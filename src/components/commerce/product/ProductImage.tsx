@@ -25,7 +25,6 @@ interface ProductImageProps {
   /** '' where the product's name stands beside it. */
   alt: string
   className?: string | undefined
-  /** Loaded eagerly: the main picture of the screen. */
   isEager?: boolean
 }
 
@@ -58,7 +57,6 @@ export function ProductPicture(props: ProductImageProps & { settings: PictureSet
   )
 }
 
-/** A product picture. The surrounding element reserves its space. */
 export function ProductImage(props: ProductImageProps) {
   return <ProductPicture {...props} settings={useAppSelector(selectSettings)} />
 }

@@ -7,7 +7,6 @@ import { CATALOGUE_MESSAGES } from './catalogueMessages'
 import styles from './UnitPrice.module.css'
 
 interface PriceLook {
-  /** Decimals of prices per this unit. */
   decimals: number
   /** Retry button for failed prices; one price of a card shows it. */
   hasRetry?: boolean
@@ -32,7 +31,6 @@ export function PriceFigure({ view, decimals, hasRetry = false }: PriceLook & { 
   )
 }
 
-/** The price of one unit, requested on its own. */
 export function UnitPrice({ productKey, unit, ...look }: PriceLook & { productKey: number; unit: string }) {
   return <PriceFigure view={useUnitPrice(productKey, unit)} {...look} />
 }

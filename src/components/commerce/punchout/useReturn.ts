@@ -7,7 +7,6 @@ import { selectHasUnsaved } from '@/state/checkout/selectHasUnsaved'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { rootReducer } from '@/store/rootReducer'
 
-/** Texts of the way back to a buyer's procurement system. */
 const PUNCHOUT_MESSAGES = {
   cancel: 'Cancel and return',
   /** Of a read-only session. */

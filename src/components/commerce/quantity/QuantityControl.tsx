@@ -9,7 +9,6 @@ import { quantityHint, useQuantityField } from './useQuantityField'
 import { UnitSelect } from './UnitSelect'
 
 interface QuantityControlProps {
-  /** The product's name, for the controls' names. */
   name: string
   quantity: Decimal
   unit: string
@@ -23,7 +22,6 @@ interface QuantityControlProps {
   isDisabled?: boolean | undefined
   /** False where the multiple is explained elsewhere. */
   hasHint?: boolean | undefined
-  /** Called on every keystroke. */
   onDraft?: ((quantity: Decimal) => void) | undefined
   /** Error of the quantity from outside the control. */
   error?: string | null | undefined

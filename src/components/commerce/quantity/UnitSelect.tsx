@@ -3,7 +3,6 @@ import type { SellBy } from '@/domain/units/unit'
 import { QUANTITY_MESSAGES as texts } from './messages'
 
 interface UnitSelectProps {
-  /** The product's name, for the control's name without a label. */
   name: string
   label?: string
   sellBys: readonly SellBy[]

@@ -2,7 +2,6 @@ import { BoxIcon, TruckIcon } from '@/components/ui/icons'
 import { SHIP_METHODS, type ShipMethod } from '@/domain/session/credentials'
 import styles from './ShipMethodToggle.module.css'
 
-/** Texts of the choice between pickup and delivery (Spec 3 §4). */
 const SHIP_METHOD_MESSAGES = {
   about: { Pickup: 'Collect your order yourself.', Delivery: 'Have your order brought to you.' },
 } as const
@@ -10,13 +9,11 @@ const SHIP_METHOD_MESSAGES = {
 const ICONS = { Pickup: BoxIcon, Delivery: TruckIcon } as const
 
 interface ShipMethodToggleProps {
-  /** Null: nothing chosen yet. */
   chosen: ShipMethod | null
   /** Called on every press, also of the current choice. */
   onChoose: (shipMethod: ShipMethod) => void
 }
 
-/** Pickup or delivery as toggle buttons. */
 export function ShipMethodToggle({ chosen, onChoose }: ShipMethodToggleProps) {
   return (
     <ul className={styles.choices}>

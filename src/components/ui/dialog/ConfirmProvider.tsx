@@ -7,12 +7,10 @@ interface OpenQuestion extends ConfirmRequest {
   answer: (isConfirmed: boolean) => void
 }
 
-/** The safe answer gets the focus. */
 function focusFirst(button: HTMLButtonElement | null): void {
   button?.focus()
 }
 
-/** Shows the questions of `useConfirm`, one at a time. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<OpenQuestion | null>(null)
   const [isOpen, setIsOpen] = useState(false)

@@ -11,7 +11,6 @@ interface FormDialogProps {
   isChanged?: boolean
   isSaving: boolean
   isDisabled?: boolean
-  /** Labels of the buttons. */
   cancelText: string
   submitText: string
   savingText: string

@@ -12,7 +12,6 @@ export interface AppDialogProps {
   /** Makes the content a form that Enter submits. */
   onSubmit?: (() => void) | undefined
   size?: 'small' | 'medium' | 'large' | undefined
-  /** An alert dialog, as for a question. */
   isAlert?: boolean | undefined
   /** Keeps small dialogs small on phones too. */
   isNeverFullScreen?: boolean | undefined

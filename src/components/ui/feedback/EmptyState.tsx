@@ -3,7 +3,6 @@ import styles from './EmptyState.module.css'
 
 interface EmptyStateProps {
   title: string
-  /** A sentence on what to do next. */
   text?: ReactNode
   icon?: ReactNode
   action?: ReactNode

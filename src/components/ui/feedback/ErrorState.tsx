@@ -3,7 +3,6 @@ import { ErrorIcon } from '@/components/ui/icons'
 import styles from './EmptyState.module.css'
 
 interface ErrorStateProps {
-  /** A sentence: what went wrong. */
   message: string
   onRetry?: () => void
   isRetrying?: boolean

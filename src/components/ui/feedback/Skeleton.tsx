@@ -14,7 +14,6 @@ export function Skeleton({ width = '100%', height = '1em', isRound }: SkeletonPr
   return <span className={styles.skeleton} style={style} aria-hidden="true" />
 }
 
-/** Placeholder rows of a list or table. */
 export function SkeletonRows({ count, height }: { count: number; height: number }) {
   return (
     <div className={styles.rows} aria-hidden="true">

@@ -7,9 +7,7 @@ export interface FieldTexts {
   label: string
   /** Hides the label visually where the place already names the field. */
   isLabelHidden?: boolean | undefined
-  /** A sentence that helps to fill in the field. */
   hint?: ReactNode
-  /** The error and what to do; null or '' for none. */
   error?: string | null | undefined
 }
 

@@ -3,12 +3,10 @@ import { classNames } from '@/components/ui/classNames'
 import styles from './IconButton.module.css'
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** The accessible name, also shown as a tooltip. */
   label: string
   icon: ReactNode
 }
 
-/** A square button with an icon and a name. */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
     <button

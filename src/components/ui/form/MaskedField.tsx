@@ -10,7 +10,6 @@ interface MaskedFieldProps extends Omit<
   /** Must keep its identity; a new object resets the field. */
   mask: MaskitoOptions
   value: string
-  /** Receives the masked text. */
   onValueChange: (value: string) => void
 }
 

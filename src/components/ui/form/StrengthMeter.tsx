@@ -2,7 +2,6 @@ import { useId } from 'react'
 import styles from './StrengthMeter.module.css'
 
 interface StrengthMeterProps {
-  /** Name of the measure. */
   label: string
   /** In a word; changes are announced. */
   band: string

@@ -4,7 +4,6 @@ import { Field, type FieldTexts } from './Field'
 import styles from './Field.module.css'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'size'>, FieldTexts {
-  /** A small control inside the field, at its end. */
   end?: ReactNode
 }
 
@@ -24,7 +23,6 @@ export function TextField({ label, isLabelHidden, hint, error, end, className, .
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & FieldTexts
 
-/** A native text area with its label, hint and error. */
 export function TextArea({ label, isLabelHidden, hint, error, className, ...area }: TextAreaProps) {
   return (
     <Field {...{ label, isLabelHidden, hint, error }}>

@@ -10,10 +10,8 @@ export function byRule<Value>(rule: (value: Value) => string | null): TestFuncti
   }
 }
 
-/** Errors of a form by field; valid fields are absent. */
 export type FieldErrors<Values> = Partial<Record<keyof Values, string>>
 
-/** Errors of a form's values by a schema. */
 export function schemaErrors<Values extends object>(schema: Schema, values: Values): FieldErrors<Values> {
   try {
     schema.validateSync(values, { abortEarly: false, strict: true })

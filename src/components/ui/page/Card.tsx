@@ -3,7 +3,6 @@ import styles from './Card.module.css'
 
 interface CardProps {
   title: string
-  /** A sentence on what can be done here. */
   text?: ReactNode
   children?: ReactNode
 }

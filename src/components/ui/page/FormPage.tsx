@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import styles from './FormPage.module.css'
 import { PageTitle } from './PageTitle'
 
-/** A screen of forms, at a width that is good to fill in. */
 export function FormPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.page}>

@@ -7,7 +7,6 @@ interface PageTitleProps {
   children: ReactNode
   /** The tab's title where it differs from the route's. */
   documentTitle?: string
-  /** Actions of the whole page, at the end of the line. */
   actions?: ReactNode
 }
 

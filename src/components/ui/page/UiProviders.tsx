@@ -5,13 +5,11 @@ import { LazyFailureContext } from '../feedback/lazyComponent'
 
 interface UiProvidersProps {
   children: ReactNode
-  /** Called when a requested part, such as a dialog, could not be loaded. */
   onLazyFailure?: () => void
 }
 
 const ignore = () => undefined
 
-/** All providers that this folder needs; inside a router. */
 export function UiProviders({ children, onLazyFailure = ignore }: UiProvidersProps) {
   return (
     <ArrivalProvider>

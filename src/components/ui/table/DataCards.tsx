@@ -51,7 +51,6 @@ function Card<Row>({ row, columns }: { row: Row; columns: readonly TableColumn<R
   )
 }
 
-/** The rows of a `DataTable` as cards. */
 export function DataCards<Row>(props: DataCardsProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSortChange } = props
   const options = sortOptions(columns)

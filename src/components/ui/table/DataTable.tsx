@@ -14,7 +14,6 @@ interface SortHeaderProps<Row> {
   onSort: () => void
 }
 
-/** The header of a column; a button where the column is sortable. */
 function SortHeader<Row>({ column, sort, className, onSort }: SortHeaderProps<Row>) {
   const direction = sort?.key === column.key ? sort.direction : undefined
   const Arrow = direction === 'descending' ? ArrowDownIcon : ArrowUpIcon
@@ -44,7 +43,6 @@ export interface DataTableProps<Row> {
   initialSort?: TableSort
   /** Below this window width the rows are cards. */
   cardsUnderPx?: number
-  /** Shown instead of the table when there are no rows. */
   empty?: ReactNode
 }
 

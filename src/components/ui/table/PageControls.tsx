@@ -5,7 +5,6 @@ import type { Pages } from './usePages'
 
 interface PageControlsProps {
   pages: Pages<unknown>
-  /** Accessible name of the group. */
   label: string
   /** Name of the next button, for instance 'Next lines'; must be unique nearby. */
   next: string

@@ -21,7 +21,6 @@ export interface TableColumn<Row> {
   isActions?: boolean
 }
 
-/** Sorts the rows; stable. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],

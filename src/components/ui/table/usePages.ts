@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { useIsPrinting } from '@/components/ui/page/useIsPrinting'
 
-/** The current page of a long list and its controls. */
 export interface Pages<Row> {
   readonly shown: readonly Row[]
-  /** From 0. */
   readonly first: number
   readonly count: number
   /** Absent at the ends. */

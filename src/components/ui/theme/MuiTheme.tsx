@@ -7,7 +7,6 @@ import { useThemeChoice } from './useThemeChoice'
 export function MuiTheme({ children }: { children: ReactNode }) {
   const choice = useThemeChoice()
   const theme = useMemo(() => muiTheme(choice), [choice])
-  // MUI must not persist the choice.
   return (
     <ThemeProvider theme={theme} storageManager={null}>
       {children}

@@ -22,7 +22,6 @@ export function paintTheme(choice: ThemeChoice): void {
   bar?.setAttribute('content', themeColors(choice).bar.surface)
 }
 
-/** True when the page has other colors than its own. */
 export function isPainted(): boolean {
   return document.documentElement.style.colorScheme !== ''
 }

@@ -1,7 +1,6 @@
 import { createContext, use } from 'react'
 import { DEFAULT_THEME, type ThemeChoice } from '@/domain/theme/themeColors'
 
-/** The current theme, for MUI parts inside. */
 export const ThemeChoiceContext = createContext<ThemeChoice>(DEFAULT_THEME)
 
 export function useThemeChoice(): ThemeChoice {

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 
 export interface ElementBox {
   readonly width: number
-  /** From the top of the page. */
   readonly top: number
 }
 

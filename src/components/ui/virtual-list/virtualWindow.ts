@@ -20,7 +20,6 @@ function overlap(one: Range, other: Range): Range {
   return { first: Math.max(one.first, other.first), last: Math.min(one.last, other.last) }
 }
 
-/** The items in some rows of a list of `count` items. */
 export function itemsOfRows(rows: Range, columns: number, count: number): Range {
   return { first: rows.first * columns, last: Math.min(count, (rows.last + 1) * columns) - 1 }
 }
@@ -56,11 +55,9 @@ export function withItem(items: readonly number[], item: number, count: number):
 }
 
 interface FastScrollRoom {
-  /** Rows that fit into the window. */
   readonly fit: number
   /** Of a row with its gap, in pixels. */
   readonly rowHeight: number
-  /** Rows of the list. */
   readonly rowCount: number
 }
 
@@ -94,25 +91,20 @@ export function placeholdersOf(drawn: Range, full: readonly number[], slots: num
     .sort((one, other) => one.slot - other.slot)
 }
 
-/** The items of a list that are drawn in full. */
 export interface FullItems {
   readonly range: Range
-  /** From the beginning of a fast scroll until everything in sight is drawn in full. */
   readonly isReduced: boolean
 }
 
-/** The items that the position of the window asks for. */
 export interface VirtualWindow {
   readonly sight: Range
   readonly around: Range
-  /** Drawn during a fast scroll. */
   readonly passing: Range
 }
 
 export const NOTHING_FULL: FullItems = { range: EMPTY, isReduced: false }
 export const NOTHING_YET: FullItems = { range: EMPTY, isReduced: true }
 
-/** Adds nothing during a fast scroll, and forgets what left: it doesn't come back in full. */
 export function reduceWhileFast(full: FullItems, isFast: boolean, shown: VirtualWindow): FullItems {
   if (!isFast) return full
   if (!full.isReduced) return { range: itemsToDraw(shown.sight, shown.around, full.range), isReduced: true }
@@ -123,7 +115,6 @@ export function fullRange({ range, isReduced }: FullItems, { sight, around, pass
   return isReduced ? overlap(range, passing) : itemsToDraw(sight, around, range)
 }
 
-/** Draws one more item in full: in sight after a fast scroll, then around it. */
 export function withNextFull(full: FullItems, shown: VirtualWindow): FullItems {
   const { sight, around } = shown
   if (!full.isReduced) return { range: withNextItem(fullRange(full, shown), around), isReduced: false }
@@ -135,13 +126,11 @@ export function withNextFull(full: FullItems, shown: VirtualWindow): FullItems {
   return { range: withNextItem(started, sight), isReduced: true }
 }
 
-/** True when everything in and around sight is drawn in full. */
 export function isAllFull(full: FullItems, shown: VirtualWindow): boolean {
   const { first, last } = fullRange(full, shown)
   return !full.isReduced && first <= shown.around.first && last >= shown.around.last
 }
 
-/** The items drawn in full next, to fetch their data together. Those around sight wait for the first of them. */
 export function itemsAhead(full: FullItems, isFast: boolean, shown: VirtualWindow): readonly Range[] {
   const { sight, around } = shown
   if (full.isReduced) return isFast ? [] : [sight]

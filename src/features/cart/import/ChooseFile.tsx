@@ -20,7 +20,6 @@ interface ChooseFileProps {
 
 const TYPE_OPTIONS = CODE_TYPES.map((value) => ({ value, label: texts.codeTypes[value] }))
 
-/** The file, by choosing or dropping; the type of its codes; the template (Spec 2 §2). */
 export function ChooseFile(props: ChooseFileProps) {
   const { file, codeType, error, isLocked, onFile, onCodeType, onError } = props
   const [isOver, setIsOver] = useState(false)
@@ -82,7 +81,6 @@ export function ChooseFile(props: ChooseFileProps) {
   )
 }
 
-/** Downloads a text as a file. */
 export function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/tab-separated-values;charset=utf-8' }))
   const link = document.createElement('a')

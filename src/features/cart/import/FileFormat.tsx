@@ -93,7 +93,6 @@ interface FileFormatProps extends FormatProps {
   state: ImportState
 }
 
-/** File format: detected values, each of which can be changed. */
 export function FileFormat({ table, layout, state, isLocked, dispatch }: FileFormatProps) {
   const common = { table, isLocked, dispatch }
   return (

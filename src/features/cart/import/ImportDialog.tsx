@@ -4,7 +4,6 @@ import type { ImportDialogProps } from './ImportFlow'
 
 const Flow = lazy(() => import('./ImportFlow').then(({ ImportFlow }) => ({ default: ImportFlow })))
 
-/** Import File to Cart (Spec 2 §2). Loaded when opened. */
 export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   return (
     <LazyPart isOpen={isOpen} onClose={onClose}>

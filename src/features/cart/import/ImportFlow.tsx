@@ -59,7 +59,6 @@ function usePlan(state: ImportState) {
   return useMemo(() => planImport(lines, judged, duplicates), [lines, judged, duplicates])
 }
 
-/** 'Importing file', and what to wait for first (Spec 2 §2). */
 function Waiting({ text }: { text: string }) {
   return (
     <div className={styles.waiting}>

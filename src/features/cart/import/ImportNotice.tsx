@@ -30,7 +30,6 @@ function useRepeatImport(): void {
   }, [owner])
 }
 
-// The slice is loaded with the cart's screen.
 importSlice.injectInto(rootReducer)
 
 /** The last import, with Undo. */

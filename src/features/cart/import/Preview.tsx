@@ -33,7 +33,6 @@ function saveRejects({ lines }: ImportState, { outcomes }: ImportPlan): void {
   saveFile(REJECTS_NAME, rejectsFile(rejects))
 }
 
-/** Which lines are shown. The filter for problems keeps lines that were fixed since. */
 function useShown({ lines }: ImportState, { outcomes }: ImportPlan) {
   const [shown, setShown] = useState<Shown>('all')
   const [badLines, setBadLines] = useState<ReadonlySet<number>>(new Set())

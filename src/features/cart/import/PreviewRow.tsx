@@ -34,7 +34,6 @@ interface FieldProps extends PreviewRowProps {
   errorId: string
 }
 
-/** Links a reason to its field. */
 function problemOf({ outcome, errorId }: FieldProps, field: LineField) {
   const isAbout = outcome.kind === 'bad' && outcome.field === field
   const isServers = outcome.kind === 'bad' && outcome.field === null

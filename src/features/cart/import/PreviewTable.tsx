@@ -10,7 +10,6 @@ import { PreviewRow } from './PreviewRow'
 interface PreviewTableProps {
   state: ImportState
   plan: ImportPlan
-  /** Indexes of the lines to show. */
   shown: readonly number[]
   isLocked: boolean
   onEdit: (index: number, field: LineField, text: string) => void
@@ -18,11 +17,9 @@ interface PreviewTableProps {
 
 const ROW_HEIGHT_PX = 64
 const OVERSCAN_ROWS = 6
-/** Up to this number all lines are rendered, so that the browser's own search finds them. */
 const ALL_DRAWN_MAX = 100
 const HEADINGS = [texts.line, texts.columns.code, texts.columns.quantity, texts.columns.unit, texts.result]
 
-/** Space for rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   return height > 0 ? (
     <tr aria-hidden="true" className={styles.gap}>
@@ -33,7 +30,6 @@ function Gap({ height }: { height: number }) {
 
 interface DrawnRow {
   readonly place: number
-  /** Height of the unrendered rows before it. */
   readonly gap: number
 }
 
@@ -75,7 +71,6 @@ function placeOf(target: Element): number | null {
   return place === undefined ? null : Number(place)
 }
 
-/** The lines of the file; of many, only those in sight are rendered. Cards on phones. */
 export function PreviewTable({ state, plan, shown, isLocked, onEdit }: PreviewTableProps) {
   const { lines, found } = state
   const [focused, setFocused] = useState<number | null>(null)

@@ -14,7 +14,6 @@ import type { QuickEntrySettings } from '@/domain/quick-entry/rowLine'
 import type { FoundProducts } from '@/state/import/findImported'
 import { type LineField, type LineMarks, NO_MARKS, withMarks } from './lineMarks'
 
-/** Result of the last attempt to import. */
 export type Sending =
   | { readonly kind: 'none' | 'busy' }
   /** `isUnknown`: it may have been done. */
@@ -23,16 +22,13 @@ export type Sending =
   /** The result of an earlier import was reported; this one was not sent. */
   | { readonly kind: 'told'; readonly severity: 'success' | 'warning'; readonly message: string }
 
-/** An import in progress, with the marks of the current sheet. */
 export interface ImportState extends LineMarks {
   readonly type: CodeType
   readonly file: File | null
   readonly choices: ReadingChoices
   /** The file must be read, or read again. */
   readonly isUnread: boolean
-  /** The last readable result of the file. */
   readonly table: ImportTable | null
-  /** Why the file cannot be read with the current choices. */
   readonly refusal: string | null
   readonly layout: TableLayout | null
   /** Null: as detected from the quantities. */
@@ -47,9 +43,7 @@ export interface ImportState extends LineMarks {
   /** Marks of the workbook's other sheets, by index. */
   readonly shelved: ReadonlyMap<number, LineMarks>
   readonly found: FoundProducts | null
-  /** Null until all are judged. */
   readonly judged: readonly JudgedLine[] | null
-  /** The preview was shown: it stays while the file is read again. */
   readonly isShown: boolean
   /** Why reading the file or finding its products failed. */
   readonly failure: string | null
@@ -90,7 +84,6 @@ export type ImportEvent =
   | { type: 'productsFound'; found: FoundProducts }
   | {
       type: 'linesJudged'
-      /** The lines when they were judged. */
       lines: readonly ImportLine[]
       judged: readonly JudgedLine[]
       settings: QuickEntrySettings
@@ -98,7 +91,6 @@ export type ImportEvent =
   | { type: 'lineEdited'; index: number; field: LineField; text: string; settings: QuickEntrySettings }
   | {
       type: 'codesFound'
-      /** The codes they were found for. */
       file: File
       codeType: CodeType
       codes: readonly string[]
@@ -124,7 +116,6 @@ export type ImportEvent =
 export const isHeld = ({ sending }: ImportState): boolean =>
   sending.kind === 'busy' || (sending.kind === 'failed' && sending.isUnknown)
 
-/** Context for judging lines; null until it is complete. */
 export function knowledgeOf(state: ImportState, settings: QuickEntrySettings): ImportKnowledge | null {
   const { found, type, told, mark } = state
   return found && { ...found, type, mark: mark ?? told, isMarkChosen: mark !== null, settings }

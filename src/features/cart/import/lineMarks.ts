@@ -3,7 +3,6 @@ import { IMPORT_MESSAGES as texts } from './messages'
 
 export type LineField = 'code' | 'quantity' | 'unit'
 
-/** The user's edits of a line. */
 export type LineEdit = Readonly<Partial<Record<LineField, string>>>
 
 /** Marks of a sheet's lines, by line number. */
@@ -11,7 +10,6 @@ export interface LineMarks {
   readonly edits: ReadonlyMap<number, LineEdit>
   /** The server's refusals, until the lines are changed or retried. */
   readonly refusals: ReadonlyMap<number, string>
-  /** Imported lines. */
   readonly done: ReadonlySet<number>
   /**
    * Lines either imported or rejected, which the server did not distinguish. They stay visible and are not sent
@@ -27,7 +25,6 @@ export const NO_MARKS: LineMarks = {
   unsure: new Set(),
 }
 
-/** Extracts the marks. */
 export const marksOf = ({ edits, refusals, done, unsure }: LineMarks): LineMarks => ({
   edits,
   refusals,
@@ -40,7 +37,6 @@ function markReason({ refusals, unsure }: LineMarks, line: number): string | nul
   return unsure.has(line) ? texts.unsure : (refusals.get(line) ?? null)
 }
 
-/** Judged lines, including the server's refusals. */
 export function withMarks(
   judged: readonly JudgedLine[],
   lines: readonly { readonly line: number }[],

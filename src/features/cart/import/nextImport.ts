@@ -16,7 +16,6 @@ function withEdit(line: ImportLine, edit: LineEdit | undefined): ImportLine {
   return { ...line, ...edit, number: edit.quantity === undefined ? line.number : null }
 }
 
-/** Lines of a table by its layout, with the edits of the same line numbers. */
 function withLines(state: ImportState, table: ImportTable, layout: TableLayout): ImportState {
   const original = importLines(table, layout).filter(({ line }) => !state.done.has(line))
   const lines = original.map((line) => withEdit(line, state.edits.get(line.line)))
@@ -137,7 +136,6 @@ function withoutDone(
   }
 }
 
-/** Reducer of an import. */
 export function nextImport(state: ImportState, event: ImportEvent): ImportState {
   switch (event.type) {
     case 'typeChosen':

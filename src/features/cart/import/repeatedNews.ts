@@ -11,7 +11,6 @@ interface RepeatedNews {
 
 const MOST_REASONS = 3
 
-/** The server's message with the line's code: the file is no longer on screen. */
 function reasonsOf(problems: readonly ImportProblem[], text: string): string[] {
   const rows = parseCells(text)
   return problems.map(({ index, message }) => {
@@ -20,14 +19,12 @@ function reasonsOf(problems: readonly ImportProblem[], text: string): string[] {
   })
 }
 
-/** The first reasons and the number of others. */
 function listed(message: string, reasons: readonly string[]): string {
   const told = reasons.filter((reason) => reason !== '')
   const more = told.length > MOST_REASONS ? [texts.moreReasons(told.length - MOST_REASONS)] : []
   return [message, ...told.slice(0, MOST_REASONS), ...more].join(' ')
 }
 
-/** Notice about an import whose answer was lost at first. */
 export function repeatedNews({ run: { fileName, lines, text }, outcome }: RepeatedImport): RepeatedNews {
   const warning = (message: string, reasons: readonly string[] = []): RepeatedNews => ({
     severity: 'warning',

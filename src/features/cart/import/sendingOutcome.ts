@@ -6,11 +6,9 @@ import { IMPORT_MESSAGES as texts } from './messages'
 type Answered = Extract<ImportOutcome, { kind: 'answered' }>
 
 interface SortedLines {
-  /** Numbers of the imported lines. */
   readonly done: readonly number[]
   /** Numbers of lines either imported or rejected; unknown which. */
   readonly unsure: readonly number[]
-  /** By line number. */
   readonly refusals: ReadonlyMap<number, string>
 }
 

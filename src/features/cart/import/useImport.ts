@@ -17,7 +17,6 @@ const REST_MS = 250
 interface CodeLookups {
   /** Requests a lookup for a line's new code. */
   readonly want: (line: number, code: string) => void
-  /** Cancels all pending lookups. */
   readonly drop: () => void
 }
 
@@ -43,7 +42,6 @@ export function makeCodeLookups(look: (codes: readonly string[]) => void): CodeL
   }
 }
 
-/** One reader while the dialog is open. */
 function useImportReader() {
   const [reader] = useState(makeImportReader)
   useEffect(() => reader.end, [reader])

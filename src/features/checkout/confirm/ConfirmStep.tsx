@@ -26,12 +26,10 @@ import { StepActions } from '../StepActions'
 
 interface ConfirmActionsProps {
   checkout: Checkout
-  /** What must happen first; null when nothing. */
   heldUpBy: string | null
   onSubmit: () => void
 }
 
-/** Back, Print and the button that places the order. */
 function ConfirmActions({ checkout, heldUpBy, onSubmit }: ConfirmActionsProps) {
   const statusId = useId()
   const { goBack, state } = checkout
@@ -62,7 +60,6 @@ function ConfirmActions({ checkout, heldUpBy, onSubmit }: ConfirmActionsProps) {
   )
 }
 
-/** Submits the checkout with its payment, and reports the outcome to the card form. */
 function useSubmit(owner: string, payment: CheckoutPayment | null) {
   const dispatch = useAppDispatch()
   return (submit: Submit) => {
@@ -80,11 +77,9 @@ function useWaiting(estimate: EstimateAnswer): string | null {
 
 interface ConfirmStepProps {
   checkout: Checkout
-  /** Null where no payment is needed. */
   payment: CheckoutPayment | null
 }
 
-/** Review of the whole order, and the button that places it. */
 export function ConfirmStep({ checkout, payment }: ConfirmStepProps) {
   const { hidePricing } = useAppSelector(selectSettings)
   const cartLines = useAppSelector(selectCartLines)

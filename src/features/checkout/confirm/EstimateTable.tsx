@@ -10,7 +10,6 @@ import styles from './EstimateTable.module.css'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
 import type { EstimateAnswer } from './useEstimate'
 
-/** Estimate of the order. */
 export function EstimateTable({ estimate }: { estimate: EstimateAnswer }) {
   const userType = useAppSelector(selectUserType)
   const { data, error, isFetching, refetch } = estimate

@@ -10,11 +10,9 @@ import { useDelivery } from '@/features/checkout/details/useDelivery'
 
 interface OrderFactsProps {
   state: CheckoutState
-  /** Null where no payment is needed. */
   paidBy: Pick<PaidBy, 'issuer' | 'lastFour'> | null
 }
 
-/** Destination, date, instructions and payment of the order. */
 export function OrderFacts({ state, paidBy }: OrderFactsProps) {
   const customer = useAppSelector(selectCustomer)
   const isPickup = useAppSelector(selectIsPickup)

@@ -83,7 +83,6 @@ function LinesTable({ lines }: { lines: readonly CartLine[] }) {
   )
 }
 
-/** The ordered lines, in pages. */
 export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
   const pages = usePages(lines, PAGE_SIZE)
   return (

@@ -4,7 +4,6 @@ import type { CartLine } from '@/domain/cart/cart'
 import { changedLines, namesChanges } from '@/domain/checkout/changes'
 import type { Checkout } from '../useCheckout'
 
-/** Changes since the lines were added, and since the review of a rejected submit. */
 export function useChanges({ state, move }: Checkout, lines: readonly CartLine[]) {
   const { question, acknowledged } = state
   const before = question?.reason === 'changed' ? question.before : null

@@ -14,7 +14,6 @@ import type { Delivery } from './useDelivery'
 import { ADDRESS_NOT_CHOSEN } from '@/domain/address/messages'
 import { shipToLines } from '@/domain/checkout/shipTo'
 
-/** The addresses to choose from; a deleted one must be replaced. */
 function addressOptions(addresses: readonly Address[], chosen: Address | null): SelectOption[] {
   const options = addresses.map((address) => ({
     value: address.key,
@@ -30,7 +29,6 @@ interface DeliveryAddressProps {
 
 /** An address added here is selected; one that another tab adds is not. */
 function useAdded(addresses: readonly Address[], isAdding: boolean, onChoose: (addressId: number) => void) {
-  /** Addresses when the dialog was opened; null while closed. */
   const before = useRef<readonly number[] | null>(null)
   const latestId = latestAddress(addresses)?.id
   const choose = useEffectEvent((id: number) => {

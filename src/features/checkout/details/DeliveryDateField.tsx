@@ -13,7 +13,6 @@ interface DeliveryDateFieldProps {
   onChange: (date: CalendarDate | null) => void
 }
 
-/** The delivery or pickup date, with the earliest one that the server offers. */
 export function DeliveryDateField({ form, onChange }: DeliveryDateFieldProps) {
   const { entered, errors, dates, earliestDate, isPickup } = form
   return (

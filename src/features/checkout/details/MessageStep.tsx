@@ -6,7 +6,6 @@ import { StepActions } from '../StepActions'
 import styles from '../CheckoutStepper.module.css'
 import type { Checkout } from '../useCheckout'
 
-/** The distributor's message before an order. */
 export function MessageStep({ checkout }: { checkout: Checkout }) {
   const { checkoutMessage } = useAppSelector(selectSettings)
   return (

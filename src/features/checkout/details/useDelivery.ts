@@ -22,7 +22,6 @@ export function useDelivery({ details, savedAddressId }: CheckoutState) {
   return {
     isNeeded,
     addresses,
-    /** Null while unknown or not chosen. */
     address,
     rules,
     /** Errors that block Next, one per line. Loading addresses is handled elsewhere. */

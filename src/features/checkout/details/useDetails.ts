@@ -53,7 +53,6 @@ function isSameHeader(left: HeaderToSave, right: HeaderToSave): boolean {
   return JSON.stringify(left) === JSON.stringify(right)
 }
 
-/** Rules of the details for this customer today. */
 function useHeaderRules(dates: DeliveryDates): HeaderRules {
   const { now } = useAppExtra()
   const settings = useAppSelector(selectSettings)
@@ -70,7 +69,6 @@ function useHeaderRules(dates: DeliveryDates): HeaderRules {
   }
 }
 
-/** Form state of the details: input, defaults, errors, saving and validation. */
 export function useDetails({ state, move, goOn }: Checkout) {
   const dispatch = useAppDispatch()
   const { randomUUID } = useAppExtra()
@@ -154,13 +152,11 @@ export function useDetails({ state, move, goOn }: Checkout) {
   return {
     entered,
     typed: details,
-    /** The input is persisted with the checkout and survives a reload. */
     change: (part: Partial<CheckoutDetails>) => {
       void form.setValues((before) => ({ ...before, ...part }))
       move(checkoutEvents.detailsChanged(part))
     },
     submit,
-    /** Number of attempts to continue. */
     attempts: form.submitCount,
     shiptos,
     delivery,

@@ -8,7 +8,6 @@ import type { Checkout } from '../useCheckout'
 
 const LAST_DIGITS = 4
 
-/** The entered card and its label; null while incomplete. */
 function payByOf({ payment: method, issuer }: CardFormState): CheckoutPayment['payBy'] {
   if (method === null) return null
   const lastFour = method.creditCard.cardNumber.slice(-LAST_DIGITS)

@@ -25,7 +25,6 @@ interface PaymentStepProps {
   types: PaymentTypes
 }
 
-/** No card form: the types are loading, failed to load, or include no card. */
 function NoCard({ types }: Pick<PaymentStepProps, 'types'>) {
   const { data, error, isFetching, refetch } = types
   const failure = error && toApiError(error)

@@ -23,7 +23,6 @@ interface Choice {
   description: string
 }
 
-/** "All", then each choice; a code from the address that is not offered stays selected. */
 function optionsOf(all: string, choices: readonly Choice[], current: string): SelectOption[] {
   const offered = choices.map(({ code, description }) => ({ value: code, label: description || code }))
   const isOffered = current === '' || offered.some(({ value }) => value === current)

@@ -1,4 +1,3 @@
-/** Texts of the filters and of empty lists (Spec 2 §2), outside the first chunk. */
 export const FILTER_MESSAGES = {
   layoutQuestion: {
     title: 'Unsaved data',

@@ -23,7 +23,6 @@ export interface CategoryChoices {
   readonly retry: () => void
 }
 
-/** The categories to filter by; the catalogue works without them. */
 export function useCategories(): CategoryChoices {
   const mains = useListMainCategoriesQuery()
   const categories = useListCategoriesQuery()
@@ -49,7 +48,6 @@ export function useChangeHash(): (change: CatalogueHashChange) => void {
 
 export interface CategoryFilter {
   readonly selection: CategorySelection
-  /** The category in the address does not exist. */
   readonly isUnknown: boolean
   readonly chooseMainCategory: (code: string) => void
   readonly chooseCategory: (code: string) => void
@@ -57,7 +55,6 @@ export interface CategoryFilter {
   readonly clearSearch: () => void
 }
 
-/** The categories in the address; each change adds a history entry. */
 export function useCategoryFilter(available: CategoryChoices): CategoryFilter {
   const { hash } = useLocation()
   const dispatch = useAppDispatch()

@@ -28,7 +28,6 @@ export interface GuideFilter {
   readonly guides: readonly OrderGuide[]
   readonly standard: OrderGuide | null
   readonly choice: GuideChoice
-  /** The guide that filters the list. */
   readonly guide: OrderGuide | null
   /** Its name, or ALL_PRODUCTS. */
   readonly chosen: string

@@ -2,7 +2,6 @@ import { AppDialog } from '@/components/ui/dialog/AppDialog'
 import { QUICK_ENTRY_MESSAGES as texts } from './messages'
 import styles from './KeysDialog.module.css'
 
-/** The keyboard shortcuts of the grid. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <AppDialog isOpen title={texts.keysTitle} onClose={onClose}>

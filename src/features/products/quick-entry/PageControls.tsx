@@ -10,7 +10,6 @@ interface PageControlsProps {
   page: GridPage
   size: PageSize
   onSize: (size: PageSize) => void
-  /** From 0. */
   onPage: (page: number) => void
 }
 

@@ -34,7 +34,6 @@ interface Announcement {
   readonly count: number
 }
 
-/** Announcements for a polite live region. */
 function useAnnouncement() {
   const [announcement, setAnnouncement] = useState<Announcement>({ text: '', count: 0 })
   const announce = (text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 }))

@@ -23,7 +23,6 @@ import { QUICK_ENTRY_TEXTS } from '@/state/quick-entry/messages'
 import { quickEntryEvents } from '@/state/quick-entry/quickEntrySlice'
 
 interface QuickEntryFooterProps {
-  /** The order guide that filters the list. */
   guide: OrderGuide | null
   onUndo: () => void
   onRedo: () => void
@@ -99,7 +98,6 @@ function PendingCount() {
   return <p className={styles.count}>{texts.pendingChanges(count)}</p>
 }
 
-/** The number of pending changes and the actions on them, always visible (Spec 2 §2). */
 export function QuickEntryFooter({ guide, onUndo, onRedo, onReport }: QuickEntryFooterProps) {
   const canUndo = useAppSelector(selectCanUndo)
   const canRedo = useAppSelector(selectCanRedo)

@@ -10,9 +10,7 @@ export interface GridCursor {
   readonly anchor: CellPlace
 }
 
-/** The cells of one page. */
 interface PageCells {
-  /** The first and last row; no row if `last` is before `first`. */
   readonly first: number
   readonly last: number
   readonly columns: number
@@ -41,7 +39,6 @@ export type GridMove =
   | 'next'
   | 'previous'
 
-/** Inclusive. */
 export interface CellRange {
   readonly top: number
   readonly bottom: number
@@ -142,7 +139,6 @@ export function selectedRange({ active, anchor }: GridCursor): CellRange {
   }
 }
 
-/** True when several cells are selected. */
 export function isRange({ active, anchor }: GridCursor): boolean {
   return !isSamePlace(active, anchor)
 }

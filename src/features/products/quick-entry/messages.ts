@@ -3,7 +3,6 @@ import { formatCount } from '@/domain/money/thousands'
 const rows = (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`
 const values = (count: number) => `${formatCount(count)} ${count === 1 ? 'value' : 'values'}`
 
-/** Texts of quick entry (Spec 2 §2). */
 export const QUICK_ENTRY_MESSAGES = {
   grid: 'Quick Entry',
   howToLeave: 'Enter and Tab move to the next editable cell. To leave the grid, press Escape, then Tab.',

@@ -14,7 +14,6 @@ function readPageSize(storage: SafeStorage): PageSize {
   return PAGE_SIZES.find((size) => size === stored) ?? DEFAULT_SIZE
 }
 
-/** The page size, remembered in this browser. */
 export function usePageSize(): readonly [PageSize, (size: PageSize) => void] {
   const { localStorage: storage } = useAppExtra()
   const [size, setSize] = useState(() => readPageSize(storage))
@@ -26,10 +25,8 @@ export function usePageSize(): readonly [PageSize, (size: PageSize) => void] {
 }
 
 export interface GridPage {
-  /** From 0. */
   readonly page: number
   readonly pages: number
-  /** The rows of the list; none if `last` is before `first`. */
   readonly first: number
   readonly last: number
 }

@@ -17,7 +17,6 @@ export interface ProductTileProps {
   productKey: number
   fields: readonly ProductField[]
   isNarrow: boolean
-  /** Promoted by the distributor. */
   isPushProduct: boolean
   hasGuideLink: boolean
 }

@@ -15,7 +15,6 @@ import { useListPushProductKeysQuery } from '@/api/productApi'
 import { ProductCard, type ProductTileProps } from './ProductCard'
 import { ProductListRow } from './ProductListRow'
 
-/** A product as a card or a row. */
 const ProductTile = memo(function ProductTile({
   layout,
   ...props
@@ -65,13 +64,11 @@ interface ProductTilesProps {
   fields: readonly ProductField[]
   keys: Int32Array
   isComplete: boolean
-  /** Changes with the filters and the sort. */
   listName: string
 }
 
 interface TileProps {
   productKey: number
-  /** In the list, from 0. */
   index: number
   tiles: TileMetrics
   total: number

@@ -41,7 +41,6 @@ export interface TilePlace {
   readonly top: number
 }
 
-/** The position of a tile. */
 export function placeOf(index: number, tiles: TileMetrics): TilePlace {
   const row = Math.floor(index / tiles.columns)
   const left = tiles.indent + (index % tiles.columns) * (tiles.width + tiles.gap)

@@ -11,7 +11,6 @@ const SCROLL_REST_MS = 300
 interface ListPositionOptions {
   /** Null until the list is measured. */
   metrics: ListMetrics | null
-  /** Changes with the filters and the sort. */
   listName: string
   /** True when the list is complete, or long enough for an index. */
   isLongEnough: (index: number) => boolean

@@ -9,7 +9,6 @@ import { useAppSelector } from '@/store/hooks'
 
 const NO_UNITS: readonly string[] = []
 
-/** The default unit first. */
 function orderedUnits(product: Product): readonly string[] {
   const first = defaultSellBy(product, product.defaultQuantity?.unitOfMeasure)?.unitOfMeasure
   const units = pricedUnits(product)

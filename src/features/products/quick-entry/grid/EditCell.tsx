@@ -12,11 +12,9 @@ interface EditCellProps {
   product: Product
   view: QuickEntryRowView
   tabIndex: 0 | -1
-  /** The element with the error message. */
   describedBy: string | undefined
 }
 
-/** The product's units; an unknown one stays selected until it is changed. */
 function UnitOptions({ units, chosen }: { units: readonly string[]; chosen: string }) {
   const offered = units.map((unit) => <option key={unit}>{unit}</option>)
   if (units.includes(chosen)) return offered

@@ -17,7 +17,6 @@ import type { GridHandlers } from './useGridKeys'
 
 interface QuickEntryGridProps {
   ref: Ref<HTMLDivElement>
-  /** The element with the rows, which is measured. */
   bodyRef: Ref<HTMLDivElement>
   box: ElementBox | null
   keys: Int32Array
@@ -26,7 +25,6 @@ interface QuickEntryGridProps {
   shape: GridShape
   fields: readonly ProductField[]
   hidesPricing: boolean
-  /** The element with the instructions for leaving the grid. */
   describedBy: string
   handlers: GridHandlers
   clipboard: ClipboardHandlers

@@ -5,9 +5,7 @@ import styles from './QuickEntryGrid.module.css'
 
 interface RowPlaceholderProps extends Pick<GridShape, 'columns' | 'layout'> {
   productKey: number
-  /** In the list, from 0. */
   index: number
-  /** From the top of the page of rows, in pixels. */
   top: number
 }
 

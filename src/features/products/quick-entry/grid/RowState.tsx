@@ -9,7 +9,6 @@ import styles from './RowState.module.css'
 interface RowStateProps {
   id: string
   productKey: number
-  /** The product's name, for the button's label. */
   name: string
   view: QuickEntryRowView
   tabIndex: 0 | -1

@@ -1,6 +1,5 @@
 import type { CellPlace } from '@/features/products/quick-entry/gridCursor'
 
-/** The cell that contains an element; null outside cells. */
 export function placeOfElement(element: EventTarget | null): CellPlace | null {
   if (!(element instanceof Element)) return null
   const cell = element.closest<HTMLElement>('[data-column]')
@@ -15,7 +14,6 @@ function focusTarget(grid: HTMLElement, { row, column }: CellPlace): HTMLElement
   return cell.querySelector<HTMLElement>('input, select, a, button') ?? cell
 }
 
-/** True for the field of an editable cell. */
 export const isValueControl = (
   element: EventTarget | null,
 ): element is HTMLInputElement | HTMLSelectElement =>

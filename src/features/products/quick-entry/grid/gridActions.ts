@@ -1,6 +1,5 @@
 import type { CellPlace, CellRange } from '@/features/products/quick-entry/gridCursor'
 
-/** What the grid's keys can do. */
 export interface GridActions {
   /** Remembers the value that `onRestore` brings back. */
   readonly onEnter: (place: CellPlace) => void

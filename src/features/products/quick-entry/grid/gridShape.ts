@@ -16,7 +16,6 @@ export type ColumnKind =
   | 'state'
 
 export interface GridColumn {
-  /** Unique. */
   readonly id: string
   readonly kind: ColumnKind
   readonly title: string
@@ -82,7 +81,6 @@ function allColumns(fields: readonly ProductField[]): readonly GridColumn[] {
   ]
 }
 
-/** True for columns that can be edited. */
 export function isEditColumn(kind: ColumnKind): kind is QuickEntryColumn {
   return (QUICK_ENTRY_COLUMNS as readonly ColumnKind[]).includes(kind)
 }
@@ -95,7 +93,6 @@ export function isShort(kind: ColumnKind, text: string): boolean {
 export interface GridShape {
   readonly layout: RowLayout
   readonly columns: readonly GridColumn[]
-  /** In pixels. */
   readonly rowHeight: number
   /** CSS grid tracks of a row; '' where the style sheet sets them. */
   readonly template: string
@@ -103,7 +100,6 @@ export interface GridShape {
 
 interface GridRoom {
   readonly fields: readonly ProductField[]
-  /** In pixels. */
   readonly width: number
   readonly hidesPricing: boolean
   readonly canChangePrice: boolean

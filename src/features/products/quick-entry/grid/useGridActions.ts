@@ -21,7 +21,6 @@ interface GridActionsOptions extends Pick<GridActions, 'onShowKeys' | 'onScanned
   rows: ProductRows
   bounds: GridBounds
   announce: (text: string) => void
-  /** Receives the report of a fill. */
   onReport: (report: Promise<PasteReport>) => void
 }
 

@@ -13,7 +13,6 @@ interface GridFocusOptions {
 export interface GridFocus {
   readonly mode: RefObject<CellMode>
   readonly isEditing: () => boolean
-  /** Moves the cursor and the focus. */
   readonly goTo: (next: GridCursor, isTyping?: boolean) => void
 }
 

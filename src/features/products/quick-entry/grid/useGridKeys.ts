@@ -33,7 +33,6 @@ export interface GridHandlers {
   readonly onMouseOver: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** Handles keys, focus and mouse for all cells (WAI-ARIA grid pattern, Spec 2 §2). */
 export function useGridKeys({ focus, cursor, setCursor, bounds, actions }: GridKeysOptions): GridHandlers {
   const { mode, goTo } = focus
   const isLeaving = useRef(false)

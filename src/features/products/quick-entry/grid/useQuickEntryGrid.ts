@@ -22,7 +22,6 @@ import { useScannedRow } from '@/features/products/quick-entry/lines/useScannedR
 
 interface QuickEntryGridOptions extends QuickEntryProps {
   size: PageSize
-  /** The field for codes. */
   codeBox: RefObject<HTMLInputElement | null>
   announce: (text: string) => void
   onReport: (report: Promise<PasteReport>) => void
@@ -32,7 +31,6 @@ interface QuickEntryGridOptions extends QuickEntryProps {
 /** The row in the address. */
 const rowOfAddress = () => parseHash(window.location.hash).i ?? 0
 
-/** Brings together the grid's shape, cursor, keys, mouse and clipboard. */
 export function useQuickEntryGrid(options: QuickEntryGridOptions) {
   const { keys, listName, isComplete, fields, size, codeBox, announce, onReport, onShowKeys } = options
   const { hidePricing: hidesPricing, canChangePrice } = useAppSelector(selectSettings)

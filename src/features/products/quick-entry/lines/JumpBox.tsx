@@ -13,7 +13,6 @@ interface JumpBoxProps {
 
 const SEVERAL_LINES = /[\t\r\n]/
 
-/** The field for codes. Uncontrolled: a scanner types faster than React renders. */
 export function JumpBox({ ref, isLooking, problem, onEnter, onPasteLines }: JumpBoxProps) {
   return (
     <div className={styles.box}>

@@ -19,7 +19,6 @@ interface LinesFieldProps {
   onSubmit: () => void
 }
 
-/** Focuses the field when the dialog opens. */
 function LinesField({ text, error, onText, onSubmit }: LinesFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -40,7 +39,6 @@ function LinesField({ text, error, onText, onSubmit }: LinesFieldProps) {
   )
 }
 
-/** Takes a typed or pasted list of codes and quantities. */
 export function PasteLinesDialog({ onClose, onPaste }: PasteLinesDialogProps) {
   const [text, setText] = useState('')
   const [error, setError] = useState('')

@@ -67,7 +67,6 @@ function Remarks({ title, remarks }: { title: string; remarks: readonly PasteRem
   )
 }
 
-/** The lines of a paste that were refused or changed, to read and copy. */
 export function PasteReportPanel({ report, onCopied, onClose }: PasteReportPanelProps) {
   const remarks = [...report.refusals, ...report.notes]
   const copy = async () => {

@@ -12,7 +12,6 @@ import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 interface JumpOptions {
   codeBox: RefObject<HTMLInputElement | null>
   keys: Int32Array
-  /** The list has all products that match. */
   isComplete: boolean
   rows: ProductRows
   /**
@@ -23,7 +22,6 @@ interface JumpOptions {
   onShowAll: () => void
 }
 
-/** A product found by its code, until the list shows it. */
 interface Wanted {
   readonly code: string
   readonly productKey: number
@@ -42,7 +40,6 @@ const notFound = (finding: Exclude<CodeFinding, { kind: 'found' }>, code: string
 export interface CodeJump {
   readonly isLooking: boolean
   readonly problem: string
-  /** Takes a code or its quantity. */
   readonly enter: (text: string) => void
 }
 

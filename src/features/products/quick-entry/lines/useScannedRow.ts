@@ -8,15 +8,12 @@ import { cursorAt } from '@/features/products/quick-entry/gridCursor'
 import type { GridCursor } from '@/features/products/quick-entry/gridCursor'
 
 interface ScannedRowOptions {
-  /** The field for codes. */
   codeBox: RefObject<HTMLInputElement | null>
   keys: Int32Array
   rows: ProductRows
   cursor: GridCursor
-  /** The quantity column. */
   homeColumn: number
   setCursor: (cursor: GridCursor) => void
-  /** Moves the cursor and the focus. */
   goTo: (cursor: GridCursor, isTyping: boolean) => void
 }
 
