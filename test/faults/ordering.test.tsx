@@ -24,7 +24,6 @@ import {
 } from '@/contract/product'
 import type { ProductDto } from '@/contract/product'
 import { BUYER, demoProducts, fillCart, plainProducts, readServerCart } from '../worlds/demoOrdering'
-import { backendHandlers } from '../fakes/msw/backendHandlers'
 import { answering } from '../fakes/msw/faults'
 import { server } from '../fakes/msw/server'
 import { startBackend } from '../worlds/startBackend'
@@ -76,7 +75,6 @@ const click = (name: string | RegExp) => async (user: User) => {
   await user.click(button)
 }
 const retry = click(/^Retry/)
-const endFaults = () => server.resetHandlers(...backendHandlers(backend.current().app))
 const line = () => screen.findByRole('textbox', { name: `Quantity of ${product.description}` })
 
 async function fillDetails(): Promise<void> {
@@ -273,7 +271,7 @@ async function orderCount(): Promise<number> {
 async function neverHear({ isSeenInCart, told, retry }: Step, user: User, lost: () => number): Promise<void> {
   await waitFor(() => expect(lost()).toBeGreaterThan(0))
   if (!isSeenInCart) await waitFor(async () => expect(await told()).toBeVisible())
-  endFaults()
+  backend.endFaults()
   if (!isSeenInCart) await retry(user)
 }
 
@@ -306,7 +304,7 @@ describe('who', () => {
         },
         retry: () => row.retry(atWork()),
       })
-      endFaults()
+      backend.endFaults()
       const lost = row.act && row.call.method !== 'GET' ? loseAnswers(row.call) : null
       // What was asked once more and is never answered ends by its clock as well, which goes with the others.
       await act(() => vi.advanceTimersByTimeAsync(WRITE_TIMEOUT_MS))

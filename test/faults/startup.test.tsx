@@ -4,7 +4,6 @@ import { getMenu } from '@/contract/menu'
 import { createToken, getCustomer, getUser } from '@/contract/session'
 import { getLogoName, getSettings, getSiteSettings } from '@/contract/settings'
 import { getTheme } from '@/contract/theme'
-import { backendHandlers } from '../fakes/msw/backendHandlers'
 import { server } from '../fakes/msw/server'
 import { startBackend } from '../worlds/startBackend'
 import { renderApp, type RenderedApp, submitSignIn } from '../worlds/render'
@@ -20,10 +19,6 @@ const path = '/nowhere'
 beforeAll(() => import('@/app/layout/ReadyShell'))
 
 const logOut = () => screen.findByRole('button', { name: 'Log Out' })
-
-function heal(): void {
-  server.resetHandlers(...backendHandlers(backend.current().app))
-}
 
 afterEach(() => {
   vi.useRealTimers()
@@ -50,7 +45,7 @@ describe('at startup', () => {
         retry,
       })
       vi.useRealTimers()
-      heal()
+      backend.endFaults()
       await retry()
       expect(await logOut()).toBeVisible()
     },
@@ -78,7 +73,7 @@ describe('signing in', () => {
       retry: trySigningIn,
     })
     vi.useRealTimers()
-    heal()
+    backend.endFaults()
     await trySigningIn()
     expect(await logOut()).toBeVisible()
   })

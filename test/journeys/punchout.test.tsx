@@ -7,7 +7,6 @@ import type { ProductDto } from '@/contract/product'
 import { demoProducts, plainProducts, watchCalls } from '../worlds/demoOrdering'
 import { POSTBACK, punchoutPath, type PunchoutOptions } from '../worlds/punchoutVisit'
 import { watchFormPosts, type PostedForm } from '../fakes/jsdom/formPosts'
-import { backendHandlers } from '../fakes/msw/backendHandlers'
 import { cutting, failing, holding } from '../fakes/msw/faults'
 import { server } from '../fakes/msw/server'
 import { startBackend } from '../worlds/startBackend'
@@ -24,7 +23,6 @@ beforeEach(() => {
   posts = watchFormPosts()
 })
 
-const endFaults = () => server.resetHandlers(...backendHandlers(backend.current().app))
 // By text: roles take long to work out in a whole page.
 const control = (name: string | RegExp) => screen.findByText(name, { selector: 'button, a' })
 const lineOf = ({ productKey, sellBys }: ProductDto) => ({
@@ -148,7 +146,7 @@ it('says why a transfer came to nothing, and can be tried again', async () => {
   held.release()
   expect(await control('Transfer again')).toBeVisible()
   expect(posts).toHaveLength(1)
-  endFaults()
+  backend.endFaults()
 })
 
 /** A browser that lets frames of other sites keep nothing: the mere mention throws. */

@@ -2,8 +2,6 @@ import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect } from 'vitest'
 import { settleLeftOver } from '../../server/payments/paymentSweep'
-import { backendHandlers } from '../fakes/msw/backendHandlers'
-import { server } from '../fakes/msw/server'
 import { startBackend } from './startBackend'
 import { renderApp } from './render'
 import { openShopper, type Shopper, typeCard } from './consumerShop'
@@ -65,12 +63,11 @@ export function startPaidCheckout() {
     await button('Submit Order')
     return view
   }
-  const endFaults = () => server.resetHandlers(...backendHandlers(backend.current().app))
   /** What the shop does after a while with payments that nobody comes back for. */
   const giveBack = async () => {
     const { deps } = backend.current()
     if (!deps.gateway) throw new Error('There is a gateway')
     await settleLeftOver({ ...deps, gateway: deps.gateway }, { isAlone: true })
   }
-  return { backend: backend.current, shopper, open, toConfirm, endFaults, giveBack }
+  return { backend: backend.current, shopper, open, toConfirm, endFaults: backend.endFaults, giveBack }
 }

@@ -9,10 +9,14 @@ export interface BackendOptions extends Pick<TestAppOptions, 'gateway'> {
   isFreshPerTest?: boolean
 }
 
-/** The real backend with the demo data, for the tests of this file; call it at the file's top. */
-export function startBackend({ isFreshPerTest = false, ...options }: BackendOptions = {}): {
+export interface StartedBackend {
   current: () => TestApp
-} {
+  /** Removes the faults and answers a test has registered; each test starts without any. */
+  endFaults: () => void
+}
+
+/** The real backend with the demo data, for the tests of this file; call it at the file's top. */
+export function startBackend({ isFreshPerTest = false, ...options }: BackendOptions = {}): StartedBackend {
   let backend: TestApp | null = null
   const current = () => {
     if (!backend) throw new Error('The backend runs only while tests do')
@@ -21,6 +25,7 @@ export function startBackend({ isFreshPerTest = false, ...options }: BackendOpti
   const open = async () => {
     backend = await openTestApp({ seed: 'demo', ...options })
   }
+  const endFaults = () => server.resetHandlers(...backendHandlers(current().app))
   const close = async () => {
     await backend?.close()
     backend = null
@@ -37,11 +42,11 @@ export function startBackend({ isFreshPerTest = false, ...options }: BackendOpti
       await close()
       await open()
     }
-    server.use(...backendHandlers(current().app))
+    endFaults()
   })
   afterAll(async () => {
     server.close()
     await close()
   })
-  return { current }
+  return { current, endFaults }
 }

@@ -13,7 +13,6 @@ import {
   watchCalls,
   withSettings,
 } from '@test/worlds/demoOrdering'
-import { backendHandlers } from '@test/fakes/msw/backendHandlers'
 import { answering, cutting, failing, holding } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { startBackend } from '@test/worlds/startBackend'
@@ -36,7 +35,6 @@ async function open() {
   return view
 }
 const lines = () => within(screen.getByRole('list', { name: 'Cart lines' })).getAllByRole('listitem')
-const endFaults = () => server.resetHandlers(...backendHandlers(backend.current().app))
 const onServer = async () =>
   (await readServerCart(backend.current())).lines.map(({ productKey, orderQuantity, productText1 }) => ({
     productKey,
@@ -168,7 +166,7 @@ describe('Save Order Guide', () => {
       await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(told))
     }
     expect(name).toHaveValue(' Fridays and')
-    endFaults()
+    backend.endFaults()
     const seen = watchCalls(createOrderGuide)
     await save()
     expect(await screen.findByText('Created order guide "Fridays and" successfully.')).toBeVisible()

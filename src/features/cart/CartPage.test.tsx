@@ -14,7 +14,6 @@ import {
   withSettings,
   withVanishedProduct,
 } from '@test/worlds/demoOrdering'
-import { backendHandlers } from '@test/fakes/msw/backendHandlers'
 import { cutting, failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { startBackend } from '@test/worlds/startBackend'
@@ -53,7 +52,6 @@ async function addMultiple() {
 const lines = async () =>
   within(await screen.findByRole('list', { name: 'Cart lines' })).getAllByRole('listitem')
 const quantityOf = (name: string) => screen.findByRole('textbox', { name: `Quantity of ${name}` })
-const endFaults = () => server.resetHandlers(...backendHandlers(backend.current().app))
 const serverQuantity = async () => (await readServerCart(backend.current())).lines[0]?.orderQuantity
 
 describe('the cart', () => {
@@ -106,7 +104,7 @@ describe('the cart', () => {
     server.use(failing(getCart, 503))
     const { user } = await open()
     expect(await screen.findByRole('alert')).toHaveTextContent('Request could not be completed at this time')
-    endFaults()
+    backend.endFaults()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await lines()).toHaveLength(2)
   })
@@ -167,7 +165,7 @@ describe('a quantity', () => {
     await user.clear(field)
     await user.type(field, '7{Enter}')
     const retry = await screen.findByRole('button', { name: `Retry: ${plain.description}` })
-    endFaults()
+    backend.endFaults()
     const sent = watchCalls(updateCartLine)
     await user.click(retry)
     await waitFor(async () => expect(await serverQuantity()).toBe('7'))
@@ -252,7 +250,7 @@ describe('removing', () => {
     const retry = await screen.findByRole('button', { name: 'Retry: Clear Cart' })
     expect(screen.getByRole('alert')).toHaveTextContent(/^Request could not be completed at this time$/)
     expect(await lines()).toHaveLength(2)
-    endFaults()
+    backend.endFaults()
     await user.click(retry)
     expect(await screen.findByText('Cart is empty')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus()

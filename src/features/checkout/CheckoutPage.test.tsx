@@ -30,7 +30,6 @@ import {
   withVanishedProduct,
 } from '@test/worlds/demoOrdering'
 import { leaveCheckout } from '@test/worlds/leftCheckout'
-import { backendHandlers } from '@test/fakes/msw/backendHandlers'
 import { answering, cutting, failing, garbling, holding } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { startBackend } from '@test/worlds/startBackend'
@@ -53,7 +52,6 @@ beforeEach(async () => {
   await fillCart(backend.current(), [product])
 })
 
-const endFaults = () => server.resetHandlers(...backendHandlers(backend.current().app))
 const next = () => screen.findByRole('button', { name: 'Next' })
 async function submit() {
   const button = await screen.findByRole('button', { name: 'Submit Order' })
@@ -334,7 +332,7 @@ describe('the details', () => {
     server.use(answering(updateCartHeader, () => HttpResponse.json({ isValid: false, message: '' })))
     await user.click(await next())
     expect(await screen.findByText(/^The server rejected the order for an unspecified reason/)).toBeVisible()
-    endFaults()
+    backend.endFaults()
     await user.click(await next())
     expect(await submit()).toBeVisible()
   })
@@ -343,7 +341,7 @@ describe('the details', () => {
     server.use(failing(getDeliveryDates, 500))
     const { user } = await open()
     expect(await screen.findByText('Unable to Load Delivery Dates.')).toBeVisible()
-    endFaults()
+    backend.endFaults()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(screen.queryByText('Unable to Load Delivery Dates.')).toBeNull())
     const date = screen.getByLabelText('Delivery Date')
@@ -458,7 +456,7 @@ describe('the confirmation', () => {
     await screen.findByRole('alert')
     const submits = watchCalls(submitCart)
     await user.click(await heldUp(/^There is no estimate\./))
-    endFaults()
+    backend.endFaults()
     await user.click(await screen.findByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Estimated total')).toBeVisible()
     await submit()
@@ -488,7 +486,7 @@ describe('a submit', () => {
     expect(await screen.findByText(/^We could not confirm whether your order arrived\./)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled()
     unmount()
-    endFaults()
+    backend.endFaults()
     await open()
     expect(await receipt()).toBeVisible()
     expect(await orders()).toHaveLength(before + 1)
@@ -544,7 +542,7 @@ describe('a submit', () => {
     const again = screen.getByRole('button', { name: 'Order again' })
     await user.click(again)
     expect(again).toHaveAttribute('aria-disabled', 'true')
-    endFaults()
+    backend.endFaults()
     await user.click(retry)
     await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled'))
     await user.click(screen.getByRole('button', { name: 'Order again' }))
@@ -569,7 +567,7 @@ describe('a submit', () => {
     const text = 'An unexpected error occurred. Please contact support.'
     expect(await screen.findAllByText(text)).toHaveLength(2)
     expect(submits).toEqual([])
-    endFaults()
+    backend.endFaults()
     for (const text of await submitAgain(user)) expect(text).toBeVisible()
   })
 
@@ -599,7 +597,7 @@ describe('a submit', () => {
     }
     const [rejected, refused, unknown] = keys
     expect(new Set([rejected, refused, unknown]).size).toBe(3)
-    endFaults()
+    backend.endFaults()
     for (const text of await submitAgain(user)) expect(text).toBeVisible()
   })
 })
@@ -608,7 +606,7 @@ it('a cart that cannot be read can be tried again', async () => {
   server.use(failing(getCart, 500))
   const { user } = await open()
   await screen.findByRole('alert')
-  endFaults()
+  backend.endFaults()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await next()).toBeVisible()
 })

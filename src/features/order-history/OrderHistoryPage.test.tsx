@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { listOrderHistory } from '@/contract/history'
 import { BUYER, CLERK } from '@test/worlds/demoOrdering'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
-import { backendHandlers } from '@test/fakes/msw/backendHandlers'
 import { answering, failing, garbling } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { startBackend } from '@test/worlds/startBackend'
@@ -115,7 +114,7 @@ describe('the order history', () => {
     expect(
       await screen.findByText('The server sent an answer that could not be read. Please try again.'),
     ).toBeVisible()
-    server.resetHandlers(...backendHandlers(backend.current().app))
+    backend.endFaults()
     await retry()
     const numbers = (await firstColumn()).map(Number)
     expect(numbers.length).toBeGreaterThan(50)

@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { getProductScan } from '@/contract/documents'
 import { getPrices, listProducts } from '@/contract/product'
 import { demoProducts } from '@test/worlds/demoOrdering'
-import { backendHandlers } from '@test/fakes/msw/backendHandlers'
 import { buildProduct } from '@test/builders/product'
 import { FOR_THE_SCHOOL } from '@test/builders/school'
 import { answering, failing, holding } from '@test/fakes/msw/faults'
@@ -146,7 +145,7 @@ describe('a missing product', () => {
     server.use(failing(listProducts, 503, { message: 'Back in a minute' }))
     const { user } = await open('/product/7001')
     expect(await screen.findByText('Back in a minute')).toBeVisible()
-    server.resetHandlers(...backendHandlers(backend.current().app))
+    backend.endFaults()
     sellApples()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Apples, Gala' })).toBeVisible()

@@ -3,7 +3,6 @@ import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getPrices, getUncommitted, listCategories, listProducts } from '@/contract/product'
 import { getSiteSettings } from '@/contract/settings'
-import { backendHandlers } from '@test/fakes/msw/backendHandlers'
 import { answering, cutting, failing, garbling } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { startBackend } from '@test/worlds/startBackend'
@@ -26,10 +25,6 @@ const CLERK = 'clerk@harborbistro.example'
 
 const open = (path = '/products', signedInAs = BUYER) =>
   openCatalogue({ backend: backend.current(), signedInAs, path })
-
-function endFaults(): void {
-  server.resetHandlers(...backendHandlers(backend.current().app))
-}
 
 /** The units requested, one entry each. */
 function watchPrices(): string[] {
@@ -199,7 +194,7 @@ describe('prices and stock', () => {
     expect(within(list()).getAllByText('-.--').length).toBeGreaterThan(1)
     const [retryStock] = await screen.findAllByRole('button', { name: 'Retry availability' })
     if (!retry || !retryStock) throw new Error('no retry')
-    endFaults()
+    backend.endFaults()
     server.use(
       answering(getPrices, async ({ request }) => {
         const body = (await request.json()) as Record<string, string[]>
@@ -246,7 +241,7 @@ describe('a catalogue that fails to load', () => {
       expect(screen.queryByText(before)).toBeNull()
       before = message
     }
-    endFaults()
+    backend.endFaults()
     await retry()
     await screen.findByText(isWholeCount)
     expect(screen.queryByText(before)).toBeNull()

@@ -15,7 +15,6 @@ import {
   watchCalls,
 } from '@test/worlds/demoOrdering'
 import { leaveCheckout } from '@test/worlds/leftCheckout'
-import { backendHandlers } from '@test/fakes/msw/backendHandlers'
 import { answering, failing, holding } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { startBackend } from '@test/worlds/startBackend'
@@ -45,7 +44,6 @@ async function submit() {
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
   return button
 }
-const endFaults = () => server.resetHandlers(...backendHandlers(backend.current().app))
 const receipt = () => screen.findByText(/^Order \d+ submitted$/)
 const rowOf = ({ description }: ProductDto) => screen.queryByRole('row', { name: new RegExp(description) })
 
@@ -107,7 +105,7 @@ it('whose answer was lost shows the lines that it was about, not those of the ne
   expect(rowOf(first)).toBeVisible()
   expect(rowOf(second)).toBeNull()
   expect(screen.queryByText('Estimated total')).toBeNull()
-  endFaults()
+  backend.endFaults()
   expect(await receipt()).toBeVisible()
   expect(rowOf(first)).toBeVisible()
   expect(rowOf(second)).toBeNull()
@@ -124,7 +122,7 @@ it('whose request was lost orders no other lines than those that were submitted,
   const unitOfMeasure = second.sellBys[0]?.unitOfMeasure
   const line = { id: 0, productKey: second.productKey, unitOfMeasure, orderQuantity: 1 }
   await request('/api/cart/line', { token: await signIn(BUYER), json: line })
-  endFaults()
+  backend.endFaults()
   const view = await open()
   expect(await screen.findByText(/^Added: 1 /)).toBeVisible()
   expect(rowOf(second)).toBeVisible()

@@ -23,7 +23,6 @@ import {
   searchBox,
 } from '@test/worlds/catalogueScreen'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
-import { backendHandlers } from '@test/fakes/msw/backendHandlers'
 import { answering, failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { startBackend } from '@test/worlds/startBackend'
@@ -63,7 +62,6 @@ function watchSaves(): unknown[] {
   return saved
 }
 
-const endFaults = () => server.resetHandlers(...backendHandlers(app().app))
 const main = () => within(screen.getByRole('main'))
 const chosenLabel = (name: string) => filter(name).selectedOptions[0]?.textContent
 
@@ -109,7 +107,7 @@ describe('layout and sort', () => {
     await user.selectOptions(filter('Sort By'), 'Brand')
     expect(await screen.findByText(/^The sort order was changed/)).toBeVisible()
     expect([chosenLabel('Layout'), chosenLabel('Sort By')]).toEqual(['List', 'Brand'])
-    endFaults()
+    backend.endFaults()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(labelsOf('Order Guide')).toContain('Weekend'))
     expect(screen.queryByText('The order guides could not be loaded.')).toBeNull()
@@ -242,7 +240,7 @@ describe('the order guide', () => {
     const { user } = await renderApp({ backend: app(), signedInAs: BUYER, path: '/products' })
     expect(await screen.findByText('The order guides could not be loaded.')).toBeVisible()
     expect(names()).toEqual([])
-    endFaults()
+    backend.endFaults()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     const size = await guideSize('Standard')
     await waitFor(() => expect(count()).toBe(size))
