@@ -1,9 +1,5 @@
-import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router-dom'
-import { UiProviders } from '@/components/ui/page/UiProviders'
 import type { Checkout } from '@/features/checkout/useCheckout'
 import type { ShipMethod } from '@/domain/session/credentials'
 import { cartSlice } from '@/state/cart/cartSlice'
@@ -16,6 +12,7 @@ import { buildCheckout } from '../builders/checkout'
 import { testDeps } from '../fakes/deps'
 import { scriptedFetch, type Script } from '../fakes/scriptedFetch'
 import { aCustomer, aReadySession, aUser, someCredentials, someSettings } from '../builders/session'
+import { renderWithStore } from './renderWithStore'
 
 interface Scene {
   script: Script
@@ -58,14 +55,6 @@ export function showCheckoutPart(
     goOn: nothing,
     goBack: nothing,
   }
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <UiProviders>
-          <Part checkout={checkout} />
-        </UiProviders>
-      </MemoryRouter>
-    </Provider>,
-  )
+  renderWithStore(<Part checkout={checkout} />, { store })
   return { user: userEvent.setup(), store, calls }
 }

@@ -1,6 +1,4 @@
 import { act, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
 import { testDeps } from '@test/fakes/deps'
 import { cut, json, never, scriptedFetch, type Script } from '@test/fakes/scriptedFetch'
@@ -9,6 +7,7 @@ import { answersRead } from '@test/worlds/sessionWorld'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectNotifications } from '@/state/notifications/notificationsSlice'
 import { makeStore } from '@/store/makeStore'
+import { storeWrapper } from '@test/worlds/renderWithStore'
 import type { AppRoute } from './appRoute'
 import { appRoutes } from './routes'
 import { useUsageLog } from './RoutePage'
@@ -30,7 +29,7 @@ function enter(first: AppRoute['path'], answer: Answer = () => new Response(null
   const { fetch, sent, calls } = scriptedFetch({ [LOG_CART]: answer, [LOG_HISTORY]: answer })
   const session = aReadySession({ menu, credentials: someCredentials({ customerKey: 9 }) })
   const store = makeStore({ deps: testDeps({ fetch }), preloadedState: { session } })
-  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
+  const wrapper = storeWrapper(store)
   const open = (path: AppRoute['path']) =>
     renderHook(
       (shown: { path: AppRoute['path'] }) => {

@@ -1,13 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { UiProviders } from '@/components/ui/page/UiProviders'
 import { makeStore } from '@/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
 import { json, never, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { anUnauthorizedSession } from '@test/builders/session'
+import { renderWithStore } from '@test/worlds/renderWithStore'
 import { SignInScreen } from './SignInScreen'
 
 it('opens the dialogs of its links, and gives the focus back to them', async () => {
@@ -18,15 +16,9 @@ it('opens the dialogs of its links, and gives the focus back to them', async () 
   })
   const reason = 'Please verify your email address before signing in.'
   const session = anUnauthorizedSession({ reason })
-  render(
-    <Provider store={makeStore({ deps: testDeps({ fetch }), preloadedState: { session } })}>
-      <MemoryRouter>
-        <UiProviders>
-          <SignInScreen />
-        </UiProviders>
-      </MemoryRouter>
-    </Provider>,
-  )
+  renderWithStore(<SignInScreen />, {
+    store: makeStore({ deps: testDeps({ fetch }), preloadedState: { session } }),
+  })
   for (const [link, title] of [
     ['Send a new activation email', 'Send activation email'],
     ['Forgot your password', 'Reset Password'],

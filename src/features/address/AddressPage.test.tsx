@@ -1,10 +1,7 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { addressesDoubted } from '@/api/addressApi'
-import { UiProviders } from '@/components/ui/page/UiProviders'
 import type { AddressDto } from '@/contract/address'
 import type { SessionSettingsDto } from '@/contract/settings'
 import { FORMS_OWNER_STORAGE_KEY, FORMS_STORAGE_KEY } from '@/state/persisted-forms/persistedFormListeners'
@@ -15,6 +12,7 @@ import { anAddress } from '@test/builders/address'
 import { memoryStorage, testDeps } from '@test/fakes/deps'
 import { cut, json, scriptedFetch, type Script } from '@test/fakes/scriptedFetch'
 import { aCustomer, aReadySession, aUser, someSettings } from '@test/builders/session'
+import { renderWithStore } from '@test/worlds/renderWithStore'
 import { AddressPage } from './AddressPage'
 
 const DONE = { isSuccess: true }
@@ -57,15 +55,7 @@ function show({ addresses = [work, home], script = {}, settings, kept }: Scene =
       })
     : aReadySession()
   const store = makeStore({ deps, preloadedState: { session } })
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <UiProviders>
-          <AddressPage />
-        </UiProviders>
-      </MemoryRouter>
-    </Provider>,
-  )
+  renderWithStore(<AddressPage />, { store })
   const writes = () => backend.sent.filter(({ call }) => !call.startsWith('GET'))
   return {
     user: userEvent.setup(),

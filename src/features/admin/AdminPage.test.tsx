@@ -1,16 +1,14 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 // At hand from the start, so that no test waits for its code.
 import '@/components/ui/dialog/AppDialogFrame'
-import { UiProviders } from '@/components/ui/page/UiProviders'
 import { selectNotifications } from '@/state/notifications/notificationsSlice'
 import { makeStore } from '@/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
 import { cut, json, scriptedFetch, type Script } from '@test/fakes/scriptedFetch'
 import { aMenu, aReadySession } from '@test/builders/session'
+import { renderWithStore } from '@test/worlds/renderWithStore'
 import { AdminPage } from './AdminPage'
 
 const OPTIONS = {
@@ -37,15 +35,7 @@ function show(script: Script = {}, menu = aMenu()) {
     deps: testDeps({ fetch: backend.fetch }),
     preloadedState: { session: aReadySession({ menu }) },
   })
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <UiProviders>
-          <AdminPage />
-        </UiProviders>
-      </MemoryRouter>
-    </Provider>,
-  )
+  renderWithStore(<AdminPage />, { store })
   const bodies = (call: string): unknown[] =>
     backend.sent.filter((each) => each.call === call).map(({ body }) => JSON.parse(String(body)) as unknown)
   const told = () => selectNotifications(store.getState()).map(({ severity, message }) => [severity, message])

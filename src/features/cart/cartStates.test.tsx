@@ -1,13 +1,10 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { buildCart, buildLine } from '@test/builders/cart'
 import { testDeps } from '@test/fakes/deps'
 import { json, never, type Script, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { aReadySession } from '@test/builders/session'
-import { UiProviders } from '@/components/ui/page/UiProviders'
 import type { CartLine } from '@/domain/cart/cart'
 import { addWrite } from '@/domain/cart/cartWrite'
 import type { AppDeps } from '@/session/appDeps'
@@ -15,6 +12,7 @@ import { initialCartState, type CartState } from '@/state/cart/cartState'
 import { cartEvents, cartSlice } from '@/state/cart/cartSlice'
 import { makeStore } from '@/store/makeStore'
 import { rootReducer } from '@/store/rootReducer'
+import { renderWithStore } from '@test/worlds/renderWithStore'
 import { CartPage } from './CartPage'
 
 const OWNER = 'buyer 7 '
@@ -41,16 +39,11 @@ function show(cart: Partial<CartState>, script: Script = {}, deps: Partial<AppDe
     deps: testDeps({ fetch, randomUUID: () => `key-${(keys += 1)}`, ...deps }),
     preloadedState: { session: aReadySession(), cart: { ...initialCartState, owner: OWNER, ...cart } },
   })
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <UiProviders>
-          <main>
-            <CartPage />
-          </main>
-        </UiProviders>
-      </MemoryRouter>
-    </Provider>,
+  renderWithStore(
+    <main>
+      <CartPage />
+    </main>,
+    { store },
   )
   /** The server's cart is read, and holds these lines. */
   const read = (...lines: CartLine[]) =>

@@ -1,17 +1,15 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router-dom'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { testDeps } from '@test/fakes/deps'
 import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { aReadySession } from '@test/builders/session'
 import { layOut } from '@test/fakes/jsdom/layout'
-import { UiProviders } from '@/components/ui/page/UiProviders'
 import { loadCatalogue } from '@/state/catalogue/loadCatalogue'
 import { selectCartState } from '@/state/cart/cartSelectors'
 import { cartEvents } from '@/state/cart/cartSlice'
 import { openCart } from '@/state/cart/openCart'
 import { makeStore } from '@/store/makeStore'
+import { renderWithStore } from '@test/worlds/renderWithStore'
 import { CartPage } from './CartPage'
 
 const ROW_HEIGHT_PX = 89
@@ -55,16 +53,11 @@ async function show(count: number, wrongId?: number) {
   })
   await store.dispatch(loadCatalogue())
   await store.dispatch(openCart())
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <UiProviders>
-          <main>
-            <CartPage />
-          </main>
-        </UiProviders>
-      </MemoryRouter>
-    </Provider>,
+  renderWithStore(
+    <main>
+      <CartPage />
+    </main>,
+    { store },
   )
   await screen.findByText('Line 1')
   /** Somebody else has removed the first line. */

@@ -1,7 +1,6 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
-import { BrowserRouter, Route, Routes } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { testDeps } from '@test/fakes/deps'
 import { buildProduct } from '@test/builders/product'
@@ -10,8 +9,8 @@ import { aReadySession } from '@test/builders/session'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
 import { startBackend } from '@test/worlds/startBackend'
 import { renderApp } from '@test/worlds/render'
-import { UiProviders } from '@/components/ui/page/UiProviders'
 import { makeStore } from '@/store/makeStore'
+import { renderWithStore } from '@test/worlds/renderWithStore'
 import { CategoriesPage } from './CategoriesPage'
 
 const category = (parent: string, code: string, description: string) => ({ parent, code, description })
@@ -44,17 +43,12 @@ function show(script: Script = {}, address = '/categories') {
   })
   const deps = testDeps({ fetch: backend.fetch })
   const store = makeStore({ deps, preloadedState: { session: aReadySession() } })
-  render(
-    <Provider store={store}>
-      <BrowserRouter>
-        <UiProviders>
-          <Routes>
-            <Route path="/categories" element={<CategoriesPage />} />
-            <Route path="*" element={<p>Elsewhere</p>} />
-          </Routes>
-        </UiProviders>
-      </BrowserRouter>
-    </Provider>,
+  renderWithStore(
+    <Routes>
+      <Route path="/categories" element={<CategoriesPage />} />
+      <Route path="*" element={<p>Elsewhere</p>} />
+    </Routes>,
+    { store, isBrowserRouter: true },
   )
   return { user: userEvent.setup(), script: backend }
 }

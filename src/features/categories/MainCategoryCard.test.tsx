@@ -1,11 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { testDeps } from '@test/fakes/deps'
 import { aReadySession } from '@test/builders/session'
 import { makeStore } from '@/store/makeStore'
+import { renderWithStore } from '@test/worlds/renderWithStore'
 import { MainCategoryCard } from './MainCategoryCard'
 
 function show(count: number, isWhole = false) {
@@ -14,14 +13,11 @@ function show(count: number, isWhole = false) {
     code: `C${index}`,
     name: `Shelf ${index}`,
   }))
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <ul>
-          <MainCategoryCard card={{ code: 'A & B', name: 'Everything', categories }} isWhole={isWhole} />
-        </ul>
-      </MemoryRouter>
-    </Provider>,
+  renderWithStore(
+    <ul>
+      <MainCategoryCard card={{ code: 'A & B', name: 'Everything', categories }} isWhole={isWhole} />
+    </ul>,
+    { store },
   )
   return userEvent.setup()
 }

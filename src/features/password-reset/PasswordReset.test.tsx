@@ -1,18 +1,16 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { StrictMode } from 'react'
-import { Provider } from 'react-redux'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 // At hand from the start, so that no test waits for its code.
 import '@/components/ui/dialog/AppDialogFrame'
-import { UiProviders } from '@/components/ui/page/UiProviders'
 import { DEFAULT_PASSWORD_OPTIONS } from '@/domain/password/passwordOptions'
 import { selectNotifications } from '@/state/notifications/notificationsSlice'
 import { makeStore } from '@/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
 import { HUMAN_CHALLENGE } from '@test/builders/humanChallenge'
 import { cut, json, scriptedFetch, type Script } from '@test/fakes/scriptedFetch'
+import { renderWithStore } from '@test/worlds/renderWithStore'
 import { ChangePasswordPage } from './ChangePasswordPage'
 import { ResetRequestDialog } from './ResetRequestDialog'
 
@@ -48,17 +46,12 @@ function show(screenShown: 'dialog' | 'page', script: Script = {}, address = '/c
     }),
   })
   const onClose = vi.fn()
-  render(
-    <StrictMode>
-      <Provider store={store}>
-        <MemoryRouter initialEntries={[address]}>
-          <UiProviders>
-            {screenShown === 'page' ? <ChangePasswordPage /> : <ResetRequestDialog onClose={onClose} />}
-            <Address />
-          </UiProviders>
-        </MemoryRouter>
-      </Provider>
-    </StrictMode>,
+  renderWithStore(
+    <>
+      {screenShown === 'page' ? <ChangePasswordPage /> : <ResetRequestDialog onClose={onClose} />}
+      <Address />
+    </>,
+    { store, route: address, isStrict: true },
   )
   const bodies = (call: string): unknown[] =>
     backend.sent.filter((each) => each.call === call).map(({ body }) => JSON.parse(String(body)) as unknown)

@@ -1,17 +1,15 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { httpError, NO_ANSWER_MESSAGE, noAnswerError } from '@/api/transport/apiError'
 import { schemaErrors } from '@/components/ui/form/formRules'
-import { UiProviders } from '@/components/ui/page/UiProviders'
 import { selectNotifications } from '@/state/notifications/notificationsSlice'
 import { selectIsScreenDirty } from '@/state/unsaved/unsavedSlice'
 import { makeStore } from '@/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
 import { json, scriptedFetch, type Script } from '@test/fakes/scriptedFetch'
 import { aReadySession, someSettings } from '@test/builders/session'
+import { renderWithStore } from '@test/worlds/renderWithStore'
 import { preferencesOutcome, preferencesSchema } from './usePreferencesForm'
 import { PreferencesPage } from './PreferencesPage'
 
@@ -35,15 +33,7 @@ function show(script: Script = {}, sessionType: 'Consumer' | 'Normal' = 'Consume
     deps: testDeps({ fetch: backend.fetch }),
     preloadedState: { session: aReadySession({ settings: someSettings({ sessionType }) }) },
   })
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <UiProviders>
-          <PreferencesPage />
-        </UiProviders>
-      </MemoryRouter>
-    </Provider>,
-  )
+  renderWithStore(<PreferencesPage />, { store })
   const bodies = (): unknown[] =>
     backend.sent.filter(({ call }) => call === SAVE).map(({ body }) => JSON.parse(String(body)) as unknown)
   const told = () => selectNotifications(store.getState()).map(({ severity, message }) => [severity, message])

@@ -1,25 +1,15 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { testDeps } from '@test/fakes/deps'
 import { aReadySession } from '@test/builders/session'
-import { UiProviders } from '@/components/ui/page/UiProviders'
 import { makeStore } from '@/store/makeStore'
+import { renderWithStore } from '@test/worlds/renderWithStore'
 import { Gallery } from './Gallery'
 
 function show(images: readonly string[]) {
   const store = makeStore({ deps: testDeps(), preloadedState: { session: aReadySession() } })
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <UiProviders>
-          <Gallery images={images} description="Apples, Gala" />
-        </UiProviders>
-      </MemoryRouter>
-    </Provider>,
-  )
+  renderWithStore(<Gallery images={images} description="Apples, Gala" />, { store })
   return userEvent.setup()
 }
 

@@ -1,7 +1,5 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { testDeps } from '@test/fakes/deps'
 import { buildProduct } from '@test/builders/product'
@@ -9,12 +7,12 @@ import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { anUnauthorizedSession, aReadySession, someSettings } from '@test/builders/session'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
-import { UiProviders } from '@/components/ui/page/UiProviders'
 import type { Product } from '@/domain/catalogue/product'
 import type { SessionState } from '@/session/sessionState'
 import { openCart } from '@/state/cart/openCart'
 import { loadCatalogue } from '@/state/catalogue/loadCatalogue'
 import { makeStore } from '@/store/makeStore'
+import { renderWithStore } from '@test/worlds/renderWithStore'
 import { OrderPanel } from './OrderPanel'
 
 interface Scene {
@@ -48,15 +46,7 @@ async function show({ product, session = aReadySession() }: Scene = {}) {
   })
   const store = makeStore({ deps, preloadedState: { session } })
   await store.dispatch(loadCatalogue())
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <UiProviders>
-          <OrderPanel product={shown} />
-        </UiProviders>
-      </MemoryRouter>
-    </Provider>,
-  )
+  renderWithStore(<OrderPanel product={shown} />, { store })
   await store.dispatch(openCart())
   const sent = (call: string) =>
     backend.sent

@@ -1,13 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
 import { listOrderGuides } from '@/contract/orderGuide'
 import type { OrderGuideDto } from '@/contract/orderGuide'
 import type { ProductDto } from '@/contract/product'
-import { UiProviders } from '@/components/ui/page/UiProviders'
 import { makeStore } from '@/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
 import { demoProducts } from '@test/worlds/demoOrdering'
@@ -16,10 +13,10 @@ import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { aMenu, aReadySession, someSettings } from '@test/builders/session'
 import { count, filter, labelsOf, leaveCatalogue, names, openCatalogue } from '@test/worlds/catalogueScreen'
 import { answering, failing } from '@test/fakes/msw/faults'
-import { backendHandlers } from '@test/fakes/msw/backendHandlers'
 import { server } from '@test/fakes/msw/server'
 import { startBackend } from '@test/worlds/startBackend'
 import { renderApp } from '@test/worlds/render'
+import { renderWithStore } from '@test/worlds/renderWithStore'
 import { OrderGuidePage } from './OrderGuidePage'
 
 const BUYER = 'buyer@harborbistro.example'
@@ -85,7 +82,7 @@ it('reports that the guides failed to load, with a retry', async () => {
   server.use(failing(listOrderGuides, 500))
   const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/order-guide' })
   expect(await screen.findByText('The order guides could not be loaded.')).toBeVisible()
-  server.resetHandlers(...backendHandlers(backend.current().app))
+  backend.endFaults()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(names()).not.toEqual([]))
 })
@@ -105,15 +102,7 @@ it.each([
   const session = aReadySession({ menu: aMenu(menu), settings })
   const catalogue = makeInProcessClient({ fetch, now: () => 0 })
   const store = makeStore({ deps: testDeps({ fetch, catalogue }), preloadedState: { session } })
-  render(
-    <Provider store={store}>
-      <MemoryRouter initialEntries={['/order-guide']}>
-        <UiProviders>
-          <OrderGuidePage />
-        </UiProviders>
-      </MemoryRouter>
-    </Provider>,
-  )
+  renderWithStore(<OrderGuidePage />, { store, route: '/order-guide' })
   expect(await screen.findByText('There are no products in the order guide “Standard”.')).toBeVisible()
   const link = screen.queryByRole('link', { name: 'Show all products' })
   expect(link?.getAttribute('href') ?? null).toBe(path)

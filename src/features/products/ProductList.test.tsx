@@ -1,11 +1,10 @@
-import { render, screen } from '@testing-library/react'
-import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router-dom'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { noAnswerError } from '@/api/transport/apiError'
 import type { CatalogueView } from '@/state/catalogue/useCatalogueQuery'
 import { makeStore } from '@/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
+import { renderWithStore } from '@test/worlds/renderWithStore'
 import { ProductList } from './ProductList'
 
 const NOTHING: CatalogueView = {
@@ -32,20 +31,17 @@ test.each<[string, Partial<CatalogueView>, boolean]>([
   ['the persisted list could not be refreshed', { isComplete: false, isPersisted: true, error }, true],
   ['it answers the previous search', { isCurrent: false }, false],
 ])('an empty list when %s, says so', (_, part, saysSo) => {
-  render(
-    <Provider store={makeStore({ deps: testDeps() })}>
-      <MemoryRouter>
-        <ProductList
-          list={{ ...NOTHING, ...part }}
-          layout="grid"
-          fields={[]}
-          isNarrow={false}
-          guide={null}
-          onShowAll={() => undefined}
-          empty={<p>Nothing here</p>}
-        />
-      </MemoryRouter>
-    </Provider>,
+  renderWithStore(
+    <ProductList
+      list={{ ...NOTHING, ...part }}
+      layout="grid"
+      fields={[]}
+      isNarrow={false}
+      guide={null}
+      onShowAll={() => undefined}
+      empty={<p>Nothing here</p>}
+    />,
+    { store: makeStore({ deps: testDeps() }) },
   )
   expect(screen.queryByText('Nothing here') !== null).toBe(saysSo)
 })

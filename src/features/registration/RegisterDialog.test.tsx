@@ -1,15 +1,13 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router-dom'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { WRITE_TIMEOUT_MS } from '@/api/transport/transport'
-import { UiProviders } from '@/components/ui/page/UiProviders'
 import { selectNotifications } from '@/state/notifications/notificationsSlice'
 import { selectIsPageDirty } from '@/state/unsaved/unsavedSlice'
 import { makeStore } from '@/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
 import { HUMAN_CHALLENGE } from '@test/builders/humanChallenge'
 import { cut, json, never, scriptedFetch, type Script } from '@test/fakes/scriptedFetch'
+import { renderWithStore } from '@test/worlds/renderWithStore'
 import { RegisterDialog } from './RegisterDialog'
 
 const OPTION = {
@@ -32,15 +30,7 @@ async function show(signUp: Script[string] = never, script: Script = {}) {
   const solveChallenge = () => Promise.resolve(`token-${++solved}`)
   const store = makeStore({ deps: testDeps({ fetch: backend.fetch, solveChallenge }) })
   const onClose = vi.fn()
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <UiProviders>
-          <RegisterDialog onClose={onClose} />
-        </UiProviders>
-      </MemoryRouter>
-    </Provider>,
-  )
+  renderWithStore(<RegisterDialog onClose={onClose} />, { store })
   await screen.findByRole('dialog', { name: 'Create an Account' })
   return {
     store,

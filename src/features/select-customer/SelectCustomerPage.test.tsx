@@ -1,14 +1,12 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { UiProviders } from '@/components/ui/page/UiProviders'
 import { makeStore } from '@/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
 import { json, never, scriptedFetch, type Script } from '@test/fakes/scriptedFetch'
 import { aUser, someCredentials } from '@test/builders/session'
 import { layOut } from '@test/fakes/jsdom/layout'
+import { renderWithStore } from '@test/worlds/renderWithStore'
 import { SelectCustomerPage } from './SelectCustomerPage'
 
 const CALL = 'GET /api/customer/list'
@@ -34,15 +32,7 @@ function show(script: Script) {
       },
     },
   })
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <UiProviders>
-          <SelectCustomerPage />
-        </UiProviders>
-      </MemoryRouter>
-    </Provider>,
-  )
+  renderWithStore(<SelectCustomerPage />, { store })
   /** The customer that calls are made for from now on. */
   const chosen = () =>
     backend.sent.find(({ call }) => call === 'GET /api/customer')?.headers.get('X-Customer-Key')

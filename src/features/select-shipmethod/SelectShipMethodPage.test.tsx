@@ -1,9 +1,6 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { UiProviders } from '@/components/ui/page/UiProviders'
 import type { AddressDto } from '@/contract/address'
 import { selectNotifications } from '@/state/notifications/notificationsSlice'
 import { makeStore } from '@/store/makeStore'
@@ -11,6 +8,7 @@ import { anAddress } from '@test/builders/address'
 import { testDeps } from '@test/fakes/deps'
 import { json, never, scriptedFetch, type Script } from '@test/fakes/scriptedFetch'
 import { aUser, someCredentials } from '@test/builders/session'
+import { renderWithStore } from '@test/worlds/renderWithStore'
 import { SelectShipMethodPage } from './SelectShipMethodPage'
 
 const NOT_SERVED = 'We deliver to the Seacoast only.'
@@ -46,15 +44,7 @@ function show(script: Script) {
       },
     },
   })
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <UiProviders>
-          <SelectShipMethodPage />
-        </UiProviders>
-      </MemoryRouter>
-    </Provider>,
-  )
+  renderWithStore(<SelectShipMethodPage />, { store })
   const told = () => selectNotifications(store.getState()).map(({ severity, message }) => [severity, message])
   /** The method that the session goes on with; undefined while it waits for a choice. */
   const chosen = () =>

@@ -1,10 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { httpError, NO_ANSWER_MESSAGE, noAnswerError } from '@/api/transport/apiError'
-import { UiProviders } from '@/components/ui/page/UiProviders'
 import { schemaErrors } from '@/components/ui/form/formRules'
 import { DEFAULT_PASSWORD_OPTIONS } from '@/domain/password/passwordOptions'
 import { selectNotifications } from '@/state/notifications/notificationsSlice'
@@ -13,6 +10,7 @@ import { makeStore } from '@/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
 import { json, scriptedFetch, type Script } from '@test/fakes/scriptedFetch'
 import { aReadySession, aUser } from '@test/builders/session'
+import { renderWithStore } from '@test/worlds/renderWithStore'
 import { changePasswordSchema, changeOutcome } from './useChangePassword'
 import { SettingsPage } from './SettingsPage'
 
@@ -29,15 +27,7 @@ function show(script: Script = {}) {
     deps: testDeps({ fetch: backend.fetch }),
     preloadedState: { session: aReadySession({ user: aUser({ username: 'ann' }) }) },
   })
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <UiProviders>
-          <SettingsPage />
-        </UiProviders>
-      </MemoryRouter>
-    </Provider>,
-  )
+  renderWithStore(<SettingsPage />, { store })
   const bodies = (): unknown[] =>
     backend.sent.filter(({ call }) => call === SAVE).map(({ body }) => JSON.parse(String(body)) as unknown)
   const told = () => selectNotifications(store.getState()).map(({ severity, message }) => [severity, message])

@@ -1,14 +1,12 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import { UiProviders } from '@/components/ui/page/UiProviders'
 import type { StateOf } from '@/session/sessionState'
 import { makeStore } from '@/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
 import { json, never, scriptedFetch, type Script } from '@test/fakes/scriptedFetch'
 import { anUnauthorizedSession, someCredentials } from '@test/builders/session'
+import { renderWithStore } from '@test/worlds/renderWithStore'
 import { LoginPage } from './LoginPage'
 
 function show(script: Script = {}, session: Partial<StateOf<'unauthorized'>> = {}) {
@@ -22,15 +20,7 @@ function show(script: Script = {}, session: Partial<StateOf<'unauthorized'>> = {
     preloadedState: { session: anUnauthorizedSession(session) },
   })
   const onOpen = vi.fn()
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <UiProviders>
-          <LoginPage onOpen={onOpen} />
-        </UiProviders>
-      </MemoryRouter>
-    </Provider>,
-  )
+  renderWithStore(<LoginPage onOpen={onOpen} />, { store })
   return { ...backend, store, onOpen }
 }
 

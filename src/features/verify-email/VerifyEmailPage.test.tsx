@@ -1,15 +1,12 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { StrictMode } from 'react'
-import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router-dom'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { baseApi } from '@/api/baseApi'
-import { UiProviders } from '@/components/ui/page/UiProviders'
 import { selectNotifications } from '@/state/notifications/notificationsSlice'
 import { makeStore } from '@/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
 import { HUMAN_CHALLENGE } from '@test/builders/humanChallenge'
 import { cut, json, never, scriptedFetch, type Script } from '@test/fakes/scriptedFetch'
+import { renderWithStore } from '@test/worlds/renderWithStore'
 import { VerifyEmailPage } from './VerifyEmailPage'
 
 const FAILED = 'Account verification failed. Please try again later.'
@@ -29,21 +26,11 @@ function show(verify: Script[string], address = '/verifyemail?t=a%2Bb', more: Sc
   let solved = 0
   const solveChallenge = () => Promise.resolve(`human-${++solved}`)
   const store = makeStore({ deps: testDeps({ fetch: backend.fetch, solveChallenge }) })
-  const page = (
-    <StrictMode>
-      <Provider store={store}>
-        <MemoryRouter initialEntries={[address]}>
-          <UiProviders>
-            <VerifyEmailPage />
-          </UiProviders>
-        </MemoryRouter>
-      </Provider>
-    </StrictMode>
-  )
+  const open = () => renderWithStore(<VerifyEmailPage />, { store, route: address, isStrict: true })
   return {
     ...backend,
-    ...render(page),
-    page,
+    ...open(),
+    open,
     script,
     store,
     asked: () => backend.calls().filter((call) => call.startsWith(VERIFY)),
@@ -52,15 +39,15 @@ function show(verify: Script[string], address = '/verifyemail?t=a%2Bb', more: Sc
 
 describe('the link of an activation mail', () => {
   it('verifies once, whatever is drawn again, and leads to the sign-in screen', async () => {
-    const { asked, store, rerender, page, unmount } = show(noContent)
+    const { asked, store, rerender, open, unmount } = show(noContent)
     expect(screen.getByText('Verifying email...')).toBeVisible()
     expect(await screen.findByText(VERIFIED)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
     expect(screen.queryByRole('button')).toBeNull()
     store.dispatch(baseApi.util.resetApiState())
-    rerender(page)
+    rerender(<VerifyEmailPage />)
     unmount()
-    render(page)
+    open()
     expect(await screen.findByText(VERIFIED)).toBeVisible()
     expect(asked()).toEqual([`${VERIFY}?t=a%2Bb`])
   })

@@ -1,6 +1,4 @@
 import { act, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { Provider } from 'react-redux'
 import { describe, expect, it } from 'vitest'
 import { noAnswerError } from '@/api/transport/apiError'
 import { NOT_LOADED } from '@/api/catalogue/catalogueClient'
@@ -8,6 +6,7 @@ import type { CatalogueAnswer, CatalogueClient, CatalogueStatus } from '@/api/ca
 import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
 import { makeStore } from '@/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
+import { storeWrapper } from '@test/worlds/renderWithStore'
 import { useCatalogueQuery } from './useCatalogueQuery'
 
 interface Asked {
@@ -68,7 +67,7 @@ const ALL: CatalogueQuery = { text: '', mainCategory: '', category: '', sort: 'd
 function open(first: CatalogueQuery = ALL) {
   const script = scriptClient()
   const store = makeStore({ deps: testDeps({ catalogue: script.client }) })
-  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
+  const wrapper = storeWrapper(store)
   const { result, rerender } = renderHook((query: CatalogueQuery) => useCatalogueQuery(query), {
     initialProps: first,
     wrapper,

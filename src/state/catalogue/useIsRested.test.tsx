@@ -1,15 +1,14 @@
 import { act, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
 import { makeStore } from '@/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
+import { storeWrapper } from '@test/worlds/renderWithStore'
 import { searchRested, searchSettled, searchTyped } from './catalogueViewSlice'
 import { useIsRested } from './useIsRested'
 
 function open() {
   const store = makeStore({ deps: testDeps({}) })
-  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
+  const wrapper = storeWrapper(store)
   const draw = () => renderHook(() => useIsRested(), { wrapper }).result
   const dispatch = (action: Parameters<typeof store.dispatch>[0]) =>
     act(() => {

@@ -1,6 +1,4 @@
 import { renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { Provider } from 'react-redux'
 import { describe, expect, it } from 'vitest'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
 import { makeStore } from '@/store/makeStore'
@@ -8,6 +6,7 @@ import { testDeps } from '@test/fakes/deps'
 import { buildProduct } from '@test/builders/product'
 import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { aReadySession, someSettings } from '@test/builders/session'
+import { storeWrapper } from '@test/worlds/renderWithStore'
 import { loadCatalogue } from './loadCatalogue'
 import { usePrefetchProducts } from './usePrefetchProducts'
 
@@ -26,7 +25,7 @@ async function ask(first: number, last: number, settings = someSettings()) {
   const deps = testDeps({ fetch, catalogue: makeInProcessClient({ fetch, now: () => 0 }) })
   const store = makeStore({ deps, preloadedState: { session: aReadySession({ settings }) } })
   await store.dispatch(loadCatalogue())
-  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
+  const wrapper = storeWrapper(store)
   const { rerender } = renderHook((place) => usePrefetchProducts(KEYS, place.first, place.last), {
     wrapper,
     initialProps: { first, last },

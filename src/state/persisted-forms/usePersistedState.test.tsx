@@ -1,7 +1,4 @@
 import { act, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { StrictMode } from 'react'
-import { Provider } from 'react-redux'
 import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import { json, type Script } from '@test/fakes/scriptedFetch'
@@ -9,6 +6,7 @@ import { aUser, someSettings } from '@test/builders/session'
 import { returning } from '@test/worlds/sessionWorld'
 import { sessionEvents as on } from '@/session/sessionEvents'
 import { signIn } from '@/session/signIn'
+import { storeWrapper } from '@test/worlds/renderWithStore'
 import { FORMS_OWNER_STORAGE_KEY, FORMS_STORAGE_KEY } from './persistedFormListeners'
 import { usePersistedState } from './usePersistedState'
 
@@ -19,12 +17,11 @@ const typed = { note: 'Ring twice' }
 async function start(script: Script = {}) {
   const world = returning(script)
   await world.reached('ready')
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <StrictMode>
-      <Provider store={world.store}>{children}</Provider>
-    </StrictMode>
-  )
-  const open = (name = 'form') => renderHook(() => usePersistedState(name, Entered), { wrapper })
+  const open = (name = 'form') =>
+    renderHook(() => usePersistedState(name, Entered), {
+      wrapper: storeWrapper(world.store),
+      reactStrictMode: true,
+    })
   const signInAgain = async () => {
     world.store.dispatch(signIn('buyer', 'right'))
     await world.reached('ready')

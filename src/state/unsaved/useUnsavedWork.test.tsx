@@ -1,26 +1,21 @@
 import { act, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { StrictMode } from 'react'
-import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
 import { testDeps } from '@test/fakes/deps'
 import { aReadySession } from '@test/builders/session'
 import { sessionEvents } from '@/session/sessionEvents'
 import { makeStore } from '@/store/makeStore'
 import { selectHasUnsaved } from '@/state/checkout/selectHasUnsaved'
+import { storeWrapper } from '@test/worlds/renderWithStore'
 import { selectIsPageDirty, selectIsScreenDirty, unsavedEvents, type LostWith } from './unsavedSlice'
 import { useUnsavedWork } from './useUnsavedWork'
 
 function start(lostWith?: LostWith) {
   const store = makeStore({ deps: testDeps(), preloadedState: { session: aReadySession() } })
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <StrictMode>
-      <Provider store={store}>{children}</Provider>
-    </StrictMode>
-  )
+  const wrapper = storeWrapper(store)
   const view = renderHook(({ isDirty }) => useUnsavedWork('form', isDirty, lostWith), {
     initialProps: { isDirty: false },
     wrapper,
+    reactStrictMode: true,
   })
   const unsaved = () => {
     const state = store.getState()

@@ -1,12 +1,11 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { StrictMode } from 'react'
-import { Provider } from 'react-redux'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import type { AppDeps } from '@/session/appDeps'
 import { makeStore } from '@/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
 import { HUMAN_CHALLENGE } from '@test/builders/humanChallenge'
 import { cut, json, never, scriptedFetch, type Script } from '@test/fakes/scriptedFetch'
+import { renderWithStore } from '@test/worlds/renderWithStore'
 import { HumanCheck } from './HumanCheck'
 import { HUMAN_CHECK_DEADLINE_MS } from './useIsOverdue'
 import { SOLVING_LIMIT_MS } from './useSolution'
@@ -31,14 +30,8 @@ function show({ site = () => ALTCHA(), challenge = () => json(HUMAN_CHALLENGE), 
   )
   const store = makeStore({ deps: testDeps({ fetch: backend.fetch, solveChallenge }) })
   const tokens: (string | null)[] = []
-  const part = (round: number) => (
-    <StrictMode>
-      <Provider store={store}>
-        <HumanCheck round={round} onChange={(token) => tokens.push(token)} />
-      </Provider>
-    </StrictMode>
-  )
-  const { rerender } = render(part(0))
+  const part = (round: number) => <HumanCheck round={round} onChange={(token) => tokens.push(token)} />
+  const { rerender } = renderWithStore(part(0), { store, isStrict: true })
   return {
     ...backend,
     script,

@@ -1,10 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { Provider } from 'react-redux'
 import { expect, it, vi } from 'vitest'
 import { makeStore } from '@/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
 import { cut, json, scriptedFetch, type Script } from '@test/fakes/scriptedFetch'
+import { renderWithStore } from '@test/worlds/renderWithStore'
 import { NewPasswordFields } from './NewPasswordFields'
 import { usePasswordOptions } from './passwordSchema'
 
@@ -53,11 +53,7 @@ function Form({ userInputs }: { userInputs: string[] }) {
 
 function show(answer: Script[string], userInputs: string[] = []) {
   const { fetch } = scriptedFetch({ 'GET /api/admin/passwordOptions': answer })
-  render(
-    <Provider store={makeStore({ deps: testDeps({ fetch }) })}>
-      <Form userInputs={userInputs} />
-    </Provider>,
-  )
+  renderWithStore(<Form userInputs={userInputs} />, { store: makeStore({ deps: testDeps({ fetch }) }) })
   const password = screen.getByLabelText('Password')
   return {
     password,

@@ -1,7 +1,5 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { buildCart, buildLine } from '@test/builders/cart'
 import { testDeps } from '@test/fakes/deps'
@@ -9,7 +7,6 @@ import { buildProduct } from '@test/builders/product'
 import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { aReadySession, someSettings } from '@test/builders/session'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
-import { UiProviders } from '@/components/ui/page/UiProviders'
 import type { CartLine } from '@/domain/cart/cart'
 import { priceRate } from '@/domain/money/rate'
 import { loadCatalogue } from '@/state/catalogue/loadCatalogue'
@@ -19,6 +16,7 @@ import { cartEvents, cartSlice } from '@/state/cart/cartSlice'
 import { useAppSelector } from '@/store/hooks'
 import { makeStore } from '@/store/makeStore'
 import { rootReducer } from '@/store/rootReducer'
+import { renderWithStore } from '@test/worlds/renderWithStore'
 import { AddToCartDialog } from './AddToCartDialog'
 
 const LINE = buildLine(1, '2', { version: 'v1' })
@@ -45,15 +43,7 @@ async function show(line: CartLine, settings = NOTES) {
     preloadedState: { session: aReadySession({ settings }), cart },
   })
   await store.dispatch(loadCatalogue())
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <UiProviders>
-          <DialogOfCard />
-        </UiProviders>
-      </MemoryRouter>
-    </Provider>,
-  )
+  renderWithStore(<DialogOfCard />, { store })
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Cart' }))
   const changes = () =>
     sent

@@ -1,6 +1,5 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
 import { expect, test } from 'vitest'
 import { buildCart, buildLine } from '@test/builders/cart'
 import { testDeps } from '@test/fakes/deps'
@@ -13,6 +12,7 @@ import { initialCartState } from '@/state/cart/cartState'
 import { cartSlice } from '@/state/cart/cartSlice'
 import { makeStore } from '@/store/makeStore'
 import { rootReducer } from '@/store/rootReducer'
+import { renderWithStore } from '@test/worlds/renderWithStore'
 import { LineWriteState } from './LineWriteState'
 
 const update = updateWrite('u', buildLine(5, '3'), buildLine(5))
@@ -23,11 +23,7 @@ function show(write: CartWrite, parts: Partial<CartState> = {}) {
   const cart = { ...initialCartState, cart: buildCart(buildLine(5)), writes: [write], ...parts }
   const session = aReadySession()
   const store = makeStore({ deps: testDeps(), preloadedState: { session, cart } })
-  render(
-    <Provider store={store}>
-      <LineWriteState write={write} name="Plum" />
-    </Provider>,
-  )
+  renderWithStore(<LineWriteState write={write} name="Plum" />, { store })
   return { user: userEvent.setup(), writes: () => selectCartWrites(store.getState()) }
 }
 

@@ -1,7 +1,5 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { testDeps } from '@test/fakes/deps'
 import { buildProduct } from '@test/builders/product'
@@ -9,7 +7,6 @@ import type { Script } from '@test/fakes/scriptedFetch'
 import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { anUnauthorizedSession, aReadySession, someSettings } from '@test/builders/session'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
-import { UiProviders } from '@/components/ui/page/UiProviders'
 import type { Product } from '@/domain/catalogue/product'
 import type { SessionState } from '@/session/sessionState'
 import { loadCatalogue } from '@/state/catalogue/loadCatalogue'
@@ -17,6 +14,7 @@ import { openCart } from '@/state/cart/openCart'
 import { selectIsScreenDirty } from '@/state/unsaved/unsavedSlice'
 import { selectNotifications } from '@/state/notifications/notificationsSlice'
 import { makeStore } from '@/store/makeStore'
+import { renderWithStore } from '@test/worlds/renderWithStore'
 import { AddToCartDialog } from './AddToCartDialog'
 import { ProductCartControl } from './ProductCartControl'
 
@@ -62,18 +60,13 @@ async function show({ product, session = aReadySession(), script, isDialog = fal
   const store = makeStore({ deps, preloadedState: { session } })
   await store.dispatch(loadCatalogue())
   const onClose = vi.fn()
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <UiProviders>
-          {isDialog ? (
-            <AddToCartDialog productKey={101} onClose={onClose} />
-          ) : (
-            <ProductCartControl productKey={101} />
-          )}
-        </UiProviders>
-      </MemoryRouter>
-    </Provider>,
+  renderWithStore(
+    isDialog ? (
+      <AddToCartDialog productKey={101} onClose={onClose} />
+    ) : (
+      <ProductCartControl productKey={101} />
+    ),
+    { store },
   )
   await store.dispatch(openCart())
   const sent = (call: string) =>

@@ -1,11 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit'
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
 import { describe, expect, it, vi } from 'vitest'
 import { httpError } from '@/api/transport/apiError'
 import type { DocumentResult } from '@/api/documentsApi'
 import { notificationsReducer } from '@/state/notifications/notificationsSlice'
+import { renderWithStore } from '@test/worlds/renderWithStore'
 import { DocumentButton } from './DocumentButton'
 
 /** A tab that is opened, and where it was led. */
@@ -21,11 +21,7 @@ function show() {
   const store = configureStore({ reducer: { notifications: notificationsReducer } })
   const waiting: ((result: DocumentResult) => void)[] = []
   const load = vi.fn(() => new Promise<DocumentResult>((resolve) => waiting.push(resolve)))
-  render(
-    <Provider store={store}>
-      <DocumentButton name="Specification sheet" load={load} />
-    </Provider>,
-  )
+  renderWithStore(<DocumentButton name="Specification sheet" load={load} />, { store })
   return {
     user: userEvent.setup(),
     load,

@@ -1,18 +1,16 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { testDeps } from '@test/fakes/deps'
 import { buildProduct } from '@test/builders/product'
 import { cut, json, type Script, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { aReadySession } from '@test/builders/session'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
-import { UiProviders } from '@/components/ui/page/UiProviders'
 import type { Product } from '@/domain/catalogue/product'
 import { loadCatalogue } from '@/state/catalogue/loadCatalogue'
 import { selectNotifications } from '@/state/notifications/notificationsSlice'
 import { makeStore } from '@/store/makeStore'
+import { renderWithStore } from '@test/worlds/renderWithStore'
 import { AddToGuideLink } from './AddToGuideLink'
 
 const DONE = { isSuccess: true }
@@ -49,15 +47,7 @@ async function show({ product, guides = GUIDES, script }: Scene = {}) {
   })
   const store = makeStore({ deps, preloadedState: { session: aReadySession() } })
   await store.dispatch(loadCatalogue())
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <UiProviders>
-          <AddToGuideLink productKey={101} description={shown.description} />
-        </UiProviders>
-      </MemoryRouter>
-    </Provider>,
-  )
+  renderWithStore(<AddToGuideLink productKey={101} description={shown.description} />, { store })
   const user = userEvent.setup()
   const link = screen.getByRole('button', { name: 'Add to Order Guide: Tomatoes, Diced' })
   await user.click(link)

@@ -1,15 +1,13 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { memoryStorage, testDeps } from '@test/fakes/deps'
 import { aReadySession, someSettings } from '@test/builders/session'
 import type { CreditCardSettingsDto } from '@/contract/settings'
-import { UiProviders } from '@/components/ui/page/UiProviders'
 import type { CardPayment } from '@/domain/payment/cardPayment'
 import { selectIsScreenDirty } from '@/state/unsaved/unsavedSlice'
 import { makeStore } from '@/store/makeStore'
+import { renderWithStore } from '@test/worlds/renderWithStore'
 import { CardForm } from './CardFields'
 import { useCardForm } from './useCardForm'
 
@@ -56,16 +54,8 @@ function show(creditCardSettings: CreditCardSettingsDto = ALL_ASKED) {
     deps: testDeps(storages),
     preloadedState: { session: aReadySession({ settings: someSettings({ creditCardSettings }) }) },
   })
-  const page = (acceptedIssuers: readonly number[] | null) => (
-    <Provider store={store}>
-      <MemoryRouter>
-        <UiProviders>
-          <Page {...{ acceptedIssuers, onSubmit }} />
-        </UiProviders>
-      </MemoryRouter>
-    </Provider>
-  )
-  const { rerender } = render(page([1, 2, 3, 7, 8]))
+  const page = (acceptedIssuers: readonly number[] | null) => <Page {...{ acceptedIssuers, onSubmit }} />
+  const { rerender } = renderWithStore(page([1, 2, 3, 7, 8]), { store })
   /** Everything that is kept outside of the form. */
   const kept = () =>
     JSON.stringify([

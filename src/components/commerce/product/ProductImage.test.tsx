@@ -1,8 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { Provider } from 'react-redux'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeStore, type AppStore } from '@/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
+import { renderWithStore } from '@test/worlds/renderWithStore'
 import { ProductPicture } from './ProductImage'
 
 const CONTAIN = { imageFit: 'Contain', missingImage: 'none.png' } as const
@@ -10,11 +10,9 @@ const CONTAIN = { imageFit: 'Contain', missingImage: 'none.png' } as const
 let store: AppStore
 
 function show(name: string, settings: Parameters<typeof ProductPicture>[0]['settings'] = CONTAIN) {
-  const { unmount } = render(
-    <Provider store={store}>
-      <ProductPicture name={name} alt={name} settings={settings} />
-    </Provider>,
-  )
+  const { unmount } = renderWithStore(<ProductPicture name={name} alt={name} settings={settings} />, {
+    store,
+  })
   const picture = () => screen.getByAltText(name)
   const source = () => picture().getAttribute('src')
   const fail = () => fireEvent.error(picture())

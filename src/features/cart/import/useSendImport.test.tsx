@@ -1,6 +1,4 @@
 import { render, renderHook, screen } from '@testing-library/react'
-import type { PropsWithChildren } from 'react'
-import { Provider } from 'react-redux'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testDeps } from '@test/fakes/deps'
 import { buildProduct } from '@test/builders/product'
@@ -18,6 +16,7 @@ import { selectNotifications } from '@/state/notifications/notificationsSlice'
 import type { AppStore } from '@/store/makeStore'
 import { makeStore } from '@/store/makeStore'
 import { rootReducer } from '@/store/rootReducer'
+import { storeWrapper } from '@test/worlds/renderWithStore'
 import type { ImportEvent, ImportState } from './importState'
 import { NO_IMPORT } from './importState'
 import { ImportProblems } from './ImportFlow'
@@ -71,7 +70,7 @@ function open(answer: Script[string]) {
         useSendImport(state, plan, (event) => void events.push(event), onDone),
       {
         initialProps: importOf(1),
-        wrapper: ({ children }: PropsWithChildren) => <Provider store={store}>{children}</Provider>,
+        wrapper: storeWrapper(store),
       },
     )
   const sent = async () => {

@@ -1,12 +1,11 @@
 import { renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { Provider } from 'react-redux'
 import { expect, test } from 'vitest'
 import { makeStore } from '@/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
 import { json, never, scriptedFetch } from '@test/fakes/scriptedFetch'
 import type { Script } from '@test/fakes/scriptedFetch'
 import { aReadySession, someSettings } from '@test/builders/session'
+import { storeWrapper } from '@test/worlds/renderWithStore'
 import { useViewDefaults } from './useProductsLayout'
 
 const OWN = 'GET /api/userPreferences/defaults'
@@ -69,7 +68,7 @@ test.each<[string, Script, boolean, readonly unknown[], readonly string[]]>([
   const settings = someSettings({ sessionType: isPublic ? 'Guest' : 'Normal' })
   const preloadedState = { session: aReadySession({ settings }) }
   const store = makeStore({ deps: testDeps({ fetch: backend.fetch }), preloadedState })
-  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
+  const wrapper = storeWrapper(store)
   const { result } = renderHook(() => useViewDefaults(), { wrapper })
   expect(result.current.isReady).toBe(false)
   await waitFor(() => expect(result.current).toEqual({ layout, sort, isReady: true }))

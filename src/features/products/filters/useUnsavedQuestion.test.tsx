@@ -1,12 +1,12 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { Provider } from 'react-redux'
 import { expect, test, vi } from 'vitest'
 import { ConfirmContext } from '@/components/ui/dialog/useConfirm'
 import type { Confirm } from '@/components/ui/dialog/useConfirm'
 import { unsavedEvents, type LostWith } from '@/state/unsaved/unsavedSlice'
 import { makeStore } from '@/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
+import { storeWrapper } from '@test/worlds/renderWithStore'
 import { useUnsavedQuestion } from './useUnsavedQuestion'
 
 const QUESTION = { title: 'Unsaved data', message: 'Sure?', confirmLabel: 'Change' }
@@ -20,10 +20,11 @@ test.each<[string, LostWith | null, boolean, { asked: number; changes: number; i
   const store = makeStore({ deps: testDeps() })
   if (lostWith) store.dispatch(unsavedEvents.begun({ id: 'typed', lostWith }))
   const confirm = vi.fn<Confirm>(() => Promise.resolve(answer))
+  const StoreWrapper = storeWrapper(store)
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <Provider store={store}>
+    <StoreWrapper>
       <ConfirmContext value={confirm}>{children}</ConfirmContext>
-    </Provider>
+    </StoreWrapper>
   )
   const change = vi.fn<() => void>()
   const { result } = renderHook(() => useUnsavedQuestion(), { wrapper })

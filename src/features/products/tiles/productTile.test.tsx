@@ -1,10 +1,7 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
-import { UiProviders } from '@/components/ui/page/UiProviders'
 import type { Product } from '@/domain/catalogue/product'
 import { loadCatalogue } from '@/state/catalogue/loadCatalogue'
 import { makeStore } from '@/store/makeStore'
@@ -12,6 +9,7 @@ import { testDeps } from '@test/fakes/deps'
 import { buildProduct } from '@test/builders/product'
 import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { aReadySession, someSettings } from '@test/builders/session'
+import { renderWithStore } from '@test/worlds/renderWithStore'
 import { TilePlaceholder } from './TilePlaceholder'
 import { ProductCard } from './ProductCard'
 import type { ProductTileProps } from './ProductCard'
@@ -49,21 +47,16 @@ async function show(Tile: ComponentType<ProductTileProps>, { tile, product, sett
   const session = aReadySession({ settings: someSettings(settings) })
   const store = makeStore({ deps, preloadedState: { session } })
   await store.dispatch(loadCatalogue())
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <UiProviders>
-          <Tile
-            productKey={101}
-            fields={FIELDS}
-            isNarrow={false}
-            isPushProduct={false}
-            hasGuideLink={false}
-            {...tile}
-          />
-        </UiProviders>
-      </MemoryRouter>
-    </Provider>,
+  renderWithStore(
+    <Tile
+      productKey={101}
+      fields={FIELDS}
+      isNarrow={false}
+      isPushProduct={false}
+      hasGuideLink={false}
+      {...tile}
+    />,
+    { store },
   )
   const shown = within(await screen.findByRole('article'))
   const picture = () => shown.queryByRole('presentation')?.getAttribute('src') ?? null
