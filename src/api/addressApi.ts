@@ -12,10 +12,8 @@ import {
 import type { AddressPayloadDto } from '@/contract/address'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import type { Address } from '@/domain/address/address'
-import type { ApiExtra } from './apiExtra'
-import { baseApi } from './baseApi'
-import { callContract, type CallContext, type CallResult } from './transport/callContract'
-import { contractCall, contractQuery } from './transport/contractRequest'
+import { baseApi, type SendContract } from './baseApi'
+import { contractCall, contractQuery, type ContractRequest } from './transport/contractRequest'
 
 /** The address list is refreshed when it is older than 5 minutes (Spec 3 §4, §9). */
 export const ADDRESS_TTL_S = 300
@@ -35,11 +33,11 @@ interface AddressWrite {
 interface NewAddress {
   readonly book: AddressBook
   readonly address: AddressToSave
-  /** Of the write: a repeat after an answer that was lost carries it again. */
+  /** Idempotency key: a replay after a lost answer carries it again. */
   readonly writeKey: string
 }
 
-/** What became of a write; `key` names the address, where the backend says so. */
+/** Answer to a write; `key` names the address, if the backend returns it. */
 interface AddressResult {
   readonly isSuccess: boolean
   readonly message?: string
@@ -48,84 +46,59 @@ interface AddressResult {
 
 const DONE: AddressResult = { isSuccess: true }
 
-interface CallParts {
-  readonly dispatch: CallContext['dispatch']
-  readonly extra: unknown
-  readonly signal: AbortSignal
+/** Sends a write, except to the book of nobody. A backend may answer nothing on success. */
+async function write(book: AddressBook, request: ContractRequest, send: SendContract) {
+  if (book === 'none') return { data: DONE }
+  const { data, error } = await send(request)
+  return error ? { error } : { data: (data as AddressResult | null | undefined) ?? DONE }
 }
 
-const contextOf = ({ dispatch, extra, signal }: CallParts): CallContext => ({
-  dispatch,
-  extra: extra as ApiExtra,
-  signal,
-})
-
-/** A backend may answer nothing when it has done what was asked. */
-async function written(
-  call: Promise<CallResult<AddressResult | null | undefined>>,
-): Promise<CallResult<AddressResult>> {
-  const result = await call
-  return result.error ? result : { ...result, data: result.data ?? DONE }
-}
-
-function sendNew({ book, address, writeKey }: NewAddress, context: CallContext) {
-  const parts = { body: address, headers: { [IDEMPOTENCY_KEY_HEADER]: writeKey } }
-  return book === 'consumer'
-    ? callContract(contractQuery(addConsumerAddress, parts), context)
-    : callContract(contractQuery(addAccountAddress, parts), context)
-}
-
-function sendChange({ book, key, address }: AddressWrite & { address: AddressToSave }, context: CallContext) {
-  const parts = { params: { key }, body: address }
-  return book === 'consumer'
-    ? callContract(contractQuery(updateConsumerAddress, parts), context)
-    : callContract(contractQuery(updateAccountAddress, parts), context)
-}
-
-function sendDelete({ book, key }: AddressWrite, context: CallContext) {
-  const parts = { params: { key } }
-  return book === 'consumer'
-    ? callContract(contractQuery(deleteConsumerAddress, parts), context)
-    : callContract(contractQuery(deleteAccountAddress, parts), context)
-}
-
-/** Also after a failure: what was refused may have changed elsewhere, what got no answer may have been done. */
+/** Also after a failure: a refused address may have changed elsewhere, an unanswered write may have been done. */
 const changed = (_result: unknown, _error: unknown, { book }: { book: AddressBook }) =>
   book === 'none' ? [] : (['Address'] as const)
 
 export const addressApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getAddresses: build.query<readonly Address[], AddressBook>({
-      queryFn: (book, parts) => {
+      queryFn: async (book, _api, _options, send) => {
         if (book === 'none') return { data: [] }
-        return book === 'consumer'
-          ? callContract(contractQuery(listConsumerAddresses), contextOf(parts))
-          : callContract(contractQuery(listAccountAddresses), contextOf(parts))
+        const endpoint = book === 'consumer' ? listConsumerAddresses : listAccountAddresses
+        const { data, error } = await send(contractQuery(endpoint))
+        return error ? { error } : { data: data as readonly Address[] }
       },
       keepUnusedDataFor: ADDRESS_TTL_S,
       providesTags: ['Address'],
     }),
     addAddress: build.mutation<AddressResult, NewAddress>({
-      queryFn: (write, parts) =>
-        write.book === 'none' ? { data: DONE } : written(sendNew(write, contextOf(parts))),
+      queryFn: ({ book, address, writeKey }, _api, _options, send) => {
+        const parts = { body: address, headers: { [IDEMPOTENCY_KEY_HEADER]: writeKey } }
+        const endpoint = book === 'consumer' ? addConsumerAddress : addAccountAddress
+        return write(book, contractQuery(endpoint, parts), send)
+      },
       invalidatesTags: changed,
     }),
     /** Changes an address, or makes it the primary one. */
     updateAddress: build.mutation<AddressResult, AddressWrite & { readonly address: AddressToSave }>({
-      queryFn: (write, parts) =>
-        write.book === 'none' ? { data: DONE } : written(sendChange(write, contextOf(parts))),
+      queryFn: ({ book, key, address }, _api, _options, send) => {
+        const parts = { params: { key }, body: address }
+        const endpoint = book === 'consumer' ? updateConsumerAddress : updateAccountAddress
+        return write(book, contractQuery(endpoint, parts), send)
+      },
       invalidatesTags: changed,
     }),
     deleteAddress: build.mutation<AddressResult, AddressWrite>({
-      queryFn: (write, parts) =>
-        write.book === 'none' ? { data: DONE } : written(sendDelete(write, contextOf(parts))),
+      queryFn: ({ book, key }, _api, _options, send) => {
+        const parts = { params: { key } }
+        const endpoint = book === 'consumer' ? deleteConsumerAddress : deleteAccountAddress
+        return write(book, contractQuery(endpoint, parts), send)
+      },
       invalidatesTags: changed,
     }),
     logInvalidZip: build.mutation(contractCall(logInvalidZip, (zip: string) => ({ params: { zip } }))),
   }),
 })
 
-/** Addresses that are on the screen are asked for again: what was refused may have changed elsewhere. */
+/** Refetches the addresses on screen after a refusal: they may have changed elsewhere. */
 export const addressesDoubted = () => baseApi.util.invalidateTags(['Address'])
 
 /** Logs a request for a zip code that is not served. Nobody waits for the answer. */

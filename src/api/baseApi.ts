@@ -7,7 +7,10 @@ import type { ContractRequest } from './transport/contractRequest'
 
 type ContractBaseQuery = BaseQueryFn<ContractRequest, unknown, ApiError, object, AnswerMeta>
 
-/** The transport as RTK Query wants it; the store's extra argument carries what it needs. */
+/** The base query as a `queryFn` gets it. */
+export type SendContract = (request: ContractRequest) => ReturnType<ContractBaseQuery>
+
+/** The transport in RTK Query's terms; its dependencies are in the store's extra argument. */
 const contractBaseQuery: ContractBaseQuery = (request, { dispatch, extra, signal }) =>
   callContract(request, { dispatch, extra: extra as ApiExtra, signal })
 
@@ -26,7 +29,7 @@ const TAG_TYPES = [
   'LayoutOption',
 ] as const
 
-/** The one api. Endpoints are injected by the area files beside this one; it has none of its own. */
+/** The one api. The area files beside this one inject its endpoints. */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: contractBaseQuery,
