@@ -1,3 +1,4 @@
+import type { SerializedError } from '@reduxjs/toolkit'
 import { createApi } from '@reduxjs/toolkit/query/react'
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { ApiError } from './transport/apiError'
@@ -39,3 +40,15 @@ export const baseApi = createApi({
 
 /** Refetches everything on screen and drops the rest. */
 export const expireQueries = () => baseApi.util.invalidateTags([...TAG_TYPES])
+
+/** The parts of a query hook's result that screens use. */
+export interface QueryAnswer<Data> {
+  readonly data?: Data | undefined
+  /** Absent while the answer belongs to earlier arguments. */
+  readonly currentData?: Data | undefined
+  readonly error?: ApiError | SerializedError | undefined
+  readonly isError: boolean
+  readonly isFetching: boolean
+  readonly isLoading: boolean
+  readonly refetch: () => unknown
+}

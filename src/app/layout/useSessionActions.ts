@@ -6,11 +6,17 @@ import { selectHasUnsaved } from '@/state/checkout/selectHasUnsaved'
 import { unsavedEvents } from '@/state/unsaved/unsavedSlice'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 
+interface SessionActions {
+  readonly logOut: () => Promise<void>
+  readonly switchCustomer: () => Promise<void>
+  readonly clearShipMethod: () => Promise<void>
+}
+
 /**
  * Session actions of the shell. Each leads to the start page and asks first where work would be lost (Spec 1
  * §2).
  */
-export function useSessionActions() {
+export function useSessionActions(): SessionActions {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const askToLeave = useLeaveQuestion()

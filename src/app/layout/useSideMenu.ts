@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { visibleMenu } from '@/domain/menu/menuGroups'
-import { systemSection, userSection } from '@/domain/menu/menuSections'
+import { visibleMenu, type MenuGroup } from '@/domain/menu/menuGroups'
+import { systemSection, userSection, type SectionEntry } from '@/domain/menu/menuSections'
 import {
   selectCustomer,
   selectIsPunchout,
@@ -13,7 +13,14 @@ import {
 import { useAppSelector } from '@/store/hooks'
 import { useVisibleRoutes } from '../routes/useVisibleRoutes'
 
-export function useSideMenu() {
+interface SideMenu {
+  readonly groups: readonly MenuGroup[]
+  readonly userName: string | undefined
+  readonly userEntries: readonly SectionEntry[]
+  readonly systemEntries: readonly SectionEntry[]
+}
+
+export function useSideMenu(): SideMenu {
   const menu = useAppSelector(selectMenu)
   const userType = useAppSelector(selectUserType)
   const isPunchoutSession = useAppSelector(selectIsPunchout)

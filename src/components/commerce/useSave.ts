@@ -8,12 +8,19 @@ interface SaveOptions {
   notifiesFailure?: boolean
 }
 
+interface Saving {
+  readonly save: (send: () => Promise<SaveOutcome>) => Promise<SaveOutcome | null>
+  readonly isSaving: boolean
+  readonly failure: string | null
+  readonly isLeft: () => boolean
+}
+
 /**
  * Runs one save at a time and keeps the reason of the last failure: in the form while mounted, as a
  * notification afterwards. A second save meanwhile returns null. `isLeft` is true when the form was unmounted
  * during the save.
  */
-export function useSave({ notifiesFailure = false }: SaveOptions = {}) {
+export function useSave({ notifiesFailure = false }: SaveOptions = {}): Saving {
   const dispatch = useAppDispatch()
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

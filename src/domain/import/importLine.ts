@@ -1,6 +1,6 @@
 import type { Decimal } from '../money/decimal'
 import type { DecimalMark } from '../quick-entry/pastedNumber'
-import { toldDecimalMark } from '../quick-entry/pastedNumber'
+import { detectDecimalMark } from '../quick-entry/pastedNumber'
 import type { RoleColumns, TableLayout } from './columns'
 import type { ImportTable, TableRow } from './importTable'
 import { TEXT_MAX } from './importTable'
@@ -38,7 +38,7 @@ export function decimalMarkOfLines(
   chosen: DecimalMark | null,
 ): DecimalMark | null {
   return (
-    chosen ?? toldDecimalMark(lines.filter(({ number }) => number === null).map(({ quantity }) => quantity))
+    chosen ?? detectDecimalMark(lines.filter(({ number }) => number === null).map(({ quantity }) => quantity))
   )
 }
 

@@ -18,8 +18,19 @@ interface AddressActionsOptions {
   onDeleted: () => void
 }
 
+interface AddressActions {
+  readonly makePrimary: () => void
+  readonly remove: () => void
+  readonly isSaving: boolean
+  readonly failure: string | null
+}
+
 /** Actions of an address card, one at a time, with the last error (Spec 3 §2). */
-export function useAddressActions({ address, onIncomplete, onDeleted }: AddressActionsOptions) {
+export function useAddressActions({
+  address,
+  onIncomplete,
+  onDeleted,
+}: AddressActionsOptions): AddressActions {
   const dispatch = useAppDispatch()
   const confirm = useConfirm()
   const userType = useAppSelector(selectUserType)

@@ -21,8 +21,16 @@ function isSame(left: PasswordOptions, right: PasswordOptions): boolean {
   return JSON.stringify(left) === JSON.stringify(right)
 }
 
+interface PasswordOptionsForm {
+  readonly options: PasswordOptions
+  readonly isChanged: boolean
+  readonly isSaving: boolean
+  readonly failure: string | null
+  readonly submit: () => void
+}
+
 /** Form state of the rules; saves at once, or after a question when they get stricter. */
-export function usePasswordOptionsForm({ baseline, changes, onClose }: OptionsInWork) {
+export function usePasswordOptionsForm({ baseline, changes, onClose }: OptionsInWork): PasswordOptionsForm {
   const dispatch = useAppDispatch()
   const confirm = useConfirm()
   const [send] = useSavePasswordOptionsMutation()

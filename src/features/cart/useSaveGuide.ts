@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { REQUEST_FAILED_MESSAGE } from '@/api/transport/apiError'
 import { guideConflict, type NewGuideProduct, useCreateOrderGuideMutation } from '@/api/orderGuideApi'
@@ -39,7 +39,18 @@ function useCreateGuide() {
   }
 }
 
-export function useSaveGuide(lines: readonly CartLine[], onClose: () => void) {
+interface SaveGuide {
+  readonly fields: RefObject<HTMLDivElement | null>
+  readonly name: string
+  readonly rename: (name: string) => void
+  readonly error: string | null
+  readonly isNamed: boolean
+  readonly isSaving: boolean
+  readonly failure: string | null
+  readonly submit: () => void
+}
+
+export function useSaveGuide(lines: readonly CartLine[], onClose: () => void): SaveGuide {
   const dispatch = useAppDispatch()
   const create = useCreateGuide()
   const { save, isSaving, failure, isLeft } = useSave()

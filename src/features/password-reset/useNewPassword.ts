@@ -1,4 +1,5 @@
-import { useFormik } from 'formik'
+import type { PasswordOptions } from '@/domain/password/passwordOptions'
+import { useFormik, type FormikTouched } from 'formik'
 import { passwordOutcome, sendNewPassword } from '@/api/passwordCalls'
 import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
 import {
@@ -6,7 +7,7 @@ import {
   passwordSchema,
   usePasswordOptions,
 } from '@/components/commerce/account/passwordSchema'
-import { useHumanToken } from '@/components/commerce/account/useHumanToken'
+import { useHumanToken, type HumanToken } from '@/components/commerce/account/useHumanToken'
 import { useSave } from '@/components/commerce/useSave'
 import { type FieldErrors, schemaErrors } from '@/components/ui/form/formRules'
 import { ROUTES } from '@/domain/navigation/paths'
@@ -30,7 +31,21 @@ export interface NewPasswordOptions {
   onDone: (message: string) => void
 }
 
-export function useNewPassword({ token, isB2B, onDone }: NewPasswordOptions) {
+interface NewPasswordForm {
+  readonly rules: PasswordOptions
+  readonly values: NewPassword
+  readonly errors: FieldErrors<NewPassword>
+  readonly touched: FormikTouched<NewPassword>
+  readonly check: HumanToken['check']
+  readonly change: (part: Partial<NewPassword>) => void
+  readonly touch: (field: keyof NewPassword) => void
+  readonly canSubmit: boolean
+  readonly submit: () => void
+  readonly isSaving: boolean
+  readonly failure: string | null
+}
+
+export function useNewPassword({ token, isB2B, onDone }: NewPasswordOptions): NewPasswordForm {
   const dispatch = useAppDispatch()
   const { options: rules } = usePasswordOptions()
   const { token: verifyToken, repeat, check } = useHumanToken()

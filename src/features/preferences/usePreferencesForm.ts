@@ -1,4 +1,4 @@
-import { useFormik } from 'formik'
+import { useFormik, type FormikTouched } from 'formik'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import * as v from 'valibot'
 import { type ConsumerPreferences, useSaveConsumerPreferencesMutation } from '@/api/preferencesApi'
@@ -44,7 +44,19 @@ export type TextName = Exclude<keyof PreferencesForm, 'emailOption'>
 const isSameAddress = (left: string, right: string) =>
   left.trim().toLowerCase() === right.trim().toLowerCase()
 
-export function usePreferencesForm(saved: ConsumerPreferences) {
+interface PreferencesFormState {
+  readonly values: PreferencesForm
+  readonly errors: FieldErrors<PreferencesForm>
+  readonly touched: FormikTouched<PreferencesForm>
+  readonly change: (part: Partial<PreferencesForm>) => void
+  readonly leave: (name: TextName) => void
+  readonly attempts: number
+  readonly submit: () => void
+  readonly isSaving: boolean
+  readonly failure: string | null
+}
+
+export function usePreferencesForm(saved: ConsumerPreferences): PreferencesFormState {
   const dispatch = useAppDispatch()
   const [send] = useSaveConsumerPreferencesMutation()
   const { save, isSaving, failure } = useSave()

@@ -3,9 +3,9 @@ import { NewPasswordFields } from '@/components/commerce/account/NewPasswordFiel
 import { TextField } from '@/components/ui/form/TextField'
 import { REGISTRATION_MESSAGES as texts } from './messages'
 import styles from './RegisterDialog.module.css'
-import type { TextName, useRegistration } from './useRegistration'
+import type { Registration, TextName } from './useRegistration'
 
-export function RegisterFields({ form }: { form: ReturnType<typeof useRegistration> }) {
+export function RegisterFields({ form }: { form: Registration }) {
   const { values, errors, touched, change, leave } = form
   const field = (name: TextName): ComponentProps<typeof TextField> => ({
     name,

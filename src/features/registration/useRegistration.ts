@@ -1,10 +1,11 @@
-import { useFormik } from 'formik'
+import { useFormik, type FormikTouched } from 'formik'
+import type { ConsumerSettingsDto } from '@/contract/settings'
 import { useGetConsumerSettingsQuery } from '@/api/consumerApi'
 import { sendRegistration } from '@/api/passwordCalls'
 import { saveOutcome } from '@/api/transport/saveOutcome'
 import { emailError } from '@/components/commerce/account/MailRequestDialog'
 import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
-import { useHumanToken } from '@/components/commerce/account/useHumanToken'
+import { useHumanToken, type HumanToken } from '@/components/commerce/account/useHumanToken'
 import { usePasswordOptions, passwordSchema } from '@/components/commerce/account/passwordSchema'
 import { useLeaveQuestion } from '@/components/commerce/useLeaveQuestion'
 import { useSave } from '@/components/commerce/useSave'
@@ -61,8 +62,25 @@ const EMPTY: RegistrationForm = {
   optIn: null,
 }
 
+export interface Registration {
+  readonly options: PasswordOptions
+  readonly site: ConsumerSettingsDto | undefined
+  readonly values: RegistrationForm
+  readonly optIn: boolean
+  readonly errors: FieldErrors<RegistrationForm>
+  readonly touched: FormikTouched<RegistrationForm>
+  readonly change: (part: Partial<RegistrationForm>) => void
+  readonly leave: (name: TextName) => void
+  readonly check: HumanToken['check']
+  readonly isReady: boolean
+  readonly isSaving: boolean
+  readonly failure: string | null
+  readonly submit: () => void
+  readonly close: () => void
+}
+
 /** Form state of a registration: input, errors and sending (Spec 1 §4, §5). */
-export function useRegistration(onClose: () => void) {
+export function useRegistration(onClose: () => void): Registration {
   const dispatch = useAppDispatch()
   const askToLeave = useLeaveQuestion()
   const { options } = usePasswordOptions()

@@ -1,4 +1,4 @@
-import { useFormik } from 'formik'
+import { useFormik, type FormikTouched } from 'formik'
 import { passwordOutcome, type PasswordResult, sendPasswordChange } from '@/api/passwordCalls'
 import type { SaveOutcome } from '@/api/transport/saveOutcome'
 import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
@@ -44,7 +44,23 @@ export function changeOutcome(result: PasswordResult): SaveOutcome {
   return result.error?.status === 403 ? { ...outcome, message: SETTINGS_MESSAGES.password.denied } : outcome
 }
 
-export function useChangePassword({ onChanged }: { onChanged: () => void }) {
+interface ChangePassword {
+  readonly values: ChangePasswordForm
+  readonly errors: FieldErrors<ChangePasswordForm>
+  readonly touched: FormikTouched<ChangePasswordForm>
+  readonly options: PasswordOptions
+  readonly isB2B: boolean
+  readonly userInputs: readonly string[]
+  readonly change: (part: Partial<ChangePasswordForm>) => void
+  readonly touch: (field: keyof ChangePasswordForm) => void
+  readonly attempts: number
+  readonly submit: () => void
+  readonly isChanged: boolean
+  readonly isSaving: boolean
+  readonly failure: string | null
+}
+
+export function useChangePassword({ onChanged }: { onChanged: () => void }): ChangePassword {
   const dispatch = useAppDispatch()
   const user = useAppSelector(selectUser)
   const userType = useAppSelector(selectUserType)

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { ADDRESS_TTL_S, addressApi, useGetAddressesQuery } from '@/api/addressApi'
+import type { QueryAnswer } from '@/api/baseApi'
+import type { Address } from '@/domain/address/address'
 import type { SessionDispatch } from '@/session/appDeps'
 import { selectAddressBook } from './writeAddress'
 
@@ -8,7 +10,7 @@ import { selectAddressBook } from './writeAddress'
  * The user's delivery addresses. Refetched on mount and focus when older than 5 minutes (Spec 3 §4).
  * @param skip requests nothing, where an order has no delivery address
  */
-export function useAddresses({ skip = false } = {}) {
+export function useAddresses({ skip = false } = {}): QueryAnswer<readonly Address[]> {
   const dispatch = useDispatch<SessionDispatch>()
   const book = useSelector(selectAddressBook)
   useEffect(() => {

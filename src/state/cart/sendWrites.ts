@@ -67,14 +67,14 @@ const keysOf = (writes: readonly CartWrite[]) => writes.map(({ key }) => key)
 /** Looks added lines up in the cart when the answer lacks their ids. */
 function lookUpLines(
   writes: readonly CartWrite[],
-  told: readonly SavedLine[],
+  saved: readonly SavedLine[],
 ): CartThunk<Promise<readonly SavedLine[]>> {
   return async (dispatch, getState, extra) => {
     const added = writes.flatMap((write) => (write.kind === 'add' ? [write.line] : []))
-    if (added.length === 0 || told.every(({ id }) => id !== null)) return told
+    if (added.length === 0 || saved.every(({ id }) => id !== null)) return saved
     const { cart } = selectCartState(getState())
     const { data } = await readCart({ dispatch, extra })
-    if (!data) return told
+    if (!data) return saved
     const found = findAddedLines(cart?.lines ?? [], data.lines, added)
     return found.map((line) => ({ id: line?.id ?? null, version: line?.version }))
   }

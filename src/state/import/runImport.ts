@@ -79,8 +79,8 @@ function takeIn(run: ImportRun, outcome: ImportOutcome): ImportThunk<Promise<voi
 /** Rejecting a replay says nothing about the first sending, unless the answer is replayed. */
 function ofRepeat(outcome: ImportOutcome): ImportOutcome {
   if (outcome.kind === 'unauthorized') return { kind: 'unknown', reasons: [] }
-  const isUntold = outcome.kind === 'refused' && !outcome.isReplayed
-  return isUntold ? { kind: 'unknown', reasons: outcome.reasons, isRefused: true } : outcome
+  const isInconclusive = outcome.kind === 'refused' && !outcome.isReplayed
+  return isInconclusive ? { kind: 'unknown', reasons: outcome.reasons, isRefused: true } : outcome
 }
 
 /** Sent only for the user who started it. */

@@ -1,10 +1,17 @@
 import { useState, useEffect, type RefObject } from 'react'
 
+export interface HumanToken {
+  /** Null until the check is passed. */
+  readonly token: string | null
+  readonly repeat: () => void
+  readonly check: { readonly round: number; readonly onChange: (token: string | null) => void }
+}
+
 /**
  * Token of a form's human check, from `<HumanCheck {...check} />`. After a failed call, `repeat` requires a new
  * one, because each is good for one call (Spec 1 §4).
  */
-export function useHumanToken() {
+export function useHumanToken(): HumanToken {
   const [token, setToken] = useState<string | null>(null)
   const [round, setRound] = useState(0)
   const repeat = () => {

@@ -1,11 +1,13 @@
 import { useState, useCallback } from 'react'
 import { shallowEqual } from 'react-redux'
 import type { Product } from '@/domain/catalogue/product'
+import type { CartLine } from '@/domain/cart/cart'
+import type { CartWrite } from '@/domain/cart/cartWrite'
 import { makeLine, withQuantity } from '@/domain/cart/changeLine'
 import { firstQuantity } from '@/domain/quantity/multiples'
 import { compare, type Decimal, ZERO } from '@/domain/money/decimal'
 import { defaultPriceBy, defaultSellBy } from '@/domain/units/choices'
-import { findUnit } from '@/domain/units/unit'
+import { findUnit, type SellBy } from '@/domain/units/unit'
 import { selectIsReadOnly, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { selectProductInCart } from '@/state/cart/cartSelectors'
 import { addLine, deleteLine, updateLine } from '@/state/cart/writeCart'
@@ -49,11 +51,28 @@ export function useSignInPrompt(): () => Promise<void> {
   }
 }
 
+interface ProductOrder {
+  readonly lines: readonly CartLine[]
+  readonly failed: CartWrite | undefined
+  /** The first line in the current unit. */
+  readonly line: CartLine | undefined
+  readonly unit: string
+  readonly sellBy: SellBy | undefined
+  readonly rounding: RoundingFlag
+  readonly isReadOnly: boolean
+  readonly hasOptions: boolean
+  readonly usualQuantity: () => Decimal
+  /** Resolves to false when nothing was added. */
+  readonly add: (quantity?: Decimal) => Promise<boolean>
+  readonly change: (quantity: Decimal) => Promise<void>
+  readonly chooseUnit: (unit: string) => void
+}
+
 /**
  * A product's cart lines and their changes, from a card or row. The price of a new line is read when it is
  * added, from the prices on screen.
  */
-export function useProductOrder(product: Product) {
+export function useProductOrder(product: Product): ProductOrder {
   const dispatch = useAppDispatch()
   const confirmQuantity = useConfirmQuantity()
   const promptSignIn = useSignInPrompt()

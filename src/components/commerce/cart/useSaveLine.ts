@@ -20,11 +20,18 @@ function asItIsNow(before: CartLine): CartThunk<CartLine> {
   }
 }
 
+interface LineSaving {
+  readonly save: (line: CartLine) => void
+  readonly giveUp: () => void
+  readonly isSaving: boolean
+  readonly error: string | null
+}
+
 /**
  * Saves the dialog's line through the queue and follows it: saving, rejected with a reason, or saved.
  * @param before the line when the dialog was opened; absent for a new one
  */
-export function useSaveLine(before: CartLine | undefined, onSaved: () => void) {
+export function useSaveLine(before: CartLine | undefined, onSaved: () => void): LineSaving {
   const dispatch = useAppDispatch()
   const [sent, setSent] = useState<CartLine | null>(null)
   const [isUntaken, setIsUntaken] = useState(false)

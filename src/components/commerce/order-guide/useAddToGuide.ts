@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useAddToOrderGuideMutation, useCreateOrderGuideMutation } from '@/api/orderGuideApi'
 import { type SaveOutcome, saveOutcome, type SaveResult } from '@/api/transport/saveOutcome'
@@ -59,8 +59,28 @@ function useSendToGuide(product: Product) {
   }
 }
 
+interface AddToGuide {
+  readonly fields: RefObject<HTMLDivElement | null>
+  readonly options: readonly SelectOption[]
+  readonly choice: string
+  readonly choose: (choice: string) => void
+  /** A new guide is chosen. */
+  readonly isNew: boolean
+  readonly name: string
+  readonly rename: (name: string) => void
+  readonly isNamed: boolean
+  readonly errors: { readonly guide: string | null; readonly name: string | null }
+  readonly isSaving: boolean
+  readonly failure: string | null
+  readonly submit: () => void
+}
+
 /** Form state of the dialog: the chosen or new guide, errors, and sending (Spec 2 §4, §5). */
-export function useAddToGuide(product: Product, guides: readonly OrderGuide[], onClose: () => void) {
+export function useAddToGuide(
+  product: Product,
+  guides: readonly OrderGuide[],
+  onClose: () => void,
+): AddToGuide {
   const dispatch = useAppDispatch()
   const send = useSendToGuide(product)
   const { save, isSaving, failure, isLeft } = useSave()

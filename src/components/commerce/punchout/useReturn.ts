@@ -23,8 +23,14 @@ const PUNCHOUT_MESSAGES = {
 // The slice is loaded with the first button that leads back.
 punchoutSlice.injectInto(rootReducer)
 
+interface PunchoutReturn {
+  readonly label: string
+  readonly isBusy: boolean
+  readonly goBack: () => void
+}
+
 /** Leaves for the buyer's system without the cart. Asks first where work could be lost. */
-export function useReturn() {
+export function useReturn(): PunchoutReturn {
   const dispatch = useAppDispatch()
   const confirm = useConfirm()
   const isReadOnly = useAppSelector(selectIsReadOnly)

@@ -21,8 +21,18 @@ export interface QuantityFieldOptions {
 /** The typed text, even beyond a line's maximum: it is rejected, not changed. */
 const typedQuantity = (text: string): Decimal => roundQuantity(parseNumericInput(text))
 
+interface QuantityField {
+  readonly text: string
+  readonly error: string | null
+  readonly canStepDown: boolean
+  readonly onChange: (text: string) => void
+  readonly onStep: (direction: 'up' | 'down') => void
+  readonly onLeave: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
 /** Typing, stepping and rounding of a quantity; typed text counts when committed (Spec 2 §2, §5). */
-export function useQuantityField(options: QuantityFieldOptions) {
+export function useQuantityField(options: QuantityFieldOptions): QuantityField {
   const { quantity, multiple, rounding, canBeZero, onCommit, onEnter, onDraft } = options
   const [typed, setTyped] = useState<string | null>(null)
   const rule = `${multiple} ${rounding}`

@@ -19,8 +19,8 @@ interface FormatProps {
 
 const SEPARATOR_OPTIONS = SEPARATORS.map((value) => ({ value, label: texts.separators[value] }))
 const NONE = 'none'
-const TOLD = 'told'
-const MARKS: readonly (DecimalMark | typeof TOLD)[] = [TOLD, '.', ',']
+const DETECTED = 'detected'
+const MARKS: readonly (DecimalMark | typeof DETECTED)[] = [DETECTED, '.', ',']
 const MARK_OPTIONS = MARKS.map((value) => ({ value, label: texts.decimalMarks[value] }))
 
 /** How bytes became cells: as detected, or as chosen. */
@@ -105,9 +105,9 @@ export function FileFormat({ table, layout, state, isLocked, dispatch }: FileFor
       <Select
         label={texts.decimalMark}
         options={MARK_OPTIONS}
-        value={state.mark ?? TOLD}
+        value={state.mark ?? DETECTED}
         disabled={isLocked}
-        onValueChange={(value) => dispatch({ type: 'markChosen', mark: value === TOLD ? null : value })}
+        onValueChange={(value) => dispatch({ type: 'markChosen', mark: value === DETECTED ? null : value })}
       />
       <Checkbox
         className={styles.heading}

@@ -22,10 +22,10 @@ const INDENT = '  '
  * Error list by Spec 2 §8: 'Error importing file:' and one indented line per error, or 'Error importing file'.
  */
 export function importErrorText(reasons: readonly string[]): string {
-  const told = reasons.filter((reason) => reason !== '')
-  if (told.length === 0) return texts.failed
-  const listed = told.slice(0, MOST_LISTED)
-  const more = told.length > MOST_LISTED ? [texts.moreErrors(told.length - MOST_LISTED)] : []
+  const given = reasons.filter((reason) => reason !== '')
+  if (given.length === 0) return texts.failed
+  const listed = given.slice(0, MOST_LISTED)
+  const more = given.length > MOST_LISTED ? [texts.moreErrors(given.length - MOST_LISTED)] : []
   return [texts.failedWith, ...[...listed, ...more].map((reason) => INDENT + reason)].join('\n')
 }
 
@@ -37,7 +37,7 @@ export interface ImportDialogProps {
 
 /** The error of the last attempt, or the result of an earlier one. */
 export function ImportProblems({ sending, lines, unsure }: ImportState) {
-  if (sending.kind === 'told') return <Notice severity={sending.severity}>{sending.message}</Notice>
+  if (sending.kind === 'reported') return <Notice severity={sending.severity}>{sending.message}</Notice>
   if (sending.kind !== 'failed' && sending.kind !== 'partly') return null
   const imported = sending.kind === 'partly' ? sending.importedCount : 0
   // The server did not say which of these lines are in the cart.

@@ -20,7 +20,7 @@ export type Sending =
   | { readonly kind: 'failed'; readonly reasons: readonly string[]; readonly isUnknown: boolean }
   | { readonly kind: 'partly'; readonly importedCount: number; readonly reasons: readonly string[] }
   /** The result of an earlier import was reported; this one was not sent. */
-  | { readonly kind: 'told'; readonly severity: 'success' | 'warning'; readonly message: string }
+  | { readonly kind: 'reported'; readonly severity: 'success' | 'warning'; readonly message: string }
 
 export interface ImportState extends LineMarks {
   readonly type: CodeType
@@ -34,7 +34,7 @@ export interface ImportState extends LineMarks {
   /** Null: as detected from the quantities. */
   readonly mark: DecimalMark | null
   /** Decimal mark detected from the quantities. */
-  readonly told: DecimalMark | null
+  readonly detectedMark: DecimalMark | null
   readonly duplicates: Duplicates
   /** Lines as they are in the file, without those already in the cart. */
   readonly original: readonly ImportLine[]
@@ -59,7 +59,7 @@ export const NO_IMPORT: ImportState = {
   refusal: null,
   layout: null,
   mark: null,
-  told: null,
+  detectedMark: null,
   duplicates: 'merge',
   original: [],
   lines: [],
@@ -117,8 +117,8 @@ export const isHeld = ({ sending }: ImportState): boolean =>
   sending.kind === 'busy' || (sending.kind === 'failed' && sending.isUnknown)
 
 export function knowledgeOf(state: ImportState, settings: QuickEntrySettings): ImportKnowledge | null {
-  const { found, type, told, mark } = state
-  return found && { ...found, type, mark: mark ?? told, isMarkChosen: mark !== null, settings }
+  const { found, type, detectedMark, mark } = state
+  return found && { ...found, type, mark: mark ?? detectedMark, isMarkChosen: mark !== null, settings }
 }
 
 /** Judged lines, including the server's refusals. */

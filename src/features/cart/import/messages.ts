@@ -51,7 +51,7 @@ export const IMPORT_MESSAGES = {
   noColumn: 'None',
   column: (number: number, name: string) => (name === '' ? `Column ${number}` : `${number}: ${name}`),
   decimalMark: 'Decimal mark',
-  decimalMarks: { told: 'Detect from the quantities', '.': 'Point (1,234.5)', ',': 'Comma (1.234,5)' },
+  decimalMarks: { detected: 'Detect from the quantities', '.': 'Point (1,234.5)', ',': 'Comma (1.234,5)' },
   duplicates: 'Same product and unit',
   duplicateChoices: { merge: 'Add up to one line', keep: 'Keep as separate lines' },
 
@@ -78,7 +78,7 @@ export const IMPORT_MESSAGES = {
     [`Line ${line}`, code, reason].filter((part) => part !== '').join(', '),
   moreErrors: (n: number) => `and ${formatCount(n)} more, listed below`,
   unsure: 'The server did not say whether this line was imported. Check the cart.',
-  untold: (imported: number, sent: number) =>
+  unidentified: (imported: number, sent: number) =>
     `${formatCount(imported)} of ${lines(sent)} were imported, but the server did not say which.`,
   unknownOutcome: 'We could not confirm whether the lines were imported. Importing again adds nothing twice.',
   imported: (n: number) => `${lines(n)} imported.`,

@@ -19,8 +19,8 @@ function withEdit(line: ImportLine, edit: LineEdit | undefined): ImportLine {
 function withLines(state: ImportState, table: ImportTable, layout: TableLayout): ImportState {
   const original = importLines(table, layout).filter(({ line }) => !state.done.has(line))
   const lines = original.map((line) => withEdit(line, state.edits.get(line.line)))
-  const told = decimalMarkOfLines(original, null)
-  return { ...state, table, layout, original, lines, told, found: null, judged: null, failure: null }
+  const detectedMark = decimalMarkOfLines(original, null)
+  return { ...state, table, layout, original, lines, detectedMark, found: null, judged: null, failure: null }
 }
 
 function withLayout(state: ImportState, change: Partial<TableLayout>): ImportState {

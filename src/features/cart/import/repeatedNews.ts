@@ -20,9 +20,9 @@ function reasonsOf(problems: readonly ImportProblem[], text: string): string[] {
 }
 
 function listed(message: string, reasons: readonly string[]): string {
-  const told = reasons.filter((reason) => reason !== '')
-  const more = told.length > MOST_REASONS ? [texts.moreReasons(told.length - MOST_REASONS)] : []
-  return [message, ...told.slice(0, MOST_REASONS), ...more].join(' ')
+  const given = reasons.filter((reason) => reason !== '')
+  const more = given.length > MOST_REASONS ? [texts.moreReasons(given.length - MOST_REASONS)] : []
+  return [message, ...given.slice(0, MOST_REASONS), ...more].join(' ')
 }
 
 export function repeatedNews({ run: { fileName, lines, text }, outcome }: RepeatedImport): RepeatedNews {

@@ -42,8 +42,9 @@ function reasonsOf(state: ImportState, plan: ImportPlan, answer: Answered, sorte
     return reason === null ? [] : [texts.errorLine(line, code, reason)]
   })
   const others = answer.problems.filter(({ index }) => index === null).map(({ message }) => message)
-  const untold = sorted.unsure.length > 0 ? [texts.untold(answer.importedLineCount, plan.planned.length)] : []
-  return [...others, ...untold, ...ofLines]
+  const unidentified =
+    sorted.unsure.length > 0 ? [texts.unidentified(answer.importedLineCount, plan.planned.length)] : []
+  return [...others, ...unidentified, ...ofLines]
 }
 
 /** Result for the dialog; null when the whole file was imported. */

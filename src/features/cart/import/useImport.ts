@@ -7,7 +7,7 @@ import { findImported } from '@/state/import/findImported'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { nextImport } from './nextImport'
-import { isHeld, knowledgeOf, NO_IMPORT } from './importState'
+import { type ImportEvent, type ImportState, isHeld, knowledgeOf, NO_IMPORT } from './importState'
 import type { LineField } from './lineMarks'
 import { IMPORT_MESSAGES as texts } from './messages'
 
@@ -72,8 +72,15 @@ function doing(begin: (isCurrent: () => boolean) => void): () => void {
   }
 }
 
+interface Import {
+  readonly state: ImportState
+  readonly dispatch: (event: ImportEvent) => void
+  readonly editLine: (index: number, field: LineField, text: string) => void
+  readonly isBusy: boolean
+}
+
 /** The import: reads, finds and judges as soon as the inputs are there. */
-export function useImport() {
+export function useImport(): Import {
   const appDispatch = useAppDispatch()
   const settings = useAppSelector(selectSettings)
   const { load } = useCatalogueStatus()

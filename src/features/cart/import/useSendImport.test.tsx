@@ -153,7 +153,7 @@ test('an earlier import that succeeded is told as a success, and the next one is
   const world = await reopened(() => json({}, 503), whole, whole)
   await world.result.current()
   const told = ended(world.events).at(-1)?.sending ?? NO_IMPORT.sending
-  expect(told).toEqual({ kind: 'told', severity: 'success', message: '1 line imported from a.txt.' })
+  expect(told).toEqual({ kind: 'reported', severity: 'success', message: '1 line imported from a.txt.' })
   expect(world.onDone).not.toHaveBeenCalled()
   render(<ImportProblems {...NO_IMPORT} sending={told} />)
   expect(screen.getByRole('status')).toHaveTextContent(/^1 line imported from a\.txt\.$/)
@@ -168,7 +168,7 @@ test('an earlier import that succeeded is told as a success, and the next one is
 test('an import of which nothing can be found out keeps no other from being sent', async () => {
   const world = await reopened()
   await world.result.current()
-  expect(ended(world.events).at(-1)).toMatchObject({ sending: { kind: 'told', severity: 'warning' } })
+  expect(ended(world.events).at(-1)).toMatchObject({ sending: { kind: 'reported', severity: 'warning' } })
   await world.result.current()
   expect(ended(world.events).at(-1)).toMatchObject({ sending: { kind: 'failed', isUnknown: true } })
   const [first, ...others] = world.keys()

@@ -68,7 +68,7 @@ export function useSendImport(
   const prepare = usePrepare(state, plan)
   const pending = useRef<Pending | null>(null)
   /** Key of an earlier import that was reported here. */
-  const told = useRef<string | null>(null)
+  const reported = useRef<string | null>(null)
   /**
    * Reports an import of unknown outcome before another starts, because its lines may be the same. Importing
    * anyway is the user's decision: a silent server must not block everything else.
@@ -77,12 +77,12 @@ export function useSendImport(
     const earlier = await appDispatch(repeatImport())
     if (!earlier) return false
     const { run, outcome } = earlier
-    if (outcome.kind === 'unknown' && told.current === run.key) {
+    if (outcome.kind === 'unknown' && reported.current === run.key) {
       appDispatch(forgetPersisted(run.key))
       return false
     }
-    told.current = run.key
-    dispatch({ type: 'sendingEnded', sending: { kind: 'told', ...repeatedNews(earlier) } })
+    reported.current = run.key
+    dispatch({ type: 'sendingEnded', sending: { kind: 'reported', ...repeatedNews(earlier) } })
     return true
   }
   const close = () => {

@@ -1,10 +1,16 @@
 import { checkoutEvents } from '@/state/checkout/checkoutSlice'
 import { useMemo } from 'react'
 import type { CartLine } from '@/domain/cart/cart'
-import { changedLines, namesChanges } from '@/domain/checkout/changes'
+import { changedLines, namesChanges, type ChangedLine } from '@/domain/checkout/changes'
 import type { Checkout } from '../useCheckout'
 
-export function useChanges({ state, move }: Checkout, lines: readonly CartLine[]) {
+interface LineChanges {
+  readonly changed: readonly ChangedLine[]
+  readonly isAcknowledged: boolean
+  readonly acknowledge: (isAcknowledged: boolean) => void
+}
+
+export function useChanges({ state, move }: Checkout, lines: readonly CartLine[]): LineChanges {
   const { question, acknowledged } = state
   const before = question?.reason === 'changed' ? question.before : null
   const changed = useMemo(() => changedLines(lines, before), [lines, before])

@@ -1,12 +1,16 @@
+import type { QueryAnswer } from '@/api/baseApi'
 import { useGetEstimateQuery } from '@/api/checkoutApi'
+import type { EstimateDto } from '@/contract/cart'
 import { selectSettings } from '@/session/sessionSelectors'
 import { selectCartState } from '@/state/cart/cartSelectors'
 import { useAppSelector } from '@/store/hooks'
 
+export type EstimateAnswer = QueryAnswer<EstimateDto>
+
 /**
  * Estimate of the cart as last read; each reading requests a new one. Requests nothing where prices are hidden.
  */
-export function useEstimate() {
+export function useEstimate(): EstimateAnswer {
   const { hidePricing } = useAppSelector(selectSettings)
   const { readings, isReading } = useAppSelector(selectCartState)
   const estimate = useGetEstimateQuery(readings, {
@@ -15,5 +19,3 @@ export function useEstimate() {
   })
   return { ...estimate, isFetching: estimate.isFetching || (isReading && !hidePricing) }
 }
-
-export type EstimateAnswer = ReturnType<typeof useEstimate>

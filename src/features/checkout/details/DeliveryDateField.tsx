@@ -3,13 +3,13 @@ import { TextField } from '@/components/ui/form/TextField'
 import { type CalendarDate, formatDate } from '@/domain/dates/calendarDate'
 import styles from '../CheckoutStepper.module.css'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
-import type { useDetails } from './useDetails'
+import type { DetailsFormState } from './useDetails'
 
 /** Reserves space for the earliest date, so that nothing moves when it arrives. */
 const ROOM = '\u00A0'
 
 interface DeliveryDateFieldProps {
-  form: ReturnType<typeof useDetails>
+  form: DetailsFormState
   onChange: (date: CalendarDate | null) => void
 }
 

@@ -10,7 +10,7 @@ import { CHECKOUT_MESSAGES as texts } from '../messages'
 import { Problems } from '../Problems'
 import { StepActions } from '../StepActions'
 import type { Checkout } from '../useCheckout'
-import { useDetails } from './useDetails'
+import { type DetailsFormState, useDetails } from './useDetails'
 import { type ShipTo, shipToLines } from '@/domain/checkout/shipTo'
 
 /** The ship-tos to choose from; a deleted one must be replaced. */
@@ -38,7 +38,7 @@ export function DetailsStep({ checkout }: { checkout: Checkout }) {
 }
 
 interface DetailsFormProps {
-  form: ReturnType<typeof useDetails>
+  form: DetailsFormState
   onBack: () => void
 }
 

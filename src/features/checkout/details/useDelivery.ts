@@ -1,3 +1,5 @@
+import type { Address } from '@/domain/address/address'
+import type { QueryAnswer } from '@/api/baseApi'
 import { ADDRESS_NOT_CHOSEN } from '@/domain/address/messages'
 import { deliveryAddressOf } from '@/domain/checkout/deliveryAddress'
 import { zipProblems, zipRestriction, type ZipRules } from '@/domain/address/zipRules'
@@ -7,8 +9,21 @@ import { selectCartTotals } from '@/state/cart/cartSelectors'
 import { type CheckoutState, selectIsPickup } from '@/state/checkout/checkoutState'
 import { useAppSelector } from '@/store/hooks'
 
+export interface Delivery {
+  readonly isNeeded: boolean
+  readonly addresses: QueryAnswer<readonly Address[]>
+  /** Null while unknown or not chosen. */
+  readonly address: Address | null
+  readonly rules: ZipRules
+  /** Errors that block Next, one per line. Loading addresses is handled elsewhere. */
+  readonly problems: readonly string[]
+  /** True when another address would help; otherwise the cart's total is too small. */
+  readonly isAddressWrong: boolean
+  readonly isBlocked: boolean
+}
+
 /** Delivery address of a consumer's order, and what prevents it (Spec 2 §4); nothing for other users. */
-export function useDelivery({ details, savedAddressId }: CheckoutState) {
+export function useDelivery({ details, savedAddressId }: CheckoutState): Delivery {
   const userType = useAppSelector(selectUserType)
   const isPickup = useAppSelector(selectIsPickup)
   const { zipCodeRestrictionFlag, zipCodeRestrictionMessage } = useAppSelector(selectSettings)
@@ -24,12 +39,8 @@ export function useDelivery({ details, savedAddressId }: CheckoutState) {
     addresses,
     address,
     rules,
-    /** Errors that block Next, one per line. Loading addresses is handled elsewhere. */
     problems: isNeeded && addresses.data ? problems : [],
-    /** True when another address would help; otherwise the cart's total is too small. */
     isAddressWrong: !address || zipRestriction(address, rules) !== null,
     isBlocked: isNeeded && (!addresses.data || problems.length > 0),
   }
 }
-
-export type Delivery = ReturnType<typeof useDelivery>

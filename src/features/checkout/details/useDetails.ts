@@ -1,3 +1,5 @@
+import type { Customer } from '@/api/sessionApi'
+import type { QueryAnswer } from '@/api/baseApi'
 import { checkoutEvents } from '@/state/checkout/checkoutSlice'
 import { useFormik } from 'formik'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
@@ -19,7 +21,7 @@ import {
   notesError,
   poError,
 } from '@/domain/checkout/header'
-import { calendarDateOf } from '@/domain/dates/calendarDate'
+import { calendarDateOf, type CalendarDate } from '@/domain/dates/calendarDate'
 import { selectCustomer, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { selectCart } from '@/state/cart/cartSelectors'
 import { refreshCart } from '@/state/cart/refreshCart'
@@ -27,7 +29,7 @@ import { type CheckoutDetails, selectIsPickup } from '@/state/checkout/checkoutS
 import { useAppDispatch, useAppSelector, useAppExtra } from '@/store/hooks'
 import { headerProblems, problemsOf, refusedBy } from '@/state/checkout/submitFailure'
 import type { Checkout } from '../useCheckout'
-import { useDelivery } from './useDelivery'
+import { useDelivery, type Delivery } from './useDelivery'
 import { object, string } from 'yup'
 
 /** Schema of the details step, by the rules of a header (Spec 2 §5). */
@@ -69,7 +71,28 @@ function useHeaderRules(dates: DeliveryDates): HeaderRules {
   }
 }
 
-export function useDetails({ state, move, goOn }: Checkout) {
+export interface DetailsFormState {
+  /** The header as it would be saved. */
+  readonly entered: HeaderToSave
+  readonly typed: CheckoutDetails
+  /** The input is persisted with the checkout and survives a reload. */
+  readonly change: (part: Partial<CheckoutDetails>) => void
+  readonly submit: () => void
+  /** Number of attempts to continue. */
+  readonly attempts: number
+  readonly shiptos: Customer['shiptos']
+  readonly delivery: Delivery
+  readonly isPickup: boolean
+  readonly isPoRequired: boolean
+  readonly isDateRequired: boolean
+  readonly dates: QueryAnswer<DeliveryDates>
+  readonly earliestDate: CalendarDate | null
+  readonly errors: HeaderErrors
+  readonly refusal: readonly string[]
+  readonly isSaving: boolean
+}
+
+export function useDetails({ state, move, goOn }: Checkout): DetailsFormState {
   const dispatch = useAppDispatch()
   const { randomUUID } = useAppExtra()
   const { header } = useAppSelector(selectCart)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { QueryAnswer } from '@/api/baseApi'
 import { type PayBy, useGetPaymentTypesQuery } from '@/api/paymentApi'
 import type { CheckoutEvent } from '@/state/checkout/checkoutSlice'
 
@@ -8,9 +9,9 @@ export interface CheckoutPayment {
   readonly settle: (outcome: CheckoutEvent | null) => void
 }
 
+export type PaymentTypes = QueryAnswer<readonly number[]>
+
 /** The accepted payment types, requested once per checkout. */
-export function usePaymentTypes() {
+export function usePaymentTypes(): PaymentTypes {
   return useGetPaymentTypesQuery()
 }
-
-export type PaymentTypes = ReturnType<typeof usePaymentTypes>

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { CSSProperties, MouseEventHandler, Ref } from 'react'
+import type { CSSProperties, MouseEventHandler, Ref, RefObject } from 'react'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import type { ElementBox } from '@/components/ui/virtual-list/useElementBox'
 import { useVirtualList } from '@/components/ui/virtual-list/useVirtualList'
@@ -15,8 +15,8 @@ import { RowPlaceholder } from './RowPlaceholder'
 import type { ClipboardHandlers } from './useGridClipboard'
 import type { GridHandlers } from './useGridKeys'
 
-interface QuickEntryGridProps {
-  ref: Ref<HTMLDivElement>
+export interface QuickEntryGridProps {
+  ref: RefObject<HTMLDivElement | null>
   bodyRef: Ref<HTMLDivElement>
   box: ElementBox | null
   keys: Int32Array

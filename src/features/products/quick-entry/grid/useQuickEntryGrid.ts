@@ -1,3 +1,7 @@
+import type { QuickEntryGridProps } from './QuickEntryGrid'
+import type { GridActions } from './gridActions'
+import type { GridCursor } from '../gridCursor'
+import type { ProductRows } from '@/state/catalogue/productRows'
 import { useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useIsCoarse } from '@/components/ui/useMediaQuery'
@@ -10,7 +14,7 @@ import { useElementBox } from '@/components/ui/virtual-list/useElementBox'
 import { useFollowLink } from '@/features/products/tiles/useFollowLink'
 import { useListPosition } from '@/features/products/tiles/useListPosition'
 import { gridShape } from './gridShape'
-import type { PageSize } from '../pageSize'
+import type { PageSize, GridPage } from '../pageSize'
 import type { QuickEntryProps } from '../quickEntryProps'
 import { useGridActions } from './useGridActions'
 import { useGridBounds } from './useGridBounds'
@@ -31,7 +35,19 @@ interface QuickEntryGridOptions extends QuickEntryProps {
 /** The row in the address. */
 const rowOfAddress = () => parseHash(window.location.hash).i ?? 0
 
-export function useQuickEntryGrid(options: QuickEntryGridOptions) {
+interface QuickEntryGridState {
+  readonly rows: ProductRows
+  readonly cursor: GridCursor
+  readonly page: GridPage
+  readonly setCursor: (cursor: GridCursor) => void
+  readonly homeColumn: number
+  readonly goTo: (next: GridCursor, isTyping?: boolean) => void
+  readonly actions: GridActions
+  readonly onFound: (row: number, typed: string, isEntered: boolean) => void
+  readonly props: Omit<QuickEntryGridProps, 'describedBy'>
+}
+
+export function useQuickEntryGrid(options: QuickEntryGridOptions): QuickEntryGridState {
   const { keys, listName, isComplete, fields, size, codeBox, announce, onReport, onShowKeys } = options
   const { hidePricing: hidesPricing, canChangePrice } = useAppSelector(selectSettings)
   const isCoarse = useIsCoarse()
