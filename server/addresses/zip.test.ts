@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { getCartHeader, getDeliveryDates, updateCartHeader } from '@/contract/cart'
+import { getDeliveryDates } from '@/contract/checkout'
+import { getCartHeader, updateCartHeader } from '@/contract/cart'
 import { EMPTY_HEADER } from '@/domain/cart/cart'
 import { ADDRESS_GONE, ADDRESS_REQUIRED } from '@/domain/address/messages'
 import { addresses, zipCodeLog, zipCodes } from '../db/schema/accounts'

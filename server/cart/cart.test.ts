@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { validateCart } from '@/contract/cart'
+import { validateCart } from '@/contract/checkout'
 import { startCartCalls, type CartCalls } from '@test/worlds/cartCalls'
 import { TOMATO, cartOf, line, read, refusal } from '@test/worlds/orderingWorld'
 

@@ -1,3 +1,4 @@
+import { validateCart } from '@/contract/checkout'
 import {
   addCartLine,
   addCartLines,
@@ -7,7 +8,6 @@ import {
   getCartHeader,
   updateCartHeader,
   updateCartLine,
-  validateCart,
   importCart,
 } from '@/contract/cart'
 import type { AppDeps } from '../appDeps'

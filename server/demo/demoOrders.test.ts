@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addCartLines, getCart, getEstimate, submitCart } from '@/contract/cart'
+import { getEstimate, submitCart } from '@/contract/checkout'
+import { addCartLines, getCart } from '@/contract/cart'
 import type { ParsedAnswerOf } from '@/contract/endpoint'
 import { listOrderHistory, listProductHistory } from '@/contract/history'
 import { getPrices, listProducts } from '@/contract/product'

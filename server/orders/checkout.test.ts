@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { getCartHeader, getDeliveryDates, getEstimate, updateCartHeader } from '@/contract/cart'
+import { getDeliveryDates, getEstimate } from '@/contract/checkout'
+import { getCartHeader, updateCartHeader } from '@/contract/cart'
 import { addresses, menuOverrides } from '../db/schema/accounts'
 import { addCustomer, addUser } from '@test/worlds/storedAccounts'
 import {

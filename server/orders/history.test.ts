@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { submitCart } from '@/contract/cart'
+import { submitCart } from '@/contract/checkout'
 import { listOrderHistory, listProductHistory } from '@/contract/history'
 import { menuOverrides } from '../db/schema/accounts'
 import { scanDocuments } from '../db/schema/catalogue'

@@ -1,4 +1,4 @@
-import { getDeliveryDates, getEstimate, submitCart } from '@/contract/cart'
+import { getDeliveryDates, getEstimate, submitCart } from '@/contract/checkout'
 import { HIDDEN_ESTIMATE } from '@/domain/checkout/estimate'
 import type { CustomerCaller } from '../access/caller'
 import { Failure } from '../failure'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { submitCart } from '@/contract/cart'
+import { submitCart } from '@/contract/checkout'
 import { BEEF, cartOf, line, NAPKIN, read, TOMATO } from '@test/worlds/orderingWorld'
 import { HEADER, reasonOf, startSubmitting } from '@test/worlds/submitWorld'
 import { stock } from '../db/schema/catalogue'

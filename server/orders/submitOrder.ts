@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { submitCart, SubmitPayloadDto } from '@/contract/cart'
+import type { submitCart, SubmitPayloadDto } from '@/contract/checkout'
 import type { AnswerOf } from '@/contract/endpoint'
 import type { CartHeader } from '@/domain/cart/cart'
 import { initialDeliveryDate } from '@/domain/checkout/deliveryDate'

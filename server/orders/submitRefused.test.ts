@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { getEstimate, submitCart } from '@/contract/cart'
+import { getEstimate, submitCart } from '@/contract/checkout'
 import { BEEF, cartOf, line, NAPKIN, read, TOMATO } from '@test/worlds/orderingWorld'
 import { addUser, saveSetting } from '@test/worlds/storedAccounts'
 import { HEADER, isFirstPrice, reasonOf, startSubmitting } from '@test/worlds/submitWorld'

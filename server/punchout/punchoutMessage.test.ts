@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getEstimate } from '@/contract/cart'
+import { getEstimate } from '@/contract/checkout'
 import { createPunchoutMessage } from '@/contract/punchout'
 import { sum } from '@/domain/money/decimal'
 import { menuOverrides, users } from '../db/schema/accounts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { createPunchoutMessage } from '@/contract/punchout'
 import type { AnswerOf } from '@/contract/endpoint'
-import type { SubmitPayloadDto } from '@/contract/cart'
+import type { SubmitPayloadDto } from '@/contract/checkout'
 import type { AppDeps } from '../appDeps'
 import type { CustomerCaller } from '../access/caller'
 import { ACCESS_DENIED } from '../access/resolveCaller'

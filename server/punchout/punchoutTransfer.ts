@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { SubmitPayloadDto } from '@/contract/cart'
+import type { SubmitPayloadDto } from '@/contract/checkout'
 import type { CartHeader } from '@/domain/cart/cart'
 import { type CalendarDate, calendarDateOf, daysBetween } from '@/domain/dates/calendarDate'
 import type { CustomerCaller } from '../access/caller'

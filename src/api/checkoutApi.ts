@@ -4,10 +4,10 @@ import {
   getEstimate,
   submitCart,
   SubmitRefusalDto,
-  updateCartHeader,
   validateCart,
-} from '@/contract/cart'
-import type { SubmitResultDto } from '@/contract/cart'
+} from '@/contract/checkout'
+import { updateCartHeader } from '@/contract/cart'
+import type { EstimateDto, SubmitResultDto } from '@/contract/checkout'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import type { CartHeader } from '@/domain/cart/cart'
 import type { Decimal } from '@/domain/money/decimal'
@@ -31,6 +31,9 @@ export interface SeenOrder {
   /** The same was ordered a moment ago, and shall be ordered once more. */
   readonly isRepeatWanted: boolean
 }
+
+/** Charges of the cart. */
+export type Estimate = EstimateDto
 
 /** Why an order was not made that could have been. */
 export interface OrderRefusal {

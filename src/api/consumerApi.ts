@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { resendActivation, type ResendActivationDto, verifyConsumer } from '@/contract/consumer'
 import { email } from '@/contract/fields'
-import { getConsumerSettings } from '@/contract/settings'
+import { type ConsumerSettingsDto, getConsumerSettings } from '@/contract/settings'
 import type { ApiError } from './transport/apiError'
 import { baseApi } from './baseApi'
 import type { CallContext, CallResult } from './transport/callContract'
@@ -9,9 +9,11 @@ import { callContract } from './transport/callContract'
 import type { Owner } from './apiExtra'
 import { contractCall, contractQuery, plainCall } from './transport/contractRequest'
 
+/** Texts and options of the registration form. */
+export type ConsumerSettings = ConsumerSettingsDto
+
 const consumerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Texts and options of the registration form. */
     getConsumerSettings: build.query(plainCall(getConsumerSettings)),
     /** Sends the activation mail again, where an account waits for it; the answer does not tell. */
     resendActivation: build.mutation(

@@ -7,6 +7,7 @@ import * as account from './account'
 import * as address from './address'
 import * as admin from './admin'
 import * as cart from './cart'
+import * as checkout from './checkout'
 import * as consumer from './consumer'
 import * as documents from './documents'
 import * as history from './history'
@@ -100,10 +101,10 @@ export const endpointsByArea = {
     deleteCartLine: cart.deleteCartLine,
     getCartHeader: cart.getCartHeader,
     updateCartHeader: cart.updateCartHeader,
-    validateCart: cart.validateCart,
-    getDeliveryDates: cart.getDeliveryDates,
-    getEstimate: cart.getEstimate,
-    submitCart: cart.submitCart,
+    validateCart: checkout.validateCart,
+    getDeliveryDates: checkout.getDeliveryDates,
+    getEstimate: checkout.getEstimate,
+    submitCart: checkout.submitCart,
     importCart: cart.importCart,
   },
   orderGuide: {

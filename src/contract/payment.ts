@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SubmitPayloadDto, SubmitRefusalDto } from './cart'
+import { SubmitPayloadDto, SubmitRefusalDto } from './checkout'
 import { endpoint } from './endpoint'
 import { BankAccountDto, BillingAddressDto, CreditCardDto } from './paymentMethod'
 import { code, decimal, text } from './primitives'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { CartHeaderPayloadDto, SubmitRefusalDto } from './cart'
+import { SubmitRefusalDto } from './checkout'
+import { CartHeaderPayloadDto } from './cart'
 import { endpoint } from './endpoint'
 import { decimalOrNull, flag, text } from './primitives'
 

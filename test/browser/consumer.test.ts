@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { getCart, getDeliveryDates } from '@/contract/cart'
+import { getDeliveryDates } from '@/contract/checkout'
+import { getCart } from '@/contract/cart'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import { submitCheckoutPayment } from '@/contract/payment'
 import { getPrices } from '@/contract/product'

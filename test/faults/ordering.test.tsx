@@ -2,17 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WRITE_TIMEOUT_MS } from '@/api/transport/transport'
-import {
-  addCartLine,
-  clearCart,
-  deleteCartLine,
-  getCart,
-  getDeliveryDates,
-  getEstimate,
-  submitCart,
-  updateCartHeader,
-  updateCartLine,
-} from '@/contract/cart'
+import { getDeliveryDates, getEstimate, submitCart } from '@/contract/checkout'
+import { addCartLine, clearCart, deleteCartLine, getCart, updateCartHeader, updateCartLine } from '@/contract/cart'
 import type { Endpoint } from '@/contract/endpoint'
 import { listOrderHistory } from '@/contract/history'
 import {

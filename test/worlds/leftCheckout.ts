@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import * as v from 'valibot'
-import { CartHeaderResultDto, DeliveryDatesDto, getDeliveryDates, updateCartHeader } from '@/contract/cart'
+import { DeliveryDatesDto, getDeliveryDates } from '@/contract/checkout'
+import { CartHeaderResultDto, updateCartHeader } from '@/contract/cart'
 import { CustomerDto, getCustomer, getUser, UserDto } from '@/contract/session'
 import type { CheckoutStep } from '@/domain/checkout/steps'
 import { safeStorage } from '@/domain/session/safeStorage'

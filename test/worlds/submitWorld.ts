@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { submitCart, SubmitRefusalDto } from '@/contract/cart'
+import { submitCart, SubmitRefusalDto } from '@/contract/checkout'
 import type { ParsedAnswerOf } from '@/contract/endpoint'
 import { productPrices, products, productUnits, stock } from '../../server/db/schema/catalogue'
 import { idempotencyKeys } from '../../server/db/schema/operations'

@@ -1,4 +1,5 @@
 import type { Decimal } from '../money/decimal'
+import { formatPhone } from '../account/phone'
 
 /** The fields of an address as text; '' for missing ones (Spec 3 §3 Delivery address). */
 export interface AddressFields {
@@ -39,4 +40,15 @@ export function primaryFirst<A extends Pick<Address, 'isPrimary'>>(addresses: re
 /** The address added last, whose zip code is checked when delivery is chosen (Spec 3 §4); null for none. */
 export function latestAddress<A extends Pick<Address, 'id'>>(addresses: readonly A[]): A | null {
   return addresses.reduce<A | null>((latest, each) => (latest && latest.id > each.id ? latest : each), null)
+}
+
+/** Addresses whose card contains every word of the text, ignoring case; all for an empty text. */
+export function filterAddresses<A extends AddressFields>(addresses: readonly A[], text: string): A[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return addresses.filter((address) => {
+    const { display, name, address1, address2, city, state, zip, contact, phone } = address
+    const shown = [display, name, address1, address2, city, state, zip, contact, phone, formatPhone(phone)]
+    const searched = shown.join(' ').toLowerCase()
+    return words.every((word) => searched.includes(word))
+  })
 }

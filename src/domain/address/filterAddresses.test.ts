@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AddressFields } from './address'
-import { filterAddresses } from './filterAddresses'
+import { type AddressFields, filterAddresses } from './address'
 
 const NONE: AddressFields = {
   display: '',

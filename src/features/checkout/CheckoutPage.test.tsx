@@ -2,14 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, type HttpHandler } from 'msw'
 import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  getCart,
-  getDeliveryDates,
-  getEstimate,
-  submitCart,
-  updateCartHeader,
-  updateCartLine,
-} from '@/contract/cart'
+import { getDeliveryDates, getEstimate, submitCart } from '@/contract/checkout'
+import { getCart, updateCartHeader, updateCartLine } from '@/contract/cart'
 import { OrderHistoryRowDto } from '@/contract/history'
 import type { ProductDto } from '@/contract/product'
 import { getCustomer } from '@/contract/session'

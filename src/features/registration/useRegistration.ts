@@ -1,6 +1,5 @@
 import { useFormik, type FormikTouched } from 'formik'
-import type { ConsumerSettingsDto } from '@/contract/settings'
-import { useGetConsumerSettingsQuery } from '@/api/consumerApi'
+import { type ConsumerSettings, useGetConsumerSettingsQuery } from '@/api/consumerApi'
 import { sendRegistration } from '@/api/passwordCalls'
 import { saveOutcome } from '@/api/transport/saveOutcome'
 import { emailError } from '@/components/commerce/account/MailRequestDialog'
@@ -64,7 +63,7 @@ const EMPTY: RegistrationForm = {
 
 export interface Registration {
   readonly options: PasswordOptions
-  readonly site: ConsumerSettingsDto | undefined
+  readonly site: ConsumerSettings | undefined
   readonly values: RegistrationForm
   readonly optIn: boolean
   readonly errors: FieldErrors<RegistrationForm>

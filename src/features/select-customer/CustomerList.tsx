@@ -2,8 +2,17 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { ChevronRightIcon } from '@/components/ui/icons'
 import type { CustomerChoice } from '@/api/sessionApi'
-import { SELECT_CUSTOMER_MESSAGES as messages } from './messages'
 import styles from './SelectCustomer.module.css'
+
+export const SELECT_CUSTOMER_MESSAGES = {
+  title: 'Select Customer',
+  search: 'Customers',
+  list: 'Customers to choose from',
+  empty: 'No customers.',
+  noMatch: 'No customer has this in its name, code or town.',
+  clear: 'Clear search',
+  loading: 'Loading',
+} as const
 
 /** Height of a row of the customer list (Spec 2 §9). */
 export const ROW_HEIGHT_PX = 75
@@ -51,7 +60,7 @@ export function CustomerList({ id, customers, activeRow, onSelect }: CustomerLis
     <div
       id={id}
       role="listbox"
-      aria-label={messages.list}
+      aria-label={SELECT_CUSTOMER_MESSAGES.list}
       className={styles.list}
       ref={box}
       hidden={customers.length === 0}

@@ -3,8 +3,7 @@ import { Button } from '@/components/ui/form/Button'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { TextField } from '@/components/ui/form/TextField'
 import type { CustomerChoice } from '@/api/sessionApi'
-import { CustomerList, optionId } from './CustomerList'
-import { SELECT_CUSTOMER_MESSAGES as messages } from './messages'
+import { CustomerList, optionId, SELECT_CUSTOMER_MESSAGES } from './CustomerList'
 
 /** A key held down moves at most once in this time (Spec 2 §9). */
 export const KEY_REPEAT_MS = 100
@@ -77,9 +76,9 @@ export function CustomerPicker({ customers, onSelect }: CustomerPickerProps) {
     <>
       <TextField
         ref={field}
-        label={messages.search}
+        label={SELECT_CUSTOMER_MESSAGES.search}
         isLabelHidden
-        placeholder={messages.search}
+        placeholder={SELECT_CUSTOMER_MESSAGES.search}
         type="search"
         role="combobox"
         aria-expanded={found.length > 0}
@@ -96,15 +95,15 @@ export function CustomerPicker({ customers, onSelect }: CustomerPickerProps) {
       <CustomerList id={listId} customers={found} activeRow={activeRow} onSelect={onSelect} />
       {found.length === 0 ? (
         <EmptyState
-          title={messages.empty}
-          text={messages.noMatch}
+          title={SELECT_CUSTOMER_MESSAGES.empty}
+          text={SELECT_CUSTOMER_MESSAGES.noMatch}
           action={
             <Button
               onClick={() => {
                 search('')
               }}
             >
-              {messages.clear}
+              {SELECT_CUSTOMER_MESSAGES.clear}
             </Button>
           }
         />

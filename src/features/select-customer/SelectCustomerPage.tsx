@@ -7,8 +7,7 @@ import { SkeletonRows } from '@/components/ui/feedback/Skeleton'
 import { sessionEvents } from '@/session/sessionEvents'
 import { useAppDispatch } from '@/store/hooks'
 import { CustomerPicker } from './CustomerPicker'
-import { SELECT_CUSTOMER_MESSAGES as messages } from './messages'
-import { ROW_HEIGHT_PX } from './CustomerList'
+import { SELECT_CUSTOMER_MESSAGES, ROW_HEIGHT_PX } from './CustomerList'
 import styles from './SelectCustomer.module.css'
 
 const SKELETON_ROWS = 6
@@ -16,7 +15,7 @@ const SKELETON_ROWS = 6
 function Choice() {
   const dispatch = useAppDispatch()
   const { data, error, isFetching, refetch } = useListCustomersQuery()
-  if (data?.length === 0) return <EmptyState title={messages.empty} />
+  if (data?.length === 0) return <EmptyState title={SELECT_CUSTOMER_MESSAGES.empty} />
   if (data) {
     return (
       <CustomerPicker
@@ -29,7 +28,7 @@ function Choice() {
   }
   if (!error) {
     return (
-      <div role="status" aria-label={messages.loading}>
+      <div role="status" aria-label={SELECT_CUSTOMER_MESSAGES.loading}>
         <SkeletonRows count={SKELETON_ROWS} height={ROW_HEIGHT_PX} />
       </div>
     )
@@ -43,7 +42,7 @@ function Choice() {
 export function SelectCustomerPage() {
   return (
     <div className={styles.page}>
-      <PageTitle documentTitle={messages.title}>{messages.title}</PageTitle>
+      <PageTitle documentTitle={SELECT_CUSTOMER_MESSAGES.title}>{SELECT_CUSTOMER_MESSAGES.title}</PageTitle>
       <Choice />
     </div>
   )

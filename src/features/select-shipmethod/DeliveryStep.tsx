@@ -10,8 +10,12 @@ import { LoadingScreen } from '@/components/ui/feedback/LoadingScreen'
 import { Notice } from '@/components/ui/feedback/Notice'
 import type { Address } from '@/domain/address/address'
 import { useAddresses } from '@/state/address/useAddresses'
-import { deliveryChoice, zipRulesOf, type DeliveryChoice } from './deliveryChoice'
-import { SELECT_SHIP_METHOD_MESSAGES as texts } from './messages'
+import {
+  deliveryChoice,
+  zipRulesOf,
+  type DeliveryChoice,
+  SELECT_SHIP_METHOD_MESSAGES,
+} from './deliveryChoice'
 import styles from './SelectShipMethod.module.css'
 import { UndeliverableQuestion } from './UndeliverableQuestion'
 import { useSelectShipMethod } from './useSelectShipMethod'
@@ -58,7 +62,7 @@ function Undeliverable({ choice: { address, message }, settings, dialog }: Undel
           {ADDRESS_MESSAGES.edit}
         </Button>
         <Button onClick={dialog.add}>{ADDRESS_MESSAGES.newAddress}</Button>
-        <Button onClick={proceed}>{texts.proceed}</Button>
+        <Button onClick={proceed}>{SELECT_SHIP_METHOD_MESSAGES.proceed}</Button>
       </AddressCard>
       <UndeliverableQuestion
         isOpen={isAsking && dialog.shown === null}
@@ -75,7 +79,7 @@ function Chosen({ warning }: { warning: string | null }) {
   useEffect(() => {
     select('Delivery', warning)
   }, [select, warning])
-  return <LoadingScreen isInline label={texts.loading} />
+  return <LoadingScreen isInline label={SELECT_SHIP_METHOD_MESSAGES.loading} />
 }
 
 interface KnownProps {
@@ -119,6 +123,7 @@ export function DeliveryStep() {
     const isRetrying = failed.some(({ isFetching }) => isFetching)
     return <ErrorState message={toApiError(first.error).message} isRetrying={isRetrying} onRetry={retry} />
   }
-  if (!addresses.data || !settings.data) return <LoadingScreen isInline label={texts.loading} />
+  if (!addresses.data || !settings.data)
+    return <LoadingScreen isInline label={SELECT_SHIP_METHOD_MESSAGES.loading} />
   return <Known addresses={addresses.data} settings={settings.data} />
 }

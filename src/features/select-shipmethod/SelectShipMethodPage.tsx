@@ -8,7 +8,7 @@ import { LoadingScreen } from '@/components/ui/feedback/LoadingScreen'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { SHIP_METHODS, type ShipMethod } from '@/domain/session/credentials'
 import { DeliveryStep } from './DeliveryStep'
-import { SELECT_SHIP_METHOD_MESSAGES as messages } from './messages'
+import { SELECT_SHIP_METHOD_MESSAGES } from './deliveryChoice'
 import styles from './SelectShipMethod.module.css'
 import { useSelectShipMethod } from './useSelectShipMethod'
 
@@ -18,7 +18,7 @@ function Pickup() {
   useEffect(() => {
     select('Pickup')
   }, [select])
-  return <LoadingScreen isInline label={messages.loading} />
+  return <LoadingScreen isInline label={SELECT_SHIP_METHOD_MESSAGES.loading} />
 }
 
 /** Consequences of a choice; a single method is chosen automatically (Spec 3 §4). */
@@ -43,7 +43,7 @@ function Both() {
 function Choice() {
   const { data: site, error, isFetching, refetch } = useGetSiteSettingsQuery()
   if (!site) {
-    if (!error) return <LoadingScreen isInline label={messages.loading} />
+    if (!error) return <LoadingScreen isInline label={SELECT_SHIP_METHOD_MESSAGES.loading} />
     return (
       <ErrorState
         message={toApiError(error).message}
@@ -54,7 +54,7 @@ function Choice() {
   }
   const isAllowed = { Pickup: site.allowConsumerPickup, Delivery: site.allowConsumerDelivery }
   const [first, ...others] = SHIP_METHODS.filter((shipMethod) => isAllowed[shipMethod])
-  if (first === undefined) return <EmptyState title={messages.none} />
+  if (first === undefined) return <EmptyState title={SELECT_SHIP_METHOD_MESSAGES.none} />
   return others.length === 0 ? <Chosen shipMethod={first} /> : <Both />
 }
 
@@ -62,7 +62,9 @@ function Choice() {
 export function SelectShipMethodPage() {
   return (
     <div className={styles.page}>
-      <PageTitle documentTitle={messages.title}>{messages.title}</PageTitle>
+      <PageTitle documentTitle={SELECT_SHIP_METHOD_MESSAGES.title}>
+        {SELECT_SHIP_METHOD_MESSAGES.title}
+      </PageTitle>
       <Choice />
     </div>
   )

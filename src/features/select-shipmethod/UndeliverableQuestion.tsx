@@ -1,6 +1,6 @@
 import { AppDialog } from '@/components/ui/dialog/AppDialog'
 import { Button } from '@/components/ui/form/Button'
-import { SELECT_SHIP_METHOD_MESSAGES as texts } from './messages'
+import { SELECT_SHIP_METHOD_MESSAGES } from './deliveryChoice'
 
 interface UndeliverableQuestionProps {
   isOpen: boolean
@@ -25,15 +25,15 @@ export function UndeliverableQuestion({ isOpen, message, onConfirm, onCancel }: 
       isAlert
       isNeverFullScreen
       size="small"
-      title={texts.undeliverable}
+      title={SELECT_SHIP_METHOD_MESSAGES.undeliverable}
       onClose={onCancel}
       actions={
         <>
           <Button ref={focusFirst} onClick={onCancel}>
-            {texts.cancel}
+            {SELECT_SHIP_METHOD_MESSAGES.cancel}
           </Button>
           <Button variant="filled" onClick={onConfirm}>
-            {texts.proceed}
+            {SELECT_SHIP_METHOD_MESSAGES.proceed}
           </Button>
         </>
       }

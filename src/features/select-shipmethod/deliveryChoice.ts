@@ -3,7 +3,16 @@ import { type Address, latestAddress } from '@/domain/address/address'
 import { missingAddressMessage } from '@/domain/address/addressRules'
 import { minimumOrderMessage } from '@/domain/address/messages'
 import { minimumOrderOf, zipRestriction, type ZipRules } from '@/domain/address/zipRules'
-import { SELECT_SHIP_METHOD_MESSAGES as texts } from './messages'
+
+export const SELECT_SHIP_METHOD_MESSAGES = {
+  title: 'Select Pickup or Delivery',
+  none: 'Neither pickup nor delivery is offered at this time.',
+  loading: 'Loading',
+  addOrPickUp: 'Add a delivery address, or choose Pickup.',
+  undeliverable: 'Proceed with undeliverable zip code?',
+  proceed: 'Proceed to Browse',
+  cancel: 'Cancel',
+} as const
 
 export type DeliveryChoice =
   /** There is no address; `message` says that one is needed. */
@@ -19,7 +28,8 @@ export function deliveryChoice(addresses: readonly Address[], settings: SessionS
   const address = latestAddress(addresses)
   if (!address) {
     const { allowConsumerPickup } = settings
-    const message = missingAddressMessage({ userType, allowConsumerPickup }, 0) ?? texts.addOrPickUp
+    const message =
+      missingAddressMessage({ userType, allowConsumerPickup }, 0) ?? SELECT_SHIP_METHOD_MESSAGES.addOrPickUp
     return { next: 'add', message }
   }
   const restriction = zipRestriction(address, zipRulesOf(settings))

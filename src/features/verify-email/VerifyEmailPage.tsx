@@ -6,18 +6,27 @@ import { Button, ButtonLink } from '@/components/ui/form/Button'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { ROUTES } from '@/domain/navigation/paths'
-import { VERIFY_MESSAGES as texts } from './messages'
 import { useVerification, type Verification } from './useVerification'
 import styles from './VerifyEmailPage.module.css'
+import { ACCOUNT_TEXTS } from '@/domain/account/limits'
+
+const VERIFY_MESSAGES = {
+  title: 'Verify Email',
+  verifying: 'Verifying email...',
+  verified: 'Your account has been verified. Please sign in with your email address.',
+  failed: ACCOUNT_TEXTS.verificationFailed,
+  signIn: 'Sign in',
+  retry: 'Retry',
+} as const
 
 function Outcome({ verification: { status } }: { verification: Verification }): ReactNode {
   switch (status) {
     case 'Loading':
-      return <Notice severity="info">{texts.verifying}</Notice>
+      return <Notice severity="info">{VERIFY_MESSAGES.verifying}</Notice>
     case 'Loaded':
-      return <Notice severity="success">{texts.verified}</Notice>
+      return <Notice severity="success">{VERIFY_MESSAGES.verified}</Notice>
     case 'Failed':
-      return <Notice severity="error">{texts.failed}</Notice>
+      return <Notice severity="error">{VERIFY_MESSAGES.failed}</Notice>
   }
 }
 
@@ -29,7 +38,7 @@ export function VerifyEmailPage() {
   const { status } = verification
   return (
     <div className={styles.page}>
-      <PageTitle documentTitle={texts.title}>{texts.title}</PageTitle>
+      <PageTitle documentTitle={VERIFY_MESSAGES.title}>{VERIFY_MESSAGES.title}</PageTitle>
       <Outcome verification={verification} />
       {status === 'Loading' ? null : (
         <div className={styles.actions}>
@@ -37,10 +46,10 @@ export function VerifyEmailPage() {
             <Button onClick={() => setIsAsking(true)}>{ACCOUNT_MESSAGES.resend.open}</Button>
           ) : null}
           {status === 'Failed' && verification.canRetry ? (
-            <Button onClick={retry}>{texts.retry}</Button>
+            <Button onClick={retry}>{VERIFY_MESSAGES.retry}</Button>
           ) : null}
           <ButtonLink to={ROUTES.login} variant="filled">
-            {texts.signIn}
+            {VERIFY_MESSAGES.signIn}
           </ButtonLink>
         </div>
       )}

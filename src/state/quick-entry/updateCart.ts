@@ -8,13 +8,15 @@ import { cartEvents } from '../cart/cartSlice'
 import { openCart } from '../cart/openCart'
 import { sendWrites } from '../cart/sendWrites'
 import { retryWrite } from '../cart/writeCart'
-import { QUICK_ENTRY_TEXTS as texts } from './messages'
-import type { UpdatePlan } from './planUpdate'
-import { planUpdate } from './planUpdate'
+import { QUICK_ENTRY_TEXTS, clearSavedRows, isUpdateSettled, selectUpdateProgress } from './updateProgress'
+import { type UpdatePlan, planUpdate } from './planUpdate'
 import { selectCartUpdate, selectPendingKeys, selectQuickEntry, selectRowWrite } from './quickEntrySelectors'
-import type { QuickEntryDispatch, QuickEntryRootState, QuickEntryThunk } from './quickEntrySlice'
-import { quickEntryEvents } from './quickEntrySlice'
-import { clearSavedRows, isUpdateSettled, selectUpdateProgress } from './updateProgress'
+import {
+  type QuickEntryDispatch,
+  type QuickEntryRootState,
+  type QuickEntryThunk,
+  quickEntryEvents,
+} from './quickEntrySlice'
 
 const addUntilListener = addListener.withTypes<QuickEntryRootState, QuickEntryDispatch, AppExtra>()
 
@@ -54,7 +56,7 @@ function readProducts(keys: readonly number[]): QuickEntryThunk<Promise<(Product
     try {
       return await catalogue.products(keys)
     } catch {
-      dispatch(notify({ severity: 'error', message: texts.noCatalogue }))
+      dispatch(notify({ severity: 'error', message: QUICK_ENTRY_TEXTS.noCatalogue }))
       return null
     }
   }
@@ -89,8 +91,9 @@ function endUpdate(): QuickEntryThunk {
     const { length } = selectUpdateProgress(getState()).errors
     dispatch(quickEntryEvents.updateEnded())
     if (update.phase === 'loading-cart') return
-    if (length > 0) dispatch(notify({ severity: 'warning', message: texts.updatedWithErrors(length) }))
-    else dispatch(notify({ severity: 'success', message: texts.updated }))
+    if (length > 0)
+      dispatch(notify({ severity: 'warning', message: QUICK_ENTRY_TEXTS.updatedWithErrors(length) }))
+    else dispatch(notify({ severity: 'success', message: QUICK_ENTRY_TEXTS.updated }))
   }
 }
 

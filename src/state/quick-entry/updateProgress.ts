@@ -4,7 +4,6 @@ import type { CartWrite, LineWrite } from '@/domain/cart/cartWrite'
 import { isPendingEdit } from '@/domain/quick-entry/rowEdit'
 import { selectCartWrites, selectLocalIds } from '../cart/cartSelectors'
 import { cartEvents } from '../cart/cartSlice'
-import { QUICK_ENTRY_TEXTS as texts } from './messages'
 import {
   selectCanEditPrice,
   selectCartUpdate,
@@ -20,6 +19,15 @@ import {
   type SentRow,
   quickEntryEvents,
 } from './quickEntrySlice'
+import { formatCount } from '@/domain/money/thousands'
+
+/** Texts of updates (Spec 2 §2, §8). */
+export const QUICK_ENTRY_TEXTS = {
+  updated: 'Cart updated successfully.',
+  updatedWithErrors: (count: number) => `Cart updated with ${formatCount(count)} error(s).`,
+  notSent: 'Not sent because the server is not responding.',
+  noCatalogue: 'The products could not be loaded. Please try again.',
+} as const
 
 /** Writes without an answer in a row after which the rest is not tried: nobody would wait that long. */
 const UNANSWERED_MAX = 3
@@ -118,7 +126,7 @@ export function giveUpUnanswered(): QuickEntryThunk {
       productKey,
       productCode,
       description,
-      reason: texts.notSent,
+      reason: QUICK_ENTRY_TEXTS.notSent,
     }))
     dispatch(quickEntryEvents.rowsWithdrawn(errors))
     dispatch(cartEvents.writesWithdrawn(waiting.map(({ key }) => key)))

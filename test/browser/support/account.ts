@@ -1,12 +1,6 @@
 import * as v from 'valibot'
-import {
-  addCartLine,
-  clearCart,
-  getCart,
-  getDeliveryDates,
-  submitCart,
-  updateCartHeader,
-} from '@/contract/cart'
+import { getDeliveryDates, submitCart } from '@/contract/checkout'
+import { addCartLine, clearCart, getCart, updateCartHeader } from '@/contract/cart'
 import type { Endpoint, ParsedAnswerOf } from '@/contract/endpoint'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import { listOrderHistory } from '@/contract/history'

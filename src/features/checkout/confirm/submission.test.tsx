@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { submitCart } from '@/contract/cart'
+import { submitCart } from '@/contract/checkout'
 import type { ProductDto } from '@/contract/product'
 import { CHECKOUT_STORAGE_KEY } from '@/state/persisted-forms/persistedFormListeners'
 import { refreshCart } from '@/state/cart/refreshCart'

@@ -1,11 +1,10 @@
 import type { QueryAnswer } from '@/api/baseApi'
-import { useGetEstimateQuery } from '@/api/checkoutApi'
-import type { EstimateDto } from '@/contract/cart'
+import { type Estimate, useGetEstimateQuery } from '@/api/checkoutApi'
 import { selectSettings } from '@/session/sessionSelectors'
 import { selectCartState } from '@/state/cart/cartSelectors'
 import { useAppSelector } from '@/store/hooks'
 
-export type EstimateAnswer = QueryAnswer<EstimateDto>
+export type EstimateAnswer = QueryAnswer<Estimate>
 
 /**
  * Estimate of the cart as last read; each reading requests a new one. Requests nothing where prices are hidden.

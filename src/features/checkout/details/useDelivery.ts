@@ -1,7 +1,7 @@
 import type { Address } from '@/domain/address/address'
 import type { QueryAnswer } from '@/api/baseApi'
 import { ADDRESS_NOT_CHOSEN } from '@/domain/address/messages'
-import { deliveryAddressOf } from '@/domain/checkout/deliveryAddress'
+import { deliveryAddressOf } from '@/domain/checkout/shipTo'
 import { zipProblems, zipRestriction, type ZipRules } from '@/domain/address/zipRules'
 import { selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { useAddresses } from '@/state/address/useAddresses'

@@ -14,12 +14,11 @@ import {
   selectPendingCount,
 } from '@/state/quick-entry/quickEntrySelectors'
 import { updateCart } from '@/state/quick-entry/updateCart'
-import { selectUpdateResult } from '@/state/quick-entry/updateProgress'
+import { selectUpdateResult, QUICK_ENTRY_TEXTS } from '@/state/quick-entry/updateProgress'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { QUICK_ENTRY_MESSAGES as texts } from './messages'
 import styles from './QuickEntryFooter.module.css'
 import { AppDialog } from '@/components/ui/dialog/AppDialog'
-import { QUICK_ENTRY_TEXTS } from '@/state/quick-entry/messages'
 import { quickEntryEvents } from '@/state/quick-entry/quickEntrySlice'
 
 interface QuickEntryFooterProps {

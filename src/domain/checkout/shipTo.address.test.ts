@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryAddressOf } from './deliveryAddress'
+import { deliveryAddressOf } from './shipTo'
 
 const home = { id: 1, isPrimary: false }
 const work = { id: 2, isPrimary: true }
