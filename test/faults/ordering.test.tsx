@@ -3,7 +3,14 @@ import { HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WRITE_TIMEOUT_MS } from '@/api/transport/transport'
 import { getDeliveryDates, getEstimate, submitCart } from '@/contract/checkout'
-import { addCartLine, clearCart, deleteCartLine, getCart, updateCartHeader, updateCartLine } from '@/contract/cart'
+import {
+  addCartLine,
+  clearCart,
+  deleteCartLine,
+  getCart,
+  updateCartHeader,
+  updateCartLine,
+} from '@/contract/cart'
 import type { Endpoint } from '@/contract/endpoint'
 import { listOrderHistory } from '@/contract/history'
 import {
