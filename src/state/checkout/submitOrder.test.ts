@@ -20,8 +20,8 @@ beforeAll(() => {
   checkoutSlice.injectInto(rootReducer)
 })
 
-/** A salesperson's submit for customer 7 that the server is about to accept. */
-async function begin() {
+/** A salesperson's submit for customer 7, up to the call that is about to be answered. */
+async function begin(upTo = 'POST /api/cart/submit') {
   let accept: (answer: Response) => void = () => undefined
   const answer = new Promise<Response>((resolve) => {
     accept = resolve
@@ -29,7 +29,7 @@ async function begin() {
   const { fetch, calls } = scriptedFetch({
     'POST /api/cart/header': () => json({ isValid: true, message: '' }),
     'POST /api/cart/validate': () => json({ isSuccess: true }),
-    'POST /api/cart/submit': () => answer,
+    [upTo]: () => answer,
   })
   const session = aReadySession({
     user: aUser({ username: 'rep', type: 'Salesperson', isSalesperson: true }),
@@ -39,14 +39,14 @@ async function begin() {
   store.dispatch(openCheckout(OWNER, () => true, buildCheckout))
   store.dispatch(moveCheckout(OWNER, checkoutEvents.stepEntered({ step: 'confirm', newKey: 'one' })))
   const done = store.dispatch(submitOrder(OWNER, { estimatedTotal: null }))
-  await vi.waitFor(() => expect(calls()).toContain('POST /api/cart/submit'))
+  await vi.waitFor(() => expect(calls()).toContain(upTo))
   const told = () => selectNotifications(store.getState()).map(({ message, action }) => [message, action?.to])
   const release = async (answered = json({ accepted: true, orderNumber: '500001' })) => {
     accept(answered)
     await done
     return told()
   }
-  return { store, release, told }
+  return { store, calls, release, told }
 }
 
 const ordered = 'Order 500001 submitted'
@@ -91,6 +91,18 @@ test('one that is accepted when its person acts for another customer is told to 
   store.dispatch(sessionEvents.signedOut())
   expect(told()).toEqual([])
 })
+
+test.each(['POST /api/cart/header', 'POST /api/cart/validate'])(
+  'nothing is ordered when the customer changes during %s',
+  async (upTo) => {
+    const { store, calls, release } = await begin(upTo)
+    store.dispatch(sessionEvents.customerSwitchRequested())
+    expect(await release(json({ isValid: true, isSuccess: true, message: '' }))).toEqual([
+      [texts.notSubmitted, undefined],
+    ])
+    expect(calls()).not.toContain('POST /api/cart/submit')
+  },
+)
 
 test('one that is accepted when its person has left is told to nobody', async () => {
   const { store, release } = await begin()
