@@ -12,7 +12,6 @@ type ShipMethod = 'Pickup' | 'Delivery'
 export const button = (name: string | RegExp) => screen.findByRole('button', { name })
 export const press = async (user: UserEvent, name: string | RegExp) => user.click(await button(name))
 export const step = (name: string) => screen.findByRole('heading', { name })
-export const receipt = () => screen.findByText(/^Order \d+ submitted$/)
 
 const PO = 'Robin 7'
 

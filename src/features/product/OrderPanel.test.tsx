@@ -1,58 +1,17 @@
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { testDeps } from '@test/fakes/deps'
-import { buildProduct } from '@test/builders/product'
-import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { anUnauthorizedSession, aReadySession, someSettings } from '@test/builders/session'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
-import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
-import type { Product } from '@/domain/catalogue/product'
-import type { SessionState } from '@/session/sessionState'
 import { openCart } from '@/state/cart/openCart'
-import { loadCatalogue } from '@/state/catalogue/loadCatalogue'
-import { makeStore } from '@/store/makeStore'
+import { openOneProductShop, type OneProductShopOptions } from '@test/worlds/oneProductShop'
 import { renderWithStore } from '@test/worlds/renderWithStore'
 import { OrderPanel } from './OrderPanel'
 
-interface Scene {
-  product?: Partial<Product>
-  session?: SessionState
-}
-
-/** The panel of a product with an empty cart that accepts what is sent. */
-async function show({ product, session = aReadySession() }: Scene = {}) {
-  const shown = buildProduct(product)
-  const lines: { id: number }[] = []
-  const backend = scriptedFetch({
-    'GET /api/product/list': () => json([shown], 200, { 'X-Total-Count': '1' }),
-    'POST /api/product/price': () => json({ 101: { CS: { price: 24.5 }, EA: { price: 6.25 } } }),
-    'GET /api/cart': () => json({ header: {}, lines, messages: [] }),
-    'POST /api/cart/line': ({ body }) => {
-      const id = lines.length + 5
-      lines.push({ ...(JSON.parse(String(body)) as object), id })
-      return json({ isSuccess: true, id })
-    },
-    'POST /api/cart/line/5': ({ body }) => {
-      lines[0] = { ...(JSON.parse(String(body)) as object), id: 5 }
-      return json({ isSuccess: true, id: 5 })
-    },
-  })
-  let keys = 0
-  const deps = testDeps({
-    fetch: backend.fetch,
-    randomUUID: () => `key-${(keys += 1)}`,
-    catalogue: makeInProcessClient({ fetch: backend.fetch, now: () => 0 }),
-  })
-  const store = makeStore({ deps, preloadedState: { session } })
-  await store.dispatch(loadCatalogue())
-  renderWithStore(<OrderPanel product={shown} />, { store })
-  await store.dispatch(openCart())
-  const sent = (call: string) =>
-    backend.sent
-      .filter((request) => request.call === call)
-      .map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>)
-  return { user: userEvent.setup(), sent, calls: backend.calls }
+async function show(options: OneProductShopOptions = {}) {
+  const shop = await openOneProductShop(options)
+  renderWithStore(<OrderPanel product={shop.product} />, { store: shop.store })
+  await shop.store.dispatch(openCart())
+  return shop
 }
 
 const addButton = (name: string | RegExp = /^Add to Cart/) => screen.findByRole('button', { name })

@@ -6,7 +6,8 @@ import { getCustomer } from '@/contract/session'
 import { refreshCart } from '@/state/cart/refreshCart'
 import { cardTraces, typeCard } from '@test/worlds/consumerShop'
 import { watchCalls } from '@test/worlds/demoOrdering'
-import { button, press, receipt, startPaidCheckout, step, submit, typePo } from '@test/worlds/paidCheckout'
+import { receipt } from '@test/worlds/buyerCheckout'
+import { button, press, startPaidCheckout, step, submit, typePo } from '@test/worlds/paidCheckout'
 import { BILLING, CARD } from '@test/worlds/paymentWorld'
 
 const { shopper, open } = startPaidCheckout()
