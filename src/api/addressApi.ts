@@ -18,15 +18,14 @@ import { contractCall, contractQuery, type ContractRequest } from './transport/c
 /** The address list is refreshed when it is older than 5 minutes (Spec 3 §4, §9). */
 export const ADDRESS_TTL_S = 300
 
-/** An address as it is sent (Spec 3 §5). `isPrimary` makes it the primary one. */
+/** `isPrimary` makes it the primary address (Spec 3 §5). */
 export type AddressToSave = AddressPayloadDto
 
-/** Whose addresses: a consumer's own, the customer's ship-tos, or nobody's: a Public user's calls do nothing (Spec 3 §4, §7). */
+/** Owner of the addresses: a consumer, or a customer (ship-tos). A Public user has none, and calls do nothing (Spec 3 §4, §7). */
 export type AddressBook = 'consumer' | 'account' | 'none'
 
 interface AddressWrite {
   readonly book: AddressBook
-  /** Names the address. */
   readonly key: string
 }
 

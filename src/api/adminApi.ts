@@ -6,7 +6,7 @@ import { contractCall } from './transport/contractRequest'
 import { passwordApi } from './passwordApi'
 import { sortCode, viewDefaultsApi } from './viewDefaultsApi'
 
-/** Whether the server took it. A failure is told to whoever asked, not here. */
+/** True when the server saved it. The caller reports failures. */
 const isTaken = (saving: Promise<{ data: { isSuccess: boolean } }>): Promise<boolean> =>
   saving.then(
     ({ data }) => data.isSuccess,
@@ -17,7 +17,7 @@ const adminApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     savePasswordOptions: build.mutation({
       ...contractCall(savePasswordOptions, (options: PasswordOptions) => ({ body: { ...options } })),
-      // What was saved is what the next change is measured against (Spec 1 §4).
+      // The next change is compared with the saved options (Spec 1 §4).
       async onQueryStarted(options, { dispatch, queryFulfilled }) {
         if (!(await isTaken(queryFulfilled))) return
         dispatch(passwordApi.util.updateQueryData('getPasswordOptions', undefined, () => ({ ...options })))

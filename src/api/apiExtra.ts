@@ -1,17 +1,17 @@
 import { type PrefetchedAnswers, type Credentials } from '@/domain/session/credentials'
 
-/** What the transport needs from outside; the store puts it into the thunks' extra argument. */
+/** Dependencies of the transport, in the thunks' extra argument. */
 export interface ApiExtra {
   fetch: typeof fetch
-  /** Where the backend is, for instance `https://shop.example.com`. */
+  /** Origin of the backend, for instance `https://shop.example.com`. */
   origin: string
   credentials: () => Credentials
   prefetchedAnswers: PrefetchedAnswers
 }
 
-/** Owns whatever parts of the app remember for one store. */
+/** Owns the mutable state that belongs to one store. */
 export interface Owner {
-  /** What `make` made on its first call. */
+  /** Returns the result of the first call with this `make`. */
   own: <Owned>(make: () => Owned) => Owned
 }
 

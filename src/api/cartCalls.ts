@@ -20,17 +20,17 @@ import { fromCartLine, lineRefusal, toCart, writeRefusal } from './cartConversio
 import { contractQuery } from './transport/contractRequest'
 import { isKeyKnown, writeFailure } from './transport/writeFailure'
 
-/** What became of writes sent together. `unknown`: they may have been done. `unauthorized`: they surely were not. */
+/** Outcome of writes sent together. `unknown`: they may have been done. `unauthorized`: they were not. */
 export type WriteOutcome =
-  /** A line for each write. */
+  /** One line for each write. */
   | { readonly kind: 'saved'; readonly lines: readonly SavedLine[] }
-  /** `isForbidden`: whatever it is, so that none of several would fare better by itself. */
+  /** `isForbidden`: sending each of several writes alone would not help. */
   | { readonly kind: 'refused'; readonly reason: string; readonly isForbidden: boolean }
-  /** `retryAfterMs`: the server asks not to be asked again before. */
+  /** `retryAfterMs`: the server requests a pause. */
   | { readonly kind: 'unknown'; readonly reason: string; readonly retryAfterMs: number }
   | { readonly kind: 'unauthorized' }
 
-/** The cart with its lines in order. The store keeps it, because an answer that a write overtook must not count. */
+/** Reads the cart, lines in order. Not an endpoint of the api: the queue drops an answer that a write made stale. */
 export async function readCart(context: CallContext): Promise<CallResult<Cart>> {
   const { data, error } = await callContract(contractQuery(getCart), context)
   return error ? { error } : { data: toCart(data) }
@@ -38,7 +38,7 @@ export async function readCart(context: CallContext): Promise<CallResult<Cart>> 
 
 const FORBIDDEN = 403
 
-/** Milliseconds of a `Retry-After` in seconds; 0 without one. A date is rare enough to be ignored. */
+/** Pause of a `Retry-After` in seconds; 0 without one. Dates are rare and ignored. */
 function retryAfterMs(headers: Readonly<Record<string, string>> = {}): number {
   const seconds = headers['retry-after'] ?? ''
   return /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : 0
@@ -51,7 +51,7 @@ interface FailedCall {
 
 const CONFLICT = 409
 const Refusal = /* @__PURE__ */ v.looseObject({ isSuccess: v.literal(false) })
-/** A refused line may come without `isSuccess` (Spec 2 §7). */
+/** A rejected line may lack `isSuccess` (Spec 2 §7). */
 const Validation = /* @__PURE__ */ v.looseObject({
   isSuccess: v.nullish(v.literal(false)),
   errors: v.pipe(v.array(v.string()), v.minLength(1)),
@@ -63,7 +63,7 @@ function isOfCart({ status, body }: ApiError): boolean {
 }
 
 interface Sending {
-  /** It may have been done before. */
+  /** An earlier request may have done it. */
   readonly isRepeat: boolean
   readonly reasonOf: (body: unknown) => string
 }
@@ -72,7 +72,7 @@ function failed({ error, meta }: FailedCall, { isRepeat, reasonOf }: Sending): W
   const kind = writeFailure(error, { isReplay: isRepeat, isOwnRefusal: isOfCart })
   if (kind === 'unauthorized') return { kind }
   if (kind === 'unknown') return { kind, reason: error.message, retryAfterMs: retryAfterMs(meta?.headers) }
-  // Lines whose common key is known may be in the cart: they must not go one by one.
+  // Lines whose common key is known may be in the cart: they must not be sent one by one.
   const isForbidden = error.status === FORBIDDEN || (isRepeat && isKeyKnown(error))
   return { kind, reason: reasonOf(error.body), isForbidden }
 }
@@ -88,7 +88,7 @@ function lineOutcome(result: CallResult<CartLineResultDto>, isRepeat: boolean): 
   return { kind: 'saved', lines: [{ id: id ?? null, ...versionOf(version) }] }
 }
 
-/** Ids that are not as many as the lines tell nothing about any of them. */
+/** Ids count only if there is one for each line. */
 function linesOutcome(
   result: CallResult<CartLinesResultDto>,
   isRepeat: boolean,

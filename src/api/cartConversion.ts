@@ -63,12 +63,12 @@ export function fromCartLine({ priceByUnit, overridePrice, ...line }: CartLinePa
 
 const LINE_FAILED_MESSAGE = 'An error occurred while performing this action'
 
-/** What a refused line write says: the first of errors, else the message (Spec 2 §8). */
+/** Reason of a rejected line: the first of errors, else the message (Spec 2 §8). */
 export function lineRefusal(body: unknown): string {
   return failureMessage(body, LINE_FAILED_MESSAGE)
 }
 
-/** What another refused write says (Spec 2 §8). */
+/** Reason of another rejected write (Spec 2 §8). */
 export function writeRefusal(body: unknown): string {
   return failureMessage(body)
 }

@@ -18,46 +18,45 @@ import type { CallContext, CallResult } from './transport/callContract'
 import { fromCartHeader } from './cartConversion'
 import { contractCall, contractQuery, plainCall } from './transport/contractRequest'
 
-/** A header without the server's opinion of it. */
+/** A header without the server's judgment. */
 export type HeaderToSave = Omit<CartHeader, 'isValid'>
 
-/** What somebody looked at when they submitted: the server orders nothing else. */
+/** The order as the user saw it when they submitted; the server orders nothing else. */
 export interface SeenOrder {
-  /** '' where the server tells none. */
+  /** '' if the server sent none. */
   readonly cartDigest: string
-  /** Null where none was shown. */
+  /** Null if none was shown. */
   readonly estimatedTotal: Decimal | null
   readonly header: HeaderToSave
-  /** The same was ordered a moment ago, and shall be ordered once more. */
+  /** The user wants the same order again. */
   readonly isRepeatWanted: boolean
 }
 
 /** Charges of the cart. */
 export type Estimate = EstimateDto
 
-/** Why an order was not made that could have been. */
+/** Reason for rejecting an order that the user may still place. */
 export interface OrderRefusal {
   readonly reason: 'changed' | 'ordered' | 'repeated'
-  /** The order that there is already; '' when it is not about one. */
+  /** The existing order; '' if there is none. */
   readonly orderNumber: string
 }
 
-/** What is kept of the card that an order was paid by. */
+/** The stored part of the card that paid for an order. */
 export interface PaidBy {
-  /** By name, for instance 'Visa'; '' where the number did not tell. */
+  /** Name, for instance 'Visa'; '' if unknown. */
   readonly issuer: string
   readonly lastFour: string
   readonly transactionId: string
 }
 
-/** What became of a submitted cart. */
 export interface OrderResult {
   readonly isAccepted: boolean
   readonly orderNumber: string
   readonly confirmation: string
   readonly estimatedTotal: Decimal | null
   readonly messages: readonly string[]
-  /** Null for an order that is not paid for while it is placed. */
+  /** Null for an order that is not paid at checkout. */
   readonly paidBy: PaidBy | null
 }
 
@@ -69,7 +68,7 @@ const toOrderResult = ({ accepted, ...result }: SubmitResultDto): OrderResult =>
 
 const checkoutApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The estimate of the cart, for each reading of the cart anew. */
+    /** Estimate of the cart; each reading of the cart requests a new one. */
     getEstimate: build.query({
       ...contractCall(getEstimate, (_reading: number) => ({})),
       keepUnusedDataFor: 0,
@@ -105,7 +104,7 @@ export function cartObstacle(failure: unknown): ApiError | null {
   return isUndecided ? null : error
 }
 
-/** The body of a submit, its fields always in the same order: a repeat has to be the same to the letter. */
+/** Body of a submit. A replay must be identical, so the order of the fields is fixed. */
 export function toSubmitBody({ cartDigest, estimatedTotal, header, isRepeatWanted }: SeenOrder) {
   return {
     cartDigest,
@@ -125,7 +124,7 @@ export function toSubmitBody({ cartDigest, estimatedTotal, header, isRepeatWante
 
 const REASONS = ['changed', 'ordered', 'repeated'] as const
 
-/** What a refused submit asks of the person; null when it only says why. */
+/** The decision that a rejected submit asks of the user; null if it only gives a reason. */
 export function orderRefusal({ status, body }: ApiError): OrderRefusal | null {
   const parsed = v.safeParse(SubmitRefusalDto, body)
   if (status !== 409 || !parsed.success) return null
@@ -134,8 +133,8 @@ export function orderRefusal({ status, body }: ApiError): OrderRefusal | null {
 }
 
 /**
- * Makes an order of the cart, once per key. Not a mutation of the api: those are cut off when the session changes, and
- * what became of an order has to be known. Never throws.
+ * Orders the cart, once per key. Not a mutation of the api: a change of session would cancel it, and the result of an
+ * order must be known. Never throws.
  */
 export async function sendOrder(
   key: string,

@@ -15,7 +15,7 @@ export type ConsumerSettings = ConsumerSettingsDto
 const consumerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getConsumerSettings: build.query(plainCall(getConsumerSettings)),
-    /** Sends the activation mail again, where an account waits for it; the answer does not tell. */
+    /** Sends the activation mail again. The answer does not tell whether an account is waiting for it. */
     resendActivation: build.mutation(
       contractCall(
         resendActivation,
@@ -30,16 +30,16 @@ export const { useGetConsumerSettingsQuery, useResendActivationMutation } = cons
 
 type Verification = Promise<CallResult<unknown>>
 
-/** Those already sent, by token. */
+/** Sent verifications, by token. */
 const makeVerifications = () => new Map<string, Verification>()
 
-/** Whether a verification that failed says nothing of its token: no answer, or a backend that could not. */
+/** True when a failed verification says nothing about its token. */
 export const isWorthRetrying = ({ status }: ApiError): boolean =>
   status === null || status === 429 || status >= 500
 
 /**
- * Activates an account with the token of its mail. A token works once: however often this is called, it is sent once in
- * the life of a page, unless that told nothing. Not a query of the api: whoever signs in meanwhile empties those.
+ * Activates an account with the token of its mail. A token works once, so a page sends it once, unless the result was
+ * inconclusive. Not a query of the api: a sign-in meanwhile would cancel it.
  */
 export function verifyOnce(token: string, context: CallContext & { extra: Owner }): Verification {
   const known = context.extra.own(makeVerifications)
@@ -53,5 +53,5 @@ export function verifyOnce(token: string, context: CallContext & { extra: Owner 
   return verification
 }
 
-/** Whether a text is an e-mail address as the calls of the contract take it; blanks around it do not count. */
+/** True for an e-mail address that the contract accepts; surrounding blanks are ignored. */
 export const isEmail = (text: string): boolean => v.is(email, text)

@@ -4,7 +4,7 @@ import { contractCall } from './transport/contractRequest'
 
 const humanCheckApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** A challenge for one use: each attempt, named by a text of its own, gets another. */
+    /** A challenge for one use: each attempt, named by its argument, gets its own. */
     getHumanChallenge: build.query({
       ...contractCall(getHumanChallenge, (_attempt: string) => ({})),
       keepUnusedDataFor: 0,

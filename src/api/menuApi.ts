@@ -10,6 +10,6 @@ const menuApi = baseApi.injectEndpoints({
   }),
 })
 
-/** Notes that the screen of a menu entry was entered (Spec 1 §3). Nobody waits for it, or is told that it failed. */
+/** Logs a visit to the screen of a menu entry (Spec 1 §3). Nobody waits for the answer. */
 export const noteMenuEntry = (entry: string) =>
   menuApi.endpoints.logMenuEntry.initiate(entry, { track: false })

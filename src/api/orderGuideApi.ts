@@ -9,7 +9,7 @@ import { baseApi } from './baseApi'
 import { contractCall, plainCall } from './transport/contractRequest'
 import { isConflict, writeFailure } from './transport/writeFailure'
 
-/** Order guides are product data: kept for 10 minutes (Spec 2 §7, §9). */
+/** Cache lifetime of order guides, which are product data (Spec 2 §7, §9: 10 minutes). */
 const ORDER_GUIDES_TTL_S = 600
 
 function toOrderGuide({ name, isPrimary, isReadOnly, products }: OrderGuideDto): OrderGuide {
@@ -31,19 +31,18 @@ function toOrderGuide({ name, isPrimary, isReadOnly, products }: OrderGuideDto):
   }
 }
 
-/** A product as it is put into a guide. */
 export interface NewGuideProduct extends Pick<
   OrderGuideProduct,
   'productKey' | 'orderQuantity' | 'unitOfMeasure'
 > {
-  /** As a cart that is saved says of its lines (Spec 2 §4). */
+  /** Sent for the lines of a saved cart (Spec 2 §4). */
   readonly included?: false
 }
 
 interface GuideWrite {
-  /** Of the guide. */
+  /** Name of the guide. */
   readonly name: string
-  /** Of the write: a repeat after an answer that was lost carries it again. */
+  /** Idempotency key: a replay after a lost answer carries it again. */
   readonly key: string
 }
 
@@ -52,7 +51,7 @@ const partsOf = ({ name, key }: GuideWrite) => ({
   headers: { [IDEMPOTENCY_KEY_HEADER]: key },
 })
 
-/** A backend may answer nothing when it has done what was asked. */
+/** A backend may answer nothing on success. */
 const toWriteResult = (answer: WriteResultDto | null | undefined) => answer ?? { isSuccess: true }
 
 /** A write without a conclusive answer is replayed first; the list is fetched after that. */
@@ -76,7 +75,7 @@ const orderGuideApi = baseApi.injectEndpoints({
       keepUnusedDataFor: ORDER_GUIDES_TTL_S,
       providesTags: ['OrderGuide'],
     }),
-    /** Makes a guide of products; a name that is taken is 409. */
+    /** Creates a guide; 409 when the name is taken. */
     createOrderGuide: build.mutation({
       ...contractCall(
         createOrderGuide,
@@ -88,7 +87,7 @@ const orderGuideApi = baseApi.injectEndpoints({
       ),
       invalidatesTags: changedGuides,
     }),
-    /** Adds a product at the end of a guide; one that is there already is 409. */
+    /** Appends a product to a guide; 409 when the guide has it. */
     addToOrderGuide: build.mutation({
       ...contractCall(
         updateOrderGuide,

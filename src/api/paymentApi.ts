@@ -8,7 +8,7 @@ import { callContract, type CallContext, type CallResult } from './transport/cal
 import { type OrderResult, type SeenOrder, toSubmitBody } from './checkoutApi'
 import { contractQuery, plainCall } from './transport/contractRequest'
 
-/** A card to pay with: `method` is in memory alone, the rest may be kept. */
+/** A card to pay with. `method` stays in memory; the rest may be persisted. */
 export interface PayBy {
   readonly method: CardPayment
   readonly issuer: string
@@ -17,20 +17,20 @@ export interface PayBy {
 
 const paymentApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Codes of the card issuers that are taken, and of eCheck (Spec 3 §3, §7). */
+    /** Codes of the accepted card issuers, and of eCheck (Spec 3 §3, §7). */
     getPaymentTypes: build.query(
       plainCall(listPaymentTypes, (types) => types.map(({ creditCardIssuer }) => creditCardIssuer)),
     ),
   }),
 })
 
-/** The body of a payment; a repeat has to be for the same order, address and card. */
+/** Body of a payment. A replay must name the same order, address and card. */
 function toPaymentBody(seen: SeenOrder, { creditCard, address }: CardPayment) {
   const { estimatedTotal, ...order } = toSubmitBody(seen)
   return {
     orderTotal: estimatedTotal ?? '',
     creditCard,
-    // Country and e-mail of a billing address have no field (Spec 3 §5).
+    // The form has no country and e-mail (Spec 3 §5).
     address: { ...address, country: '', email: '' },
     deliveryAddressId: seen.header.addressId,
     ...order,
@@ -38,9 +38,8 @@ function toPaymentBody(seen: SeenOrder, { creditCard, address }: CardPayment) {
 }
 
 /**
- * Pays for the cart and makes an order of it, once per key (Spec 2 §7). Not a mutation of the api, whose arguments would be
- * in the store, and which is cut off when the session changes. What was not paid is told in `messages`, one text per line.
- * Never throws.
+ * Pays for the cart and orders it, once per key (Spec 2 §7). Not a mutation of the api: card data must not enter the
+ * store, and a change of session would cancel it. `messages` are the reasons of a declined payment. Never throws.
  */
 export async function sendPayment(
   key: string,

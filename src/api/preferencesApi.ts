@@ -10,7 +10,7 @@ const preferencesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getConsumerPreferences: build.query({
       ...plainCall(getConsumerPreferences),
-      // A form begins with what is true now.
+      // A form starts with current data.
       keepUnusedDataFor: 0,
       providesTags: ['Preference'],
     }),

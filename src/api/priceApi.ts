@@ -10,11 +10,11 @@ const PRICE_TTL_MS = 600_000
 export type UnitPrice = UnitPriceDto
 
 const NO_PRICE: UnitPrice = { price: null, cost: null }
-/** A product, or one of its units, without a price may be missing. */
+/** The answer may omit products and units without a price. */
 const UnitsOfProduct = /* @__PURE__ */ v.nullish(Shares, () => ({}))
 const PriceOfUnit = /* @__PURE__ */ v.nullish(UnitPriceDto, NO_PRICE)
 
-/** The key that the price of one unit of a product is cached by. */
+/** Cache key of the price of one unit of a product. */
 export function priceKey(productKey: number, unit: string): string {
   return `${productKey} ${unit}`
 }
@@ -24,14 +24,13 @@ function readPriceKey(key: string): { product: string; unit: string } {
   return { product: key.slice(0, space), unit: key.slice(space + 1) }
 }
 
-/** The units wanted of each product. */
 function unitsByProduct(keys: readonly string[]): Record<string, string[]> {
   const units: Record<string, string[]> = {}
   for (const { product, unit } of keys.map(readPriceKey)) (units[product] ??= []).push(unit)
   return units
 }
 
-/** Prices by `priceKey`: what is asked within 10 ms travels in one request, each unit of a product once. */
+/** Prices by `priceKey`. Reads within 10 ms share one request, which names each unit of a product once. */
 export const unitPrices = cachedCall({
   ttlMs: PRICE_TTL_MS,
   requestOf: (keys) => contractQuery(getPrices, { body: unitsByProduct(keys), isUnchecked: true }),

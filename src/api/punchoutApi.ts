@@ -8,7 +8,7 @@ import { type SeenOrder, toSubmitBody } from './checkoutApi'
 import { contractQuery } from './transport/contractRequest'
 import type { FormPost } from './transport/postForm'
 
-/** What is asked for: the cart as it was seen is handed over; null: nothing is, and the buyer's system hears that. */
+/** Transfers the cart as seen; null tells the buyer's system that there is none. */
 function toMessageBody(seen: SeenOrder | null) {
   if (seen === null) return { isCancelled: true }
   const { isRepeatWanted: _repeated, ...order } = toSubmitBody(seen)
@@ -26,13 +26,13 @@ const isAddress = (text: string): boolean => {
 const toFormPost = ({ postbackUrl, target, field, body, fields }: PunchoutMessageDto): FormPost => ({
   url: postbackUrl,
   target,
-  // Protocols of one field name it; the others have a list, which may be empty.
+  // A protocol with one field names it; the others have a list, which may be empty.
   fields: fields.length > 0 || field === '' ? fields : [{ name: field, value: body }],
 })
 
 /**
- * Has the message made that hands a punchout session's cart to the buyer's system, once per key (Spec 2 §4, §7).
- * @param seen the cart as it was looked at; null to leave without it
+ * Requests the message that transfers a punchout session's cart to the buyer's system, once per key (Spec 2 §4, §7).
+ * @param seen the cart as the user saw it; null to leave without it
  */
 export async function makePunchoutMessage(
   key: string,

@@ -6,19 +6,19 @@ import { contractQuery } from './transport/contractRequest'
 /** Cache lifetime of uncommitted stock (Spec 2 §9: 10 minutes). */
 const UNCOMMITTED_TTL_MS = 600_000
 
-/** Stock that nobody has ordered yet, as text with its unit; '' where it is not known. */
+/** Stock that is not on order, as text with its unit; '' if unknown. */
 export interface Uncommitted {
   readonly stock: string
   readonly alternative: string
 }
 
-/** A product whose stock is not known may be missing. */
+/** The answer may omit products with unknown stock. */
 const StockOfProduct = /* @__PURE__ */ v.nullish(UncommittedDto, () => ({
   uncommitted_Stk: '',
   uncommitted_Alt: '',
 }))
 
-/** Uncommitted stock by product key: what is asked within 10 ms travels in one request. */
+/** Uncommitted stock by product key. Reads within 10 ms share one request. */
 export const uncommittedStocks = cachedCall({
   ttlMs: UNCOMMITTED_TTL_MS,
   requestOf: (keys) => contractQuery(getUncommitted, { body: keys.map(Number), isUnchecked: true }),

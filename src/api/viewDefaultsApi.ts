@@ -6,13 +6,13 @@ import type { ProductSort } from '@/domain/catalogue/product'
 import { baseApi } from './baseApi'
 import { contractCall, plainCall } from './transport/contractRequest'
 
-/** What the catalogue begins with; null where nobody chose. */
+/** The catalogue's initial view; null where nothing was chosen. */
 export interface ViewDefaults {
   readonly layout: ProductLayout | null
   readonly sort: ProductSort | null
 }
 
-/** The order guide's own layout is none of the catalogue's (Spec 3 §3). */
+/** The catalogue does not have the order guide's layout (Spec 3 §3). */
 const toLayout = (layout: ProductLayout | 'orderGuide' | null): ProductLayout | null =>
   layout === 'orderGuide' ? null : layout
 
@@ -31,7 +31,7 @@ export const viewDefaultsApi = baseApi.injectEndpoints({
       })),
       providesTags: ['Preference'],
     }),
-    /** Saves what is named; the rest stays as it is. */
+    /** Saves the given fields only. */
     saveUserDefaults: build.mutation({
       ...contractCall(saveUserDefaults, ({ layout, sort }: Partial<ViewDefaults>) => ({
         body: {
@@ -40,12 +40,12 @@ export const viewDefaultsApi = baseApi.injectEndpoints({
         },
       })),
     }),
-    /** The site's layout; null where none was saved yet. */
+    /** The site's layout; null until one is saved. */
     getDefaultLayout: build.query({
       ...plainCall(getDefaultPageLayout, ({ DefaultPageLayout }) => toLayout(DefaultPageLayout)),
       providesTags: ['LayoutOption'],
     }),
-    /** The site's sort order; null where none was saved yet. */
+    /** The site's sort order; null until one is saved. */
     getDefaultSort: build.query({
       ...plainCall(getDefaultPageSortBy, ({ DefaultPageSortBy }) => DefaultPageSortBy),
       providesTags: ['SortOption'],
