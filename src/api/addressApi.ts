@@ -76,7 +76,6 @@ export const addressApi = baseApi.injectEndpoints({
       },
       invalidatesTags: changed,
     }),
-    /** Changes an address, or makes it the primary one. */
     updateAddress: build.mutation<AddressResult, AddressWrite & { readonly address: AddressToSave }>({
       queryFn: ({ book, key, address }, _api, _options, send) => {
         const parts = { params: { key }, body: address }

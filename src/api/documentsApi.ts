@@ -2,7 +2,7 @@ import { type DocumentDto, getProductScan } from '@/contract/documents'
 import { baseApi } from './baseApi'
 import { contractCall } from './transport/contractRequest'
 
-/** The id of a document at `/doc/{id}`; null where there is no such document. */
+/** Id of a document at `/doc/{id}`; null when there is no such document. */
 export interface DocumentResult {
   readonly data?: DocumentDto | null | undefined
   readonly error?: unknown
@@ -24,6 +24,5 @@ const documentsApi = baseApi.injectEndpoints({
   }),
 })
 
-/** Makes a scanned document of a product, to be opened (Spec 3 §7). */
 export const makeProductScan = (scan: ProductScan) =>
   documentsApi.endpoints.getProductScan.initiate(scan, { track: false })

@@ -15,7 +15,7 @@ export const passwordApi = baseApi.injectEndpoints({
       ...plainCall(getPasswordOptions),
       providesTags: ['PasswordOption'],
     }),
-    /** Requests a reset mail (Spec 1 §7). The answer does not tell whether there is such an account. */
+    /** The answer does not reveal whether there is such an account (Spec 1 §7). */
     requestPasswordReset: build.mutation(
       contractCall(requestPasswordReset, (request: ResetRequest) => ({ body: request })),
     ),

@@ -12,32 +12,29 @@ import { callContract, type CallResult } from './transport/callContract'
 import { contractQuery } from './transport/contractRequest'
 import { type SaveOutcome, saveOutcome } from './transport/saveOutcome'
 
-/**
- * A call that carries a password or the token of a mail, sent when dispatched. Not an endpoint of the api: secrets must
- * not enter the store.
- */
+/** A call with a password or a mail's token. Not an endpoint: secrets must not enter the store. */
 type SecretCall<Answer> = (
   dispatch: Dispatch,
   getState: () => unknown,
   extra: ApiExtra,
 ) => Promise<CallResult<Answer>>
 
-/** Registers a consumer and has the activation mail sent (Spec 1 §3, §7). */
+/** Registers a consumer; the backend sends the activation mail (Spec 1 §3, §7). */
 export const sendRegistration =
   (registration: RegistrationDto): SecretCall<RegistrationResultDto> =>
   (dispatch, _getState, extra) =>
     callContract(contractQuery(signUpConsumer, { body: registration }), { dispatch, extra })
 
-/** User type of the owner of a reset token; `errors` says what is wrong with the token. */
+/** User type of the owner of a reset token; `errors` lists what is wrong with the token. */
 export type ResetTokenOwner = UserTypeDto
 
-/** Looks a token up without using it (Spec 1 §7). */
+/** Looks up a token without using it (Spec 1 §7). */
 export const lookUpResetToken =
   (resetToken: string, signal: AbortSignal): SecretCall<ResetTokenOwner> =>
   (dispatch, _getState, extra) =>
     callContract(contractQuery(getPasswordUserType, { body: { resetToken } }), { dispatch, extra, signal })
 
-/** Sets a new password by the token of a reset mail; the email is sent empty (Spec 1 §3). */
+/** Sets a new password by a reset token; `email` is sent empty (Spec 1 §3). */
 export const sendNewPassword =
   (password: string, resetToken: string, verifyToken: string): SecretCall<PasswordResultDto> =>
   (dispatch, _getState, extra) =>
@@ -46,7 +43,6 @@ export const sendNewPassword =
       extra,
     })
 
-/** Changes the signed-in user's password (Spec 1 §7). */
 export const sendPasswordChange =
   (current: string, newPassword: string): SecretCall<PasswordResultDto> =>
   (dispatch, _getState, extra) =>
@@ -55,13 +51,12 @@ export const sendPasswordChange =
       extra,
     })
 
-/** Answer or failure of a call about a password. */
 export type PasswordResult = CallResult<PasswordResultDto>
 
 interface OutcomeTexts {
-  /** For a success without a message. */
+  /** Message of a success that has none. */
   readonly done: string
-  /** For a failure without a known reason. */
+  /** Message of a failure without a reason. */
   readonly failed: string
 }
 

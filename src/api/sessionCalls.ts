@@ -27,7 +27,7 @@ export const requestToken = (
 ): Promise<CallResult<{ access_token: string }>> =>
   callContract(contractQuery(createToken, { body: grant }), context)
 
-/** Settings before any are loaded: the contract's defaults. */
+/** The contract's defaults, until settings are loaded. */
 export const DEFAULT_SETTINGS: SessionSettings = /* @__PURE__ */ v.parse(SessionSettingsDto, {})
 
 /** The description in a refused sign-in, or '' (Spec 1 §7). */

@@ -7,7 +7,7 @@ import { callContract, type CallContext } from '../transport/callContract'
 import { contractQuery } from '../transport/contractRequest'
 import { writeFailure } from '../transport/writeFailure'
 
-/** The texts of RFC 9110: over HTTP/2 and later an answer carries none of its own. */
+/** Texts of RFC 9110: answers over HTTP/2 and later carry none. */
 const TEXTS: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -28,25 +28,22 @@ const TEXTS: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 }
 
-/** What a status means, in words. */
 function statusText(status: number): string {
   return TEXTS[status] ?? `Status ${status}`
 }
 
-/** What the server says of a line that it did not import. */
 export interface ImportProblem {
-  /** The place of the line among those that were sent, from 0; null: it is not about one of them. */
+  /** Index of the line among those sent; null when it is about none of them. */
   readonly index: number | null
   readonly message: string
 }
 
-/** What became of an import. */
 export type ImportOutcome =
   | {
       readonly kind: 'answered'
       readonly importedLineCount: number
       readonly problems: readonly ImportProblem[]
-      /** The lines that were added; null where the server does not tell. */
+      /** Ids of the added lines; null when the server does not return them. */
       readonly ids: readonly number[] | null
     }
   /** `isReplayed`: the server says it of the first request under this key. */
@@ -55,7 +52,7 @@ export type ImportOutcome =
   | {
       readonly kind: 'unknown'
       readonly reasons: readonly string[]
-      /** There is an answer, but it says nothing of the first request. */
+      /** A rejection of a replay, which says nothing about the first request. */
       readonly isRefused?: true
     }
   | { readonly kind: 'unauthorized' }
@@ -87,7 +84,7 @@ function toOutcome(answer: ImportResultDto, lineCount: number): ImportOutcome {
   }
 }
 
-/** A failed response has the status text in its list of errors (Spec 2 §7), and what the server says of it besides. */
+/** A failed response lists the status text (Spec 2 §7) and the server's own message. */
 function toFailure(error: ApiError): ImportOutcome {
   const kind = writeFailure(error)
   if (kind === 'unauthorized') return { kind }

@@ -4,7 +4,6 @@ import { type JudgedLine, type LineKnowledge, judgeLine } from '@/domain/import/
 import type { CodeFinding } from '@/domain/quick-entry/productCode'
 import type { QuickEntryProduct } from '@/domain/quick-entry/rowLine'
 
-/** What is known of all lines of a file. */
 export interface ImportKnowledge extends Omit<LineKnowledge, 'finding' | 'product'> {
   /** By code. */
   readonly findings: ReadonlyMap<string, CodeFinding>
@@ -12,9 +11,9 @@ export interface ImportKnowledge extends Omit<LineKnowledge, 'finding' | 'produc
   readonly products: ReadonlyMap<number, QuickEntryProduct>
 }
 
-/** What takes long of an import, away from the page: a file of 20,000 lines does not hold it up. */
+/** Reads and judges files away from the page: 20,000 lines must not block it. */
 export interface ImportReader {
-  /** Rejects when the file cannot be read at all, for instance because it was moved meanwhile. */
+  /** Rejects when the file cannot be read, for instance because it was moved. */
   readonly read: (file: Blob, choices: ReadingChoices) => Promise<ImportReading>
   readonly judge: (lines: readonly ImportLine[], known: ImportKnowledge) => Promise<readonly JudgedLine[]>
   readonly end: () => void
@@ -28,7 +27,6 @@ export type ReaderOrder =
 /** From the worker. */
 export type ReaderNews = { id: number } & ({ reading: ImportReading } | { judged: readonly JudgedLine[] })
 
-/** Judges one line by what is known of all. */
 export function judgeOne(line: ImportLine, known: ImportKnowledge): JudgedLine {
   const { findings, products, ...rest } = known
   const finding = findings.get(line.code)

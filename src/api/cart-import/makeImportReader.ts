@@ -1,6 +1,5 @@
 import type { ImportReader, ReaderNews, ReaderOrder } from './importReader'
 
-/** The part of a Worker that is used. */
 export type ReaderWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
 
 interface Waiting {
@@ -27,7 +26,7 @@ function readerOver(ask: Ask, end: () => void): ImportReader {
   }
 }
 
-/** Reads in a worker, which is started by the first order and again after it has failed. */
+/** Reads in a worker, started by the first order and restarted after a failure. */
 export function makeWorkerReader(startWorker: () => ReaderWorker): ImportReader {
   const waiting = new Map<number, Waiting>()
   let worker: ReaderWorker | null = null
@@ -63,7 +62,6 @@ export function makeWorkerReader(startWorker: () => ReaderWorker): ImportReader 
   return readerOver(ask, fail)
 }
 
-/** Reads in process, where there are no workers. */
 function makeInProcessReader(): ImportReader {
   const ask: Ask = async (orderOf) => {
     const { serveReader } = await import('./serveReader')
@@ -72,7 +70,6 @@ function makeInProcessReader(): ImportReader {
   return readerOver(ask, () => undefined)
 }
 
-/** What reads files of lines for this page. */
 export function makeImportReader(): ImportReader {
   if (typeof Worker === 'undefined') return makeInProcessReader()
   return makeWorkerReader(

@@ -1,7 +1,6 @@
 import { readImportFile } from '@/domain/import/readImportFile'
 import { type ReaderNews, type ReaderOrder, judgeOne } from './importReader'
 
-/** What the worker does with an order. */
 export function serveReader(order: ReaderOrder): ReaderNews {
   if (order.type === 'read') {
     return { id: order.id, reading: readImportFile(new Uint8Array(order.bytes), order.choices) }

@@ -1,30 +1,29 @@
 import type { CartWrite } from '@/domain/cart/cartWrite'
 
 /**
- * Takes over writes that a page left which is gone; `leftAtMs` is when they were kept last, `isWhole` that there are no
- * others, which this version of the app cannot read. False where they are not wanted any more: they stay where they are.
+ * Adopts writes left behind by a closed page. `leftAtMs` is when they were last persisted; `isWhole` is false
+ * when some cannot be read by this version. Returns false to leave them where they are.
  */
 export type TakeOver = (writes: readonly CartWrite[], leftAtMs: number, isWhole: boolean) => Promise<boolean>
 
-/** Keeps writes that the server has not confirmed, by owner: whoever comes back finds theirs. Never throws. */
+/** Persists unconfirmed writes by owner, so that users find theirs again. Never throws. */
 export interface CartWriteStore {
-  /** Those that this page has kept. */
+  /** The writes persisted by this page. */
   readonly load: (owner: string) => readonly CartWrite[]
-  /** True once they outlive the page; false where there is nowhere to keep them but in it. */
+  /** True once they survive the page; false when they can only be held in memory. */
   readonly save: (owner: string, writes: readonly CartWrite[]) => boolean | Promise<boolean>
-  /** Hands over what other pages left behind for this owner, now and when one of them goes; each once, to one page. */
+  /** Hands over writes of other pages of this owner, now and whenever a page closes; each once, to one page. */
   readonly adopt: (owner: string, take: TakeOver) => Promise<void>
-  /** Forgets what this page keeps of this owner. */
+  /** Deletes this page's writes of the owner. */
   readonly forget: (owner: string) => void
-  /** Tells the other pages of this browser that the server has confirmed something of this owner. */
+  /** Notifies the other pages that the server has confirmed something. */
   readonly announce: (owner: string) => void
-  /** Hears what other pages announce. */
   readonly onAnnounced: (listener: (owner: string) => void) => void
-  /** Hears that another page keeps something of this owner from now on, which it may leave behind. */
+  /** Called when another page starts persisting writes of an owner, which it may leave behind. */
   readonly onPersisted: (listener: (owner: string) => void) => void
 }
 
-/** Keeps them as long as the page lives, for nobody else. */
+/** Holds writes in memory, for this page only. */
 export function memoryCartWriteStore(): CartWriteStore {
   const kept = new Map<string, readonly CartWrite[]>()
   return {

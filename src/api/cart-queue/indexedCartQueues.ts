@@ -10,29 +10,26 @@ import type { PageLocks } from './pageLocks'
 const DATABASE = 'tradecounter-cart'
 const STORE = 'queues'
 const QueueKey = v.tuple([v.string(), v.string()])
-/** Owner and page. */
 type PageQueue = readonly [string, string]
 
-/** Queues of writes in a database of the browser, one for each page and owner. All of it may throw. */
+/** Queues in IndexedDB, one for each page and owner. Every method may throw. */
 export interface CartQueues {
-  /** Keeps what is newest; resolves when that, or something newer, outlives the page. */
+  /** Persists the latest writes; resolves once they, or newer ones, survive the page. */
   readonly put: (owner: string, writes: readonly CartWrite[]) => Promise<void>
   readonly adopt: (owner: string, take: TakeOver) => Promise<void>
 }
 
 interface QueuesOptions {
-  /** This page's own name. */
   readonly page: string
   readonly locks: PageLocks
   readonly now: () => number
 }
 
-/** Opens the queues of this page in IndexedDB. */
 export function indexedCartQueues({ page, locks, now }: QueuesOptions): CartQueues {
   const store = createStore(DATABASE, STORE)
   const newest = new Map<string, readonly CartWrite[]>()
   const planned = new Map<string, Promise<void>>()
-  /** Queues of others that this page takes over just now, or has told of. */
+  /** Queues of other pages being adopted, or already reported. */
   const taking = new Set<string>()
   let work: Promise<unknown> = Promise.resolve()
 
@@ -40,12 +37,12 @@ export function indexedCartQueues({ page, locks, now }: QueuesOptions): CartQueu
     planned.delete(owner)
     const writes = newest.get(owner) ?? []
     if (writes.length === 0) return del([owner, page], store)
-    // Before there is anything to find: nobody takes over from a page that lives.
+    // Locked before anything is stored: nobody adopts the writes of a living page.
     await locks.hold(page)
     await set([owner, page], { writes, atMs: now() }, store)
   }
 
-  /** One after the other; what comes while one waits goes along with it. */
+  /** One write at a time; a waiting one takes newer writes along. */
   function put(owner: string, writes: readonly CartWrite[]): Promise<void> {
     newest.set(owner, writes)
     const known = planned.get(owner)
@@ -56,13 +53,13 @@ export function indexedCartQueues({ page, locks, now }: QueuesOptions): CartQueu
     return next
   }
 
-  /** Writes that cannot be read stay as they are, for a version of the app that can. */
+  /** Unreadable writes stay as they are, for a version of the app that can read them. */
   async function leaveUnread([owner, other]: PageQueue, { unread, atMs }: PersistedWrites): Promise<void> {
     if (unread.length === 0) await del([owner, other], store)
     else await set([owner, other], { writes: unread, atMs, isTold: true }, store)
   }
 
-  /** What is of another shape stays untouched: this page tells of it once. */
+  /** A queue in another format stays untouched; it is reported once. */
   async function tellOfOther(id: string, take: TakeOver): Promise<void> {
     taking.add(id)
     if (!(await take([], now(), false))) taking.delete(id)
@@ -79,7 +76,7 @@ export function indexedCartQueues({ page, locks, now }: QueuesOptions): CartQueu
     if (writes.length === 0 && isTold) return
     taking.add(id)
     if (await take(writes, atMs, unread.length === 0 || isTold)) await leaveUnread(queue, kept)
-    // Not where that fails: once taken is enough for this page.
+    // Also after a failure: one attempt per page is enough.
     taking.delete(id)
   }
 

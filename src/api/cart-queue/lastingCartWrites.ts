@@ -5,14 +5,14 @@ import type { CartQueues } from './indexedCartQueues'
 import { timedPageLocks, webPageLocks } from './pageLocks'
 
 /**
- * Who waits for so long goes on without it: a cart that is kept nowhere but in the page is better than none. No sooner,
- * since a request that goes out before it is kept may be made twice when the page dies.
+ * Longest wait for persisting. Afterwards the cart works from memory. Not shorter: a request sent before it is
+ * persisted may be sent twice if the page dies.
  */
 export const KEEPING_MAX_MS = 12_000
-/** What other pages left may come later as well. */
+/** Longest wait for other pages' writes, which may also come later. */
 export const ADOPTING_MAX_MS = 2000
 const CHANNEL = 'tradecounter-cart'
-/** A page has begun to keep something of an owner; a mere owner tells what the server has confirmed. */
+/** Another page started persisting for an owner; a plain owner means that the server confirmed something. */
 const KeptNews = /* @__PURE__ */ v.object({ kept: v.string() })
 
 function within<T>(ms: number, work: Promise<T>, otherwise: T): Promise<T> {
@@ -35,30 +35,30 @@ function openChannel(): BroadcastChannel | null {
 }
 
 /**
- * Keeps writes beyond the page, in `queues`, and in memory as well: where the browser keeps nothing, is full or takes too
- * long, the cart goes on as without. Queues are opened when there is something to keep or to look for.
+ * Persists writes in `queues` and holds them in memory too: when the browser cannot store them, or is too slow,
+ * the cart goes on. The queues are opened on first use.
  */
 export function lastingCartWriteStore(openQueues: () => Promise<CartQueues>): CartWriteStore {
   const memory = memoryCartWriteStore()
   let channel: BroadcastChannel | null | undefined
-  /** Owners of whom something may be kept. */
+  /** Owners with persisted writes, possibly. */
   const owners = new Set<string>()
-  /** Owners of whom the other pages know that something is kept here. */
+  /** Owners that the other pages know about. */
   const told = new Set<string>()
   let opened: Promise<CartQueues> | null = null
-  /** The last attempt came to nothing, or is not at its end: nobody waits for the next. */
+  /** The last attempt failed or has not finished: do not wait for the next. */
   let isDoubtful = false
 
   function queues(): Promise<CartQueues> {
     opened ??= openQueues().catch((error: unknown) => {
-      // Its part of the app may come the next time.
+      // Loading its script may succeed the next time.
       opened = null
       throw error
     })
     return opened
   }
   const channelOf = () => (channel ??= openChannel())
-  /** Whoever looked for what is left before there was anything has to look again. */
+  /** Pages that looked for orphans before must look again. */
   function tellKept(owner: string, writes: readonly CartWrite[]): void {
     if (writes.length === 0) told.delete(owner)
     else if (!told.has(owner)) {
@@ -121,12 +121,12 @@ export function lastingCartWriteStore(openQueues: () => Promise<CartQueues>): Ca
   }
 }
 
-/** Unsent changes of the cart in the browser's database, for this page and those that come after it. */
+/** Unsent cart writes in the browser's database, for this page and later ones. */
 export function browserCartWrites(page: Window): CartWriteStore {
   return lastingCartWriteStore(async () => {
     const { indexedCartQueues } = await import('./indexedCartQueues')
     const { navigator, crypto } = page
-    // Missing outside of secure contexts, whatever the types say.
+    // Missing in insecure contexts, whatever the types say.
     const locks = navigator.locks as LockManager | undefined
     const now = () => Date.now()
     return indexedCartQueues({

@@ -1,11 +1,11 @@
-/** Tells whether another page of this browser lives. */
+/** Tells whether another page of this browser is alive. */
 export interface PageLocks {
-  /** From here on this page counts as alive, until it is closed, reloaded or crashes. */
+  /** Marks this page as alive until it is closed, reloaded or crashes. */
   readonly hold: (page: string) => Promise<void>
   /**
-   * Does the work if that page is gone, in no other page at the same time; later, when it goes, if it is not. Resolves
-   * when the work is done, or has to wait.
-   * @param persistedAtMs when that page was last heard of
+   * Runs the work if that page is gone, in one page at a time; otherwise later, when it goes. Resolves when the
+   * work is done or has to wait.
+   * @param persistedAtMs last sign of life of that page
    */
   readonly whenGone: (
     page: string,
@@ -16,10 +16,10 @@ export interface PageLocks {
 
 const nameOf = (page: string) => `tradecounter-cart-${page}`
 
-/** By the browser's own locks, which end with the page whatever becomes of it. */
+/** Uses the browser's locks, which end with the page. */
 export function webPageLocks(locks: LockManager): PageLocks {
   const held = new Map<string, Promise<void>>()
-  /** What is wanted last of a page: whoever is in the cart by then. */
+  /** The latest work wanted for each page: for the owner who is using the cart by then. */
   const waiting = new Map<string, () => Promise<void>>()
 
   function hold(page: string): Promise<void> {
@@ -56,12 +56,12 @@ export function webPageLocks(locks: LockManager): PageLocks {
   }
 }
 
-/** A page that was not heard of for so long is gone. */
+/** A page silent for this long counts as gone. */
 export const LEASE_MS = 10 * 60_000
 
 /**
- * Without locks, by time. A page that sleeps so long is taken for gone: what both then send has the same keys, and is done
- * once.
+ * Without locks, by time. A sleeping page may count as gone by mistake: both then send the same keys, so
+ * everything is done once.
  */
 export function timedPageLocks(now: () => number): PageLocks {
   return {

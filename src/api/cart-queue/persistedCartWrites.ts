@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CartWrite } from '@/domain/cart/cartWrite'
 
-/** As much of a line as everything that is done with it relies on; the rest is kept as it is. */
+/** The fields of a line that the code relies on; the rest is passed through. */
 const Line = /* @__PURE__ */ v.looseObject({
   id: v.number(),
   productKey: v.number(),
@@ -48,22 +48,22 @@ const OfBatch = /* @__PURE__ */ v.looseObject({ batch: v.string() })
 const Keyed = /* @__PURE__ */ v.looseObject({ key: v.string() })
 const Held = /* @__PURE__ */ v.looseObject({ putsBack: v.looseObject({ removal: v.string() }) })
 
-/** A queue as it is kept, with the moment at which it was. */
+/** A persisted queue. */
 export interface PersistedWrites {
   readonly writes: readonly CartWrite[]
-  /** What this version cannot read, or not do without what it cannot read. */
+  /** Writes that this version cannot read, and those that depend on them. */
   readonly unread: readonly unknown[]
   readonly atMs: number
-  /** The person knows of what is unread. */
+  /** The user was told about the unreadable writes. */
   readonly isTold: boolean
 }
 
-/** What the schema leaves open was written by this app, from what the types say. */
+/** Fields that the schema leaves open were written by this app, by its types. */
 const isWrite = (value: unknown): value is CartWrite => v.is(Write, value)
 
 /**
- * Without their add, changes of a new line have no line; a batch of which one is missing cannot be repeated; lines are not
- * put back while their removal is not decided.
+ * A write that makes sense without the unreadable ones: not a change of a line whose add is missing, part of an
+ * incomplete batch, or a line put back whose removal is undecided.
  */
 function separable(values: readonly unknown[]): (write: CartWrite) => boolean {
   const lost = values.filter((value) => !isWrite(value))
@@ -80,7 +80,7 @@ function separable(values: readonly unknown[]): (write: CartWrite) => boolean {
     !isTorn(write) && (write.kind === 'clear' || write.line.id > 0 || added.has(write.line.id))
 }
 
-/** What was kept, perhaps by another version of the app, write by write; null where it is of another shape altogether. */
+/** Reads a persisted queue write by write, even one of another version; null for another format. */
 export function readPersisted(value: unknown): PersistedWrites | null {
   const parsed = v.safeParse(Persisted, value)
   if (!parsed.success) return null

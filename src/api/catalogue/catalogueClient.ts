@@ -36,7 +36,6 @@ export interface CatalogueAnswer {
   readonly first: readonly Product[]
 }
 
-/** The product of each code, in order. */
 export interface CodesAnswer {
   readonly findings: readonly CodeFinding[]
   /** The search covered the whole catalogue. */
@@ -59,7 +58,6 @@ export const isUnchecked = ({
   error,
 }: Pick<CatalogueStatus, 'isPersisted' | 'error'>): boolean => isPersisted && error !== null
 
-/** The source of a catalogue. */
 export interface CatalogueSource {
   readonly origin: string
   readonly credentials: Credentials

@@ -32,7 +32,6 @@ export interface CatalogueEngine {
   readonly findCodes: (codes: readonly string[], kinds: readonly CodeKind[]) => CodesAnswer
 }
 
-/** The work on a session's list; only one runs at a time. */
 interface Work {
   readonly from: PageSource
   readonly pageStore: CataloguePageStore | null

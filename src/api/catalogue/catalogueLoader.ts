@@ -6,7 +6,6 @@ import type { KnownPage, PageAnswer, PageSource, ProductPage } from './productPa
 import type { WholeCatalogue } from './readPersisted'
 import { lastPageOf, walkPages } from './walkPages'
 
-/** Loads all pages; can resume after a failure. */
 export interface CatalogueLoader extends WholeCatalogue {
   readonly progress: () => LoadProgress
   /** Loads pages until the end, a failure, or an abort of the source's signal. */

@@ -1,7 +1,6 @@
 import { TOTAL_COUNT_HEADER } from '@/contract/headers'
 import type { FirstPage } from './catalogueClient'
 
-/** Reads a response; null after a failure. */
 export async function readFirstPage(response: Response): Promise<FirstPage | null> {
   if (!response.ok) return null
   return { text: await response.text(), total: readTotal(response.headers.get(TOTAL_COUNT_HEADER)) }

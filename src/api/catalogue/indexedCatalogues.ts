@@ -29,7 +29,6 @@ async function withIndex<Result>(
   })
 }
 
-/** Deletes pages that no catalogue in the index lists. */
 async function deleteUnlisted(store: UseStore, index: PersistedIndex): Promise<void> {
   const unlisted = (await keys(store)).filter((key) => {
     const parsed = v.safeParse(PageKey, key)

@@ -1,4 +1,3 @@
-/** Notifies subscribers of changes. */
 export interface Listeners {
   readonly subscribe: (listener: () => void) => () => void
   readonly notify: () => void

@@ -27,14 +27,12 @@ export interface CataloguePageStore {
   readonly close: () => void
 }
 
-/** Persists catalogues in this browser. */
 export interface PersistedCatalogues {
   readonly pageStoreOf: (owner: CatalogueOwner) => CataloguePageStore
   /** Removes everything of all users; never fails. */
   readonly clear: () => Promise<void>
 }
 
-/** Persists nothing. */
 export const NO_PERSISTENCE: PersistedCatalogues = {
   pageStoreOf: () => ({
     open: () => Promise.resolve(0),

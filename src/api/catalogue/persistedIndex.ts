@@ -24,7 +24,6 @@ export function readIndex(value: unknown, user: string): PersistedIndex | null {
   return parsed.success && parsed.output.user === user ? parsed.output : null
 }
 
-/** The number of persisted pages of a customer's list. */
 export function pagesOf(index: PersistedIndex | null, customer: string): number {
   return index?.catalogues.find((each) => each.customer === customer)?.pages ?? 0
 }

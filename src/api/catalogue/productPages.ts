@@ -72,7 +72,6 @@ export type PageAnswer = ProductPage | { readonly error: ApiError }
 
 const FIRST_PLACE: PagePlace = { page: 1, pageSize: FIRST_PAGE_SIZE }
 
-/** True for the last page. */
 export function isLastPage({ page, pageSize }: PagePlace, { rows, total }: ProductPage): boolean {
   const isCutShort = rows < pageSize
   // A backend without paging sends everything at once.
@@ -102,7 +101,6 @@ function askFor(from: PageSource, place: PagePlace, headers: Record<string, stri
   return sendRequest(request, extra, credentialsFor(listProducts, source.credentials), signal)
 }
 
-/** Parses a page of rows or columns. */
 export function readPage({ status, headers, text }: RawAnswer): PageAnswer {
   const answer = readAnswer(contractQuery(listProducts, { isUnchecked: true }), status, text)
   if ('error' in answer) return answer
@@ -156,5 +154,4 @@ export async function fetchFirstPage(from: PageSource): Promise<PageAnswer> {
   return fetchPage(from, FIRST_PLACE)
 }
 
-/** True if the first page is the last. */
 export const isFirstPageAll = (page: ProductPage): boolean => isLastPage(FIRST_PLACE, page)

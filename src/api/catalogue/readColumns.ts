@@ -31,7 +31,6 @@ function isShared(column: unknown): column is { values: unknown[]; rows: unknown
   return 'values' in column && Array.isArray(column.values) && 'rows' in column && Array.isArray(column.rows)
 }
 
-/** Null if it is not a column of this length. */
 function readCells(schema: v.GenericSchema, column: unknown, count: number): Cells | null {
   if (column === undefined || column === null) {
     const cell = readCell(schema, undefined)

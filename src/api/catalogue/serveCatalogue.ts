@@ -9,7 +9,6 @@ export interface ServeDeps {
   readonly post: (message: WorkerMessage, transfer?: Transferable[]) => void
 }
 
-/** Handles a request in the worker. */
 export function serveCatalogue({ fetch, now, persisted, post }: ServeDeps): (request: WorkerRequest) => void {
   let session = 0
   const engine = makeCatalogueEngine({

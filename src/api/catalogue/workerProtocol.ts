@@ -13,7 +13,6 @@ export type WorkerRequest =
   | { type: 'products'; id: number; keys: readonly number[] }
   | { type: 'codes'; id: number; codes: readonly string[]; kinds: readonly CodeKind[] }
 
-/** From the worker. */
 export type WorkerMessage =
   | { type: 'status'; session: number; status: CatalogueStatus }
   | { type: 'queried'; id: number; answer: CatalogueAnswer }

@@ -1,12 +1,11 @@
 import type { HumanChallengeDto } from '@/contract/humanCheck'
 
-/** A proof of work that the backend wants to see. */
 export type HumanChallenge = HumanChallengeDto
 
-/** Does the work; gives what is sent as `verifyToken`, or null when it was not to be done or was given up. */
+/** Solves a challenge and returns the `verifyToken`; null when it cannot be solved or was aborted. */
 export type SolveChallenge = (challenge: HumanChallenge, signal: AbortSignal) => Promise<string | null>
 
-/** Solves challenges in a worker of their own, so that the page can be used meanwhile. */
+/** Solves challenges in a worker, so that the page stays responsive. */
 export const workerSolver: SolveChallenge = (challenge, signal) =>
   new Promise((resolve) => {
     if (signal.aborted) {

@@ -2,14 +2,14 @@ import type { HumanChallenge } from './challenge'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
-/** Base64 of a text in UTF-8: a challenge of another backend may carry any. */
+/** Base64 of UTF-8: challenges of other backends may have any characters. */
 function base64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 }
 
 /**
- * Base64 of `{ challenge, solution }` as JSON; null where no solution was found, or where the browser cannot derive keys
- * (it does so only for pages that came by https, and for localhost).
+ * Base64 of `{ challenge, solution }` as JSON; null without a solution, or where the browser cannot derive keys
+ * (it can on https and localhost only).
  */
 export async function solve(challenge: HumanChallenge): Promise<string | null> {
   try {

@@ -50,7 +50,6 @@ export function makeAnswerCache<Value>({ load, ttlMs, now }: AnswerCacheOptions<
   let batcher = makeBatcher()
   let changed = new Set<Entry<Value>>()
 
-  /** Notifies each listener once per batch, after the last answer. */
   function change(entry: Entry<Value>, answer: CachedAnswer<Value>): void {
     entry.answer = answer
     if (changed.size === 0) queueMicrotask(tell)

@@ -44,7 +44,6 @@ function plainText(text: string): string {
   return words.startsWith('<') || words.length > TEXT_MAX ? '' : words
 }
 
-/** Error for a failure status; `text` is the body when it is not JSON. */
 export function httpError(status: number, body: unknown, text = ''): ApiError {
   const parsed = v.safeParse(FailureDto, body)
   return {
@@ -57,7 +56,6 @@ export function httpError(status: number, body: unknown, text = ''): ApiError {
   }
 }
 
-/** Error for a failed connection, a timeout or a cancelled call. */
 export function noAnswerError(kind: 'network' | 'timeout' | 'aborted'): ApiError {
   return { kind, status: null, message: NO_ANSWER_MESSAGE, errors: [], body: null, text: '' }
 }

@@ -9,7 +9,6 @@ import { isSameCredentials } from '@/domain/session/credentials'
 import { callContract } from './callContract'
 import type { ContractRequest } from './contractRequest'
 
-/** An answer split by key, not validated yet. */
 export const Shares = /* @__PURE__ */ v.record(v.string(), v.unknown())
 type Shares = v.InferOutput<typeof Shares>
 

@@ -1,6 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, ParsedAnswerOf, QueryOf } from '@/contract/endpoint'
 
-/** One call, ready to send: the argument of the base query. */
 export interface ContractRequest<E extends Endpoint = Endpoint> {
   endpoint: E
   params: Record<string, string>

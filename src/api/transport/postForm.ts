@@ -1,4 +1,3 @@
-/** A form to post to another site. */
 export interface FormPost {
   readonly url: string
   /** Name of the window or frame for the answer; `_self` for this one. */
@@ -28,6 +27,5 @@ export function postForm(page: Document, { url, target, fields }: FormPost): voi
   form.append(...fields.map((field) => hiddenInput(page, field)))
   page.body.append(form)
   HTMLFormElement.prototype.submit.call(form)
-  // The browser has read the fields by now; remove them from the page.
   form.remove()
 }

@@ -6,7 +6,6 @@ export interface SaveOutcome {
   readonly message: string
 }
 
-/** Answer or failure of a write: the result of a mutation or of `callContract`. */
 export interface SaveResult {
   readonly data?: { readonly isSuccess: boolean; readonly message?: string } | undefined
   readonly error?: unknown

@@ -29,7 +29,6 @@ function isJudged({ kind, status }: ApiError): boolean {
 interface Replay {
   /** The write was sent before without a conclusive answer. */
   readonly isReplay?: boolean
-  /** True for a refusal that only the owner of the written data gives. */
   readonly isOwnRefusal?: (error: ApiError) => boolean
 }
 
