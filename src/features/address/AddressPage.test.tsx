@@ -82,7 +82,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 describe('the addresses', () => {
-  it('are cards, the primary one first, which is the one that cannot be deleted', async () => {
+  it('are cards with the primary one first, which cannot be deleted', async () => {
     const { user } = show()
     expect(await screen.findAllByRole('article')).toHaveLength(2)
     expect(names()).toEqual(['Home', 'Work'])
@@ -97,7 +97,7 @@ describe('the addresses', () => {
     expect(screen.getAllByRole('listitem').at(-1)).toHaveTextContent('New Address')
   })
 
-  it('of a consumer say what the zip code means; the only one has no Delete', async () => {
+  it('show a consumer what the zip code means, and offer no Delete for the only one', async () => {
     show({
       settings: { zipCodeRestrictionFlag: true, zipCodeRestrictionMessage: 'Seacoast only.' },
       addresses: [anAddress({ isPrimary: false, isValidZipCode: false, minimumOrderAmount: '35' })],
@@ -108,7 +108,7 @@ describe('the addresses', () => {
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
   })
 
-  it('are searched and paged where there are many, and as they are where there are few', async () => {
+  it('have search and pages when there are many, and neither when there are few', async () => {
     const many = Array.from({ length: 26 }, (_, at) =>
       anAddress({ id: at + 1, key: `${at + 1}`, isPrimary: at === 0, display: `Store ${at + 1}`, phone: '' }),
     )
@@ -135,14 +135,14 @@ describe('the addresses', () => {
     expect(stores()).toEqual(all.slice(0, 24))
   })
 
-  it('are needed by a consumer who cannot pick up, by nobody else', async () => {
+  it('are required only of a consumer who cannot pick up', async () => {
     show({ settings: {}, addresses: [] })
     expect(
       await screen.findByText('A delivery address is required to browse and add products to the cart.'),
     ).toBeVisible()
   })
 
-  it('can be loaded again', async () => {
+  it('offer a retry when they fail to load', async () => {
     const answers = [() => json({ message: 'Not now.' }, 503), () => json([home])]
     const { user } = show({ script: { 'GET /api/account/address': () => answers.shift()?.() ?? json([]) } })
     expect(await screen.findByRole('alert')).toHaveTextContent('Not now.')
@@ -150,7 +150,7 @@ describe('the addresses', () => {
     expect(await screen.findByRole('article', { name: 'Home' })).toBeVisible()
   })
 
-  it('become primary by their star, which stays where it is when that fails', async () => {
+  it('become primary by their star, which does not move when saving fails', async () => {
     const answers = [() => json({ message: 'Locked.' }, 409), () => json(DONE)]
     const scene = show({
       script: { 'PUT /api/account/address/2': () => answers.shift()?.() ?? json({}, 500) },
@@ -169,7 +169,7 @@ describe('the addresses', () => {
     expect(bodies()[1]).toEqual(['PUT /api/account/address/2', { ...kept, isPrimary: true }])
   })
 
-  it('are completed first where they lack what is required', async () => {
+  it('must be completed first when a required field is missing', async () => {
     const { user, bodies } = show({
       addresses: [home, { ...work, zip: '' }],
       script: { 'PUT /api/account/address/2': () => json(DONE) },
@@ -185,7 +185,7 @@ describe('the addresses', () => {
     ])
   })
 
-  it('are deleted after a question, and the focus goes where there is something', async () => {
+  it('are deleted after a confirmation, and the focus moves to what remains', async () => {
     const { user, list, bodies, told } = show({
       script: { 'DELETE /api/account/address/2': () => json(DONE) },
     })
@@ -208,7 +208,7 @@ describe('the dialog', () => {
   const FAILED = 'Request could not be completed at this time'
   const NO_ANSWER = 'The server did not respond. Please refresh and try again.'
 
-  it('checks each field, keeps what was typed when saving fails, and repeats what got no answer', async () => {
+  it('validates each field, preserves the input when saving fails, and retries after a lost response', async () => {
     const answers = [
       () => cut(),
       () => json({}, 500),
@@ -269,7 +269,7 @@ describe('the dialog', () => {
     expect(selectIsScreenDirty(store.getState())).toBe(false)
   })
 
-  it('of a consumer has neither contact nor delivery time; the first address is the primary one', async () => {
+  it('has neither contact nor delivery time for a consumer; the first address becomes the primary one', async () => {
     const answers = [() => cut(), () => json({ ...DONE, key: '1' })]
     const { user, bodies, keys, list } = show({
       settings: { allowConsumerPickup: true },
@@ -310,7 +310,7 @@ describe('the dialog', () => {
     expect(keys()).toEqual(['key-1', 'key-1'])
   })
 
-  it('is changed from what is kept, and asks before what was typed is lost', async () => {
+  it('edits the saved address, and asks before the input is lost', async () => {
     const { user, bodies } = show({ script: { 'PUT /api/account/address/2': () => json(DONE) } })
     await user.click(await screen.findByRole('button', { name: 'Edit Work' }))
     await screen.findByRole('dialog', { name: 'Edit Delivery Address' })
@@ -326,7 +326,7 @@ describe('the dialog', () => {
     expect(button('Edit Work')).toHaveFocus()
   })
 
-  it('is as it was left for this customer when the session ended in between', async () => {
+  it('restores its input for this customer after the session has expired', async () => {
     const kept = (city: string) => ({ key: '2', changes: { city }, makesPrimary: false })
     // Seven Seas is number 7; what was being entered for another customer stays with that one.
     show({ kept: { 'address 8': kept('Kittery'), 'address 7': kept('Rye') } })

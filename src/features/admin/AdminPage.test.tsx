@@ -59,7 +59,7 @@ const isOver = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 const SAVED = ['success', 'Password options successfully changed.']
 
 describe('password options', () => {
-  it('shows the rules as they are, and sends all five when a change makes them laxer, without a question', async () => {
+  it('shows the current rules, and sends all five without a question when they get less strict', async () => {
     const { user, bodies, told } = show()
     expect(
       await screen.findByText('Password needs at least 9 characters, a lowercase letter and a number.'),
@@ -90,7 +90,7 @@ describe('password options', () => {
     expect(screen.getByText('Password needs at least 8 characters and a lowercase letter.')).toBeVisible()
   })
 
-  it('asks before stricter rules are saved, and measures the next change against what was saved', async () => {
+  it('asks before saving stricter rules, and compares the next change with what was saved', async () => {
     const { user, bodies, told } = show()
     await openOptions(user)
     await user.selectOptions(screen.getByLabelText('Minimum length'), '12')
@@ -119,7 +119,7 @@ describe('password options', () => {
     expect(told()).toEqual([SAVED])
   })
 
-  it('say why they were not saved, keep what was chosen, and are measured against the same as before', async () => {
+  it('show why saving failed, preserve the choice, and stay compared with the saved rules', async () => {
     let isBroken = true
     const { user, bodies, told } = show({
       [SAVE]: () => (isBroken ? json({}, 500) : json({ isSuccess: true })),
@@ -138,7 +138,7 @@ describe('password options', () => {
     expect(told()).toEqual([SAVED])
   })
 
-  it('tells of a failure above the page when the dialog was left meanwhile', async () => {
+  it('reports a failure above the page after the dialog was closed', async () => {
     let fail: (answer: Response) => void = () => undefined
     const { user, told } = show({ [SAVE]: () => new Promise((resolve) => (fail = resolve)) })
     await openOptions(user)
@@ -150,7 +150,7 @@ describe('password options', () => {
     await waitFor(() => expect(told()).toEqual([['error', 'An error has occured.']]))
   })
 
-  it('cannot be edited before they are loaded, and can be loaded again', async () => {
+  it('cannot be edited before they are loaded, and offer a retry', async () => {
     let isBroken = true
     const { user } = show({ [LOAD]: () => (isBroken ? json({}, 503) : json(OPTIONS)) })
     const card = within(screen.getByRole('region', { name: 'Password Options' }))
@@ -163,7 +163,7 @@ describe('password options', () => {
 })
 
 describe('the default sort', () => {
-  it('is chosen from four, and sent by its code', async () => {
+  it('has four choices and is sent by its code', async () => {
     const { user, bodies, told } = show()
     const select = await screen.findByLabelText('Sort by')
     expect(select).toHaveDisplayValue('Sequence')
@@ -182,7 +182,7 @@ describe('the default sort', () => {
     expect(select).toHaveDisplayValue('Brand')
   })
 
-  it('says why it was not saved, and keeps the choice', async () => {
+  it('shows why saving failed, and preserves the choice', async () => {
     const { user, told } = show({ [LOAD_SORT]: () => json({}), [SAVE_SORT]: cut })
     const select = await screen.findByLabelText('Sort by')
     expect(select).toHaveDisplayValue('Description')
@@ -195,7 +195,7 @@ describe('the default sort', () => {
     expect(told()).toEqual([])
   })
 
-  it('can be loaded again', async () => {
+  it('offers a retry when it fails to load', async () => {
     let isBroken = true
     const { user } = show({
       [LOAD_SORT]: () => (isBroken ? json('surprise') : json({ DefaultPageSortBy: 'k1' })),
@@ -212,7 +212,7 @@ it.each([
   ['allowed', {}, true],
   ['hidden', { EditLandingPage: { isVisible: false } }, false],
   ['locked', { EditLandingPage: { isLocked: true } }, false],
-])('leads to the landing page where that is %s', (_, but, isShown) => {
+])('links to the landing page when that is %s', (_, but, isShown) => {
   show({}, aMenu(but))
   const link = screen.queryByRole('link', { name: 'Edit Landing Page' })
   if (isShown) expect(link).toHaveAttribute('href', '/admin/landing')

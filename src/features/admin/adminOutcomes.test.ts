@@ -14,7 +14,7 @@ test.each([
   ],
   ['a status and a reason', { error: httpError(403, { message: 'No' }, '') }, 'No', 'No'],
   ['no answer', { error: noAnswerError('timeout') }, NO_ANSWER_MESSAGE, NO_ANSWER_MESSAGE],
-])('what is said after %s', (_, result, ofOptions, ofSort) => {
+])('what is shown after %s', (_, result, ofOptions, ofSort) => {
   expect(optionsOutcome(result).message).toBe(ofOptions)
   expect(sortOutcome(result).message).toBe(ofSort)
 })

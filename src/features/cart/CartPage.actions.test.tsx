@@ -44,8 +44,8 @@ const onServer = async () =>
 /** Whichever way it travels, alone or along with others. */
 const sentLines = (...calls: { body: unknown }[]) => calls.flatMap(({ body }) => body as object[])
 
-describe('what was removed', () => {
-  it('comes back by Undo: lines one by one, last first, as they were', async () => {
+describe('a removal', () => {
+  it('is undone line by line, last first, in the original order', async () => {
     const { request, signIn } = backend.current()
     const token = await signIn(BUYER)
     const noted = (await readServerCart(backend.current())).lines[0]
@@ -86,7 +86,7 @@ describe('what was removed', () => {
     ])
   })
 
-  it('comes back all at once after Clear Cart, changes that were not sent yet included', async () => {
+  it('by Clear Cart is undone at once, with the changes that were not sent yet', async () => {
     const held = holding(deleteCartLine, backend.current().app)
     const { user } = await open()
     server.use(held.handler)
@@ -108,7 +108,7 @@ describe('what was removed', () => {
     expect(lines()).toHaveLength(1)
   })
 
-  it('offers no second Undo for a removal that failed', async () => {
+  it('that failed offers no second Undo', async () => {
     server.use(failing(deleteCartLine, 409, { message: 'Locked' }))
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Remove items' }))
@@ -131,7 +131,7 @@ describe('what was removed', () => {
 })
 
 describe('Save Order Guide', () => {
-  it('makes a guide of the lines under a name, shows why it was not made, and leads to it', async () => {
+  it('creates a named guide from the lines, shows why it failed, and links to the guide', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Save Order Guide' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Save Order Guide' }))
@@ -188,7 +188,7 @@ describe('Save Order Guide', () => {
     expect(window.location.pathname + window.location.hash).toBe('/products#og=Fridays%20and')
   })
 
-  it('is not for a procurement session, which imports all the same', async () => {
+  it('is not available in a procurement session, but import is', async () => {
     withSettings(backend.current(), { isPunchoutSession: true })
     const { user } = await open()
     expect(screen.queryByRole('button', { name: 'Save Order Guide' })).toBeNull()
@@ -197,7 +197,7 @@ describe('Save Order Guide', () => {
   })
 })
 
-it('opens from work that is not saved only after a question', async () => {
+it('asks before unsaved work is discarded', async () => {
   const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/settings' })
   await user.type(await screen.findByLabelText('Current password'), 'secret')
   await user.click(await screen.findByRole('link', { name: /^Cart, 2 lines/ }))
@@ -209,7 +209,7 @@ it('opens from work that is not saved only after a question', async () => {
   expect(await screen.findByRole('list', { name: 'Cart lines' })).toBeVisible()
 })
 
-it('an empty cart offers to import a file', async () => {
+it('offers to import a file into an empty cart', async () => {
   await fillCart(backend.current(), [])
   const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/cart' })
   expect(await screen.findByText('Cart is empty')).toBeVisible()
@@ -217,7 +217,7 @@ it('an empty cart offers to import a file', async () => {
   expect(await screen.findByRole('dialog', { name: 'Import File to Cart' })).toBeVisible()
 })
 
-it('what the server finds wrong stands at its line; how much there is, is announced, and the first can be gone to', async () => {
+it('shows the server’s problems at their lines, announces their number, and jumps to the first', async () => {
   server.use(
     answering(getCart, async ({ request }) => {
       const { app } = backend.current()

@@ -55,7 +55,7 @@ const quantityOf = (name: string) => screen.findByRole('textbox', { name: `Quant
 const serverQuantity = async () => (await readServerCart(backend.current())).lines[0]?.orderQuantity
 
 describe('the cart', () => {
-  it('shows its lines with unit, price and extension, the total, and others that the settings ask for', async () => {
+  it('shows unit, price, extension, the total, and the columns that the settings enable', async () => {
     withSettings(backend.current(), {
       showTotalCaseQuantity: true,
       showTotalItemsQuantity: true,
@@ -77,7 +77,7 @@ describe('the cart', () => {
     expect(summary).toHaveTextContent('Pieces2')
   })
 
-  it('shows the price of a product that is not for sale any more with 4 decimals', async () => {
+  it('shows the price of a discontinued product with 4 decimals', async () => {
     await fillCart(backend.current(), [plain])
     withVanishedProduct(backend.current(), '2.3456')
     await open()
@@ -85,14 +85,14 @@ describe('the cart', () => {
     expect(line).toHaveTextContent('$2.3456')
   })
 
-  it('shows no money to whoever may see none', async () => {
+  it('shows no amounts to users who may not see prices', async () => {
     await open(CLERK)
     await lines()
     expect(screen.queryByText(/\$/)).toBeNull()
     expect(screen.getByRole('link', { name: 'Cart, 2 lines' })).toBeVisible()
   })
 
-  it('says that it is empty, and leads to the products', async () => {
+  it('says when it is empty, and links to the products', async () => {
     await fillCart(backend.current(), [])
     const { user } = await open()
     expect(await screen.findByText('Cart is empty')).toBeVisible()
@@ -100,7 +100,7 @@ describe('the cart', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
   })
 
-  it('that cannot be read says so and can be tried again', async () => {
+  it('offers a retry when it fails to load', async () => {
     server.use(failing(getCart, 503))
     const { user } = await open()
     expect(await screen.findByRole('alert')).toHaveTextContent('Request could not be completed at this time')
@@ -111,7 +111,7 @@ describe('the cart', () => {
 })
 
 describe('a quantity', () => {
-  it('is typed and sent by Enter, changed by plus, minus and the arrow keys, and never goes to 0 here', async () => {
+  it('is sent on Enter, changed by plus, minus and the arrow keys, and never reaches 0', async () => {
     const seen = watchCalls(updateCartLine)
     const { user } = await open()
     const field = await quantityOf(plain.description)
@@ -146,7 +146,7 @@ describe('a quantity', () => {
     expect(field).toHaveValue('1')
   })
 
-  it('that the server refuses stays with the reason, and is undone; that was cut off is sent again', async () => {
+  it('is undone after a rejection, whose reason it shows, and retried after a lost connection', async () => {
     server.use(failing(updateCartLine, 409, { isSuccess: false, errors: ['Only 3 left'], message: '' }))
     const { user } = await open()
     const field = await quantityOf(plain.description)
@@ -174,7 +174,7 @@ describe('a quantity', () => {
     expect(link).toHaveFocus()
   })
 
-  it('that is no multiple is rounded as the settings say, which stands beside it, but not in the dialog', async () => {
+  it('is rounded to the multiple by the settings, with a hint, but not in the dialog', async () => {
     const { multiple, step } = await addMultiple()
     const { user } = await open()
     const field = await quantityOf(multiple.description)
@@ -194,7 +194,7 @@ describe('a quantity', () => {
     expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
   })
 
-  it('that is no multiple is asked about where nothing rounds', async () => {
+  it('needs a confirmation when it is not a multiple and rounding is off', async () => {
     withSettings(backend.current(), { orderQuantityRoundingFlag: 'None' })
     const { multiple, step } = await addMultiple()
     const { user } = await open()
@@ -211,7 +211,7 @@ describe('a quantity', () => {
 })
 
 describe('removing', () => {
-  it('one by one, while removing lasts, leads to the next line, from the last one to the one before, and then to the heading', async () => {
+  it('moves the focus to the next line, from the last line to the previous one, then to the heading', async () => {
     const known = [plain.description, other.description]
     const third = findProduct(
       products,
@@ -239,7 +239,7 @@ describe('removing', () => {
     expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus()
   })
 
-  it('all at once, after a question; that fails shows the lines again, with a way on', async () => {
+  it('clears the cart after a confirmation; a failure shows the lines again, with a retry', async () => {
     server.use(failing(clearCart, 500))
     const { user } = await open()
     await lines()
@@ -281,7 +281,7 @@ describe('the dialog of a line', () => {
     expect(await screen.findByText('Back door')).toBeVisible()
   })
 
-  it('lets whoever may change the price do so, and go back to the usual one', async () => {
+  it('lets permitted users change the price, and reset it', async () => {
     withSettings(backend.current(), { canChangePrice: true })
     const seen = watchCalls(updateCartLine)
     const { user, dialog } = await openDialog()
@@ -302,7 +302,7 @@ describe('the dialog of a line', () => {
   })
 })
 
-it('a line added on the screen of a product is the same everywhere', async () => {
+it('a line added on the product screen is the same everywhere', async () => {
   await fillCart(backend.current(), [])
   const seen = watchCalls(addCartLine)
   const { user } = await renderApp({

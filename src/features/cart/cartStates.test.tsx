@@ -58,7 +58,7 @@ const loaded = (...lines: CartLine[]): Partial<CartState> => ({
 })
 const products = () => screen.queryAllByText(/^Product \d$/).map(({ textContent }) => textContent)
 
-it('what waits to be saved does not pass for the cart before that was read', async () => {
+it('pending changes are not shown as the cart before it has been read', async () => {
   const asked: ((response: Response) => void)[] = []
   const { user } = show(
     { writes: [{ ...addWrite('kept', buildLine(-1)), status: 'failed', reason: 'No' }] },
@@ -85,7 +85,7 @@ it('what waits to be saved does not pass for the cart before that was read', asy
     expect(screen.getByText(text)).toBeVisible()
 })
 
-it('Clear Cart takes what the cart holds when it is confirmed, and Undo brings back just that', async () => {
+it('Clear Cart removes the lines present at the confirmation, and Undo restores just those', async () => {
   const { user, read } = show(loaded(buildLine(1)), { 'DELETE /api/cart': never })
   await user.click(screen.getByRole('button', { name: 'Clear Cart' }))
   const question = within(await screen.findByRole('alertdialog'))
@@ -96,7 +96,7 @@ it('Clear Cart takes what the cart holds when it is confirmed, and Undo brings b
   expect(screen.getByRole('textbox', { name: 'Quantity of Product 1' })).toHaveValue('7')
 })
 
-it('the name of a guide stays when the cart empties, which ends removing', async () => {
+it('the name of a guide stays typed when the cart becomes empty, which ends removing', async () => {
   const { user, read } = show(loaded(buildLine(1)))
   await user.click(screen.getByRole('button', { name: 'Remove items' }))
   await user.click(screen.getByRole('button', { name: 'Save Order Guide' }))
@@ -112,7 +112,7 @@ it('the name of a guide stays when the cart empties, which ends removing', async
   expect(screen.getByText('Remove items')).toBeVisible()
 })
 
-it('says once, without interrupting, that changes wait for the connection', async () => {
+it('announces once, politely, that changes are waiting for the connection', async () => {
   let isOnline = false
   let comeBack = () => undefined
   const connection: AppDeps['connection'] = {

@@ -76,7 +76,7 @@ const inSight = Math.ceil(window.innerHeight / ROW_HEIGHT_PX)
 const most = inSight + 2 * 8 + 2
 
 // By texts and labels, and clicked at once: to look for roles among hundreds of controls takes long.
-it('of 2,000 lines draws those in sight, counts and adds up all, and finds what is wrong wherever it is', async () => {
+it('of 2,000 lines renders the visible ones, counts and totals all, and finds problems anywhere', async () => {
   const { loseFirst } = await show(2000, 1500)
   expect(rows().length).toBeLessThanOrEqual(most)
   const [first] = screen.getAllByRole('listitem', { hidden: true })
@@ -97,7 +97,7 @@ it('of 2,000 lines draws those in sight, counts and adds up all, and finds what 
   expect(rows().length).toBeLessThanOrEqual(most)
 })
 
-it('is printed whole, and removed from row by row', async () => {
+it('is printed in full, and lines are removed one by one', async () => {
   await show(101)
   expect(rows().length).toBeLessThanOrEqual(most)
   fireEvent.click(screen.getByText('Remove items'))

@@ -59,7 +59,7 @@ const names = () => screen.queryAllByRole('link').map(({ textContent }) => textC
 const address = () => window.location.pathname + window.location.hash
 
 describe('the categories page', () => {
-  it('leads to the products of each main category and category, with what the catalogue tells of them', async () => {
+  it('links each main category and category to its products, with their numbers', async () => {
     show()
     await found('2 main categories, 3 categories')
     expect(screen.getByRole('heading', { level: 1, name: 'Product Categories' })).toBeVisible()
@@ -75,7 +75,7 @@ describe('the categories page', () => {
     ])
   })
 
-  it('finds categories with each keystroke, keeps the search in the address and hands it to the products', async () => {
+  it('filters on each keystroke, writes the search to the address and passes it to the products', async () => {
     const { user } = show({}, '/categories#s=farmer%60s')
     await found('1 main category, 1 category')
     expect(searchBox()).toHaveValue("farmer's")
@@ -107,7 +107,7 @@ describe('the categories page', () => {
     expect(searchBox()).toHaveValue("farmer's")
   })
 
-  it('follows Back and Forward, and keeps what is typed meanwhile', async () => {
+  it('follows Back and Forward, and preserves what is being typed', async () => {
     const { user } = show()
     await found('2 main categories, 3 categories')
     window.history.pushState(null, '', '/categories#s=cheese')
@@ -130,19 +130,19 @@ describe('the categories page', () => {
     }
   })
 
-  it('leaves out what only the list of excluded categories names', async () => {
+  it('omits categories that only the list of excluded categories names', async () => {
     show({ 'GET /api/product/excludedCategories': () => json(CATEGORIES.slice(1)) })
     await found('1 main category, 1 category')
     expect(names()).toEqual([expect.stringMatching(/^Dairy/), 'Cheese'])
   })
 
-  it('shows what can be had when the catalogue or the list of excluded categories fails', async () => {
+  it('shows what is available when the catalogue or the list of excluded categories fails', async () => {
     show({ 'GET /api/product/excludedCategories': unavailable, 'GET /api/product/list': unavailable })
     await found('2 main categories, 3 categories')
     expect(screen.getByRole('link', { name: 'Dairy' })).toBeVisible()
   })
 
-  it('says what went wrong and asks again', async () => {
+  it('reports a failure with a retry', async () => {
     setMedia({ width: 390 })
     let isBack = false
     const { user } = show({
@@ -156,7 +156,7 @@ describe('the categories page', () => {
     await found('2 main categories, 3 categories')
   })
 
-  it('says when there are none', async () => {
+  it('says when there are no categories', async () => {
     show({ 'GET /api/product/maincategories': () => json([]) })
     expect(await screen.findByText('No categories.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'All Products' })).toHaveAttribute('href', '/products')
@@ -166,7 +166,7 @@ describe('the categories page', () => {
 describe('the categories of the demo distributor', () => {
   const backend = startBackend()
 
-  it('narrow the catalogue', async () => {
+  it('filter the catalogue', async () => {
     const who = { backend: backend.current(), signedInAs: 'buyer@harborbistro.example' }
     const { user } = await renderApp({ ...who, path: '/categories' })
     await found('12 main categories, 60 categories')

@@ -26,7 +26,7 @@ const shelves = () => screen.queryAllByRole('link', { name: /^Shelf/ })
 const toggle = () => screen.queryByRole('button')
 
 describe('the card of a main category', () => {
-  it('shows the first twelve of many categories, all on demand', async () => {
+  it('shows the first twelve of many categories, and all on request', async () => {
     const user = show(13)
     expect(shelves()).toHaveLength(12)
     expect(shelves()[0]).toHaveAttribute('href', '/products#mc=A%20%26%20B&c=C0')
@@ -40,7 +40,7 @@ describe('the card of a main category', () => {
     [0, false],
     [12, false],
     [13, true],
-  ])('shows %i categories as they are (found by a search: %s)', (count, isWhole) => {
+  ])('shows all of %i categories (found by a search: %s)', (count, isWhole) => {
     show(count, isWhole)
     expect(shelves()).toHaveLength(count)
     expect(toggle()).toBeNull()

@@ -36,7 +36,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 const press = async (user: UserEvent, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))
 
-it('an address that is added in the checkout is chosen, and no other that comes later', async () => {
+it('the checkout chooses the address it added, and no later one', async () => {
   const { script, add } = shelf(address(1, 'Home'))
   const onChoose = vi.fn()
   const Part = ({ checkout }: { checkout: Checkout }) => (
@@ -66,7 +66,7 @@ it('an address that is added in the checkout is chosen, and no other that comes 
   expect(onChoose.mock.calls).toEqual([[2]])
 })
 
-it('delivery that was given up for want of an address is not chosen when another tab adds one', async () => {
+it('delivery canceled for lack of an address is not chosen when another tab adds one', async () => {
   const { script, add } = shelf()
   const Part = (props: { checkout: Checkout }) => (
     <>

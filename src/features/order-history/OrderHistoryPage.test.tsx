@@ -37,7 +37,7 @@ const firstColumn = async () =>
     .map(({ textContent }) => textContent)
 
 describe('the order history', () => {
-  it('writes dates, numbers and amounts as people do', async () => {
+  it('formats dates, numbers and amounts', async () => {
     answerOrders(order(9), order(10, { total: 1234.5, deliveryDate: null }))
     await open()
     const rows = await screen.findAllByRole('row')
@@ -48,7 +48,7 @@ describe('the order history', () => {
     ])
   })
 
-  it('sorts by each column, and back', async () => {
+  it('sorts by each column in both directions', async () => {
     answerOrders(
       order(1, { pO_Number: 'B', deliveryDate: '2026-03-02', total: 30 }),
       order(2, { pO_Number: 'A', deliveryDate: '2026-03-03', total: 20 }),
@@ -69,7 +69,7 @@ describe('the order history', () => {
     }
   })
 
-  it('is shown as cards on a phone, which are sorted as well', async () => {
+  it('is shown as sortable cards on a phone', async () => {
     setMedia({ width: 599 })
     answerOrders(order(1), order(2))
     const { user } = await open()
@@ -88,20 +88,20 @@ describe('the order history', () => {
     expect(within(cards).getAllByText('03/04/2026')).toHaveLength(2)
   })
 
-  it('shows no amounts to whoever may see none', async () => {
+  it('shows no amounts to users who may not see prices', async () => {
     await open(CLERK)
     await firstColumn()
     expect(screen.queryByRole('columnheader', { name: 'Total' })).toBeNull()
     expect(screen.queryByText(/\$/)).toBeNull()
   })
 
-  it('without orders says so', async () => {
+  it('says when there are no orders', async () => {
     answerOrders()
     await open()
     expect(await screen.findByText('No Results')).toBeVisible()
   })
 
-  it('that cannot be read says so in the server’s words, or its own, and is read again, the latest number first', async () => {
+  it('shows the server’s reason for a failure, or its own, and loads with the latest number first on a retry', async () => {
     server.use(failing(listOrderHistory, 500, { message: 'History is closed' }))
     const { user } = await open()
     const retry = () => user.click(screen.getByRole('button', { name: 'Retry' }))

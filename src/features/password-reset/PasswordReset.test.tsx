@@ -78,7 +78,7 @@ async function fill(user: User, next = NEW, again = next) {
 }
 
 describe('asking for a reset', () => {
-  it('needs a name and a person, sends both, says what the server says and closes', async () => {
+  it('requires a name and a human check, sends both, shows the server’s answer and closes', async () => {
     const { user, bodies, told, onClose } = show('dialog')
     const name = await screen.findByLabelText('Username or email')
     expect(screen.getByRole('dialog', { name: 'Reset Password' })).toBeVisible()
@@ -96,7 +96,7 @@ describe('asking for a reset', () => {
     expect(told()).toEqual([['success', SENT]])
   })
 
-  it('that is refused tells the first error, keeps the name, and has the person checked anew', async () => {
+  it('shows the first error after a rejection, keeps the name, and repeats the human check', async () => {
     let isRefused = true
     const { user, bodies, told, onClose } = show('dialog', {
       [REQUEST]: () => (isRefused ? json({ errors: ['Prove it', 'x'] }, 400) : json({ isSuccess: true })),
@@ -119,7 +119,7 @@ describe('asking for a reset', () => {
     expect(told()).toEqual([['success', SENT]])
   })
 
-  it('without a check cannot be sent', async () => {
+  it('cannot be sent without a human check', async () => {
     const { user } = show('dialog', { 'GET /api/settings/site': () => json({ siteKey: '' }) })
     expect(
       await screen.findByText('Verification service is not available at this time. Please contact support.'),
@@ -130,7 +130,7 @@ describe('asking for a reset', () => {
 })
 
 describe('a new password by a link', () => {
-  it('is sent once it is changed, valid and a person is there; then the link leaves the address', async () => {
+  it('is sent once it is changed, valid and the human check is done; then the token leaves the address', async () => {
     const { user, bodies, notices, store } = show('page')
     await password()
     expect(await submit()).toBeDisabled()
@@ -165,7 +165,7 @@ describe('a new password by a link', () => {
     expect(JSON.stringify(store.getState())).not.toMatch(/Abcdef1!|link-1/)
   })
 
-  it('that is refused keeps what was typed, has the person checked anew, and offers another link', async () => {
+  it('preserves the input after a rejection, repeats the human check, and offers another link', async () => {
     let isRefused = true
     const { user, told, bodies } = show('page', {
       [RESET]: () => (isRefused ? json({ errors: ['Used before', 'x'] }, 400) : json({})),
@@ -187,7 +187,7 @@ describe('a new password by a link', () => {
     expect(told()).toEqual([['success', 'Password has been updated']])
   })
 
-  it('is judged by the rules as soon as they are loaded, without a keystroke', async () => {
+  it('is validated as soon as the rules are loaded, without a keystroke', async () => {
     let answer: (options: Response) => void = () => undefined
     const { user } = show('page', {
       'GET /api/admin/passwordOptions': () => new Promise((resolve) => (answer = resolve)),
@@ -214,7 +214,7 @@ describe('a new password by a link', () => {
       'This link is not valid.',
     ],
     ['has no token', {}, '', 'This link is not valid.'],
-  ])('whose link %s is told why, and asks for another one', async (_, script, search, text) => {
+  ])('shows why the link fails when %s, and offers another one', async (_, script, search, text) => {
     const { user, told, calls } = show('page', script, `/changepassword${search}`)
     await screen.findByText(text)
     expect(told()).toEqual([['error', text]])
@@ -225,7 +225,7 @@ describe('a new password by a link', () => {
     expect(await screen.findByLabelText('Username or email')).toBeVisible()
   })
 
-  it('whose link could not be looked up can be looked up again', async () => {
+  it('offers a retry when the link could not be checked', async () => {
     let isBroken = true
     const { user, told } = show('page', {
       [LOOK_UP]: () => (isBroken ? cut() : json({ isB2B: false })),

@@ -46,7 +46,7 @@ const email = () => screen.getByLabelText('Confirm email')
 const save = () => screen.getByRole('button', { name: 'Save Preferences' })
 
 describe('preferences', () => {
-  it('are saved with the account’s email, and the next change starts from them', async () => {
+  it('are saved with the account’s email, and become the base of the next change', async () => {
     const { user, store, bodies, told } = show()
     expect(await company()).toHaveValue('Ann’s')
     expect(phone()).toHaveValue('(206) 555-0101 123')
@@ -73,7 +73,7 @@ describe('preferences', () => {
     expect(selectIsScreenDirty(store.getState())).toBe(false)
   })
 
-  it('that are refused stay as they were typed; another email is told beside its field', async () => {
+  it('preserve the input after a rejection, and show a taken email beside its field', async () => {
     let isRefused = true
     const { user, bodies, told } = show({
       [SAVE]: () => json({ isSuccess: !isRefused }),
@@ -98,7 +98,7 @@ describe('preferences', () => {
     expect(screen.queryByText('Preferences not updated.')).toBeNull()
   })
 
-  it('that break the rules are not sent, and the first of them gets the focus', async () => {
+  it('are not sent while invalid, and focus the first invalid field', async () => {
     const { user, bodies } = show()
     await company()
     await user.clear(phone())
@@ -110,13 +110,13 @@ describe('preferences', () => {
     expect(bodies()).toEqual([])
   })
 
-  it('are not asked for where the user is no consumer', () => {
+  it('are not requested for users who are not consumers', () => {
     const { sent } = show({}, 'Normal')
     expect(screen.getByText('There are no preferences for this account.')).toBeVisible()
     expect(sent).toEqual([])
   })
 
-  it('can be loaded again', async () => {
+  it('offer a retry when they fail to load', async () => {
     let isBroken = true
     const { user } = show({ [LOAD]: () => (isBroken ? json({}, 500) : json(SAVED)) })
     await screen.findByRole('alert')
@@ -155,6 +155,6 @@ it.each([
   ['a status', { error: httpError(500, {}) }, 'An unexpected error occurred'],
   ['a status and a reason', { error: httpError(403, { message: 'Access Denied' }) }, 'Access Denied'],
   ['no answer', { error: noAnswerError('network') }, NO_ANSWER_MESSAGE],
-])('what is said when they are not saved: %s', (_, result, message) => {
+])('the message when saving fails because of %s', (_, result, message) => {
   expect(preferencesOutcome(result)).toEqual({ status: 'Refused', message })
 })

@@ -122,7 +122,7 @@ describe('a missing product', () => {
     expect(await screen.findByText('This product is unavailable.')).toBeVisible()
   })
 
-  it('is waited for until its page of the catalogue arrives', async () => {
+  it('appears when its page of the catalogue arrives', async () => {
     const many = Array.from({ length: 60 }, (_, index) => buildProduct({ productKey: index + 1 }))
     const first = answering(
       listProducts,

@@ -77,7 +77,7 @@ afterEach(() => {
 })
 
 describe('Create an Account', () => {
-  it('sends what was entered once it is whole, tells of the mail and closes', async () => {
+  it('sends complete input, announces the mail and closes', async () => {
     const { sent, onClose, notifications, store } = await show(() => json({ isSuccess: true }))
     const autocomplete = Object.values(LABELS).map((label) =>
       screen.getByLabelText(label).getAttribute('autocomplete'),
@@ -123,7 +123,7 @@ describe('Create an Account', () => {
     expect(JSON.stringify(store.getState())).not.toContain(TYPED.password)
   })
 
-  it('takes no for an answer: opt-in is sent as chosen', async () => {
+  it('sends the opt-in as chosen', async () => {
     const { sent } = await show(() => json({ isSuccess: true }))
     await fillAll()
     fireEvent.click(await screen.findByLabelText(OPTION.optionText))
@@ -131,7 +131,7 @@ describe('Create an Account', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ optIn: false, company: '', phone: '' }]))
   })
 
-  it('does without the texts of the site and with the default rules when those do not come', async () => {
+  it('works without the site’s texts and with default rules when those fail to load', async () => {
     const { sent } = await show(() => json({ isSuccess: true }), {
       'GET /api/settings/consumer': cut,
       'GET /api/admin/passwordOptions': cut,
@@ -142,7 +142,7 @@ describe('Create an Account', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ optIn: false }]))
   })
 
-  it('is judged anew when the rules of the site come', async () => {
+  it('is validated again when the site’s rules arrive', async () => {
     let come: (answer: Response) => void = () => undefined
     const rules = new Promise<Response>((resolve) => {
       come = resolve
@@ -157,7 +157,7 @@ describe('Create an Account', () => {
     )
   })
 
-  it('shows the first error under the form and repeats the check, as often as it fails', async () => {
+  it('shows the first error below the form, and repeats the human check after every failure', async () => {
     const noAnswer = 'The server did not respond. Please refresh and try again.'
     const failures: [Script[string], string][] = [
       [() => json({ isSuccess: false, errors: ['First', 'Second'] }), 'First'],
@@ -196,7 +196,7 @@ describe('Create an Account', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('asks before what was entered is lost', async () => {
+  it('asks before the input is lost', async () => {
     const { onClose } = await show()
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(onClose).toHaveBeenCalledTimes(1)

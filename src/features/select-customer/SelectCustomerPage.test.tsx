@@ -43,7 +43,7 @@ const field = () => screen.findByRole('combobox', { name: 'Customers' })
 const active = () => screen.getByRole('option', { selected: true })
 
 describe('the customer picker', () => {
-  it('starts in the search box and draws only the rows on screen', async () => {
+  it('focuses the search box and renders only visible rows', async () => {
     show({ [CALL]: () => json(customers) })
     expect(await field()).toHaveFocus()
     expect(await field()).toHaveAttribute('placeholder', 'Customers')
@@ -54,7 +54,7 @@ describe('the customer picker', () => {
     expect(drawn[0]).toHaveStyle({ height: '75px' })
   })
 
-  it('moves by the arrow keys and chooses by Enter', async () => {
+  it('moves by the arrow keys and chooses with Enter', async () => {
     const { chosen } = show({ [CALL]: () => json(customers) })
     await userEvent.type(await field(), '{ArrowDown}{ArrowDown}{ArrowUp}')
     expect(active()).toHaveTextContent('Customer 2')
@@ -63,7 +63,7 @@ describe('the customer picker', () => {
     expect(chosen()).toBe('2')
   })
 
-  it('narrows the list by what is typed, and chooses by a press', async () => {
+  it('filters by the input, and chooses with a click', async () => {
     const { chosen } = show({ [CALL]: () => json(customers) })
     await userEvent.type(await field(), 'astoria')
     expect(screen.getAllByRole('option')).toHaveLength(1)
@@ -80,20 +80,20 @@ describe('the customer picker', () => {
     expect(screen.getAllByRole('option').length).toBeGreaterThan(7)
   })
 
-  it('says when there are none', async () => {
+  it('says when there are no customers', async () => {
     show({ [CALL]: () => json([]) })
     expect(await screen.findByText('No customers.')).toBeVisible()
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
-  it('waits for the list', () => {
+  it('shows that the list is loading', () => {
     show({ [CALL]: never })
     expect(screen.getByRole('heading', { name: 'Select Customer' })).toBeVisible()
     expect(screen.getByRole('status', { name: 'Loading' })).toBeDefined()
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
-  it('says why the list could not be loaded, and tries again', async () => {
+  it('shows why the list failed to load, with a retry', async () => {
     let isBroken = true
     show({
       [CALL]: () => (isBroken ? json({ message: 'The list is being rebuilt.' }, 500) : json(customers)),

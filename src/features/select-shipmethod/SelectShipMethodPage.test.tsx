@@ -57,7 +57,7 @@ const question = () => screen.findByRole('alertdialog', { name: 'Proceed with un
 const addDialog = () => screen.findByRole('dialog', { name: 'Add Delivery Address' })
 
 describe('the ship-method picker', () => {
-  it('offers pickup and delivery, neither of them chosen', async () => {
+  it('offers pickup and delivery, with neither chosen', async () => {
     show(site(true, true))
     const buttons = await screen.findAllByRole('button')
     const names = buttons.map(({ textContent }) => /^(Pickup|Delivery)/.exec(textContent)?.[0])
@@ -68,20 +68,20 @@ describe('the ship-method picker', () => {
   it.each([
     [true, false, 'Pickup'],
     [false, true, 'Delivery'],
-  ])('with pickup %s and delivery %s takes %s at once', async (pickup, delivery, method) => {
+  ])('with pickup %s and delivery %s chooses %s at once', async (pickup, delivery, method) => {
     const { chosen } = show(site(pickup, delivery))
     await waitFor(() => expect(chosen()).toBe(method))
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it.each(['Pickup', 'Delivery'] as const)('sends %s with the calls that follow', async (method) => {
+  it.each(['Pickup', 'Delivery'] as const)('sends %s with the following calls', async (method) => {
     const { user, chosen, told } = show(site(true, true))
     await user.click(await toggle(method))
     await waitFor(() => expect(chosen()).toBe(method))
     expect(told()).toEqual([])
   })
 
-  it('tells the minimum of the zip code to who goes on', async () => {
+  it('shows the minimum for the zip code when the user continues', async () => {
     const { user, chosen, told } = show(site(true, true, () => [anAddress({ minimumOrderAmount: '35' })]))
     await user.click(await toggle('Delivery'))
     await waitFor(() => expect(chosen()).toBe('Delivery'))
@@ -93,7 +93,7 @@ describe('the ship-method picker', () => {
     expect(await screen.findByText('Neither pickup nor delivery is offered at this time.')).toBeVisible()
   })
 
-  it('tries again when the choices, or the addresses, could not be loaded', async () => {
+  it('offers a retry when the choices or the addresses fail to load', async () => {
     let isBroken = true
     const script = site(true, true)
     const failing = (call: string): Script => ({
@@ -123,7 +123,7 @@ describe('the ship-method picker', () => {
 describe('delivery without an address', () => {
   const NEEDED = 'A delivery address is required to browse and add products to the cart.'
 
-  it('opens the dialog, once more when Delivery is pressed again, and stays chosen', async () => {
+  it('opens the dialog, again when Delivery is pressed again, and stays chosen', async () => {
     const { user, chosen } = show(site(true, true, () => []))
     await user.click(await toggle('Delivery'))
     for (const _ of [1, 2]) {
@@ -140,7 +140,7 @@ describe('delivery without an address', () => {
     await waitFor(() => expect(chosen()).toBe('Pickup'))
   })
 
-  it('asks about a zip code that is not served, notes it, and lets it be changed', async () => {
+  it('asks about a zip code outside the delivery area, notes it, and lets it be changed', async () => {
     let addresses: AddressDto[] = []
     const take = ({ body }: { body: unknown }) => {
       const { zip } = JSON.parse(String(body)) as AddressDto
@@ -178,7 +178,7 @@ describe('delivery without an address', () => {
     await waitFor(() => expect(chosen()).toBe('Delivery'))
   })
 
-  it('goes on with a zip code that is not served when that is wanted', async () => {
+  it('continues with a zip code outside the delivery area when the user confirms', async () => {
     const { user, chosen } = show(site(true, true, () => [unserved]))
     await user.click(await toggle('Delivery'))
     await user.click(within(await question()).getByRole('button', { name: 'Proceed to Browse' }))

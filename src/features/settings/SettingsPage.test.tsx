@@ -52,7 +52,7 @@ async function fill(
 }
 
 describe('changing the password', () => {
-  it('sends the current and the new one, says what the server says, and forgets both', async () => {
+  it('sends the current and the new password, shows the server’s answer, and clears both', async () => {
     const { user, store, bodies, told } = show()
     expect(submit()).toBeDisabled()
     expect(current()).toHaveAttribute('autocomplete', 'current-password')
@@ -72,7 +72,7 @@ describe('changing the password', () => {
     expect(JSON.stringify(store.getState())).not.toContain(NEW)
   })
 
-  it('keeps the session and what was typed when it is refused, and says why beside the form and above it', async () => {
+  it('keeps the session and the input after a rejection, and shows why beside the form and above it', async () => {
     let isRight = false
     const { user, store, bodies, told } = show({
       [SAVE]: () => (isRight ? json({}) : json({ errors: ['Current password is not correct.', 'x'] }, 400)),
@@ -89,7 +89,7 @@ describe('changing the password', () => {
     expect(bodies()).toHaveLength(2)
   })
 
-  it('sends nothing that breaks the rules, and leads to the first field that does', async () => {
+  it('sends nothing invalid, and focuses the first invalid field', async () => {
     const { user, bodies } = show({
       'GET /api/admin/passwordOptions': () => json({ ...DEFAULT_PASSWORD_OPTIONS, minimumPasswordLength: 9 }),
     })
@@ -138,6 +138,6 @@ it.each([
   ['429', { error: httpError(429, { errors: ['Too many attempts.'] }) }, 'Refused', 'Too many attempts.'],
   ['500', { error: httpError(500, {}) }, 'Refused', 'An unexpected error occurred'],
   ['no answer', { error: noAnswerError('timeout') }, 'Refused', NO_ANSWER_MESSAGE],
-])('what is said of a change: %s', (_, result, status, message) => {
+])('the message for a change: %s', (_, result, status, message) => {
   expect(changeOutcome(result)).toEqual({ status, message })
 })

@@ -27,7 +27,7 @@ function show(script: Script = {}, session: Partial<StateOf<'unauthorized'>> = {
 const refused = (status: number, body: object): Script => ({ 'POST /api/token': () => json(body, status) })
 
 describe('the sign-in screen', () => {
-  it('starts in the first empty field, and tells password managers what the fields are', async () => {
+  it('focuses the first empty field, and marks the fields for password managers', async () => {
     show()
     expect(screen.getByLabelText('Username')).toHaveFocus()
     expect(screen.getByLabelText('Username')).toHaveAttribute('autocomplete', 'username')
@@ -35,14 +35,14 @@ describe('the sign-in screen', () => {
     expect(await screen.findByText('Cascade Foodservice')).toBeVisible()
   })
 
-  it('asks for a username or email and leads to an account where consumers have them', async () => {
+  it('asks for a username or email, and offers a new account where consumers are allowed', async () => {
     const { onOpen } = show({ 'GET /api/settings/site': () => json({ allowConsumer: true }) })
     expect(await screen.findByLabelText('Username or email')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Create new account' }))
     expect(onOpen).toHaveBeenLastCalledWith('create')
   })
 
-  it('leads to a new password everywhere, to a new account only where consumers have them', async () => {
+  it('links to the password reset everywhere, to a new account only where consumers are allowed', async () => {
     const { onOpen } = show()
     await screen.findByText('Cascade Foodservice')
     await userEvent.click(screen.getByRole('button', { name: 'Forgot your password' }))
@@ -51,13 +51,13 @@ describe('the sign-in screen', () => {
     expect(screen.queryByRole('button', { name: 'Send a new activation email' })).toBeNull()
   })
 
-  it('offers another activation email to whoever has not verified theirs', async () => {
+  it('offers another activation email to users who have not verified theirs', async () => {
     const { onOpen } = show({}, { reason: 'Please verify your email address before signing in.' })
     await userEvent.click(screen.getByRole('button', { name: 'Send a new activation email' }))
     expect(onOpen).toHaveBeenLastCalledWith('resend')
   })
 
-  it('sends what was typed at Enter', async () => {
+  it('sends the input on Enter', async () => {
     const { sent } = show({ 'POST /api/token': never })
     await userEvent.type(screen.getByLabelText('Username'), ' buyer ')
     await userEvent.type(screen.getByLabelText('Password'), ' p w {Enter}')
@@ -73,7 +73,7 @@ describe('the sign-in screen', () => {
     })
   })
 
-  it('is busy until the answer, and asks once', async () => {
+  it('is busy until the answer, and sends one request', async () => {
     const { calls } = show({ 'POST /api/token': never })
     await userEvent.type(screen.getByLabelText('Username'), 'buyer')
     await userEvent.type(screen.getByLabelText('Password'), 'pw')
@@ -100,7 +100,7 @@ describe('the sign-in screen', () => {
       { 'POST /api/token': () => Promise.reject(new TypeError('Failed to fetch')) },
       'The server did not respond. Please refresh and try again.',
     ],
-  ])('shows why it failed and keeps what was typed: %s', async (_, script, reason) => {
+  ])('shows why it failed and preserves the input: %s', async (_, script, reason) => {
     show(script)
     await userEvent.type(screen.getByLabelText('Username'), 'buyer')
     await userEvent.type(screen.getByLabelText('Password'), 'pw{Enter}')
@@ -126,7 +126,7 @@ describe('the sign-in screen', () => {
     expect(calls()).not.toContain('POST /api/token')
   })
 
-  it('warns of Caps Lock while it is on', () => {
+  it('warns while Caps Lock is on', () => {
     show()
     const password = screen.getByLabelText('Password')
     fireEvent.keyDown(password, { key: 'A', modifierCapsLock: true })
@@ -135,7 +135,7 @@ describe('the sign-in screen', () => {
     expect(screen.queryByText('Caps Lock is On')).toBeNull()
   })
 
-  it('says why the last session ended, and tries its token again', async () => {
+  it('shows why the last session ended, and tries its token again', async () => {
     const { calls } = show(
       {},
       {

@@ -38,7 +38,7 @@ function show(verify: Script[string], address = '/verifyemail?t=a%2Bb', more: Sc
 }
 
 describe('the link of an activation mail', () => {
-  it('verifies once, whatever is drawn again, and leads to the sign-in screen', async () => {
+  it('verifies once across rerenders, and links to the sign-in screen', async () => {
     const { asked, store, rerender, open, unmount } = show(noContent)
     expect(screen.getByText('Verifying email...')).toBeVisible()
     expect(await screen.findByText(VERIFIED)).toBeVisible()
@@ -52,7 +52,7 @@ describe('the link of an activation mail', () => {
     expect(asked()).toEqual([`${VERIFY}?t=a%2Bb`])
   })
 
-  it('reads only the status: whatever an answer holds', async () => {
+  it('ignores the body of the answer', async () => {
     show(() => new Response('<p>done</p>', { status: 200 }))
     expect(await screen.findByText(VERIFIED)).toBeVisible()
   })
@@ -63,24 +63,21 @@ describe('the link of an activation mail', () => {
     ['throttled', () => json({}, 429), true],
     ['failed', () => json({}, 500), true],
     ['cut off', cut, true],
-  ])(
-    'says that it failed when it is %s, and tries again only where that may help',
-    async (_, answer, canRetry) => {
-      const { script, asked } = show(answer)
-      expect(await screen.findByRole('alert')).toHaveTextContent(FAILED)
-      expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible()
-      expect(asked()).toHaveLength(1)
-      const retry = screen.queryByRole('button', { name: 'Retry' })
-      expect(retry !== null).toBe(canRetry)
-      if (!retry) return
-      script[VERIFY] = noContent
-      fireEvent.click(retry)
-      expect(await screen.findByText(VERIFIED)).toBeVisible()
-      expect(asked()).toHaveLength(2)
-    },
-  )
+  ])('reports a failure when %s, and retries only when that may help', async (_, answer, canRetry) => {
+    const { script, asked } = show(answer)
+    expect(await screen.findByRole('alert')).toHaveTextContent(FAILED)
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    expect(asked()).toHaveLength(1)
+    const retry = screen.queryByRole('button', { name: 'Retry' })
+    expect(retry !== null).toBe(canRetry)
+    if (!retry) return
+    script[VERIFY] = noContent
+    fireEvent.click(retry)
+    expect(await screen.findByText(VERIFIED)).toBeVisible()
+    expect(asked()).toHaveLength(2)
+  })
 
-  it('asks nothing without a token, and waits for an answer', async () => {
+  it('sends nothing without a token, and shows that it is waiting', async () => {
     const { asked, unmount } = show(noContent, '/verifyemail')
     expect(await screen.findByRole('alert')).toHaveTextContent(FAILED)
     expect(asked()).toEqual([])
@@ -89,7 +86,7 @@ describe('the link of an activation mail', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Verifying email...')
   })
 
-  it('has the mail sent again for whoever proves to be a person, and repeats the check after a failure', async () => {
+  it('sends the mail again after a human check, which is repeated after a failure', async () => {
     const { script, sent, store } = show(() => json({}, 400), undefined, {
       [RESEND]: () => json({ errors: ['Too many attempts.'] }, 429),
     })

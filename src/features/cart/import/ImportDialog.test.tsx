@@ -47,7 +47,7 @@ const press = async (view: Awaited<ReturnType<typeof open>>, name: string) =>
   view.user.click(within(await dialog()).getByRole('button', { name }))
 
 describe('importing a file', () => {
-  it('asks before a chosen file is cleared; shows what it comes to, is mended in place, imported and undone', async () => {
+  it('asks before discarding a chosen file, shows its lines, lets them be fixed, imports and undoes', async () => {
     const view = await open()
     await choose(view, fileOf(`${plain.productCode}\t1\n`))
     await press(view, 'Cancel')
@@ -97,7 +97,7 @@ describe('importing a file', () => {
     await waitFor(async () => expect(await serverLines()).toEqual([`${other.productKey}×1`]))
   })
 
-  it('keeps what the server refuses, with its reason, and takes the rest once', async () => {
+  it('keeps rejected lines with their reasons, and imports the rest once', async () => {
     const view = await open()
     let sent = ''
     server.use(
@@ -134,7 +134,7 @@ describe('importing a file', () => {
 })
 
 describe('an import that fails', () => {
-  it('says so each time, and keeps the lines until it succeeds; without an answer it goes again under the same key, and adds nothing twice', async () => {
+  it('reports each failure and keeps the lines; after a lost response it retries with the same key and adds nothing twice', async () => {
     const view = await open()
     await choose(view, fileOf(`${plain.productCode}\t1\n`))
     const told = async (text: string) =>

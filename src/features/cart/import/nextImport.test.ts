@@ -59,15 +59,15 @@ const edit = (index: number, field: 'code' | 'quantity' | 'unit', text: string):
   settings,
 })
 
-describe('a file on its way into the cart', () => {
-  test('is judged line by line, and a line again when it is typed into', () => {
+describe('a file being imported', () => {
+  test('is validated line by line, and a line again when it is edited', () => {
     const state = opened('A1\t3\tCS', 'B2\t1\tCS')
     expect(reasons(state)).toEqual(['3 CS', 'No product has the code “B2”.'])
     const mended = after(state, edit(0, 'quantity', '4'), edit(0, 'unit', 'EA'), edit(1, 'code', 'A1'))
     expect(reasons(mended)).toEqual(['4 EA', '1 CS'])
   })
 
-  test('knows a code that was typed when its product was found', () => {
+  test('accepts an edited code once its product is found', () => {
     const typed = nextImport(opened('A1\t3'), edit(0, 'code', 'C3'))
     expect(reasons(typed)).toEqual(['No product has the code “C3”.'])
     const more = { ...found, findings: new Map([['C3', { kind: 'found', productKey: 101 } as const]]) }
@@ -88,7 +88,7 @@ describe('a file on its way into the cart', () => {
     expect(nextImport(retyped, { ...event, codeType: 'upc' }).found).toBeNull()
   })
 
-  test('keeps what was typed and done on each sheet of a workbook apart', () => {
+  test('keeps edits and progress of each sheet of a workbook separately', () => {
     const format = { kind: 'workbook', sheets: ['May', 'June'], sheet: 0 } as const
     const sheetOf = (sheet: number): ImportEvent => ({
       type: 'fileRead',
@@ -112,34 +112,34 @@ describe('a file on its way into the cart', () => {
     expect(after(june, choose(0), sheetOf(0)).lines).toEqual(may.lines)
   })
 
-  test('keeps what was typed over a change of its columns', () => {
+  test('preserves edits when its columns change', () => {
     const state = nextImport(opened('A1\t3\t7', 'A1\t4\t8'), edit(1, 'quantity', '5'))
     const turned = nextImport(state, { type: 'columnsChosen', columns: { code: 0, quantity: 2, unit: null } })
     expect(turned.lines.map(({ quantity }) => quantity)).toEqual(['7', '5'])
     expect(turned.judged).toBeNull()
   })
 
-  test('judges once more what was typed into while the others were judged', () => {
+  test('validates again what was edited during a validation', () => {
     const state = opened('A1\t3', 'A1\t1,234')
     const late = judgedEvent(state)
     expect(reasons(after(state, edit(0, 'quantity', '9'), late))[0]).toBe('9 CS')
   })
 
-  test('waits with a number that can mean two until a mark is chosen', () => {
+  test('waits for a choice of decimal mark when a number is ambiguous', () => {
     const state = opened('A1\t1,234')
     expect(reasons(state)[0]).toMatch(/can mean two quantities/)
     const chosen = nextImport(state, { type: 'markChosen', mark: ',' })
     expect(reasons(nextImport(chosen, judgedEvent(chosen)))).toEqual(['1.23 CS'])
   })
 
-  test('is without its heading, or has it as a line', () => {
+  test('omits its heading, or includes it as a line', () => {
     const state = opened('code\tqty', 'A1\t3')
     expect(state.lines.map(({ line }) => line)).toEqual([2])
     const whole = nextImport(state, { type: 'headingChosen', hasHeading: false })
     expect(whole.lines.map(({ code }) => code)).toEqual(['code', 'A1'])
   })
 
-  test('lets go of what is in the cart, and keeps what was refused with its reason until it is changed', () => {
+  test('drops imported lines, and keeps rejected ones with their reason until they change', () => {
     const state = after(opened('A1\t3', 'A1\t4', 'B2\t1'), {
       type: 'partlyImported',
       done: [1],
@@ -155,7 +155,7 @@ describe('a file on its way into the cart', () => {
     expect(turned.lines.map(({ line }) => line)).toEqual([2, 3])
   })
 
-  test('keeps refusals of earlier attempts, until other codes are looked for or they are tried again', () => {
+  test('keeps rejections of earlier attempts until codes are looked up again or the lines are retried', () => {
     const sending = { kind: 'partly', importedCount: 0, reasons: [] } as const
     const refusing = (line: number): ImportEvent => ({
       type: 'partlyImported',
@@ -172,7 +172,7 @@ describe('a file on its way into the cart', () => {
     expect(nextImport(state, { type: 'columnsChosen', columns }).refusals.size).toBe(0)
   })
 
-  test('sends no line again of which nobody can tell whether it was imported', () => {
+  test('never resends a line whose outcome is unknown', () => {
     const state = after(opened('A1\t3', 'A1\t4'), {
       type: 'partlyImported',
       done: [],
@@ -185,13 +185,13 @@ describe('a file on its way into the cart', () => {
     expect(judgedLines(judged).map(({ kind }) => kind)).toEqual(['bad', 'bad'])
   })
 
-  test('is not changed while it is sent or may have been', () => {
+  test('cannot be changed while it is sent or its outcome is unknown', () => {
     const failed = { kind: 'failed', reasons: [], isUnknown: true } as const
     const held = nextImport(opened('A1\t3'), { type: 'sendingEnded', sending: failed })
     expect(nextImport(held, edit(0, 'quantity', '4'))).toBe(held)
   })
 
-  test('keeps the choices of a file that is refused as it is read now', () => {
+  test('preserves the choices of a file that is rejected when read again', () => {
     const state = nextImport(opened('A1\t3'), { type: 'choicesMade', choices: { separator: ',' } })
     const refused = nextImport(state, { type: 'fileRead', reading: { kind: 'refused', reason: 'Too wide.' } })
     expect(refused).toMatchObject({ refusal: 'Too wide.', lines: [], judged: null, isUnread: false })
@@ -199,7 +199,7 @@ describe('a file on its way into the cart', () => {
     expect(nextImport(refused, { type: 'choicesMade', choices: { separator: '\t' } }).isUnread).toBe(true)
   })
 
-  test('starts over with another file, for codes of the same type', () => {
+  test('starts over with another file, with the same code type', () => {
     const state = after(
       opened('A1\t3'),
       { type: 'typeChosen', codeType: 'upc' },
@@ -218,7 +218,7 @@ test.each<[readonly string[], string]>([
   expect(importErrorText(told)).toBe(text)
 })
 
-test('of very many errors the first hundred are listed, and how many more there are', () => {
+test('lists the first hundred of many errors, and the number of the others', () => {
   const text = importErrorText(Array.from({ length: 102 }, (_, index) => `Error ${index}`))
   expect(text.split('\n')).toHaveLength(102)
   expect(text).toMatch(/\n {2}and 2 more, listed below$/)

@@ -52,6 +52,6 @@ test.each<[string, ImportOutcome, string, string]>([
     'warning',
     'We could not confirm whether the lines of a.txt were imported. Check the cart before you import them again. No answer.',
   ],
-])('an import whose answer was lost, when %s of it was done', (_, outcome, severity, message) => {
+])('an import with a lost response, when %s of it was done', (_, outcome, severity, message) => {
   expect(repeatedNews({ run, outcome })).toEqual({ severity, message })
 })

@@ -33,7 +33,7 @@ function sorted(outcome: Answered) {
   return { done, unsure, refused: [...refusals.keys()], reasons }
 }
 
-test('an answer that counts every line leaves nothing behind', () => {
+test('a response that counts every line leaves none behind', () => {
   expect(sorted(answer(3))).toBeNull()
 })
 
@@ -45,11 +45,11 @@ test.each<[string, Answered, readonly number[], readonly number[], readonly numb
   ['all, with a remark', answer(3, ofNone), [2, 3, 4], [], []],
   ['all but the one that is named', answer(2, { index: 1, message: 'No.' }), [2, 4], [], [3]],
   ['fewer than those that are not named', answer(1, { index: 1, message: 'No.' }), [], [2, 4], [3]],
-])('an answer that counts %s', (_, outcome, done, unsure, refused) => {
+])('a response that counts %s', (_, outcome, done, unsure, refused) => {
   expect(sorted(outcome)).toMatchObject({ done, unsure, refused })
 })
 
-test('says how many were imported where it is unknown which', () => {
+test('gives the number of imported lines when their identity is unknown', () => {
   expect(sorted(answer(2, ofNone))).toMatchObject({
     reasons: ['One was refused.', '2 of 3 lines were imported, but the server did not say which.'],
   })

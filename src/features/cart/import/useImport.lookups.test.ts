@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('codes are looked up together once nobody types any more, as they are then', () => {
+test('codes are looked up together after a pause in typing, with their latest values', () => {
   const look = vi.fn()
   const { want } = makeCodeLookups(look)
   want(0, 'A')
@@ -24,7 +24,7 @@ test('codes are looked up together once nobody types any more, as they are then'
   expect(look).toHaveBeenLastCalledWith(['D'])
 })
 
-test('what is dropped is not looked up', () => {
+test('dropped lines are not looked up', () => {
   const look = vi.fn()
   const { want, drop } = makeCodeLookups(look)
   want(0, 'A')

@@ -84,7 +84,7 @@ function open(answer: Script[string]) {
 
 const ended = (events: readonly ImportEvent[]) => events.filter((event) => event.type === 'sendingEnded')
 
-test('what may have been done goes again as it was sent, whatever the file comes to by now', async () => {
+test('resends an import with an unknown outcome exactly as it was, whatever the file has become', async () => {
   const answers = [
     () => json({}, 503),
     () => json({}, 403),
@@ -106,7 +106,7 @@ test('what may have been done goes again as it was sent, whatever the file comes
   expect(selectNotifications(world.store.getState())).toMatchObject([{ message: '1 line imported.' }])
 })
 
-test('nobody else is told of it who is there by then', async () => {
+test('does not report the outcome to another user', async () => {
   const world = open(() => {
     world.store.dispatch(sessionEvents.signedOut())
     return json({ hasErrors: false, importedLineCount: 1 })
@@ -129,7 +129,7 @@ function signInAs(username: string, { dispatch, getState }: AppStore) {
   dispatch(sessionEvents.configurationLoaded({ ...attempt(), menu: aMenu(), settings: someSettings() }))
 }
 
-test('the lines that were refused are not shown to somebody who has signed in meanwhile', async () => {
+test('does not show rejected lines to another user who has signed in meanwhile', async () => {
   const world = open(() => {
     signInAs('somebody', world.store)
     return json({ hasErrors: true, importedLineCount: 0, errors: ['Sold out.'] })
@@ -148,7 +148,7 @@ async function reopened(...answers: Script[string][]) {
   return { ...world, ...world.show() }
 }
 
-test('an earlier import that succeeded is told as a success, and the next one is its own', async () => {
+test('reports an earlier successful import separately from the next one', async () => {
   const whole = () => json({ hasErrors: false, importedLineCount: 1 })
   const world = await reopened(() => json({}, 503), whole, whole)
   await world.result.current()
@@ -165,7 +165,7 @@ test('an earlier import that succeeded is told as a success, and the next one is
   expect([again, next === first]).toEqual([first, false])
 })
 
-test('an import of which nothing can be found out keeps no other from being sent', async () => {
+test('an import with an unknown outcome does not block others', async () => {
   const world = await reopened()
   await world.result.current()
   expect(ended(world.events).at(-1)).toMatchObject({ sending: { kind: 'reported', severity: 'warning' } })

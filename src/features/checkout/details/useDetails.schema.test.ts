@@ -42,14 +42,14 @@ describe('the details step', () => {
       { customerPo: 'x'.repeat(21), deliveryDate: '2026-03-03', specialInstruction1: 'x'.repeat(51) },
       {},
     ],
-  ])('finds wrong with %s what the rules of a header do', (_name, change, rules) => {
+  ])('with %s violates the rules of a header', (_name, change, rules) => {
     const details = { ...DETAILS, ...change }
     const all = { ...RULES, ...rules }
     const errors = schemaErrors(detailsSchema(all), details)
     expect(errors).toEqual(headerErrors({ ...EMPTY_HEADER, ...details }, all))
   })
 
-  it('takes what keeps the rules, and says of a field what is wrong', () => {
+  it('accepts valid details, and reports errors by field', () => {
     expect(schemaErrors(detailsSchema(RULES), DETAILS)).toEqual({})
     expect(schemaErrors(detailsSchema({ ...RULES, requiredPO: true }), DETAILS)).toEqual({
       customerPo: 'Customer P.O. is required',

@@ -17,7 +17,7 @@ const PICKUP = /Collect your order/
 const DELIVERY = /Have your order/
 
 describe('an order that is picked up', () => {
-  it('is paid for by card, once, and nothing of the card stays', async () => {
+  it('is paid by card once, and keeps nothing of the card', async () => {
     const { user, store } = await open()
     expect(await button(PICKUP)).toHaveAttribute('aria-pressed', 'true')
     await press(user, 'Next')
@@ -72,7 +72,7 @@ describe('an order that is delivered', () => {
     return { addresses, option: within(addresses).getByRole('option', { name }) }
   }
 
-  it('goes nowhere that is not served or below the minimum, and then where it was said', async () => {
+  it('is rejected outside the delivery area and below the minimum, then delivered to the given address', async () => {
     await shopper().fill(3)
     await addAddress('Far', '99999')
     const { user, store } = await open('Delivery')
@@ -112,7 +112,7 @@ describe('an order that is delivered', () => {
     expect(payments).toMatchObject([{ body: { deliveryAddressId: id, header: { addressId: id } } }])
   })
 
-  it('is stopped before it is paid for when another tab takes its address or lines, with the way on', async () => {
+  it('is stopped before payment, with a way on, when another tab takes its address or lines', async () => {
     const aunt = await addAddress('Aunt', '03801')
     const { user, store } = await open('Delivery')
     await press(user, 'Next')
@@ -156,7 +156,7 @@ describe('an order that is delivered', () => {
   })
 })
 
-it('the other ship method is asked about anew, and what was typed stays', async () => {
+it('the other ship method requires new answers, and preserves the input', async () => {
   const { user, store } = await open('Pickup')
   await press(user, 'Next')
   await typePo(user, 'Both ways')

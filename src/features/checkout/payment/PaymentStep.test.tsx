@@ -17,7 +17,7 @@ function Part({ checkout }: { checkout: Checkout }) {
 const TYPES = 'GET /api/payment/types'
 const AWAY = 'Payment Service is unavailable. Please contact support.'
 
-it('says that the payment service is away, asks it again, and that it takes no card', async () => {
+it('reports that the payment service is unavailable, retries, and reports that it accepts no card', async () => {
   const answers = [() => json({}, 502), () => json([{ creditCardIssuer: 7 }, { creditCardIssuer: 8 }])]
   const { user } = showCheckoutPart(Part, {
     script: { [TYPES]: () => answers.shift()?.() ?? json({}, 500) },
@@ -35,7 +35,7 @@ it('says that the payment service is away, asks it again, and that it takes no c
 test.each([
   ['with a card to be entered', () => json([{ creditCardIssuer: 1 }]), /^Visa$/],
   ['while the payment service is away', () => json({}, 502), AWAY],
-])('what may have been paid for is told and not changed any more, %s', async (_when, answer, seen) => {
+])('an order that may have been paid is announced and cannot be changed, %s', async (_when, answer, seen) => {
   showCheckoutPart(Part, {
     script: { [TYPES]: answer, 'POST /api/cart/validate': never },
     state: { submission: { key: 'one', isUncertain: true, isLost: true, sent: buildSent([]) } },

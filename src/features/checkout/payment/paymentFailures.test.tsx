@@ -32,7 +32,7 @@ async function watchCharges(): Promise<() => Promise<string[]>> {
 }
 
 describe('a payment that fails', () => {
-  it('is told beside the card, which is kept but for its CVV, and paid under another key', async () => {
+  it('is reported beside the card, which stays except its CVV, and is retried with another key', async () => {
     await shopper().fill(1, '20.13')
     const charges = await watchCharges()
     const { user } = await toConfirm()
@@ -61,7 +61,7 @@ describe('a payment that fails', () => {
     expect(await charges()).toEqual(['declined declined no order', 'approved captured order'])
   })
 
-  it('without an answer, of server and gateway, is asked for under its key and charged once', async () => {
+  it('without an answer from server and gateway is retried with its key and charged once', async () => {
     await shopper().fill(1, '20.99')
     const charges = await watchCharges()
     const { user, store } = await toConfirm()
@@ -75,7 +75,7 @@ describe('a payment that fails', () => {
     expect(cardTraces(store)).toEqual([])
   })
 
-  it('and of which the gateway says nothing stays open until it is given back, which is told', async () => {
+  it('with an unknown outcome at the gateway stays open until it is refunded, which is reported', async () => {
     await shopper().fill(1, '20.97')
     const charges = await watchCharges()
     const { user } = await toConfirm()
@@ -94,7 +94,7 @@ describe('a payment that fails', () => {
 })
 
 describe('after a reload', () => {
-  it('an order that was paid for meanwhile is told without the card', async () => {
+  it('an order paid meanwhile is reported without the card', async () => {
     const { user, unmount, store } = await toConfirm()
     server.use(losingAnswer())
     await submit(user)
@@ -105,7 +105,7 @@ describe('after a reload', () => {
     expect(await screen.findByText(/^This cart has already been ordered, as order \d+\.$/)).toBeVisible()
   })
 
-  it('one that never arrived is paid for with the card entered again, under the same key', async () => {
+  it('an order that never arrived is paid with the card entered again, under the same key', async () => {
     const charges = await watchCharges()
     const { user, unmount } = await toConfirm()
     server.use(cutting(submitCheckoutPayment))
@@ -126,7 +126,7 @@ describe('after a reload', () => {
   })
 })
 
-it('one that meets the end of the session keeps all but the card', async () => {
+it('an expired session preserves everything but the card', async () => {
   const { user } = await toConfirm()
   server.use(failing(submitCheckoutPayment, 401, { message: 'Who?' }, { once: true }))
   await submit(user)
