@@ -11,11 +11,11 @@ import { address, enter, startApp } from '@test/worlds/startApp'
 const unload = () => fireEvent(window, new Event('beforeunload', { cancelable: true }))
 const oops = () => screen.findByRole('heading', { name: /Oops/ })
 
-describe('a session that ends by itself', () => {
+describe('a session that ends on its own', () => {
   it.each([
-    ['the same person where they were', 'buyer', '/nowhere#s=cod'],
-    ['somebody else at the start', 'other', '/'],
-  ])('lets %s go on', async (_, username, path) => {
+    ['the same user on the same screen', 'buyer', '/nowhere#s=cod'],
+    ['another user at the start page', 'other', '/'],
+  ])('resumes with %s', async (_, username, path) => {
     let name = 'buyer'
     const script: Script = { 'GET /api/user': () => json(aUser({ username: name })) }
     const { store } = await startApp('/nowhere#s=cod', script, 't')
@@ -30,8 +30,8 @@ describe('a session that ends by itself', () => {
   })
 })
 
-describe('a session that has to be looked at again', () => {
-  it('is out of sight and out of reach until it was, and then as it was left', async () => {
+describe('a session that must be verified again', () => {
+  it('hides and disables the screen meanwhile, and then shows it unchanged', async () => {
     let user: () => Response | Promise<Response> = () => json(aUser())
     const { store } = await startApp('/nowhere', { 'GET /api/user': () => user() }, 't')
     const heading = await oops()
@@ -57,7 +57,7 @@ describe('a session that has to be looked at again', () => {
 })
 
 describe('unsaved work', () => {
-  it('is asked about before another screen, by a link and by Log Out, and by the browser', async () => {
+  it('needs a confirmation before another screen, by link or Log Out, and before the page closes', async () => {
     const { store } = await startApp('/categories', {}, 't')
     await screen.findByRole('heading', { name: 'Product Categories' })
     expect(unload()).toBe(true)
@@ -78,7 +78,7 @@ describe('unsaved work', () => {
     expect(unload()).toBe(true)
   })
 
-  it('that other screens keep is asked about by the browser alone', async () => {
+  it('that other screens preserve needs only the browser’s confirmation', async () => {
     const { store } = await startApp('/categories', {}, 't')
     act(() => {
       store.dispatch(unsavedEvents.begun({ id: 'cart', lostWith: 'page' }))
@@ -89,7 +89,7 @@ describe('unsaved work', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('is nobody’s any more once the session has ended', async () => {
+  it('is discarded when the session has ended', async () => {
     const { store } = await startApp('/categories', {}, 't')
     act(() => {
       store.dispatch(unsavedEvents.begun({ id: 'form', lostWith: 'screen' }))
@@ -101,8 +101,8 @@ describe('unsaved work', () => {
   })
 })
 
-describe('a screen that belongs to no session', () => {
-  it('is shown whoever is signed in, and its way out signs another one in', async () => {
+describe('a screen outside of sessions', () => {
+  it('is shown to signed-in users as well, and its link opens the sign-in screen', async () => {
     const { store, asked } = await startApp('/nowhere', {}, 't')
     await oops()
     act(() => {
@@ -119,7 +119,7 @@ describe('a screen that belongs to no session', () => {
     expect(address()).toBe('/login')
   })
 
-  it('is there before anybody has signed in, too', async () => {
+  it('is shown before anyone has signed in, too', async () => {
     await startApp('/login')
     // Its script comes when it is opened.
     await act(async () => {

@@ -22,14 +22,17 @@ const salesperson = {
 }
 
 describe('without a session', () => {
-  it.each(['/', '/cart', '/select-customer', '/nowhere'])('%s leads to the sign-in screen', async (path) => {
-    await startApp(path)
-    expect(address()).toBe('/login')
-    expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible()
-    await waitFor(() => expect(document.title).toBe('Sign in · Tradecounter'))
-  })
+  it.each(['/', '/cart', '/select-customer', '/nowhere'])(
+    '%s redirects to the sign-in screen',
+    async (path) => {
+      await startApp(path)
+      expect(address()).toBe('/login')
+      expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible()
+      await waitFor(() => expect(document.title).toBe('Sign in · Tradecounter'))
+    },
+  )
 
-  it('leads on to where the person wanted to go, hash included', async () => {
+  it('continues to the requested address after sign-in, hash included', async () => {
     await startApp('/nowhere#mc=10&s=cod')
     expect(address()).toBe('/login')
     await enter()
@@ -38,12 +41,12 @@ describe('without a session', () => {
   })
 })
 
-describe('a sign-in that is refused', () => {
+describe('a rejected sign-in', () => {
   const refusing = (ErrorDescription: string): Script => ({
     'POST /api/token': () => json({ ErrorDescription }, 401),
   })
 
-  it('for an account that is not authorized leads to a page that says so, and back for another one', async () => {
+  it('of an unauthorized account opens a page that says so, with a way back for another account', async () => {
     await startApp('/cart', refusing('This account is not authorized.'))
     await enter()
     expect(await screen.findByText('You do not have permission to access this page.')).toBeVisible()
@@ -54,7 +57,7 @@ describe('a sign-in that is refused', () => {
     expect(screen.queryByText('This account is not authorized.')).toBeNull()
   })
 
-  it('because the password was changed says so in a notification only', async () => {
+  it('after a password change is reported in a notification only', async () => {
     const reason = 'You changed password elsewhere. Please sign in again.'
     await startApp('/', refusing(reason))
     await enter()
@@ -74,7 +77,7 @@ describe('with a session', () => {
     expect(screen.queryByRole('button', { name: 'Open menu' })).toBeNull()
   })
 
-  it('puts the menu behind a button where there is no room, and closes it by Escape', async () => {
+  it('collapses the menu behind a button on narrow screens, and closes it on Escape', async () => {
     setMedia({ width: 899 })
     await startApp('/nowhere', {}, 't')
     expect(screen.queryByText('A Buyer')).toBeNull()
@@ -89,7 +92,7 @@ describe('with a session', () => {
     expect(opener).toHaveFocus()
   })
 
-  it('has no menu in a punchout session but the button, and no account in it', async () => {
+  it('has only the Return button in a punchout session, without a menu or account', async () => {
     const script = {
       'GET /api/menu': () => json(aMenu()),
       'GET /api/settings': () => json(someSettings({ isPunchoutSession: true })),
@@ -114,19 +117,22 @@ describe('with a session', () => {
     expect(address()).toBe('/products')
   })
 
-  it.each(['/login', '/select-customer', '/select-shipmethod'])('goes from %s to the start', async (path) => {
-    await startApp(path, {}, 't')
-    expect(address()).toBe('/')
-  })
+  it.each(['/login', '/select-customer', '/select-shipmethod'])(
+    'redirects from %s to the start page',
+    async (path) => {
+      await startApp(path, {}, 't')
+      expect(address()).toBe('/')
+    },
+  )
 
-  it('logs out to the start, so that the next person does not land on the last screen', async () => {
+  it('logs out to the start page, so that the next user does not land on the last screen', async () => {
     await startApp('/nowhere', {}, 't')
     await userEvent.click(screen.getByRole('button', { name: 'Log Out' }))
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
     expect(window.history.state).toMatchObject({ usr: { from: '/' } })
   })
 
-  it('that ends by itself says so and leads back', async () => {
+  it('reports when it ends on its own, and leads back', async () => {
     const { store } = await startApp('/nowhere#s=cod', {}, 't')
     act(() => {
       store.dispatch(unauthorizedReceived())
@@ -137,7 +143,7 @@ describe('with a session', () => {
     expect(address()).toBe('/nowhere#s=cod')
   })
 
-  it('that ends because the account may not come in any more says so, and another one may', async () => {
+  it('reports when the account is no longer authorized, and admits another one', async () => {
     const { store } = await startApp('/nowhere', {}, 't')
     act(() => {
       store.dispatch(unauthorizedReceived('This account is not authorized to sign in any more.'))
@@ -150,7 +156,7 @@ describe('with a session', () => {
     expect(address()).toBe('/')
   })
 
-  it('that ends because the password was changed tells it in a notification', async () => {
+  it('reports in a notification when it ends after a password change', async () => {
     const { store } = await startApp('/nowhere', {}, 't')
     const reason = 'You changed password elsewhere. Please sign in again.'
     act(() => {
@@ -162,14 +168,14 @@ describe('with a session', () => {
     expect(screen.getAllByText(reason)).toHaveLength(1)
   })
 
-  it('lists the shortcuts at a question mark', async () => {
+  it('lists the shortcuts on a question mark', async () => {
     await startApp('/nowhere', {}, 't')
     await userEvent.keyboard('?')
     const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
     expect(within(list).getByText('Search')).toBeVisible()
   })
 
-  it('turns single keys off, and on again', async () => {
+  it('turns single-key shortcuts off and on', async () => {
     await startApp('/nowhere', {}, 't')
     await userEvent.keyboard('?')
     await userEvent.click(await screen.findByLabelText('Use single keys as shortcuts'))
@@ -184,13 +190,13 @@ describe('with a session', () => {
     expect(screen.getByLabelText('Use single keys as shortcuts')).toBeChecked()
   })
 
-  it('searches and leads to products only for whoever may see them', async () => {
+  it('offers search and links to products only to users who may see them', async () => {
     await startApp('/nowhere', {}, 't')
     expect(screen.queryByRole('searchbox')).toBeNull()
     expect(screen.queryByRole('link', { name: 'Products' })).toBeNull()
   })
 
-  it('goes to the search box at a slash, where a question mark is a letter', async () => {
+  it('focuses the search box on a slash; a question mark typed there is text', async () => {
     await startApp('/nowhere', { 'GET /api/menu': () => json(aMenu()) }, 't')
     expect(screen.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products')
     await userEvent.keyboard('/')
@@ -201,7 +207,7 @@ describe('with a session', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('lets the keyboard skip the bar and the menu', async () => {
+  it('lets keyboard users skip the bar and the menu', async () => {
     await startApp('/nowhere', {}, 't')
     await userEvent.click(screen.getByRole('button', { name: 'Skip to content' }))
     expect(screen.getByRole('main')).toHaveFocus()
@@ -209,7 +215,7 @@ describe('with a session', () => {
 })
 
 describe('a salesperson', () => {
-  it('chooses a customer first, then goes where they wanted', async () => {
+  it('chooses a customer first, then reaches the requested screen', async () => {
     await startApp('/nowhere#s=cod', salesperson, 't')
     expect(address()).toBe('/select-customer')
     await userEvent.type(await screen.findByRole('combobox', { name: 'Customers' }), 'eight{Enter}')
@@ -250,7 +256,7 @@ describe('a salesperson', () => {
     expect(localStorage.all()).toEqual({})
   })
 
-  it('goes back to other screens once a customer is chosen', async () => {
+  it('returns to other screens once a customer is chosen', async () => {
     await startApp('/nowhere', salesperson, 't')
     await userEvent.type(await screen.findByRole('combobox', { name: 'Customers' }), 'seven{Enter}')
     await screen.findByRole('heading', { name: /Oops/ })
@@ -265,7 +271,7 @@ describe('a salesperson', () => {
   it.each([
     ['Cancel', 'Log Out'],
     ['Leave', 'Select Customer'],
-  ])('is asked before unsaved work is left by Switch Customer: %s', async (answer, shown) => {
+  ])('confirms that Switch Customer may discard unsaved work: %s', async (answer, shown) => {
     const { store } = await startApp('/nowhere', salesperson, 't')
     await userEvent.type(await screen.findByRole('combobox', { name: 'Customers' }), 'seven{Enter}')
     await screen.findByRole('heading', { name: /Oops/ })
@@ -292,7 +298,7 @@ describe('a salesperson', () => {
 })
 
 describe('a consumer', () => {
-  it('chooses the ship method first, and the choice is sent', async () => {
+  it('chooses the ship method first, which later calls carry', async () => {
     const { sent } = await startApp(
       '/nowhere',
       {

@@ -32,7 +32,7 @@ function start() {
 it.each([
   ['dialog', 1200, () => userEvent.keyboard('?')],
   ['menu', 800, () => userEvent.click(screen.getByRole('button', { name: 'Open menu' }))],
-])('a %s whose script does not come says so, and the page stays', async (_, width, open) => {
+])('a %s whose script fails to load reports it, and the page stays', async (_, width, open) => {
   setMedia({ width })
   start()
   const heading = await screen.findByRole('heading', { name: /Oops/ })
@@ -56,7 +56,7 @@ function Asker() {
   )
 }
 
-it('a question that cannot be asked is answered with no, each time, and the page stays', async () => {
+it('a question whose script fails to load counts as a no each time, and the page stays', async () => {
   const onLazyFailure = vi.fn()
   render(
     <MemoryRouter>

@@ -18,7 +18,7 @@ const begin = (defaultPageLayout: unknown, defaultPageSortBy: unknown) => ({
   defaults: { defaultPageLayout, defaultPageSortBy },
 })
 
-describe('whether the page draws the first cards', () => {
+describe('drawing the first cards', () => {
   test.each([
     ['nobody chose anything', {}, true],
     ['grid and description were chosen', begin('grid', 'description'), true],

@@ -19,7 +19,7 @@ const ROWS = [
 ]
 
 describe('firstProducts', () => {
-  it('lists them as the app will', () => {
+  it('lists the products as the app will', () => {
     const read = readProducts(ROWS, 200)
     if ('error' in read) throw new Error(read.error.message)
     const catalogue = makeCatalogue()
@@ -34,12 +34,12 @@ describe('firstProducts', () => {
     expect(firstProducts(ROWS).map(({ productKey }) => productKey)).toEqual([...listed.keys])
   })
 
-  it('leaves out the hidden product and what is no product', () => {
+  it('omits the hidden product and invalid ones', () => {
     const rows = [row(HIDDEN_PRODUCT_KEY, 'Hidden'), row(8, 'Shown'), null, 'text', { description: 'No key' }]
     expect(firstProducts(rows).map(({ description }) => description)).toEqual(['Shown'])
   })
 
-  it.each([[null], [{}], ['text'], [undefined]])('finds none in %j', (answer) => {
+  it.each([[null], [{}], ['text'], [undefined]])('finds no products in %j', (answer) => {
     expect(firstProducts(answer)).toEqual([])
   })
 })
@@ -67,7 +67,7 @@ describe('codesOf', () => {
     expect(codesOf(product, answer, null, isNarrow)).toBe(expected)
   })
 
-  it('draws no price of a last sale where the session hides prices', () => {
+  it('draws no last-sale price where pricing is hidden', () => {
     if (!product) throw new Error('There is no product')
     expect(codesOf(product, site, { hidePricing: true }, false)).toBe('1042 · 4/12 LB · 2 CS')
   })

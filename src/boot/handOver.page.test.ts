@@ -34,7 +34,7 @@ afterEach(() => {
 const swapped = () => vi.waitFor(() => expect(place.isConnected).toBe(false))
 
 describe('handOverTo', () => {
-  it('keeps the app out of sight while it waits for something', async () => {
+  it('hides the app while it waits for the page', async () => {
     root.innerHTML = WAITING
     const settled = vi.fn()
     setTimeout(settled, 100)
@@ -46,7 +46,7 @@ describe('handOverTo', () => {
     expect(root.getAttribute('style')).toBeNull()
   })
 
-  it('takes over what was typed, where, and the selection', async () => {
+  it('takes over the typed input, the focus and the selection', async () => {
     const password = drawn('password')
     expect(document.activeElement).toBe(drawn('username'))
     drawn('username')?.setRangeText('buyer')
@@ -62,7 +62,7 @@ describe('handOverTo', () => {
     expect([selectionStart, selectionEnd, selectionDirection]).toEqual([1, 3, 'backward'])
   })
 
-  it('follows the link that was pressed last', async () => {
+  it('follows the last link pressed', async () => {
     const pressed: string[] = []
     root.addEventListener('click', ({ target }) => pressed.push((target as HTMLButtonElement).name))
     await vi.waitFor(() => expect(link('create')).not.toBeNull())
@@ -73,7 +73,7 @@ describe('handOverTo', () => {
     expect(pressed).toEqual(['forgot'])
   })
 
-  it('leaves what a password manager filled into the app', async () => {
+  it('keeps what a password manager filled into the app', async () => {
     root.innerHTML = FORM.replace('name="username"', 'name="username" value="kept"')
     await swapped()
     expect(field('username')?.value).toBe('kept')
@@ -84,7 +84,7 @@ describe('handOverTo', () => {
     ['   ', 'secret', false],
     ['buyer', '', false],
     ['buyer', ' ', true],
-  ])('submits %j and %j afterwards when that was asked for: %j', async (username, password, isSubmitted) => {
+  ])('with %j and %j typed, and submit requested, submits: %j', async (username, password, isSubmitted) => {
     drawn('username')?.setRangeText(username)
     drawn('password')?.setRangeText(password)
     place.querySelector('button')?.click()

@@ -37,7 +37,7 @@ function start(
 const echo = (path: string) => Promise.resolve(Response.json({ path }))
 
 describe('startPrefetch', () => {
-  it('names the calls as the contract does', () => {
+  it('uses the contract’s paths', () => {
     const { firstPage: _, ...others } = PREFETCHED_CALLS
     const named = {
       user: getUser,
@@ -55,7 +55,7 @@ describe('startPrefetch', () => {
     expect(others).toEqual(Object.fromEntries(paths))
   })
 
-  it('asks for a guest only what everybody may know', () => {
+  it('requests only public data for a guest', () => {
     const { sent } = start(null, echo)
     expect(sent.map(({ path }) => path)).toEqual([
       '/api/theme',
@@ -65,7 +65,7 @@ describe('startPrefetch', () => {
     for (const { headers } of sent) expect(headers).toEqual({ Accept: 'application/json' })
   })
 
-  it('asks all of it with the credentials of the session, except what is the same for everybody', () => {
+  it('sends the session’s credentials, except with public data', () => {
     const { sent } = start(SIGNED_IN, echo)
     expect(sent).toHaveLength(Object.keys(PREFETCHED_CALLS).length)
     for (const { path, headers } of sent) {
@@ -81,7 +81,7 @@ describe('startPrefetch', () => {
     }
   })
 
-  it('asks nothing that would be refused to a salesperson who has yet to choose a customer', () => {
+  it('requests nothing that is denied to a salesperson without a customer', () => {
     const { sent } = start(SIGNED_IN, echo, true)
     expect(sent.map(({ path }) => path)).toEqual([
       '/api/user',
@@ -91,7 +91,7 @@ describe('startPrefetch', () => {
     ])
   })
 
-  it('leaves each answer whole for the app, which may have it with the same credentials only', async () => {
+  it('leaves each answer unread for the app, which gets it with the same credentials only', async () => {
     const { calls } = start(SIGNED_IN, echo)
     expect(await calls.read('user')).toEqual({ path: '/api/user' })
     expect(
@@ -107,12 +107,12 @@ describe('startPrefetch', () => {
     ['is refused', () => Promise.resolve(Response.json({}, { status: 401 }))],
     ['is malformed', () => Promise.resolve(new Response('<html>'))],
     ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('reads nothing where an answer %s', async (_case, answer) => {
+  ])('reads nothing when an answer %s', async (_case, answer) => {
     const { calls } = start(SIGNED_IN, answer)
     expect(await calls.read('firstPage')).toBeNull()
   })
 
-  it('asks as a guest while the app has yet to come', async () => {
+  it('requests a guest’s data while the app is loading', async () => {
     const { calls, sent } = start(null, echo)
     calls.askAsGuest(['firstPage', 'settings', 'siteSort'])
     expect(sent.slice(3)).toEqual(
@@ -130,7 +130,7 @@ describe('startPrefetch', () => {
     expect(takePrefetchedAnswer(calls.answers, PREFETCHED_CALLS.settings, GUEST, 1000)).not.toBeNull()
   })
 
-  it('reads nothing that was not asked', async () => {
+  it('reads no answer that was not requested', async () => {
     expect(await start(null, echo).calls.read('user')).toBeNull()
   })
 })

@@ -51,8 +51,8 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-describe('when the script of the app cannot be loaded', () => {
-  it('the sign-in screen says so, waits no longer and keeps what was typed', () => {
+describe('when the app’s script fails to load', () => {
+  it('the sign-in screen says so, stops waiting and preserves the input', () => {
     showSignIn()
     signIn()
     expect(spinner()).not.toBeNull()
@@ -63,7 +63,7 @@ describe('when the script of the app cannot be loaded', () => {
     expect(field('password')?.value).toBe('secret')
   })
 
-  it('nobody waits who signs in afterwards', () => {
+  it('signing in later does not wait either', () => {
     showSignIn()
     fail(moduleScript())
     signIn()
@@ -83,14 +83,14 @@ describe('when the script of the app cannot be loaded', () => {
   it.each([
     ['a picture', () => document.createElement('img')],
     ['a script of another kind', () => document.createElement('script')],
-  ])('%s is not the app', (_, make) => {
+  ])('%s is not the app’s script', (_, make) => {
     fail(make())
     expect(alerts()).toEqual([])
   })
 })
 
-describe('when the app does not come after the button was pressed', () => {
-  it('the screen says so after a while, and waits no longer', () => {
+describe('when the app has not loaded some time after the button was pressed', () => {
+  it('the screen says so and stops waiting', () => {
     showSignIn()
     signIn()
     vi.advanceTimersByTime(PATIENCE_MS - 1)
@@ -101,7 +101,7 @@ describe('when the app does not come after the button was pressed', () => {
     expect(spinner()).toBeNull()
   })
 
-  it('nothing is said where it has come', () => {
+  it('nothing is shown once it has loaded', () => {
     showSignIn()
     signIn()
     place.remove()
@@ -109,7 +109,7 @@ describe('when the app does not come after the button was pressed', () => {
     expect(alerts()).toEqual([])
   })
 
-  it('it still takes over when it comes after all', async () => {
+  it('the app still takes over when it loads later', async () => {
     showSignIn()
     signIn()
     vi.advanceTimersByTime(PATIENCE_MS)

@@ -24,7 +24,7 @@ function skeletonOf(markup: string): string {
   return copy.innerHTML
 }
 
-it('draws the sign-in screen as the app does', async () => {
+it('renders the same sign-in screen as the app', async () => {
   const { container } = await renderApp({ backend: backend.current(), path: '/login' })
   await screen.findByLabelText('Username or email')
   await screen.findByText('Alder & Finch Foodservice')

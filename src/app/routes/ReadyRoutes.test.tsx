@@ -35,7 +35,7 @@ test.each([
   ['/account/detail', 'Account Details'],
   ['/account/payment', 'Make Payment'],
   ['/admin/landing', 'Edit Landing Page'],
-])('%s says under its title that it is yet to come', async (path, title) => {
+])('%s says under its title that it is not built yet', async (path, title) => {
   open(path)
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(screen.getByText('This screen is not available in this version.')).toBeVisible()
@@ -43,7 +43,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/')
 })
 
-it('reads out the title of each, also from one to the next', async () => {
+it('announces the title of each screen on navigation', async () => {
   open('/account/summary')
   await screen.findByRole('heading', { level: 1, name: 'Account Summary' })
   await userEvent.click(screen.getByRole('link', { name: 'Documents' }))
@@ -57,7 +57,7 @@ test.each([
   '/reports',
   '/admin',
   '/admin/landing',
-])('%s leads a consumer to the start page', async (path) => {
+])('%s redirects a consumer to the start page', async (path) => {
   open(path, { user: aUser({ type: 'Consumer' }), settings: someSettings({ sessionType: 'Consumer' }) })
   await waitFor(() => expect(window.location.pathname).toBe('/'))
 })
@@ -70,7 +70,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: "Oops... This page doesn't exist!" })).toBeVisible()
 })
 
-it('notes each visit to a screen whose entry asks for it', async () => {
+it('logs each visit to a screen whose menu entry requests it', async () => {
   const { calls } = open('/categories')
   const noted = () => calls().filter((call) => call.startsWith('GET /api/menu/log/'))
   await screen.findByRole('heading', { level: 1, name: 'Product Categories' })

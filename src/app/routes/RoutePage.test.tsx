@@ -44,28 +44,28 @@ function enter(first: AppRoute['path'], answer: Answer = () => new Response(null
   return { store, sent, calls, goTo, leave: unmount, open }
 }
 
-it('sends the entry of the screen once, also where React runs effects twice, for the customer', () => {
+it('logs the screen’s entry once for the customer, even when React runs effects twice', () => {
   const { sent } = enter('/cart')
   expect(sent.map(({ call }) => call)).toEqual([LOG_CART])
   expect(sent[0]?.headers.get('X-Customer-Key')).toBe('9')
   expect(sent[0]?.headers.get('Authorization')).toBe('Bearer token-1')
 })
 
-it('sends each entry to a screen, also the same one later', () => {
+it('logs every visit, also later ones of the same screen', () => {
   const { calls, goTo } = enter('/cart')
   goTo('/history/orders')
   goTo('/cart')
   expect(calls()).toEqual([LOG_CART, LOG_HISTORY, LOG_CART])
 })
 
-it('counts a screen that was left and opened anew', () => {
+it('counts a screen that was left and reopened', () => {
   const { calls, leave, open } = enter('/cart')
   leave()
   open('/cart')
   expect(calls()).toEqual([LOG_CART, LOG_CART])
 })
 
-it('does not count the same screen with other content, nor a menu that is read again', () => {
+it('counts neither the same screen with other content nor a reloaded menu', () => {
   const { calls, goTo, store } = enter('/cart')
   goTo('/cart')
   const { attempt } = store.getState().session
@@ -80,7 +80,7 @@ it('does not count the same screen with other content, nor a menu that is read a
   expect(calls()).toEqual([LOG_CART])
 })
 
-it('sends nothing for a screen whose entry has no such flag, that has no entry, or that is yet to come', () => {
+it('logs nothing for a screen without the flag, without an entry, or not built yet', () => {
   const { calls, goTo } = enter('/checkout')
   goTo('/settings')
   goTo('/product/:productKey')
@@ -93,20 +93,20 @@ it.each([
   ['a refusal', () => json({ message: 'No' }, 403)],
   ['no connection', cut],
   ['silence', never],
-])('takes %s in silence', async (_, answer) => {
+])('ignores %s silently', async (_, answer) => {
   const { store } = enter('/cart', answer)
   await act(answersRead)
   expect(selectNotifications(store.getState())).toEqual([])
   expect(store.getState().session.status).toBe('ready')
 })
 
-it('is not sent a second time when the connection is cut: it may have been counted', async () => {
+it('is not retried after a lost connection, because it may have been counted', async () => {
   const { calls } = enter('/cart', cut)
   await act(answersRead)
   expect(calls()).toEqual([LOG_CART])
 })
 
-it('ends the session when the token is refused, as every call does', async () => {
+it('ends the session when the token is rejected, as every call does', async () => {
   const { store } = enter('/cart', () => json({}, 401))
   await act(answersRead)
   expect(store.getState().session).toMatchObject({

@@ -32,29 +32,29 @@ const shown = (viewer: Partial<RouteViewer>) =>
   }).map(({ path }) => path)
 
 describe('visibleRoutes', () => {
-  it('has all for a full menu', () => {
+  it('returns every route for a full menu', () => {
     expect(shown({})).toEqual([ROUTES.products, ROUTES.orderHistory, ROUTES.settings, ROUTES.admin])
   })
 
-  it('lacks what the menu hides or locks', () => {
+  it('omits what the menu hides or locks', () => {
     expect(
       shown({ menu: aMenu({ OrderHistory: { isLocked: true }, ViewProducts: { isVisible: false } }) }),
     ).toEqual([ROUTES.settings, ROUTES.admin])
     expect(shown({ menu: [] })).toEqual([ROUTES.settings])
   })
 
-  it('lacks what is not for the type of user', () => {
+  it('omits routes of other user types', () => {
     expect(shown({ userType: 'Consumer' })).toEqual([ROUTES.orderHistory, ROUTES.settings])
     expect(shown({ userType: 'Public' })).toEqual([ROUTES.products])
   })
 
-  it('lacks what a punchout session does not have', () => {
+  it('omits what a punchout session excludes', () => {
     expect(shown({ isPunchoutSession: true })).toEqual([ROUTES.products, ROUTES.settings, ROUTES.admin])
   })
 })
 
 describe('redirectedPaths', () => {
-  it('has what a type of user is led away from', () => {
+  it('lists the paths that redirect a user type', () => {
     expect(redirectedPaths(table, 'Consumer')).toEqual([ROUTES.admin])
     expect(redirectedPaths(table, 'Customer')).toEqual([])
   })

@@ -49,13 +49,13 @@ afterEach(() => {
   stop()
 })
 
-describe('with something to lose', () => {
+describe('with unsaved work', () => {
   const moves = [
     ['a link', (to: string) => guarded.navigator.push({ pathname: to })],
     ['a redirect', (to: string) => guarded.navigator.replace(to)],
   ] as const
 
-  it.each(moves)('%s leads elsewhere once that is allowed', async (_, go) => {
+  it.each(moves)('%s leaves once that is confirmed', async (_, go) => {
     answers(true)
     go('/d')
     await waitFor(() => {
@@ -65,7 +65,7 @@ describe('with something to lose', () => {
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
-  it.each(moves)('%s leads nowhere when it is not', async (_, go) => {
+  it.each(moves)('%s stays when that is declined', async (_, go) => {
     answers(false)
     go('/d')
     await Promise.resolve()
@@ -74,7 +74,7 @@ describe('with something to lose', () => {
     expect(shown).toEqual([])
   })
 
-  it('Back stays when it is not allowed, as often as it is tried, and leaves when it is', async () => {
+  it('Back stays each time it is declined, and leaves once confirmed', async () => {
     answers(false)
     await pops(2, () => window.history.back())
     await pops(2, () => guarded.navigator.go(-2))
@@ -84,7 +84,7 @@ describe('with something to lose', () => {
     expect([path(), shown]).toEqual(['/b', ['/b']])
   })
 
-  it('Forward too', async () => {
+  it('Forward behaves the same', async () => {
     isNeeded = false
     await pops(1, () => window.history.back())
     isNeeded = true
@@ -106,7 +106,7 @@ describe('with something to lose', () => {
   })
 })
 
-it('without anything to lose nothing is asked', async () => {
+it('asks nothing without unsaved work', async () => {
   isNeeded = false
   guarded.navigator.push('/d')
   await pops(1, () => window.history.back())

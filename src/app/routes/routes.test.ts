@@ -170,7 +170,7 @@ describe.each(VIEWERS)('$name', (viewer) => {
   })
 })
 
-test.each(cells)('$who without $key lacks what belongs to it, and nothing else', ({ viewer, key }) => {
+test.each(cells)('$who without $key loses its routes and entries, and nothing else', ({ viewer, key }) => {
   for (const flags of closed) {
     const { routes, entries, groups } = shown(viewer, aMenu({ [key]: flags }))
     expect(routes).toEqual(expected(ROUTE_KEYS, viewer, key))
@@ -179,7 +179,7 @@ test.each(cells)('$who without $key lacks what belongs to it, and nothing else',
   }
 })
 
-test('the Public user has products and no menu, also without the backend’s', () => {
+test('the Public user has products and no menu, with or without the backend’s', () => {
   const { routes, groups } = shown({
     userType: 'Public',
     isPunchoutSession: false,
@@ -190,7 +190,7 @@ test('the Public user has products and no menu, also without the backend’s', (
   expect(publicRoutes(appRoutes).map(({ path }) => path)).toEqual(routes)
 })
 
-test('checking out is there for everybody who may', () => {
+test('checkout is available to everyone who may use it', () => {
   expect(appRoutes.find(({ path }) => path === '/checkout')).toMatchObject({
     title: 'Checkout',
     page: expect.anything() as unknown,
@@ -201,7 +201,7 @@ test.each([
   ['Consumer', CONSUMER_REDIRECTS],
   ['Customer', []],
   ['Salesperson', []],
-] as const)('the start page takes the place of these for a %s', (userType, paths) => {
+] as const)('the start page replaces these paths for a %s', (userType, paths) => {
   expect(redirectedPaths(appRoutes, userType)).toEqual(paths)
 })
 

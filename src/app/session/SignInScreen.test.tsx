@@ -8,7 +8,7 @@ import { anUnauthorizedSession } from '@test/builders/session'
 import { renderWithStore } from '@test/worlds/renderWithStore'
 import { SignInScreen } from './SignInScreen'
 
-it('opens the dialogs of its links, and gives the focus back to them', async () => {
+it('opens the dialogs of its links, and returns the focus to them', async () => {
   const { fetch } = scriptedFetch({
     'GET /api/settings/site': () => json({ allowConsumer: true, siteKey: 'own', humanCheck: 'altcha' }),
     'GET /api/settings/logoname': () => json({ vendorName: 'Cascade Foodservice' }),

@@ -21,7 +21,7 @@ describe('sessionScreen', () => {
     }
   })
 
-  it('keeps the sign-in screen from the password to the end of the start', () => {
+  it('keeps the sign-in screen until the session has started', () => {
     let isSigningIn = false
     const seen = ['unauthorized', 'authorizing', 'validating', 'configuring', 'ready'] as const
     const screens = seen.map((status) => {
@@ -34,7 +34,7 @@ describe('sessionScreen', () => {
     expect(isSigningIn).toBe(false)
   })
 
-  it('loads while a procurement system signs in', () => {
+  it('shows loading while a procurement system signs in', () => {
     const [, byCode] = STATE_SAMPLES.authorizing
     if (!byCode) throw new Error('no sample')
     expect(sessionScreen(byCode, isStillSigningIn(byCode, true), '/')).toBe('loading')

@@ -16,18 +16,18 @@ test.each([
   [EDGE('Edge/18.19041'), 'Microsoft Edge is not supported. Please upgrade to version 79'],
   [EDGE('Edg/78.0'), 'upgrade to version 79'],
   [FIREFOX(40), 'Mozilla Firefox is not supported. Please upgrade to version 41'],
-])('%s is warned of', (userAgent, warning) => {
+])('%s gets a warning', (userAgent, warning) => {
   expect(browserWarning(userAgent)).toContain(warning)
 })
 
 test.each([EDGE('Edg/79.0'), EDGE('Edg/130.0'), EDGE(''), FIREFOX(41), FIREFOX(140)])(
-  '%s is not',
+  '%s gets none',
   (userAgent) => {
     expect(browserWarning(userAgent)).toBeNull()
   },
 )
 
-test('the page itself warns browsers that do not know its scripts, in the words and the language of their time', () => {
+test('the page itself warns browsers that cannot run its scripts, in old syntax and plain words', () => {
   const page = readFileSync('index.html', 'utf8')
   const script = /<script nomodule>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/.exec(page)?.[1] ?? ''
   const text = [...script.matchAll(/'([^']*)'/g)].map(([, part]) => part).join('')

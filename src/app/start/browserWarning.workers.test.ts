@@ -11,13 +11,13 @@ test('every registered worker is removed', async () => {
 test.each([
   ['forbids asking', { getRegistrations: async () => Promise.reject(new Error('insecure')) }],
   ['knows no workers', undefined],
-])('a browser that %s changes nothing', async (_, serviceWorker) => {
+])('changes nothing in a browser that %s', async (_, serviceWorker) => {
   await expect(
     removeServiceWorkers({ serviceWorker: serviceWorker as unknown as ServiceWorkerContainer }),
   ).resolves.toBeUndefined()
 })
 
-test('a frame in which it must not even be mentioned changes nothing', async () => {
+test('changes nothing in a frame that forbids access to workers', async () => {
   const browser = {
     get serviceWorker(): ServiceWorkerContainer {
       throw new DOMException('The operation is insecure', 'SecurityError')

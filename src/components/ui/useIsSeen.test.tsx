@@ -17,7 +17,7 @@ function Oranges({ isWanted }: { isWanted?: boolean }) {
   return <p>Oranges {useIsSeen(isWanted) ? 'by the case' : '…'}</p>
 }
 
-it('holds once what is drawn first is there', async () => {
+it('becomes true once the first content has been painted', async () => {
   const place = document.createElement('div')
   const root = createRoot(place)
   flushSync(() => {
@@ -28,7 +28,7 @@ it('holds once what is drawn first is there', async () => {
   root.unmount()
 })
 
-it('ends at once where it is not wanted any more', async () => {
+it('returns to the placeholder at once when no longer needed', async () => {
   const place = document.createElement('div')
   const root = createRoot(place)
   flushSync(() => {

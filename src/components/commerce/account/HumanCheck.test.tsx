@@ -52,7 +52,7 @@ afterEach(() => {
 })
 
 describe('the site’s own human check', () => {
-  it('gives a token once the box was ticked and the work was done, and asks for one challenge', async () => {
+  it('gives a token after the box is ticked and solved, with one challenge', async () => {
     const check = show()
     expect(await box()).not.toBeChecked()
     expect(check.solveChallenge).not.toHaveBeenCalled()
@@ -63,7 +63,7 @@ describe('the site’s own human check', () => {
     expect(check.challenges()).toBe(1)
   })
 
-  it('works for nobody who took the tick back', async () => {
+  it('solves nothing after the box is unticked', async () => {
     const check = show({ solveChallenge: () => never().then(() => null) })
     await tick()
     expect(await screen.findByText('Checking…')).toBeVisible()
@@ -74,7 +74,7 @@ describe('the site’s own human check', () => {
     expect(check.token()).toBeNull()
   })
 
-  it('starts anew in each round: another challenge, no token, the focus on the box', async () => {
+  it('starts over in each round: another challenge, no token, the focus on the box', async () => {
     const check = show()
     await tick()
     await screen.findByText('Checked')
@@ -87,7 +87,7 @@ describe('the site’s own human check', () => {
     expect(check.challenges()).toBe(2)
   })
 
-  it('leaves the focus with somebody who types', async () => {
+  it('does not take the focus from a user who is typing', async () => {
     const check = show()
     await box()
     const field = document.body.appendChild(document.createElement('input'))
@@ -103,7 +103,7 @@ describe('the site’s own human check', () => {
     ['the challenge is refused', { challenge: () => json({}, 429) }],
     ['the challenge is cut off', { challenge: cut }],
     ['the challenge is no challenge', { challenge: () => json('surprise') }],
-  ])('is not available when %s, and comes at a retry', async (_, scene) => {
+  ])('is unavailable when %s, and loads on a retry', async (_, scene) => {
     const check = show(scene)
     expect(await screen.findByRole('alert')).toHaveTextContent(UNAVAILABLE)
     check.script['GET /api/settings/site'] = () => ALTCHA()
@@ -118,7 +118,7 @@ describe('the site’s own human check', () => {
   it.each<[string, AppDeps['solveChallenge']]>([
     ['finds nothing', () => Promise.resolve(null)],
     ['breaks', () => Promise.reject(new Error('no worker'))],
-  ])('is not available when the work %s; a retry takes the focus', async (_, solveChallenge) => {
+  ])('is unavailable when solving %s; a retry takes the focus', async (_, solveChallenge) => {
     const check = show({ solveChallenge })
     await tick()
     expect(await screen.findByRole('alert')).toHaveTextContent(UNAVAILABLE)
@@ -140,7 +140,7 @@ describe('the site’s own human check', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(UNAVAILABLE)
   })
 
-  it('gives up work that does not end, and a token in time before the backend does', async () => {
+  it('stops solving that does not end, and drops a token before the backend expires it', async () => {
     holdClocks()
     const check = show({ solveChallenge: () => never().then(() => null) })
     await tick()
@@ -156,7 +156,7 @@ describe('the site’s own human check', () => {
     expect(screen.getByText('The check has expired. Please repeat it.')).toBeVisible()
   })
 
-  it('cannot be made without a site key', async () => {
+  it('is unavailable without a site key', async () => {
     const check = show({ site: () => json({ siteKey: '', humanCheck: 'altcha' }) })
     expect(await screen.findByRole('alert')).toHaveTextContent(UNAVAILABLE)
     expect(screen.queryByRole('button')).toBeNull()
@@ -202,7 +202,7 @@ describe('reCAPTCHA', () => {
     return () => widgets.at(-1) as Widget
   }
 
-  it('gives Google’s token, and takes it back when it expires or the widget fails', async () => {
+  it('gives Google’s token, and withdraws it when it expires or the widget fails', async () => {
     const check = show({ site: () => GOOGLE() })
     const widget = await letScriptCome()
     expect(widget().sitekey).toBe('google-key')
@@ -220,7 +220,7 @@ describe('reCAPTCHA', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(UNAVAILABLE)
   })
 
-  it('is not available when the script cannot be loaded; a retry loads it anew', async () => {
+  it('is unavailable when the script fails to load; a retry loads it again', async () => {
     const check = show({ site: () => GOOGLE() })
     await waitFor(() => expect(current()).toBeDefined())
     fireEvent.error(current() as HTMLScriptElement)

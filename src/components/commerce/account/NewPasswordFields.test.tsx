@@ -63,7 +63,7 @@ function show(answer: Script[string], userInputs: string[] = []) {
   }
 }
 
-it('says what the password still lacks: by the default rules until those of the site are there', async () => {
+it('shows unmet rules: the default ones until the site’s are loaded', async () => {
   const { password, confirmation, type } = show(() => json(LENIENT))
   for (const field of [password, confirmation]) expect(field).toHaveAttribute('autocomplete', 'new-password')
   expect(password).toHaveAccessibleDescription(
@@ -85,7 +85,7 @@ it('says what the password still lacks: by the default rules until those of the 
   expect(screen.getByText('Caps Lock is On')).toBeVisible()
 })
 
-it('tells the strength in a word, from the first focus on; what does not come is not missed', async () => {
+it('names the strength from the first focus on, and works without the strength meter', async () => {
   zxcvbn.isMissing = true
   const { focus, type } = show(cut, ['Ann', '', 'ann@example.com'])
   type('a'.repeat(101))

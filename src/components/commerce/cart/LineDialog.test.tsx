@@ -62,7 +62,7 @@ it.each<[string, CartLine[], string]>([
   ],
   ['somebody else has changed it', [buildLine(1, '5', { version: 'v3' })], 'v1'],
   ['somebody else has removed it', [], 'v1'],
-])('a line is changed as it was on the screen, when meanwhile %s', async (_name, lines, expectedVersion) => {
+])('saves a line as it was on screen when meanwhile %s', async (_name, lines, expectedVersion) => {
   const { user, dialog, changes, read } = await show(LINE)
   fireEvent.change(dialog.getByLabelText('Note 1'), { target: { value: 'Ripe' } })
   read(...lines)
@@ -74,7 +74,7 @@ it.each<[string, CartLine[], string]>([
   expect(await dialog.findByText('Enough for the test')).toBeVisible()
 })
 
-it('saved once more after a refusal, a line keeps what somebody else has made of it', async () => {
+it('preserves another user’s change when a line is saved again after a rejection', async () => {
   const { user, dialog, changes, read } = await show(LINE)
   fireEvent.change(dialog.getByLabelText('Note 1'), { target: { value: 'Ripe' } })
   await user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -91,7 +91,7 @@ it('saved once more after a refusal, a line keeps what somebody else has made of
   expect(await dialog.findByText('Enough for the test')).toBeVisible()
 })
 
-it('a line whose price somebody else set is saved by who cannot change prices, and keeps it', async () => {
+it('preserves a price set by someone else when the user may not change prices', async () => {
   const agreed = buildLine(1, '2', { isOverridePrice: true, unitPrice: priceRate('8.5', 'CS') })
   const { user, dialog, changes } = await show(agreed)
   expect(dialog.getByText('$8.50')).toBeVisible()

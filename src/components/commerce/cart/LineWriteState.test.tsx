@@ -30,7 +30,7 @@ function show(write: CartWrite, parts: Partial<CartState> = {}) {
 test.each([
   [false, 'Saving'],
   [true, 'Waiting for the connection'],
-])('a change that is not confirmed says so (offline: %j)', (isOffline, text) => {
+])('shows that a change is unconfirmed (offline: %j)', (isOffline, text) => {
   show(update, { isOffline })
   expect(screen.getByText(text)).toBeInTheDocument()
 })
@@ -38,14 +38,14 @@ test.each([
 test.each([
   ['Retry: Plum', [{ kind: 'update', status: 'queued' }]],
   ['Undo: Plum', []],
-])('one that failed has its reason and a way on: %s', async (name, left) => {
+])('shows the reason of a failed change, with %s', async (name, left) => {
   const { user, writes } = show(failed)
   expect(screen.getByRole('alert')).toHaveTextContent('Only 2 left')
   await user.click(screen.getByRole('button', { name }))
   expect(writes()).toMatchObject(left)
 })
 
-test('one of a line that has gone offers to add it again', async () => {
+test('offers to add a line again that was removed meanwhile', async () => {
   const { user, writes } = show(failed, { cart: buildCart() })
   await user.click(screen.getByRole('button', { name: 'Add again: Plum' }))
   expect(writes()).toMatchObject([{ kind: 'add', line: { productKey: 105 } }])

@@ -23,14 +23,14 @@ function errorsOf(line: Partial<typeof LINE>, rules: Partial<CartLineRules> = {}
   return schemaErrors(cartLineSchema({ ...RULES, ...rules }), { ...LINE, ...line })
 }
 
-describe('the dialog of a line', () => {
+describe('the schema of a cart line', () => {
   it.each([
     ['a multiple', '8', RULES.rounding, {}],
-    ['no multiple', '7', RULES.rounding, { quantity: invalidQuantityMessage('7', '4') }],
-    ['no multiple, which is asked about where nothing rounds', '7', 'None', {}],
-    ['0, which needs no telling', '0', RULES.rounding, { quantity: '' }],
-    ['0 where nothing rounds', '0', 'None', { quantity: '' }],
-  ] as const)('judges a quantity of %s', (_name, quantity, rounding, errors) => {
+    ['not a multiple', '7', RULES.rounding, { quantity: invalidQuantityMessage('7', '4') }],
+    ['not a multiple, confirmed later when rounding is off', '7', 'None', {}],
+    ['0, without a message', '0', RULES.rounding, { quantity: '' }],
+    ['0 when rounding is off', '0', 'None', { quantity: '' }],
+  ] as const)('validates a quantity of %s', (_name, quantity, rounding, errors) => {
     expect(errorsOf({ quantity }, { rounding })).toEqual(errors)
   })
 
@@ -42,15 +42,15 @@ describe('the dialog of a line', () => {
     ['another, which somebody else has set', '11', false, {}],
     ['the largest', '999999.9999', true, {}],
     ['one too large', '1000000', true, { price: PRICE_TOO_LARGE }],
-  ])('judges a price: %s', (_name, price, canChangePrice, errors) => {
+  ])('validates a price: %s', (_name, price, canChangePrice, errors) => {
     expect(errorsOf({ price }, { canChangePrice })).toEqual(errors)
   })
 
-  it('takes any price as one of its own where none is known', () => {
+  it('treats every price as an override when the usual one is unknown', () => {
     expect(errorsOf({ price: '1000000' }, { usualPrice: null })).toEqual({ price: PRICE_TOO_LARGE })
   })
 
-  it('tells of all its fields at once', () => {
+  it('reports all invalid fields at once', () => {
     expect(Object.keys(errorsOf({ quantity: '7', price: '1000000' }))).toEqual(['quantity', 'price'])
   })
 })

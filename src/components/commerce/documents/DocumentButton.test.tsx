@@ -36,7 +36,7 @@ function show() {
 }
 
 describe('a document button', () => {
-  it('opens a tab at once and leads it to the document; presses meanwhile do nothing', async () => {
+  it('opens a tab at once and navigates it to the document; presses meanwhile do nothing', async () => {
     const tab = fakeTab()
     const { user, load, button, answer, told } = show()
     await user.click(button())
@@ -53,7 +53,7 @@ describe('a document button', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('asks for nothing when the browser blocks the tab, and says so', async () => {
+  it('requests nothing when the browser blocks the tab, and says so', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null)
     const { user, load, button, told } = show()
     await user.click(button())
@@ -62,7 +62,7 @@ describe('a document button', () => {
     expect(button()).not.toHaveAttribute('aria-disabled')
   })
 
-  it('closes the tab and is marked when it fails; the next press resets it', async () => {
+  it('closes the tab and shows the failure; the next press resets it', async () => {
     const tab = fakeTab()
     const { user, load, button, answer, told } = show()
     await user.click(button())
@@ -80,7 +80,7 @@ describe('a document button', () => {
   it.each([
     ['there is no document', { data: null }, ['info', 'No Content']],
     ['the server stumbles', { error: httpError(500, { message: 'Oh' }) }, ['error', 'OH']],
-  ] as const)('is not marked when %s', async (_, result, notice) => {
+  ] as const)('shows no failure when %s', async (_, result, notice) => {
     const tab = fakeTab()
     const { user, button, answer, told } = show()
     await user.click(button())
@@ -90,7 +90,7 @@ describe('a document button', () => {
     expect(told()).toEqual([notice])
   })
 
-  it('closes the tab after 300 ms on Android, where the document is saved', async () => {
+  it('closes the tab after 300 ms on Android, which downloads the document', async () => {
     vi.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14)')
     const timer = vi.spyOn(globalThis, 'setTimeout')
     const tab = fakeTab()

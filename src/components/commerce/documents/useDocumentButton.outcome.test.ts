@@ -4,7 +4,7 @@ import { documentOutcome } from './useDocumentButton'
 
 const refused = (status: number) => ({ error: httpError(status, { message: 'Not today' }) })
 
-describe('the answer to a document button', () => {
+describe('the outcome of a document request', () => {
   test.each([
     ['a document', { data: { id: 'abc' } }, { kind: 'opened', id: 'abc' }],
     ['nothing', { data: null }, { kind: 'nothing', message: 'No Content' }],

@@ -70,7 +70,7 @@ const nameField = { name: 'New Order Guide Name' }
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
 describe('adding a product to an order guide', () => {
-  it('puts it into the guide that is chosen, with its usual unit and quantity, and says so', async () => {
+  it('adds it to the chosen guide with its default unit and quantity, and confirms', async () => {
     const defaultQuantity = { orderQuantity: '6', unitOfMeasure: 'EA' }
     const scene = await show({ product: { defaultQuantity } })
     await scene.choose('Weekend')
@@ -89,7 +89,7 @@ describe('adding a product to an order guide', () => {
     await waitFor(() => expect(asked()).toHaveLength(2))
   })
 
-  it('offers neither guides that cannot be changed nor those that hold the product', async () => {
+  it('omits guides that are read-only or already contain the product', async () => {
     await show()
     const options = await screen.findAllByRole<HTMLOptionElement>('option')
     expect(options.map(({ text, disabled }) => [text, disabled])).toEqual([
@@ -102,7 +102,7 @@ describe('adding a product to an order guide', () => {
     ])
   })
 
-  it('asks which guide, and what a new one is to be called', async () => {
+  it('requires a guide, and a name for a new one', async () => {
     const { user, add, choose, sent, notices } = await show()
     await screen.findByRole('combobox')
     await add()
@@ -132,12 +132,12 @@ describe('adding a product to an order guide', () => {
     expect(notices()).toEqual([['success', 'Added "Tomatoes, Diced" to order guide "Pub / 1".']])
   })
 
-  it('asks for a new name at once where no guide can be chosen', async () => {
+  it('asks for a new name at once when no guide can be chosen', async () => {
     await show({ guides: GUIDES.slice(0, 2) })
     expect(await screen.findByRole('textbox', nameField)).toBeVisible()
   })
 
-  it('says why it failed and keeps what was chosen', async () => {
+  it('shows why it failed, and preserves the choice', async () => {
     const answers = [
       () => json({ message: '' }, 500),
       () => cut(),
@@ -164,7 +164,7 @@ describe('adding a product to an order guide', () => {
     expect(notices()).toEqual([['success', 'Added "Tomatoes, Diced" to order guide "Weekend".']])
   })
 
-  it('says so beside the dialog’s own way out when the guides do not come, and asks again', async () => {
+  it('reports a failure to load the guides beside the dialog’s cancel button, with a retry', async () => {
     const answers = [() => json({ message: 'Not now' }, 503), () => json(GUIDES)]
     const { user } = await show({
       script: { 'GET /api/orderguide': () => answers.shift()?.() ?? json(GUIDES) },

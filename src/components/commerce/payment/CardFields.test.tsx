@@ -71,7 +71,7 @@ function show(creditCardSettings: CreditCardSettingsDto = ALL_ASKED) {
 const field = (name: string) => screen.getByLabelText(name)
 const press = (name: string) => screen.getByText(name, { selector: 'button' })
 
-it('is filled in by keyboard alone, with masks, and sent as the specification says', async () => {
+it('is filled in with the keyboard alone, with masks, and sent as specified', async () => {
   const { user, store, onSubmit, kept } = show()
   expect(field('Card Number')).toHaveAccessibleDescription('Visa, MasterCard, American Express')
   await user.tab()
@@ -125,7 +125,7 @@ it('is filled in by keyboard alone, with masks, and sent as the specification sa
   expect(selectIsScreenDirty(store.getState())).toBe(false)
 })
 
-it('says beside each field what is wrong, and leads to the first', async () => {
+it('shows errors beside the fields, and focuses the first', async () => {
   const { user, onSubmit } = show()
   await user.click(press('Pay'))
   const said = (name: string) => (field(name).getAttribute('aria-invalid') ? field(name) : null)
@@ -148,7 +148,7 @@ it('says beside each field what is wrong, and leads to the first', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-it('is corrected in its middle, pasted into and filled in by the browser', async () => {
+it('supports edits in the middle, pasting and autofill', async () => {
   const { user } = show()
   await user.click(field('Card Number'))
   await user.paste('4027-1828-4590-4521')
@@ -168,7 +168,7 @@ it('is corrected in its middle, pasted into and filled in by the browser', async
   expect(field('Expiration Date')).toHaveValue('12/27')
 })
 
-it('asks for what the settings require alone, and tells of issuers once they are known', async () => {
+it('requires only what the settings do, and names the issuers once known', async () => {
   const { user, accept } = show({ ...NOTHING_ASKED, isTestTransaction: true })
   expect(screen.getByText(/test mode/)).toBeVisible()
   const required = screen.getAllByRole('textbox').filter((each) => each.ariaRequired === 'true')
@@ -187,7 +187,7 @@ it('asks for what the settings require alone, and tells of issuers once they are
   expect(field('Card Number')).toHaveAccessibleDescription('Card Number is invalid Visa')
 })
 
-it('tells browsers what belongs where', () => {
+it('has autocomplete attributes', () => {
   show()
   const autofill = screen.getAllByRole<HTMLInputElement>('textbox').map(({ autocomplete }) => autocomplete)
   expect(autofill).toEqual([

@@ -25,7 +25,7 @@ it.each([
   expect(maskitoTransform(typed, CARD_NUMBER_MASK)).toBe(shown)
 })
 
-it('shows all digits of a number that its issuer may have, and shows them the same again', () => {
+it('shows all digits a number of its issuer may have, unchanged when formatted again', () => {
   const number = fc.stringMatching(/^(4|5[1-5]|3[47]|6011|35[3-8]|36|9)\d{0,19}$/)
   fc.assert(
     fc.property(number, (digits) => {
@@ -47,7 +47,7 @@ it.each([
   ['122', '12/2'],
   ['5', '5'],
   ['ab', ''],
-])('an expiration date that the browser fills in as %j is %j', (filled, shown) => {
+])('an expiration date autofilled as %j is %j', (filled, shown) => {
   expect(maskitoTransform(filled, EXPIRATION_MASK)).toBe(shown)
 })
 

@@ -7,7 +7,7 @@ describe('imageSources', () => {
     ['a b.svg', 'none.png', ['/img/a%20b.svg', '/img/none.png', '/missing.svg']],
     ['', '/missing.svg', ['/missing.svg']],
     ['', '', ['/missing.svg']],
-  ])('%j with the missing image %j looks at %j', (name, missing, sources) => {
+  ])('%j with the missing image %j tries %j', (name, missing, sources) => {
     expect(imageSources(name, missing)).toEqual(sources)
   })
 })

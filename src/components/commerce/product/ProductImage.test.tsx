@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 describe('a picture', () => {
-  it('is fetched when it comes near sight, and fits as the settings say', () => {
+  it('loads near the viewport, and fits as the settings say', () => {
     const { picture, source } = show('a b.png')
     expect(source()).toBe('/img/a%20b.png')
     expect(picture()).toHaveAttribute('loading', 'lazy')
@@ -51,11 +51,11 @@ describe('a picture', () => {
     expect(cover.className).not.toBe(picture().className)
   })
 
-  it('gives way to the missing image of the settings, then to that of the app, then to nothing', () => {
+  it('falls back to the settings’ missing image, then to the app’s, then to nothing', () => {
     expect(lookUntil('x.png', [])).toEqual(['/img/x.png', '/img/none.png', '/missing.svg', null])
   })
 
-  it('that failed twice is not asked for again, whatever scrolls by', () => {
+  it('is not requested again after two failures, however often it scrolls by', () => {
     const there = ['/img/none.png']
     expect(lookUntil('gone.png', there)).toEqual(['/img/gone.png', '/img/none.png'])
     expect(lookUntil('gone.png', there)).toEqual(['/img/gone.png', '/img/none.png'])
@@ -63,7 +63,7 @@ describe('a picture', () => {
     expect(lookUntil('other.png', there)).toEqual(['/img/other.png', '/img/none.png'])
   })
 
-  it('is looked for again after ten minutes', () => {
+  it('is tried again after ten minutes', () => {
     const there = ['/img/none.png']
     lookUntil('late.png', there)
     vi.advanceTimersByTime(599_999)
@@ -73,7 +73,7 @@ describe('a picture', () => {
     expect(lookUntil('late.png', ['/img/late.png'])).toEqual(['/img/late.png'])
   })
 
-  it('is looked for again when the connection is back', () => {
+  it('is tried again when the connection returns', () => {
     const there = ['/img/none.png']
     lookUntil('cut.png', there)
     lookUntil('cut.png', there)

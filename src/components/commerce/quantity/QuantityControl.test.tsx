@@ -6,7 +6,7 @@ import { QuantityControl } from './QuantityControl'
 
 const CASES = [{ unitOfMeasure: 'CS', stockConversion: '1', isPricing: true, sellByMultiple: '0' }]
 
-it('refuses a quantity that is too large beside the field, instead of taking another for it', async () => {
+it('rejects a too large quantity beside the field instead of changing it', async () => {
   const user = userEvent.setup()
   const onCommit = vi.fn()
   const onDraft = vi.fn()

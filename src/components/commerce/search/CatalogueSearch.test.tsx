@@ -9,7 +9,7 @@ const open = (path: string) =>
   renderApp({ backend: backend.current(), signedInAs: 'buyer@harborbistro.example', path })
 
 describe('the search box on a narrow screen', () => {
-  it('opens over the bar with its button or key, takes the focus, and closes with Escape or the search; its button says what is searched for', async () => {
+  it('opens over the bar with its button or key, takes the focus, and closes with Escape or the search; its button names the search', async () => {
     setMedia({ width: 390 })
     const { user } = await open('/products')
     const opener = await screen.findByRole('button', { name: 'Search Products' })
@@ -28,13 +28,13 @@ describe('the search box on a narrow screen', () => {
 })
 
 describe('a search typed on another screen', () => {
-  it('leads to the catalogue after a pause', async () => {
+  it('opens the catalogue after a pause', async () => {
     const { user } = await open('/product/1001')
     await user.type(await screen.findByRole('searchbox'), 'almond')
     await waitFor(() => expect(window.location.pathname + window.location.hash).toBe('/products#s=almond'))
   })
 
-  it('is given up by going elsewhere', async () => {
+  it('is canceled by navigating elsewhere', async () => {
     const { user } = await open('/product/1001')
     await user.type(await screen.findByRole('searchbox'), 'almond')
     await user.click(screen.getByRole('link', { name: 'Products' }))

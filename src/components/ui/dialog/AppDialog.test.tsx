@@ -25,7 +25,7 @@ async function show(props: Partial<AppDialogProps> = {}) {
 }
 
 describe('AppDialog', () => {
-  it('takes the focus in and closes by Escape and by its button', async () => {
+  it('takes the focus, and closes with Escape and its button', async () => {
     const { onClose } = await show()
     expect(document.body).not.toHaveFocus()
     await userEvent.tab()
@@ -36,13 +36,13 @@ describe('AppDialog', () => {
     expect(onClose).toHaveBeenCalledTimes(2)
   })
 
-  it('does not close by Escape when work would be lost', async () => {
+  it('does not close on Escape when work would be lost', async () => {
     const { onClose } = await show({ isEscapeBlocked: true })
     await userEvent.keyboard('{Escape}')
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('submits by Enter where it is a form', async () => {
+  it('submits on Enter when it is a form', async () => {
     const onSubmit = vi.fn()
     await show({ onSubmit })
     await userEvent.type(screen.getByLabelText('Quantity'), '2{Enter}')

@@ -42,7 +42,7 @@ async function ask() {
 }
 
 describe('useConfirm', () => {
-  it('asks in words, with the focus on the answer that changes nothing', async () => {
+  it('focuses the answer that changes nothing', async () => {
     const { dialog } = await ask()
     expect(dialog).toHaveAccessibleDescription(question.message)
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
@@ -51,7 +51,7 @@ describe('useConfirm', () => {
   it.each([
     ['Clear Cart', 'yes'],
     ['Cancel', 'no'],
-  ])('answers %s with %s and gives the focus back', async (button, answer) => {
+  ])('answers %s with %s and returns the focus', async (button, answer) => {
     const { opener } = await ask()
     await userEvent.click(screen.getByRole('button', { name: button }))
     await waitFor(() => {
@@ -61,7 +61,7 @@ describe('useConfirm', () => {
     expect(opener).toHaveFocus()
   })
 
-  it('takes Escape for a no', async () => {
+  it('treats Escape as no', async () => {
     await ask()
     await userEvent.keyboard('{Escape}')
     expect(await screen.findByText('no')).toBeVisible()

@@ -11,7 +11,7 @@ const onCaughtError = vi.fn()
 const silent = { onCaughtError }
 
 describe('ErrorBoundary', () => {
-  it('shows a way on, and the children again after a retry', async () => {
+  it('offers a retry, which shows the children again', async () => {
     const { rerender } = render(
       <ErrorBoundary wayBack={<a href="/">Start</a>}>
         <Failing error={new Error('broken')} />
@@ -29,7 +29,7 @@ describe('ErrorBoundary', () => {
     expect(screen.getByText('Works')).toBeVisible()
   })
 
-  it('starts over on another screen', () => {
+  it('resets on another screen', () => {
     const { rerender } = render(
       <ErrorBoundary resetKey="/cart">
         <Failing error={new Error('broken')} />

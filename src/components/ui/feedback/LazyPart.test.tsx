@@ -32,7 +32,7 @@ function start(first: Shown) {
 }
 
 describe('LazyPart', () => {
-  it('that does not come closes, says so once, and leaves the page', () => {
+  it('closes when it fails to load, reports it once, and keeps the page', () => {
     const { tell, onClose, show } = start({ isOpen: true, error: missing })
     show({ isOpen: false, error: missing })
     expect(screen.getByText('Page')).toBeVisible()
@@ -40,7 +40,7 @@ describe('LazyPart', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  it('is tried again when it is opened again', () => {
+  it('is retried when opened again', () => {
     const { tell, show } = start({ isOpen: true, error: missing })
     show({ isOpen: false, error: missing })
     show({ isOpen: true, error: missing })
@@ -51,7 +51,7 @@ describe('LazyPart', () => {
     expect(screen.getByText('Part')).toBeVisible()
   })
 
-  it('that works is closed by nobody', () => {
+  it('stays open once loaded', () => {
     const { tell, onClose } = start({ isOpen: true })
     expect(screen.getByText('Part')).toBeVisible()
     expect(tell).not.toHaveBeenCalled()

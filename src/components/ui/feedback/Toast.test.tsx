@@ -33,7 +33,7 @@ describe('Toast', () => {
     return onDismiss
   }
 
-  it('goes when there was time to read it', () => {
+  it('disappears after enough time to read it', () => {
     const onDismiss = show('success')
     expect(screen.getByRole('status')).toHaveTextContent('Saved')
     pass(TOAST_SHOWN_MS - 1)
@@ -42,7 +42,7 @@ describe('Toast', () => {
     expect(onDismiss).toHaveBeenCalledTimes(1)
   })
 
-  it('waits while the focus is on it', () => {
+  it('stays while it has the focus', () => {
     const onDismiss = show('success')
     const link = screen.getByRole('link', { name: 'Open' })
     fireEvent.focus(link)
@@ -53,7 +53,7 @@ describe('Toast', () => {
     expect(onDismiss).toHaveBeenCalledTimes(1)
   })
 
-  it('stays until it is closed when something failed', () => {
+  it('stays until closed when it reports a failure', () => {
     const onDismiss = show('error')
     expect(screen.getByRole('alert')).toHaveTextContent('Saved')
     pass(TOAST_SHOWN_MS * 10)

@@ -20,7 +20,7 @@ function show({ Component }: LazyComponent<{ name: string }>) {
   return onFallback
 }
 
-it('is drawn at once when its script is there', async () => {
+it('renders at once when its script is loaded', async () => {
   const late = lazyComponent(arrives)
   await late.load()
   const onFallback = show(late)
@@ -28,7 +28,7 @@ it('is drawn at once when its script is there', async () => {
   expect(onFallback).not.toHaveBeenCalled()
 })
 
-it('comes when it is wanted first, and is fetched once', async () => {
+it('loads when first needed, and once', async () => {
   const fetchPart = vi.fn(arrives)
   const late = lazyComponent(fetchPart)
   const onFallback = show(late)
@@ -38,7 +38,7 @@ it('comes when it is wanted first, and is fetched once', async () => {
   expect(fetchPart).toHaveBeenCalledOnce()
 })
 
-it('is asked for once more when it could not be loaded beforehand', async () => {
+it('retries after a failed preload', async () => {
   const fetchPart = vi.fn(arrives).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const late = lazyComponent(fetchPart)
   await expect(late.load()).rejects.toThrow('Failed to fetch')

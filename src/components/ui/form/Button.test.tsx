@@ -6,7 +6,7 @@ import { Button, ButtonLink } from './Button'
 import styles from './Button.module.css'
 
 describe('Button', () => {
-  it('does its work when pressed, and submits nothing by itself', async () => {
+  it('runs its action, and submits nothing by default', async () => {
     const onClick = vi.fn()
     const onSubmit = vi.fn()
     render(
@@ -37,7 +37,7 @@ describe('Button', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('keeps the focus, looks as switched off and does nothing while something holds it up', async () => {
+  it('keeps the focus, looks disabled and does nothing while disabled with a reason', async () => {
     const onClick = vi.fn()
     const draw = (isHeldUp: boolean, isBusy = false) => (
       <Button aria-disabled={isHeldUp} isBusy={isBusy} onClick={onClick}>
@@ -58,7 +58,7 @@ describe('Button', () => {
     expect(onClick).toHaveBeenCalledTimes(1)
   })
 
-  it('is a link where it leads somewhere', () => {
+  it('is a link when it has a target', () => {
     render(
       <MemoryRouter>
         <ButtonLink to="/cart">Cart</ButtonLink>

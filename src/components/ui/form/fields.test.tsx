@@ -20,7 +20,7 @@ describe('TextField', () => {
     expect(field).not.toHaveAttribute('aria-describedby')
   })
 
-  it('keeps two fields of one name apart', async () => {
+  it('keeps two fields with the same name apart', async () => {
     render(
       <>
         <TextField label="Note" />
@@ -34,7 +34,7 @@ describe('TextField', () => {
 })
 
 describe('Select', () => {
-  it('tells the value of the option chosen', async () => {
+  it('reports the value of the chosen option', async () => {
     const onValueChange = vi.fn()
     render(
       <Select
@@ -53,7 +53,7 @@ describe('Select', () => {
 })
 
 describe('Checkbox', () => {
-  it('is pressed by its label and described by its error', async () => {
+  it('is toggled by its label and described by its error', async () => {
     const onCheckedChange = vi.fn()
     render(
       <Checkbox label="I agree" checked={false} onCheckedChange={onCheckedChange} error="Please agree." />,

@@ -17,17 +17,17 @@ function show(isNameWrong: boolean, isNameDisabled = false) {
 }
 
 describe('focusFirstInvalid', () => {
-  it('goes to the first field that is wrong', () => {
+  it('focuses the first invalid field', () => {
     expect(focusFirstInvalid(show(true))).toBe(true)
     expect(screen.getByLabelText('Name')).toHaveFocus()
   })
 
-  it('passes by a field that cannot be filled in', () => {
+  it('skips disabled fields', () => {
     expect(focusFirstInvalid(show(true, true))).toBe(true)
     expect(screen.getByLabelText('Terms')).toHaveFocus()
   })
 
-  it('leaves the focus where nothing is wrong', () => {
+  it('leaves the focus when every field is valid', () => {
     expect(focusFirstInvalid(show(false))).toBe(false)
     expect(document.body).toHaveFocus()
   })

@@ -6,12 +6,12 @@ const schema = object({
   name: string().test(byRule((name: string | undefined) => (name === 'x' ? 'Not x' : null))),
 })
 
-it('tells what a rule finds wrong, by field', () => {
+it('reports the problems of a rule by field', () => {
   expect(schemaErrors(schema, { name: 'x' })).toEqual({ name: 'Not x' })
   expect(schemaErrors(schema, { name: 'y' })).toEqual({})
 })
 
-it('does not take a fault of a rule for a fault of the values', () => {
+it('throws when a rule itself fails', () => {
   const broken = object({
     name: string().test(() => {
       throw new RangeError('broken rule')

@@ -21,7 +21,7 @@ function show() {
 }
 
 describe('PageTitle', () => {
-  it('takes the focus after a navigation, and not on the first screen', async () => {
+  it('takes the focus after a navigation, but not on the first screen', async () => {
     show()
     expect(screen.getByRole('heading', { name: 'Cart' })).not.toHaveFocus()
     await userEvent.click(screen.getByRole('link', { name: 'Products' }))
@@ -34,7 +34,7 @@ describe('PageTitle', () => {
     expect(screen.getByRole('link', { name: 'Search' })).toHaveFocus()
   })
 
-  it('names the tab', async () => {
+  it('sets the tab’s title', async () => {
     show()
     expect(document.title).toBe('Cart · Tradecounter')
     await userEvent.click(screen.getByRole('link', { name: 'Products' }))

@@ -43,7 +43,7 @@ function show(rows = orders) {
 const order = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent)
 
 describe('DataTable', () => {
-  it('starts sorted and sorts the other way by its header', async () => {
+  it('starts sorted, and its header reverses the sort', async () => {
     show()
     expect(screen.getByRole('table', { name: 'Orders' })).toBeVisible()
     const header = screen.getByRole('columnheader', { name: 'Total' })
@@ -54,14 +54,14 @@ describe('DataTable', () => {
     expect(order()).toEqual(['C', 'A', 'B'])
   })
 
-  it('offers no sort where rows cannot be compared', () => {
+  it('offers no sort for columns that cannot be compared', () => {
     show()
     const header = screen.getByRole('columnheader', { name: 'Order Number' })
     expect(within(header).queryByRole('button')).toBeNull()
     expect(header).not.toHaveAttribute('aria-sort')
   })
 
-  it('says that there is nothing', () => {
+  it('says when it is empty', () => {
     show([])
     expect(screen.getByText('No Results')).toBeVisible()
     expect(screen.queryByRole('table')).toBeNull()
@@ -76,7 +76,7 @@ describe('DataTable', () => {
     expect(screen.queryAllByRole('table')).toHaveLength(tables)
   })
 
-  it('leaves out of a card what has no value', () => {
+  it('omits empty values from a card', () => {
     setMedia({ width: 390 })
     const note: TableColumn<Order> = {
       key: 'note',
@@ -95,7 +95,7 @@ describe('DataTable', () => {
     expect(screen.getAllByRole('term').filter(({ textContent }) => textContent === 'Note')).toHaveLength(1)
   })
 
-  it('shows the same as cards, with a choice of the sort', async () => {
+  it('shows the same rows as cards, with a sort menu', async () => {
     setMedia({ width: 390 })
     show()
     const names = () =>

@@ -14,7 +14,7 @@ const columns: TableColumn<Row>[] = [
 const row = fc.record({ name: fc.string(), count: fc.integer({ min: 0, max: 3 }) })
 
 describe('sortRows', () => {
-  it('leaves rows as they are without a sort or a way to compare', () => {
+  it('leaves rows unchanged without a sort or a comparison', () => {
     const rows = [
       { name: 'b', count: 2 },
       { name: 'a', count: 1 },
@@ -24,7 +24,7 @@ describe('sortRows', () => {
     expect(sortRows(rows, columns, { key: 'gone', direction: 'ascending' })).toEqual(rows)
   })
 
-  it('sorts both ways and keeps the order of equal rows', () => {
+  it('sorts in both directions, and is stable', () => {
     fc.assert(
       fc.property(fc.array(row), (rows) => {
         for (const direction of ['ascending', 'descending'] as const) {
@@ -49,7 +49,7 @@ describe('nextSort', () => {
     [{ key: 'name', direction: 'descending' }, 'ascending'],
     [{ key: 'count', direction: 'descending' }, 'ascending'],
     [{ key: 'count', direction: 'ascending' }, 'descending'],
-  ] as const)('after %j a press on count sorts %s', (sort, direction) => {
+  ] as const)('after %j a click on count sorts %s', (sort, direction) => {
     expect(nextSort(sort, 'count')).toEqual({ key: 'count', direction })
   })
 })

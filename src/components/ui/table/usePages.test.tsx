@@ -10,12 +10,12 @@ test.each([
   [1, [1, 1, 1]],
   [100, [1, 100, 100]],
   [101, [1, 100, 100]],
-])('of %i lines', (count, expected) => {
+])('pages of %i lines', (count, expected) => {
   const { result } = renderHook(() => usePages(rowsUpTo(count), 100))
   expect(ends(result.current.shown)).toEqual(expected)
 })
 
-test('leads through 2,000 lines, which are whole on paper', () => {
+test('pages through 2,000 lines, and prints them all', () => {
   const { result, rerender } = renderHook(({ count }) => usePages(rowsUpTo(count), 900), {
     initialProps: { count: 2000 },
   })
@@ -35,7 +35,7 @@ test('leads through 2,000 lines, which are whole on paper', () => {
   expect(ends(result.current.shown)).toEqual([1, 900, 900])
 })
 
-test('begins another list with its first page', () => {
+test('starts another list on its first page', () => {
   const { result, rerender } = renderHook(({ of }) => usePages(rowsUpTo(30), 10, of), {
     initialProps: { of: 'all' },
   })

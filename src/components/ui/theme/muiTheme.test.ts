@@ -10,7 +10,7 @@ const choices: ThemeChoice[] = [
 ]
 
 describe('muiTheme', () => {
-  test.each(choices)('writes the same variables as the rest of the page: %j', (choice) => {
+  test.each(choices)('uses the same variables as the rest of the page: %j', (choice) => {
     const written = JSON.stringify(muiTheme(choice).generateStyleSheets())
     for (const [name, value] of themeVariables(choice)) expect(written).toContain(`"${name}":"${value}"`)
   })
