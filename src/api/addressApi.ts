@@ -58,7 +58,7 @@ const changed = (_result: unknown, _error: unknown, { book }: { book: AddressBoo
 
 export const addressApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getAddresses: build.query<readonly Address[], AddressBook>({
+    listAddresses: build.query<readonly Address[], AddressBook>({
       queryFn: async (book, _api, _options, send) => {
         if (book === 'none') return { data: [] }
         const endpoint = book === 'consumer' ? listConsumerAddresses : listAccountAddresses
@@ -103,4 +103,4 @@ export const addressesDoubted = () => baseApi.util.invalidateTags(['Address'])
 export const noteInvalidZip = (zip: string) =>
   addressApi.endpoints.logInvalidZip.initiate(zip, { track: false })
 
-export const { useGetAddressesQuery } = addressApi
+export const { useListAddressesQuery } = addressApi

@@ -70,7 +70,7 @@ export function guideConflict(error: unknown): string | null {
 const orderGuideApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The customer's order guides, the Standard one first, then by name. */
-    getOrderGuides: build.query({
+    listOrderGuides: build.query({
       ...plainCall(listOrderGuides, (guides) => sortedGuides(guides.map(toOrderGuide))),
       keepUnusedDataFor: ORDER_GUIDES_TTL_S,
       providesTags: ['OrderGuide'],
@@ -102,5 +102,5 @@ const orderGuideApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { useGetOrderGuidesQuery, useCreateOrderGuideMutation, useAddToOrderGuideMutation } =
+export const { useListOrderGuidesQuery, useCreateOrderGuideMutation, useAddToOrderGuideMutation } =
   orderGuideApi

@@ -18,7 +18,7 @@ export interface PayBy {
 const paymentApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Codes of the accepted card issuers, and of eCheck (Spec 3 §3, §7). */
-    getPaymentTypes: build.query(
+    listPaymentTypes: build.query(
       plainCall(listPaymentTypes, (types) => types.map(({ creditCardIssuer }) => creditCardIssuer)),
     ),
   }),
@@ -64,4 +64,4 @@ export async function sendPayment(
   return { data }
 }
 
-export const { useGetPaymentTypesQuery } = paymentApi
+export const { useListPaymentTypesQuery } = paymentApi

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { ADDRESS_TTL_S, addressApi, useGetAddressesQuery } from '@/api/addressApi'
+import { ADDRESS_TTL_S, addressApi, useListAddressesQuery } from '@/api/addressApi'
 import type { QueryAnswer } from '@/api/baseApi'
 import type { Address } from '@/domain/address/address'
 import type { SessionDispatch } from '@/session/appDeps'
@@ -15,7 +15,7 @@ export function useAddresses({ skip = false } = {}): QueryAnswer<readonly Addres
   const book = useSelector(selectAddressBook)
   useEffect(() => {
     if (skip) return undefined
-    const { initiate } = addressApi.endpoints.getAddresses
+    const { initiate } = addressApi.endpoints.listAddresses
     const refresh = () => {
       if (document.visibilityState !== 'visible') return
       void dispatch(initiate(book, { subscribe: false, forceRefetch: ADDRESS_TTL_S }))
@@ -27,5 +27,5 @@ export function useAddresses({ skip = false } = {}): QueryAnswer<readonly Addres
       window.removeEventListener('focus', refresh)
     }
   }, [dispatch, book, skip])
-  return useGetAddressesQuery(book, { refetchOnMountOrArgChange: ADDRESS_TTL_S, skip })
+  return useListAddressesQuery(book, { refetchOnMountOrArgChange: ADDRESS_TTL_S, skip })
 }

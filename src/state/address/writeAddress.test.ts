@@ -94,7 +94,7 @@ describe('the calls for addresses', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { store, calls } = openStore(consumer)
     const read = () =>
-      store.dispatch(addressApi.endpoints.getAddresses.initiate('consumer', { forceRefetch: ADDRESS_TTL_S }))
+      store.dispatch(addressApi.endpoints.listAddresses.initiate('consumer', { forceRefetch: ADDRESS_TTL_S }))
     await read()
     vi.advanceTimersByTime(299_999)
     await read()

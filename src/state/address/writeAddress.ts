@@ -33,7 +33,7 @@ interface WrittenAddress {
 /** The list after a write: only it contains the backend's judgment of a zip code. */
 function readAgain(): AddressThunk<readonly Address[]> {
   return async (dispatch, getState) => {
-    const { initiate } = addressApi.endpoints.getAddresses
+    const { initiate } = addressApi.endpoints.listAddresses
     const book = selectAddressBook(getState())
     const { data = [] } = await dispatch(initiate(book, { subscribe: false, forceRefetch: true }))
     return data

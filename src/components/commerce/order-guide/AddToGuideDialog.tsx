@@ -1,5 +1,5 @@
 import { toApiError } from '@/api/transport/apiError'
-import { useGetOrderGuidesQuery } from '@/api/orderGuideApi'
+import { useListOrderGuidesQuery } from '@/api/orderGuideApi'
 import { AppDialog } from '@/components/ui/dialog/AppDialog'
 import { Button } from '@/components/ui/form/Button'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
@@ -96,7 +96,7 @@ function GuidesState(props: PartProps & { message: string | null; onRetry: () =>
 }
 
 function GuideDialog({ product, onClose }: PartProps) {
-  const { data: guides, error, isFetching, refetch } = useGetOrderGuidesQuery()
+  const { data: guides, error, isFetching, refetch } = useListOrderGuidesQuery()
   if (guides) return <GuideForm {...{ product, guides, onClose }} />
   const message = error && !isFetching ? toApiError(error).message : null
   return <GuidesState {...{ product, message, onClose }} onRetry={() => void refetch()} />

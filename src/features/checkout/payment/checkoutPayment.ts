@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { QueryAnswer } from '@/api/baseApi'
-import { type PayBy, useGetPaymentTypesQuery } from '@/api/paymentApi'
+import { type PayBy, useListPaymentTypesQuery } from '@/api/paymentApi'
 import type { CheckoutEvent } from '@/state/checkout/checkoutSlice'
 
 export interface CheckoutPayment {
@@ -13,5 +13,5 @@ export type PaymentTypes = QueryAnswer<readonly number[]>
 
 /** The accepted payment types, requested once per checkout. */
 export function usePaymentTypes(): PaymentTypes {
-  return useGetPaymentTypesQuery()
+  return useListPaymentTypesQuery()
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useGetOrderGuidesQuery } from '@/api/orderGuideApi'
+import { useListOrderGuidesQuery } from '@/api/orderGuideApi'
 import { ALL_PRODUCTS, chosenGuide, guideParameter, needsGuides } from '@/domain/order-guides/guideFilter'
 import type { GuideChoice, GuideConditions, KnownGuides } from '@/domain/order-guides/guideFilter'
 import { isAllowed } from '@/domain/menu/menuAccess'
@@ -57,7 +57,7 @@ function useAllProductsPath(rules: GuideConditions): string | null {
 function useKnownGuides(isNeeded: boolean, isPublic: boolean) {
   const hasProducts = useHasProducts()
   const isWanted = !isPublic && (isNeeded || hasProducts)
-  const { data, isError, isFetching, refetch } = useGetOrderGuidesQuery(undefined, { skip: !isWanted })
+  const { data, isError, isFetching, refetch } = useListOrderGuidesQuery(undefined, { skip: !isWanted })
   const isFailed = data === undefined && isError && !isFetching
   const guides: KnownGuides = data ?? (isFailed ? 'Failed' : 'Loading')
   return { guides, isFailed, retry: () => void refetch() }

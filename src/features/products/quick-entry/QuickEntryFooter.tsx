@@ -1,4 +1,4 @@
-import { useGetOrderGuidesQuery } from '@/api/orderGuideApi'
+import { useListOrderGuidesQuery } from '@/api/orderGuideApi'
 import { Button } from '@/components/ui/form/Button'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { type OrderGuide, standardOrderGuide } from '@/domain/order-guides/orderGuide'
@@ -77,7 +77,7 @@ export const appliesGuide = (guide: OrderGuide | null): guide is OrderGuide => g
 /** Buttons that apply the selected guide and the Standard guide (Spec 2 §2). */
 function ApplyGuides({ guide, onReport }: Pick<QuickEntryFooterProps, 'guide' | 'onReport'>) {
   const dispatch = useAppDispatch()
-  const { data: guides } = useGetOrderGuidesQuery()
+  const { data: guides } = useListOrderGuidesQuery()
   const standard = guides && standardOrderGuide(guides)
   const apply = ({ name, products }: OrderGuide) => {
     onReport(dispatch(applyGuide(products)), ({ rowCount }) =>
