@@ -39,14 +39,14 @@ const ANSWERS: readonly (readonly [string, () => Response, string, string])[] = 
 ]
 
 describe.each(ANSWERS)('after %s', (_name, answer, atFirst, afterUnknown) => {
-  test.each(CALLS)('%s is done, or not, or nobody knows', async (call, write) => {
+  test.each(CALLS)('%s is done, refused or unknown', async (call, write) => {
     expect(await outcome(call, write, answer())).toMatchObject({ kind: atFirst })
     expect(await outcome(call, { ...write, isUncertain: true }, answer())).toMatchObject({
       kind: afterUnknown,
     })
   })
 
-  test('lines that went together stay together until that is known', async () => {
+  test('lines sent together stay together until the outcome is known', async () => {
     const send = (isUncertain: boolean) =>
       outcome('POST /api/cart/lines', { ...addWrite('a', buildLine(-1)), isUncertain }, answer(), 'b')
     expect(await send(false)).toMatchObject({ kind: atFirst })
@@ -54,7 +54,7 @@ describe.each(ANSWERS)('after %s', (_name, answer, atFirst, afterUnknown) => {
   })
 })
 
-test('lines whose common key is known do not go one by one', async () => {
+test('lines with a settled common key are not sent one by one', async () => {
   const used = () => json({ message: 'Used for another request' }, 422)
   const add = addWrite('a', buildLine(-1))
   expect(await outcome('POST /api/cart/lines', add, used(), 'b')).toMatchObject({ isForbidden: false })

@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 describe.each(FAULTS)('%s', (_, answer, said, lookUpSaid) => {
-  it.each(CALLS)('of %s has words, and the call is made once', async (name, call) => {
+  it.each(CALLS)('of %s is described in words, and called once', async (name, call) => {
     vi.useFakeTimers()
     const { args, calls, dispatched } = world(name, answer)
     const result = await outwait(call(...args))
@@ -52,7 +52,7 @@ describe.each(FAULTS)('%s', (_, answer, said, lookUpSaid) => {
     expect(dispatched).toEqual([])
   })
 
-  it('of requesting a mail has words, and the call is made once', async () => {
+  it('of requesting a mail is described in words, and called once', async () => {
     vi.useFakeTimers()
     const name = 'POST /api/password/requestreset'
     const { fetch, calls } = world(name, answer)
@@ -63,7 +63,7 @@ describe.each(FAULTS)('%s', (_, answer, said, lookUpSaid) => {
     expect(calls()).toEqual([name])
   })
 
-  it('of looking a link up has words', async () => {
+  it('of checking a link is described in words', async () => {
     vi.useFakeTimers()
     const { args } = world('POST /api/password/userType', answer)
     const { error } = await outwait(lookUpResetToken('link', signal)(...args))

@@ -49,7 +49,7 @@ afterEach(() => {
 })
 
 describe('prices', () => {
-  it('of all units on screen travel in one request, each once', async () => {
+  it('of all visible units are requested together, each once', async () => {
     const { prices, changed, bodies } = start({
       [PRICES]: () =>
         json({ 1: { CS: { price: 24.5, cost: 20 }, 'FL OZ': { price: '0.1250' } }, 2: { EA: {} } }),
@@ -73,7 +73,7 @@ describe('prices', () => {
     ['a text that is no number', { 1: { CS: { price: 'call' } } }],
     ['a number in place of a price', { 1: { CS: 5 } }],
     ['a text in place of the units', { 1: 'CS' }],
-  ])('that cannot be read fail alone: %s', async (_, wrong) => {
+  ])('that are unreadable fail alone: %s', async (_, wrong) => {
     const { prices, changed } = start({ [PRICES]: () => json({ ...wrong, 2: { CS: { price: 7 } } }) })
     prices().watch('1 CS', changed)
     prices().watch('2 CS', changed)
@@ -87,30 +87,27 @@ describe('prices', () => {
     ['no connection', cut, 'network'],
     ['no JSON', () => new Response('<html>'), 'malformed'],
     ['JSON that is no object', () => json('none'), 'malformed'],
-  ])(
-    'fail for all of one request and for nobody else on %s, and come with a retry',
-    async (_, fault, kind) => {
-      const script: Script = { [PRICES]: () => json({ 1: { CS: { price: 5 } } }) }
-      const { prices, changed, bodies } = start(script)
-      prices().watch('1 CS', changed)
-      await settle()
-      script[PRICES] = fault
-      prices().watch('2 CS', changed)
-      prices().watch('3 CS', changed)
-      await settle()
-      expect(prices().read('1 CS').value?.price).toBe('5')
-      for (const key of ['2 CS', '3 CS']) {
-        expect(prices().read(key)).toMatchObject({ value: undefined, error: { kind }, isLoading: false })
-      }
-      script[PRICES] = () => json({ 2: { CS: { price: 6 } }, 3: { CS: { price: 7 } } })
-      prices().retryFailed()
-      await settle()
-      expect(bodies().at(-1)).toEqual({ 2: ['CS'], 3: ['CS'] })
-      expect(prices().read('3 CS')).toMatchObject({ value: { price: '7' }, error: null })
-    },
-  )
+  ])('fail for one whole request and no other on %s, and load on a retry', async (_, fault, kind) => {
+    const script: Script = { [PRICES]: () => json({ 1: { CS: { price: 5 } } }) }
+    const { prices, changed, bodies } = start(script)
+    prices().watch('1 CS', changed)
+    await settle()
+    script[PRICES] = fault
+    prices().watch('2 CS', changed)
+    prices().watch('3 CS', changed)
+    await settle()
+    expect(prices().read('1 CS').value?.price).toBe('5')
+    for (const key of ['2 CS', '3 CS']) {
+      expect(prices().read(key)).toMatchObject({ value: undefined, error: { kind }, isLoading: false })
+    }
+    script[PRICES] = () => json({ 2: { CS: { price: 6 } }, 3: { CS: { price: 7 } } })
+    prices().retryFailed()
+    await settle()
+    expect(bodies().at(-1)).toEqual({ 2: ['CS'], 3: ['CS'] })
+    expect(prices().read('3 CS')).toMatchObject({ value: { price: '7' }, error: null })
+  })
 
-  it('that never come fail when the time is over', async () => {
+  it('fail at the deadline when no answer arrives', async () => {
     const { prices, changed } = start({ [PRICES]: never })
     prices().watch('1 CS', changed)
     await vi.advanceTimersByTimeAsync(WRITE_TIMEOUT_MS)
@@ -119,7 +116,7 @@ describe('prices', () => {
     expect(prices().read('1 CS')).toMatchObject({ value: undefined, error: { kind: 'timeout' } })
   })
 
-  it('that come late are those of the customer they were asked for', async () => {
+  it('that arrive late stay with the customer they were requested for', async () => {
     const answers: ((answer: Response) => void)[] = []
     const { prices, changed, actAs, sent } = start({
       [PRICES]: () => new Promise<Response>((resolve) => answers.push(resolve)),
@@ -142,7 +139,7 @@ describe('prices', () => {
 })
 
 describe('uncommitted stock', () => {
-  it('travels in one request; what cannot be read fails alone, what is missing is not known', async () => {
+  it('is requested together; unreadable values fail alone, missing ones are unknown', async () => {
     const { stocks, changed, bodies } = start({
       [STOCKS]: () =>
         json({ 1: { uncommitted_Stk: '12 CS', uncommitted_Alt: '48 EA' }, 2: { uncommitted_Stk: 12 } }),

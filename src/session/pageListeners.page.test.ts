@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('calls back at each moment at which the page may have missed something', () => {
+it('calls back whenever the page may have missed something', () => {
   vi.useFakeTimers()
   const listener = vi.fn<() => void>()
   watchPage(window, listener)

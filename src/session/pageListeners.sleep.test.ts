@@ -49,8 +49,8 @@ async function atWork(night: Script = {}, entries: Record<string, string> = { [T
   }
 }
 
-describe('a page that was away', () => {
-  it('for less than five minutes goes on', async () => {
+describe('a page that was asleep', () => {
+  it('for less than five minutes continues', async () => {
     const { sleep, calls, isStale } = await atWork()
     sleep(SLEEP_MS - 1)
     expect(isStale()).toBe(false)
@@ -59,7 +59,7 @@ describe('a page that was away', () => {
     expect(calls()).toEqual([])
   })
 
-  it('longer looks at the session again, and forgets prices before it is shown', async () => {
+  it('for longer verifies the session, and drops prices before it is shown', async () => {
     const world = await atWork({
       [PRICES]: priceOf(12),
       'GET /api/customer': () => json(aCustomer({ name: 'Renamed' })),
@@ -92,7 +92,7 @@ describe('a page that was away', () => {
     customers.unsubscribe()
   })
 
-  it('as a guest forgets prices as well', async () => {
+  it('drops prices for a guest as well', async () => {
     const guest = { 'GET /api/settings/site': () => json({ allowGuest: true }) }
     const browser = aBrowser()
     const { guestIs, page, store, calls } = browser.open({ ...WORKING, ...guest })
@@ -114,7 +114,7 @@ describe('a session that', () => {
     ['belongs to somebody else', { 'GET /api/user': () => json(aUser({ username: 'else' })) }, null],
     ['belongs to a salesperson now', { 'GET /api/user': () => json(aUser({ isSalesperson: true })) }, null],
     ['has another customer', { 'GET /api/customer': () => json(aCustomer({ customerKey: 8 })) }, null],
-  ])('%s after a sleep is over', async (_, night: Script, reason) => {
+  ])('%s after a sleep has ended', async (_, night: Script, reason) => {
     const { sleep, reached, session, localStorage } = await atWork(night)
     sleep()
     await reached('unauthorized')
@@ -127,7 +127,7 @@ describe('a session that', () => {
   })
 
   test.each(SESSION_CALLS.flatMap((call) => [[call, cut] as const, [call, () => json({}, 503)] as const]))(
-    'cannot be looked at (%s) stays as it is, unseen, and can be tried again',
+    'cannot be verified (%s) stays hidden as it is, and can be retried',
     async (call, fault) => {
       const { store, backend, sleep, session, isStale, staleReason, fresh } = await atWork({ [call]: fault })
       sleep()
@@ -141,7 +141,7 @@ describe('a session that', () => {
     },
   )
 
-  it('moves on before it was looked at does not hear of it', async () => {
+  it('changes before the verification ignores its result', async () => {
     const answers: ((response: Response) => void)[] = []
     const { store, sleep, session, sent } = await atWork({
       'GET /api/user': () => new Promise((resolve) => answers.push(resolve)),

@@ -36,7 +36,7 @@ async function twoCustomers() {
 }
 
 describe('two tabs of a salesperson', () => {
-  it('serve two customers, each asking for its own', async () => {
+  it('serve two customers, each with its own calls', async () => {
     const { browser, left, right } = await twoCustomers()
     browser.tell()
     for (const [tab, key] of [[left, '5'] as const, [right, '9'] as const]) {
@@ -47,7 +47,7 @@ describe('two tabs of a salesperson', () => {
     }
   })
 
-  it('log out together, and each is back at its customer when the same person signs in', async () => {
+  it('log out together, and each returns to its customer when the same user signs in', async () => {
     const { browser, left, right } = await twoCustomers()
     left.store.dispatch(on.signedOut())
     expect(right.session().status).toBe('ready')
@@ -71,7 +71,7 @@ describe('two tabs of a salesperson', () => {
     })
   })
 
-  it('take up another person without the customers of the first', async () => {
+  it('switch to another user without the customers of the first', async () => {
     const { browser, left, right } = await twoCustomers()
     const asked = right.sent.length
     left.store.dispatch(on.signedOut())
@@ -90,7 +90,7 @@ describe('two tabs of a salesperson', () => {
 })
 
 describe('a tab with an older token', () => {
-  it('never writes it back over a newer sign-in', async () => {
+  it('never overwrites a newer sign-in', async () => {
     const { browser, left, right } = await twoCustomers()
     left.store.dispatch(on.signedOut())
     left.store.dispatch(signIn('sales', 'right'))
@@ -103,7 +103,7 @@ describe('a tab with an older token', () => {
     expect(browser.localStorage.all()).toEqual({ [TOKEN_KEY]: 'token-2 sales' })
   })
 
-  it('takes the newer one up when its own is refused', async () => {
+  it('adopts the newer token when its own is rejected', async () => {
     const browser = aBrowser({ [TOKEN_KEY]: 'old' })
     const tab = browser.open({
       'GET /api/user': ({ headers }) =>
@@ -115,7 +115,7 @@ describe('a tab with an older token', () => {
     expect(browser.localStorage.all()).toEqual({ [TOKEN_KEY]: 'new' })
   })
 
-  it('stays logged out when that was wanted here', async () => {
+  it('stays logged out after its own logout', async () => {
     const browser = aBrowser({ [TOKEN_KEY]: 'old' })
     const tab = browser.open()
     await tab.reached('ready')
@@ -129,7 +129,7 @@ describe('a tab with an older token', () => {
 })
 
 describe('a tab at the sign-in screen', () => {
-  it('goes on with whoever signs in in another tab', async () => {
+  it('continues with the user who signs in in another tab', async () => {
     const browser = aBrowser()
     const [here, there] = [browser.open(), browser.open()]
     await here.guestIs('refused')
@@ -141,7 +141,7 @@ describe('a tab at the sign-in screen', () => {
     expect(here.asked('POST /api/token')).toHaveLength(0)
   })
 
-  it('that is signing in itself waits for its own answer first', async () => {
+  it('that is signing in waits for its own answer first', async () => {
     const browser = aBrowser()
     let refuse: (response: Response) => void = () => undefined
     const tab = browser.open({ 'POST /api/token': () => new Promise((resolve) => (refuse = resolve)) })
@@ -155,7 +155,7 @@ describe('a tab at the sign-in screen', () => {
     expect(tab.session()).toMatchObject({ credentials: { token: 'theirs' } })
   })
 
-  it('gives up the other try of a token that another tab has ended', async () => {
+  it('drops a token kept for a retry when another tab ends it', async () => {
     const browser = aBrowser({ [TOKEN_KEY]: 'kept' })
     const tab = browser.open({ 'GET /api/user': () => json({}, 503) })
     await tab.reached('unauthorized')
@@ -166,8 +166,8 @@ describe('a tab at the sign-in screen', () => {
   })
 })
 
-describe('a new sign-in after a session that expired', () => {
-  it('finds the ship method of the same consumer, and not that of another', async () => {
+describe('a new sign-in after an expired session', () => {
+  it('restores the ship method of the same consumer, and not of another', async () => {
     let user = consumer
     const browser = aBrowser({ [TOKEN_KEY]: 'kept' })
     const tab = browser.open({
@@ -196,7 +196,7 @@ describe('a new sign-in after a session that expired', () => {
     await left.reached('select-customer')
   })
 
-  it('does not choose a customer again who was refused', async () => {
+  it('does not restore a customer that was denied', async () => {
     const { left } = await twoCustomers()
     const { attempt } = left.session()
     left.store.dispatch(on.sleepEnded())
@@ -213,7 +213,7 @@ describe('a punchout session', () => {
       { takeAuthorizationCode: () => 'one-time' },
     )
 
-  it('has nothing to do with other tabs, nor they with it', async () => {
+  it('does not affect other tabs, nor they it', async () => {
     const browser = aBrowser({ [TOKEN_KEY]: 'theirs' })
     const tab = withCode(browser)
     const other = browser.open()
@@ -235,7 +235,7 @@ describe('a punchout session', () => {
     expect(other.session()).toMatchObject({ status: 'ready', credentials: { token: 'newer' } })
   })
 
-  it('has nothing to do with another one in the same browser either', async () => {
+  it('does not affect another one in the same browser either', async () => {
     const browser = aBrowser()
     const [one, two] = ['one', 'two'].map((token) =>
       withCode(browser, { 'POST /api/token': () => json({ access_token: token }) }),
@@ -251,7 +251,7 @@ describe('a punchout session', () => {
     expect([browser.localStorage.all(), one?.tabStorage.all(), two?.tabStorage.all()]).toEqual([{}, {}, {}])
   })
 
-  it('that only its settings tell of is one from then on', async () => {
+  it('that only its settings reveal is one from then on', async () => {
     const browser = aBrowser({ [TOKEN_KEY]: 'kept' })
     const tab = browser.open({ 'GET /api/settings': () => json(someSettings({ isPunchoutSession: true })) })
     await tab.reached('ready')
@@ -261,7 +261,7 @@ describe('a punchout session', () => {
   })
 })
 
-it('a browser that keeps nothing for us ends no session', async () => {
+it('a browser without storage ends no session', async () => {
   const browser = aBrowser()
   const nothing = { get: () => null, set: () => undefined, remove: () => undefined }
   const tab = browser.open({}, { localStorage: nothing, tabStorage: memoryStorage() })

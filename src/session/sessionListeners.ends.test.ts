@@ -6,8 +6,8 @@ import { contractQuery } from '@/api/transport/contractRequest'
 import { getCart } from '@/contract/cart'
 import { sessionEvents as on } from './sessionEvents'
 
-describe('a 401 in the middle of work', () => {
-  it('ends the session with its reason and forgets what was kept', async () => {
+describe('a 401 during work', () => {
+  it('ends the session with its reason and clears what was persisted', async () => {
     const { store, session, reached, localStorage } = returning(
       { 'GET /api/cart': () => json({}, 401) },
       { 'tradecounter.shipMethod': 'Pickup' },
@@ -21,9 +21,9 @@ describe('a 401 in the middle of work', () => {
   })
 })
 
-describe('a 401 at the start that says why', () => {
+describe('a 401 with a reason at startup', () => {
   it.each(['You changed password elsewhere.', 'This account is not authorized to sign in any more.'])(
-    'ends it with that reason: %s',
+    'ends the session with that reason: %s',
     async (message) => {
       const { session, reached, localStorage } = returning({ 'GET /api/user': () => json({ message }, 401) })
       await reached('unauthorized')
@@ -34,7 +34,7 @@ describe('a 401 at the start that says why', () => {
 })
 
 describe('signing out', () => {
-  it('forgets what was kept and shows no reason', async () => {
+  it('clears what was persisted and shows no reason', async () => {
     const { store, session, reached, localStorage } = returning()
     await reached('ready')
     store.dispatch(on.signedOut())

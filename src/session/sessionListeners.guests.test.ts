@@ -17,7 +17,7 @@ describe('guests', () => {
     'GET /api/settings': () => json(settings),
   }
 
-  it('are admitted with their settings where the site allows them', async () => {
+  it('are admitted with their settings when the site allows them', async () => {
     const { store, session, asked, guestIs } = begin(GUESTS)
     store.dispatch(on.started())
     await guestIs('admitted')
@@ -29,13 +29,13 @@ describe('guests', () => {
     ['does not allow them', { 'GET /api/settings/site': () => json({ allowGuest: false }) }],
     ['cannot be asked', { 'GET /api/settings/site': () => json({}, 500) }],
     ['has no settings for them', { ...GUESTS, 'GET /api/settings': () => json({}, 503) }],
-  ])('are refused where the site %s', async (_, script: Script) => {
+  ])('are denied when the site %s', async (_, script: Script) => {
     const { session } = await atSignIn(script)
     expect(session()).toMatchObject({ guest: { status: 'refused' } })
   })
 
   it.each(['GET /api/settings/site', 'GET /api/settings'])(
-    'are refused when %s is silent for four seconds, and stay so when it answers after all',
+    'are denied when %s does not answer within four seconds, even if it answers later',
     async (call) => {
       vi.useFakeTimers()
       let answer: (response: Response) => void = () => undefined
@@ -56,7 +56,7 @@ describe('guests', () => {
     },
   )
 
-  it('are not asked for again after a sign-in that failed', async () => {
+  it('are not requested again after a failed sign-in', async () => {
     const { store, session, reached, asked } = await atSignIn({ 'POST /api/token': () => json({}, 401) })
     store.dispatch(signIn('buyer', 'wrong'))
     await reached('unauthorized')
@@ -64,7 +64,7 @@ describe('guests', () => {
     expect(asked('GET /api/settings/site')).toHaveLength(1)
   })
 
-  it('are forgotten when somebody signs in while the site is being asked', async () => {
+  it('are ignored when a user signs in during the request', async () => {
     const waiting: ((response: Response) => void)[] = []
     const { store, actions, session, reached, asked } = begin({
       'GET /api/settings/site': () => new Promise<Response>((resolve) => waiting.push(resolve)),

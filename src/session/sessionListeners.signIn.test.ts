@@ -8,7 +8,7 @@ import { sessionEvents as on } from './sessionEvents'
 import { signIn } from './signIn'
 
 describe('signing in', () => {
-  it('posts the credentials as a form, without a token, and goes on as at startup', async () => {
+  it('posts the credentials as a form, without a token, and continues as at startup', async () => {
     const { store, session, reached, asked, localStorage } = await atSignIn()
     store.dispatch(signIn('buyer@example.com', 'p&ss=w ö'))
     expect(session().status).toBe('authorizing')
@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(states.join()).not.toContain('S3cret!word')
   })
 
-  it('that fails says why and can be tried again', async () => {
+  it('shows why it failed, and can be retried', async () => {
     let tries = 0
     const { store, session, reached } = await atSignIn({
       'POST /api/token': () =>
@@ -51,7 +51,7 @@ describe('signing in', () => {
     await reached('ready')
   })
 
-  it('twice at once asks once', async () => {
+  it('sends one request when repeated at once', async () => {
     const { store, reached, asked } = await atSignIn()
     store.dispatch(signIn('buyer', 'one'))
     store.dispatch(signIn('buyer', 'two'))
@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(String(asked('POST /api/token')[0]?.body)).toContain('password=one')
   })
 
-  it('given up ends its request, and its late answer changes nothing', async () => {
+  it('aborts its request when canceled, and ignores a late answer', async () => {
     const answers: ((response: Response) => void)[] = []
     const { store, session, asked, reached } = await atSignIn({
       'POST /api/token': () => new Promise<Response>((resolve) => answers.push(resolve)),
@@ -76,8 +76,8 @@ describe('signing in', () => {
   })
 })
 
-describe('answers of an earlier session', () => {
-  it('do not reach the customer chosen after', async () => {
+describe('responses of an earlier session', () => {
+  it('do not reach the customer chosen afterwards', async () => {
     const waiting: ((response: Response) => void)[] = []
     const { store, actions, session, reached, asked } = returning({
       'GET /api/user': () => json(salesperson),
@@ -112,7 +112,7 @@ describe('a punchout start', () => {
     return { ...world, localStorage }
   }
 
-  it('exchanges the code before any kept token counts, and keeps nothing', async () => {
+  it('exchanges the code before using any persisted token, and persists nothing', async () => {
     const { reached, asked, localStorage, tabStorage } = withCode({
       'GET /api/settings': () => json(someSettings({ isPunchoutSession: true })),
     })
@@ -127,7 +127,7 @@ describe('a punchout start', () => {
     expect(tabStorage.all()).toEqual({})
   })
 
-  it('whose code the server did not take up is tried again with the same one', async () => {
+  it('retries with the same code when the server did not answer', async () => {
     let answer = () => json({}, 503)
     const { store, session, reached, asked } = withCode({ 'POST /api/token': () => answer() })
     await reached('unauthorized')
@@ -142,7 +142,7 @@ describe('a punchout start', () => {
     expect(session()).toMatchObject({ isPersisted: false })
   })
 
-  it('with a code that is refused is over, says so, and asks about nothing else', async () => {
+  it('ends with the reason when the code is rejected, and sends nothing else', async () => {
     const { session, store, reached, localStorage, asked } = withCode({
       'POST /api/token': () => json({}, 400),
     })

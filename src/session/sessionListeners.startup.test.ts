@@ -15,13 +15,13 @@ import {
 import { sessionEvents as on } from './sessionEvents'
 
 describe('startup', () => {
-  it('with nothing kept asks who may look around, and nothing else', async () => {
+  it('without a token requests the guest settings, and nothing else', async () => {
     const { session, calls } = await atSignIn()
     expect(session()).toMatchObject({ status: 'unauthorized', reason: null, logIn: false })
     expect(calls()).toEqual(['GET /api/settings/site'])
   })
 
-  it('with a token reads user, customer, menu and settings, and is ready', async () => {
+  it('with a token reads user, customer, menu and settings, and becomes ready', async () => {
     const { session, reached, sent } = returning()
     await reached('ready')
     expect(session()).toMatchObject({
@@ -39,7 +39,7 @@ describe('startup', () => {
     expect(sent.map(({ headers }) => headers.get('Authorization'))).not.toContain(null)
   })
 
-  it('lets a salesperson choose, sends the choice from then on, and keeps it', async () => {
+  it('lets a salesperson choose a customer, then sends and persists the choice', async () => {
     const { store, session, reached, asked, localStorage, tabStorage } = returning({
       'GET /api/user': () => json(salesperson),
     })
@@ -55,7 +55,7 @@ describe('startup', () => {
     expect(localStorage.all()).toEqual({ [TOKEN_KEY]: 'kept' })
   })
 
-  it('lets a consumer choose a ship method before the menu is asked for', async () => {
+  it('lets a consumer choose a ship method before requesting the menu', async () => {
     const { store, reached, calls, asked, localStorage } = returning({
       'GET /api/user': () => json(consumer),
       'GET /api/customer': ({ headers }) =>
@@ -71,7 +71,7 @@ describe('startup', () => {
 
   const refused = () => json({}, 401)
   test.each(['GET /api/user', 'GET /api/customer', 'GET /api/menu', 'GET /api/settings'])(
-    'with a token that %s refuses wants a new sign-in',
+    'requires a new sign-in when %s rejects the token',
     async (call) => {
       const { session, reached, localStorage } = returning({ [call]: refused })
       await reached('unauthorized')
@@ -87,7 +87,7 @@ describe('startup', () => {
   test.each([
     ['403', () => json({ message: 'Not yours' }, 403)],
     ['404', () => json({}, 404)],
-  ])('refused with %s wants a new sign-in too', async (_, answer) => {
+  ])('requires a new sign-in after %s, too', async (_, answer) => {
     const { session, reached, localStorage } = returning({ 'GET /api/customer': answer })
     await reached('unauthorized')
     expect(session()).toMatchObject({ reason: 'Your session expired - Please sign in again', retry: null })
@@ -100,7 +100,7 @@ describe('startup', () => {
     ['GET /api/customer', () => json({}, 503)],
     ['GET /api/menu', () => json({}, 429)],
     ['GET /api/settings', () => new Response('<html>')],
-  ])('that %s cannot answer keeps the token, and a retry works', async (call, fault) => {
+  ])('keeps the token when %s gives no answer, and a retry works', async (call, fault) => {
     const faulty: Script = { [call]: fault }
     const script = { ...BACKEND, ...faulty }
     const backend = scriptedFetch(script)
@@ -118,7 +118,7 @@ describe('startup', () => {
     await reached('ready')
   })
 
-  it('takes what the page asked for early', async () => {
+  it('uses prefetched answers', async () => {
     const credentials = { token: 'kept', customerKey: null, shipMethod: null }
     const early = (body: unknown) => ({
       credentials,
@@ -144,7 +144,7 @@ describe('startup', () => {
   })
 })
 
-it('a silent server leaves the session where it is, without a second question', async () => {
+it('a silent server leaves the session unchanged, without another request', async () => {
   const { session, calls } = returning({ 'GET /api/user': never })
   await vi.waitUntil(() => calls().length > 0)
   expect(session().status).toBe('validating')

@@ -32,7 +32,7 @@ describe('after the user is known', () => {
     expect(loaded(validating, salesperson)).toMatchObject({ status: 'select-customer', user: salesperson })
   })
 
-  it('a salesperson with a stored customer goes on with it', () => {
+  it('a salesperson with a stored customer continues with it', () => {
     const credentials = someCredentials({ customerKey: 9, shipMethod: 'Pickup' })
     expect(loaded({ ...validating, credentials }, salesperson)).toMatchObject({
       status: 'configuring',
@@ -40,7 +40,7 @@ describe('after the user is known', () => {
     })
   })
 
-  it('a salesperson whom a procurement system sent chooses none, and none instead of it', () => {
+  it('a salesperson from a procurement system neither chooses nor keeps a customer', () => {
     const state = loaded({ ...validating, isPersisted: false }, salesperson)
     expect(state).toMatchObject({
       status: 'configuring',
@@ -51,7 +51,7 @@ describe('after the user is known', () => {
     expect(nextSession(ready, on.customerSwitchRequested())).toBe(ready)
   })
 
-  it('anybody else drops a customer that a salesperson left in the browser', () => {
+  it('any other user drops the customer that a salesperson left in the browser', () => {
     const credentials = someCredentials({ customerKey: 9, shipMethod: 'Pickup' })
     expect(loaded({ ...validating, credentials }, consumer)).toMatchObject({
       status: 'configuring',
@@ -84,7 +84,7 @@ describe('the ship method', () => {
     expect(loaded(state, customerKey).status).toBe(status)
   })
 
-  it('goes into the credentials when chosen and out when cleared', () => {
+  it('enters the credentials when chosen, and leaves them when cleared', () => {
     expect(nextSession(choosingShipMethod, on.shipMethodSelected({ shipMethod: 'Delivery' }))).toMatchObject({
       status: 'configuring',
       credentials: { shipMethod: 'Delivery' },
@@ -132,20 +132,20 @@ describe('the end of a session', () => {
     })
   })
 
-  test.each(kept)('in $status keeps the reason of the catalogue for every other 401', (state) => {
+  test.each(kept)('in $status keeps the catalogue’s reason for every other 401', (state) => {
     expect(nextSession(state, on.unauthorizedReceived('Token revoked by operator'))).toEqual(
       nextSession(state, on.unauthorizedReceived()),
     )
   })
 
-  test.each(kept)('of a punchout session in $status reads the same whatever a 401 says', (state) => {
+  test.each(kept)('of a punchout session in $status has the same reason for every 401', (state) => {
     for (const description of [CHANGED, DENIED]) {
       const left = nextSession({ ...state, isPersisted: false }, on.unauthorizedReceived(description))
       expect(left).toMatchObject({ reason: SESSION_MESSAGES.punchoutExpired })
     }
   })
 
-  it('keeps the token for another try when the server could not be asked', () => {
+  it('keeps the token for a retry when the server could not be reached', () => {
     const failed = nextSession(configuring, on.startupFailed({ attempt: 1, isTokenGood: true }))
     expect(failed).toMatchObject({
       reason: SESSION_MESSAGES.startupFailed,
@@ -158,7 +158,7 @@ describe('the end of a session', () => {
     })
   })
 
-  it('asks for no sign-in after signing out', () => {
+  it('shows no sign-in screen after signing out', () => {
     expect(nextSession(aReadySession(), on.signedOut())).toMatchObject({
       status: 'unauthorized',
       reason: null,
@@ -176,12 +176,12 @@ describe('the sign-in screen', () => {
   })
   const refused = anUnauthorizedSession({ attempt: 1, logIn: true, reason: 'Authorization Failed' })
 
-  it('that is asked for where access was denied forgets the reason, so that it is shown', () => {
+  it('clears the reason of a denied access when requested', () => {
     const asked = nextSession(denied, on.logInRequested())
     expect(asked).toEqual({ ...denied, reason: null, detail: null })
   })
 
-  it('that is there already keeps its reason', () => {
+  it('keeps its reason when already shown', () => {
     expect(nextSession(refused, on.logInRequested())).toBe(refused)
   })
 })
@@ -190,7 +190,7 @@ describe('guests', () => {
   const settings = someSettings({ sessionType: 'Guest' })
   const guest = { status: 'admitted', settings } as const
 
-  it('stay admitted while a sign-in is tried and fails', () => {
+  it('stay admitted while a sign-in is pending or has failed', () => {
     const trying = nextSession(anUnauthorizedSession({ attempt: 1, guest }), on.signInSubmitted())
     const failed = nextSession(
       trying,
@@ -200,12 +200,12 @@ describe('guests', () => {
     expect(nextSession(failed, on.logInDismissed())).toMatchObject({ guest, reason: null, logIn: false })
   })
 
-  it('are asked for anew after a session', () => {
+  it('are requested again after a session', () => {
     expect(nextSession(aReadySession(), on.signedOut())).toMatchObject({ guest: { status: 'unknown' } })
   })
 })
 
-describe('whatever happens', () => {
+describe('in any case', () => {
   const events = SESSION_EVENT_NAMES.flatMap((name) => EVENT_SAMPLES[name])
   /** An answer made the answer to what was asked at an attempt. */
   const at = (event: SessionEvent, attempt: number): SessionEvent =>
@@ -237,7 +237,7 @@ describe('whatever happens', () => {
     return pool[choice % pool.length] ?? session
   }
 
-  it('ready has a user, a customer and, where it applies, a ship method, after any sequence of events', () => {
+  it('ready has a user, a customer and, where required, a ship method, after any sequence of events', () => {
     let ready = 0
     const steps = fc.array(
       fc.tuple(
@@ -263,7 +263,7 @@ describe('whatever happens', () => {
     expect(ready).toBeGreaterThan(100)
   })
 
-  it('every status can be reached and, but for the first two, left for good by signing out', () => {
+  it('signing out leaves every status but the first two, and all can be reached', () => {
     const reached = new Map<string, SessionState>()
     const open = [initialSession]
     for (let state = open.pop(); state; state = open.pop()) {
@@ -282,7 +282,7 @@ describe('whatever happens', () => {
     }
   })
 
-  it('a stale answer moves nothing', () => {
+  it('a stale answer changes nothing', () => {
     const answers = events.filter(({ payload }) => payload && 'attempt' in payload)
     const states = SESSION_STATUSES.flatMap((status) => STATE_SAMPLES[status])
     for (const state of states) {

@@ -91,7 +91,7 @@ function expectAgreed(browser: SimulatedBrowser): void {
   }
 }
 
-it('tabs that anything happens to show what belongs together, and agree in the end', async () => {
+it('tabs stay consistent after any sequence of events, and agree in the end', async () => {
   const reached: Record<string, number> = {}
   const acts = fc.array(fc.tuple(anAct, fc.nat({ max: 1 }), fc.nat({ max: 99 })), {
     minLength: 40,

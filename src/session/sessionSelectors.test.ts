@@ -64,10 +64,10 @@ describe('in the ready state', () => {
   })
 })
 
-describe('before that', () => {
+describe('before the ready state', () => {
   const state = { session: choosingCustomer }
 
-  it('there is a user to greet and credentials to ask with, but nothing to see', () => {
+  it('there are a user and credentials, but no permissions', () => {
     expect(select.selectUser(state)).toEqual(choosingCustomer.user)
     expect(select.selectCredentials(state)).toEqual(held.credentials)
     expect(select.selectCustomer(state)).toBeNull()
@@ -77,7 +77,7 @@ describe('before that', () => {
     expect(select.selectCanBrowse(state)).toBe(false)
   })
 
-  it('settings are the defaults of the contract', () => {
+  it('settings are the contract’s defaults', () => {
     expect(select.selectSettings(state)).toEqual(someSettings())
     expect(select.selectSettings(state).totalOrderQuantityLabel).toBe('Total Order Quantity')
   })
@@ -101,7 +101,7 @@ test.each([
   [aReadySession({ settings: someSettings({ punchoutOperation: 'inspect' }) }), false],
   [aReadySession({ isPersisted: false, settings: someSettings({ punchoutOperation: 'edit' }) }), false],
   [aReadySession({ isPersisted: false, settings: someSettings({ punchoutOperation: 'inspect' }) }), true],
-])('only a punchout session for inspecting can but be looked at (%#)', (session, expected) => {
+])('only a punchout session in inspect mode is read-only (%#)', (session, expected) => {
   expect(select.selectIsReadOnly({ session })).toBe(expected)
 })
 
@@ -114,6 +114,6 @@ test.each([
   [{ status: 'authorizing', attempt: 2, via: 'password', guest: guest.guest, resume: null } as const, false],
   [anUnauthorizedSession({ isPersisted: false }), true],
   [guest, false],
-])('punchout is known by the token or the settings (%#)', (session, expected) => {
+])('punchout follows from the token or the settings (%#)', (session, expected) => {
   expect(select.selectIsPunchout({ session })).toBe(expected)
 })

@@ -34,13 +34,13 @@ function storages(local: Record<string, string> = {}, tab: Record<string, string
   return { localStorage: memoryStorage(local), tabStorage: memoryStorage(tab) }
 }
 
-describe('what an earlier visit left', () => {
-  it('is nothing without a token', () => {
+describe('stored credentials', () => {
+  it('are ignored without a token', () => {
     expect(readCredentials(storages({ [CUSTOMER]: '5' }))).toBeNull()
     expect(readCredentials(storages({ [TOKEN]: '' }))).toBeNull()
   })
 
-  it("the tab's own choices win over those made last anywhere", () => {
+  it('prefer the tab’s own choices over the latest ones of any tab', () => {
     const both = storages(
       { [TOKEN]: 't', [CUSTOMER]: '5', [SHIP_METHOD]: 'Pickup' },
       { [CHOSEN_WITH]: MARK_OF_T, [CUSTOMER]: '6', [SHIP_METHOD]: 'Delivery' },
@@ -54,7 +54,7 @@ describe('what an earlier visit left', () => {
   })
 
   test.each([[{ [CHOSEN_WITH]: MARK_OF_OTHER }], [{}]])(
-    "the tab's choices made with another token do not count: %j",
+    'ignore the tab’s choices made with another token: %j',
     (mark: Record<string, string>) => {
       const tab = { ...mark, [CUSTOMER]: '6', [SHIP_METHOD]: 'Delivery' }
       const nothing = { token: 't', customerKey: null, shipMethod: null }
@@ -68,16 +68,16 @@ describe('what an earlier visit left', () => {
     },
   )
 
-  test.each(['', '-1', '1.5', 'x', '9999999999999999'])('a customer key of "%s" does not count', (stored) => {
+  test.each(['', '-1', '1.5', 'x', '9999999999999999'])('ignore a customer key of "%s"', (stored) => {
     expect(readCredentials(storages({ [TOKEN]: 't', [CUSTOMER]: stored }))?.customerKey).toBeNull()
   })
 
-  it('an unknown ship method does not count', () => {
+  it('ignore an unknown ship method', () => {
     expect(readCredentials(storages({ [TOKEN]: 't', [SHIP_METHOD]: 'Drone' }))?.shipMethod).toBeNull()
   })
 })
 
-describe('what a session leaves', () => {
+describe('a session stores', () => {
   const signedOut = anUnauthorizedSession()
   const ready = aReadySession({
     user: aUser({ isSalesperson: true }),
@@ -89,7 +89,7 @@ describe('what a session leaves', () => {
     credentials: someCredentials({ token: 't' }),
   }
 
-  it('the token that a sign-in brings, whatever another had left', () => {
+  it('the token of a sign-in, over another tab’s', () => {
     for (const left of [{}, { [TOKEN]: 'other', [CUSTOMER]: '3' }]) {
       const kept = storages(left)
       persistSession(kept, signingIn, choosing)
@@ -97,14 +97,14 @@ describe('what a session leaves', () => {
     }
   })
 
-  it('token and choices, in the tab and for the next one', () => {
+  it('token and choices, for the tab and for the next one', () => {
     const kept = storages({ [TOKEN]: 't' })
     persistSession(kept, choosing, ready)
     expect(kept.localStorage.all()).toEqual({ [TOKEN]: 't', [CUSTOMER]: '9' })
     expect(kept.tabStorage.all()).toEqual({ [CHOSEN_WITH]: MARK_OF_T, [CUSTOMER]: '9' })
   })
 
-  it('a choice that somebody who signs in in another tab does not get', () => {
+  it('a choice that a user who signs in in another tab does not inherit', () => {
     const localStorage = memoryStorage()
     const [mine, theirs] = [memoryStorage(), memoryStorage()]
     persistSession({ localStorage, tabStorage: mine }, signingIn, choosing)
@@ -119,7 +119,7 @@ describe('what a session leaves', () => {
     })
   })
 
-  it('no customer once another is to be chosen', () => {
+  it('no customer while another is being chosen', () => {
     const kept = storages({ [TOKEN]: 't', [CUSTOMER]: '9' }, { [CUSTOMER]: '9' })
     persistSession(kept, ready, choosing)
     expect(kept.localStorage.all()).toEqual({ [TOKEN]: 't' })
@@ -132,7 +132,7 @@ describe('what a session leaves', () => {
     expect(isCustomerDue(kept, someCredentials({ token: 't' }))).toBe(false)
   })
 
-  it('nothing at its end', () => {
+  it('nothing after its end', () => {
     const kept = storages(
       { [TOKEN]: 't', [CUSTOMER]: '9', [SHIP_METHOD]: 'Pickup', other: 'x' },
       { [CUSTOMER]: '9' },
@@ -142,7 +142,7 @@ describe('what a session leaves', () => {
     expect(kept.tabStorage.all()).toEqual({})
   })
 
-  it('its token while there is another try, and nothing once that is given up', () => {
+  it('its token while a retry is possible, and nothing once canceled', () => {
     const kept = storages({ [TOKEN]: 't' })
     const failed = anUnauthorizedSession({
       retry: { credentials: someCredentials({ token: 't' }), isPersisted: true },
@@ -156,21 +156,21 @@ describe('what a session leaves', () => {
   it.each([
     ['signed in anew', { [TOKEN]: 'newer', [CUSTOMER]: '3' }],
     ['signed out', {}],
-  ])('in the tab alone after another has %s', (_, shared: Record<string, string>) => {
+  ])('data in the tab alone after another has %s', (_, shared: Record<string, string>) => {
     const kept = storages(shared)
     persistSession(kept, choosing, ready)
     expect(kept.localStorage.all()).toEqual(shared)
     expect(kept.tabStorage.all()).toEqual({ [CHOSEN_WITH]: MARK_OF_T, [CUSTOMER]: '9' })
   })
 
-  it('the token alone that another tab has meanwhile signed in with', () => {
+  it('only the token when another tab has signed in meanwhile', () => {
     const kept = storages({ [TOKEN]: 'newer', [CUSTOMER]: '3' }, { [CUSTOMER]: '9' })
     persistSession(kept, ready, signedOut)
     expect(kept.localStorage.all()).toEqual({ [TOKEN]: 'newer', [CUSTOMER]: '3' })
     expect(kept.tabStorage.all()).toEqual({})
   })
 
-  it('nothing of a punchout session, whose end touches nothing of others', () => {
+  it('nothing for punchout, whose end leaves other sessions’ data alone', () => {
     const kept = storages({ [TOKEN]: 'mine', [CUSTOMER]: '3' })
     const punchout = aReadySession({ isPersisted: false })
     persistSession(kept, signedOut, punchout)
@@ -178,7 +178,7 @@ describe('what a session leaves', () => {
     expect(kept.localStorage.all()).toEqual({ [TOKEN]: 'mine', [CUSTOMER]: '3' })
   })
 
-  it('nothing once the settings tell that it is a punchout session', () => {
+  it('nothing once the settings reveal punchout', () => {
     const kept = storages({ [TOKEN]: 't' })
     const configuring: SessionState = { ...ready, status: 'configuring' }
     const settings = someSettings({ isPunchoutSession: true })
@@ -201,7 +201,7 @@ describe('storage that fails', () => {
   test.each([
     ['is full or forbidden', () => broken],
     ['cannot even be mentioned', throwing],
-  ])('and %s keeps nothing and stops nobody', (_, open) => {
+  ])('and %s stores nothing and blocks nobody', (_, open) => {
     const kept = { localStorage: safeStorage(open), tabStorage: safeStorage(open) }
     persistSession(kept, anUnauthorizedSession(), aReadySession())
     expect(readCredentials(kept)).toBeNull()
@@ -210,7 +210,7 @@ describe('storage that fails', () => {
     }).not.toThrow()
   })
 
-  it('works as it is otherwise', () => {
+  it('still returns values when it works', () => {
     const kept = {
       localStorage: safeStorage(() => localStorage),
       tabStorage: safeStorage(() => sessionStorage),

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { httpError, malformedError, noAnswerError } from '@/api/transport/apiError'
 import { signInFailure, signInMessage } from './signInFailure'
 
-describe('a failed sign-in says (Spec 1 §8)', () => {
+describe('a failed sign-in shows (Spec 1 §8)', () => {
   test.each([
     [429, {}, 'Too many login attempts, please try again later'],
     [429, { ErrorDescription: 'Slow down' }, 'Too many login attempts, please try again later'],
@@ -27,7 +27,7 @@ describe('a failed sign-in says (Spec 1 §8)', () => {
     )
   })
 
-  it('an answer without a token: no more than that it failed', () => {
+  it('only that it failed when the answer has no token', () => {
     expect(signInMessage(malformedError(200, 'access_token'))).toBe('Authorization Failed')
   })
 })
@@ -43,13 +43,13 @@ describe('a failed code exchange', () => {
     [httpError(503, {}), 'Service temporarily unavailable', true],
     [noAnswerError('timeout'), 'The server did not respond. Please refresh and try again.', true],
   ])(
-    'ends the punchout session, says why, and whether it can be tried again: %o',
+    'ends the punchout session with a reason, and says whether a retry may help: %o',
     (error, detail, isCodeGood) => {
       expect(signInFailure(error, 'code')).toEqual({ reason: 'Punchout session expired', detail, isCodeGood })
     },
   )
 
-  it('has its own words only for a code', () => {
+  it('has texts of its own only for a code', () => {
     expect(signInFailure(httpError(401, { ErrorDescription: 'Bad Request' }), 'password')).toEqual({
       reason: 'Unknown user or invalid password',
       detail: null,

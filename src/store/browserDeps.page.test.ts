@@ -15,7 +15,7 @@ it('takes the code out of the address and leaves the rest', () => {
   expect(takeAuthorizationCode(window)).toBeNull()
 })
 
-it('touches nothing where there is none', () => {
+it('changes nothing without a code', () => {
   window.history.replaceState(null, '', '/products?account=1')
   expect(takeAuthorizationCode(window)).toBeNull()
   expect(window.location.href).toBe('http://localhost:3000/products?account=1')

@@ -32,7 +32,7 @@ function start(session: SessionState) {
   return { store, ...backend }
 }
 
-describe('other credentials start everything over', () => {
+describe('changed credentials reset everything', () => {
   const list = sessionApi.endpoints.listCustomers
 
   test.each([
@@ -74,7 +74,7 @@ describe('other credentials start everything over', () => {
     expect(store.getState().notifications).toMatchObject([{ message: 'Your browser is old' }])
   })
 
-  it('an answer that was on its way is not taken for the new session', async () => {
+  it('a pending answer is not used for the new session', async () => {
     const waiting: ((response: Response) => void)[] = []
     const fetch = () => new Promise<Response>((resolve) => waiting.push(resolve))
     const store = makeStore({ deps: testDeps({ fetch }), preloadedState: { session: acting } })
@@ -86,7 +86,7 @@ describe('other credentials start everything over', () => {
     expect(list.select()(store.getState()).data).toBeUndefined()
   })
 
-  it('a call for the new credentials is not cancelled by the end of the thunk that changed them', async () => {
+  it('a call with the new credentials is not aborted when the thunk that changed them ends', async () => {
     const { store } = start(acting)
     const asked = store.dispatch((dispatch: AppDispatch) => {
       dispatch(on.customerSwitchRequested())
@@ -108,8 +108,8 @@ describe('other credentials start everything over', () => {
   })
 })
 
-describe('late features', () => {
-  it('bring slices that are there before the first action, and in each store for itself', () => {
+describe('lazy features', () => {
+  it('inject slices that exist before the first action, in each store separately', () => {
     const one = start(acting).store
     const other = start(acting).store
     expect(noteOf(one.getState())).toBe('')
@@ -118,7 +118,7 @@ describe('late features', () => {
     expect(noteOf(other.getState())).toBe('')
   })
 
-  it('bring listeners with the store’s own dependencies, and take them away', () => {
+  it('add listeners with the store’s own dependencies, and remove them', () => {
     const happened = createAction('test/happened')
     const { store } = start(acting)
     const heard: string[] = []
@@ -135,7 +135,7 @@ describe('late features', () => {
   })
 })
 
-it('a call carries the credentials of the store it is made in', async () => {
+it('a call carries the credentials of its own store', async () => {
   const { store, sent } = start(acting)
   await store.dispatch(sessionApi.endpoints.listCustomers.initiate())
   expect(sent[0]?.headers.get('Authorization')).toBe('Bearer token-1')

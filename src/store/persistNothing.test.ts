@@ -37,7 +37,7 @@ function open() {
   return { page, raw, writes, kept: persistNothingWhile(() => page.isShut, raw) }
 }
 
-test.each(['localStorage', 'tabStorage'] as const)('%s is out of reach while it is shut', (name) => {
+test.each(['localStorage', 'tabStorage'] as const)('%s is unavailable while persistence is off', (name) => {
   const { page, raw, kept } = open()
   const before = raw[name].all()
   const [key = ''] = Object.keys(before)
@@ -54,7 +54,7 @@ test.each(['localStorage', 'tabStorage'] as const)('%s is out of reach while it 
   expect(raw[name].all()).toEqual({ ours: 'x' })
 })
 
-test('changes of the cart are neither kept, found, nor told of to other pages while it is shut', async () => {
+test('cart changes are neither stored, found, nor announced to other pages while persistence is off', async () => {
   const { page, writes, kept } = open()
   const { cartWrites } = kept
   const all = async () => {
@@ -72,7 +72,7 @@ test('changes of the cart are neither kept, found, nor told of to other pages wh
 })
 
 test.each(['onAnnounced', 'onPersisted'] as const)(
-  '%s: other pages are not heard while it is shut',
+  '%s: other pages are ignored while persistence is off',
   (event) => {
     const { page, writes, kept } = open()
     const heard: string[] = []
@@ -88,7 +88,7 @@ test.each(['onAnnounced', 'onPersisted'] as const)(
 const SAMPLES = Object.values(STATE_SAMPLES).flat()
 const isOfPunchout = (session: SessionState) => selectIsPunchout({ session })
 
-test('the store shuts it from the exchange of a code to the end of its session, and only then', () => {
+test('the store turns persistence off from the code exchange to the session’s end, and only then', () => {
   for (const session of SAMPLES) {
     const tabStorage = memoryStorage()
     const store = makeStore({ deps: testDeps({ tabStorage }), preloadedState: { session } })

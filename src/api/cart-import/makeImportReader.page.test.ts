@@ -28,7 +28,7 @@ function scriptedWorker() {
   return { worker, orders, say, fail, answerAll }
 }
 
-test('each order gets its own answer, whatever their order', async () => {
+test('each request gets its own answer, in any order', async () => {
   const { worker, orders, say } = scriptedWorker()
   const reader = makeWorkerReader(() => worker)
   const first = reader.read(fileOf('A\t1'), AS_DETECTED)
@@ -39,7 +39,7 @@ test('each order gets its own answer, whatever their order', async () => {
   expect(await second).toEqual({ kind: 'refused', reason: 'This file is empty.' })
 })
 
-test('a worker that fails rejects what waits, and another one is started for what comes next', async () => {
+test('a failing worker rejects pending requests, and a new one serves later requests', async () => {
   const failing = scriptedWorker()
   const working = scriptedWorker()
   const workers = [failing.worker, working.worker]

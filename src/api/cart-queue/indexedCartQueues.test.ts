@@ -50,7 +50,7 @@ const kept = async () =>
   )
 
 describe('a queue in IndexedDB', () => {
-  test('is taken over, as it was, by a page that comes after, once', async () => {
+  test('is adopted unchanged by a later page, once', async () => {
     const locks = browserLocks()
     await openPage(locks, 'one').put(ANN, writes)
     locks.end('one')
@@ -77,7 +77,7 @@ describe('a queue in IndexedDB', () => {
     expect(await kept()).toEqual(['ann 7 /one'])
   })
 
-  test('of a page that lives is its own, and goes to one other as soon as it ends', async () => {
+  test('of an open page stays its own, and goes to one other page as soon as it closes', async () => {
     const locks = browserLocks()
     await openPage(locks, 'one').put(ANN, [add])
     const { taken, take } = taker()
@@ -91,7 +91,7 @@ describe('a queue in IndexedDB', () => {
     await vi.waitFor(async () => expect(await kept()).toEqual([]))
   })
 
-  test('stays where nobody wants it', async () => {
+  test('stays in storage when no page adopts it', async () => {
     const locks = browserLocks()
     await openPage(locks, 'one').put(ANN, [add])
     locks.end('one')
@@ -99,7 +99,7 @@ describe('a queue in IndexedDB', () => {
     expect(await kept()).toEqual(['ann 7 /one'])
   })
 
-  test('keeps the newest of what comes faster than it can be written, and nothing of nothing', async () => {
+  test('persists only the latest of changes faster than its writes, and nothing when empty', async () => {
     const locks = browserLocks()
     const page = openPage(locks, 'one')
     await Promise.all([[], [add], writes, [add]].map((each) => page.put(ANN, each)))
@@ -114,7 +114,7 @@ describe('a queue in IndexedDB', () => {
   test.each([
     [KEPT_MS, [['a']]],
     [KEPT_MS + 1, []],
-  ])('is forgotten after a month: %i ms', async (age, expected) => {
+  ])('is deleted after a month: %i ms', async (age, expected) => {
     const locks = browserLocks()
     await openPage(locks, 'one').put(ANN, [add])
     locks.end('one')
@@ -124,7 +124,7 @@ describe('a queue in IndexedDB', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('for the owner who is there by then, when its page ends', async () => {
+  test('goes to its owner’s page when its own page closes', async () => {
     const locks = browserLocks()
     const page = openPage(locks, 'one')
     await Promise.all([page.put(ANN, [add]), page.put(BOB, [clearWrite('c')])])
@@ -177,24 +177,27 @@ describe('a queue in IndexedDB', () => {
       ['l'],
       [swap, held],
     ],
-  ])('keeps %s that this version cannot read, takes the rest and tells once', async (_name, ...kept) => {
-    const [value, read, unread] = kept
-    const store = createStore('tradecounter-cart', 'queues')
-    await set([ANN, 'one'], value, store)
-    const handed: unknown[] = []
-    const take = (left: readonly CartWrite[], _atMs: number, isWhole: boolean) => {
-      handed.push([left.map(({ key }) => key), isWhole])
-      return Promise.resolve(true)
-    }
-    for (const name of ['two', 'three']) await openPage(browserLocks(), name).adopt(ANN, take)
-    expect(handed).toEqual([[read, false]])
-    expect(await get([ANN, 'one'], store)).toEqual({ writes: unread, atMs: NOW, isTold: true })
-    await openPage(browserLocks(), 'four', NOW + KEPT_MS + 1).adopt(ANN, take)
-    expect(await get([ANN, 'one'], store)).toBeUndefined()
-  })
+  ])(
+    'keeps %s that this version cannot read, adopts the rest and reports it once',
+    async (_name, ...kept) => {
+      const [value, read, unread] = kept
+      const store = createStore('tradecounter-cart', 'queues')
+      await set([ANN, 'one'], value, store)
+      const handed: unknown[] = []
+      const take = (left: readonly CartWrite[], _atMs: number, isWhole: boolean) => {
+        handed.push([left.map(({ key }) => key), isWhole])
+        return Promise.resolve(true)
+      }
+      for (const name of ['two', 'three']) await openPage(browserLocks(), name).adopt(ANN, take)
+      expect(handed).toEqual([[read, false]])
+      expect(await get([ANN, 'one'], store)).toEqual({ writes: unread, atMs: NOW, isTold: true })
+      await openPage(browserLocks(), 'four', NOW + KEPT_MS + 1).adopt(ANN, take)
+      expect(await get([ANN, 'one'], store)).toBeUndefined()
+    },
+  )
 
   test.each(['another shape', { writes: 'other', atMs: 0 }, { lines: [add], atMs: 0 }])(
-    'leaves %j, which this version does not know, as it is, and tells of it once on a page',
+    'leaves %j of an unknown version unchanged, and reports it once per page',
     async (value) => {
       const store = createStore('tradecounter-cart', 'queues')
       await set([ANN, 'one'], value, store)
@@ -219,7 +222,7 @@ describe('a queue in IndexedDB', () => {
   test.each([
     [LEASE_MS, []],
     [LEASE_MS + 1, [['a']]],
-  ])('is taken over by time where there are no locks: %i ms', async (age, expected) => {
+  ])('is adopted after a time when there are no locks: %i ms', async (age, expected) => {
     const page = (name: string, now: number) =>
       indexedCartQueues({ page: name, locks: timedPageLocks(() => now), now: () => now })
     await page('one', NOW).put(ANN, [add])
@@ -233,7 +236,7 @@ describe('the store of unsent writes', () => {
   const lasting = (page = 'one', locks = browserLocks()) =>
     lastingCartWriteStore(() => Promise.resolve(openPage(locks, page)))
 
-  test('keeps them for this page and for the next', async () => {
+  test('persists them for this page and the next', async () => {
     const locks = browserLocks()
     const store = lasting('one', locks)
     expect(await store.save(ANN, [add])).toBe(true)
@@ -244,13 +247,13 @@ describe('the store of unsent writes', () => {
     expect(taken).toEqual([['a']])
   })
 
-  test('opens nothing for a queue without writes', () => {
+  test('opens no database for a queue without writes', () => {
     const open = vi.fn<() => Promise<CartQueues>>()
     expect(lastingCartWriteStore(open).save(ANN, [])).toBe(true)
     expect(open).not.toHaveBeenCalled()
   })
 
-  test('forgets those of whoever logs out, and of nobody else who used this page', async () => {
+  test('deletes those of the user who logs out, and no other user’s', async () => {
     const store = lasting()
     await store.save(ANN, [add])
     await store.save(BOB, [add])
@@ -259,7 +262,7 @@ describe('the store of unsent writes', () => {
     await vi.waitFor(async () => expect(await kept()).toEqual(['ann 7 /one']))
   })
 
-  test('tells the other pages of what is kept from now on: each time that there was nothing before', async () => {
+  test('notifies other pages each time a queue starts to hold writes', async () => {
     const [one, two] = [lasting('one'), lasting('two')]
     const heard: string[] = []
     two.onPersisted((owner) => heard.push(owner))
@@ -279,7 +282,7 @@ describe('the store of unsent writes', () => {
         })
       },
     ],
-  ])('keeps them in the page alone when %s, and tries again', async (_name, happen) => {
+  ])('keeps them in memory when %s, and tries again', async (_name, happen) => {
     happen()
     const store = lasting()
     expect(await store.save(ANN, [add])).toBe(false)
@@ -292,7 +295,7 @@ describe('the store of unsent writes', () => {
     expect(await again.save(ANN, [add])).toBe(true)
   })
 
-  test('waits for it only so long, and then no more until it works', async () => {
+  test('waits for storage only briefly, and then not again until it works', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let release: () => void = () => undefined
     const put = vi.fn(() => new Promise<void>((resolve) => (release = resolve)))
@@ -312,7 +315,7 @@ describe('the store of unsent writes', () => {
     vi.useRealTimers()
   })
 
-  test('tries to open them again after that has failed', async () => {
+  test('retries opening the database after a failure', async () => {
     const open = vi.fn<() => Promise<CartQueues>>()
     open.mockRejectedValueOnce(new Error('No such chunk'))
     open.mockResolvedValue(openPage(browserLocks(), 'one'))
@@ -322,7 +325,7 @@ describe('the store of unsent writes', () => {
     await vi.waitFor(async () => expect(await kept()).toEqual(['ann 7 /one']))
   })
 
-  test('tells the other pages of the browser, and hears of them', async () => {
+  test('notifies the browser’s other pages, and is notified by them', async () => {
     const [one, two] = [lasting('one'), lasting('two')]
     const heard: string[] = []
     two.onAnnounced((owner) => heard.push(owner))

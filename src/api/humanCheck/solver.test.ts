@@ -17,7 +17,7 @@ interface Payload {
 }
 
 describe('solve', () => {
-  it('gives the challenge back as it was, with the key that the backend expects', async () => {
+  it('returns the challenge unchanged, with the key that the backend expects', async () => {
     const challenge = await makeChallenge()
     const token = (await solve(challenge)) ?? ''
     const payload = JSON.parse(Buffer.from(token, 'base64').toString('utf8')) as Payload
@@ -26,7 +26,7 @@ describe('solve', () => {
     expect((await verifySolution({ ...payload, deriveKey, ...SECRETS })).verified).toBe(true)
   })
 
-  it('gives nothing for what cannot be solved', async () => {
+  it('returns nothing for an unsolvable challenge', async () => {
     const challenge = await makeChallenge()
     const unknown = { ...challenge, parameters: { ...challenge.parameters, algorithm: 'ROT13' } }
     expect(await solve(unknown)).toBeNull()

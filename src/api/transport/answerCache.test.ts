@@ -41,7 +41,7 @@ describe('the answer cache', () => {
     vi.useRealTimers()
   })
 
-  it('asks for what several places watch once, all in one request', async () => {
+  it('requests what several subscribers need once, all in one request', async () => {
     const { cache, asked, watch } = makeTestCache()
     const first = watch('a')
     const second = watch('a')
@@ -55,7 +55,7 @@ describe('the answer cache', () => {
     expect(cache.read('a')).toBe(cache.read('a'))
   })
 
-  it('keeps an answer for ten minutes, watched or not', async () => {
+  it('caches an answer for ten minutes, with or without subscribers', async () => {
     const { cache, asked, watch, passTime } = makeTestCache()
     watch('a').stop()
     const { stop } = watch('a')
@@ -73,7 +73,7 @@ describe('the answer cache', () => {
     expect(cache.read('a')).toMatchObject({ value: 'A', isLoading: false })
   })
 
-  it('does not ask for what went by, and ends a request that nobody waits for', async () => {
+  it('does not request what has scrolled past, and aborts a request without subscribers', async () => {
     const { cache, asked, signals, watch } = makeTestCache()
     watch('a').stop()
     const { stop } = watch('b')
@@ -87,7 +87,7 @@ describe('the answer cache', () => {
     expect(cache.read('b').value).toBeUndefined()
   })
 
-  it('goes on with what one place leaves to another while it is on its way', async () => {
+  it('keeps a pending request that passes from one subscriber to another', async () => {
     const answers: ((map: Map<string, Outcome<string>>) => void)[] = []
     const signals: AbortSignal[] = []
     const cache = makeAnswerCache<string>({
@@ -111,7 +111,7 @@ describe('the answer cache', () => {
     expect(changed).toHaveBeenCalledTimes(1)
   })
 
-  it('asks again for all that failed and is on screen', async () => {
+  it('retries everything on screen that failed', async () => {
     let isBroken = true
     const { cache, asked, watch } = makeTestCache((key) =>
       isBroken && key !== 'c' ? { error: noAnswerError('network') } : { value: key },
@@ -131,14 +131,14 @@ describe('the answer cache', () => {
     expect(cache.read('b')).toEqual({ value: 'b', error: null, isLoading: false })
   })
 
-  it('counts what an answer lacks as failed', async () => {
+  it('treats values missing from an answer as failed', async () => {
     const { cache, watch } = makeTestCache(() => undefined)
     watch('a')
     await settle()
     expect(cache.read('a').error).not.toBeNull()
   })
 
-  it('forgets everything when told so, also what is on its way, and asks anew for what is on screen', async () => {
+  it('clears everything on request, pending requests included, and reloads what is on screen', async () => {
     let version = 1
     const { cache, asked, watch } = makeTestCache((key) => ({ value: `${key}${version}` }))
     const { changed } = watch('a')
@@ -160,7 +160,7 @@ describe('the answer cache', () => {
     expect(changed).toHaveBeenCalledTimes(3)
   })
 
-  it('does not take the answer that was on its way when it was told to forget', async () => {
+  it('ignores a response that was pending when the cache was cleared', async () => {
     const answers: ((map: Map<string, Outcome<string>>) => void)[] = []
     const cache = makeAnswerCache<string>({
       ttlMs: TTL_MS,
@@ -179,7 +179,7 @@ describe('the answer cache', () => {
     expect(cache.read('a').value).toBe('new')
   })
 
-  it('makes room when it holds very many answers that nobody watches', async () => {
+  it('evicts answers without subscribers when there are very many', async () => {
     const { cache, asked, watch } = makeTestCache()
     const stops = Array.from({ length: 10_001 }, (_, index) => watch(`k${index}`).stop)
     await settle()

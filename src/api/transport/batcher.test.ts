@@ -31,7 +31,7 @@ const values = (...items: string[]) => new Map(items.map((item) => [item, `${ite
 const closeWindow = () => vi.advanceTimersByTimeAsync(BATCH_WINDOW_MS)
 
 describe('the window', () => {
-  it('is 10 ms from the first question', async () => {
+  it('closes 10 ms after the first request', async () => {
     expect(BATCH_WINDOW_MS).toBe(10)
     const { batcher, requests } = byHand()
     void batcher.load('a')
@@ -45,7 +45,7 @@ describe('the window', () => {
     expect(requests.map(({ items }) => items)).toEqual([['a', 'b'], ['c']])
   })
 
-  it('answers each with its own, and undefined where the answer lacks it', async () => {
+  it('gives each caller its own answer, and undefined when the answer lacks it', async () => {
     const { batcher, requests } = byHand()
     const all = Promise.all([batcher.load('a'), batcher.load('b')])
     await closeWindow()
@@ -54,8 +54,8 @@ describe('the window', () => {
   })
 })
 
-describe('a question on its way', () => {
-  it('is not asked again, neither in the window nor in flight, but is afterwards', async () => {
+describe('a pending request', () => {
+  it('is deduplicated in the window and in flight, and repeated afterwards', async () => {
     const { batcher, requests } = byHand()
     const first = [batcher.load('a'), batcher.load('a')]
     await closeWindow()
@@ -69,7 +69,7 @@ describe('a question on its way', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('fails for each who asked, and can be asked again', async () => {
+  it('fails for every caller, and can be repeated', async () => {
     const { batcher, requests } = byHand()
     const both = Promise.allSettled([batcher.load('a'), batcher.load('b')])
     await closeWindow()
@@ -82,8 +82,8 @@ describe('a question on its way', () => {
   })
 })
 
-describe('giving up', () => {
-  it('before the window closes takes the item out, unless others want it too', async () => {
+describe('canceling', () => {
+  it('before the window closes removes the item, unless others want it', async () => {
     const { batcher, requests } = byHand()
     const giveUp = new AbortController()
     const gone = Promise.allSettled([batcher.load('a', giveUp.signal), batcher.load('b', giveUp.signal)])
@@ -96,7 +96,7 @@ describe('giving up', () => {
     expect(await kept).toBe('b!')
   })
 
-  it('by all before the window closes asks nothing', async () => {
+  it('by all before the window closes sends nothing', async () => {
     const { batcher, requests } = byHand()
     const giveUp = new AbortController()
     const gone = Promise.allSettled([batcher.load('a', giveUp.signal)])
@@ -119,7 +119,7 @@ describe('giving up', () => {
     expect(await kept).toBe('a!')
   })
 
-  it('by all in flight ends the request, and a new question starts another', async () => {
+  it('by all in flight aborts the request, and a new call starts another', async () => {
     const { batcher, requests } = byHand()
     const giveUp = new AbortController()
     const gone = Promise.allSettled([batcher.load('a', giveUp.signal)])
@@ -132,7 +132,7 @@ describe('giving up', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('before asking fails at once', async () => {
+  it('before the call fails at once', async () => {
     const { batcher, requests } = byHand()
     await expect(batcher.load('a', AbortSignal.abort())).rejects.toThrow()
     await closeWindow()
@@ -140,7 +140,7 @@ describe('giving up', () => {
   })
 })
 
-it('answers every question with its own value, however they come', async () => {
+it('gives every caller its own value, in any order', async () => {
   const steps = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat({ max: 25 })), { minLength: 1 })
   await fc.assert(
     fc.asyncProperty(steps, async (questions) => {

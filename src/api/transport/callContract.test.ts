@@ -85,8 +85,8 @@ function world(
 
 const readItem = contractQuery(getItem, { params: { id: '7' } })
 
-describe('what is sent', () => {
-  it('goes to the origin, with parameters and query written for an address', async () => {
+describe('a request', () => {
+  it('goes to the origin, with encoded parameters and query', async () => {
     const { context, calls } = world({})
     await callContract(contractQuery(getItem, { params: { id: 'a/b c' }, query: { page: 2 } }), context)
     expect(calls()).toEqual(['GET /api/item/a%2Fb%20c?page=2'])
@@ -103,7 +103,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('carries nothing on an anonymous call, but the token on a personal one', async () => {
+  it('carries nothing on an anonymous call, and only the token on a personal one', async () => {
     const { context, sent } = world({})
     await callContract(contractQuery(getSite), context)
     await callContract(contractQuery(getLook), context)
@@ -111,7 +111,7 @@ describe('what is sent', () => {
     expect(sent[0]?.headers.get('X-Customer-Key')).toBeNull()
   })
 
-  it('writes JSON, forms and files, with headers of the call', async () => {
+  it('writes JSON, forms and files, with the call’s headers', async () => {
     const { context, sent } = world({})
     const file = new FormData()
     file.append('file', new Blob(['a,1']), 'a.csv')
@@ -131,8 +131,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes back', () => {
-  it('is validated and comes with its status and headers', async () => {
+describe('a response', () => {
+  it('is validated, and returned with its status and headers', async () => {
     const { context } = world({ [ITEM]: () => json({ name: 'Salt', extra: 1 }, 200, { ETag: '"e"' }) })
     expect(await callContract(readItem, context)).toEqual({
       data: { name: 'Salt' },
@@ -147,7 +147,7 @@ describe('what comes back', () => {
     })
   })
 
-  it('is null where there may be nothing to answer, and wrong where there must be something', async () => {
+  it('may be empty where the contract allows it, and is invalid otherwise', async () => {
     const nothing = () => new Response(null, { status: 204 })
     const scan = { productKey: '7', key: 'spec' }
     const { context } = world({ 'GET /api/documents/product/7/scan/spec': nothing, [ITEM]: nothing })
@@ -157,7 +157,7 @@ describe('what comes back', () => {
     expect((await callContract(readItem, context)).error).toMatchObject({ kind: 'malformed', status: 204 })
   })
 
-  it('is left as it is when the caller validates it', async () => {
+  it('is returned as is when the caller validates it', async () => {
     const { context } = world({ [ITEM]: () => json({ other: 1 }) })
     const request = contractQuery(getItem, { params: { id: '7' }, isUnchecked: true })
     expect(await callContract(request, context)).toMatchObject({ data: { other: 1 } })
@@ -183,13 +183,13 @@ describe('what comes back', () => {
     ['then errorReason', { message: '', errorReason: 'R' }, 'R', []],
     ['else the text for all', {}, REQUEST_FAILED_MESSAGE, []],
     ['nor anything unreadable', { errors: 'x' }, REQUEST_FAILED_MESSAGE, []],
-  ])('of a failure: %s', async (_, body, message, errors) => {
+  ])('with a failure gives the reason: %s', async (_, body, message, errors) => {
     const { context } = world({ [ITEM]: () => json(body, 422) })
     const { error } = await callContract(readItem, context)
     expect(error).toEqual({ kind: 'http', status: 422, message, errors, body, text: '' })
   })
 
-  it('of a failure may be a page', async () => {
+  it('with a failure may be an HTML page', async () => {
     const { context } = world({ [ITEM]: () => new Response('<h1>Bad gateway</h1>', { status: 502 }) })
     expect((await callContract(readItem, context)).error).toEqual({
       kind: 'http',
@@ -208,13 +208,13 @@ describe('what comes back', () => {
     ['a page', '<!doctype html>Bad gateway', ''],
     ['JSON', '"Busy"', ''],
     ['nothing', '', ''],
-  ])('of a failure may be %s', async (_, body, text) => {
+  ])('with a failure may be %s', async (_, body, text) => {
     const { context } = world({ [ITEM]: () => new Response(body, { status: 500 }) })
     expect((await callContract(readItem, context)).error?.text).toBe(text)
   })
 })
 
-describe('what could not be saved', () => {
+describe('a failed save', () => {
   test.each([
     ['no answer', noAnswerError('network'), NO_ANSWER_MESSAGE],
     ['too late an answer', noAnswerError('timeout'), NO_ANSWER_MESSAGE],
@@ -231,7 +231,7 @@ describe('what could not be saved', () => {
 describe('a 401', () => {
   const refuse = () => json({ message: 'No' }, 401)
 
-  it('is announced when the refused token is still in use', async () => {
+  it('is announced when the rejected token is still in use', async () => {
     const { context, dispatch } = world({ [ITEM]: refuse })
     expect((await callContract(readItem, context)).error).toMatchObject({
       kind: 'unauthorized',
@@ -244,13 +244,13 @@ describe('a 401', () => {
     ['errors', () => json({ errors: ['', 'Changed password'], message: 'No' }, 401), 'Changed password'],
     ['no words', () => json({}, 401), ''],
     ['a page', () => new Response('<h1>No</h1>', { status: 401 }), ''],
-  ])('with %s is announced with what it says', async (_, answer, description) => {
+  ])('with %s is announced with its reason', async (_, answer, description) => {
     const { context, dispatch } = world({ [ITEM]: answer })
     await callContract(readItem, context)
     expect(dispatch).toHaveBeenCalledExactlyOnceWith(unauthorizedReceived(description))
   })
 
-  it('is not when another token has taken its place', async () => {
+  it('is ignored when another token has replaced the rejected one', async () => {
     const { context, dispatch, now } = world({
       [ITEM]: () => {
         now.credentials = { ...SIGNED_IN, token: 't2' }
@@ -261,14 +261,14 @@ describe('a 401', () => {
     expect(dispatch).not.toHaveBeenCalled()
   })
 
-  it('is not when no token was sent', async () => {
+  it('is ignored when no token was sent', async () => {
     const { context, dispatch } = world({ 'GET /api/site': refuse })
     await callContract(contractQuery(getSite), context)
     expect(dispatch).not.toHaveBeenCalled()
   })
 })
 
-describe('no answer', () => {
+describe('a missing answer', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -281,7 +281,7 @@ describe('no answer', () => {
   test.each<[string, ContractRequest, number, number]>([
     ['a read', readItem, READ_TIMEOUT_MS, 20_000],
     ['a write', addSalt, WRITE_TIMEOUT_MS, 45_000],
-  ])('ends %s after its time, not before', async (_, request, timeoutMs, expectedMs) => {
+  ])('ends %s at its deadline, not before', async (_, request, timeoutMs, expectedMs) => {
     expect(timeoutMs).toBe(expectedMs)
     const { context, sent } = world({ [ITEM]: never, 'POST /api/item': never })
     const settled = vi.fn()
@@ -298,14 +298,14 @@ describe('no answer', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('ends a read whose body never ends', async () => {
+  it('times out a read whose body never ends', async () => {
     const { context } = world({ [ITEM]: () => new Response(new ReadableStream()) })
     const call = callContract(readItem, context)
     await vi.advanceTimersByTimeAsync(READ_TIMEOUT_MS)
     expect((await call).error).toMatchObject({ kind: 'timeout' })
   })
 
-  it('makes a read once more when the connection fails', async () => {
+  it('retries a read when the connection fails', async () => {
     let tries = 0
     const { context } = world({ [ITEM]: () => (++tries === 1 ? cut() : json({ name: 'Salt' })) })
     expect((await callContract(readItem, context)).data).toEqual({ name: 'Salt' })
@@ -315,7 +315,7 @@ describe('no answer', () => {
     ['the token', { ...SIGNED_IN, token: 't2' }],
     ['the customer', { ...SIGNED_IN, customerKey: 43 }],
     ['the ship method', { ...SIGNED_IN, shipMethod: 'Delivery' }],
-  ])('is not repeated when %s is another meanwhile', async (_, credentials) => {
+  ])('is not retried when %s has changed meanwhile', async (_, credentials) => {
     const { context, calls, now } = world({
       [ITEM]: () => {
         now.credentials = credentials
@@ -335,13 +335,13 @@ describe('no answer', () => {
     expect(calls()).toEqual([ITEM, ITEM])
   })
 
-  it('never makes a write twice', async () => {
+  it('never retries a write', async () => {
     const { context, calls } = world({ 'POST /api/item': cut })
     expect((await callContract(addSalt, context)).error).toMatchObject({ kind: 'network' })
     expect(calls()).toEqual(['POST /api/item'])
   })
 
-  it('is not waited for once the caller has given up', async () => {
+  it('is not awaited once the caller has canceled', async () => {
     const { context, calls } = world({ [ITEM]: never })
     const giveUp = new AbortController()
     const call = callContract(readItem, { ...context, signal: giveUp.signal })
@@ -351,7 +351,7 @@ describe('no answer', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is not even asked for when the caller gave up before', async () => {
+  it('is not requested at all when the caller canceled before', async () => {
     const { context, calls } = world({ [ITEM]: never })
     const call = await callContract(readItem, { ...context, signal: AbortSignal.abort() })
     expect(call.error).toMatchObject({ kind: 'network' })
@@ -359,7 +359,7 @@ describe('no answer', () => {
   })
 })
 
-describe('an answer the page asked for early', () => {
+describe('a prefetched answer', () => {
   const early = (
     credentials = SIGNED_IN,
     ageMs = 0,
@@ -369,7 +369,7 @@ describe('an answer the page asked for early', () => {
   })
   const late: Script = { [ITEM]: () => json({ name: 'Lazy' }) }
 
-  it('is taken once', async () => {
+  it('is used once', async () => {
     const { context, calls } = world(late, { prefetchedAnswers: early() })
     expect((await callContract(readItem, context)).data).toEqual({ name: 'Early' })
     expect((await callContract(readItem, context)).data).toEqual({ name: 'Lazy' })
@@ -383,7 +383,7 @@ describe('an answer the page asked for early', () => {
     ['too long ago', () => early(SIGNED_IN, EARLY_ANSWER_MAX_AGE_MS + 1000)],
     ['in vain, elsewhere', () => early({ ...SIGNED_IN, token: 't0' }, 0, cut())],
     ['in vain', () => early(SIGNED_IN, 0, cut())],
-  ])('is not taken when asked for %s', async (_, asked) => {
+  ])('is not used for a request %s', async (_, asked) => {
     const prefetchedAnswers = asked()
     const { context } = world(late, { prefetchedAnswers })
     expect((await callContract(readItem, context)).data).toEqual({ name: 'Lazy' })

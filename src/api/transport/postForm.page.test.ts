@@ -4,7 +4,7 @@ import { postForm } from './postForm'
 
 const URL_OF_BUYER = 'https://buyer.example/back?session=7&step=1'
 
-it('is a post of hidden fields in UTF-8, whatever their names and values are', () => {
+it('posts hidden fields in UTF-8, with any names and values', () => {
   const posts = watchFormPosts()
   const fields = [
     { name: 'NEW_ITEM-DESCRIPTION[1]', value: 'Käse "jung" & <alt> 🧀' },
@@ -27,7 +27,7 @@ it('is a post of hidden fields in UTF-8, whatever their names and values are', (
   ])
 })
 
-it('leaves nothing in the page; an empty form is posted, too', () => {
+it('leaves nothing in the page, and posts an empty form, too', () => {
   const posts = watchFormPosts()
   postForm(document, { url: URL_OF_BUYER, target: '_self', fields: [{ name: 'a', value: '1' }] })
   postForm(document, { url: URL_OF_BUYER, target: '_self', fields: [] })

@@ -24,7 +24,7 @@ function world(script: Script, prefetchedAnswers: PrefetchedAnswers = {}) {
   return { extra, calls }
 }
 
-describe('a GET that does something', () => {
+describe('a GET with an effect', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -35,7 +35,7 @@ describe('a GET that does something', () => {
   it.each([
     ['a mailed link', verify, VERIFY],
     ['a visit', log, 'GET /api/menu/log/ViewCart'],
-  ])('is asked once when the connection fails: %s', async (_, request, call) => {
+  ])('is sent once when the connection fails: %s', async (_, request, call) => {
     const { extra, calls } = world({ [call]: cut })
     expect(await sendRequest(request, extra, NO_CREDENTIALS)).toEqual({
       error: expect.objectContaining({ kind: 'network', message: NO_ANSWER_MESSAGE }) as unknown,
@@ -43,7 +43,7 @@ describe('a GET that does something', () => {
     expect(calls()).toEqual([call])
   })
 
-  it('is asked once when its answer breaks off', async () => {
+  it('is sent once when its answer breaks off', async () => {
     const broken = new ReadableStream({
       start: (controller) => {
         controller.error(new TypeError('network error'))
@@ -54,7 +54,7 @@ describe('a GET that does something', () => {
     expect(calls()).toEqual([VERIFY])
   })
 
-  it('is not asked again when it was begun early, in vain', async () => {
+  it('is not sent again after a failed prefetch', async () => {
     const { extra, calls } = world(
       { [VERIFY]: () => json({}) },
       { [VERIFY]: { credentials: NO_CREDENTIALS, startedAt: Date.now(), response: cut() } },
@@ -63,7 +63,7 @@ describe('a GET that does something', () => {
     expect(calls()).toEqual([])
   })
 
-  it('has the time of a write', async () => {
+  it('has the deadline of a write', async () => {
     const { extra } = world({ [VERIFY]: never })
     const settled = vi.fn()
     const call = sendRequest(verify, extra, NO_CREDENTIALS).then(settled)

@@ -33,6 +33,6 @@ test.each<[string, ApiError, WriteFailure, WriteFailure]>([
   expect(writeFailure(error, { isReplay: true, isOwnRefusal: isConflict })).toBe(replay)
 })
 
-test('without a rule of its own, a replay is settled by nothing that may not know the first request', () => {
+test('by default, only a response that knows the first request settles a replay', () => {
   expect(writeFailure(own, { isReplay: true })).toBe('unknown')
 })

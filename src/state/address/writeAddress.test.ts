@@ -42,7 +42,7 @@ function openStore(session: SessionState, script: Script = {}, addresses: readon
   return { ...backend, store, add, change }
 }
 
-describe('the calls for addresses', () => {
+describe('the address calls', () => {
   test.each([
     [
       'a consumer',
@@ -90,7 +90,7 @@ describe('the calls for addresses', () => {
     expect(first ? JSON.parse(String(first.body)) : null).toEqual(expected.length === 0 ? null : address)
   })
 
-  it('read a list again only when it is older than 5 minutes', async () => {
+  it('reload a list only when it is older than 5 minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { store, calls } = openStore(consumer)
     const read = () =>
@@ -106,7 +106,7 @@ describe('the calls for addresses', () => {
   })
 })
 
-describe('a zip code that is not served', () => {
+describe('a zip code outside the delivery area', () => {
   const invalid = anAddress({ zip: '99999', isValidZipCode: false })
   const LOG = 'POST /api/consumer/address/log/99999'
 
@@ -123,12 +123,12 @@ describe('a zip code that is not served', () => {
     expect(calls().filter((call) => call === LOG)).toHaveLength(count)
   })
 
-  it('is no failure when it cannot be noted', async () => {
+  it('is no failure when it cannot be logged', async () => {
     const { add } = openStore(consumer, { [LOG]: () => json({}, 500) }, [invalid])
     expect((await add()).result.data).toMatchObject(DONE)
   })
 
-  it('is that of the last address where the backend does not say which it wrote', async () => {
+  it('is the last address’s when the backend does not name the written one', async () => {
     const latest = { ...invalid, id: 2, key: '2' }
     const silent = { 'POST /api/consumer/address': () => json(null) }
     const { calls, add } = openStore(consumer, silent, [latest, anAddress()])
@@ -137,7 +137,7 @@ describe('a zip code that is not served', () => {
   })
 })
 
-it('a written ship-to is there for checkout, which takes it from the customer', async () => {
+it('a written ship-to reaches the checkout, which reads it from the customer', async () => {
   const { store, add } = openStore(aReadySession(), {}, [anAddress()])
   await add()
   expect(store.getState().session).toMatchObject({ customer: { defaultShipto: 'NEW' } })
@@ -146,7 +146,7 @@ it('a written ship-to is there for checkout, which takes it from the customer', 
 const keysOf = (sent: readonly { call: string; headers: Headers }[]) =>
   sent.filter(({ call }) => call.startsWith('POST')).map(({ headers }) => headers.get('Idempotency-Key'))
 
-it('a new address without an answer is replayed under its key, and the next one gets its own', async () => {
+it('a new address without an answer is replayed with its key, and the next one gets its own', async () => {
   const answers = [() => new Response('', { status: 504 }), () => json({ ...DONE, key: '1' })]
   const { add, sent } = openStore(consumer, {
     'POST /api/consumer/address': () => answers.shift()?.() ?? json({ ...DONE, key: '2' }),
@@ -157,7 +157,7 @@ it('a new address without an answer is replayed under its key, and the next one 
   expect(keysOf(sent)).toEqual(['key-1', 'key-1', 'key-2'])
 })
 
-it('what was refused is told, and nothing but the list is read again', async () => {
+it('a rejection is reported, and only the list is reloaded', async () => {
   const refusal = { isSuccess: false, errors: ['There can be 500 addresses at most.'] }
   const { add, calls } = openStore(consumer, { 'POST /api/consumer/address': () => json(refusal, 409) })
   const { result, saved } = await add()

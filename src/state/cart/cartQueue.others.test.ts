@@ -29,12 +29,12 @@ beforeEach(() => {
   cartSlice.injectInto(rootReducer)
 })
 
-describe('what others do to the cart', () => {
+describe('other users’ changes to the cart', () => {
   const versioned = (id: number, quantity: number, version: string) => ({ ...lineDto(id, quantity), version })
   const savedAs = (id: number, version: string) =>
     json({ isSuccess: true, errors: [], message: '', id, version })
 
-  test('a change names what the line held, the next one what the server made of it', async () => {
+  test('a change sends the version it was based on, the next one the version it produced', async () => {
     const first = held()
     let tries = 0
     const world = await openWorld({
@@ -55,7 +55,7 @@ describe('what others do to the cart', () => {
     ])
   })
 
-  test('a change of what somebody else changed is refused, and tried again knowingly or undone', async () => {
+  test('a change of a line changed elsewhere is rejected, then retried knowingly or undone', async () => {
     let isTheirs = false
     const world = await openWorld({
       'GET /api/cart': () => cartDto(isTheirs ? versioned(1, 7, 'b') : versioned(1, 1, 'a'), lineDto(2, 1)),
@@ -74,7 +74,7 @@ describe('what others do to the cart', () => {
     expect(world.calls('POST').map((each) => bodyOf(each).expectedVersion)).toEqual(['a', 'b'])
   })
 
-  test('is told once, and what this session did itself is no news', async () => {
+  test('are announced once, without this session’s own changes', async () => {
     let lines: object[] = [lineDto(1, 1), lineDto(2, 1)]
     const world = await openWorld({
       'GET /api/cart': () => cartDto(...lines),
@@ -96,7 +96,7 @@ describe('what others do to the cart', () => {
     expect(world.news()).toHaveLength(1)
   })
 
-  test('is read as soon as another tab of the same owner tells of it', async () => {
+  test('are read as soon as another tab of the same owner reports them', async () => {
     const hearing: ((owner: string) => void)[] = []
     const announced: string[] = []
     const cartWrites = {
@@ -116,7 +116,7 @@ describe('what others do to the cart', () => {
   })
 })
 
-describe('what is not confirmed outlives the page', () => {
+describe('unconfirmed changes outlive the page', () => {
   /** Keeps when it is told to, and hands over what another page left. */
   function lasting(left: Parameters<TakeOver>[0] = []) {
     const memory = memoryCartWriteStore()
@@ -137,19 +137,22 @@ describe('what is not confirmed outlives the page', () => {
     return { store, taken, keep: (isPersisted: boolean) => keep(isPersisted) }
   }
 
-  test.each([true, false])('it goes only after it was kept, or could not be (%j)', async (isPersisted) => {
-    const { store, keep } = lasting()
-    const world = await openWorld({ 'POST /api/cart/line/1': () => saved(1) }, aReadySession(), store)
-    change(world, 1, '2')
-    expect(store.save.mock.lastCall).toMatchObject(['buyer 7 ', [{ key: 'key-1', status: 'sending' }]])
-    expect(world.calls('POST')).toEqual([])
-    keep(isPersisted)
-    await world.settled()
-    expect(world.calls('POST')).toHaveLength(1)
-    expect(selectCartState(world.state()).isPersisted).toBe(isPersisted)
-  })
+  test.each([true, false])(
+    'a write is sent only after it was persisted or could not be (%j)',
+    async (isPersisted) => {
+      const { store, keep } = lasting()
+      const world = await openWorld({ 'POST /api/cart/line/1': () => saved(1) }, aReadySession(), store)
+      change(world, 1, '2')
+      expect(store.save.mock.lastCall).toMatchObject(['buyer 7 ', [{ key: 'key-1', status: 'sending' }]])
+      expect(world.calls('POST')).toEqual([])
+      keep(isPersisted)
+      await world.settled()
+      expect(world.calls('POST')).toHaveLength(1)
+      expect(selectCartState(world.state()).isPersisted).toBe(isPersisted)
+    },
+  )
 
-  test('nothing goes for a session that ended while it was kept', async () => {
+  test('a write is not sent when its session ends while it is being persisted', async () => {
     const { store, keep } = lasting()
     const world = await openWorld({ 'POST /api/cart/line/1': () => saved(1) }, aReadySession(), store)
     change(world, 1, '2')
@@ -159,7 +162,7 @@ describe('what is not confirmed outlives the page', () => {
     expect(world.calls('POST')).toEqual([])
   })
 
-  test('what a page left that is gone is sent by this one, under the same key', async () => {
+  test('writes of a closed page are sent by this one with the same key', async () => {
     const { store, keep, taken } = lasting([{ ...addWrite('left', buildLine(-1)), status: 'sending' }])
     const opening = openWorld({ 'POST /api/cart/line': () => saved(9) }, aReadySession(), store)
     await vi.waitUntil(() => store.save.mock.calls.length > 0, { interval: 1 })
@@ -175,7 +178,7 @@ describe('what is not confirmed outlives the page', () => {
     expect(taken).toEqual([true])
   })
 
-  test('but not in the session of a procurement system', async () => {
+  test('writes of a closed page are not sent in a punchout session', async () => {
     const { store } = lasting()
     const session = aReadySession({ isPersisted: false })
     const world = await openWorld({ 'POST /api/cart/line/1': () => saved(1) }, session, store)
@@ -184,7 +187,7 @@ describe('what is not confirmed outlives the page', () => {
     expect(store.save).not.toHaveBeenCalled()
   })
 
-  test('and is forgotten when somebody logs out, not when the session runs out', async () => {
+  test('writes are deleted on logout, not when the session expires', async () => {
     const cartWrites = memoryCartWriteStore()
     const world = await openWorld({ 'POST /api/cart/line/1': held().script }, aReadySession(), cartWrites)
     change(world, 1, '2')

@@ -25,7 +25,7 @@ describe('at the end of a session', () => {
     credentials: someCredentials({ token: 't2' }),
   })
 
-  test('an unsent write waits for the same person, and nobody else sees it', async () => {
+  test('an unsent write waits for the same user, and is hidden from others', async () => {
     const cartWrites = memoryCartWriteStore()
     const world = await openWorld(
       { 'POST /api/cart/line': () => json({ message: 'Who?' }, 401) },
@@ -45,7 +45,7 @@ describe('at the end of a session', () => {
     expect(bodyOf(back.calls('POST')[0])).toMatchObject({ orderQuantity: '3' })
   })
 
-  test('an answer that comes late is remembered: the write is not sent again', async () => {
+  test('a late answer is recorded, so that the write is not sent again', async () => {
     const cartWrites = memoryCartWriteStore()
     const add = held()
     const world = await openWorld({ 'POST /api/cart/line': add.script }, aReadySession(), cartWrites)
@@ -91,7 +91,7 @@ describe('at the end of a session', () => {
     expect(bodyOf(back.calls('POST').at(-1))).toMatchObject({ id: 9, orderQuantity: '8' })
   })
 
-  test('customers of one salesperson have queues of their own', async () => {
+  test('customers of one salesperson have separate queues', async () => {
     const cartWrites = memoryCartWriteStore()
     const seven = await openWorld({ 'POST /api/cart/line': cut }, aReadySession(), cartWrites)
     seven.store.dispatch(addLine(buildLine(0)))
@@ -112,7 +112,7 @@ describe('freshness', () => {
     expect(world.calls('GET')).toHaveLength(reads)
   })
 
-  test('an old copy is read again when the session was looked at after a sleep', async () => {
+  test('an old copy is reloaded when the session is verified after a sleep', async () => {
     const world = await openWorld(BACKEND)
     const carts = () => world.calls('GET /api/cart')
     world.passTime(CART_TTL_MS + 1)
@@ -122,7 +122,7 @@ describe('freshness', () => {
     expect(selectIsStale(world.state())).toBe(false)
   })
 
-  test('an old copy is not read while a write is under way', async () => {
+  test('an old copy is not reloaded while a write is pending', async () => {
     const world = await openWorld({ 'POST /api/cart/line/1': held().script })
     change(world, 1, '2')
     world.passTime(CART_TTL_MS + 1)
@@ -130,7 +130,7 @@ describe('freshness', () => {
     expect(world.calls('GET')).toHaveLength(1)
   })
 
-  test('a cart that could not be read can be read again', async () => {
+  test('a cart that failed to load can be loaded again', async () => {
     let isDown = true
     const world = await openWorld({
       'GET /api/cart': () => (isDown ? json({}, 500) : cartDto(lineDto(1, 1))),
@@ -141,7 +141,7 @@ describe('freshness', () => {
     expect(selectCartLoad(world.state())).toBe('Loaded')
   })
 
-  test('a reading that fails keeps the cart', async () => {
+  test('a failed reload keeps the cart', async () => {
     let reads = 0
     const world = await openWorld({
       'GET /api/cart': () => ((reads += 1) === 1 ? cartDto(lineDto(1, 1)) : json({}, 500)),

@@ -26,13 +26,13 @@ beforeEach(() => {
   cartSlice.injectInto(rootReducer)
 })
 
-test('the cart is read once and its lines stand in order', async () => {
+test('the cart is loaded once, with its lines in order', async () => {
   const world = await openWorld({ 'GET /api/cart': () => cartDto(lineDto(7, 2), lineDto(3, 1)) })
   expect(world.shown()).toEqual(['3×1', '7×2'])
   expect(world.backend.calls()).toEqual(['GET /api/cart'])
 })
 
-test('adding shows the line at once and sends it as the contract says, under a key of its own', async () => {
+test('an added line is shown at once and sent as the contract requires, with its own key', async () => {
   const add = held()
   const world = await openWorld({ 'POST /api/cart/line': add.script })
   world.store.dispatch(addLine(buildLine(0, '2.5', { productKey: 42, productText1: 'Ripe' })))
@@ -56,7 +56,7 @@ test('adding shows the line at once and sends it as the contract says, under a k
   expect(world.writes()).toEqual([])
 })
 
-test('writes go one after the other, and one reading follows the burst', async () => {
+test('writes are sent one at a time, and one reload follows the burst', async () => {
   const first = held()
   const second = held()
   const world = await openWorld({
@@ -75,7 +75,7 @@ test('writes go one after the other, and one reading follows the burst', async (
   expect(world.calls('GET')).toHaveLength(2)
 })
 
-test('what is changed while it is on its way is sent once more, with what was meant last', async () => {
+test('changes during a request are sent once more, with the latest value', async () => {
   const first = held()
   const world = await openWorld({ 'POST /api/cart/line/1': first.script })
   for (const quantity of ['2', '3', '4']) change(world, 1, quantity)
@@ -85,7 +85,7 @@ test('what is changed while it is on its way is sent once more, with what was me
   expect(world.calls('POST').map((each) => bodyOf(each).orderQuantity)).toEqual(['2', '4'])
 })
 
-test('a change of a line that is being added waits for its id', async () => {
+test('a change of a line being added waits for its id', async () => {
   const add = held()
   const world = await openWorld({
     'POST /api/cart/line': add.script,
@@ -103,7 +103,7 @@ test('a change of a line that is being added waits for its id', async () => {
   expect(bodyOf(world.calls('POST')[1])).toMatchObject({ id: 9, orderQuantity: '8' })
 })
 
-test('a change begun before its line had an id is sent for the id that it has by now', async () => {
+test('a change begun before its line had an id uses the id assigned since', async () => {
   const world = await openWorld({
     'POST /api/cart/line': () => saved(9),
     'POST /api/cart/line/9': () => saved(9),
@@ -121,7 +121,7 @@ test('a change begun before its line had an id is sent for the id that it has by
   expect(bodyOf(world.calls('POST')[1])).toMatchObject({ id: 9, productText1: 'Ripe' })
 })
 
-test('an add whose answer does not tell the id is found in the cart', async () => {
+test('an added line is found in the cart when the answer omits its id', async () => {
   let reads = 0
   const world = await openWorld({
     'POST /api/cart/line': () => json({ isSuccess: true }),
@@ -136,7 +136,7 @@ test('an add whose answer does not tell the id is found in the cart', async () =
   expect(selectCartState(world.state()).localIds).toEqual({ 4: -1 })
 })
 
-test('an add whose id cannot be found out waits, with its change, to be sent again under its key', async () => {
+test('an add without a known id waits, with its change, and is retried with its key', async () => {
   let reads = 0
   let tries = 0
   const world = await openWorld({
@@ -156,7 +156,7 @@ test('an add whose id cannot be found out waits, with its change, to be sent aga
   expect(world.calls('POST').map(keyOf)).toEqual(['key-1', 'key-1', 'key-2'])
 })
 
-test('clear and delete are done at once and sent', async () => {
+test('clear and delete apply at once and are sent', async () => {
   const world = await openWorld({
     'DELETE /api/cart/line/1': () => json(null),
     'DELETE /api/cart': () => json({ isSuccess: true }),
@@ -172,8 +172,8 @@ test('clear and delete are done at once and sent', async () => {
   ])
 })
 
-describe('a write that fails', () => {
-  test('stays with the server’s reason and does not hold up others', async () => {
+describe('a failed write', () => {
+  test('stays with the server’s reason and does not block others', async () => {
     const world = await openWorld({
       'POST /api/cart/line/1': () => refused('Invalid quantity of 3. Please enter a multiple of 4'),
       'POST /api/cart/line/2': () => saved(2),
@@ -212,7 +212,7 @@ describe('a write that fails', () => {
   test.each([
     ['its answer was lost', cut],
     ['the server is still answering its first sending', () => json({}, 503, { 'Retry-After': '1' })],
-  ])('goes again under the same key when %s', async (_name, answer) => {
+  ])('is retried with the same key when %s', async (_name, answer) => {
     let tries = 0
     const world = await openWorld({
       'POST /api/cart/line': () => {
@@ -227,7 +227,7 @@ describe('a write that fails', () => {
     expect(world.calls('POST').map(keyOf)).toEqual(['key-1', 'key-1'])
   })
 
-  test('goes again under a new key when it was refused', async () => {
+  test('is retried with a new key after a rejection', async () => {
     const world = await openWorld({ 'POST /api/cart/line': () => refused('No') })
     world.store.dispatch(addLine(buildLine(0)))
     await world.failed()
@@ -236,7 +236,7 @@ describe('a write that fails', () => {
     expect(world.calls('POST').map(keyOf)).toEqual(['key-1', 'key-2'])
   })
 
-  test('because its line is gone leaves none when it is undone', async () => {
+  test('of a line removed elsewhere leaves no line when undone', async () => {
     let reads = 0
     const world = await openWorld({
       'GET /api/cart': () =>
@@ -250,7 +250,7 @@ describe('a write that fails', () => {
     expect(world.shown()).toEqual(['2×1'])
   })
 
-  test('goes away when it is undone', async () => {
+  test('disappears when undone', async () => {
     const world = await openWorld({ 'POST /api/cart/line/1': () => refused('No') })
     change(world, 1, '3')
     await world.failed()
@@ -259,7 +259,7 @@ describe('a write that fails', () => {
   })
 })
 
-test('a cart read while a write went out does not undo what the person sees', async () => {
+test('a cart loaded during a write does not revert what is on screen', async () => {
   const reading = held()
   let reads = 0
   const world = await openWorld({
@@ -278,7 +278,7 @@ test('a cart read while a write went out does not undo what the person sees', as
   expect(reads).toBe(3)
 })
 
-test('a cart read while an order was made of it does not bring the ordered lines back', async () => {
+test('a cart loaded while it was being ordered does not restore the ordered lines', async () => {
   const reading = held()
   let reads = 0
   const world = await openWorld({
@@ -303,7 +303,7 @@ test('a guest has no cart to write to', async () => {
   expect(world.backend.calls()).toEqual([])
 })
 
-describe('lines added while another is on its way', () => {
+describe('lines added while another is pending', () => {
   const addThree = ({ store }: World) => {
     for (const id of [3, 4, 5]) store.dispatch(addLine(buildLine(id)))
   }
@@ -312,7 +312,7 @@ describe('lines added while another is on its way', () => {
     JSON.parse(typeof request?.body === 'string' ? request.body : '') as unknown
   const idsOf = (...ids: number[]) => json({ isSuccess: true, errors: [], message: '', ids })
 
-  test('go together, under one key, and become the lines that the answer names', async () => {
+  test('are sent together with one key, and become the lines in the answer', async () => {
     const first = held()
     const world = await openWorld({
       'POST /api/cart/line': first.script,
@@ -342,7 +342,7 @@ describe('lines added while another is on its way', () => {
     expect(selectCartState(world.state()).localIds).toMatchObject({ 4: -2, 5: -3 })
   })
 
-  test('go one by one when they are refused, and each has a reason of its own', async () => {
+  test('are sent one by one after a rejection, each with its own reason', async () => {
     const world = await openWorld({
       'POST /api/cart/line': ({ body }) =>
         String(body).includes('"productKey":104') ? refused('Discontinued') : saved(9),
@@ -354,7 +354,7 @@ describe('lines added while another is on its way', () => {
     expect(world.calls('POST').map(keyOf)).toEqual(['key-1', 'key-4', 'key-2', 'key-3'])
   })
 
-  test('are refused together where the caller may do nothing at all', async () => {
+  test('are rejected together when the user may add nothing', async () => {
     const world = await openWorld({
       'POST /api/cart/line': () => saved(7),
       'POST /api/cart/lines': () => json({ message: 'For viewing only' }, 403),
@@ -364,7 +364,7 @@ describe('lines added while another is on its way', () => {
     expect(world.writes().map(({ reason }) => reason)).toEqual(['For viewing only', 'For viewing only'])
   })
 
-  test('are asked for again as they were when the answer was lost', async () => {
+  test('are replayed together when the answer was lost', async () => {
     let tries = 0
     const world = await openWorld(
       {

@@ -22,7 +22,7 @@ describe('a write without an answer', () => {
     ['a cut connection', cut],
     ['a server that does not work', () => json({}, 503)],
     ['one that is too busy', () => json({}, 429)],
-  ])('goes again by itself under its key after %s', async (_name, fail) => {
+  ])('is retried automatically with its key after %s', async (_name, fail) => {
     let tries = 0
     const world = await openWorld(
       { 'POST /api/cart/line': () => ((tries += 1) < 3 ? fail() : saved(9)) },
@@ -33,7 +33,7 @@ describe('a write without an answer', () => {
     expect(world.calls('POST').map(keyOf)).toEqual(['key-1', 'key-1', 'key-1'])
   })
 
-  test('is told after the last attempt, and others are not kept waiting as long', async () => {
+  test('is reported after the last attempt, and delays others less', async () => {
     const world = await openWorld(
       { 'POST /api/cart/line/1': cut, 'POST /api/cart/line/2': cut },
       ...patient([1, 1]),
@@ -44,7 +44,7 @@ describe('a write without an answer', () => {
     expect(world.calls('POST').map(({ call }) => call.slice(-1))).toEqual(['1', '1', '1', '2'])
   })
 
-  test('is told after a minute, whatever attempts are left', async () => {
+  test('is reported after a minute, whatever attempts remain', async () => {
     const world = await openWorld(
       {
         'POST /api/cart/line/1': () => {
@@ -59,7 +59,7 @@ describe('a write without an answer', () => {
     expect(world.calls('POST')).toHaveLength(1)
   })
 
-  test('waits as long as the server asks for', async () => {
+  test('waits as long as the server requests', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let tries = 0
     const world = await openWorld(
@@ -77,7 +77,7 @@ describe('a write without an answer', () => {
     vi.useRealTimers()
   })
 
-  test('is followed, not replaced, by what is meant meanwhile', async () => {
+  test('is followed, not replaced, by later changes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let tries = 0
     const world = await openWorld(
@@ -98,7 +98,7 @@ describe('a write without an answer', () => {
     vi.useRealTimers()
   })
 
-  test('waits for the connection, which is told, and goes when it is back', async () => {
+  test('reports that it waits for the connection, and is sent when it returns', async () => {
     const hearing: (() => void)[] = []
     const connection = {
       isOnline: vi.fn(() => false),
@@ -115,7 +115,7 @@ describe('a write without an answer', () => {
     expect(selectCartState(world.state()).isOffline).toBe(false)
   })
 
-  test('goes again when the connection comes back after it was given up', async () => {
+  test('is retried when the connection returns after it was given up', async () => {
     const hearing: (() => void)[] = []
     let isBack = false
     const connection = {

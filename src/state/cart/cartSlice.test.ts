@@ -252,7 +252,7 @@ function settle(world: World): void {
   expect(contentOf(world.shown())).toEqual(meant)
 }
 
-test('whatever is refused, lost, retried or undone: in the end the server has each line as meant, once', () => {
+test('after any rejections, losses, retries and undos the server has each line as intended, once', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
       const world = makeWorld()
@@ -264,7 +264,7 @@ test('whatever is refused, lost, retried or undone: in the end the server has ea
   )
 })
 
-test('the same when lines are removed, all of them as well, and put back', () => {
+test('the same holds when lines, or all of them, are removed and put back', () => {
   fc.assert(
     fc.property(fc.array(removingStep, { maxLength: 40 }), (steps) => {
       const world = makeWorld()
@@ -280,7 +280,7 @@ test.each<[string, (world: World) => void]>([
   ['the cart is cleared in between', (world) => world.clear()],
   ['the page is left and opened again with writes under way', (world) => world.reopen(true)],
   ['another page takes over from one that is gone', (world) => world.reopen(false)],
-])('the same when %s', (_name, happen) => {
+])('the same holds when %s', (_name, happen) => {
   const steps = fc.array(anyStep, { maxLength: 20 })
   fc.assert(
     fc.property(steps, steps, (before, after) => {
@@ -295,7 +295,7 @@ test.each<[string, (world: World) => void]>([
   )
 })
 
-test('a line keeps its local name when the server has given it an id', () => {
+test('a line keeps its local id after the server assigns one', () => {
   const world = makeWorld()
   world.read()
   world.add()
@@ -304,12 +304,12 @@ test('a line keeps its local name when the server has given it an id', () => {
   expect(world.shown().map(({ id }) => id)).toEqual([1])
 })
 
-test('answers for writes that are gone change nothing', () => {
+test('answers for removed writes change nothing', () => {
   const before = cartSlice.reducer(initialCartState, on.opened({ owner: 'me', writes: [] }))
   expect(cartSlice.reducer(before, on.writesSaved({ keys: ['gone'], lines: [{ id: 5 }] }))).toEqual(before)
 })
 
-test('of writes taken back only those go that wait and never went out', () => {
+test('withdrawing removes only queued writes that were never sent', () => {
   const [sent, lost, waiting, other] = [1, 2, 3, 4].map((id) => addWrite(`key-${id}`, buildLine(-id)))
   if (!sent || !lost || !waiting || !other) throw new Error('Four writes were made')
   const unknown = { keys: ['key-2'], reason: 'No answer', isUncertain: true }
@@ -330,12 +330,12 @@ test('of writes taken back only those go that wait and never went out', () => {
   expect(lastLocalId).toBe(-4)
 })
 
-test('news from elsewhere overtake a cart that is being read', () => {
+test('a newer change from elsewhere supersedes a cart being loaded', () => {
   const { revision, isOutdated } = cartSlice.reducer(initialCartState, on.outdated())
   expect([revision, isOutdated]).toEqual([initialCartState.revision + 1, true])
 })
 
-describe('a line that has gone from the server’s cart', () => {
+describe('a line missing from the server’s cart', () => {
   const line = buildLine(5, '3', { version: 'v1' })
   const refused = { keys: ['u'], reason: 'Gone', isUncertain: false }
   const events = [
@@ -346,7 +346,7 @@ describe('a line that has gone from the server’s cart', () => {
   ]
   const before = events.reduce(cartSlice.reducer, initialCartState)
 
-  test('is added again when its change is tried again', () => {
+  test('is added again when its change is retried', () => {
     const gone = on.cartRead({ cart: buildCart(buildLine(6)), atMs: 1 })
     const retried = on.writeRetried({ key: 'u', newKey: 'new' })
     const { writes } = [gone, retried].reduce(cartSlice.reducer, before)
@@ -354,7 +354,7 @@ describe('a line that has gone from the server’s cart', () => {
     expect(writes[0]?.kind === 'add' && writes[0].line.version).toBeUndefined()
   })
 
-  test('is added without what its person may not set', () => {
+  test('is added without the fields its user may not set', () => {
     const gone = on.cartRead({ cart: buildCart(buildLine(6)), atMs: 1 })
     const plain = buildLine(5, '4', { productText1: '' })
     const retried = on.writeRetried({ key: 'u', newKey: 'new', line: plain })
@@ -362,7 +362,7 @@ describe('a line that has gone from the server’s cart', () => {
     expect(writes).toEqual([addWrite('new', { ...plain, id: -1 })])
   })
 
-  test('is changed again while it may be there', () => {
+  test('is changed again while it may still exist', () => {
     const { writes } = cartSlice.reducer(before, on.writeRetried({ key: 'u', newKey: 'new' }))
     expect(writes).toMatchObject([{ kind: 'update', key: 'new', status: 'queued', line: { id: 5 } }])
   })
@@ -375,7 +375,7 @@ describe('a line that has gone from the server’s cart', () => {
   })
 })
 
-test('a batch of which one line cannot be told is asked for again as a whole', () => {
+test('a batch with one unidentified line is replayed as a whole', () => {
   const [one, two] = [addWrite('a', buildLine(-1)), addWrite('b', buildLine(-2))]
   const follower = updateWrite('u', buildLine(-2, '4'), buildLine(-2))
   const events = [

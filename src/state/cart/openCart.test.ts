@@ -60,7 +60,7 @@ function open(script: Script, cartWrites: CartWriteStore, session = aReadySessio
 
 const saved = () => json({ isSuccess: true, errors: [], message: '', id: 9 })
 
-test('what a page leaves that came and went beside an open cart is sent', async () => {
+test('writes of a page opened and closed beside an open cart are sent', async () => {
   const { store: cartWrites, leaving, listener } = keeping()
   const { store, opening, sent } = open({ 'POST /api/cart/line': saved }, cartWrites)
   await opening
@@ -75,7 +75,7 @@ test('what a page leaves that came and went beside an open cart is sent', async 
   expect(sent()).toEqual(['left', 'more'])
 })
 
-test('changes that could not be read are told of, and the others are sent', async () => {
+test('unreadable changes are reported, and the others are sent', async () => {
   const { store: cartWrites, leaving, taken } = keeping()
   leaving.push({ writes: [left], isWhole: false }, { writes: [], isWhole: true })
   const { store, sent } = open({ 'POST /api/cart/line': saved }, cartWrites)
@@ -89,7 +89,7 @@ test('changes that could not be read are told of, and the others are sent', asyn
   ])
 })
 
-test('what cannot be kept here stays where it was left until it is confirmed', async () => {
+test('changes that cannot be persisted here stay where they were until confirmed', async () => {
   const { store: cartWrites, leaving, taken } = keeping(() => false)
   let answer: (response: Response) => void = () => undefined
   const script = { 'POST /api/cart/line': () => new Promise<Response>((resolve) => (answer = resolve)) }
@@ -102,7 +102,7 @@ test('what cannot be kept here stays where it was left until it is confirmed', a
   expect(taken).toEqual([true])
 })
 
-test('and stays there when the session ends before', async () => {
+test('they stay there when the session ends first', async () => {
   const { store: cartWrites, leaving, taken } = keeping(() => false)
   const script = { 'POST /api/cart/line': () => new Promise<Response>(() => undefined) }
   leaving.push({ writes: [left], isWhole: true })
@@ -113,7 +113,7 @@ test('and stays there when the session ends before', async () => {
   expect(taken).toEqual([false])
 })
 
-test('whether the newest changes outlive the page is told as soon as that is known', async () => {
+test('reports at once whether the latest changes outlive the page', async () => {
   const answers: ((isPersisted: boolean) => void)[] = []
   const { store: cartWrites } = keeping(() => new Promise((resolve) => answers.push(resolve)))
   const script = { 'POST /api/cart/line': () => new Promise<Response>(() => undefined) }
@@ -134,7 +134,7 @@ test('whether the newest changes outlive the page is told as soon as that is kno
   expect(isLost()).toBe(true)
 })
 
-test('whoever logs out leaves nothing behind, but the changes of others', async () => {
+test('logging out deletes the user’s changes, and no others', async () => {
   const cartWrites = memoryCartWriteStore()
   void cartWrites.save('other 7 ', [left])
   const other = aReadySession({ user: aUser({ username: 'bob' }) })

@@ -234,7 +234,7 @@ async function settle({ store }: Page): Promise<void> {
   )
 }
 
-test.each(SEEDS)('a storm leaves the cart as it was meant, line for line: seed %i', async (seed) => {
+test.each(SEEDS)('a storm leaves the cart as intended, line for line: seed %i', async (seed) => {
   const named = products.map(({ productKey, description }) => ({ productKey, name: description }))
   const { edits, intent } = stormPlan(seed, named, EDITS)
   const random = randomOf(seed)

@@ -67,8 +67,8 @@ function clearAndPutBack({ store, lines }: World): string {
   return key
 }
 
-describe('lines put back while their clearing has no answer', () => {
-  test('are added once it is known that they went', async () => {
+describe('lines put back while their removal is unanswered', () => {
+  test('are added once the removal is confirmed', async () => {
     let answers = 0
     const world = await open({
       'DELETE /api/cart': () => ((answers += 1) < 3 ? cut() : json({ isSuccess: true })),
@@ -83,7 +83,7 @@ describe('lines put back while their clearing has no answer', () => {
     expect(world.written().at(-1)).toBe('POST /api/cart/line')
   })
 
-  test('are not added when it was refused', async () => {
+  test('are not added when the removal was rejected', async () => {
     let answers = 0
     const world = await open({
       'DELETE /api/cart': () => ((answers += 1) < 2 ? cut() : refused()),
@@ -95,7 +95,7 @@ describe('lines put back while their clearing has no answer', () => {
   })
 })
 
-test('what others agreed is left out of what is put back or added again, and that is told', async () => {
+test('restoring a line omits fields the user may not set, and says so', async () => {
   let isGone = false
   const noted = lineDto(1, { productText1: 'Ripe' })
   const world = await open(
@@ -122,7 +122,7 @@ test('what others agreed is left out of what is put back or added again, and tha
   expect(world.news()).toContain('The line was added without its notes: your account cannot set them.')
 })
 
-test('what was sent 20 hours ago is not sent again by itself, however lately the queue was kept', async () => {
+test('a write sent 20 hours ago is not retried automatically, however recently it was persisted', async () => {
   let isCut = true
   const world = await open({ 'POST /api/cart/line': () => (isCut ? cut() : saved(7)) })
   world.store.dispatch(addLine(buildLine(0)))

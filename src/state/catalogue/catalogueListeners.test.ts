@@ -91,7 +91,7 @@ describe('the catalogue of a session', () => {
     expect(catalogue.status().loaded).toBe(1)
   })
 
-  it('ends the session with the reason of the refusal', async () => {
+  it('ends the session with the reason of the rejection', async () => {
     const message = 'This account is not authorized to sign in any more.'
     const { store } = await start({ [LIST]: () => json({ message }, 401) })
     await vi.waitUntil(() => store.getState().session.status === 'unauthorized', { interval: 1 })
@@ -109,7 +109,7 @@ describe('the catalogue of a session', () => {
     expect(listed().length).toBeGreaterThan(before)
   })
 
-  it('ends the session when it is refused', async () => {
+  it('ends the session when the list is denied', async () => {
     const { store, listed } = await start({ [LIST]: () => json({}, 401) })
     await vi.waitUntil(() => listed().length === 1, { interval: 1 })
     await vi.waitUntil(() => store.getState().session.status === 'unauthorized', { interval: 1 })

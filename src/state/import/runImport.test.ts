@@ -78,7 +78,7 @@ async function run(world: World, series?: string) {
 
 const refusal = (status: number, headers = {}) => json({ message: 'Not now.' }, status, headers)
 
-describe('what a refusal of a repeat says of the first sending', () => {
+describe('a rejected replay and the first attempt', () => {
   test.each<[string, () => Response | Promise<Response>, boolean, string]>([
     ['the first sending itself', () => refusal(409), false, 'refused'],
     ['a gateway', () => refusal(429), true, 'unknown'],
@@ -93,8 +93,8 @@ describe('what a refusal of a repeat says of the first sending', () => {
   })
 })
 
-describe('a clearing that was asked for before', () => {
-  test('is waited for, so that it cannot take out what is imported', async () => {
+describe('an earlier Clear Cart', () => {
+  test('is awaited, so that it cannot remove imported lines', async () => {
     const clear = held()
     const world = await open({ [CLEAR]: clear.script, [IMPORT]: () => imported(2), [CART]: () => cartDto(2) })
     const attempt = await begin(world)
@@ -109,7 +109,7 @@ describe('a clearing that was asked for before', () => {
   test.each<[string, readonly number[]]>([
     ['failed', []],
     ['waits to be asked again', [60_000]],
-  ])('nothing is imported while it %s', async (_, cartRetryDelays) => {
+  ])('blocks the import while it %s', async (_, cartRetryDelays) => {
     const world = await open(
       { [CLEAR]: () => json({}, 503), [IMPORT]: () => imported(2) },
       { cartRetryDelays },
@@ -121,7 +121,7 @@ describe('a clearing that was asked for before', () => {
   })
 })
 
-test('lines of an import are no news, also when a reading is under way', async () => {
+test('imported lines are not announced as changes, even during a reload', async () => {
   const late = held()
   const readings = [() => cartDto(1), () => cartDto(1), late.script, () => cartDto(1, 2, 3)]
   const world = await open({
@@ -137,15 +137,15 @@ test('lines of an import are no news, also when a reading is under way', async (
   expect(world.news()).toEqual([])
 })
 
-test('nothing is sent for somebody else than who began it', async () => {
+test('nothing is sent for a user other than the one who began', async () => {
   const world = await open({ [IMPORT]: () => imported(2) })
   const outcome = await world.store.dispatch(runImport({ ...(await begin(world)), owner: 'other' }, false))
   expect(outcome.kind).toBe('unauthorized')
   expect(world.calls(IMPORT)).toEqual([])
 })
 
-describe('an import whose page is gone before its answer', () => {
-  test('is asked for once more under its key, for its owner alone and not too late', async () => {
+describe('an import whose page closed before its answer', () => {
+  test('is replayed with its key, for its owner alone and not too late', async () => {
     const tabStorage = memoryStorage()
     const before = await open({ [IMPORT]: cut }, { tabStorage })
     await run(before)
@@ -169,7 +169,7 @@ describe('an import whose page is gone before its answer', () => {
     expect(await after.store.dispatch(repeatImport())).toBeNull()
   })
 
-  test('is asked for once where the server refuses to say what became of it', async () => {
+  test('is replayed once when the server refuses to report its outcome', async () => {
     const tabStorage = memoryStorage()
     await run(await open({ [IMPORT]: cut }, { tabStorage }))
     const world = await open({ [IMPORT]: () => refusal(403) }, { tabStorage })
@@ -178,7 +178,7 @@ describe('an import whose page is gone before its answer', () => {
     expect(world.calls(IMPORT)).toHaveLength(1)
   })
 
-  test('is kept neither once it is answered nor in a punchout session', async () => {
+  test('is deleted once answered, and never persisted in a punchout session', async () => {
     const tabStorage = memoryStorage()
     await run(await open({ [IMPORT]: () => imported(2) }, { tabStorage }))
     await run(await open({ [IMPORT]: () => refusal(409) }, { tabStorage }))
@@ -186,7 +186,7 @@ describe('an import whose page is gone before its answer', () => {
     expect(tabStorage.all()).not.toHaveProperty(IMPORT_STORAGE_KEY)
   })
 
-  test('is gone with who logs out', async () => {
+  test('is deleted on logout', async () => {
     const tabStorage = memoryStorage()
     const world = await open({ [IMPORT]: cut }, { tabStorage })
     await run(world)
@@ -196,8 +196,8 @@ describe('an import whose page is gone before its answer', () => {
   })
 })
 
-describe('undoing', () => {
-  test('takes out what all attempts at one file have added, each counted once', async () => {
+describe('undo', () => {
+  test('removes what all attempts at one file added, each line once', async () => {
     const answers = [imported(2), imported(3)]
     const world = await open({
       [CART]: () => cartDto(1, 2, 3),
@@ -226,7 +226,7 @@ describe('undoing', () => {
     expect(world.last()).toMatchObject({ ids: [3], lineCount: 1 })
   })
 
-  test('reads the cart where its lines are missing, and forgets nothing while that fails', async () => {
+  test('reloads the cart when its lines are missing, and remembers them while that fails', async () => {
     let isBroken = false
     let ids = [1]
     const world = await open({

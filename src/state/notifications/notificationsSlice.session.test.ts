@@ -20,13 +20,13 @@ async function refusedWith(message: string) {
   return world
 }
 
-it('tells a changed password once, however many calls were refused', async () => {
+it('announces a changed password once, however many calls were rejected', async () => {
   const { store, actions } = await refusedWith(CHANGED)
   expect(selectNotifications(store.getState())).toMatchObject([{ severity: 'error', message: CHANGED }])
   expect(actions.filter(notify.match)).toHaveLength(1)
 })
 
-it('tells no other end of a session: it stands under the Sign In button', async () => {
+it('announces no other end of a session, which the sign-in screen shows', async () => {
   const { actions } = await refusedWith('Token revoked')
   expect(actions.filter(notify.match)).toEqual([])
 })

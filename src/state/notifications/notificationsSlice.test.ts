@@ -11,7 +11,7 @@ const after = (...actions: Parameters<typeof notificationsReducer>[1][]): Notifi
   actions.reduce(notificationsReducer, [])
 
 describe('notifications', () => {
-  it('are shown in the order they came, with their action', () => {
+  it('are shown in order, with their action', () => {
     const shown = after(
       notify({ severity: 'info', message: 'First' }),
       notify({ severity: 'success', message: 'Second', action: { label: 'Open', to: '/products' } }),
@@ -20,7 +20,7 @@ describe('notifications', () => {
     expect(shown[1]?.action).toEqual({ label: 'Open', to: '/products' })
   })
 
-  it('do not pile up when the same thing happens again', () => {
+  it('do not accumulate when the same thing happens again', () => {
     const again = { severity: 'error', message: 'No connection' } as const
     expect(after(notify(again), notify({ severity: 'info', message: 'Saved' }), notify(again))).toMatchObject(
       [{ message: 'Saved' }, again],
@@ -36,7 +36,7 @@ describe('notifications', () => {
     ['ann', ['Browser', 'Order of ann']],
     ['bob', ['Browser']],
     [null, ['Browser']],
-  ])('outlast a change when they concern everybody, or %s who stays', (username, lasting) => {
+  ])('outlast a change of user when they concern everyone, or %s who stays', (username, lasting) => {
     const shown = after(
       notify({ severity: 'info', message: 'Browser', isForEverybody: true }),
       notify({ severity: 'info', message: 'Cart' }),
@@ -45,7 +45,7 @@ describe('notifications', () => {
     expect(lastingNotifications(shown, username).map(({ message }) => message)).toEqual(lasting)
   })
 
-  it('go when dismissed', () => {
+  it('disappear when dismissed', () => {
     const first = notify({ severity: 'info', message: 'First' })
     const second = notify({ severity: 'info', message: 'Second' })
     expect(after(first, second, dismissNotification(first.payload.id))).toEqual([second.payload])

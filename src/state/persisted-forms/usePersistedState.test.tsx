@@ -33,7 +33,7 @@ async function start(script: Script = {}) {
 const NOTHING = [null, null]
 const nobodyDoes = { type: 'nothing' }
 
-describe('what is entered in a form', () => {
+describe('the input of a form', () => {
   test.each([
     ['is there again after a session that ran out', on.unauthorizedReceived(), typed],
     ['is there again after a session that ended in another tab', on.tokenLostElsewhere(), typed],
@@ -56,7 +56,7 @@ describe('what is entered in a form', () => {
     expect(open('another form').result.current[0]).toBeNull()
   })
 
-  it('is gone when somebody else signs in', async () => {
+  it('is deleted when another user signs in', async () => {
     let user = aUser()
     const { store, open, signInAgain, kept } = await start({ 'GET /api/user': () => json(user) })
     const view = open()
@@ -72,7 +72,7 @@ describe('what is entered in a form', () => {
     expect(open().result.current[0]).toBeNull()
   })
 
-  it('is forgotten when it is saved, and leaves that of other forms', async () => {
+  it('is deleted when saved, without that of other forms', async () => {
     const { open, kept } = await start()
     const [view, other] = [open(), open('other')]
     act(() => other.result.current[1]({ note: 'Mine' }))
@@ -82,7 +82,7 @@ describe('what is entered in a form', () => {
     expect(kept()).toEqual([JSON.stringify({ other: { note: 'Mine' } }), 'buyer'])
   })
 
-  it('stays on the screen alone in a punchout session', async () => {
+  it('is not persisted in a punchout session', async () => {
     const { open, kept } = await start({
       'GET /api/settings': () => json(someSettings({ isPunchoutSession: true })),
     })
@@ -97,7 +97,7 @@ describe('what is entered in a form', () => {
     ['no record', '[]', 'buyer'],
     ['another form’s', '{"form":{"note":5}}', 'buyer'],
     ['somebody else’s', JSON.stringify({ form: typed }), 'neighbour'],
-  ])('counts as nothing when what is kept is %s', async (_, forms, owner) => {
+  ])('is ignored when the stored value is %s', async (_, forms, owner) => {
     const { open, tabStorage } = await start()
     tabStorage.set(FORMS_STORAGE_KEY, forms)
     tabStorage.set(FORMS_OWNER_STORAGE_KEY, owner)

@@ -44,7 +44,7 @@ function open(answer: () => Response | Promise<Response>) {
   return { world, store, go, sentKeys, bodies }
 }
 
-test('what was looked at is asked for, and what comes is posted; the same again without a call', async () => {
+test('the reviewed cart is requested and its message posted; a repeat posts without a call', async () => {
   const { go, bodies, sentKeys, store } = open(() => json({ ...made, target: '_top' }))
   store.dispatch(unsavedEvents.begun({ id: 'cart', lostWith: 'page' }))
   expect(await go()).toEqual({ kind: 'posted' })
@@ -66,7 +66,7 @@ test('what was looked at is asked for, and what comes is posted; the same again 
   expect(sentKeys()).toEqual(['key-1'])
 })
 
-test('without the cart nothing is said of it, and another message is another request', async () => {
+test('without a cart the request omits it, and another message is another request', async () => {
   const { go, bodies, sentKeys } = open(() => json(made))
   await go(null)
   await go()
@@ -101,19 +101,16 @@ test.each([
     'malformed',
     'key-1',
   ],
-])(
-  'after %s it is tried again, under the same key where nobody knows what became of it',
-  async (_, answer, kind, key) => {
-    const { world, go, sentKeys } = open(answer)
-    expect(await go()).toMatchObject({ kind: 'failed', error: { kind } })
-    expect(posts).toEqual([])
-    world.answer = () => json(made)
-    expect(await go()).toEqual({ kind: 'posted' })
-    expect(sentKeys()).toEqual(['key-1', key])
-  },
-)
+])('is retried after %s, with the same key while the outcome is unknown', async (_, answer, kind, key) => {
+  const { world, go, sentKeys } = open(answer)
+  expect(await go()).toMatchObject({ kind: 'failed', error: { kind } })
+  expect(posts).toEqual([])
+  world.answer = () => json(made)
+  expect(await go()).toEqual({ kind: 'posted' })
+  expect(sentKeys()).toEqual(['key-1', key])
+})
 
-test('one way back is under way at a time, and no other cart goes than the one looked at', async () => {
+test('runs one return at a time, for the reviewed cart only', async () => {
   let release: (answer: Response) => void = () => undefined
   const { store, go, sentKeys } = open(() => new Promise((resolve) => (release = resolve)))
   const first = go()
@@ -126,7 +123,7 @@ test('one way back is under way at a time, and no other cart goes than the one l
   expect(selectLeaving(store.getState())).toMatchObject({ isUnderWay: false, post: null })
 })
 
-test('nothing is posted of a session that has ended meanwhile', async () => {
+test('posts nothing for a session that has ended meanwhile', async () => {
   let release: (answer: Response) => void = () => undefined
   const { store, go } = open(() => new Promise((resolve) => (release = resolve)))
   const done = go()
@@ -136,7 +133,7 @@ test('nothing is posted of a session that has ended meanwhile', async () => {
   expect(posts).toEqual([])
 })
 
-test('whoever leaves the last step finds it as at first, unless a message is being made', async () => {
+test('leaving the last step resets it, unless a message is being made', async () => {
   const { store, go } = open(() => json(made))
   await go()
   store.dispatch(leavingEvents.transferStepLeft())

@@ -27,7 +27,7 @@ function start(lostWith?: LostWith) {
 const NONE = [false, false, false]
 const ALL = [true, true, true]
 
-it('tells of typed things from the first to their saving, or to the end of their screen', () => {
+it('reports unsaved input from the first change until it is saved or its screen closes', () => {
   const { unsaved, rerender, unmount } = start()
   expect(unsaved()).toEqual(NONE)
   rerender({ isDirty: true })
@@ -39,20 +39,20 @@ it('tells of typed things from the first to their saving, or to the end of their
   expect(unsaved()).toEqual(NONE)
 })
 
-it('tells at once of what was saved as the screen is left', () => {
+it('reports at once what was saved as the screen closes', () => {
   const { unsaved, rerender, result } = start()
   rerender({ isDirty: true })
   act(() => result.current())
   expect(unsaved()).toEqual(NONE)
 })
 
-it('tells what other screens keep from what they lose', () => {
+it('distinguishes input that other screens keep from input they discard', () => {
   const { unsaved, rerender } = start('page')
   rerender({ isDirty: true })
   expect(unsaved()).toEqual([false, true, true])
 })
 
-it('one thing that is saved leaves the others, and giving up none', () => {
+it('saving one input leaves the others, and so does discarding a screen’s', () => {
   const { store, unsaved, rerender } = start()
   rerender({ isDirty: true })
   act(() => {
@@ -67,7 +67,7 @@ it('one thing that is saved leaves the others, and giving up none', () => {
   expect(unsaved()).toEqual([false, true, true])
 })
 
-it('is nothing to whoever comes next', () => {
+it('is cleared for the next user', () => {
   const { store, unsaved, rerender } = start()
   rerender({ isDirty: true })
   act(() => {
