@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { build, runnerImport, type Plugin, type Rolldown } from 'vite'
+import { build, createServer, runnerImport, type Plugin, type Rolldown } from 'vite'
+import type * as FirstTemplates from '../../src/app/first-screen/firstTemplates'
 import type * as DefaultStyles from '../../src/boot/defaultStyles'
 import type { ReadyFiles } from '../../src/boot/preloadFiles'
 import { READY_MODULES } from './firstScreens.ts'
@@ -8,8 +9,8 @@ type Bundle = Rolldown.OutputBundle
 
 const FIRST_CALLS = 'src/boot/firstCalls.ts'
 const BOOT = 'src/boot/boot.ts'
-/** The styles that the first cards need of the ready session's chunks. */
-const FIRST_CARDS = 'src/boot/drawCatalogue.ts'
+const FIRST_STYLES = 'src/app/first-screen/firstStyles.ts'
+const FIRST_TEMPLATES = 'src/app/first-screen/firstTemplates.tsx'
 const DEFAULT_STYLES = 'src/boot/defaultStyles.ts'
 const STYLESHEET = /<link rel="stylesheet"([^>]*?) href="\/([^"]+)">/g
 
@@ -114,6 +115,32 @@ async function defaultStyles(root: string, alias: Record<string, string>): Promi
   return module.defaultStyles()
 }
 
+/** The app's first screens, rendered in this process. CSS modules need a server: `runnerImport` cannot load them. */
+async function renderTemplates(root: string, alias: Record<string, string>): Promise<string> {
+  const server = await createServer({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    appType: 'custom',
+    resolve: { alias },
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false, watch: null },
+  })
+  try {
+    const module = (await server.ssrLoadModule(join(root, FIRST_TEMPLATES))) as typeof FirstTemplates
+    return await module.firstTemplates()
+  } finally {
+    await server.close()
+  }
+}
+
+/** Fails when a template uses a class without a style: the page would look different from the app. */
+function requireStyles(templates: string, styles: string): void {
+  const classes = [...templates.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '))
+  const missing = [...new Set(classes)].filter((name) => !styles.includes(`.${name}`))
+  if (missing.length > 0) throw new Error(`The first screens lack the styles of ${missing.join(', ')}`)
+}
+
 /** The small first answers come before the scripts: the user waits for them. */
 function withPatientScripts(html: string): string {
   return html
@@ -153,17 +180,19 @@ export function firstPaint(alias: Record<string, string>): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const colours = await defaultStyles(root, alias)
+        const colors = await defaultStyles(root, alias)
         // In development the app draws everything itself, in these colors.
-        if (!bundle) return html.replace('</head>', () => `<style>${colours}</style></head>`)
+        if (!bundle) return html.replace('</head>', () => `<style>${colors}</style></head>`)
         const scripts = { root, alias, files: readyFiles(bundle, root) }
         const first = await bundleScript(FIRST_CALLS, scripts)
         const boot = await bundleScript(BOOT, scripts)
-        const { styles } = await bundleScript(FIRST_CARDS, scripts)
-        const styled = inlineStyles(html, bundle, { first: colours, last: styles })
+        const { styles } = await bundleScript(FIRST_STYLES, scripts)
+        const styled = inlineStyles(html, bundle, { first: colors, last: styles })
+        const templates = await renderTemplates(root, alias)
+        requireStyles(templates, styled)
         return withPatientScripts(styled)
           .replace('<title>', () => `<script>${first.code}</script><title>`)
-          .replace('</body>', () => `<script>${boot.code}</script></body>`)
+          .replace('</body>', () => `${templates}<script>${boot.code}</script></body>`)
       },
     },
   }

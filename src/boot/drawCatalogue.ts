@@ -1,11 +1,13 @@
 import { MEDIUM_PX, NARROW_PX } from '@/components/ui/theme/themeVariables'
 import { compareTexts } from '@/domain/catalogue/sortOrders'
 import { isAllowed } from '@/domain/menu/menuAccess'
+import { imagePath, productPath } from '@/domain/navigation/paths'
 import { placeOf, tileMetrics } from '@/features/products/tiles/productTiles'
-import { cardMarkup, catalogueMarkup } from './catalogueMarkup'
+import { drawVendorName } from './drawSignIn'
 import type { PrefetchedCall, Prefetch } from './prefetch'
-import { codesOf, firstProducts } from './firstProducts'
+import { codesOf, type FirstProduct, firstProducts } from './firstProducts'
 import { fieldsOf, listOf, textOf } from './json'
+import { cloneTemplate, partOf, type TemplateName } from './template'
 
 const NEEDED = [
   'firstPage',
@@ -63,26 +65,43 @@ export function isReady(answers: Answers): boolean {
 
 const isNarrow = () => window.innerWidth < NARROW_PX
 
+function shellTemplate(): TemplateName {
+  if (isNarrow()) return 'catalogue-narrow'
+  return window.innerWidth < MEDIUM_PX ? 'catalogue-medium' : 'catalogue-wide'
+}
+
 /** Draws the surroundings of the cards, so that their place is known before they arrive. */
 export function drawShell(place: HTMLElement): void {
-  place.innerHTML = catalogueMarkup({
-    isNarrow: isNarrow(),
-    hasMenu: window.innerWidth >= MEDIUM_PX,
-    vendorName: '',
-  })
+  place.replaceChildren(cloneTemplate(shellTemplate()))
   // Called now, because the layout takes a while to compute and nothing else is to do.
   place.getBoundingClientRect()
   compareTexts('', '')
 }
 
+function cardTemplate(settings: unknown): TemplateName {
+  const { layoutImages, imageFit } = fieldsOf(settings)
+  if (fieldsOf(layoutImages)[isNarrow() ? 'mobile' : 'card'] === false) return 'card-bare'
+  return imageFit === 'Cover' ? 'card-cover' : 'card'
+}
+
+function fillCard(card: DocumentFragment, product: FirstProduct, codes: string): DocumentFragment {
+  const { productKey, description, cardImage, mobileImage } = product
+  const link = partOf(card, 'a')
+  link.setAttribute('href', productPath(productKey))
+  link.title = description
+  // The picture stands before the name.
+  if (link.lastElementChild) link.lastElementChild.textContent = description
+  partOf(card, 'p').textContent = codes
+  const image = isNarrow() ? mobileImage : cardImage
+  if (image !== '') card.querySelector('img')?.setAttribute('src', imagePath(image))
+  return card
+}
+
 /** Draws the first cards where the app will draw them. */
 export function drawCards(place: HTMLElement, answers: Answers): void {
   const { site, settings, logo } = answers
-  const list = place.querySelector('ul')
-  const brand = place.querySelector('[data-brand]')
-  const vendorName = textOf(fieldsOf(logo).vendorName)
-  if (brand && vendorName !== '') brand.textContent = vendorName
-  if (!list) return
+  drawVendorName(place, logo)
+  const list = partOf(place, 'ul')
   const { width, top } = list.getBoundingClientRect()
   const metrics = tileMetrics('grid', width)
   const products = firstProducts(answers.firstPage)
@@ -90,18 +109,14 @@ export function drawCards(place: HTMLElement, answers: Answers): void {
     Math.ceil(products.length / metrics.columns),
     Math.ceil((window.innerHeight - top) / (metrics.height + metrics.gap)),
   )
-  const { layoutImages, imageFit } = fieldsOf(settings)
-  const look = {
-    hasImage: fieldsOf(layoutImages)[isNarrow() ? 'mobile' : 'card'] !== false,
-    isCover: imageFit === 'Cover',
-  }
   list.style.height = `${rowCount * (metrics.height + metrics.gap)}px`
-  list.innerHTML = products
-    .slice(0, rowCount * metrics.columns)
-    .map((product, index) => {
-      const image = isNarrow() ? product.mobileImage : product.cardImage
-      const codes = codesOf(product, site, settings, isNarrow())
-      return cardMarkup({ ...product, codes, image }, placeOf(index, metrics), metrics, look)
-    })
-    .join('')
+  const template = cardTemplate(settings)
+  const cards = products.slice(0, rowCount * metrics.columns).map((product, index) => {
+    const card = fillCard(cloneTemplate(template), product, codesOf(product, site, settings, isNarrow()))
+    const { left, top } = placeOf(index, metrics)
+    const size = `width:${metrics.width}px;height:${metrics.height}px`
+    partOf(card, 'li').style.cssText = `transform:translate(${left}px,${top}px);${size}`
+    return card
+  })
+  list.replaceChildren(...cards)
 }

@@ -1,8 +1,8 @@
-import { SIGN_IN_MESSAGES as messages } from '@/features/sign-in/messages'
+import brand from '@/components/commerce/Brand.module.css'
 import type { Prefetch } from './prefetch'
 import { fieldsOf, textOf } from './json'
 import { sayMissing, SUBMITTED_ATTRIBUTE } from './sayMissing'
-import { linkMarkup, LINKS_SELECTOR, signInMarkup, SPINNER_MARKUP } from './signInMarkup'
+import { cloneTemplate, partOf } from './template'
 
 /** Enough for the app to arrive over a slow line. */
 export const PATIENCE_MS = 30_000
@@ -19,9 +19,9 @@ function rememberSubmit(form: HTMLFormElement): void {
       return
     }
     form.setAttribute(SUBMITTED_ATTRIBUTE, '')
-    const button = form.querySelector('button')
-    button?.setAttribute('aria-disabled', 'true')
-    button?.insertAdjacentHTML('afterbegin', SPINNER_MARKUP)
+    const button = partOf(form, 'button')
+    button.setAttribute('aria-disabled', 'true')
+    button.replaceChildren(...partOf(cloneTemplate('sign-in-busy'), 'button').childNodes)
     setTimeout(() => {
       if (form.isConnected) sayMissing()
     }, PATIENCE_MS)
@@ -31,29 +31,41 @@ function rememberSubmit(form: HTMLFormElement): void {
 /** Set on a link when pressed: the app opens its target once it is there. */
 export const PRESSED_ATTRIBUTE = 'data-pressed'
 
-function rememberPress(links: HTMLElement): void {
-  links.addEventListener('click', ({ target }) => {
-    for (const link of links.querySelectorAll('button')) {
+/** The links besides signing in are buttons with names. */
+const LINK_SELECTOR = 'button[name]'
+
+function rememberPress(place: HTMLElement): void {
+  place.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element && target.matches(LINK_SELECTOR))) return
+    for (const link of place.querySelectorAll(LINK_SELECTOR)) {
       link.toggleAttribute(PRESSED_ATTRIBUTE, link === target)
     }
   })
 }
 
+/** Where consumers may register, the username may be an email address, and there is one more link. */
+function showForConsumers(place: HTMLElement): void {
+  const drawn = cloneTemplate('sign-in-consumers')
+  partOf(place, 'label').textContent = partOf(drawn, 'label').textContent
+  const known = [...place.querySelectorAll<HTMLButtonElement>(LINK_SELECTOR)]
+  for (const link of drawn.querySelectorAll<HTMLButtonElement>(LINK_SELECTOR)) {
+    if (!known.some(({ name }) => name === link.name)) known.at(-1)?.after(link)
+  }
+}
+
+export function drawVendorName(place: HTMLElement, logo: unknown): void {
+  const name = place.querySelector(`.${brand.name}`)
+  const vendorName = textOf(fieldsOf(logo).vendorName)
+  if (name && vendorName !== '') name.textContent = vendorName
+}
+
 /** Draws the sign-in screen, which accepts input before the app is there. */
 export async function drawSignIn(place: HTMLElement, calls: Prefetch): Promise<void> {
-  place.innerHTML = signInMarkup()
-  const form = place.querySelector('form')
-  const links = place.querySelector<HTMLElement>(LINKS_SELECTOR)
-  if (form) rememberSubmit(form)
-  if (links) rememberPress(links)
-  form?.querySelector('input')?.focus()
+  place.replaceChildren(cloneTemplate('sign-in'))
+  rememberSubmit(partOf(place, 'form'))
+  rememberPress(place)
+  partOf(place, 'input').focus()
   const [site, logo] = await Promise.all([calls.read('site'), calls.read('logo')])
-  if (fieldsOf(site).allowConsumer === true) {
-    const label = place.querySelector('label')
-    if (label) label.textContent = messages.usernameOrEmail
-    links?.insertAdjacentHTML('beforeend', linkMarkup('create'))
-  }
-  const brand = place.querySelector('[data-brand]')
-  const vendorName = textOf(fieldsOf(logo).vendorName)
-  if (brand && vendorName !== '') brand.textContent = vendorName
+  if (fieldsOf(site).allowConsumer === true) showForConsumers(place)
+  drawVendorName(place, logo)
 }

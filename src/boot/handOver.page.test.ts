@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startFirstTemplates } from '@test/worlds/firstScreen'
 import { drawSignIn } from './drawSignIn'
 import { startPrefetch } from './prefetch'
 import { handOverTo } from './handOver'
@@ -6,6 +7,8 @@ import { handOverTo } from './handOver'
 const WAITING = '<div data-waiting>Loading</div>'
 const FORM =
   '<form><input name="username"><input name="password" type="password"><button>Sign In</button></form>'
+
+startFirstTemplates()
 
 let root: HTMLElement
 let place: HTMLElement

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startFirstTemplates } from '@test/worlds/firstScreen'
 import { drawSignIn, PATIENCE_MS } from './drawSignIn'
 import { startPrefetch } from './prefetch'
 import { handOverTo } from './handOver'
 import { watchScript } from './sayMissing'
 
 const TEXT = 'The page could not be loaded completely. Check your connection and reload it.'
+
+startFirstTemplates()
 
 let place: HTMLElement
 let root: HTMLElement

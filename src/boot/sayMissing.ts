@@ -1,11 +1,7 @@
-import button from '@/components/ui/form/Button.module.css'
-import styles from '@/features/sign-in/SignIn.module.css'
-import { SPINNER_SELECTOR } from './signInMarkup'
+import { cloneTemplate, partOf } from './template'
 
 /** Set on the form when the button was pressed: the app submits once it is there. */
 export const SUBMITTED_ATTRIBUTE = 'data-submitted'
-
-const TEXT = 'The page could not be loaded completely. Check your connection and reload it.'
 
 function makeAlert(): HTMLElement {
   const alert = document.createElement('div')
@@ -19,13 +15,13 @@ function makeAlert(): HTMLElement {
 export function sayMissing(): void {
   const form = document.querySelector('form')
   form?.setAttribute(SUBMITTED_ATTRIBUTE, '')
-  form?.querySelector('button')?.setAttribute('aria-disabled', 'true')
-  form?.querySelector(SPINNER_SELECTOR)?.remove()
+  const button = form?.querySelector('button')
+  button?.setAttribute('aria-disabled', 'true')
+  // The spinner.
+  button?.querySelector('[aria-hidden]')?.remove()
   const alert = document.querySelector('[role="alert"]') ?? makeAlert()
-  alert.innerHTML =
-    `<p class="${styles.reason}">${TEXT}</p>` +
-    `<button type="button" class="${button.button} ${button.outlined}">Reload</button>`
-  alert.querySelector('button')?.addEventListener('click', () => window.location.reload())
+  alert.replaceChildren(cloneTemplate('load-failed'))
+  partOf(alert, 'button').addEventListener('click', () => window.location.reload())
 }
 
 /** Detects that the app's script cannot be loaded. */

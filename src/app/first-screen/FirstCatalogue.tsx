@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { Bar } from '@/app/layout/Bar'
+import shell from '@/app/layout/ReadyShell.module.css'
+import { CATALOGUE_MESSAGES } from '@/components/commerce/product/catalogueMessages'
+import { ProductPicture } from '@/components/commerce/product/ProductImage'
+import search from '@/components/commerce/search/CatalogueSearch.module.css'
+import field from '@/components/ui/form/Field.module.css'
+import { PageTitle } from '@/components/ui/page/PageTitle'
+import filters from '@/features/products/filters/FilterBar.module.css'
+import { PRODUCTS_MESSAGES as messages } from '@/features/products/messages'
+import page from '@/features/products/ProductsPage.module.css'
+import { CardFrame } from '@/features/products/tiles/ProductCard'
+import tiles from '@/features/products/tiles/ProductTiles.module.css'
+
+interface StandInProps {
+  className: string | undefined
+  children: ReactNode
+}
+
+/** Looks like a control that cannot be used yet. */
+function StandIn({ className, children }: StandInProps) {
+  return (
+    <span className={className} style={{ display: 'flex', alignItems: 'center' }}>
+      {children}
+    </span>
+  )
+}
+
+const Space = ({ width, height }: { width: number; height?: number }) => <span style={{ width, height }} />
+
+const FILTERS = [
+  [messages.layout, messages.layouts.grid],
+  [messages.orderGuide, messages.allProducts],
+  [messages.mainCategory, messages.allMainCategories],
+  [messages.category, messages.allCategories],
+  [messages.sortBy, 'Description'],
+]
+
+function Filters() {
+  return (
+    <section>
+      <div className={filters.filters}>
+        {FILTERS.map(([label, value]) => (
+          <div key={label} className={field.field}>
+            <span className={field.label}>{label}</span>
+            <div className={field.selectBox}>
+              <StandIn className={`${field.control} ${field.select}`}>{value}</StandIn>
+            </div>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Search({ isNarrow }: { isNarrow: boolean }) {
+  if (isNarrow) {
+    return (
+      <StandIn className={search.opener}>
+        <Space width={24} />
+        {CATALOGUE_MESSAGES.searchShort}
+      </StandIn>
+    )
+  }
+  return (
+    <div className={search.form}>
+      <StandIn className={search.field}>{CATALOGUE_MESSAGES.search}</StandIn>
+    </div>
+  )
+}
+
+interface FirstCatalogueProps {
+  isNarrow: boolean
+  /** The side menu stays open. */
+  hasMenu: boolean
+}
+
+/** Shell and head of the catalogue with an empty list. Menu, search, cart and filters are stand-ins. */
+export function FirstCatalogue({ isNarrow, hasMenu }: FirstCatalogueProps) {
+  return (
+    <div className={shell.shell} data-menu={hasMenu || undefined}>
+      <Bar
+        hasMenu={hasMenu}
+        menuButton={hasMenu ? null : <Space width={44} height={44} />}
+        search={<Search isNarrow={isNarrow} />}
+      >
+        <Space width={isNarrow ? 108 : 128} />
+      </Bar>
+      {hasMenu ? <div className={shell.drawer} /> : null}
+      <main className={shell.main}>
+        <div className={page.page}>
+          <PageTitle>{messages.title}</PageTitle>
+          {isNarrow ? <div style={{ height: 'var(--tc-control-height)' }} /> : <Filters />}
+          <ul className={tiles.tiles} aria-label={messages.title} />
+        </div>
+      </main>
+    </div>
+  )
+}
+
+interface FirstCardProps {
+  hasImage: boolean
+  isCover: boolean
+}
+
+/** An empty card without price, stock and controls. */
+export function FirstCard({ hasImage, isCover }: FirstCardProps) {
+  const settings = { imageFit: isCover ? 'Cover' : 'Contain', missingImage: '' } as const
+  return (
+    <li className={tiles.tile}>
+      <CardFrame
+        productKey={0}
+        description=""
+        codes=""
+        hasImage={hasImage}
+        picture={<ProductPicture name="" alt="" isEager settings={settings} />}
+      />
+    </li>
+  )
+}

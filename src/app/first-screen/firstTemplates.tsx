@@ -1,0 +1,81 @@
+import { configureStore } from '@reduxjs/toolkit'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router-dom'
+import * as v from 'valibot'
+import { makeOwn } from '@/api/apiExtra'
+import { baseApi } from '@/api/baseApi'
+import { settingsApi } from '@/api/settingsApi'
+import { type TemplateName, templateId } from '@/boot/template'
+import { Button } from '@/components/ui/form/Button'
+import { SiteSettingsDto } from '@/contract/settings'
+import { LoginPage } from '@/features/sign-in/LoginPage'
+import signInStyles from '@/features/sign-in/SignIn.module.css'
+import { sessionEvents } from '@/session/sessionEvents'
+import { scopedReducer } from '@/store/rootReducer'
+import { FirstCard, FirstCatalogue } from './FirstCatalogue'
+
+/** A store without effects: static rendering sends no request. */
+function makeFirstStore() {
+  const store = configureStore({
+    reducer: scopedReducer,
+    middleware: (getDefaultMiddleware) =>
+      getDefaultMiddleware({ thunk: { extraArgument: { own: makeOwn() } } }).concat(baseApi.middleware),
+  })
+  store.dispatch(sessionEvents.started())
+  return store
+}
+
+type FirstStore = ReturnType<typeof makeFirstStore>
+
+function render(element: ReactElement, store: FirstStore): string {
+  return renderToStaticMarkup(
+    <Provider store={store}>
+      <MemoryRouter>{element}</MemoryRouter>
+    </Provider>,
+  )
+}
+
+const ignore = () => undefined
+const signIn = (store: FirstStore) => render(<LoginPage onOpen={ignore} />, store)
+
+function LoadFailed() {
+  return (
+    <>
+      <p className={signInStyles.reason}>
+        The page could not be loaded completely. Check your connection and reload it.
+      </p>
+      <Button>Reload</Button>
+    </>
+  )
+}
+
+/** What the boot script shows before the app is there, rendered by the app's components. */
+async function firstMarkup(): Promise<Readonly<Record<TemplateName, string>>> {
+  const busy = makeFirstStore()
+  const plain = makeFirstStore()
+  plain.dispatch(sessionEvents.tokenMissing())
+  const consumers = makeFirstStore()
+  consumers.dispatch(sessionEvents.tokenMissing())
+  const site = v.parse(SiteSettingsDto, { allowConsumer: true })
+  await consumers.dispatch(settingsApi.util.upsertQueryData('getSiteSettings', undefined, site))
+  return {
+    'sign-in': signIn(plain),
+    'sign-in-consumers': signIn(consumers),
+    'sign-in-busy': signIn(busy),
+    'load-failed': render(<LoadFailed />, plain),
+    'catalogue-narrow': render(<FirstCatalogue isNarrow hasMenu={false} />, plain),
+    'catalogue-medium': render(<FirstCatalogue isNarrow={false} hasMenu={false} />, plain),
+    'catalogue-wide': render(<FirstCatalogue isNarrow={false} hasMenu />, plain),
+    card: render(<FirstCard hasImage isCover={false} />, plain),
+    'card-cover': render(<FirstCard hasImage isCover />, plain),
+    'card-bare': render(<FirstCard hasImage={false} isCover={false} />, plain),
+  }
+}
+
+/** The templates as index.html holds them. */
+export async function firstTemplates(): Promise<string> {
+  const markup = Object.entries(await firstMarkup()) as [TemplateName, string][]
+  return markup.map(([name, html]) => `<template id="${templateId(name)}">${html}</template>`).join('')
+}

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
+import { ProductCard } from '@/features/products/tiles/ProductCard'
+import { loadCatalogue } from '@/state/catalogue/loadCatalogue'
+import { makeStore } from '@/store/makeStore'
+import { buildProduct } from '@test/builders/product'
+import { aReadySession, someSettings } from '@test/builders/session'
+import { testDeps } from '@test/fakes/deps'
+import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
+import { catalogueHead, firstPartOf, startFirstScreen } from '@test/worlds/firstScreen'
+import { renderApp } from '@test/worlds/render'
+import { renderWithStore } from '@test/worlds/renderWithStore'
+import { startBackend } from '@test/worlds/startBackend'
+import { drawCards, drawShell } from './drawCatalogue'
+
+const FIELDS = [
+  { key: 'k0', title: 'Product Code' },
+  { key: 'k5', title: 'Last Sale' },
+]
+const WIDE_PX = 1280
+const NARROW_PX = 400
+
+interface Scene {
+  widthPx?: number
+  product?: Parameters<typeof buildProduct>[0]
+  settings?: Parameters<typeof someSettings>[0]
+}
+
+const place = startFirstScreen()
+const backend = startBackend()
+const usualWidth = window.innerWidth
+
+afterEach(() => {
+  window.innerWidth = usualWidth
+})
+
+/** The boot script's card; the list has no size in a page without layout. */
+function drawFirst({ widthPx = WIDE_PX, product, settings }: Scene): HTMLElement {
+  window.innerWidth = widthPx
+  drawShell(place)
+  drawCards(place, {
+    firstPage: [buildProduct(product)],
+    site: { productFields: { card: FIELDS, mobile: FIELDS } },
+    settings: someSettings(settings),
+    ...{ user: {}, customer: {}, menu: [], defaults: null, siteLayout: null, siteSort: null },
+    logo: { vendorName: 'Alder & Finch Foodservice' },
+  })
+  return within(place).getByRole('article')
+}
+
+async function showCard({ widthPx = WIDE_PX, product, settings }: Scene): Promise<HTMLElement> {
+  const { fetch } = scriptedFetch({
+    'GET /api/product/list': () => json([buildProduct(product)], 200, { 'X-Total-Count': '1' }),
+    'POST /api/product/price': () => json({ 101: { CS: { price: 24.5, cost: 20 } } }),
+    'POST /api/product/uncommitted': () => json({}),
+  })
+  const deps = testDeps({ fetch, catalogue: makeInProcessClient({ fetch, now: () => 0 }) })
+  const session = aReadySession({ settings: someSettings(settings) })
+  const store = makeStore({ deps, preloadedState: { session } })
+  await store.dispatch(loadCatalogue())
+  const isNarrow = widthPx === NARROW_PX
+  const card = { productKey: 101, fields: FIELDS, isNarrow, isPushProduct: false, hasGuideLink: false }
+  const { container } = renderWithStore(<ProductCard {...card} />, { store })
+  return within(container).findByRole('article')
+}
+
+const PRODUCT = {
+  description: 'Apples <b> & "pears"',
+  additional: { k5: '2 CS on 10/12/2026 at $45.50' },
+  cardImage: 'card.png',
+  mobileImage: 'mobile.png',
+}
+
+describe('a first card', () => {
+  it.each<[string, Scene]>([
+    ['with a picture', { product: PRODUCT }],
+    ['on a narrow screen', { product: PRODUCT, widthPx: NARROW_PX }],
+    ['with a picture that covers its space', { product: PRODUCT, settings: { imageFit: 'Cover' } }],
+    ['of a product without a picture', { product: { ...PRODUCT, cardImage: '' } }],
+    [
+      'on a site without pictures',
+      { product: PRODUCT, settings: { layoutImages: { card: false } as never } },
+    ],
+    ['without prices', { product: PRODUCT, settings: { hidePricing: true } }],
+    ['of a product with one unit', { product: { ...PRODUCT, sellBys: buildProduct().sellBys.slice(0, 1) } }],
+    ['of a product without codes', { product: { ...PRODUCT, additional: {}, productCode: '' } }],
+  ])('%s equals the card of the app', async (_, scene) => {
+    expect(firstPartOf(await showCard(scene))).toBe(firstPartOf(drawFirst(scene)))
+  })
+})
+
+describe('the first catalogue', () => {
+  it('has the head of the app', async () => {
+    drawFirst({ product: PRODUCT })
+    const filters = ['Layout', 'Order Guide', 'Main Category', 'Category', 'Sort By']
+    expect(catalogueHead(place)).toMatchObject({ heading: ['Products'], filters })
+    const { container } = await renderApp({
+      backend: backend.current(),
+      signedInAs: 'buyer@harborbistro.example',
+      path: '/products',
+    })
+    await screen.findByRole('combobox', { name: 'Sort By' })
+    await waitFor(() => expect(catalogueHead(container)).toEqual(catalogueHead(place)))
+  })
+})

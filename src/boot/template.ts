@@ -1,0 +1,31 @@
+/** Templates of the first screens in index.html, which the build renders (app/first-screen). */
+export type TemplateName =
+  | 'sign-in'
+  | 'sign-in-consumers'
+  | 'sign-in-busy'
+  | 'load-failed'
+  | 'catalogue-narrow'
+  | 'catalogue-medium'
+  | 'catalogue-wide'
+  | 'card'
+  | 'card-cover'
+  | 'card-bare'
+
+export const templateId = (name: TemplateName) => `first-${name}`
+
+/** A copy of a template's content. It loads no image before it is inserted. */
+export function cloneTemplate(name: TemplateName): DocumentFragment {
+  const template = document.getElementById(templateId(name))
+  if (!(template instanceof HTMLTemplateElement)) throw new Error(`The page lacks the template ${name}`)
+  return template.content.cloneNode(true) as DocumentFragment
+}
+
+/** The first element of a kind; the templates' test guarantees that it exists. */
+export function partOf<Tag extends keyof HTMLElementTagNameMap>(
+  parent: ParentNode,
+  tag: Tag,
+): HTMLElementTagNameMap[Tag] {
+  const part = parent.querySelector(tag)
+  if (!part) throw new Error(`The first screen lacks <${tag}>`)
+  return part
+}

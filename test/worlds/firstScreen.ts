@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { firstTemplates } from '@/app/first-screen/firstTemplates'
+
+/** Puts the templates of index.html into the page of a test file. */
+export function startFirstTemplates(): void {
+  const templates = document.createElement('div')
+  beforeAll(async () => {
+    templates.innerHTML = await firstTemplates()
+    document.head.append(templates)
+  })
+  afterAll(() => templates.remove())
+}
+
+/** Adds the place that the boot script draws in, too. */
+export function startFirstScreen(): HTMLElement {
+  const place = document.createElement('div')
+  startFirstTemplates()
+  beforeEach(() => document.body.append(place))
+  afterEach(() => place.remove())
+  return place
+}
+
+/** An element's content without what may differ between two drawings of the same: ids, order of attributes. */
+export function comparable(parent: Element): string {
+  const copy = parent.cloneNode(true) as Element
+  for (const part of copy.querySelectorAll('*')) {
+    const attributes = [...part.attributes].sort((left, right) => left.name.localeCompare(right.name))
+    for (const { name } of attributes) part.removeAttribute(name)
+    for (const { name, value } of attributes)
+      part.setAttribute(name, ['id', 'for'].includes(name) ? '' : value)
+  }
+  return copy.innerHTML
+}
+
+/** A card as far as the first one shows it: up to the codes. Only the app loads pictures lazily. */
+export function firstPartOf(card: Element): string {
+  const copy = document.createElement('div')
+  copy.append(card.cloneNode(true))
+  for (const image of copy.querySelectorAll('img')) image.removeAttribute('loading')
+  const codes = copy.querySelector('p')
+  while (codes?.nextSibling) codes.nextSibling.remove()
+  return comparable(copy)
+}
+
+/** Classes of an element and all around it up to `parent`. */
+function placeOf(element: Element | null, parent: Element): readonly string[] {
+  if (!element || element === parent) return []
+  const own = element.className === '' ? [] : [element.className]
+  return [...placeOf(element.parentElement, parent), ...own]
+}
+
+function textOf(element: Element): string | null | undefined {
+  return element instanceof HTMLSelectElement ? element.selectedOptions[0]?.textContent : element.textContent
+}
+
+/** What the head of the catalogue shows: brand, heading, search, and each filter with its value; and where. */
+export function catalogueHead(parent: Element): object {
+  const textsOf = (selector: string) => [...parent.querySelectorAll(selector)].map(textOf)
+  const search = parent.querySelector('header .field')
+  const parts = ['header .name', 'header .field', 'h1', '.filters .select', '.tiles']
+  return {
+    brand: textsOf('header .name'),
+    heading: textsOf('h1'),
+    search: search?.getAttribute('placeholder') ?? search?.textContent,
+    filters: textsOf('.filters .label'),
+    values: textsOf('.filters .select'),
+    places: parts.map((selector) => placeOf(parent.querySelector(selector), parent)),
+  }
+}
