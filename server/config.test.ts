@@ -62,7 +62,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}))
   })
 
@@ -72,7 +72,7 @@ describe('readConfig', () => {
     [{ NODE_ENV: 'production', SEED: 'demo' }, 'demo'],
     [{ NODE_ENV: 'development' }, 'demo'],
     [{ NODE_ENV: 'test', SEED: 'none' }, 'none'],
-  ])('loads demo data in production only when that is asked for: %o', (env, seed) => {
+  ])('loads demo data in production only on request: %o', (env, seed) => {
     expect(readConfig(env).seed).toBe(seed)
   })
 
@@ -81,11 +81,11 @@ describe('readConfig', () => {
     [{ NODE_ENV: 'production', PAYMENT_GATEWAY: 'sandbox' }, 'sandbox'],
     [{ NODE_ENV: 'development' }, 'sandbox'],
     [{ PAYMENT_GATEWAY: 'none' }, 'none'],
-  ])('takes no play money in production unless that is asked for: %o', (env, gateway) => {
+  ])('uses play money in production only on request: %o', (env, gateway) => {
     expect(readConfig(env).paymentGateway).toBe(gateway)
   })
 
-  it('names the port in the default public address', () => {
+  it('includes the port in the default public address', () => {
     expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
   })
 
@@ -123,7 +123,7 @@ describe('readConfig', () => {
     ['PAYMENT_GATEWAY', 'Sandbox'],
     ['TRUST_PROXY', 'maybe'],
     ['LOG_LEVEL', 'verbose'],
-  ])('refuses %s=%s in one line that names it', (name, value) => {
+  ])('rejects %s=%s in one line that names it', (name, value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(StartupError)
     expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`))
@@ -133,7 +133,7 @@ describe('readConfig', () => {
   it.each([
     [{ RECAPTCHA_SITE_KEY: 'site' }, 'RECAPTCHA_SECRET must be set together with RECAPTCHA_SITE_KEY'],
     [{ RECAPTCHA_SECRET: 'hidden' }, 'RECAPTCHA_SITE_KEY must be set together with RECAPTCHA_SECRET'],
-  ])('refuses half a reCAPTCHA: %o', (env, message) => {
+  ])('rejects a partial reCAPTCHA configuration: %o', (env, message) => {
     expect(() => readConfig(env)).toThrow(message)
   })
 })

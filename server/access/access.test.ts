@@ -78,7 +78,7 @@ async function seenBy(path: string, who: string | null, options: TestRequest = {
   return v.parse(Seen, await response.json())
 }
 
-describe('who may call what', () => {
+describe('access to the calls', () => {
   it.each([
     ['anonymous', null, 200],
     ['anonymous', 'buyer', 200],
@@ -105,7 +105,7 @@ describe('who may call what', () => {
     if (status !== 200) expect(await response.json()).toHaveProperty('message')
   })
 
-  it('lets guests in only where the site does', async () => {
+  it('admits guests only where the site does', async () => {
     await saveSetting(test.db, 'site', { allowGuest: false })
     expect((await ask('guest', null)).status).toBe(401)
     expect((await ask('guest', 'buyer')).status).toBe(200)
@@ -121,19 +121,22 @@ describe('the customer', () => {
     expect(other.customerCode).toBe('BISTRO')
   })
 
-  it.each(['buyer', 'sales', 'consumer', 'clerk'])('is not a stranger for %s', async (who) => {
+  it.each(['buyer', 'sales', 'consumer', 'clerk'])('of someone else is denied to %s', async (who) => {
     const response = await ask('customer', who, { customerKey: keys.STRANGER ?? 0 })
     expect(response.status).toBe(403)
     expect(await response.json()).toEqual({ message: 'Access Denied' })
   })
 
-  it('is nobody who does not exist', async () => {
+  it('that does not exist is denied', async () => {
     expect((await ask('customer', 'buyer', { customerKey: 2_147_483_647 })).status).toBe(403)
   })
 
-  it.each(['-1', '1.5', 'BISTRO', '2147483648', '1e3'])('is not chosen by %s', async (customerKey) => {
-    expect((await ask('customer', 'buyer', { customerKey })).status).toBe(400)
-  })
+  it.each(['-1', '1.5', 'BISTRO', '2147483648', '1e3'])(
+    'with the key %s is rejected',
+    async (customerKey) => {
+      expect((await ask('customer', 'buyer', { customerKey })).status).toBe(400)
+    },
+  )
 
   it('must be chosen by a salesperson', async () => {
     const response = await ask('customer', 'sales')
@@ -144,13 +147,13 @@ describe('the customer', () => {
     expect(chosen.customerCode).toBe('DINER')
   })
 
-  it('is a consumer’s own, with key 0 or its own key', async () => {
+  it('is a consumer’s own, by key 0 or the own key', async () => {
     for (const customerKey of [0, keys.PRIVATE ?? 0]) {
       expect((await seenBy('customer', 'consumer', { customerKey })).customerCode).toBe('PRIVATE')
     }
   })
 
-  it('brings its settings along', async () => {
+  it('determines the settings', async () => {
     const plain = await seenBy('customer', 'sales', { customerKey: keys.DINER ?? 0 })
     const secret = await seenBy('customer', 'sales', { customerKey: keys.SECRET ?? 0 })
     expect([plain.hidesPricing, secret.hidesPricing]).toEqual([false, true])
@@ -163,13 +166,13 @@ describe('the customer', () => {
 })
 
 describe('the ship method', () => {
-  it('is a consumer’s choice among what is allowed', async () => {
+  it('is a consumer’s choice among the allowed ones', async () => {
     expect((await seenBy('customer', 'consumer')).shipMethod).toBeNull()
     expect((await seenBy('customer', 'consumer', { shipMethod: 'Pickup' })).shipMethod).toBe('Pickup')
     expect((await seenBy('customer', 'consumer', { shipMethod: 'Delivery' })).shipMethod).toBeNull()
   })
 
-  it('means nothing for business users', async () => {
+  it('is ignored for business users', async () => {
     expect((await seenBy('customer', 'buyer', { shipMethod: 'Pickup' })).shipMethod).toBeNull()
   })
 })

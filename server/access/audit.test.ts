@@ -42,8 +42,8 @@ async function recorded() {
   return rows.map(({ event, userId, subjectUserId, detail }) => ({ event, userId, subjectUserId, detail }))
 }
 
-describe('the record of signing in', () => {
-  it('names who signed in, when and from where', async () => {
+describe('the record of sign-ins', () => {
+  it('has the user, the time and the address', async () => {
     await tryToSignIn('buyer', TEST_PASSWORD)
     const [row] = await test.db.select().from(auditLog)
     expect(row).toEqual({
@@ -58,7 +58,7 @@ describe('the record of signing in', () => {
     })
   })
 
-  it('names whose account was tried, by nobody known', async () => {
+  it('has the account tried, without a user', async () => {
     await tryToSignIn('buyer', 'wrong')
     await tryToSignIn('gone', TEST_PASSWORD)
     await tryToSignIn('nobody', 'wrong')
@@ -72,7 +72,7 @@ describe('the record of signing in', () => {
     ])
   })
 
-  it('has one entry of being throttled, however often it goes on', async () => {
+  it('has one entry per throttled period, however many attempts follow', async () => {
     const tries = THROTTLES['sign-in'].perAccount + 3
     for (let index = 0; index < tries; index++) await tryToSignIn('buyer', 'wrong')
     const events = await recorded()
@@ -81,12 +81,12 @@ describe('the record of signing in', () => {
     expect(events.slice(tries - 3)).toEqual([throttled])
   })
 
-  it('holds nothing that was typed', async () => {
+  it('holds nothing of the input', async () => {
     await tryToSignIn('somebody’s secret', 'another secret')
     expect(JSON.stringify(await test.db.select().from(auditLog))).not.toContain('secret')
   })
 
-  it('stays when the user goes', async () => {
+  it('remains after the user is deleted', async () => {
     const id = await addUser(test.db, 'leaving')
     await tryToSignIn('leaving', 'wrong')
     await tryToSignIn('leaving', TEST_PASSWORD)
@@ -96,7 +96,7 @@ describe('the record of signing in', () => {
   })
 })
 
-describe('the record of a code', () => {
+describe('the record of a code exchange', () => {
   const punchoutSessionId = randomUUID()
 
   function redeem(code: string): Promise<Response> {
@@ -111,7 +111,7 @@ describe('the record of a code', () => {
     return code
   }
 
-  it('names whose session it opened, once', async () => {
+  it('has the user of the session, once', async () => {
     const code = await makeCode()
     expect((await redeem(code)).status).toBe(200)
     expect((await redeem(code)).status).toBe(401)
@@ -120,7 +120,7 @@ describe('the record of a code', () => {
     expect(JSON.stringify(await test.db.select().from(auditLog))).not.toContain(code)
   })
 
-  it('is written or the code is not used up and no session opened', async () => {
+  it('is written, or the code stays usable and no session opens', async () => {
     const code = await makeCode()
     await test.db.execute(sql`alter table audit_log rename to audit_log_away`)
     expect((await redeem(code)).status).toBe(500)

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('GET /api/customer', () => {
-  it('is the customer with its ship-to addresses in order', async () => {
+  it('returns the customer with its ship-to addresses in order', async () => {
     const response = await test.request('/api/customer', { token: await test.signIn('buyer') })
     const street = {
       address1: '18 Ceres Street',
@@ -65,20 +65,23 @@ describe('GET /api/customer', () => {
     ['Delivery', { allowConsumerPickup: true, allowConsumerDelivery: true }, 'own', 'Delivery'],
     [undefined, { allowConsumerPickup: true, allowConsumerDelivery: false }, 0, 'Pickup'],
     ['Delivery', { allowConsumerPickup: true, allowConsumerDelivery: false }, 0, 'Pickup'],
-  ] as const)('of a consumer who chose %s where %o: key %s, %s', async (shipMethod, site, key, name) => {
-    await saveSetting(test.db, 'site', site)
-    const token = await test.signIn('consumer')
-    const response = await test.request('/api/customer', { token, ...(shipMethod ? { shipMethod } : {}) })
-    expect(await response.json()).toMatchObject({
-      customerKey: key === 'own' ? shopper : 0,
-      name,
-      shiptos: [],
-    })
-  })
+  ] as const)(
+    'returns for a consumer with %s chosen where %o: key %s, %s',
+    async (shipMethod, site, key, name) => {
+      await saveSetting(test.db, 'site', site)
+      const token = await test.signIn('consumer')
+      const response = await test.request('/api/customer', { token, ...(shipMethod ? { shipMethod } : {}) })
+      expect(await response.json()).toMatchObject({
+        customerKey: key === 'own' ? shopper : 0,
+        name,
+        shiptos: [],
+      })
+    },
+  )
 })
 
 describe('GET /api/customer/list', () => {
-  it('is a salesperson’s customers by name', async () => {
+  it('lists a salesperson’s customers by name', async () => {
     const response = await test.request('/api/customer/list', { token: await test.signIn('sales') })
     const customers = (await response.json()) as { name: string }[]
     expect(customers.map(({ name }) => name)).toEqual(['Éclair', 'Harbor Bistro', 'Zebra Bar'])
@@ -91,7 +94,7 @@ describe('GET /api/customer/list', () => {
     })
   })
 
-  it('is nothing for consumers', async () => {
+  it('is empty for consumers', async () => {
     const response = await test.request('/api/customer/list', { token: await test.signIn('consumer') })
     expect(response.status).toBe(403)
   })

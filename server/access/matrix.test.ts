@@ -265,8 +265,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('who may call what', () => {
-  it('is written down for every call of the contract', () => {
+describe('access to the calls', () => {
+  it('is listed for every call of the contract', () => {
     expect(Object.keys(STATUSES).sort()).toEqual([...names].sort())
   })
 
@@ -285,7 +285,7 @@ describe('who may call what', () => {
     }
   })
 
-  it('is asked of parties whose words can be read: the check above can fail', async () => {
+  it('is checked with users whose answers can be read, so that the check above can fail', async () => {
     const readers = Object.entries(WORDS).flatMap(([word, callers]) =>
       callers.map((caller) => [word, caller]),
     )

@@ -45,7 +45,7 @@ describe('the menu', () => {
     expect((await menuOf('buyer')).map(({ key }) => key)).toEqual(MENU_KEYS)
   })
 
-  it.each(['buyer', 'sales'])('of %s has all but administration', async (username) => {
+  it.each(['buyer', 'sales'])('of %s has everything but administration', async (username) => {
     expect(await openKeys(username)).toEqual(MENU_KEYS.filter((key) => !ADMINISTRATION.includes(key)))
   })
 
@@ -63,20 +63,20 @@ describe('the menu', () => {
     ])
   })
 
-  it('follows what is set for one user', async () => {
+  it('follows the overrides of one user', async () => {
     const keys = await openKeys('admin')
     expect(keys).toContain('AdminPanel')
     expect(keys).not.toContain('InvoicePayment')
   })
 
-  it('asks for a usage log of some screens', async () => {
+  it('requests a usage log for some screens', async () => {
     const logged = (await menuOf('buyer')).filter(({ logEntry }) => logEntry).map(({ key }) => key)
     expect(logged).toEqual(['ViewCart', 'AccountSummary', 'AccountDetail', 'InvoicePayment'])
   })
 })
 
 describe('the usage log', () => {
-  it('notes who entered what', async () => {
+  it('records who opened which screen', async () => {
     const token = await test.signIn('buyer')
     const response = await test.request('/api/menu/log/ViewCart', { token })
     expect(response.status).toBe(204)
@@ -85,7 +85,7 @@ describe('the usage log', () => {
     expect(rows).toEqual([{ id: expect.any(Number) as number, ...expected }])
   })
 
-  it('knows only entries of the menu', async () => {
+  it('accepts only entries of the menu', async () => {
     const token = await test.signIn('buyer')
     expect((await test.request('/api/menu/log/Nothing', { token })).status).toBe(404)
   })

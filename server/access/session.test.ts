@@ -32,7 +32,7 @@ async function statusWith(token: string): Promise<number> {
 }
 
 describe('a session', () => {
-  it('ends when it was not used for its idle time', async () => {
+  it('ends after its idle time', async () => {
     const token = await test.signIn('buyer')
     test.clock.advance(SESSION_IDLE_MS - 1)
     expect(await statusWith(token)).toBe(200)
@@ -40,7 +40,7 @@ describe('a session', () => {
     expect(await statusWith(token)).toBe(401)
   })
 
-  it('slides while it is used, up to its last day', async () => {
+  it('is extended while used, up to its last day', async () => {
     const token = await test.signIn('buyer')
     const step = SESSION_IDLE_MS - LAST_USE_STEP_MS
     for (let age = step; age < SESSION_MAX_MS; age += step) {
@@ -51,7 +51,7 @@ describe('a session', () => {
     expect(await statusWith(token)).toBe(401)
   })
 
-  it('notes its use at most every few minutes', async () => {
+  it('records its use at most every few minutes', async () => {
     const token = await test.signIn('buyer')
     const started = test.clock.now()
     const lastUse = async () => {
@@ -67,7 +67,7 @@ describe('a session', () => {
     expect(await lastUse()).toBe(test.clock.now().getTime())
   })
 
-  it('ends at once for somebody who may not sign in any more', async () => {
+  it('ends at once for a user who may no longer sign in', async () => {
     const id = await addUser(test.db, 'leaving')
     const token = await test.signIn('leaving')
     expect(await statusWith(token)).toBe(200)
@@ -79,7 +79,7 @@ describe('a session', () => {
   it.each([
     ['Please sign in again.', 'Please sign in again.'],
     ['', 'Your session has expired'],
-  ])('that somebody ended with the reason “%s” tells “%s”', async (endedReason, message) => {
+  ])('ended with the reason “%s” answers “%s”', async (endedReason, message) => {
     const token = await test.signIn('buyer')
     const other = await test.signIn('buyer')
     const isThis = eq(sessions.tokenHash, hashToken(token))
@@ -89,7 +89,7 @@ describe('a session', () => {
     expect(await statusWith(other)).toBe(200)
   })
 
-  it('that was ended and is idle as well is expired like any other', async () => {
+  it('reports expiry when it was ended and is idle as well', async () => {
     const token = await test.signIn('buyer')
     const isThis = eq(sessions.tokenHash, hashToken(token))
     await test.db.update(sessions).set({ endedAt: test.clock.now(), endedReason: 'Ended' }).where(isThis)
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect(await answerWith(token)).toEqual([401, { message: 'Your session has expired' }])
   })
 
-  it('ends with all others of its user, but for the one that ends them', async () => {
+  it('is ended with all others of its user, except the one that ends them', async () => {
     const mine = await test.signIn('buyer')
     const others = [await test.signIn('buyer'), await test.signIn('buyer')]
     await addUser(test.db, 'bystander')
@@ -118,7 +118,7 @@ describe('a session', () => {
     ['empty', 'Bearer '],
     ['of another kind', 'Basic YnV5ZXI6RGVtbyEyMzQ1'],
     ['with strange characters', 'Bearer a b'],
-  ])('is not opened by a token that is %s', async (_, header) => {
+  ])('does not open with a token that is %s', async (_, header) => {
     const response = await test.request('/api/user', { headers: { Authorization: header } })
     expect(response.status).toBe(401)
     expect(response.headers.get('WWW-Authenticate')).toBe('Bearer')
@@ -153,13 +153,13 @@ describe('an authorization code', () => {
     expect((await redeem(code)).status).toBe(401)
   })
 
-  it('works once, however many try at the same moment', async () => {
+  it('works once, however many simultaneous attempts', async () => {
     const code = await makeCode()
     const tries = await Promise.all(Array.from({ length: 5 }, () => redeem(code)))
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('is rejected when it is unknown, over, or was made for something else', async () => {
+  it('is rejected when unknown, expired, or issued for another purpose', async () => {
     const over = await makeCode({ expiresAt: test.clock.now() })
     const other = await makeCode({ purpose: 'reset-password' })
     for (const code of ['unknown', over, other]) {

@@ -48,7 +48,7 @@ function tryToSignIn(
 
 describe('signing in', () => {
   it.each(['buyer', 'BUYER', 'bea@bistro.example', 'Bea@Bistro.example', ' buyer '])(
-    'takes %s and gives a token that names the user',
+    'accepts %s and returns a token for the user',
     async (username) => {
       const response = await tryToSignIn(username, TEST_PASSWORD)
       expect(response.status).toBe(200)
@@ -64,7 +64,7 @@ describe('signing in', () => {
     },
   )
 
-  it('keeps the token as a hash only', async () => {
+  it('stores only a hash of the token', async () => {
     const token = await test.signIn('buyer')
     const rows = await test.db.select().from(sessions)
     expect(rows.map((row) => row.tokenHash)).toContain(hashToken(token))
@@ -77,33 +77,33 @@ describe('signing in', () => {
     ['somebody who may not sign in any more', 'gone', TEST_PASSWORD],
     ['somebody without a password', 'passwordless', ''],
     ['a wrong password of an unverified consumer', 'fresh', 'wrong'],
-  ])('refuses %s alike', async (_, username, password) => {
+  ])('rejects %s alike', async (_, username, password) => {
     const response = await tryToSignIn(username, password)
     expect(response.status).toBe(401)
     expect(await response.json()).toEqual({ ErrorDescription: 'Bad Request' })
   })
 
-  it('tells a consumer whose address is not verified, who knows the password', async () => {
+  it('tells a consumer with the right password that the address is not verified', async () => {
     const response = await tryToSignIn('fresh', TEST_PASSWORD)
     expect(response.status).toBe(401)
     const text = 'Please verify your email address before signing in.'
     expect(await response.json()).toEqual({ ErrorDescription: text })
   })
 
-  it('knows one client', async () => {
+  it('accepts one client', async () => {
     const form = { grant_type: 'password', client_id: 'other', username: 'buyer', password: TEST_PASSWORD }
     const response = await test.request('/api/token', { form })
     expect(response.status).toBe(401)
     expect(await response.json()).toEqual({ ErrorDescription: 'Unknown client' })
   })
 
-  it('refuses a grant that it does not know', async () => {
+  it('rejects an unknown grant', async () => {
     const response = await test.request('/api/token', { form: { grant_type: 'refresh_token' } })
     expect(response.status).toBe(400)
   })
 })
 
-describe('how long a refusal takes', () => {
+describe('the time of a rejection', () => {
   beforeAll(async () => {
     // As the product hashes: other tests have hashes that are cheaper to check.
     const passwordHash = await hashPassword(TEST_PASSWORD)
@@ -127,7 +127,7 @@ describe('how long a refusal takes', () => {
     return { status, statements, hashes }
   }
 
-  it('does not tell whether there is such a user', async () => {
+  it('does not reveal whether the user exists', async () => {
     const wrong = await workOf('buyer', 'wrong')
     expect(wrong).toMatchObject({ status: 401, hashes: ['$argon2id$v=19$m=19456,t=2,p=1$salt$key'] })
     expect(wrong).toHaveProperty('statements.length', 3)
@@ -138,13 +138,13 @@ describe('how long a refusal takes', () => {
   })
 })
 
-describe('a right password that does no more', () => {
+describe('a correct password that is no longer valid', () => {
   async function refusalOf(username: string): Promise<unknown> {
     const response = await tryToSignIn(username, TEST_PASSWORD)
     return { status: response.status, body: (await response.json()) as unknown }
   }
 
-  it('is refused under stricter rules, until they are eased, and leaves sessions as they are', async () => {
+  it('is rejected under stricter rules until they are relaxed, and leaves sessions open', async () => {
     const token = await test.signIn('buyer')
     const eased = { minimumPasswordLength: TEST_PASSWORD.length }
     await saveSetting(test.db, 'passwordOptions', { minimumPasswordLength: TEST_PASSWORD.length + 1 })
@@ -157,7 +157,7 @@ describe('a right password that does no more', () => {
     await test.db.delete(siteSettings)
   })
 
-  it('is refused when the user must have a new one, and is no wrong attempt', async () => {
+  it('is rejected when a new one is required, and does not count as a wrong attempt', async () => {
     const marked = await addUser(test.db, 'marked', { mustChangePassword: true })
     for (let index = 0; index <= perAccount; index++) {
       expect(await refusalOf('marked')).toEqual({ status: 401, body: { ErrorDescription: OUTDATED } })
@@ -166,12 +166,12 @@ describe('a right password that does no more', () => {
     expect((await tryToSignIn('marked', TEST_PASSWORD)).status).toBe(200)
   })
 
-  it('tells nothing to who does not know it', async () => {
+  it('is not revealed to users who do not know it', async () => {
     await addUser(test.db, 'secret', { mustChangePassword: true })
     expect(await (await tryToSignIn('secret', 'wrong')).json()).toEqual({ ErrorDescription: 'Bad Request' })
   })
 
-  it('opens no session that outlives a new password, set at the same moment', async () => {
+  it('opens no session that outlives a new password set at the same time', async () => {
     const id = await addUser(test.db, 'quick')
     const result = await checkPassword(test.db, 'quick', TEST_PASSWORD)
     if (result.outcome !== 'signed-in') throw new Error(result.outcome)
@@ -185,13 +185,13 @@ describe('a right password that does no more', () => {
 })
 
 describe('throttling', () => {
-  it('refuses the sixth attempt for a name', async () => {
+  it('rejects the sixth attempt for a name', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 6; index++) statuses.push((await tryToSignIn('buyer', 'wrong')).status)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  it('counts at every process together', async () => {
+  it('counts across all processes', async () => {
     const second = await test.openSecond()
     const at = (index: number) => (index % 2 === 0 ? test : second)
     for (let index = 0; index < perAccount; index++) {
@@ -219,12 +219,12 @@ describe('throttling', () => {
     expect((await tryToSignIn('fresh', TEST_PASSWORD)).status).toBe(401)
   })
 
-  it('counts unknown names as well', async () => {
+  it('counts unknown names, too', async () => {
     await fail('nobody', perAccount, () => '198.51.100.7')
     expect((await tryToSignIn('nobody', 'wrong')).status).toBe(429)
   })
 
-  it('forgets when the window is over', async () => {
+  it('ends with its window', async () => {
     await fail('buyer', perAccount, () => '198.51.100.7')
     test.clock.advance(THROTTLE_WINDOW_MS)
     expect((await tryToSignIn('buyer', TEST_PASSWORD)).status).toBe(429)
@@ -232,7 +232,7 @@ describe('throttling', () => {
     expect((await tryToSignIn('buyer', TEST_PASSWORD)).status).toBe(200)
   })
 
-  it('does not count what turned out well', async () => {
+  it('does not count successful attempts', async () => {
     for (let index = 0; index <= perAccount; index++) {
       expect((await tryToSignIn('buyer', TEST_PASSWORD)).status).toBe(200)
     }
@@ -247,21 +247,21 @@ describe('throttling', () => {
     expect((await tryToSignIn('buyer', TEST_PASSWORD, '203.0.113.10')).status).toBe(200)
   })
 
-  it('believes the last proxy, not what the client wrote before it', async () => {
+  it('trusts the last proxy, not what the client wrote before it', async () => {
     const key = 'sign-in:address:203.0.113.9'
     const count = perAddress
     await test.db.insert(throttles).values({ key, windowStart: test.clock.now(), count })
     expect((await tryToSignIn('buyer', TEST_PASSWORD, '8.8.8.8, 203.0.113.9')).status).toBe(429)
   })
 
-  it('lets no attempt slip through when many come at the same moment', async () => {
+  it('counts every one of simultaneous attempts', async () => {
     const tries = Array.from({ length: perAccount + 5 }, () => tryToSignIn('buyer', 'wrong'))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(perAccount)
     expect(statuses.filter((status) => status === 429)).toHaveLength(5)
   })
 
-  it('keeps no name as it was typed', async () => {
+  it('does not store a name as typed', async () => {
     await tryToSignIn('Demo!2345', 'buyer')
     const rows = await test.db.select().from(throttles)
     expect(rows).toHaveLength(2)

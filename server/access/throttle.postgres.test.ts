@@ -67,7 +67,7 @@ const passed = (ms: number) =>
     .update(throttles)
     .set({ windowStart: sql`${throttles.windowStart} - make_interval(secs => ${ms / 1000})` })
 
-it('refuses the sixth wrong password at either of two processes, until the window is over', async () => {
+it('rejects the sixth wrong password at either of two processes, until the window ends', async () => {
   const statuses: number[] = []
   for (const at of [first, second, first, second, first, second]) {
     statuses.push(await tryToSignIn(at, 'wrong'))
@@ -78,7 +78,7 @@ it('refuses the sixth wrong password at either of two processes, until the windo
   for (const at of [second, first]) expect(await tryToSignIn(at, TEST_PASSWORD)).toBe(200)
 })
 
-it('lets no attempt slip through when many come to both at the same moment', async () => {
+it('counts every one of simultaneous attempts at both processes', async () => {
   await opened.db.delete(auditLog)
   const tries = Array.from({ length: 20 }, (_, index) =>
     tryToSignIn(index % 2 === 0 ? first : second, 'wrong'),
@@ -90,7 +90,7 @@ it('lets no attempt slip through when many come to both at the same moment', asy
   expect(noted).toHaveLength(1)
 })
 
-it('makes challenges at one process that the other takes, once', async () => {
+it('accepts a challenge of one process at the other, once', async () => {
   const tokens = [await solveHumanCheck(first), await solveHumanCheck(second)]
   for (const verifyToken of tokens) {
     const json = { emailOrUsername: 'nobody', verifyToken }

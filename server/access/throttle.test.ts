@@ -59,7 +59,7 @@ const isLetIn = (kind: ThrottleKind, who: Attempt) =>
   )
 
 describe('the limits', () => {
-  it('are those, for every kind', () => {
+  it('are as specified for every kind', () => {
     const all = Object.entries(THROTTLES).map(([kind, { perAccount, perAddress }]) => [
       kind,
       perAccount,
@@ -80,13 +80,13 @@ describe('the limits', () => {
     }
   })
 
-  it('of one kind are not those of another', async () => {
+  it('of one kind do not affect another', async () => {
     await attempted('register', WHO, 'account', 5)
     expect(await isLetIn('register', WHO)).toBe(false)
     expect(await isLetIn('resend', WHO)).toBe(true)
   })
 
-  it('count an account however it is written, and nothing where no account is known', async () => {
+  it('treat spellings of an account as one, and skip an unknown account', async () => {
     await attempted('reset-request', WHO, 'account', 5)
     expect(await isLetIn('reset-request', { ...WHO, account: ' BEA@Bistro.example ' })).toBe(false)
     expect(await isLetIn('password-change', { address: WHO.address })).toBe(true)
@@ -94,8 +94,8 @@ describe('the limits', () => {
   })
 })
 
-describe('an attempt too many', () => {
-  it('is told how long to wait, and that no sooner', async () => {
+describe('an attempt over the limit', () => {
+  it('gets the exact time to wait', async () => {
     await attempted('register', WHO, 'account', 5)
     test.clock.advance(60_000)
     const attempt = demandAttempt(test.deps, 'register', WHO)
@@ -111,7 +111,7 @@ describe('an attempt too many', () => {
     expect(await isLetIn('register', WHO)).toBe(true)
   })
 
-  it('that is taken back leaves the others counted', async () => {
+  it('that is withdrawn leaves the others counted', async () => {
     await attempted('password-change', WHO, 'account', 3)
     expect(await isLetIn('password-change', WHO)).toBe(true)
     await forgive(test.deps, 'password-change', WHO)

@@ -40,7 +40,7 @@ async function verifiedAt(username = 'fresh'): Promise<Date | null | undefined> 
 }
 
 describe('verifying an address', () => {
-  it('lets the consumer sign in, and records it', async () => {
+  it('lets the consumer sign in, and is recorded', async () => {
     await expect(test.signIn('fresh')).rejects.toThrow('Please verify your email address')
     const token = await linkTo(FRESH)
     test.clock.advance(LINK_MS['verify-email'] - 1)
@@ -51,7 +51,7 @@ describe('verifying an address', () => {
     await test.signIn('fresh')
   })
 
-  it('works with a link for 24 hours, to the millisecond', async () => {
+  it('accepts a link for exactly 24 hours', async () => {
     const token = await linkTo(FRESH)
     test.clock.advance(LINK_MS['verify-email'])
     expect(LINK_MS['verify-email']).toBe(86_400_000)
@@ -59,7 +59,7 @@ describe('verifying an address', () => {
     expect(await verifiedAt()).toBeNull()
   })
 
-  it('is done when the link is followed again, also when its time is over', async () => {
+  it('succeeds again with the same link, even after it expired', async () => {
     const token = await linkTo(FRESH)
     await verify(token)
     const first = await verifiedAt()
@@ -71,7 +71,7 @@ describe('verifying an address', () => {
     expect(await verify(token)).toEqual(FAILED)
   })
 
-  it('fails alike with a link that is garbled, or made for something or somebody else', async () => {
+  it('fails alike with a link that is garbled or made for another purpose or user', async () => {
     await addUser(test.db, 'other', { type: 'Consumer', emailVerifiedAt: null })
     await addUser(test.db, 'gone', { type: 'Consumer', emailVerifiedAt: null, isActive: false })
     const other = await linkTo('other@example.com')
@@ -85,20 +85,20 @@ describe('verifying an address', () => {
     expect((await verify(other))[0]).toBe(204)
   })
 
-  it('needs a link, and not too long a one', async () => {
+  it('requires a link of a limited length', async () => {
     for (const query of ['', '?t=', `?t=${'x'.repeat(513)}`]) {
       expect((await test.request(`/api/consumer/verify${query}`)).status).toBe(400)
     }
   })
 
-  it('happens once when two try at the same moment, at two processes', async () => {
+  it('happens once with two simultaneous attempts at two processes', async () => {
     const token = await linkTo(FRESH)
     const tries = await Promise.all([verify(token), verify(token, await test.openSecond())])
     expect(tries.map(([status]) => status).sort()).toEqual([204, 204])
     expect(await test.db.select().from(auditLog)).toHaveLength(1)
   })
 
-  it('happens whole or not at all: the link still works after a failure', async () => {
+  it('is atomic: the link still works after a failure', async () => {
     const token = await linkTo(FRESH)
     await test.db.execute(sql`alter table audit_log rename to audit_log_away`)
     const [status] = await verify(token)
@@ -112,23 +112,23 @@ describe('verifying an address', () => {
     expect((await verify('guess'))[0]).toBe(429)
   })
 
-  it('is refused where the site takes no consumers any more', async () => {
+  it('is rejected where the site no longer allows consumers', async () => {
     const token = await linkTo(FRESH)
     await saveSetting(test.db, 'site', {})
     expect((await verify(token))[0]).toBe(403)
   })
 
-  it('keeps the link as a hash only, and out of the log', async () => {
+  it('stores only a hash of the link, and keeps it out of the log', async () => {
     const token = await linkTo(FRESH)
     await verify(token)
     expect(JSON.stringify([await test.db.select().from(oneTimeTokens), test.logs])).not.toContain(token)
   })
 })
 
-describe('asking for the activation mail again', () => {
+describe('resending the activation mail', () => {
   const resend = (email: string) => answerOf(postAsHuman(test, '/api/consumer/resend', { email }))
 
-  it('sends a new link, and the one before loses its use', async () => {
+  it('sends a new link and invalidates the previous one', async () => {
     const first = await linkTo(FRESH)
     expect(await resend('Fresh@Example.com')).toEqual([200, { isSuccess: true }])
     const { subject, token } = await readMail(test.db, FRESH)
@@ -137,7 +137,7 @@ describe('asking for the activation mail again', () => {
     expect((await verify(token ?? ''))[0]).toBe(204)
   })
 
-  it('answers the same, and sends nothing, to whoever need not verify', async () => {
+  it('answers the same, and sends nothing, to users who need not verify', async () => {
     await addUser(test.db, 'buyer', { emailVerifiedAt: null })
     await addUser(test.db, 'verified', { type: 'Consumer' })
     await addUser(test.db, 'gone', { type: 'Consumer', emailVerifiedAt: null, isActive: false })
@@ -148,7 +148,7 @@ describe('asking for the activation mail again', () => {
     expect(await test.db.select().from(oneTimeTokens)).toEqual([])
   })
 
-  it('needs an address, the human check, and a site that takes consumers, and is throttled', async () => {
+  it('requires an address, the human check, and a site that allows consumers, and is throttled', async () => {
     const again = (json: object) => answerOf(test.request('/api/consumer/resend', { json }))
     expect((await again({ email: 'fresh' }))[0]).toBe(400)
     for (let index = 0; index < 5; index++) expect((await again({ email: FRESH }))[0]).toBe(400)

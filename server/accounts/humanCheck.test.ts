@@ -65,7 +65,7 @@ const opened = (token: string) => JSON.parse(Buffer.from(token, 'base64').toStri
 const closed = (solved: unknown) => Buffer.from(JSON.stringify(solved)).toString('base64')
 
 describe('a challenge', () => {
-  it('is another one every time, and never kept by anybody on the way', async () => {
+  it('is different every time and never cached', async () => {
     const answers = [await test.request(CHALLENGE), await test.request(CHALLENGE)]
     const [first, second] = await Promise.all(
       answers.map(async (answer) => v.parse(HumanChallengeDto, await answer.json())),
@@ -74,7 +74,7 @@ describe('a challenge', () => {
     expect(answers.map(({ headers }) => headers.get('Cache-Control'))).toEqual(['no-store', 'no-store'])
   })
 
-  it('does not tell the key that is looked for, only how it begins', async () => {
+  it('reveals only the beginning of the key to find', async () => {
     const { parameters } = await makeChallenge(test.deps)
     const { solution } = opened(await solveHumanCheck(test))
     expect(parameters.keyPrefix).toHaveLength(32)
@@ -101,7 +101,7 @@ describe('a challenge', () => {
     expect(await refused.json()).toEqual({ errors: ['Too many attempts. Please try again later.'] })
   })
 
-  it('is not made where reCAPTCHA checks', async () => {
+  it('is not created where reCAPTCHA is used', async () => {
     const config = { ...test.deps.config, recaptcha: { siteKey: 'site', secret: 'secret' } }
     const other = createApp({ ...test.deps, config })
     expect((await other.request(CHALLENGE)).status).toBe(404)
@@ -109,7 +109,7 @@ describe('a challenge', () => {
 })
 
 describe('a solution', () => {
-  it('is taken once', async () => {
+  it('is accepted once', async () => {
     const token = await solveHumanCheck(test)
     expect(await statusWith(token)).toBe(204)
     const again = await tryWith(token)
@@ -117,7 +117,7 @@ describe('a solution', () => {
     expect(await again.json()).toEqual(REFUSED)
   })
 
-  it('is taken once, also when it comes several times at the same moment, and at two processes', async () => {
+  it('is accepted once of simultaneous requests at two processes', async () => {
     const second = await test.openSecond()
     const token = await solveHumanCheck(test)
     const tries = [test, second, test, second].map((process) => statusWith(token, process))
@@ -127,7 +127,7 @@ describe('a solution', () => {
     expect(await statusWith(other, second)).toBe(400)
   })
 
-  it('is the same one however it is written', async () => {
+  it('is recognized in any spelling', async () => {
     const token = await solveHumanCheck(test)
     expect(await statusWith(token)).toBe(204)
     const { challenge, solution } = opened(token)
@@ -141,13 +141,13 @@ describe('a solution', () => {
     [HUMAN_CHECK_TTL_MS - 1, 204],
     [HUMAN_CHECK_TTL_MS, 204],
     [HUMAN_CHECK_TTL_MS + 1, 400],
-  ])('%i ms after the challenge was made: %i', async (age, status) => {
+  ])('%i ms after the challenge was created: %i', async (age, status) => {
     const token = await solveHumanCheck(test)
     test.clock.advance(age)
     expect(await statusWith(token)).toBe(status)
   })
 
-  it('cannot be used again once it is forgotten that it was used', async () => {
+  it('cannot be reused after its record was deleted', async () => {
     const token = await solveHumanCheck(test)
     expect(await statusWith(token)).toBe(204)
     test.clock.advance(HUMAN_CHECK_TTL_MS + 1)
@@ -157,7 +157,7 @@ describe('a solution', () => {
   })
 })
 
-describe('what is no solution', () => {
+describe('an invalid solution', () => {
   it.each([
     ['nothing', ''],
     ['no base64', '\u{1f600}'],
@@ -178,7 +178,7 @@ describe('what is no solution', () => {
     expect(await response.json()).not.toEqual(REFUSED)
   })
 
-  it('the key of a try that was not the right one, with no work done', async () => {
+  it('the key of a wrong try, without work', async () => {
     const challenge = await makeChallenge(test.deps)
     const { parameters } = challenge
     const nonceAndTry = Buffer.concat([Buffer.from(parameters.nonce, 'hex'), Buffer.alloc(4)])
@@ -187,7 +187,7 @@ describe('what is no solution', () => {
     expect(await statusWith(closed({ challenge, solution }))).toBe(400)
   })
 
-  it('the beginning of the key that everybody is told', async () => {
+  it('the published beginning of the key', async () => {
     const challenge = await makeChallenge(test.deps)
     const { keyPrefix } = challenge.parameters
     for (const derivedKey of [keyPrefix, keyPrefix.padEnd(64, '0')]) {
@@ -215,7 +215,7 @@ describe('what is no solution', () => {
     expect(await statusWith(closed({ ...solved, challenge }))).toBe(400)
   })
 
-  it('one of a challenge that somebody else made', async () => {
+  it('one of a foreign challenge', async () => {
     const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: 1,
@@ -229,7 +229,7 @@ describe('what is no solution', () => {
     expect(await statusWith(await solvedToken(v.parse(HumanChallengeDto, challenge)))).toBe(400)
   })
 
-  it('one whose time was signed with what can be known', async () => {
+  it('one whose time was signed with public data', async () => {
     const solved = opened(await solveHumanCheck(test))
     const parameters = { ...solved.challenge.parameters, data: { issuedAt: TEST_NOW.getTime() + 1 } }
     for (const known of ['', solved.challenge.signature, solved.solution.derivedKey]) {
@@ -240,7 +240,7 @@ describe('what is no solution', () => {
 })
 
 describe('the secrets', () => {
-  it('are long, of their own each, and the same for all who ask at once', async () => {
+  it('are long, distinct, and the same for simultaneous readers', async () => {
     await test.db.delete(serverSecrets)
     const names = ['one', 'one', 'two', 'one']
     const [first, second, other, third] = await Promise.all(names.map((name) => secretOf(test.db, name)))

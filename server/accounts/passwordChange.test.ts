@@ -34,7 +34,7 @@ const change = (token: string, newPassword = NEW_PASSWORD, password = TEST_PASSW
 const statusOf = async (token: string) => (await test.request('/api/user', { token })).status
 
 describe('changing a password', () => {
-  it('sets it, ends the other sessions and open reset links, and records it', async () => {
+  it('sets it, ends the other sessions and reset links, and is recorded', async () => {
     const [other, own] = [await test.signIn('buyer'), await test.signIn('buyer')]
     const account = { condition: hasEmail('buyer@example.com') }
     const { token: link } = await issueLink(test.db, 'reset-password', account, test.clock.now())
@@ -52,7 +52,7 @@ describe('changing a password', () => {
     for (const secret of [NEW_PASSWORD, TEST_PASSWORD]) expect(kept).not.toContain(secret)
   })
 
-  it('refuses a wrong current password without ending the session, five times', async () => {
+  it('rejects a wrong current password five times without ending the session', async () => {
     const own = await test.signIn('buyer')
     for (let index = 0; index < 5; index++) expect(await change(own, NEW_PASSWORD, 'wrong')).toEqual(WRONG)
     expect((await change(own))[0]).toBe(429)
@@ -60,7 +60,7 @@ describe('changing a password', () => {
     await test.signIn('buyer', TEST_PASSWORD)
   })
 
-  it('follows the rules that the administrator saved, for business users and consumers', async () => {
+  it('follows the administrator’s rules, for business users and consumers', async () => {
     await addUser(test.db, 'shopper', { type: 'Consumer' })
     await saveSetting(test.db, 'passwordOptions', { minimumPasswordLength: 9 })
     for (const name of ['buyer', 'shopper']) {
@@ -72,7 +72,7 @@ describe('changing a password', () => {
     await saveSetting(test.db, 'passwordOptions', {})
   })
 
-  it('refuses the current one, none, and too long a one', async () => {
+  it('rejects the current one, an empty one, and one too long', async () => {
     const own = await test.signIn('buyer')
     const same = failed('The new password must differ from the current one.')
     expect(await change(own, TEST_PASSWORD)).toEqual(same)
@@ -84,7 +84,7 @@ describe('changing a password', () => {
     expect(await change(own, long.slice(0, 1024))).toEqual(DONE)
   })
 
-  it('happens once when two try at the same moment', async () => {
+  it('happens once with two simultaneous attempts', async () => {
     const sessions = [await test.signIn('buyer'), await test.signIn('buyer')]
     const passwords = ['Autumn!2027', 'Winter!2027']
     const tries = await Promise.all(sessions.map((token, index) => change(token, passwords[index])))
@@ -92,7 +92,7 @@ describe('changing a password', () => {
     await test.signIn('buyer', passwords[tries[0]?.[0] === 200 ? 0 : 1])
   })
 
-  it('happens whole or not at all: password and sessions stay after a failure', async () => {
+  it('is atomic: password and sessions stay after a failure', async () => {
     const [other, own] = [await test.signIn('buyer'), await test.signIn('buyer')]
     await test.db.execute(sql`alter table audit_log rename to audit_log_away`)
     const [status] = await change(own)
@@ -102,7 +102,7 @@ describe('changing a password', () => {
     expect(await change(own)).toEqual(DONE)
   })
 
-  it('is denied in a procurement system’s session, and to nobody known', async () => {
+  it('is denied in a punchout session, and without a user', async () => {
     const punchoutSessionId = '00000000-0000-4000-8000-000000000001'
     const token = await openSession(test.db, { userId: buyer, punchoutSessionId }, test.clock.now())
     expect(await change(token)).toEqual([403, { message: 'Access Denied' }])
@@ -110,7 +110,7 @@ describe('changing a password', () => {
     await test.signIn('buyer', TEST_PASSWORD)
   })
 
-  it('is refused to who never had one', async () => {
+  it('is denied to users who never had one', async () => {
     await addUser(test.db, 'passwordless', { passwordHash: null })
     const [user] = await test.db.select().from(users).where(eq(users.username, 'passwordless'))
     const token = await openSession(test.db, { userId: user?.id ?? 0 }, test.clock.now())

@@ -46,7 +46,7 @@ const reset = (resetToken: string, password = NEW_PASSWORD, process: Requester =
 const lookUp = (resetToken: string) =>
   answerOf(test.request('/api/password/userType', { json: { resetToken } }))
 
-describe('asking for a reset mail', () => {
+describe('requesting a reset mail', () => {
   it.each(['buyer', 'BUYER@example.com', ' buyer@example.com '])('sends one to %s', async (name) => {
     expect(await answerOf(request(name))).toEqual(REQUESTED)
     const mail = await readMail(test.db, BUYER)
@@ -56,7 +56,7 @@ describe('asking for a reset mail', () => {
     }
   })
 
-  it('answers to the byte and works to the statement alike, whether or not there is an account', async () => {
+  it('answers with the same bytes and runs the same statements, with or without an account', async () => {
     await addUser(test.db, 'gone', { isActive: false })
     const { db, statements } = recordStatements(test.db)
     const process = makeRequester(createApp({ ...test.deps, db }))
@@ -75,7 +75,7 @@ describe('asking for a reset mail', () => {
     expect(sentTo).toEqual([BUYER, 'shopper@example.com'])
   })
 
-  it('records the request, of nobody as well, without what was typed', async () => {
+  it('records the request, also for no account, without the input', async () => {
     await request('buyer')
     await request('nobody')
     const [buyer] = await test.db.select().from(users).where(eq(users.username, 'buyer'))
@@ -89,7 +89,7 @@ describe('asking for a reset mail', () => {
     for (const secret of ['nobody', token]) expect(kept).not.toContain(secret)
   })
 
-  it('means the owner of a username before the owner of the same address', async () => {
+  it('prefers the owner of a username over the owner of the same address', async () => {
     await addUser(test.db, 'office@example.com', { email: 'ann@example.com' })
     await addUser(test.db, 'bob', { email: 'office@example.com' })
     await request('office@example.com')
@@ -97,7 +97,7 @@ describe('asking for a reset mail', () => {
     await expect(readMail(test.db, 'office@example.com')).rejects.toThrow('no mail')
   })
 
-  it('takes a name of 320 characters, needs the human check, and is throttled alike for everybody', async () => {
+  it('accepts a name of 320 characters, requires the human check, and throttles all alike', async () => {
     const ask = (emailOrUsername: string) =>
       answerOf(test.request(REQUEST, { json: { emailOrUsername, verifyToken: '' } }))
     expect((await answerOf(request('x'.repeat(320))))[0]).toBe(200)
@@ -110,15 +110,15 @@ describe('asking for a reset mail', () => {
   })
 })
 
-describe('what a reset link is for', () => {
-  it('is told without using it', async () => {
+describe('the check of a reset link', () => {
+  it('returns its type without using it', async () => {
     const links = [await linkTo(BUYER), await linkTo('shopper@example.com')]
     for (const index of [0, 1, 0]) {
       expect(await lookUp(links[index] ?? '')).toEqual([200, { isB2B: index === 0, errors: [] }])
     }
   })
 
-  it('is told with what is wrong with it', async () => {
+  it('returns what is wrong with it', async () => {
     const used = await linkTo(BUYER)
     const ended = await linkTo(BUYER)
     expect(await reset(used)).toEqual(DONE)
@@ -140,7 +140,7 @@ describe('what a reset link is for', () => {
 })
 
 describe('resetting a password', () => {
-  it('sets it, ends every session, and records it', async () => {
+  it('sets it, ends every session, and is recorded', async () => {
     const sessions = [await test.signIn('buyer'), await test.signIn('buyer')]
     await test.db.update(users).set({ mustChangePassword: true }).where(eq(users.username, 'buyer'))
     expect(await reset(await linkTo(BUYER))).toEqual(DONE)
@@ -155,12 +155,12 @@ describe('resetting a password', () => {
     expect(JSON.stringify([await test.db.select().from(auditLog), test.logs])).not.toContain(NEW_PASSWORD)
   })
 
-  it('shows that the address is the consumer’s own', async () => {
+  it('verifies the consumer’s address', async () => {
     expect(await reset(await linkTo('shopper@example.com'))).toEqual(DONE)
     await test.signIn('shopper', NEW_PASSWORD)
   })
 
-  it('works once, and ends the other links of its user', async () => {
+  it('works once, and invalidates the user’s other links', async () => {
     const [one, other] = [await linkTo(BUYER), await linkTo(BUYER)]
     const shoppers = await linkTo('shopper@example.com')
     expect(await reset(one)).toEqual(DONE)
@@ -169,7 +169,7 @@ describe('resetting a password', () => {
     expect(await reset(shoppers)).toEqual(DONE)
   })
 
-  it('works for one hour, to the millisecond', async () => {
+  it('works for exactly one hour', async () => {
     const [one, other] = [await linkTo(BUYER), await linkTo('shopper@example.com')]
     expect(LINK_MS['reset-password']).toBe(3_600_000)
     test.clock.advance(LINK_MS['reset-password'] - 1)
@@ -179,7 +179,7 @@ describe('resetting a password', () => {
     await expect(test.signIn('shopper', NEW_PASSWORD)).rejects.toThrow('Bad Request')
   })
 
-  it('does nothing with a link that is garbled or made for something else', async () => {
+  it('does nothing with a link that is garbled or made for another purpose', async () => {
     const activation = await linkTo('shopper@example.com', 'verify-email')
     for (const token of [activation, 'garbled', 'x'.repeat(512)]) {
       expect(await reset(token)).toEqual(failed(PASSWORD_MESSAGES.linkInvalid))
@@ -188,7 +188,7 @@ describe('resetting a password', () => {
     await test.signIn('buyer', TEST_PASSWORD)
   })
 
-  it('keeps the link for who chooses a password that does not do', async () => {
+  it('keeps the link after an invalid password', async () => {
     await saveSetting(test.db, 'passwordOptions', { minimumPasswordLength: 12 })
     const link = await linkTo(BUYER)
     expect(await reset(link)).toEqual(failed('Password needs at least 12 characters.'))
@@ -196,7 +196,7 @@ describe('resetting a password', () => {
     expect(await reset(link)).toEqual(DONE)
   })
 
-  it('happens once when two try at the same moment, at two processes', async () => {
+  it('happens once with two simultaneous attempts at two processes', async () => {
     const link = await linkTo(BUYER)
     const passwords = ['Autumn!2027', 'Winter!2027']
     const [one, other] = await Promise.all([
@@ -208,7 +208,7 @@ describe('resetting a password', () => {
     await test.signIn('buyer', passwords[one[0] === 200 ? 0 : 1])
   })
 
-  it('needs a human check for each try, and is throttled by link', async () => {
+  it('requires a human check for each attempt, and is throttled by link', async () => {
     const link = await linkTo(BUYER)
     const send = (verifyToken: string) =>
       test.request(RESET, { json: { resetToken: link, password: NEW_PASSWORD, verifyToken, email: '' } })
@@ -217,7 +217,7 @@ describe('resetting a password', () => {
     expect((await lookUp(link))[1]).toEqual({ isB2B: true, errors: [] })
   })
 
-  it('is done whole or not at all: the link still works after a failure', async () => {
+  it('is atomic: the link still works after a failure', async () => {
     const link = await linkTo(BUYER)
     await test.db.execute(sql`alter table audit_log rename to audit_log_away`)
     const [status] = await reset(link)

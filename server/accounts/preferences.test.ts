@@ -42,7 +42,7 @@ describe('a consumer’s preferences', () => {
     expect(await read()).toEqual([200, { ...before, company: '' }])
   })
 
-  it('are not saved without the account’s own address', async () => {
+  it('are rejected with another address than the account’s', async () => {
     expect(await save({ email: 'una@example.org' })).toEqual(REFUSED)
     expect((await save({ email: 'una' }))[0]).toBe(400)
     expect(await read()).toMatchObject([200, { company: 'Una & Co' }])
@@ -59,18 +59,18 @@ describe('a consumer’s preferences', () => {
     expect((await save(fields))[0]).toBe(status)
   })
 
-  it('say what is wrong with a phone number', async () => {
+  it('describe what is wrong with a phone number', async () => {
     const wrong = { isSuccess: false, errors: [PHONE_FORMAT] }
     expect(await save({ phone: 'call me maybe' })).toEqual([400, wrong])
   })
 
-  it('keep the option as it is where the site does not offer it', async () => {
+  it('keep the opt-in unchanged where the site does not offer it', async () => {
     await saveSetting(test.db, 'consumer', { useOption: false })
     expect(await save()).toEqual(SAVED)
     expect(await read()).toMatchObject([200, { company: 'Quinn', emailOption: false }])
   })
 
-  it('are nobody else’s', async () => {
+  it('are private to the user', async () => {
     const house = await addCustomer(test.db, 'HOUSE', { phone: 'house' })
     await addUser(test.db, 'buyer', {}, [house])
     token = await test.signIn('buyer')

@@ -75,7 +75,7 @@ async function refusal(verdict: unknown, status = 200): Promise<unknown> {
 }
 
 describe('reCAPTCHA', () => {
-  it('asks Google, with the secret in the body and a deadline', async () => {
+  it('is verified with Google, with the secret in the body and a deadline', async () => {
     answers(PASSED)
     expect((await tryWith('token')).status).toBe(204)
     expect(asked).toEqual([
@@ -87,7 +87,7 @@ describe('reCAPTCHA', () => {
     ])
   })
 
-  it('is good for one call, whatever Google says the second time', async () => {
+  it('is accepted for one call, whatever Google answers the second time', async () => {
     answers(PASSED)
     const statuses = (await Promise.all([tryWith('token'), tryWith('token')])).map(({ status }) => status)
     expect(statuses.sort()).toEqual([204, 400])
@@ -102,20 +102,20 @@ describe('reCAPTCHA', () => {
     ['no site', { ...PASSED, hostname: undefined }],
     ['no time', { ...PASSED, challenge_ts: undefined }],
     ['a garbled time', { ...PASSED, challenge_ts: 'yesterday' }],
-  ])('refuses %s', async (_, verdict) => {
+  ])('rejects %s', async (_, verdict) => {
     expect(await refusal(verdict)).toEqual({ status: 400, body: REFUSED })
   })
 
   it.each([
     [RECAPTCHA_AGE_MS, 204],
     [RECAPTCHA_AGE_MS + 1, 400],
-  ])('%i ms after the person passed: %i', async (age, status) => {
+  ])('%i ms after the check: %i', async (age, status) => {
     answers(PASSED)
     test.clock.advance(age)
     expect((await tryWith('token')).status).toBe(status)
   })
 
-  it('asks nobody about an empty token, and takes no proof of work in its place', async () => {
+  it('does not send an empty token, and accepts no proof of work instead', async () => {
     answers({ success: false })
     expect((await tryWith('')).status).toBe(400)
     expect(asked).toEqual([])
@@ -127,12 +127,12 @@ describe('reCAPTCHA', () => {
     ['garbage', 'hello', 200],
     ['an answer without a verdict', {}, 200],
     ['that the secret is wrong', { success: false, 'error-codes': ['invalid-input-secret'] }, 200],
-  ])('is not available when Google answers %s', async (_, verdict, status) => {
+  ])('is unavailable when Google answers %s', async (_, verdict, status) => {
     expect(await refusal(verdict, status)).toEqual({ status: 503, body: UNAVAILABLE })
     expect(await test.db.select().from(usedHumanChecks)).toEqual([])
   })
 
-  it('is not available when Google cannot be reached, takes too long or sends no JSON', async () => {
+  it('is unavailable when Google is down, too slow or sends no JSON', async () => {
     const failures: (typeof google)[] = [
       () => Promise.reject(new TypeError('fetch failed')),
       () => Promise.reject(new DOMException('The operation timed out', 'TimeoutError')),

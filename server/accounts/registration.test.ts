@@ -36,7 +36,7 @@ async function userOf(email: string) {
 const mails = () => test.db.select().from(mailOutbox)
 
 describe('registering', () => {
-  it('adds a consumer with a customer of their own, who has yet to verify the address', async () => {
+  it('adds an unverified consumer with a customer of their own', async () => {
     const fields = { email: 'Rae@Example.com', company: 'Marsh & Co' }
     const typed = { name: ' Rae Marsh ', phone: '(603) 555-0199', optIn: true }
     expect(await register({ ...fields, ...typed })).toEqual(SUCCESS)
@@ -60,7 +60,7 @@ describe('registering', () => {
     await expect(test.signIn('rae@example.com', NEW_PASSWORD)).rejects.toThrow('Please verify your email')
   })
 
-  it('leads, by the mail’s link, to a session that orders for themselves', async () => {
+  it('leads, by the mail’s link, to a session that orders for that customer', async () => {
     await register()
     const { token: link } = await readMail(test.db, 'rae@example.com')
     expect((await test.request(`/api/consumer/verify?t=${link}`)).status).toBe(204)
@@ -76,7 +76,7 @@ describe('registering', () => {
     ])
   })
 
-  it('sends a mail with a link, and records who registered without what was typed', async () => {
+  it('sends a mail with a link, and records the registration without the input', async () => {
     await register({ name: 'Win a prize at evil.example' })
     const mail = await readMail(test.db, 'rae@example.com')
     expect(mail.subject).toBe('Activate your account at Alder & Finch')
@@ -123,7 +123,7 @@ describe('registering', () => {
     expect((await test.db.select().from(users)).length).toBe(status === 200 ? 1 : 0)
   })
 
-  it('says what is wrong as the storefront shows it', async () => {
+  it('describes errors as the storefront shows them', async () => {
     const failed = (error: string) => [400, { isSuccess: false, errors: [error] }]
     expect(await register({ password: 'spring2027' })).toEqual(
       failed('Password needs an uppercase letter and a special character.'),
@@ -131,7 +131,7 @@ describe('registering', () => {
     expect(await register({ phone: 'call me maybe' })).toEqual(failed(PHONE_FORMAT))
   })
 
-  it('follows the rules that the administrator saved', async () => {
+  it('follows the administrator’s rules', async () => {
     const saved = { minimumPasswordLength: 12, requireNumber: false }
     await saveSetting(test.db, 'passwordOptions', { ...saved, requireSpecialCharacter: false })
     expect((await register({ password: 'SpringSprin' }))[0]).toBe(400)
@@ -139,14 +139,14 @@ describe('registering', () => {
     await saveSetting(test.db, 'passwordOptions', {})
   })
 
-  it('takes no opt-in where the site does not offer it', async () => {
+  it('ignores the opt-in where the site does not offer it', async () => {
     await saveSetting(test.db, 'consumer', { useOption: false })
     await register({ optIn: true })
     expect(await userOf('rae@example.com')).toMatchObject({ emailOption: false })
     await saveSetting(test.db, 'consumer', { useOption: true })
   })
 
-  it('is not available where the site takes no consumers', async () => {
+  it('is unavailable where the site does not allow consumers', async () => {
     await saveSetting(test.db, 'site', { allowConsumer: false })
     const errors = ['Registration is not available.']
     expect(await register()).toEqual([403, { isSuccess: false, errors }])
@@ -154,7 +154,7 @@ describe('registering', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('needs a human check for each try', async () => {
+  it('requires a human check for each attempt', async () => {
     const errors = ['Please confirm that you are a person.']
     const verifyToken = await solveHumanCheck(test)
     const answers = [
@@ -166,13 +166,13 @@ describe('registering', () => {
     expect([answers[0]?.[1], answers[2]?.[1]]).toMatchObject([{ errors }, { errors }])
   })
 
-  it('is throttled by address: the sixth try for one is 429', async () => {
+  it('is throttled by address: the sixth attempt for one is 429', async () => {
     for (let index = 0; index < 5; index++) expect((await register({ verifyToken: '' }))[0]).toBe(400)
     expect((await register({ email: 'RAE@example.com' }))[0]).toBe(429)
     expect((await register({ email: 'una@example.com' }))[0]).toBe(200)
   })
 
-  it('is done whole or not at all', async () => {
+  it('is atomic', async () => {
     await test.db.execute(sql`alter table mail_outbox rename to mail_outbox_away`)
     const [status] = await register()
     await test.db.execute(sql`alter table mail_outbox_away rename to mail_outbox`)
@@ -184,7 +184,7 @@ describe('registering', () => {
 })
 
 describe('registering an address that has an account', () => {
-  it('answers as if it had none, changes nothing, and tells its owner by mail', async () => {
+  it('answers as for a new one, changes nothing, and notifies the owner by mail', async () => {
     const id = await addUser(test.db, 'nora', { email: 'Nora@example.com' })
     const before = await userOf('Nora@example.com')
     expect(await register({ email: 'nora@example.com', name: 'Evil twin' })).toEqual(SUCCESS)
@@ -198,13 +198,13 @@ describe('registering an address that has an account', () => {
     await test.signIn('nora', TEST_PASSWORD)
   })
 
-  it('does the same when the address is somebody’s username', async () => {
+  it('does the same when the address is someone’s username', async () => {
     await addUser(test.db, 'office@example.com', { email: 'nora@example.com' })
     expect(await register({ email: 'office@example.com' })).toEqual(SUCCESS)
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(['nora@example.com'])
   })
 
-  it('writes to nobody who may not sign in any more', async () => {
+  it('sends no mail to a user who may no longer sign in', async () => {
     await addUser(test.db, 'gone', { email: 'gone@example.com', isActive: false })
     await addUser(test.db, 'left', {
       type: 'Consumer',
@@ -222,7 +222,7 @@ describe('registering an address that has an account', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('counts anew while nobody has verified it: the newest registration, and its link alone', async () => {
+  it('replaces an unverified registration and its link', async () => {
     await register({ name: 'First', company: 'Old' })
     const first = await readMail(test.db, 'rae@example.com')
     const password = 'Autumn!2027'
@@ -238,7 +238,7 @@ describe('registering an address that has an account', () => {
     await test.signIn('rae@example.com', password)
   })
 
-  it('succeeds for all who try at the same moment, at two processes, and makes one account', async () => {
+  it('succeeds for all simultaneous attempts at two processes, and creates one account', async () => {
     const second = await test.openSecond()
     const tries = [test, second, test, second].map((process) =>
       answerOf(postAsHuman(process, SIGN_UP, registrationOf())),

@@ -62,7 +62,7 @@ describe.each(OWNERS)('the addresses of %s', (_, path, method, who, other) => {
     answerOf(app.request(`${path}/${key}`, { ...as, method: 'DELETE' }))
   const shown = async () => (await list()).map(({ display, isPrimary }) => [display, isPrimary])
 
-  it('come back as they were saved, the first one primary', async () => {
+  it('are returned as saved, with the first one primary', async () => {
     expect(await list()).toEqual([])
     const key = await add({ zip: 'k1a0b1', state: 'on', phone: '60355501427' })
     expect(await list()).toEqual([
@@ -73,7 +73,7 @@ describe.each(OWNERS)('the addresses of %s', (_, path, method, who, other) => {
     ])
   })
 
-  it('have one primary at any time, which comes first', async () => {
+  it('have exactly one primary, which comes first', async () => {
     await add({ display: 'One' })
     const two = await add({ display: 'Two' })
     expect(await shown()).toEqual([
@@ -101,7 +101,7 @@ describe.each(OWNERS)('the addresses of %s', (_, path, method, who, other) => {
     ])
   })
 
-  it('are deleted but for the primary and the only one; one that is gone is no error', async () => {
+  it('can be deleted except the primary and the only one; deleting a missing one succeeds', async () => {
     const one = await add()
     const refused = (text: string) => [409, { isSuccess: false, errors: [text] }]
     expect(await remove(one)).toEqual(refused('The only address cannot be deleted.'))
@@ -112,7 +112,7 @@ describe.each(OWNERS)('the addresses of %s', (_, path, method, who, other) => {
     expect((await list()).map(({ key }) => key)).toEqual([one])
   })
 
-  it('are nobody else’s', async () => {
+  it('are private to their owner', async () => {
     const one = await add({ display: 'One' })
     const two = await add({ display: 'Two' })
     const gone = [404, { message: 'There is no such address' }]
@@ -125,7 +125,7 @@ describe.each(OWNERS)('the addresses of %s', (_, path, method, who, other) => {
     ])
   })
 
-  it('have none with a key that no address can have', async () => {
+  it('do not exist under an impossible key', async () => {
     for (const key of ['2147483648', '1.5', '-1', 'one']) {
       expect([key, (await change(key, {}))[0], (await remove(key))[0]]).toEqual([key, 404, 404])
     }
@@ -135,7 +135,7 @@ describe.each(OWNERS)('the addresses of %s', (_, path, method, who, other) => {
   const WRONG = [{ display: ' ' }, { name: 'x'.repeat(41) }, { zip: '03801-123' }, { name: 7 }]
   const NO_PHONE = { phone: '603-555-CALL' }
 
-  it('are refused with what is wrong, whether new or changed', async () => {
+  it('are rejected with the reason, whether new or changed', async () => {
     const key = await add()
     for (const fields of [...WRONG, NO_PHONE]) {
       const made = await answerOf(app.request(path, { ...who(), json: addressOf(fields) }))
@@ -148,7 +148,7 @@ describe.each(OWNERS)('the addresses of %s', (_, path, method, who, other) => {
     expect(await list()).toMatchObject([addressOf({ isPrimary: true })])
   })
 
-  it('are added once per key, whatever became of the answer', async () => {
+  it('are added once per key, even after a lost response', async () => {
     const send = (idempotencyKey: string, json = addressOf()) =>
       answerOf(app.request(path, { ...who(), json, headers: { 'Idempotency-Key': idempotencyKey } }))
     const first = await send('one')
@@ -158,7 +158,7 @@ describe.each(OWNERS)('the addresses of %s', (_, path, method, who, other) => {
     expect(await list()).toHaveLength(2)
   })
 
-  it('that are added or made primary at the same moment leave one primary', async () => {
+  it('have one primary after simultaneous additions and changes', async () => {
     const keys = await Promise.all([1, 2, 3, 4].map(() => add({ isPrimary: true })))
     await Promise.all(keys.map((key) => change(key, { isPrimary: true })))
     expect((await list()).filter(({ isPrimary }) => isPrimary)).toHaveLength(1)
@@ -169,7 +169,7 @@ describe.each(OWNERS)('the addresses of %s', (_, path, method, who, other) => {
   })
 })
 
-it('are as many as anybody needs, and no more', async () => {
+it('are limited to 500', async () => {
   const values = { customerId: home, name: 'Ann', display: 'Many', zip: '03801' }
   await app.db.insert(addresses).values(Array.from({ length: ADDRESSES_MAX - 1 }, () => values))
   await added(app, OF_CONSUMER, ann)
@@ -177,7 +177,7 @@ it('are as many as anybody needs, and no more', async () => {
   expect([status, body]).toEqual([409, { isSuccess: false, errors: ['There can be 500 addresses at most.'] }])
 })
 
-it('belong to one kind of user each: the other’s calls are denied', async () => {
+it('belong to one type of user each: the other’s calls are denied', async () => {
   const calls = (path: string, method: string) =>
     [
       ['GET', path],
@@ -202,7 +202,7 @@ it('belong to one kind of user each: the other’s calls are denied', async () =
 test.each([
   { isVisible: false, isLocked: false },
   { isVisible: true, isLocked: true },
-])('of a business are kept from whose menu says %j', async (state) => {
+])('of a business are denied to a user whose menu says %j', async (state) => {
   const userId = await addUser(app.db, `clerk${String(state.isVisible)}`, {}, [bistro])
   await app.db.insert(menuOverrides).values({ userId, key: 'ShipToMaintenance', ...state })
   const clerk = { token: await app.signIn(`clerk${String(state.isVisible)}`) }
@@ -222,7 +222,7 @@ describe('of a consumer', () => {
     expect(await addressesOf(app, OF_CONSUMER, ann)).toMatchObject([{ contact: '', deliveryTime: '' }])
   })
 
-  it('go with a cart that was to be delivered to them', async () => {
+  it('are removed from a cart that was to be delivered to them', async () => {
     await added(app, OF_CONSUMER, ann)
     const second = await added(app, OF_CONSUMER, ann)
     await app.db.insert(carts).values({ customerId: home, addressId: Number(second) })
@@ -235,7 +235,7 @@ describe('of a business', () => {
   const customer = async () => read(getCustomer, await app.request('/api/customer', buyer))
   const add = (fields: object) => added(app, OF_BUSINESS, buyer, fields)
 
-  it('are those of the customer whom a salesperson chose', async () => {
+  it('belong to the customer that a salesperson chose', async () => {
     const key = await added(app, OF_BUSINESS, sales)
     for (const who of [buyer, sales]) {
       expect(await addressesOf(app, OF_BUSINESS, who)).toMatchObject([{ key }])
@@ -249,7 +249,7 @@ describe('of a business', () => {
     expect(await addressesOf(app, OF_BUSINESS, buyer)).toMatchObject([expected])
   })
 
-  it('are ship-tos to choose from at checkout, the primary one the default', async () => {
+  it('are ship-tos to choose from at checkout, with the primary one as default', async () => {
     const one = await add({ name: 'One' })
     const two = await add({ name: 'Two' })
     const codes = { One: `A${one}`, Two: `A${two}` }
@@ -268,7 +268,7 @@ describe('of a business', () => {
     expect((await customer()).defaultShipto).toBe(codes.Two)
   })
 
-  it('get a code that none has, also when they came without one', async () => {
+  it('get a unique code, also when imported without one', async () => {
     const [last] = await app.db
       .insert(addresses)
       .values({ customerId: bistro, name: 'Old', zip: '03801' })
@@ -285,7 +285,7 @@ describe('of a business', () => {
     expect(codes).toEqual({ Old: `A${last?.id}`, Taker: taken, New: `${taken}A` })
   })
 
-  it('leave the default to the primary one when the default is deleted', async () => {
+  it('make the primary one the default when the default is deleted', async () => {
     await app.db.update(customers).set({ defaultShipTo: 'DOCK' }).where(eq(customers.id, bistro))
     const values = { customerId: bistro, name: 'Dock', zip: '03801' }
     await app.db.insert(addresses).values([
@@ -297,12 +297,12 @@ describe('of a business', () => {
     expect((await customer()).defaultShipto).toBe('MAIN')
   })
 
-  it('that came without a name to show have one', async () => {
+  it('imported without a display name get one', async () => {
     await app.db.insert(addresses).values({ customerId: bistro, name: 'x'.repeat(40), zip: '03801' })
     expect(await addressesOf(app, OF_BUSINESS, buyer)).toMatchObject([{ display: 'x'.repeat(25) }])
   })
 
-  it('are written as a whole or not at all', async () => {
+  it('are written atomically', async () => {
     const [before] = await app.db.select({ rows: count() }).from(addresses)
     const response = await app.request(OF_BUSINESS, { ...buyer, json: addressOf({ name: 'a\0b' }) })
     expect(response.status).toBe(400)

@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 const at = (zip: string) => added(app, OF_CONSUMER, ann, { zip })
 
-describe('an address tells of its zip code', () => {
+describe('the zip code of an address', () => {
   /** How it is written; whether it is served, from which amount on, and the county, where zip codes are restricted. */
   const ZIPS = [
     ['03801', true, '35.00', 'Rockingham'],
@@ -67,21 +67,21 @@ describe('an address tells of its zip code', () => {
       ...[each.zip, each.isValidZipCode, each.minimumOrderAmount, each.county],
     ])
 
-  it('by the narrowest entry of the list, and where the site restricts none only the county', async () => {
+  it('returns the narrowest entry of the list, and only the county where the site restricts none', async () => {
     await app.db.insert(addresses).values(ZIPS.map(([zip]) => ({ customerId: home, name: 'Ann', zip })))
     expect(await told()).toEqual(ZIPS)
     await saveSetting(app.db, 'session', {})
     expect(await told()).toEqual(ZIPS.map(([zip, , , county]) => [zip, true, null, county]))
   })
 
-  it('the county of the code that it has now', async () => {
+  it('returns the county of its current code', async () => {
     const key = await added(app, OF_CONSUMER, ann, { zip: '03801' })
     const json = addressOf({ zip: '03802', county: 'Rockingham' })
     await app.request(`${OF_CONSUMER}/${key}`, { ...ann, json })
     expect(await addressesOf(app, OF_CONSUMER, ann)).toMatchObject([{ zip: '03802', county: '' }])
   })
 
-  it('of a business nothing is restricted', async () => {
+  it('is unrestricted for a business', async () => {
     await app.db.insert(addresses).values({ customerId: app.bistro, name: 'Far away', zip: '99999' })
     expect(await addressesOf(app, OF_BUSINESS, { token: app.buyer })).toMatchObject([
       { isValidZipCode: true, minimumOrderAmount: null },
@@ -89,13 +89,13 @@ describe('an address tells of its zip code', () => {
   })
 })
 
-describe('a zip code that is not served', () => {
+describe('a zip code outside the delivery area', () => {
   const log = (zip: string, who = ann) =>
     answerOf(app.request(`${OF_CONSUMER}/log/${encodeURIComponent(zip)}`, { ...who, method: 'POST' }))
   const logged = async () =>
     (await app.db.select().from(zipCodeLog)).map(({ userId, zip, at: on }) => [userId, zip, on])
 
-  it('is noted as it is written, with who asked and when', async () => {
+  it('is logged as typed, with the user and the time', async () => {
     expect(await log('99999')).toEqual([204, null])
     expect(await log('k2a0b1')).toEqual([204, null])
     const now = app.clock.now()
@@ -105,17 +105,17 @@ describe('a zip code that is not served', () => {
     ])
   })
 
-  it('is not one that is served', async () => {
+  it('is not one inside the area', async () => {
     expect(await log('03801-1234')).toEqual([204, null])
     expect(await logged()).toEqual([])
   })
 
-  test.each(['0380', "0'; drop table x"])('is a zip code: %s is none', async (zip) => {
+  test.each(['0380', "0'; drop table x"])('must be a zip code: %s is rejected', async (zip) => {
     expect(await log(zip)).toEqual([400, { isSuccess: false, errors: ['Must be valid Zip Code'] }])
     expect(await logged()).toEqual([])
   })
 
-  it('is noted for consumers alone, and so often', async () => {
+  it('is logged for consumers only, up to a limit', async () => {
     expect((await log('99999', {}))[0]).toBe(401)
     expect((await log('99999', { token: app.buyer }))[0]).toBe(403)
     expect((await log('99999'))[0]).toBe(204)
@@ -132,7 +132,7 @@ describe('a consumer’s header', () => {
   const save = async (header: object, who: TestRequest = {}) =>
     read(updateCartHeader, await app.request('/api/cart/header', { ...ann, ...who, json: header }))
 
-  it('for delivery needs an address of theirs that is served', async () => {
+  it('requires one of their addresses in the delivery area for delivery', async () => {
     expect(await save(good)).toEqual({ isValid: false, message: 'Please choose a delivery address' })
     const served = Number(await at('03801'))
     const far = Number(await at('99999'))
@@ -146,7 +146,7 @@ describe('a consumer’s header', () => {
     expect(await save({ ...good, addressId: far })).toEqual({ isValid: true, message: '' })
   })
 
-  it('takes no address of somebody else', async () => {
+  it('rejects someone else’s address', async () => {
     const [other] = await app.db
       .insert(addresses)
       .values({ customerId: app.stranger, name: 'Elsewhere', zip: '03801' })
@@ -158,7 +158,7 @@ describe('a consumer’s header', () => {
     ])
   })
 
-  it('takes none that is deleted while it is being saved', async () => {
+  it('rejects an address deleted during the save', async () => {
     const addressId = Number(await at('03801'))
     const own = await findAddresses(app.db, home)
     await app.db.delete(addresses)
@@ -169,14 +169,14 @@ describe('a consumer’s header', () => {
     await expect(saving).rejects.toMatchObject({ status: 409, body: { message: ADDRESS_GONE } })
   })
 
-  it('needs a P.O., whatever the customer’s own setting', async () => {
+  it('requires a P.O., whatever the customer’s own setting', async () => {
     const addressId = Number(await at('03801'))
     const message = 'Customer P.O. is required'
     expect(await save({ ...good, addressId, customer_PO: ' ' })).toEqual({ isValid: false, message })
     expect(await save({ ...good, customer_PO: '' }, pickup)).toEqual({ isValid: false, message })
   })
 
-  it('for pickup needs no address, and a day of the counter instead of one of the truck', async () => {
+  it('requires no address for pickup, and uses the counter’s days instead of the truck’s', async () => {
     const dates = async (who: TestRequest) =>
       read(getDeliveryDates, await app.request('/api/cart/date', { ...ann, ...who }))
     expect((await dates({})).earliestDate).toBe('2026-11-24')
@@ -204,7 +204,7 @@ describe('a consumer without an address', () => {
     return app.request('/api/cart/import', { ...ann, method: 'POST', body })
   }
 
-  it('adds nothing to the cart where there is delivery alone', async () => {
+  it('cannot add to the cart where only delivery is offered', async () => {
     await saveSetting(app.db, 'site', { ...BOTH, allowConsumerPickup: false })
     const refused = { isSuccess: false, errors: [ADDRESS_REQUIRED], message: ADDRESS_REQUIRED }
     for (const [path, request] of ADDITIONS) {
@@ -218,13 +218,13 @@ describe('a consumer without an address', () => {
     expect((await importFile()).status).toBe(200)
   })
 
-  it('adds what they like where they may pick up', async () => {
+  it('can add to the cart where pickup is offered', async () => {
     for (const [path, request] of ADDITIONS) {
       expect((await app.request(path, { ...ann, ...request })).status).toBe(200)
     }
   })
 
-  it('is not a business without one', async () => {
+  it('is distinct from a business without one', async () => {
     await saveSetting(app.db, 'site', { ...BOTH, allowConsumerPickup: false })
     await app.db.delete(addresses).where(eq(addresses.customerId, app.bistro))
     const response = await app.request('/api/cart/line', { token: app.buyer, json: line(TOMATO, 'CS', 1) })

@@ -40,12 +40,12 @@ const expectNothingCharged = async () => {
   expect([await ordersOf(app), app.gateway.calls]).toEqual([[], []])
 }
 
-describe('an order of a consumer that is to be delivered', () => {
+describe('a consumer’s order for delivery', () => {
   test.each([
     ['34.99', 'Current Cart Line Total is $34.99.\nMinimum order amount for this zip code is $35.00.'],
     ['35.00', ''],
     ['35.01', ''],
-  ])('of %s where 35.00 is the minimum, whatever the charges: %j', async (lineTotal, errorReason) => {
+  ])('of %s with a minimum of 35.00, before charges: %j', async (lineTotal, errorReason) => {
     const isSuccess = errorReason === ''
     expect(await payAtHome(lineTotal)).toMatchObject({ status: 200, isSuccess, errorReason })
     if (!isSuccess) return expectNothingCharged()
@@ -60,7 +60,7 @@ describe('an order of a consumer that is to be delivered', () => {
   test.each([
     ['34.99', 'Current Cart Line Total is $34.99.\nMinimum order amount for this zip code is $35.00.'],
     ['35.00', ''],
-  ])('of %s says so when its header is saved, before anybody pays: %j', async (lineTotal, message) => {
+  ])('of %s reports that when its header is saved, before payment: %j', async (lineTotal, message) => {
     await startOver(app, lineTotal)
     const save = (addressId: number | null, who: TestRequest) =>
       answerOf(app.request('/api/cart/header', { ...who, json: { customer_PO: 'Paula 1', addressId } }))
@@ -68,13 +68,13 @@ describe('an order of a consumer that is to be delivered', () => {
     expect(await save(null, app.paula)).toEqual([200, { isValid: true, message: '' }])
   })
 
-  it('is not made for a zip code that is not served any more', async () => {
+  it('is rejected for a zip code no longer in the delivery area', async () => {
     await app.db.delete(zipCodes)
     expect(await payAtHome('100.00')).toMatchObject({ isSuccess: false, errorReason: NOT_SERVED })
     await expectNothingCharged()
   })
 
-  it('is not made without an address, nor for somebody else’s', async () => {
+  it('is rejected without an address or with someone else’s', async () => {
     const [other] = await app.db.select().from(addresses).where(eq(addresses.customerId, app.stranger))
     for (const addressId of [null, other?.id ?? 0]) {
       const errorReason = 'Please choose a delivery address'
@@ -84,7 +84,7 @@ describe('an order of a consumer that is to be delivered', () => {
   })
 })
 
-it('is made for any amount when it is picked up', async () => {
+it('an order for pickup has no minimum', async () => {
   await app.db.delete(zipCodes)
   await startOver(app, '1.00')
   const [, body] = await answerOf(pay({ orderTotal: '1.00' }))

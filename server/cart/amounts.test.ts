@@ -81,7 +81,7 @@ const chosenLines = fc.array(
 
 const bySales = (more: object = {}) => ({ token: app.sales, customerKey: app.bistro, ...more })
 
-it('every amount of a cart is the same in the storefront and in the backend, to the last decimal', async () => {
+it('storefront and backend compute every cart amount alike, to the last decimal', async () => {
   const catalogue = await read(listProducts, await app.request('/api/product/list', bySales()))
   const byKey = new Map(catalogue.map((product) => [product.productKey, product]))
   const units = Object.fromEntries(catalogue.map(({ productKey }) => [productKey, ['CS', 'EA', 'LB']]))

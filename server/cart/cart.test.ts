@@ -34,7 +34,7 @@ describe('access to the cart', () => {
     expect(asSales.lines.map((each) => each.id)).toEqual([id])
   })
 
-  it('is denied to everybody else', async () => {
+  it('is denied to everyone else', async () => {
     const id = await app.added(line(TOMATO, 'CS', 1))
     const json = line(TOMATO, 'CS', 9)
     expect((await app.request(`/api/cart/line/${id}`, { token: app.headOfSchool, json })).status).toBe(409)

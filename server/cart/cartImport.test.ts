@@ -70,7 +70,7 @@ const lines = async () =>
 const HEADING = 'Product Key\tOrder Quantity\tU/M\r\n'
 
 describe('a file in the template’s format', () => {
-  it('adds its lines as if each had been added by hand, and tells their ids', async () => {
+  it('adds its lines as if added by hand, and returns their ids', async () => {
     const answer = await imported(`${HEADING}10010\t2\tCS\r\n30030\t12\t\r\n`)
     expect(answer).toMatchObject({ hasErrors: false, importedLineCount: 2, errors: [] })
     expect(await lines()).toEqual([`${TOMATO} × 2 CS = 54.00`, `${NAPKIN} × 12 EA = 4.20`])
@@ -78,7 +78,7 @@ describe('a file in the template’s format', () => {
     expect(answer.ids).toEqual(cart.lines.map(({ id }) => id))
   })
 
-  it('takes what can be taken, and tells of every other line why not', async () => {
+  it('adds the valid lines, and reports why the others failed', async () => {
     const answer = await imported(
       `${HEADING}10010\t2\tCS\nNOPE\t1\tCS\n10010\tmany\tCS\n10010\t1\tPALLET\n40040\t1\tEA\n70070\t1\tEA\n30030\t5\tEA\n\t1\tEA\n00\u000010\t1\tEA\n`,
       { key: 'partly' },
@@ -180,7 +180,7 @@ test.each<[name: string, content: string | Uint8Array, message: string]>([
     Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]),
     'This file is neither text nor an Excel workbook (.xlsx).',
   ],
-])('a file of %s is told of', async (_, content, message) => {
+])('a file of %s is reported', async (_, content, message) => {
   expect(await imported(content)).toMatchObject({
     hasErrors: true,
     importedLineCount: 0,
@@ -189,7 +189,7 @@ test.each<[name: string, content: string | Uint8Array, message: string]>([
 })
 
 describe('a request', () => {
-  it('without a file is refused', async () => {
+  it('without a file is rejected', async () => {
     const body = new FormData()
     body.append('file', 'no file')
     const response = await app.request('/api/cart/import', { token: app.buyer, body })
@@ -197,15 +197,15 @@ describe('a request', () => {
     expect(await response.json()).toMatchObject({ message: 'Choose a file to import.' })
   })
 
-  it('with a type that is none is refused', async () => {
+  it('with an unknown code type is rejected', async () => {
     expect((await send('10010,1', { query: '?productCodeType=theirs' })).status).toBe(400)
   })
 
-  it('with a file that is too large is refused', async () => {
+  it('with a file that is too large is rejected', async () => {
     expect((await send(new Uint8Array(5 * 1024 * 1024 + 1).fill(65))).status).toBe(413)
   })
 
-  it('sent twice under its key imports once, whatever boundary its parts have', async () => {
+  it('repeated with its key imports once, whatever its multipart boundary', async () => {
     const first = await imported('10010,1,EA', { key: 'import-1' })
     const response = await send('10010,1,EA', { key: 'import-1' })
     expect(response.headers.get('Idempotency-Replayed')).toBe('true')
@@ -213,19 +213,19 @@ describe('a request', () => {
     expect(await lines()).toHaveLength(1)
   })
 
-  it('with another file under the same key is refused', async () => {
+  it('with another file under the same key is rejected', async () => {
     await imported('10010,1,EA', { key: 'import-2' })
     expect((await send('10010,2,EA', { key: 'import-2' })).status).toBe(422)
   })
 })
 
-test('half a character is told of and kept', async () => {
+test('half a character is reported and preserved', async () => {
   const rows = '<row r="1"><c t="inlineStr"><is><t>a&#xD83D;</t></is></c><c><v>1</v></c></row>'
   const answer = await imported(buildWorkbook({ sheets: [{ rows }] }), { key: 'half' })
   expect(answer.errors).toMatchObject([{ line: 1, code: 'a\uFFFD' }])
 })
 
-test('a quantity that was seen is not rounded without a word, but refused', async () => {
+test('a quantity shown in the preview is rejected rather than silently rounded', async () => {
   const file = '30030,5,EA\n30030,12,EA'
   const answer = await imported(file, { query: '?quantitiesSeen=true' })
   expect(answer.errors).toEqual([
@@ -235,19 +235,19 @@ test('a quantity that was seen is not rounded without a word, but refused', asyn
   expect(await imported(file)).toMatchObject({ hasErrors: false, importedLineCount: 2 })
 })
 
-test('what the customers of others call their products says nothing', async () => {
+test('other customers’ product codes find nothing', async () => {
   const other = await imported('rot,1,EA', { token: app.headOfSchool })
   expect(other.errors).toEqual([{ line: 1, code: 'rot', message: 'No product has the code “rot”.' }])
 })
 
-test('what is hidden from a customer is not found by its code', async () => {
+test('a product hidden from the customer is not found by its code', async () => {
   const soda = `${SODA * 10_010},1,EA`
   expect(await imported(soda)).toMatchObject({ importedLineCount: 1 })
   const other = await imported(soda, { token: app.headOfSchool })
   expect(other.errors).toEqual([{ line: 1, code: '60060', message: 'No product has the code “60060”.' }])
 })
 
-test('lines beyond what a cart can have are refused one by one', async () => {
+test('lines beyond the cart’s limit are rejected one by one', async () => {
   await imported('10010,1,EA')
   const { id: _, ...columns } = getTableColumns(cartLines)
   const names = sql.join(

@@ -36,7 +36,7 @@ function calculate(of: CartProduct, priceUnit: string, overridePrice: string | n
   return { unitPrice, extension, errors }
 }
 
-describe('a line whose figures would round to nothing', () => {
+describe('a line whose amounts would round to zero', () => {
   it.each([
     ['0.0049', { unitPrice: null, extension: null, errors: [NO_PRICE] }],
     ['0.0050', { unitPrice: '0.01', extension: '10.00', errors: [] }],
@@ -46,7 +46,7 @@ describe('a line whose figures would round to nothing', () => {
     expect(calculate(product(price), 'EA')).toEqual(expected)
   })
 
-  it.each(['0.0000', '1.0000'])('may have a price of its own, %s', (overridePrice) => {
+  it.each(['0.0000', '1.0000'])('may have an override price of %s', (overridePrice) => {
     expect(calculate(product('0.0049'), 'EA', overridePrice)).toMatchObject({
       unitPrice: overridePrice,
       errors: [],

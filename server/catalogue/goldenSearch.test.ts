@@ -68,14 +68,14 @@ function missed({ text, meant }: Golden, sort: (typeof PRODUCT_SORTS)[number]): 
 }
 
 describe('the golden set', () => {
-  it('has many queries, each of which means a few products', () => {
+  it('has many queries that each mean a few products', () => {
     expect(GOLDEN.length).toBeGreaterThanOrEqual(200)
     expect(new Set(GOLDEN.map(({ text }) => text)).size).toBe(GOLDEN.length)
     const unclear = GOLDEN.filter(({ meant }) => meant.length === 0 || meant.length > SHOWN)
     expect(unclear.map(({ text, meant }) => `${text}: ${meant.length}`)).toEqual([])
   })
 
-  it.each(PRODUCT_SORTS)('finds what is meant among the first five, sorted by %s', (sort) => {
+  it.each(PRODUCT_SORTS)('finds the intended product among the first five, sorted by %s', (sort) => {
     const misses = GOLDEN.map((golden) => ({ golden, lacking: missed(golden, sort) }))
     const recalls = misses.map(({ golden, lacking }) => 1 - lacking.length / golden.meant.length)
     const recall = recalls.reduce((sum, each) => sum + each, 0) / recalls.length
@@ -91,7 +91,7 @@ describe('the golden set', () => {
     ).toBeGreaterThanOrEqual(RECALL)
   })
 
-  it('puts what has the code typed in the first place', () => {
+  it('puts an exact match of the code first', () => {
     const codes = readGolden(GOLDEN_QUERIES.codes)
     const firsts = codes.map(({ text }) => catalogue.query({ ...ALL, text, sort: 'description' }).keys[0])
     expect(firsts).toEqual(codes.map(({ meant }) => meant[0]?.id))

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('GET /img/:name', () => {
-  it('serves a picture as what it is, to be revalidated, and nothing that runs', async () => {
+  it('serves an image with its type, for revalidation, and nothing executable', async () => {
     const response = await app.request('/img/cheese-2.svg')
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('image/svg+xml')
@@ -25,7 +25,7 @@ describe('GET /img/:name', () => {
     expect(await again.text()).toBe('')
   })
 
-  it('looks no further than the tag for who has the picture, and sends it to who has another', async () => {
+  it('compares only the ETag for a cached image, and sends a changed one', async () => {
     const { headers } = await app.request('/img/cheese-2.svg')
     const { $client } = app.db as unknown as { $client: { query: (...given: unknown[]) => unknown } }
     const query = vi.spyOn($client, 'query')
@@ -49,7 +49,7 @@ describe('GET /img/:name', () => {
     },
   )
 
-  it('has the picture of every product of the list, and the logo', async () => {
+  it('has the image of every listed product, and the logo', async () => {
     const products = await read(listProducts, await app.request('/api/product/list'))
     const names = new Set(
       products.flatMap((product) => [product.listImage, product.cardImage, ...product.detailImages]),

@@ -37,7 +37,7 @@ async function idsOf(viewerId: number | null, page: ListPage = PAGE): Promise<nu
 const changeBrand = (brand: string, id: number) =>
   app.db.update(products).set({ brand }).where(eq(products.id, id))
 
-it('reads the order and a page once for all who see the same products', async () => {
+it('reads the order and a page once for all users who see the same products', async () => {
   const { statements } = spyOnStatements(app.db)
   const viewers = [null, null, BUYER, BUYER]
   const found = await Promise.all(viewers.map((viewerId) => listed.findPage(app.db, viewerId, PAGE)))
@@ -55,7 +55,7 @@ it('checks an unchanged page without reading products', async () => {
   expect(readsIn(statements)).toEqual({ orders: 0, fingerprints: 0, rows: 0 })
 })
 
-it('follows a change made elsewhere, on every process', async () => {
+it('follows a change by any process', async () => {
   const others = makeListedProducts()
   const [id = 0] = await idsOf(null)
   const before = await listed.findPage(app.db, null, PAGE)
@@ -77,7 +77,7 @@ it('hides what is excluded for one customer from that customer alone', async () 
   expect(await idsOf(BUYER)).toContain(id)
 })
 
-it('forgets a fingerprint when the catalogue changed before it was read', async () => {
+it('drops a fingerprint when the catalogue changed before it was read', async () => {
   const [id = 0] = await idsOf(null)
   listed = makeListedProducts()
   const { statements, beforeNext } = spyOnStatements(app.db)
@@ -94,7 +94,7 @@ it('tags an empty page by its content too', async () => {
   expect(await empty.read()).toEqual({ rows: [], fingerprint: empty.fingerprint })
 })
 
-it('gives rows that have changed since the page was found a fingerprint of their own', async () => {
+it('gives rows that changed since the page was found a new fingerprint', async () => {
   const [id = 0] = await idsOf(null)
   const known = await listed.findPage(app.db, null, PAGE)
   await changeBrand('Changed Since', id)

@@ -22,7 +22,7 @@ describe('POST /api/product/uncommitted', () => {
   const ask = async (who: TestRequest, json: unknown) =>
     read(getUncommitted, await app.request('/api/product/uncommitted', { ...who, json }))
 
-  it('tells stock with its unit, by key, without what the customer does not see', async () => {
+  it('returns stock with its unit, by key, without products hidden from the customer', async () => {
     const soda = await app.aProduct(
       and(eq(products.categoryCode, '0904'), eq(products.isDiscontinued, false)),
     )
@@ -34,7 +34,7 @@ describe('POST /api/product/uncommitted', () => {
     expect(await ask({}, [soda.id])).toEqual(found)
   })
 
-  it('answers 1,000 products at once and refuses one more', async () => {
+  it('answers 1,000 products at once and rejects one more', async () => {
     const ids = Array.from({ length: 1001 }, (_, index) => index + 1)
     const request = (json: number[]) => app.request('/api/product/uncommitted', { ...app.buyer, json })
     expect((await request(ids.slice(0, 1000))).status).toBe(200)
@@ -56,7 +56,7 @@ describe('categories', () => {
     expect([...main, ...all].filter(({ isExcluded }) => isExcluded)).toEqual([])
   })
 
-  it('are excluded for one customer, for guests and others not', async () => {
+  it('can be excluded for one customer, and not for guests and others', async () => {
     const excluded = async (who: TestRequest) =>
       names(await read(listExcludedCategories, await app.request('/api/product/excludedCategories', who)))
     expect(await excluded(app.school)).toEqual(['Soft Drinks', 'Candy & Chocolate'])
@@ -66,7 +66,7 @@ describe('categories', () => {
     expect(names(all.filter(({ isExcluded }) => isExcluded))).toEqual(['Soft Drinks', 'Candy & Chocolate'])
   })
 
-  it('are excluded for all when the distributor says so, a main category with all of its own', async () => {
+  it('can be excluded for all, a main category with all of its categories', async () => {
     const beverages = eq(categories.mainCategoryCode, '09')
     await app.db.update(categories).set({ isExcluded: true }).where(beverages)
     const main = await read(listMainCategories, await app.request('/api/product/maincategories', {}))

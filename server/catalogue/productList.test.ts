@@ -37,7 +37,7 @@ const etagAfter = async (who: TestRequest, query = ''): Promise<string> =>
   (await app.request(`${LIST}${query}`, who)).headers.get('ETag') ?? ''
 
 describe('GET /api/product/list', () => {
-  it('lists what is not discontinued, by description, with units and additional values', async () => {
+  it('lists products that are not discontinued, by description, with units and additional values', async () => {
     const all = await app.list(app.buyer)
     const keys = all.map(({ productKey }) => productKey)
     const texts = all.map(({ description }) => description)
@@ -64,7 +64,7 @@ describe('GET /api/product/list', () => {
     expect(listed?.priceBys.map(({ unitOfMeasure }) => unitOfMeasure)).toContain(row.pricingUnit)
   })
 
-  it('comes in pages that together are the whole, each with the count of all', async () => {
+  it('has pages that add up to the whole, each with the total count', async () => {
     const whole = await app.list(app.buyer)
     const size = 150
     const pages = await Promise.all(
@@ -79,13 +79,13 @@ describe('GET /api/product/list', () => {
   })
 
   it.each(['?page=0', '?pageSize=0', '?pageSize=5001', '?page=1.5', '?page=x'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       expect((await app.request(`${LIST}${query}`, app.buyer)).status).toBe(400)
     },
   )
 
-  it('answers 304 to who has the page, and sends no body', async () => {
+  it('answers a known page with 304 and no body', async () => {
     const etag = await etagAfter(app.buyer, '?page=2&pageSize=50')
     expect(etag).toMatch(/^"[\w-]+"$/)
     const again = await app.request(`${LIST}?page=2&pageSize=50`, {
@@ -103,7 +103,7 @@ describe('GET /api/product/list', () => {
     expect(other.status).toBe(200)
   })
 
-  it('changes the tag of the page that changed and of no other', async () => {
+  it('changes the ETag of the changed page only', async () => {
     const queries = ['?page=1&pageSize=100', '?page=2&pageSize=100', '?page=3&pageSize=100']
     const tags = () => Promise.all(queries.map((query) => etagAfter(app.buyer, query)))
     const before = await tags()
@@ -170,13 +170,13 @@ describe('GET /api/product/list', () => {
         await app.db.update(mainCategories).set({ isExcluded: false })
       },
     ],
-  ])('changes the tag when %s', async (_, change) => {
+  ])('changes the ETag when %s', async (_, change) => {
     const before = await etagAfter(app.buyer)
     await change()
     expect(await etagAfter(app.buyer)).not.toBe(before)
   })
 
-  it('follows what anybody does to the products, also without saying when', async () => {
+  it('reflects direct changes to the products, without notice', async () => {
     const [first, second, third] = await app.list(app.buyer)
     const keyOf = (product = first) => eq(products.id, product?.productKey ?? 0)
     const count = (await app.list(app.buyer)).length
@@ -195,7 +195,7 @@ describe('GET /api/product/list', () => {
     expect(await edges()).toEqual([0, first?.productKey, last])
   })
 
-  it('leaves out what is excluded for the customer, and tags it apart', async () => {
+  it('omits what is excluded for the customer, with an ETag of its own', async () => {
     const school = await app.list(app.school)
     const whole = await app.list(app.buyer)
     const hidden = whole.filter(
@@ -212,7 +212,7 @@ describe('GET /api/product/list', () => {
     expect(await etagAfter({})).toBe(await etagAfter(app.buyer))
   })
 
-  it("refuses a salesperson without a customer, and somebody else's customer", async () => {
+  it("rejects a salesperson without a customer, and someone else's customer", async () => {
     expect((await app.request(LIST, app.sales)).status).toBe(409)
     expect((await app.request(LIST, { ...app.buyer, customerKey: SCHOOL_ID })).status).toBe(403)
   })
@@ -235,7 +235,7 @@ describe('the list in columns', () => {
     },
   )
 
-  it('is another representation: caches tell them apart, and each has its tag', async () => {
+  it('is a separate representation: caches distinguish them, and each has its ETag', async () => {
     const rows = await app.request(`${LIST}?pageSize=60`, app.buyer)
     const columns = await app.request(`${LIST}?pageSize=60`, inColumns())
     for (const { headers } of [rows, columns]) {
@@ -263,28 +263,25 @@ describe('a long page', () => {
   const unpack = async (response: Response): Promise<unknown> =>
     JSON.parse(brotliDecompressSync(await response.arrayBuffer()).toString())
 
-  it.each(['application/json', PRODUCT_COLUMNS_TYPE])(
-    'is sent as it was written before, as %s',
-    async (Accept) => {
-      const [first, again] = [await ask({ Accept }), await ask({ Accept })]
-      const plain = await app.request(`${LIST}${QUERY}`, { ...app.buyer, headers: { Accept } })
-      const answer = await unpack(first)
-      expect(answer).toEqual(await plain.json())
-      expect(await unpack(again)).toEqual(answer)
-      for (const { status, headers } of [first, again]) {
-        expect(status).toBe(200)
-        expect(headers.get('Content-Encoding')).toBe('br')
-        expect(headers.get('Content-Type')).toMatch(Accept)
-        expect(headers.get('X-Total-Count')).toBe(plain.headers.get('X-Total-Count'))
-        expect(headers.get('Vary')).toMatch(/\bAccept\b(?!-).*Accept-Encoding/)
-        const tag = headers.get('ETag') ?? ''
-        expect(tag).toBe(plain.headers.get('ETag')?.replace(/"$/, '-br"'))
-        expect((await ask({ Accept, 'If-None-Match': tag })).status).toBe(304)
-      }
-    },
-  )
+  it.each(['application/json', PRODUCT_COLUMNS_TYPE])('is sent from the cache as %s', async (Accept) => {
+    const [first, again] = [await ask({ Accept }), await ask({ Accept })]
+    const plain = await app.request(`${LIST}${QUERY}`, { ...app.buyer, headers: { Accept } })
+    const answer = await unpack(first)
+    expect(answer).toEqual(await plain.json())
+    expect(await unpack(again)).toEqual(answer)
+    for (const { status, headers } of [first, again]) {
+      expect(status).toBe(200)
+      expect(headers.get('Content-Encoding')).toBe('br')
+      expect(headers.get('Content-Type')).toMatch(Accept)
+      expect(headers.get('X-Total-Count')).toBe(plain.headers.get('X-Total-Count'))
+      expect(headers.get('Vary')).toMatch(/\bAccept\b(?!-).*Accept-Encoding/)
+      const tag = headers.get('ETag') ?? ''
+      expect(tag).toBe(plain.headers.get('ETag')?.replace(/"$/, '-br"'))
+      expect((await ask({ Accept, 'If-None-Match': tag })).status).toBe(304)
+    }
+  })
 
-  it('is written anew once a product was changed', async () => {
+  it('is rebuilt once a product changes', async () => {
     const [before] = v.parse(v.array(v.looseObject({ productKey: v.number() })), await unpack(await ask({})))
     const id = before?.productKey ?? 0
     await app.db
@@ -297,7 +294,7 @@ describe('a long page', () => {
 })
 
 describe('a site without guests', () => {
-  it('asks everybody to sign in', async () => {
+  it('requires everyone to sign in', async () => {
     await saveSetting(app.db, 'site', { allowGuest: false })
     expect((await app.request(LIST)).status).toBe(401)
     expect((await app.request('/api/product/price', { json: {} })).status).toBe(401)

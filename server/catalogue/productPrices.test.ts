@@ -34,7 +34,7 @@ describe('POST /api/product/price', () => {
     expect(Number((await app.prices({}, { [id]: ['LB'] }))[id]?.LB?.price)).toBe(5.25)
   })
 
-  it('lets agreed prices of the day come first, and none that ended or have not begun', async () => {
+  it('prefers agreed prices valid today, and ignores expired and future ones', async () => {
     const { id } = await app.aProduct(
       and(
         eq(products.pricingUnit, 'CS'),
@@ -59,7 +59,7 @@ describe('POST /api/product/price', () => {
     expect(await agree(null, '2026-11-19')).toBe(30)
   })
 
-  it('takes, of agreed prices entered ahead, the one that began last', async () => {
+  it('prefers the agreed price that began last', async () => {
     const { id } = await app.aProduct(
       and(
         eq(products.pricingUnit, 'CS'),
@@ -85,7 +85,7 @@ describe('POST /api/product/price', () => {
     await expect(twice).rejects.toMatchObject({ cause: { code: '23505' } })
   })
 
-  it('counts a break that one of the unit reaches', async () => {
+  it('applies a quantity break that one unit reaches', async () => {
     const { id } = await app.aProduct(
       and(
         eq(products.pricingUnit, 'EA'),
@@ -109,7 +109,7 @@ describe('POST /api/product/price', () => {
     expect(Number(found?.CS?.price)).toBe(1.5 * Number(caseUnit?.pieces))
   })
 
-  it('says null for a product without a price, and nothing of what is unknown, gone or excluded', async () => {
+  it('returns null for a product without a price, and nothing for unknown, removed or excluded ones', async () => {
     const gone = await app.aProduct(eq(products.isDiscontinued, true))
     const soda = await app.aProduct(
       and(eq(products.categoryCode, '0904'), eq(products.isDiscontinued, false)),
@@ -128,7 +128,7 @@ describe('POST /api/product/price', () => {
     expect(await app.prices(app.buyer, {})).toEqual({})
   })
 
-  it('tells cost to salespeople only, and nothing at all where pricing is hidden', async () => {
+  it('reveals cost to salespeople only, and nothing where pricing is hidden', async () => {
     const { id, pricingUnit } = await app.aProduct(
       and(eq(products.categoryCode, '0602'), eq(products.isDiscontinued, false)),
     )
@@ -145,7 +145,7 @@ describe('POST /api/product/price', () => {
     expect(await app.prices(app.clerk, json)).toEqual({})
   })
 
-  it('answers 2,000 prices at once and refuses one more', async () => {
+  it('answers 2,000 prices at once and rejects one more', async () => {
     const ask = (count: number) => {
       const keys = Array.from({ length: count }, (_, index) => [String(50_000 + index), ['CS']])
       return app.request('/api/product/price', { ...app.buyer, json: Object.fromEntries(keys) as object })

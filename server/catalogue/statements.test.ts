@@ -31,17 +31,17 @@ it.each([
   ['/api/theme', 2],
   ['/api/settings/site', 1],
   ['/api/settings/logoname', 1],
-])('answers %s with so many statements: %i', async (path, count) => {
+])('answers %s with this many statements: %i', async (path, count) => {
   expect(await statementsOf(path, {})).toEqual([200, count])
 })
 
-it('writes the first page of the list once for all who see the same: more statements take who wants it otherwise', async () => {
+it('builds the first page of the list once for all users who see the same', async () => {
   const path = '/api/product/list?pageSize=60'
   expect(await statementsOf(path, BROTLI)).toEqual([200, 2])
   expect(await statementsOf(path, { 'Accept-Encoding': 'gzip' })).toEqual([200, 3])
 })
 
-it('lets others in between the parts of the whole list', async () => {
+it('lets other requests run between the parts of the whole list', async () => {
   // On PostgreSQL each would wait for a connection of its own to be opened, the second as long as the list takes.
   await Promise.all(['/api/user', '/api/customer'].map((path) => app.request(path, app.buyer)))
   const order: string[] = []
@@ -52,6 +52,6 @@ it('lets others in between the parts of the whole list', async () => {
   expect(order).toEqual(['user', 'list'])
 })
 
-it('ends a 304 after the version of the page', async () => {
+it('answers 304 after reading the version of the page', async () => {
   expect(await statementsOf('/api/product/list?pageSize=60', isKnown)).toEqual([304, 2])
 })

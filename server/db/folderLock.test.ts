@@ -37,7 +37,7 @@ async function leaveLock(holder: object): Promise<void> {
 }
 
 describe('lockFolder', () => {
-  it('makes the folder, names its process in it, and leaves nothing behind', async () => {
+  it('creates the folder, writes its process id to it, and removes every trace on release', async () => {
     const inner = join(folder, 'a/b')
     const lock = await lockFolder(inner)
     const holder: unknown = JSON.parse(await readFile(join(inner, 'tradecounter.lock'), 'utf8'))
@@ -46,7 +46,7 @@ describe('lockFolder', () => {
     expect(await readdir(inner)).toEqual([])
   })
 
-  it('refuses a folder that this process has, until it is released', async () => {
+  it('rejects a folder locked by this process, until it is released', async () => {
     const lock = await lockFolder(folder)
     await expect(lockFolder(folder)).rejects.toThrow(`DATA_DIR: ${folder} is in use by this process`)
     await lock.release()
@@ -54,7 +54,7 @@ describe('lockFolder', () => {
     await again.release()
   })
 
-  it('refuses a folder that a running process has', async () => {
+  it('rejects a folder locked by a running process', async () => {
     const pid = await startProcess()
     await leaveLock({ pid, start: startOf(pid) })
     await expect(lockFolder(folder)).rejects.toThrow(`DATA_DIR: ${folder} is in use by process ${pid}`)
@@ -68,12 +68,12 @@ describe('lockFolder', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('takes over when the number belongs to another process by now', async () => {
+  it('takes over when the process id now belongs to another process', async () => {
     await leaveLock({ pid: await startProcess(), start: 'another boot:1' })
     await (await lockFolder(folder)).release()
   })
 
-  it('takes over from its own number: containers start with the same one each time', async () => {
+  it('takes over from its own process id, since containers reuse it at each start', async () => {
     await leaveLock({ pid: process.pid })
     await (await lockFolder(folder)).release()
   })
@@ -86,21 +86,21 @@ describe('lockFolder', () => {
     await won[0]?.value.release()
   })
 
-  it('does not judge processes of another machine', async () => {
+  it('never takes over from another machine', async () => {
     await leaveLock({ pid: 1, host: 'elsewhere' })
     await expect(lockFolder(folder)).rejects.toThrow(
       `${folder} is in use by process 1 on elsewhere; if it ended, delete ${file}`,
     )
   })
 
-  it('waits out a lock that is being written, and takes one that was left half-written', async () => {
+  it('waits for a lock that is being written, and takes over a half-written one', async () => {
     await writeFile(file, '{"pid":')
     await expect(lockFolder(folder)).rejects.toThrow('is in use by a starting process')
     await utimes(file, new Date(0), new Date(0))
     await (await lockFolder(folder)).release()
   })
 
-  it('takes no notice of a takeover that was never finished', async () => {
+  it('ignores an unfinished takeover', async () => {
     await leaveLock({ pid: await endedProcess() })
     await writeFile(`${file}.takeover`, '')
     await utimes(`${file}.takeover`, new Date(0), new Date(0))
@@ -108,20 +108,20 @@ describe('lockFolder', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('leaves a lock alone that is not its own any more', async () => {
+  it('does not remove a lock that is no longer its own', async () => {
     const lock = await lockFolder(folder)
     await leaveLock({ pid: 1, host: 'elsewhere' })
     await lock.release()
     expect(await readdir(folder)).toEqual(['tradecounter.lock'])
   })
 
-  it('says so when the folder cannot be made', async () => {
+  it('reports that the folder cannot be created', async () => {
     await writeFile(join(folder, 'file'), '')
     const inFile = join(folder, 'file/data')
     await expect(lockFolder(inFile)).rejects.toThrow(`DATA_DIR: ${inFile} cannot be written (ENOTDIR)`)
   })
 
-  it('says so when the folder is read-only', async () => {
+  it('reports that the folder is read-only', async () => {
     await chmod(folder, 0o555)
     // The superuser may write anywhere: for this test it becomes somebody else.
     const isRoot = process.geteuid?.() === 0

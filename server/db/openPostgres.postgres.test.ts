@@ -55,7 +55,7 @@ afterAll(async () => {
 })
 
 describe('openPostgres', () => {
-  it('refuses a wrong password without showing it', async () => {
+  it('rejects a wrong password without showing it', async () => {
     const wrong = url((each) => {
       each.password = 'hunter3'
     })
@@ -64,7 +64,7 @@ describe('openPostgres', () => {
     await expect(opening).rejects.not.toThrow(/hunter3/)
   })
 
-  it('refuses a database that does not exist', async () => {
+  it('rejects a database that does not exist', async () => {
     const missing = url((each) => {
       each.pathname = '/tradecounter_nowhere'
     })
@@ -73,7 +73,7 @@ describe('openPostgres', () => {
     )
   })
 
-  it('refuses a user who may not create tables', async () => {
+  it('rejects a user who may not create tables', async () => {
     const powerless = url((each) => {
       each.username = ROLE
       each.password = 'hunter2'
@@ -83,7 +83,7 @@ describe('openPostgres', () => {
     )
   })
 
-  it('migrates and fills once, however many processes start over an empty database', async () => {
+  it('migrates and fills an empty database once, however many processes start', async () => {
     let fills = 0
     const opened = await Promise.all(Array.from({ length: 4 }, () => openPostgres(url(), LOG)))
     const done = await Promise.all(
@@ -107,7 +107,7 @@ describe('openPostgres', () => {
     for (const each of opened) await each.close()
   })
 
-  it('leaves an empty database empty when filling it fails, and the lock free', async () => {
+  it('leaves the database empty and the lock free when filling fails', async () => {
     const opened = await openPostgres(url(), LOG)
     await opened.db.delete(users)
     const filling = seedWhenEmpty(
@@ -125,7 +125,7 @@ describe('openPostgres', () => {
     await opened.close()
   })
 
-  it('goes on after its connections were cut', async () => {
+  it('recovers after its connections were cut', async () => {
     const opened = await openPostgres(url(), LOG)
     await opened.db.select().from(users)
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [NAME])
@@ -135,7 +135,7 @@ describe('openPostgres', () => {
     await opened.close()
   })
 
-  it('answers 503, and lives, when the connection of a transaction is lost', async () => {
+  it('answers 503, and keeps running, when a transaction loses its connection', async () => {
     const logs: string[] = []
     const opened = await openPostgres(
       url(),
@@ -178,7 +178,7 @@ describe('openPostgres', () => {
     await opened.close()
   })
 
-  it('gives a connection back when a transaction cannot begin', async () => {
+  it('releases a connection when a transaction cannot begin', async () => {
     const opened = await openPostgres(url(), LOG)
     const begin = () => opened.db.transaction((tx) => tx.select().from(users), NO_SUCH_LEVEL)
     for (let time = 0; time < 11; time += 1) await expect(begin()).rejects.toThrow(/begin/)

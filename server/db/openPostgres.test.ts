@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { StartupError } from '../failure'
-import { demandVersion } from './openPostgres'
+import { requireVersion } from './openPostgres'
 import { toStartupError } from './postgresErrors'
 
-describe('demandVersion', () => {
+describe('requireVersion', () => {
   it.each(['150000', '150004', '160001', '180000'])('accepts %s', (version) => {
     expect(() => {
-      demandVersion(version)
+      requireVersion(version)
     }).not.toThrow()
   })
 
-  it('refuses what is older than 15', () => {
+  it('rejects versions older than 15', () => {
     expect(() => {
-      demandVersion('140099')
+      requireVersion('140099')
     }).toThrow(new StartupError('DATABASE_URL: PostgreSQL 15 or later is needed, this is 14'))
   })
 })
@@ -32,14 +32,14 @@ describe('toStartupError', () => {
     expect(toStartupError(coded(code), url).message).toBe(`DATABASE_URL: ${text}`)
   })
 
-  it('looks below what drivers wrap around', () => {
+  it('unwraps the errors of drivers', () => {
     const both = new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')], '')
     expect(toStartupError(both, url).message).toMatch(/nothing listens/)
     const wrapped = new Error('Failed query', { cause: coded('42501') })
     expect(toStartupError(wrapped, url).message).toMatch(/may not create tables/)
   })
 
-  it('keeps what is one line already', () => {
+  it('keeps a message of one line', () => {
     const known = new StartupError('DATABASE_URL: something')
     expect(toStartupError(known, url)).toBe(known)
   })

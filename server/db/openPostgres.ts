@@ -48,7 +48,7 @@ const VERSION_MIN = 15
 const PREPARATION_LOCK = 7_307_199_001
 
 /** `server_version_num` is 150004 for 15.4. */
-export function demandVersion(versionNumber: string): void {
+export function requireVersion(versionNumber: string): void {
   const version = Math.floor(Number(versionNumber) / 10_000)
   if (version >= VERSION_MIN) return
   throw new StartupError(`DATABASE_URL: PostgreSQL ${VERSION_MIN} or later is needed, this is ${version}`)
@@ -56,7 +56,7 @@ export function demandVersion(versionNumber: string): void {
 
 async function checkVersion(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num')
-  demandVersion(rows[0]?.server_version_num ?? '')
+  requireVersion(rows[0]?.server_version_num ?? '')
 }
 
 /** A connection lost while idle emits an event that would end the process. */

@@ -54,7 +54,7 @@ describe('the demo accounts', () => {
     expect(await hidesPricing(token)).toBe(true)
   })
 
-  it('give the administrator what administers the site', async () => {
+  it('give the administrator the site’s administration', async () => {
     const token = await app.signIn('admin@tradecounter.example')
     expect(await openKeys(token)).toEqual(
       expect.arrayContaining(['AdminPanel', 'EditLandingPage', 'ColorMaintenance']),
@@ -87,7 +87,7 @@ describe('the demo accounts', () => {
 })
 
 describe('the demo data', () => {
-  it('leaves identities and order numbers free for what comes next', async () => {
+  it('leaves identities and order numbers free for new records', async () => {
     const [customer] = await app.db
       .insert(customers)
       .values({ code: 'NEW', name: 'New' })

@@ -52,7 +52,7 @@ function everything(): object[] {
 }
 
 describe('the demo catalogue', () => {
-  it('can be ordered whole, with the same figures on both sides, and stands in the history', async () => {
+  it('can be ordered completely, with the same amounts on both sides, and appears in the history', async () => {
     const json = everything()
     expect(json.length).toBeGreaterThan(products.length)
     await read(addCartLines, await app.request('/api/cart/lines', { token: buyer, json }))
@@ -84,7 +84,7 @@ describe('the demo catalogue', () => {
   })
 })
 
-it('does not sell what has no price, unless a salesperson names one', async () => {
+it('does not sell products without a price, unless a salesperson sets one', async () => {
   expect(unpriced.length).toBeGreaterThan(0)
   const [product] = unpriced
   const [sellBy] = product?.sellBys ?? []
@@ -96,7 +96,7 @@ it('does not sell what has no price, unless a salesperson names one', async () =
 })
 
 describe('the demo accounts', () => {
-  it('have a history, of which the clerk sees no amounts', async () => {
+  it('have a history, without amounts for the clerk', async () => {
     const clerk = await app.signIn(CLERK)
     const of = async (token: string) => ({
       orders: await read(listOrderHistory, await app.request('/api/history/orders', { token })),

@@ -47,7 +47,7 @@ const idOf = async (who: TestRequest, productKey: number, key: string): Promise<
   (await read(getProductScan, await ask(who, productKey, key)))?.id ?? ''
 
 describe('GET /api/documents/product/:productKey/scan/:key', () => {
-  it('gives an id that opens the scan of the demo without a token', async () => {
+  it('returns an id that opens the demo scan without a token', async () => {
     const [demo] = await app.db.select().from(scanDocuments).where(eq(scanDocuments.key, 'spec')).limit(1)
     const id = await idOf(app.buyer, demo?.ownerId ?? 0, 'spec')
     expect(id).toMatch(/^[\w-]{43}$/)
@@ -58,7 +58,7 @@ describe('GET /api/documents/product/:productKey/scan/:key', () => {
     expect(app.logs.join('\n')).not.toContain(id)
   })
 
-  it('gives whoever asks again the same, other customers and guests others', async () => {
+  it('returns the same id again, and others to other customers and guests', async () => {
     const own = await idOf(app.buyer, listed.id, 'allergens')
     expect(await idOf(app.buyer, listed.id, 'allergens')).toBe(own)
     const all = [own, await idOf(app.school, listed.id, 'allergens'), await idOf({}, listed.id, 'allergens')]
@@ -69,7 +69,7 @@ describe('GET /api/documents/product/:productKey/scan/:key', () => {
     expect((await second.request(`/doc/${own}`)).status).toBe(200)
   })
 
-  it('opens the scan as it is when it is asked for', async () => {
+  it('opens the current version of the scan', async () => {
     await addScan(listed.id, { key: 'changing', body: new Uint8Array([1]) })
     const open = async () => {
       const id = await idOf(app.buyer, listed.id, 'changing')
@@ -87,7 +87,7 @@ describe('GET /api/documents/product/:productKey/scan/:key', () => {
     expect(new Set([before.id, after.id, renamed.id]).size).toBe(3)
   })
 
-  it('writes what has not changed once, however often it is asked for', async () => {
+  it('stores unchanged content once, however often it is requested', async () => {
     await addScan(listed.id, { key: 'large' })
     const id = await idOf(app.buyer, listed.id, 'large')
     const marked = new Uint8Array([9])
@@ -105,12 +105,12 @@ describe('GET /api/documents/product/:productKey/scan/:key', () => {
     ['a key beyond those of the database', () => 2_147_483_648, 'allergens'],
     ['another scan', () => listed.id, 'other'],
     ['a scan of an order of the same key', () => listed.id, 'receipt'],
-  ])('has nothing for %s', async (_, productKey, key) => {
+  ])('finds nothing for %s', async (_, productKey, key) => {
     const answer = await ask(app.buyer, productKey(), key)
     expect([answer.status, await answer.text()]).toEqual([204, ''])
   })
 
-  it('has nothing of a product that the customer does not see', async () => {
+  it('finds nothing for a product hidden from the customer', async () => {
     expect((await ask(app.school, soda.id, 'label')).status).toBe(204)
     expect((await ask(app.buyer, soda.id, 'label')).status).toBe(200)
     await app.db.update(products).set({ isDiscontinued: true }).where(eq(products.id, soda.id))
@@ -120,7 +120,7 @@ describe('GET /api/documents/product/:productKey/scan/:key', () => {
 })
 
 describe('GET /doc/:id', () => {
-  it('names the file, is kept by nobody and can be a PDF in the viewer of a browser', async () => {
+  it('has a file name, is never cached and may be shown in the browser’s PDF viewer', async () => {
     const { headers } = await app.request(`/doc/${await idOf(app.buyer, listed.id, 'allergens')}`)
     expect(headers.get('Content-Disposition')).toBe(
       `inline; filename="${listed.code} Allergens _ _t_.pdf"; ` +
@@ -135,7 +135,7 @@ describe('GET /doc/:id', () => {
     ['image/png', /^inline; .*\.png"/],
     ['text/html', /^attachment; /],
     ['application/vnd.ms-excel', /^attachment; /],
-  ])('runs nothing of %s', async (contentType, disposition) => {
+  ])('executes nothing in %s', async (contentType, disposition) => {
     await addScan(listed.id, { key: contentType, contentType })
     const { status, headers } = await app.request(`/doc/${await idOf({}, listed.id, contentType)}`)
     expect([status, headers.get('Content-Type')]).toEqual([200, contentType])
@@ -143,7 +143,7 @@ describe('GET /doc/:id', () => {
     expect(headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*sandbox/)
   })
 
-  it('is over 15 minutes after it was asked for, and asked for again in time 15 minutes after that', async () => {
+  it('expires 15 minutes after the last request for it', async () => {
     // Ids change every 15 minutes: all of the first that follow are there for the same one.
     app.clock.advance(DOCUMENT_TTL_MS - (app.clock.now().getTime() % DOCUMENT_TTL_MS))
     const id = await idOf(app.buyer, listed.id, 'allergens')
@@ -161,7 +161,7 @@ describe('GET /doc/:id', () => {
     expect((await app.request(`/doc/${next}`)).status).toBe(200)
   })
 
-  it.each(['x', 'A'.repeat(43), '..%2f..%2fetc', '%00'])('has no %s', async (id) => {
+  it.each(['x', 'A'.repeat(43), '..%2f..%2fetc', '%00'])('finds no %s', async (id) => {
     const answer = await app.request(`/doc/${id}`)
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'private, no-store'])
   })

@@ -21,13 +21,13 @@ describe('health', () => {
     expect(await ask('/readyz')).toEqual([200, { status: 'ready' }])
   })
 
-  it('turns requests away while the process stops', async () => {
+  it('rejects requests while the process stops', async () => {
     const app = createApp({ ...test.deps, stopping: AbortSignal.abort() })
     expect(await ask('/healthz', app)).toEqual([200, { status: 'ok' }])
     expect(await ask('/readyz', app)).toEqual([503, { status: 'stopping' }])
   })
 
-  it('turns requests away while the database does not answer', async () => {
+  it('rejects requests while the database does not answer', async () => {
     const other = await openTestApp({ seed: 'empty' })
     await other.close()
     expect(await ask('/healthz', other.app)).toEqual([200, { status: 'ok' }])

@@ -31,15 +31,15 @@ beforeEach(() => {
   texts = ['one', 'two']
 })
 
-describe('an answer that may be kept', () => {
-  it('carries a strong tag and is revalidated by its owner alone', async () => {
+describe('a cacheable answer', () => {
+  it('has a strong ETag and is revalidated, privately', async () => {
     const response = await test.request('/api/probe/list')
     expect(response.headers.get('ETag')).toMatch(/^"[\w-]+"$/)
     expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
     expect(response.headers.get('X-Total-Count')).toBe('2')
   })
 
-  it('is answered with 304 while it is unchanged, with its headers and no body', async () => {
+  it('is answered with 304 while unchanged, with headers and no body', async () => {
     const tag = (await test.request('/api/probe/list')).headers.get('ETag') ?? ''
     const again = await test.request('/api/probe/list', { headers: { 'If-None-Match': tag } })
     expect(again.status).toBe(304)
@@ -52,7 +52,7 @@ describe('an answer that may be kept', () => {
     expect(await changed.json()).toEqual(['one', 'three'])
   })
 
-  it('has another tag in each encoding, and is known by any of them', async () => {
+  it('has an ETag per encoding, and is matched by each', async () => {
     texts = Array.from({ length: 500 }, (_, index) => `product ${index}`)
     const headers = { 'Accept-Encoding': 'br' }
     const response = await test.request('/api/probe/list', { headers })
@@ -65,7 +65,7 @@ describe('an answer that may be kept', () => {
 })
 
 describe('other answers', () => {
-  it('are not kept', async () => {
+  it('are not cached', async () => {
     const response = await test.request('/api/probe/plain')
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect(response.headers.has('ETag')).toBe(false)
@@ -92,7 +92,7 @@ describe('compression', () => {
     expect(JSON.parse(decoders[encoding](bytes).toString())).toEqual(texts)
   })
 
-  it('leaves small answers, and clients that want none, alone', async () => {
+  it('skips small answers and clients that want none', async () => {
     const small = await test.request('/api/probe/plain', { headers: { 'Accept-Encoding': 'br' } })
     expect(small.headers.has('Content-Encoding')).toBe(false)
     expect(await small.json()).toEqual(texts)

@@ -43,8 +43,8 @@ beforeEach(() => {
   test.logs.length = 0
 })
 
-describe('mistakes', () => {
-  it('become one message, with the stack in the log under the id of the request', async () => {
+describe('errors', () => {
+  it('become one message, with the stack in the log under the request id', async () => {
     const response = await test.request('/api/probe/broken', { headers: { 'X-Request-Id': 'request-1' } })
     expect(response.status).toBe(500)
     expect(await response.json()).toEqual({ message: 'Request could not be completed at this time' })
@@ -53,7 +53,7 @@ describe('mistakes', () => {
     expect(line).toHaveProperty('stack', expect.stringContaining('Error: a mistake'))
   })
 
-  it('show the query in the log, and not what it was given', async () => {
+  it('log the query without its parameters', async () => {
     const response = await test.request('/api/probe/query', { json: { secret: 'hunter2' } })
     expect(response.status).toBe(500)
     const log = test.logs.join('')
@@ -62,7 +62,7 @@ describe('mistakes', () => {
     expect(log).not.toContain('hunter2')
   })
 
-  it('of the database’s reach are 503', async () => {
+  it('of a lost database are 503', async () => {
     const response = await test.request('/api/probe/unreachable')
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({ message: 'Service temporarily unavailable' })
@@ -71,7 +71,7 @@ describe('mistakes', () => {
 })
 
 describe('paths', () => {
-  it('of the contract that are not there yet say so', async () => {
+  it('of the contract not implemented yet say so', async () => {
     const done = new Set(implementations.map(({ endpoint: { method, path } }) => `${method} ${path}`))
     const missing = Object.values(endpoints).filter(({ method, path }) => !done.has(`${method} ${path}`))
     for (const { method, path } of missing) {
@@ -81,7 +81,7 @@ describe('paths', () => {
     }
   })
 
-  it('that nobody knows are not found', async () => {
+  it('not in the contract are not found', async () => {
     const response = await test.request('/api/nothing')
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({ message: 'Not found' })
@@ -104,7 +104,7 @@ describe('headers', () => {
     [true, 'https', true],
     [true, 'http', false],
     [false, 'https', false],
-  ])('ask for TLS when the proxy is trusted (%s) and says %s: %s', async (trustsProxy, proto, expected) => {
+  ])('require TLS when the proxy is trusted (%s) and says %s: %s', async (trustsProxy, proto, expected) => {
     const app = createApp({ ...test.deps, config: { ...test.deps.config, trustsProxy } })
     const { headers } = await app.request('/healthz', { headers: { 'X-Forwarded-Proto': proto } })
     expect(headers.has('Strict-Transport-Security')).toBe(expected)

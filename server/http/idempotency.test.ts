@@ -74,7 +74,7 @@ async function rows(): Promise<number> {
 }
 
 describe('a request with an Idempotency-Key', () => {
-  it('is done once, and its repeat gets the first answer', async () => {
+  it('runs once, and its repeat gets the first answer', async () => {
     const first = await post()
     const repeat = await post()
     expect([first.status, repeat.status]).toEqual([200, 200])
@@ -84,7 +84,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await rows()).toBe(1)
   })
 
-  it('is done once when it comes many times at the same moment, to two processes', async () => {
+  it('runs once when sent many times simultaneously, to two processes', async () => {
     const all = await Promise.all(
       Array.from({ length: 10 }, (_, index) => post({ at: index % 2 === 0 ? test : second })),
     )
@@ -94,7 +94,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await rows()).toBe(1)
   })
 
-  it('is another request with another key, for somebody else, or elsewhere', async () => {
+  it('is separate with another key, user or path', async () => {
     await post()
     await test.db.delete(holidays)
     await post({ key: 'k2' })
@@ -105,7 +105,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(runs).toBe(4)
   })
 
-  it('is refused when its key was used for something else', async () => {
+  it('is rejected when its key was used with other content', async () => {
     await post()
     const other = await post({ amount: 2 })
     expect(other.status).toBe(422)
@@ -113,7 +113,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(runs).toBe(1)
   })
 
-  it('is remembered when it was refused, and leaves nothing behind', async () => {
+  it('is remembered when rejected, without side effects', async () => {
     outcome = () => {
       throw new Failure(409, { message: 'Out of stock', errors: ['Out of stock'] })
     }
@@ -129,7 +129,7 @@ describe('a request with an Idempotency-Key', () => {
   it.each([
     ['an exception', () => new Error('disk full'), 500],
     ['an answer from 500 on', () => new Failure(502, { message: 'No payment service' }), 502],
-  ])('can be repeated after %s, which leaves nothing behind', async (_, error, status) => {
+  ])('can be repeated after %s, which leaves no trace', async (_, error, status) => {
     outcome = () => {
       throw error()
     }
@@ -154,13 +154,13 @@ describe('a request with an Idempotency-Key', () => {
     expect(await response.json()).toEqual({ run: 2, amount: 1 })
   })
 
-  it.each(['', ' ', 'a b', 'ü', 'x'.repeat(201)])('is refused when its key is %o', async (key) => {
+  it.each(['', ' ', 'a b', 'ü', 'x'.repeat(201)])('is rejected when its key is %o', async (key) => {
     expect((await post({ key })).status).toBe(400)
     expect(runs).toBe(0)
   })
 })
 
-it('runs every time without a key', async () => {
+it('requests without a key run every time', async () => {
   await test.request('/api/once/a', { token, json: { amount: 1 } })
   await test.db.delete(holidays).where(eq(holidays.day, DAY))
   await test.request('/api/once/a', { token, json: { amount: 1 } })

@@ -48,7 +48,7 @@ function gate() {
   return { opened, open }
 }
 
-it('tells a repeat to come back while the first is being answered, and then gives it that answer', async () => {
+it('asks a repeat to wait while the first request runs, then returns its answer', async () => {
   const begun = gate()
   const held = gate()
   let runs = 0
@@ -71,7 +71,7 @@ it('tells a repeat to come back while the first is being answered, and then give
   expect(await test.db.select().from(holidays)).toEqual([{ day: DAY }])
 })
 
-it('tells a request to come back that waits too long for what others hold', async () => {
+it('asks a request to retry when it waits too long for a lock', async () => {
   await test.db.insert(holidays).values({ day: DAY })
   const locked = gate()
   const held = gate()

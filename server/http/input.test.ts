@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('what is sent', () => {
+describe('input', () => {
   const text = (length: number) => ({ text: 'x'.repeat(length) })
   const FRAME = JSON.stringify(text(0)).length
 
@@ -61,12 +61,12 @@ describe('what is sent', () => {
   it.each([
     [JSON_BODY_MAX_BYTES - FRAME, 200],
     [JSON_BODY_MAX_BYTES - FRAME + 1, 413],
-  ])('may have %i characters: %i', async (length, status) => {
+  ])('is limited in size: %i characters answer %i', async (length, status) => {
     const response = await test.request('/api/probe/echo/a', { json: text(length) })
     expect(response.status).toBe(status)
   })
 
-  it('is measured whatever its header says', async () => {
+  it('is measured regardless of its header', async () => {
     const parts = Array.from({ length: 17 }, () => new Uint8Array(65_536).fill(120))
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -92,7 +92,7 @@ describe('what is sent', () => {
     ['{"text":"\\ud800\\ud83d\\ude00\\udc00"}', 'The request holds a character that cannot be kept'],
     ['{"text":"","\\udfff":1}', 'The request holds a character that cannot be kept'],
     [new Uint8Array([0x22, 0xff, 0x22]), 'The request is not valid UTF-8'],
-  ])('%o is refused with a message', async (body, message) => {
+  ])('%o is rejected with a message', async (body, message) => {
     const headers = { 'Content-Type': 'application/json' }
     const response = await test.request('/api/probe/echo/a', { method: 'POST', body, headers })
     expect(response.status).toBe(400)
@@ -105,13 +105,13 @@ describe('what is sent', () => {
     ['{"text":"\\\\ud800 \\\\u0000"}', 13],
     ['{"text":"\\u0001\\ud7ff\\ue000"}', 3],
     ['{"text":"\u{1f600}"}', 2],
-  ])('%s is whole and taken', async (body, length) => {
+  ])('%s is valid', async (body, length) => {
     const headers = { 'Content-Type': 'application/json' }
     const response = await test.request('/api/probe/echo/a', { method: 'POST', body, headers })
     expect(await response.json()).toMatchObject({ length })
   })
 
-  it('says which field is wrong, never what was sent', async () => {
+  it('is reported by field, never by value', async () => {
     const json = { text: ['hunter2'] }
     const response = await test.request('/api/probe/echo/a', { json })
     expect(response.status).toBe(400)
@@ -121,7 +121,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('is looked through no further than to the first thing that is wrong', async () => {
+  it('is checked up to the first error only', async () => {
     const right = { key: 1, text: 'a' }
     const wrong = Array.from({ length: JSON_BODY_MAX_BYTES / 3 - 20 }, () => ({}))
     const response = await test.request('/api/probe/list', { json: [right, ...wrong] })
@@ -132,7 +132,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('refuses a query that does not fit, and a zero character in the path', async () => {
+  it('is rejected when the query is invalid or the path holds a zero character', async () => {
     expect((await test.request('/api/probe/echo/a?page=x', { json: text(1) })).status).toBe(400)
     expect((await test.request('/api/probe/echo/a%00', { json: text(1) })).status).toBe(400)
   })
@@ -158,7 +158,7 @@ describe('what is sent', () => {
     if (status === 200) expect(await response.json()).toEqual({ size })
   })
 
-  it('may not be a broken multipart body', async () => {
+  it('is rejected as a broken multipart body', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
     const response = await test.request('/api/probe/upload', { method: 'POST', body: '--y', headers })
     expect(response.status).toBe(400)

@@ -56,7 +56,7 @@ const sender = (smtpUrl: string, mailFrom: string | null = null) =>
   smtpSender({ smtpUrl, mailFrom, publicUrl: PUBLIC_URL })
 
 describe('a mail', () => {
-  it('has its link in text and HTML, and nothing of the vendor’s name becomes markup or a header', () => {
+  it('has its link in text and HTML, and the vendor’s name never becomes markup or a header', () => {
     const vendorName = 'Tom\r\nBcc: eve@example.com <script>'
     const { subject, text, html } = activationMail({ vendorName, publicUrl: PUBLIC_URL }, TOKEN)
     expect(subject).toBe('Activate your account at Tom Bcc: eve@example.com <script>')
@@ -69,7 +69,7 @@ describe('a mail', () => {
 })
 
 describe('sending by SMTP', () => {
-  it('delivers text and HTML once, and keeps nothing of them', async () => {
+  it('delivers text and HTML once, and stores nothing of them', async () => {
     const sink = await sinkThat()
     await write()
     expect(await sendDueMail(test.deps, await sender(sink.url))).toBe(1)
@@ -84,14 +84,14 @@ describe('sending by SMTP', () => {
     expect(await outboxRow()).toMatchObject({ sentAt: TEST_NOW, attempts: 1, text: '', html: '', error: '' })
   })
 
-  it('names who the operator says it comes from', async () => {
+  it('uses the operator’s sender address', async () => {
     const sink = await sinkThat()
     await write()
     await sendDueMail(test.deps, await sender(sink.url, 'Alder & Finch <orders@shop.example>'))
     expect(sink.mails[0]).toMatch(/^From: "Alder & Finch" <orders@shop\.example>$/m)
   })
 
-  it('gives up at once what is refused for good, and logs neither mail nor address', async () => {
+  it('gives up at once after a permanent rejection, and logs neither mail nor address', async () => {
     const sink = await sinkThat(['550 No such user'])
     await write()
     expect(await sendDueMail(test.deps, await sender(sink.url))).toBe(0)
@@ -111,7 +111,7 @@ describe('sending by SMTP', () => {
     }
   })
 
-  it('tries again later what was refused for now', async () => {
+  it('retries later after a temporary rejection', async () => {
     const sink = await sinkThat(['451 Try again later', '250 OK'])
     const send = await sender(sink.url)
     await write()
@@ -125,7 +125,7 @@ describe('sending by SMTP', () => {
     expect(await outboxRow()).toMatchObject({ attempts: 2, error: '', text: '' })
   })
 
-  it('takes a server that is not there for one that will be', async () => {
+  it('retries when the server is not reachable', async () => {
     const { url, close } = await openSmtpSink()
     await close()
     await write()
@@ -135,10 +135,10 @@ describe('sending by SMTP', () => {
   })
 })
 
-describe('the outbox of a process that sends', () => {
+describe('the outbox worker', () => {
   const refuse: SendMail = () => Promise.reject(new Error('Not now'))
 
-  it('is tried after 0, 1, 5, 30 and 120 minutes, and then given up', async () => {
+  it('tries after 0, 1, 5, 30 and 120 minutes, and then gives up', async () => {
     const send = vi.fn(refuse)
     await write()
     for (const [index, wait] of [...RETRY_MS, DAY_MS].entries()) {
@@ -153,7 +153,7 @@ describe('the outbox of a process that sends', () => {
     expect(RETRY_MS.map((ms) => ms / 60_000)).toEqual([1, 5, 30, 120])
   })
 
-  it('lets nobody have a link that is over', async () => {
+  it('never sends an expired link', async () => {
     const send = vi.fn<SendMail>(() => Promise.resolve())
     await write(1)
     test.clock.advance(1)
@@ -161,7 +161,7 @@ describe('the outbox of a process that sends', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('goes on after a mail that is refused, oldest first', async () => {
+  it('continues after a rejected mail, oldest first', async () => {
     const subjects: string[] = []
     const expiresAt = new Date(TEST_NOW.getTime() + DAY_MS)
     for (const subject of ['one', 'two', 'three']) {
@@ -175,7 +175,7 @@ describe('the outbox of a process that sends', () => {
     expect(subjects).toEqual(['one', 'two', 'three'])
   })
 
-  it('is emptied by several at the same moment, each mail by one', async () => {
+  it('sends each mail once when several run simultaneously', async () => {
     for (let index = 0; index < 6; index++) await write()
     const send = vi.fn<SendMail>(() => Promise.resolve())
     const counts = await Promise.all([1, 2, 3].map(() => sendDueMail(test.deps, send)))
@@ -183,7 +183,7 @@ describe('the outbox of a process that sends', () => {
     expect(send).toHaveBeenCalledTimes(6)
   })
 
-  it('is sent when the worker is told, and the worker ends after the mail that it is sending', async () => {
+  it('sends when notified, and stops after the current mail', async () => {
     let finish: () => void = () => undefined
     const send = vi.fn<SendMail>(() => new Promise((resolve) => (finish = resolve)))
     const worker = startMailWorker(test.deps, send)
@@ -201,7 +201,7 @@ describe('the outbox of a process that sends', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('outlives a database that cannot be asked', async () => {
+  it('survives a database failure', async () => {
     const update = vi.spyOn(test.db, 'update').mockImplementationOnce(() => {
       throw new Error('gone')
     })

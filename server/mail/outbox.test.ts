@@ -31,7 +31,7 @@ async function listed(): Promise<Record<string, unknown>[]> {
 }
 
 describe('the outbox', () => {
-  it('lists mails that are not over, newest first, for programs', async () => {
+  it('lists mails with valid links, newest first, as JSON', async () => {
     await write('first')
     await write('over', 0)
     await write('second')
@@ -43,7 +43,7 @@ describe('the outbox', () => {
     expect(Object.keys(mails[0] ?? {}).sort()).toEqual(['createdAt', 'html', 'id', 'subject', 'text', 'to'])
   })
 
-  it('shows them to people: the list, and each as text and as HTML that runs nothing', async () => {
+  it('shows people the list, and each mail as text and as inert HTML', async () => {
     const empty = await test.request('/outbox')
     expect(await empty.text()).toContain('No mail yet.')
     await write('token-1')
@@ -71,7 +71,7 @@ describe('the outbox', () => {
   it.each([
     ['in production', { isProduction: true }],
     ['where mail is sent', { smtpUrl: 'smtp://mail.example' }],
-  ])('is not there %s', async (_, fields) => {
+  ])('is unavailable %s', async (_, fields) => {
     await write('secret')
     const [{ id } = {}] = await listed()
     const app = createApp({ ...test.deps, config: { ...test.deps.config, ...fields } })

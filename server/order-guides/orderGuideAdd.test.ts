@@ -98,7 +98,7 @@ describe('a new guide', () => {
     expect(await guides.list()).toEqual([])
   })
 
-  it('accepts a quantity of zero, the largest, and one that is no multiple', async () => {
+  it('accepts zero, the largest quantity, and one that is not a multiple', async () => {
     const lines = [
       guideLine(SODA, 'EA', '0'),
       guideLine(BEEF, 'CS', '999999.99'),

@@ -62,7 +62,7 @@ describe('a patch', () => {
     expect((await guides.patch('Bar', { lines: [wrong] }))[0]).toBe(400)
   })
 
-  it('renames, also to another case of the same name', async () => {
+  it('renames, also to the same name in other case', async () => {
     await guides.create('Bar', { lines: [guideLine(TOMATO, 'CS')] })
     expect(await guides.patch('Bar', { name: 'BAR' })).toEqual([200, DONE])
     expect(await guides.patch('bar', { name: 'Pub', lines: [guideLine(BEEF, 'CS')] })).toEqual([200, DONE])
@@ -118,7 +118,7 @@ describe('a patch', () => {
     expect(doubled).toEqual(refused(409, '"Tomatoes Diced" is already in order guide "Bar".'))
   })
 
-  it('still changes the quantity of a product that has left the catalogue, and deletes it', async () => {
+  it('still changes or deletes a line whose product has left the catalogue', async () => {
     await guides.create('Bar', { lines: [guideLine(SODA, 'EA', 4)] })
     const id = lineIdOf(await guides.get('Bar'), SODA)
     await app.db.update(products).set({ isDiscontinued: true }).where(eq(products.id, SODA))

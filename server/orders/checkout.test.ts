@@ -63,7 +63,7 @@ describe('the estimate', () => {
     expect(await estimate()).toEqual(expected)
   })
 
-  it('has no tax for a customer who is exempt', async () => {
+  it('has no tax for an exempt customer', async () => {
     await fill([line(NAPKIN, 'EA', 120)], app.headOfSchool)
     expect(await estimate(app.headOfSchool)).toMatchObject({
       taxableAmount: '0.00',
@@ -77,7 +77,7 @@ describe('the estimate', () => {
     expect(Object.values(await estimate(app.clerk))).toEqual([null, null, null, null, null])
   })
 
-  it('charges nobody who picks up, and a customer by their own terms', async () => {
+  it('has no charges for pickup, and a customer’s own terms', async () => {
     const counter = await addCustomer(app.db, 'P1', { name: 'Pickup' })
     const terms = { charges: { fuelCharge: '1.25', taxRatePercent: '10' } }
     const special = await addCustomer(app.db, 'T1', { isTaxExempt: false, settings: terms })
@@ -96,13 +96,13 @@ describe('delivery dates', () => {
     return read(getDeliveryDates, await app.request(`/api/cart/date${query}`, { token }))
   }
 
-  it('begin on the first day of the truck after the lead', async () => {
+  it('begin on the truck’s first day after the lead time', async () => {
     const expected = { defaultDate: '2026-11-23', earliestDate: '2026-11-23' }
     expect(await dates('?shipto=PIER', app.buyer)).toEqual(expected)
     expect(await dates('', app.buyer)).toEqual(expected)
   })
 
-  it('leave holidays out', async () => {
+  it('skip holidays', async () => {
     // Monday: one working day ahead is Tuesday, the truck comes on Wednesday, which is a holiday
     app.clock.set(new Date('2026-11-23T15:00:00Z'))
     const [buyer, head] = [await app.signIn('buyer'), await app.signIn('head')]
@@ -111,7 +111,7 @@ describe('delivery dates', () => {
     app.clock.set(new Date('2026-11-20T15:00:00Z'))
   })
 
-  it('are refused for the ship-to of somebody else', async () => {
+  it('are denied for someone else’s ship-to', async () => {
     const response = await app.request('/api/cart/date?shipto=AWAY', { token: app.buyer })
     expect(await refusal(response)).toMatchObject({
       status: 409,
@@ -130,7 +130,7 @@ describe('the header', () => {
     notes: 'First line\nSecond line',
   }
 
-  it('comes back as it was saved', async () => {
+  it('is returned as saved', async () => {
     expect(await read(updateCartHeader, await save(good))).toEqual({ isValid: true, message: '' })
     const header = await read(getCartHeader, await app.request('/api/cart/header', { token: app.buyer }))
     expect(header).toEqual({ ...good, addressId: null, isValid: true })
@@ -153,7 +153,7 @@ describe('the header', () => {
     [{ customer_PO: 'x'.repeat(20) }, ''],
     [{ specialInstruction1: 'x'.repeat(50), specialInstruction2: 'x'.repeat(50) }, ''],
     [{ customerShipToCode: '' }, ''],
-  ])('with %j is told %j', async (change, message) => {
+  ])('with %j gets the message %j', async (change, message) => {
     const result = await read(updateCartHeader, await save({ ...good, ...change }))
     expect(result).toEqual({ isValid: message === '', message })
   })
@@ -167,14 +167,14 @@ describe('the header', () => {
     [{ customerShipToCode: 'AWAY' }, 409],
     [{ customerShipToCode: 'NOWHERE' }, 409],
     [{ addressId: 999_999 }, 409],
-  ])('with %j is refused and changes nothing', async (change, status) => {
+  ])('with %j is rejected and changes nothing', async (change, status) => {
     await save(good)
     expect((await save({ ...good, notes: 'Changed', ...change })).status).toBe(status)
     const header = await read(getCartHeader, await app.request('/api/cart/header', { token: app.buyer }))
     expect(header).toMatchObject(good)
   })
 
-  it('needs a P.O. where the customer requires one, and tells everything that is wrong', async () => {
+  it('requires a P.O. where the customer does, and reports all errors', async () => {
     const result = await read(
       updateCartHeader,
       await save({ customer_PO: '  ', deliveryDate: '2026-11-20' }, app.headOfSchool),
@@ -185,7 +185,7 @@ describe('the header', () => {
     })
   })
 
-  it('needs a date where the settings say so', async () => {
+  it('requires a date where the settings do', async () => {
     const careful = await addCustomer(app.db, 'D1', { settings: { checkoutRequireDeliveryDate: true } })
     const entering = await addCustomer(app.db, 'D2', {
       name: 'Pickup',
@@ -199,7 +199,7 @@ describe('the header', () => {
     expect(second.message).toBe('Pickup date is required')
   })
 
-  it('cannot name the address of somebody else', async () => {
+  it('rejects someone else’s address', async () => {
     const [address] = await app.db
       .insert(addresses)
       .values({ customerId: app.stranger, name: 'Elsewhere' })
@@ -207,7 +207,7 @@ describe('the header', () => {
     expect((await save({ ...good, customerShipToCode: '', addressId: address?.id })).status).toBe(409)
   })
 
-  it('is not for users whose menu has no checkout', async () => {
+  it('is denied to users whose menu has no checkout', async () => {
     const userId = await addUser(app.db, 'without checkout', {}, [app.bistro])
     const closed = { isVisible: false, isLocked: true }
     await app.db.insert(menuOverrides).values({ userId, key: 'CheckOut', ...closed })

@@ -106,7 +106,7 @@ async function productRows(token: string, query = '') {
 }
 
 describe('order history', () => {
-  it('lists the customer’s orders, the newest first', async () => {
+  it('lists the customer’s orders, newest first', async () => {
     expect(await orderRows(app.buyer)).toEqual([
       {
         orderNumber: '400002',
@@ -127,7 +127,7 @@ describe('order history', () => {
     ])
   })
 
-  it('offers documents by the settings, and invoices only where there is one', async () => {
+  it('offers documents by the settings, and invoices only where one exists', async () => {
     const settings = { canViewConfirmation: true, canPrintInvoices: true }
     await addUser(app.db, 'reader', { settings }, [app.bistro])
     await addUser(app.db, 'blind', { settings: { ...settings, hidePricing: true } }, [app.bistro])
@@ -150,7 +150,7 @@ describe('order history', () => {
     expect((await orderRows(app.clerk)).map(({ total }) => total)).toEqual([null, null])
   })
 
-  it('is closed to users whose menu has none, and to strangers', async () => {
+  it('is denied to users without it in their menu, and to other customers', async () => {
     const userId = await addUser(app.db, 'looker', {}, [app.bistro])
     await app.db.insert(menuOverrides).values([
       { userId, key: 'OrderHistory', isVisible: false, isLocked: true },
@@ -163,7 +163,7 @@ describe('order history', () => {
     expect((await app.request('/api/history/orders', strange)).status).toBe(403)
   })
 
-  it('begins with an order that was just placed', async () => {
+  it('begins with an order just placed', async () => {
     await app.request('/api/cart/line', { token: app.headOfSchool, json: line(TOMATO, 'CS', 1) })
     const response = await app.request('/api/cart/submit', { method: 'POST', token: app.headOfSchool })
     const { orderNumber } = await read(submitCart, response)
@@ -179,7 +179,7 @@ describe('order history', () => {
 })
 
 describe('product history', () => {
-  it('lists what was invoiced and credited, the newest first, priced per sell-by unit', async () => {
+  it('lists invoiced and credited lines, newest first, priced per sell-by unit', async () => {
     expect(await productRows(app.buyer)).toMatchObject([
       { orderNumber: '', invoiceDate: '2026-10-20', productCode: '20020', quantity: '-1', type: 'Credit' },
       { orderNumber: '', invoiceDate: '2026-10-20', productCode: '10010', type: 'Credit' },
@@ -208,12 +208,12 @@ describe('product history', () => {
     expect(await productRows(app.buyer, query)).toHaveLength(count)
   })
 
-  it('refuses what is no date', async () => {
+  it('rejects invalid dates', async () => {
     const response = await app.request('/api/history/products?startDate=2026-02-30', { token: app.buyer })
     expect(response.status).toBe(400)
   })
 
-  it('shows no prices to a user whose pricing is hidden, and nothing to others', async () => {
+  it('shows no prices to a user whose pricing is hidden, and is denied to others', async () => {
     expect((await productRows(app.clerk)).map(({ price }) => price)).toEqual([null, null, null, null])
     expect(await productRows(app.headOfSchool)).toEqual([])
   })

@@ -93,7 +93,7 @@ describe('an accepted order', () => {
     ])
   })
 
-  it('goes out on the usual day when no date was required', async () => {
+  it('ships on the usual day when no date was required', async () => {
     await fill([line(TOMATO, 'CS', 1)])
     await submitted('first')
     expect((await allOrders())[0]).toMatchObject({ deliveryDate: '2026-11-23', shipToCode: 'MAIN' })
@@ -133,7 +133,7 @@ describe('an accepted order', () => {
 })
 
 describe('a salesperson', () => {
-  it('orders for a customer of theirs', async () => {
+  it('orders for their own customer', async () => {
     const forSchool = { token: app().sales, customerKey: app().school }
     await fill([line(TOMATO, 'CS', 1)], forSchool)
     expect(await submitted('first', forSchool)).toMatchObject({ accepted: true })
@@ -144,7 +144,7 @@ describe('a salesperson', () => {
     })
   })
 
-  it('is refused for somebody else’s customer, and without a customer', async () => {
+  it('is denied without a customer or with someone else’s', async () => {
     expect((await submit('first', { token: app().sales, customerKey: app().stranger })).status).toBe(403)
     expect((await submit('first', { token: app().sales })).status).toBe(409)
     expect(await allOrders()).toEqual([])

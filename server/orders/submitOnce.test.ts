@@ -91,7 +91,7 @@ describe('a repeated order', () => {
     return submitSeen(key, more)
   }
 
-  it('is refused within a minute unless the person wants it', async () => {
+  it('is rejected within a minute unless the user confirms', async () => {
     const first = await read(submitCart, await order('first'))
     app().clock.advance(59_999)
     const told = await reasonOf(await order('second', {}, [...lines].reverse()))
@@ -130,7 +130,7 @@ describe('a repeated order', () => {
     expect(later).toMatchObject({ accepted: false, messages: ['Cart is empty.'] })
   })
 
-  it('of a cart filled and cleared since finds it empty', async () => {
+  it('of a cart filled and cleared since reports that it is empty', async () => {
     await order('first')
     await fill(lines)
     await app().request('/api/cart', { method: 'DELETE', token: app().buyer })
@@ -139,7 +139,7 @@ describe('a repeated order', () => {
     expect(await validated.json()).toEqual({ message: 'Cart is empty.', errors: ['Cart is empty.'] })
   })
 
-  it('names the order also after a stale tab has removed lines, and saves no header', async () => {
+  it('names the order even after a stale tab has removed lines, and saves no header', async () => {
     await fill(lines)
     const [{ id } = { id: 0 }] = (await cartOf(app(), { token: app().buyer })).lines
     const { orderNumber } = await submitted('first')

@@ -11,8 +11,8 @@ import { carts } from '../db/schema/ordering'
 
 const { app, fill, saveHeader, submit, submitSeen, submitted, allOrders } = startSubmitting()
 
-describe('a submit is not accepted', () => {
-  it('of an empty cart', async () => {
+describe('a submit is rejected', () => {
+  it('for an empty cart', async () => {
     expect(await submitted('first')).toMatchObject({
       accepted: false,
       messages: ['Cart is empty.'],
@@ -64,13 +64,13 @@ describe('a submit is not accepted', () => {
     expect((await submit('first', { token: await app().signIn('looker') })).status).toBe(403)
   })
 
-  it('from a consumer, who has to pay', async () => {
+  it('for a consumer, who must pay', async () => {
     await addUser(app().db, 'consumer', { type: 'Consumer' }, [app().bistro])
     expect((await submit('first', { token: await app().signIn('consumer') })).status).toBe(403)
   })
 })
 
-describe('a submit that says what the person saw', () => {
+describe('a submit that states what was on screen', () => {
   const seenOf = async (who: TestRequest = { token: app().buyer }) => {
     const { digest } = await cartOf(app(), who)
     const { total } = await read(getEstimate, await app().request('/api/checkout', who))
@@ -105,7 +105,7 @@ describe('a submit that says what the person saw', () => {
     await app().request(`/api/cart/line/${tomato?.id ?? 0}`, { token: app().buyer, json })
   }
 
-  test.each(changes)('is refused after a change: %s', async (_change, change) => {
+  test.each(changes)('is rejected after a change: %s', async (_change, change) => {
     const seen = { ...(await seenOf()), header: HEADER }
     await change()
     expect(await reasonOf(await submitSeen('first', seen))).toEqual({ reason: 'changed', orderNumber: '' })
@@ -115,7 +115,7 @@ describe('a submit that says what the person saw', () => {
     expect(await read(submitCart, again)).toMatchObject({ accepted: true })
   })
 
-  it('compares no prices for a user who sees none, and reveals no total', async () => {
+  it('ignores prices for a user who sees none, and reveals no total', async () => {
     const who = { token: app().clerk }
     const seen = await seenOf(who)
     await app().db.update(productPrices).set({ price: '28.00' }).where(isFirstPrice)
@@ -123,7 +123,7 @@ describe('a submit that says what the person saw', () => {
     expect(await read(submitCart, await submitSeen('first', guessed, who))).toMatchObject({ accepted: true })
   })
 
-  it('answers 400 to values that no cart has', async () => {
+  it('answers 400 to impossible values', async () => {
     const bad = [{ cartDigest: 'x'.repeat(201) }, { estimatedTotal: 'much' }, { header: { customer_PO: 5 } }]
     for (const seen of bad) expect((await submitSeen('first', seen)).status).toBe(400)
     expect((await submitSeen('first', { cartDigest: 'x'.repeat(200) })).status).toBe(409)

@@ -36,7 +36,7 @@ const CALLS: [string, (gateway: PaymentGateway) => Promise<ChargeState | null>, 
   ['find', (gateway) => gateway.find('k'), null],
 ]
 
-it.each(CALLS)('%s counts as not answered once it takes longer than it may', async (_, call, answer) => {
+it.each(CALLS)('%s counts as unanswered after its deadline', async (_, call, answer) => {
   for (const [ms, outcome] of [
     [999, answer],
     [1001, 'NoAnswer'],

@@ -50,7 +50,7 @@ async function expectUnchanged(charges: (readonly [string, string | null])[]): P
 }
 
 describe('a payment', () => {
-  it('makes an order of the cart and takes its total', async () => {
+  it('turns the cart into an order and captures its total', async () => {
     const answer = await answered(pay())
     expect(answer).toEqual({
       isSuccess: true,
@@ -77,7 +77,7 @@ describe('a payment', () => {
     expect(await chargesOf(app)).toEqual([['approved', 'captured']])
   })
 
-  it('is for what is delivered, charges included, to the address that was chosen', async () => {
+  it('covers the delivered goods with charges, to the chosen address', async () => {
     const more = { deliveryAddressId: app.homeId }
     // 10.00, delivery 15.00, fuel 4.50
     const answer = await answered(pay({ who: app.atHome, orderTotal: '29.50', more }))
@@ -89,7 +89,7 @@ describe('a payment', () => {
     })
   })
 
-  it('is told which cards are taken', async () => {
+  it('lists the accepted cards', async () => {
     const types = await read(listPaymentTypes, await app.request('/api/payment/types', app.paula))
     expect(types.map(({ creditCardIssuer }) => creditCardIssuer)).toEqual([1, 2, 3, 8])
     await saveSetting(app.db, 'payment', { issuers: [7, 1, 99] })
@@ -99,7 +99,7 @@ describe('a payment', () => {
   })
 })
 
-it('is nobody’s where the operator named no gateway', async () => {
+it('payment is unavailable without a configured gateway', async () => {
   const without = makeRequester(createApp({ ...app.deps, gateway: null }))
   const message = 'Payment Service is unavailable. Please contact support.'
   expect(await refusal(await pay({ to: without }))).toMatchObject({ status: 502, message })
@@ -110,12 +110,12 @@ it('is nobody’s where the operator named no gateway', async () => {
   await expectUnchanged([])
 })
 
-describe('a card that is declined', () => {
+describe('a declined card', () => {
   test.each([
     ['10.13', 'The card was declined: insufficient funds.'],
     ['10.14', 'The card was declined: the security code does not match.'],
     ['10.15', 'The card was declined. Please use another card.'],
-  ])('over %s leaves the cart as it is and says why', async (orderTotal, reason) => {
+  ])('over %s leaves the cart unchanged and says why', async (orderTotal, reason) => {
     await fillCart(app, orderTotal)
     expect(await reasonOf(pay({ orderTotal }))).toBe(reason)
     await expectUnchanged([['declined', 'declined']])
@@ -126,7 +126,7 @@ describe('a card that is declined', () => {
     expect(app.gateway.calls).toEqual(['authorize'])
   })
 
-  it('may be followed by another try, under a key of its own', async () => {
+  it('allows another attempt with a new key', async () => {
     await fillCart(app, '10.13')
     await reasonOf(pay({ orderTotal: '10.13' }))
     await fillCart(app, '10.00')
@@ -137,7 +137,7 @@ describe('a card that is declined', () => {
     ])
   })
 
-  it('is not tried for ever', async () => {
+  it('limits the number of attempts', async () => {
     await fillCart(app, '10.13')
     for (let count = 0; count < 10; count++) await reasonOf(pay({ key: `k${count}`, orderTotal: '10.13' }))
     const last = await pay({ key: 'last', orderTotal: '10.13' })
@@ -149,7 +149,7 @@ describe('a card that is declined', () => {
   })
 })
 
-describe('the same payment again', () => {
+describe('a repeated payment', () => {
   it('gets the first answer and is charged once', async () => {
     const first = await answered(pay())
     await fillCart(app, '10.00')
@@ -159,7 +159,7 @@ describe('the same payment again', () => {
     expect([await cartSize(), app.gateway.calls]).toEqual([1, ['authorize', 'capture']])
   })
 
-  it('gets it after a day as well, when its answer is forgotten', async () => {
+  it('is charged once even a day later, after its answer expired', async () => {
     const first = await answered(pay())
     app.clock.advance(24 * 60 * 60_000 + 1)
     const who = { token: await app.signIn('paula'), shipMethod: 'Pickup' } as const
@@ -171,7 +171,7 @@ describe('the same payment again', () => {
     ['total', { orderTotal: '10.01' }],
     ['card', { card: { cardNumber: '371449635398431' } }],
     ['address', { more: { deliveryAddressId: 12 } }],
-  ])('is refused when it is for another %s', async (_, other) => {
+  ])('is rejected for another %s', async (_, other) => {
     await answered(pay())
     expect((await pay(other)).status).toBe(422)
     expect(await ordersOf(app)).toEqual(['10.00'])
@@ -180,7 +180,7 @@ describe('the same payment again', () => {
   it.each([
     ['one key', () => 'same'],
     ['keys of their own', (index: number) => `key-${index}`],
-  ])('at the same moment, to two processes, with %s, is charged once', async (_, keyOf) => {
+  ])('sent simultaneously to two processes with %s is charged once', async (_, keyOf) => {
     const second = await app.openSecond()
     const all = await Promise.all(
       Array.from({ length: 4 }, (__, index) => pay({ key: keyOf(index), to: index % 2 ? second : app })),
@@ -198,7 +198,7 @@ describe('the same payment again', () => {
   })
 })
 
-describe('what is not paid for', () => {
+describe('a payment is rejected', () => {
   it.each([
     ['a number that is none', { cardNumber: '378282246310006' }, 'Card Number is invalid'],
     [
@@ -213,14 +213,14 @@ describe('what is not paid for', () => {
     ],
     ['a card that has expired', { expirationDate: '1026' }, 'Card is expired'],
     ['a card without its CVV', { cvv2: '' }, 'CVV is a required field'],
-  ])('is an order with %s', async (_, card, reason) => {
+  ])('for an order with %s', async (_, card, reason) => {
     expect(await reasonOf(pay({ card }))).toBe(reason)
     expect(await reasonOf(pay({ card }))).toBe(reason)
     await expectUnchanged([])
     expect(app.gateway.calls).toEqual([])
   })
 
-  it('is an order with a card of which the issuer or the name is missing', async () => {
+  it('for a card without issuer or name', async () => {
     const address = { accountHolderName: 'Quentina', address1: '', city: 'Rye', state: 'NH', zip: '03870' }
     const reasons = 'Please enter first and last name\nAddress Line 1 is a required field'
     expect(await reasonOf(pay({ more: { address } }))).toBe(reasons)
@@ -230,7 +230,7 @@ describe('what is not paid for', () => {
     ['another total', { orderTotal: '9.99' }],
     ['another cart', { more: { cartDigest: 'other' } }],
     ['another header', { more: { header: { customer_PO: 'Paula 2' } } }],
-  ])('is %s than was agreed to', async (_, other) => {
+  ])('for %s than agreed to', async (_, other) => {
     const refused = await pay(other)
     expect(await refused.clone().json()).toMatchObject({ reason: 'changed', orderNumber: '' })
     expect(refused.status).toBe(409)
@@ -238,7 +238,7 @@ describe('what is not paid for', () => {
     expect((await pay(other)).headers.get('Idempotency-Replayed')).toBe('true')
   })
 
-  it('is an order without its P.O., without an address, or of nothing', async () => {
+  it('for an order without its P.O., without an address, or without lines', async () => {
     await app.request('/api/cart/header', { ...app.paula, json: { customer_PO: '' } })
     expect(await reasonOf(pay({ key: 'po' }))).toBe('Customer P.O. is required')
     await app.request('/api/cart/header', { ...app.paula, json: { customer_PO: 'Paula 1' } })
@@ -258,7 +258,7 @@ describe('what is not paid for', () => {
     expect(await reasonOf(pay({ key: 'empty' }))).toBe('Cart is empty.')
   })
 
-  it('is a cart that was ordered already, or the same again within a minute unless it is wanted', async () => {
+  it('for a cart already ordered, or repeated within a minute without confirmation', async () => {
     const { orderNumber } = await answered(pay())
     const empty = await pay({ key: 'again' })
     expect(await empty.json()).toMatchObject({ reason: 'ordered', orderNumber })
@@ -269,7 +269,7 @@ describe('what is not paid for', () => {
     expect(await ordersOf(app)).toEqual(['10.00', '10.00'])
   })
 
-  it('is not the same again when it goes to another address', async () => {
+  it('but not as a repeat when the address differs', async () => {
     const { atHome: who, homeId } = app
     const [home] = await app.db.select().from(addresses).where(eq(addresses.id, homeId))
     const place = { name: 'Aunt', address1: '9 Far Road', zip: '03870' }
@@ -289,7 +289,7 @@ describe('what is not paid for', () => {
     await app.db.delete(addresses).where(eq(addresses.id, aunt))
   })
 
-  it('is the order of who is no consumer, has chosen no ship method, or sends no key', async () => {
+  it('for a user who is no consumer, without a ship method, or without a key', async () => {
     expect((await refusal(await pay({ who: { token: app.buyer } }))).status).toBe(403)
     const { token } = app.paula
     expect(await refusal(await pay({ who: { token: token ?? '' } }))).toMatchObject({
@@ -314,14 +314,14 @@ describe('what is not paid for', () => {
     await expectUnchanged([])
   })
 
-  it('does not say what was sent', async () => {
+  it('without revealing the input', async () => {
     const malformed = await pay({ card: { cardNumber: '3782 8224 6310 005', cvv2: '73915' } })
     expect(malformed.status).toBe(400)
     expect(await malformed.text()).not.toMatch(/8224|73915/)
   })
 })
 
-it('is for what the cart comes to by then, as the server reckons it', async () => {
+it('charges the cart’s total at that time, as the server computes it', async () => {
   await app.request('/api/cart/line', { ...app.paula, json: line(NAPKIN, 'EA', 12) })
   expect((await pay()).status).toBe(409)
   // 10.00 and 12 napkins for 0.35
@@ -330,7 +330,7 @@ it('is for what the cart comes to by then, as the server reckons it', async () =
   expect(ordered.map(({ extension }) => extension)).toEqual(['10.00', '4.20'])
 })
 
-it('would be found in tables and logs if it were kept there: the search after each test can fail', () => {
+it('card data in tables or logs would be found, so that the search after each test can fail', () => {
   const texts = [
     JSON.stringify(CARD),
     JSON.stringify(BILLING),

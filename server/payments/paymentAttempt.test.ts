@@ -13,7 +13,7 @@ function attemptOf(fields: object = {}, { key = 'k1', scope = '1:2: POST /api/ch
 }
 const hashOf = (fields: object) => attemptOf(fields).request.requestHash
 
-it('is known by nothing of the card but what is kept, so that trying numbers finds none', () => {
+it('is identified by stored card data only, so that guessing numbers finds none', () => {
   const hash = hashOf({})
   expect(hashOf({ creditCard: { ...CARD, cardNumber: '4000000000001111' } })).toBe(hash)
   expect(hashOf({ creditCard: { ...CARD, expirationDate: '1230', cvv2: '' } })).toBe(hash)
@@ -28,15 +28,15 @@ it.each([
   ['cart', { cartDigest: 'other' }],
   ['header', { header: { customer_PO: 'other' } }],
   ['wish to repeat', { isRepeatWanted: true }],
-])('is another one with another %s', (_, fields) => {
+])('differs with another %s', (_, fields) => {
   expect(hashOf(fields)).not.toBe(hashOf({}))
 })
 
-it('is the same whether its total is written as a number or a text', () => {
+it('is the same whether its total is a number or a text', () => {
   expect(hashOf({ orderTotal: '10.00' })).toBe(hashOf({ orderTotal: 10 }))
 })
 
-it('has one key at the gateway for one key of one person at one place', () => {
+it('has one gateway key per key, user and path', () => {
   const { gatewayKey } = attemptOf()
   expect(attemptOf({ orderTotal: 11 }).gatewayKey).toBe(gatewayKey)
   expect(attemptOf({}, { key: 'k2' }).gatewayKey).not.toBe(gatewayKey)

@@ -68,14 +68,14 @@ function dieIn(call: 'authorize' | 'capture', when: 'before' | 'after'): Promise
 }
 
 describe('a gateway that does not answer', () => {
-  it('is asked what became of a charge that it made: the order is made', async () => {
+  it('is queried about a charge it made, and the order is placed', async () => {
     await fillCart(app, '10.99')
     expect((await answered(pay({ orderTotal: '10.99' }))).isSuccess).toBe(true)
     expect(app.gateway.calls).toEqual(['authorize', 'find', 'capture'])
     expect(await state()).toEqual({ ...PAID, orders: ['10.99'] })
   })
 
-  it('is forbidden a charge of which it knows nothing: it cannot arrive later', async () => {
+  it('is told to void a charge it does not know, which then cannot arrive later', async () => {
     await fillCart(app, '10.98')
     const first = await answered(pay({ orderTotal: '10.98' }))
     expect([first.isSuccess, first.errorReason]).toEqual([false, NOT_ANSWERED])
@@ -84,7 +84,7 @@ describe('a gateway that does not answer', () => {
     expect(await answered(pay({ orderTotal: '10.98' }))).toEqual(first)
   })
 
-  it('leaves a payment open that it says nothing of, until it is given back', async () => {
+  it('leaves a payment with an unknown outcome open until it is refunded', async () => {
     await fillCart(app, '10.97')
     const first = await pay({ orderTotal: '10.97' })
     expect([first.status, first.headers.get('Retry-After')]).toEqual([502, '5'])
@@ -103,7 +103,7 @@ describe('a gateway that does not answer', () => {
     expect([repeat.isSuccess, repeat.errorReason]).toEqual([false, CANCELLED])
   })
 
-  it('is asked again by the repeat, which completes the order and tells nothing of the card', async () => {
+  it('is queried again by the replay, which completes the order without the card', async () => {
     app.gateway.instead.authorize = async (go) => {
       await go()
       return leak()
@@ -116,7 +116,7 @@ describe('a gateway that does not answer', () => {
     expect(app.logs.join('')).toContain('The payment gateway did not answer')
   })
 
-  it('gets the money of an order later when it does not take it now', async () => {
+  it('captures the money of an order later when it cannot now', async () => {
     app.gateway.instead.capture = leak
     expect((await answered(pay())).isSuccess).toBe(true)
     expect(await state()).toEqual({ ...PAID, charges: [['authorized', 'authorized']] })
@@ -126,7 +126,7 @@ describe('a gateway that does not answer', () => {
     expect(await state()).toEqual(PAID)
   })
 
-  it('and one that lost an order’s money is told to who looks after the shop', async () => {
+  it('that cannot capture an order’s money is reported to the operator', async () => {
     app.gateway.instead.capture = () =>
       Promise.resolve({ status: 'declined', transactionId: 'x', reason: 'Expired' })
     expect((await answered(pay())).isSuccess).toBe(true)
@@ -136,8 +136,8 @@ describe('a gateway that does not answer', () => {
   })
 })
 
-describe('a process that dies', () => {
-  it('after the money was held leaves a payment that the repeat completes', async () => {
+describe('a crashed process', () => {
+  it('after the authorization leaves a payment that the replay completes', async () => {
     const dead = dieIn('authorize', 'after')
     void pay()
     await dead
@@ -149,7 +149,7 @@ describe('a process that dies', () => {
     expect(await state()).toEqual(PAID)
   })
 
-  it('before the money was held leaves one as well', async () => {
+  it('before the authorization leaves one as well', async () => {
     const dead = dieIn('authorize', 'before')
     void pay()
     await dead
@@ -159,7 +159,7 @@ describe('a process that dies', () => {
     expect(await state()).toEqual(PAID)
   })
 
-  it('leaves a payment that is given back at the next start, when nobody else is there', async () => {
+  it('leaves a payment that is refunded at the next start, when it runs alone', async () => {
     const dead = dieIn('authorize', 'after')
     void pay()
     await dead
@@ -173,7 +173,7 @@ describe('a process that dies', () => {
     expect((await state()).orders).toEqual(['10.00'])
   })
 
-  it('after the order was made leaves the money to be taken at the next start', async () => {
+  it('after placing the order leaves the capture to the next start', async () => {
     const dead = dieIn('capture', 'before')
     void pay()
     await dead
@@ -184,7 +184,7 @@ describe('a process that dies', () => {
     expect(app.gateway.calls).toEqual(['authorize', 'capture', 'capture'])
   })
 
-  it('leaves no second order to whoever pays for the same cart under another key', async () => {
+  it('leaves no second order for a payment of the same cart with another key', async () => {
     const dead = dieIn('authorize', 'after')
     void pay()
     await dead
@@ -203,8 +203,8 @@ describe('a process that dies', () => {
   })
 })
 
-describe('an order that cannot be made', () => {
-  it('because the database fails is made by the repeat, with the money that is held', async () => {
+describe('an order that cannot be placed', () => {
+  it('after a database failure is placed by the replay, with the authorized money', async () => {
     await app.db.execute(
       sql.raw(`create function refuse() returns trigger language plpgsql as
         $$ begin raise exception 'The disk is full'; end $$`),
@@ -220,7 +220,7 @@ describe('an order that cannot be made', () => {
     expect(await state()).toEqual(PAID)
   })
 
-  it('because the cart changed meanwhile gives the money back, and stays refused', async () => {
+  it('after a change of the cart refunds the money, and stays rejected', async () => {
     app.gateway.instead.authorize = async (go) => {
       await app.request('/api/cart/line', { ...app.paula, json: line(NAPKIN, 'EA', 12) })
       return go()
@@ -233,7 +233,7 @@ describe('an order that cannot be made', () => {
     expect(app.gateway.calls).toEqual(['authorize', 'void'])
   })
 
-  it('gives the money back later when the gateway is away, and pays for the cart meanwhile', async () => {
+  it('refunds later when the gateway is down, and lets the cart be paid meanwhile', async () => {
     app.gateway.instead.authorize = async (go) => {
       await app.request('/api/cart/header', { ...app.paula, json: { customer_PO: 'Paula 2' } })
       return go()

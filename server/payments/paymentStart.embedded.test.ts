@@ -21,7 +21,7 @@ function start(): Promise<RunningServer> {
   return startServer({ config, log: createLog('error'), storefrontFolders: [] })
 }
 
-it('settles what the process before it left over: what has no order is given back', async () => {
+it('settles what the previous process left: payments without an order are refunded', async () => {
   const first = await start()
   const { db } = first.opened
   const customerId = await addCustomer(db, 'C1', { kind: 'consumer' })

@@ -5,7 +5,7 @@ import { auxiliaryIdOf, readAuxiliaryId, textsNameOf, unitNameOf } from './auxil
 const line = { productKey: 1001, unit: 'CS', productText1: '', productText2: '' }
 
 describe('the auxiliary id of a line', () => {
-  it('is the product’s key and the unit, and more only where there are notes', () => {
+  it('is the product’s key and the unit, with more only for notes', () => {
     expect(auxiliaryIdOf(line)).toBe('1001-CS')
     expect(auxiliaryIdOf({ ...line, productText1: 'Ripe' })).toMatch(/^1001-CS-[\da-f]{16}$/)
     expect(auxiliaryIdOf({ ...line, productText2: 'Ripe' })).not.toBe(
@@ -13,7 +13,7 @@ describe('the auxiliary id of a line', () => {
     )
   })
 
-  it('is found again in what comes back, in 40 characters of which systems keep all', () => {
+  it('is recognized when returned, in 40 characters that every system preserves', () => {
     const letter = fc.constantFrom('a', 'B', '7', 'Ä', '🍅', '\uD83C', '\0', '"', '-', '_', ' ')
     const text = fc.string({ unit: letter, maxLength: 30 })
     const key = fc.nat({ max: 2_147_483_647 })
@@ -46,11 +46,11 @@ describe('the auxiliary id of a line', () => {
     '1001-ABCDEFGHIJK',
     "1001-CS' or 1=1",
     '1001-CS-0123456789abcdef-1',
-  ])('that nobody gave away is none: %j', (text) => {
+  ])('is rejected when never issued: %j', (text) => {
     expect(readAuxiliaryId(text)).toBeNull()
   })
 
-  it('that came back in capitals is the same', () => {
+  it('is recognized in capitals', () => {
     const id = auxiliaryIdOf({ ...line, productText1: 'Ripe' })
     expect(readAuxiliaryId(id.toUpperCase())).toEqual(readAuxiliaryId(id))
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formActionsOf, isFrameAncestor, isHostPattern, isPostbackAllowed } from './hostPattern'
 
-describe('an address to post to', () => {
+describe('an address for posts', () => {
   it.each([
     ['https://buyer.example/back?a=1', 'buyer.example', true],
     ['https://BUYER.example:443/back', 'Buyer.Example', true],
@@ -36,7 +36,7 @@ describe('an address to post to', () => {
   })
 })
 
-describe('what may stand in a list', () => {
+describe('the syntax of a list', () => {
   it.each(['buyer.example', '*.buyer.example', 'localhost:*', '127.0.0.1:4000', 'a-b.example:8443'])(
     '%j is a host',
     (text) => {
@@ -73,7 +73,7 @@ describe('what may stand in a list', () => {
     expect(isFrameAncestor(text)).toBe(false)
   })
 
-  it('is written for the policy of a page, and nothing else is', () => {
+  it('is written for a page’s policy, and nothing else is', () => {
     expect(formActionsOf(['*.buyer.example:8443', 'localhost:*', "'none'; x"])).toEqual([
       'https://*.buyer.example:8443',
       'https://localhost:*',

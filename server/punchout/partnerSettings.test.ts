@@ -20,16 +20,16 @@ const USUAL = {
 }
 
 describe('the settings of a partner', () => {
-  it.each([undefined, null, 'text', [], {}])('are the usual ones for %j', (stored) => {
+  it.each([undefined, null, 'text', [], {}])('are the defaults for %j', (stored) => {
     expect(readPartnerSettings(stored)).toEqual(USUAL)
   })
 
-  it('name the field after the encoding unless they say otherwise', () => {
+  it('name the field after the encoding by default', () => {
     expect(readPartnerSettings({ encoding: 'cxml-base64' }).field).toBe('cxml-base64')
     expect(readPartnerSettings({ encoding: 'cxml-base64', field: 'oracleCart' }).field).toBe('oracleCart')
   })
 
-  it('count one by one: what is not valid allows nothing', () => {
+  it('are validated one by one; an invalid one allows nothing', () => {
     const stored = { postbackHosts: ['https://buyer.example/'], currency: 'EUR', timeZone: 'Mars', more: 1 }
     expect(readPartnerSettings(stored)).toEqual({ ...USUAL, currency: 'EUR' })
   })
@@ -48,14 +48,14 @@ describe('the settings of a partner', () => {
     ['lengths', { description: 0 }],
     ['operationAllowed', 'all'],
     ['encodng', 'cxml-base64'],
-  ])('are refused with %s %j where somebody writes them', (name, value) => {
+  ])('are rejected on input with %s %j', (name, value) => {
     expect(v.is(PartnerSettingsSchema, { [name]: value })).toBe(false)
   })
 })
 
-describe('the request of a session', () => {
+describe('a session’s request', () => {
   it.each([undefined, {}, { protocol: 'cxml', buyer: 7, items: 'none', oci: 'no' }])(
-    'is empty where nothing is known: %j',
+    'is empty when unknown: %j',
     (stored) => {
       expect(readSessionRequest(stored)).toEqual({
         protocol: 'cxml',

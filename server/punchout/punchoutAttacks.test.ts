@@ -44,7 +44,7 @@ describe('an attack', () => {
       '406',
     ],
     ['a form', 'cxml-urlencoded=%3CcXML%2F%3E', '406'],
-  ])('of %s is answered with a Status, and nothing leaks', async (_, body, code) => {
+  ])('with %s is answered with a Status, and leaks nothing', async (_, body, code) => {
     const answer = await askSetup(app, body)
     expect(answer.code).toBe(code)
     expect(answer.body.length).toBeLessThan(600)
@@ -53,7 +53,7 @@ describe('an attack', () => {
     expect(await app.db.select().from(throttles)).toEqual([])
   })
 
-  it('of a body without an end is left off at the limit', async () => {
+  it('with an endless body is cut off at the limit', async () => {
     let pulls = 0
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => {

@@ -61,9 +61,9 @@ async function openPunchout(username: string): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token
 }
 
-describe('the customer of a procurement system’s session', () => {
+describe('the customer of a punchout session', () => {
   it.each([undefined, 'BISTRO', 'DINER', '0', 'nonsense'])(
-    'is the partner’s, whatever is asked for: %s',
+    'is the partner’s, whatever the header says: %s',
     async (asked) => {
       const customerKey = asked === undefined ? {} : { customerKey: keys[asked] ?? asked }
       const response = await test.request('/api/customer', { token, ...customerKey })
@@ -73,26 +73,26 @@ describe('the customer of a procurement system’s session', () => {
     },
   )
 
-  it('needs no choice of a salesperson', async () => {
+  it('needs no choice by a salesperson', async () => {
     const response = await test.request('/api/customer', { token: await openPunchout('sales') })
     expect(await response.json()).toMatchObject({ customerCode: 'PARTNER' })
   })
 
-  it('is nobody’s once the partner was removed: the session ends', async () => {
+  it('is gone once the partner is removed, which ends the session', async () => {
     await test.db.delete(punchoutPartners).where(eq(punchoutPartners.id, partnerId))
     const response = await test.request('/api/customer', { token })
     expect(response.status).toBe(401)
     expect(await response.json()).toEqual({ message: 'Your session has expired' })
   })
 
-  it('leaves the user’s other sessions as they are', async () => {
+  it('leaves the user’s other sessions unchanged', async () => {
     const response = await test.request('/api/customer', { token: await test.signIn('buyer') })
     expect(await response.json()).toMatchObject({ customerCode: 'BISTRO' })
   })
 })
 
-describe('the menu of a procurement system’s session', () => {
-  it('has the catalogue, the cart and the checkout, and no override opens more', async () => {
+describe('the menu of a punchout session', () => {
+  it('has catalogue, cart and checkout, and no override adds more', async () => {
     const menu = (await (await test.request('/api/menu', { token })).json()) as MenuItemDto[]
     const open = menu.filter(({ isVisible, isLocked }) => isVisible && !isLocked)
     expect(open.map(({ key }) => key)).toEqual(['AllProducts', 'CheckOut', 'ViewCart', 'ViewProducts'])
@@ -102,7 +102,7 @@ describe('the menu of a procurement system’s session', () => {
     )
   })
 
-  it('is what its calls are held to', async () => {
+  it('restricts the session’s calls', async () => {
     const status = async (path: string, of: string) => (await test.request(path, { token: of })).status
     expect(await status('/api/history/orders', await test.signIn('buyer'))).toBe(200)
     expect(await status('/api/history/orders', token)).toBe(403)

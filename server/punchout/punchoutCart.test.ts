@@ -32,7 +32,7 @@ async function openPunchout(operation: 'create' | 'edit' | 'inspect'): Promise<s
   return openSession(app.db, { userId, punchoutSessionId: session?.id ?? null }, TEST_NOW)
 }
 
-it('has a cart of its own in each session of a procurement system', async () => {
+it('each punchout session has its own cart', async () => {
   const [first, second] = [await openPunchout('create'), await openPunchout('edit')]
   await app.request('/api/cart/line', { token: first, json: line(TOMATO, 'CS', 1) })
   await app.request('/api/cart/line', { token: app.buyer, json: line(TOMATO, 'CS', 2) })
@@ -43,14 +43,14 @@ it('has a cart of its own in each session of a procurement system', async () => 
   expect(await quantities(app.buyer)).toEqual(['2'])
 })
 
-it('transfers its cart instead of ordering', async () => {
+it('a punchout session transfers its cart instead of ordering', async () => {
   const token = await openPunchout('create')
   await app.request('/api/cart/line', { token, json: line(TOMATO, 'CS', 1) })
   expect((await app.request('/api/cart/submit', { method: 'POST', token })).status).toBe(403)
   expect((await cartOf(app, { token })).lines).toHaveLength(1)
 })
 
-it('cannot be written to in a session for viewing', async () => {
+it('an inspect session cannot write to its cart', async () => {
   const token = await openPunchout('inspect')
   expect((await app.request('/api/cart/line', { token, json: line(TOMATO, 'CS', 1) })).status).toBe(403)
   expect((await app.request('/api/cart', { method: 'DELETE', token })).status).toBe(403)

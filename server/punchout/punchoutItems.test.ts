@@ -57,7 +57,7 @@ async function linesOf(token: string) {
 }
 
 describe('the cart of a session', () => {
-  it('has the lines that came back, in their order, by our id or else by number and unit', async () => {
+  it('has the returned lines in their order, found by our id or by number and unit', async () => {
     const token = await open('edit', [
       itemOut({ auxId: aux(BEEF, 'CS'), partId: 'whatever', quantity: '2.500' }),
       itemOut({ auxId: aux(TOMATO, 'EA').toLowerCase(), quantity: '3', unit: 'XCS' }),
@@ -91,7 +91,7 @@ describe('the cart of a session', () => {
     expect((await cartOf(app, { token: app.buyer })).lines).toEqual([])
   })
 
-  it('leaves out what cannot be bought any more, and says so', async () => {
+  it('omits and reports what is no longer sold', async () => {
     const isSoda = eq(excludedCategories.categoryCode, 'SODA')
     await app.db.insert(excludedCategories).values({ customerId: app.bistro, categoryCode: 'SODA' })
     const token = await open('edit', [
@@ -125,7 +125,7 @@ describe('the cart of a session', () => {
     await app.db.delete(excludedCategories).where(isSoda)
   })
 
-  it('tells no more than twenty one by one', async () => {
+  it('reports at most twenty lines one by one', async () => {
     const token = await open(
       'edit',
       Array.from({ length: 25 }, () => itemOut({ partId: '99999' })),
@@ -135,7 +135,7 @@ describe('the cart of a session', () => {
     expect(messages.at(-1)).toBe('5 more items could not be taken over from your system.')
   })
 
-  it('has the notes again that no id can hold, of the partner’s own carts alone', async () => {
+  it('restores notes too long for an id, from the partner’s own carts only', async () => {
     const notes = { productText1: 'Ripe "today" & <soft>', productText2: 'Für Küche 2 🍅' }
     const first = await open('create', [])
     await app.request('/api/cart/line', { token: first, json: line(TOMATO, 'CS', 1, notes) })
@@ -150,7 +150,7 @@ describe('the cart of a session', () => {
     })
   })
 
-  it('has the price again that whoever may change prices had given', async () => {
+  it('restores an override price, if the user may change prices', async () => {
     const [sales] = await app.db.select().from(users).where(eq(users.username, 'sales'))
     await addTestPartner(app, { identity: 'sales', userId: sales?.id ?? 0 })
     const json = line(TOMATO, 'CS', 1, {
@@ -168,7 +168,7 @@ describe('the cart of a session', () => {
     ])
   })
 
-  it('is shown and not changed when it is only looked at', async () => {
+  it('is read-only in an inspect session', async () => {
     const token = await open('inspect', [itemOut({ partId: '10010', unit: 'EA', quantity: '2' })])
     expect((await linesOf(token)).lines).toEqual([[TOMATO, 'EA', '2']])
     const settings: unknown = await (await app.request('/api/settings', { token })).json()
@@ -177,7 +177,7 @@ describe('the cart of a session', () => {
     expect((await linesOf(token)).lines).toHaveLength(1)
   })
 
-  it('is empty when a new one is asked for, whatever came along', async () => {
+  it('is empty for a create request, whatever it carries', async () => {
     expect((await linesOf(await open('create', [itemOut({})]))).lines).toEqual([])
   })
 })

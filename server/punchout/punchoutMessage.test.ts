@@ -48,7 +48,7 @@ async function openWith(lines: Lines, options: PunchoutOptions = {}) {
 }
 
 describe('a transfer', () => {
-  it('is the cart as it stands, with what is charged for it', async () => {
+  it('has the current cart with its charges', async () => {
     const { token } = await openWith(BASKET, { buyerCookie: 'c<o>&"o🍪' })
     const cart = await cartOf(app, { token })
     const estimate = await read(getEstimate, await app.request(getEstimate.path, { token }))
@@ -82,7 +82,7 @@ describe('a transfer', () => {
     expect(oneAt(beef, 'ItemDetail', 'LeadTime').text).toBe('3')
   })
 
-  it('is the Base64 of its UTF-8 bytes where the partner wants that', async () => {
+  it('is Base64 of its UTF-8 bytes where the partner wants that', async () => {
     const { token } = await openWith(BASKET, {
       settings: { encoding: 'cxml-base64', timeZone: 'Asia/Kolkata' },
     })
@@ -96,7 +96,7 @@ describe('a transfer', () => {
     )
   })
 
-  it('is in the field that the partner names', async () => {
+  it('is in the partner’s field', async () => {
     const { token } = await openWith(BASKET, { settings: { field: 'oracleCart' } })
     expect((await messageOf(app, token)).field).toBe('oracleCart')
   })
@@ -130,7 +130,7 @@ describe('a transfer', () => {
     expect(values['NEW_ITEM-DESCRIPTION[4]']).toBeUndefined()
   })
 
-  it('tells the procurement system prices that its user does not see here', async () => {
+  it('carries prices that the user may not see here', async () => {
     const { token } = await openWith([line(TOMATO, 'CS', 1)], { username: 'clerk' })
     expect((await cartOf(app, { token })).lines[0]?.unitPrice).toBeNull()
     const { body } = await messageOf(app, token)
@@ -138,7 +138,7 @@ describe('a transfer', () => {
     expect(oneAt(item, 'ItemDetail', 'UnitPrice', 'Money').text).toBe('27.00')
   })
 
-  it('goes nowhere near the log', async () => {
+  it('stays out of the log', async () => {
     const { token } = await openWith(BASKET, { buyerCookie: 'cookie-of-nobody-else' })
     const { body } = await messageOf(app, token)
     const written = app.logs.join('\n')
@@ -149,8 +149,8 @@ describe('a transfer', () => {
   })
 })
 
-describe('a repeat', () => {
-  it('of a key is the same message; another key makes one of the cart as it is by then', async () => {
+describe('a replay', () => {
+  it('with the same key returns the same message; another key makes one of the current cart', async () => {
     const { token, sessionId } = await openWith([line(TOMATO, 'CS', 1)])
     const ask = async (key: string) => {
       const response = await askMessage(app, token, {}, key)
@@ -168,26 +168,26 @@ describe('a repeat', () => {
     expect([before, after].map((each) => allAt(orderMessageOf(each), 'ItemIn').length)).toEqual([1, 2])
   })
 
-  it('that tells another body under the same key is refused', async () => {
+  it('with another body under the same key is rejected', async () => {
     const { token } = await openWith([line(TOMATO, 'CS', 1)])
     expect((await askMessage(app, token, {}, 'one-key')).status).toBe(200)
     expect((await askMessage(app, token, { isCancelled: true }, 'one-key')).status).toBe(422)
   })
 })
 
-describe('a transfer is refused', () => {
+describe('a transfer is rejected', () => {
   it('outside of a procurement session', async () => {
     await app.request('/api/cart/line', { token: app.buyer, json: line(TOMATO, 'CS', 1) })
     expect((await askMessage(app, app.buyer)).status).toBe(403)
     expect((await askMessage(app, app.buyer, { isCancelled: true })).status).toBe(403)
   })
 
-  it('to who may only look', async () => {
+  it('in an inspect session', async () => {
     const { token } = await openPunchout(app, { operation: 'inspect' })
     expect((await askMessage(app, token)).status).toBe(403)
   })
 
-  it('with nothing in the cart', async () => {
+  it('with an empty cart', async () => {
     const { token, sessionId } = await openPunchout(app)
     expect(await refusal(await askMessage(app, token))).toMatchObject({
       status: 400,
@@ -220,7 +220,7 @@ describe('a transfer is refused', () => {
     expect(refused.errors[0]).toContain('30030 Napkin Dinner: No price')
   })
 
-  it('when a price is another than the one that was looked at, and is of the new one when nobody looked', async () => {
+  it('when a price differs from the one reviewed, and uses the current one without a review', async () => {
     const { token } = await openWith([line(NAPKIN, 'EA', 12)])
     const seen = { cartDigest: (await cartOf(app, { token })).digest }
     const estimate = await read(getEstimate, await app.request(getEstimate.path, { token }))
@@ -240,7 +240,7 @@ describe('a transfer is refused', () => {
     expect(oneAt(item, 'ItemDetail', 'UnitPrice', 'Money').text).toBe('0.36')
   })
 
-  it('to an address that is not on the partner’s list any more, also without a cart', async () => {
+  it('to an address no longer on the partner’s list, also without a cart', async () => {
     const { token, partnerId } = await openWith(BASKET)
     await app.db
       .update(punchoutPartners)
@@ -253,7 +253,7 @@ describe('a transfer is refused', () => {
     }
   })
 
-  it('to who may not check out, who can still leave', async () => {
+  it('for users who may not check out, who can still leave', async () => {
     const [user] = await app.db.select().from(users).where(eq(users.username, 'clerk'))
     const override = { userId: user?.id ?? 0, key: 'CheckOut', isVisible: true, isLocked: true }
     const { token } = await openWith(BASKET, { username: 'clerk' })
@@ -265,7 +265,7 @@ describe('a transfer is refused', () => {
 })
 
 describe('leaving', () => {
-  it.each(['create', 'edit', 'inspect'] as const)('brings nothing back to %s', async (operation) => {
+  it.each(['create', 'edit', 'inspect'] as const)('returns nothing to %s', async (operation) => {
     const { token, sessionId } = await openWith(operation === 'inspect' ? [] : BASKET, { operation })
     const { body, postbackUrl } = await messageOf(app, token, { isCancelled: true })
     expect(postbackUrl).toBe(POSTBACK)

@@ -28,7 +28,7 @@ beforeEach(() => {
 const post = (fields: Record<string, string>) => app.request(OCI, { form: { ...FIELDS, ...fields } })
 
 describe('an OCI call', () => {
-  it('leads to the storefront with a code, and to the window that it named', async () => {
+  it('redirects to the storefront with a code, and to the window it named', async () => {
     const response = await post({ OCI_VERSION: '4.0', '~CALLER': 'CTLG' })
     expect(response.status).toBe(303)
     const location = response.headers.get('Location') ?? ''
@@ -79,7 +79,7 @@ describe('an OCI call', () => {
     expect(app.logs.join('')).not.toContain('horse')
   })
 
-  it('that is no form is refused', async () => {
+  it('without a form is rejected', async () => {
     const headers = { 'Content-Type': 'text/xml' }
     const response = await app.request(OCI, { body: '<cXML/>', headers })
     expect(response.status).toBe(400)

@@ -60,31 +60,34 @@ async function visit(path: string, headers: Record<string, string>) {
 
 const CLOSED = { ancestors: "'none'", actions: "'self'", frameOptions: 'DENY', opener: 'same-origin' }
 
-describe('the page of a procurement system’s session', () => {
+describe('the page of a punchout session', () => {
   it.each([
     ['in a frame', FRAMED, '/'],
     ['in a window', TOP, '/'],
     ['at a product', FRAMED, '/product/1'],
     ['for a browser that does not say where', { Accept: 'text/html' }, '/'],
-  ])('is the storefront, which its partner may frame and be posted to by, %s', async (_, headers, path) => {
-    const page = await visit(`${path}?ac=${await codeFor('bistro')}`, headers)
-    expect(page).toMatchObject({
-      html: HTML,
-      ancestors: 'https://buyer.example https://b.example',
-      actions: "'self' https://*.buyer.example",
-      frameOptions: null,
-      opener: 'unsafe-none',
-      cache: 'no-store',
-    })
-    expect(page.scripts).toContain('sha256-')
-  })
+  ])(
+    'is the storefront, which its partner may frame and receive posts from, %s',
+    async (_, headers, path) => {
+      const page = await visit(`${path}?ac=${await codeFor('bistro')}`, headers)
+      expect(page).toMatchObject({
+        html: HTML,
+        ancestors: 'https://buyer.example https://b.example',
+        actions: "'self' https://*.buyer.example",
+        frameOptions: null,
+        opener: 'unsafe-none',
+        cache: 'no-store',
+      })
+      expect(page.scripts).toContain('sha256-')
+    },
+  )
 
-  it('is in no frame for a partner that has named none', async () => {
+  it('cannot be framed for a partner without frame ancestors', async () => {
     const page = await visit(`/?ac=${await codeFor('window')}`, TOP)
     expect(page).toMatchObject({ html: HTML, ancestors: "'none'", opener: 'unsafe-none' })
   })
 
-  it('says in a frame that the session is over, with a code that was used, is too old or never was', async () => {
+  it('says in a frame that the session is over when its code was used, expired or unknown', async () => {
     const [used, old] = [await codeFor('bistro'), await codeFor('bistro')]
     await redeem(test, used)
     test.clock.advance(PUNCHOUT_CODE_MS)
@@ -105,7 +108,7 @@ describe('the page of a procurement system’s session', () => {
     expect((await visit('/product/1', FRAMED)).html).toContain('Punchout session expired')
   })
 
-  it('leaves every other answer as it is', async () => {
+  it('leaves every other answer unchanged', async () => {
     const code = await codeFor('bistro')
     expect(await visit('/login', TOP)).toMatchObject({ html: HTML, ...CLOSED })
     expect(await visit(`/logo.svg?ac=${code}`, FRAMED)).toMatchObject(CLOSED)

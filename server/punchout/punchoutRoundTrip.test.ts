@@ -80,7 +80,7 @@ async function fill(token: string) {
 const cartOf = async (token: string) => read(getCart, await app.request(getCart.path, { token }))
 
 describe.each(DEMO_PARTNERS.filter(({ protocol }) => protocol === 'cxml'))('by $label', (partner) => {
-  it('takes a cart over, opens it again to change and to look at, and comes back unchanged', async () => {
+  it('transfers a cart, reopens it for editing and inspecting, and gets it back unchanged', async () => {
     const token = await openCxml(partner, 'create', `1 ${AWKWARD}\n`)
     await fill(token)
     const cart = await cartOf(token)
@@ -115,7 +115,7 @@ describe.each(DEMO_PARTNERS.filter(({ protocol }) => protocol === 'cxml'))('by $
 })
 
 describe.each(DEMO_PARTNERS.filter(({ protocol }) => protocol === 'oci'))('by $label', (partner) => {
-  it('takes a cart over, or none', async () => {
+  it('transfers a cart, or none', async () => {
     const launch = ociFields({ partner, returnUrl: RETURN_URL, target: '_top' })
     const form = Object.fromEntries(launch.map(({ name, value }) => [name, value]))
     const response = await app.request('/api/punchout/oci', { form })

@@ -85,7 +85,7 @@ describe('a cXML set-up request', () => {
     expect((await redeem(app, codeOf(second.startPage))).status).toBe(401)
   })
 
-  it('may come in other encodings, and through hubs that send for many buyers', async () => {
+  it('accepts other encodings, and hubs that send for many buyers', async () => {
     const latin1 = setupXml({ cookie: 'x' }).replace('UTF-8', 'ISO-8859-1').replace('Ann<', 'Änn<')
     expect(await askSetup(app, new Uint8Array(Buffer.from(latin1, 'latin1')))).toMatchObject({ code: '200' })
     app.clock.advance(1)
@@ -99,7 +99,7 @@ describe('a cXML set-up request', () => {
     })
   })
 
-  it('opens the product that it selects', async () => {
+  it('opens the selected product', async () => {
     const select = (id: string) =>
       `<SelectedItem><ItemID><SupplierPartID>${id}</SupplierPartID></ItemID></SelectedItem>`
     const page = async (id: string) => (await askSetup(app, setupXml({ more: select(id) }))).startPage
@@ -108,7 +108,7 @@ describe('a cXML set-up request', () => {
     expect(await page('unknown')).toMatch(/^https:\/\/shop\.example\/\?ac=/)
   })
 
-  it('is recorded with whom it is for, whether it was taken or not', async () => {
+  it('is recorded with its addressee, accepted or not', async () => {
     await app.db.delete(auditLog)
     await askSetup(app, setupXml())
     await askSetup(app, setupXml({ secret: 'wrong' }))
@@ -122,7 +122,7 @@ describe('a cXML set-up request', () => {
 })
 
 describe('a ProfileRequest', () => {
-  it('is told what is answered here', async () => {
+  it('lists the supported transactions', async () => {
     const asked = setupXml().replace(
       /<PunchOutSetupRequest[\s\S]*<\/PunchOutSetupRequest>/,
       '<ProfileRequest/>',
@@ -135,7 +135,7 @@ describe('a ProfileRequest', () => {
   })
 })
 
-describe('a request is refused', () => {
+describe('a request is rejected', () => {
   const edit = (...items: string[]) => setupXml({ operation: 'edit', items })
   const without = (pattern: RegExp | string) => setupXml().replace(pattern, '')
   const many = Array.from({ length: 2001 }, () => itemOut({}))
@@ -200,13 +200,13 @@ describe('a request is refused', () => {
     expect(answer.text).toContain(text)
   })
 
-  it('for its lines no sooner than at 2,001', () => {
+  it('for its lines only from 2,001 on', () => {
     const root = readXml(bytesOf(edit(...many.slice(1))))
     const request = findTree(root, 'Request', 'PunchOutSetupRequest')
     expect(request && readSetupRequest(request).items).toHaveLength(2000)
   })
 
-  it('alike for a wrong secret, none, and a sender that nobody knows', async () => {
+  it('alike for a wrong secret, none, and an unknown sender', async () => {
     const wrong = await askSetup(app, setupXml({ secret: 'wrong' }))
     expect(wrong).toMatchObject({ code: '401', text: 'The credentials are not known here.' })
     const others = [
@@ -236,7 +236,7 @@ describe('a request is refused', () => {
     expect(await codeFor('looker', 'inspect')).toBe('200')
   })
 
-  it('after too many attempts, whether the secret is right or not', async () => {
+  it('after too many attempts, with or without the right secret', async () => {
     const account = `${partnerId} unknown`
     const [limit] = limitsOf('punchout', { account, address: 'unknown' })
     if (!limit) throw new Error('There is no limit')
@@ -252,7 +252,7 @@ describe('a request is refused', () => {
     expect(events).toEqual(['punchout-throttled'])
   })
 
-  it('for now while the database is away', async () => {
+  it('temporarily while the database is down', async () => {
     const away = () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     }
@@ -261,7 +261,7 @@ describe('a request is refused', () => {
     expect([code, text]).toEqual(['560', 'The request could not be completed at this time.'])
   })
 
-  it('as a failure while something of ours is broken, and says no more', async () => {
+  it('as a failure during an internal error, without details', async () => {
     const [partner] = await app.db.select().from(punchoutPartners).where(eq(punchoutPartners.id, partnerId))
     await app.db
       .update(punchoutPartners)

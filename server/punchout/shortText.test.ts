@@ -29,7 +29,7 @@ it.each([
 
 const PIECES = ['a', ' ', 'é', 'e\u0301', '🍅', '👩‍👩‍👧', '🇩🇪', '\n', '\u0000', '\uD83C', '\uDF45', '\u200D']
 
-it('keeps a beginning that fits, whatever the text', () => {
+it('keeps a beginning that fits, for any text', () => {
   const texts = fc.array(fc.constantFrom(...PIECES), { maxLength: 20 }).map((pieces) => pieces.join(''))
   fc.assert(
     fc.property(texts, fc.integer({ min: 1, max: 40 }), (text, max) => {

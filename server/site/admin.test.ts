@@ -67,7 +67,7 @@ const recorded = (event: string, before: unknown, after: unknown) => ({
 })
 
 describe('the password options', () => {
-  it('are the defaults until somebody saves others, for everybody', async () => {
+  it('are the defaults until others are saved, for everyone', async () => {
     expect(await read(OPTIONS)).toEqual(DEFAULTS)
     const response = await save(OPTIONS, EASY)
     expect([response.status, await response.json()]).toEqual([200, { isSuccess: true }])
@@ -75,14 +75,14 @@ describe('the password options', () => {
       expect(await read(OPTIONS, token)).toEqual(EASY)
   })
 
-  it('are recorded as they were and as they are', async () => {
+  it('are recorded before and after a change', async () => {
     await save(OPTIONS, EASY)
     expect(await lastRecord()).toEqual(recorded('password-options-saved', null, EASY))
     await save(OPTIONS, DEFAULTS)
     expect(await lastRecord()).toEqual(recorded('password-options-saved', EASY, DEFAULTS))
   })
 
-  it('are the rules from then on', async () => {
+  it('apply to the next sign-in', async () => {
     await save(OPTIONS, { ...DEFAULTS, minimumPasswordLength: 20 })
     await expect(test.signIn('buyer')).rejects.toThrow('no longer meets the requirements')
     await save(OPTIONS, DEFAULTS)
@@ -117,12 +117,12 @@ describe('the default sort order', () => {
     expect(await lastRecord()).toEqual(recorded('sort-saved', null, name))
   })
 
-  it.each([[4], [-1], ['k2'], [null]])('is never %s', async (saved) => {
+  it.each([[4], [-1], ['k2'], [null]])('rejects %s', async (saved) => {
     expect((await save(SORT, { DefaultPageSortBy: saved })).status).toBe(400)
     expect(await read(SORT, buyer)).toEqual({ DefaultPageSortBy: null })
   })
 
-  it('is told to guests where there are guests', async () => {
+  it('is public where guests are allowed', async () => {
     expect((await test.request(SORT)).status).toBe(401)
     await saveSetting(test.db, 'site', { allowGuest: true })
     expect(await read(SORT)).toEqual({ DefaultPageSortBy: null })
@@ -142,20 +142,20 @@ describe('the default layout', () => {
     expect(await lastRecord()).toEqual(recorded('layout-saved', null, name))
   })
 
-  it.each([[3], [-1], ['orderGuide'], [null]])('is never %s', async (saved) => {
+  it.each([[3], [-1], ['orderGuide'], [null]])('rejects %s', async (saved) => {
     expect((await save(LAYOUT, { DefaultPageLayout: saved })).status).toBe(400)
     expect(await read(LAYOUT, buyer)).toEqual({ DefaultPageLayout: null })
   })
 
-  it('is told to guests where there are guests', async () => {
+  it('is public where guests are allowed', async () => {
     expect((await test.request(LAYOUT)).status).toBe(401)
     await saveSetting(test.db, 'site', { allowGuest: true })
     expect(await read(LAYOUT)).toEqual({ DefaultPageLayout: null })
   })
 })
 
-describe('what an administrator changes for all', () => {
-  it.each([OPTIONS, SORT, LAYOUT])('%s is changed by nobody else', async (path) => {
+describe('site-wide settings', () => {
+  it.each([OPTIONS, SORT, LAYOUT])('%s can be changed by administrators only', async (path) => {
     const json = { ...EASY, DefaultPageSortBy: 1, DefaultPageLayout: 1 }
     expect((await save(path, json, buyer)).status).toBe(403)
     expect((await test.request(path, { json })).status).toBe(401)
@@ -163,7 +163,7 @@ describe('what an administrator changes for all', () => {
     expect(await test.db.select().from(auditLog)).toEqual([])
   })
 
-  it('is recorded for the theme of all, and not for a theme of one’s own', async () => {
+  it('are recorded for the site’s theme, and not for a user’s own', async () => {
     const theme = { theme: 'dark', primaryColor: '#112233', secondaryColor: '#abc' }
     expect((await save('/api/theme?scope=global', theme)).status).toBe(200)
     const before = { theme: 'light', primaryColor: '#008080', secondaryColor: '#f50057', hasUserTheme: false }

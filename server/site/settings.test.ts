@@ -27,7 +27,7 @@ async function ask(path: string, token?: string): Promise<Record<string, unknown
 }
 
 describe('site settings', () => {
-  it('are closed until somebody saves others', async () => {
+  it('allow nothing until saved', async () => {
     const site = await ask('/api/settings/site')
     expect(site).toMatchObject({ allowGuest: false, allowConsumer: false, alwaysSearchAllProducts: false })
     await saveSetting(test.db, 'site', {
@@ -51,7 +51,7 @@ describe('site settings', () => {
 })
 
 describe('session settings', () => {
-  it('are the site’s, over them the customer’s, over them the user’s', async () => {
+  it('combine the site’s, the customer’s and the user’s, the last one winning', async () => {
     await saveSetting(test.db, 'session', { checkoutMessage: 'No ice today', imageFit: 'Contain' })
     const buyer = await ask('/api/settings', await test.signIn('buyer'))
     expect(buyer).toMatchObject({
@@ -66,7 +66,7 @@ describe('session settings', () => {
     expect(clerk).toMatchObject({ imageFit: 'Cover', hidePricing: true })
   })
 
-  it('know consumers and guests, and what the site allows them', async () => {
+  it('reflect consumers and guests, and what the site allows them', async () => {
     const consumer = await ask('/api/settings', await test.signIn('consumer'))
     expect(consumer).toMatchObject({ sessionType: 'Consumer', allowConsumerPickup: true })
     expect(await ask('/api/settings')).toMatchObject({ sessionType: 'Guest', imageFit: 'Contain' })
@@ -88,7 +88,7 @@ describe('session settings', () => {
     })
   })
 
-  it('know what a procurement system opened the session for', async () => {
+  it('say what the procurement system opened the session for', async () => {
     const [partner] = await test.db
       .insert(punchoutPartners)
       .values({ protocol: 'cxml', identity: 'buyer', secretHash: 'x', customerId: bistro, userId: buyerId })
@@ -110,7 +110,7 @@ describe('session settings', () => {
 })
 
 describe('other settings', () => {
-  it('are empty until they are saved', async () => {
+  it('are empty until saved', async () => {
     expect(await ask('/api/settings/logoname')).toEqual({ logo: '', vendorName: '' })
     await saveSetting(test.db, 'logo', { logo: 'logo.svg', vendorName: 'Vendor' })
     expect(await ask('/api/settings/logoname')).toEqual({ logo: 'logo.svg', vendorName: 'Vendor' })

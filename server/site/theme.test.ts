@@ -36,7 +36,7 @@ async function themeOf(token?: string): Promise<unknown> {
 }
 
 describe('the theme', () => {
-  it('is the product’s until somebody saves one', async () => {
+  it('is the product’s default until one is saved', async () => {
     expect(await themeOf()).toEqual(DEFAULT)
     expect(await themeOf(buyer)).toEqual(DEFAULT)
   })
@@ -49,7 +49,7 @@ describe('the theme', () => {
     expect(await themeOf(buyer)).toEqual(DEFAULT)
   })
 
-  it('of the site is everybody’s who has none, and the last one saved', async () => {
+  it('of the site applies to everyone without their own, and is the last one saved', async () => {
     await test.request('/api/theme', { token: painter, json: LIGHT })
     for (const json of [LIGHT, DARK]) {
       const response = await test.request('/api/theme?scope=global', { token: admin, json })
@@ -61,7 +61,7 @@ describe('the theme', () => {
     expect(await test.db.select().from(themes)).toHaveLength(2)
   })
 
-  it.each(['/api/theme', '/api/theme/reset'])('goes back to the site’s by DELETE %s', async (path) => {
+  it.each(['/api/theme', '/api/theme/reset'])('returns to the site’s by DELETE %s', async (path) => {
     await test.request('/api/theme', { token: painter, json: DARK })
     const response = await test.request(path, { token: painter, method: 'DELETE' })
     expect(await response.json()).toEqual({ isSuccess: true })
@@ -72,13 +72,13 @@ describe('the theme', () => {
     ['their own', '/api/theme', () => buyer],
     ['the site’s', '/api/theme?scope=global', () => painter],
     ['their own with the other key', '/api/theme', () => admin],
-  ])('is not changed by who may not: %s', async (_, path, token) => {
+  ])('cannot be changed without permission: %s', async (_, path, token) => {
     const response = await test.request(path, { token: token(), json: DARK })
     expect(response.status).toBe(403)
     expect(await test.db.select().from(themes)).toEqual([])
   })
 
-  it.each([{ ...DARK, primaryColor: 'red' }, { ...DARK, theme: 'blue' }, {}])('is not %o', async (json) => {
+  it.each([{ ...DARK, primaryColor: 'red' }, { ...DARK, theme: 'blue' }, {}])('rejects %o', async (json) => {
     expect((await test.request('/api/theme', { token: painter, json })).status).toBe(400)
   })
 })

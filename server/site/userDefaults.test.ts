@@ -30,8 +30,8 @@ beforeEach(async () => {
 const read = (token: string) => answerOf(test.request(PATH, { token }))
 const save = (json: unknown, token = buyer) => answerOf(test.request(PATH, { token, json }))
 
-describe('the layout and the sort that a user chose last', () => {
-  it('are saved one by one, and are that user’s alone', async () => {
+describe('a user’s last layout and sort', () => {
+  it('are saved one by one, for that user alone', async () => {
     expect(await read(buyer)).toEqual([200, NOTHING])
     expect(await save({ defaultPageLayout: 'list' })).toEqual(SAVED)
     expect(await save({ defaultPageSortBy: 'k1' })).toEqual(SAVED)
@@ -43,7 +43,7 @@ describe('the layout and the sort that a user chose last', () => {
     expect(await read(other)).toEqual([200, NOTHING])
   })
 
-  it('are the site’s where a user chose none', async () => {
+  it('fall back to the site’s', async () => {
     await saveSetting(test.db, 'defaultPageLayout', 'list')
     await saveSetting(test.db, 'defaultPageSortBy', 'sequence')
     expect(await read(buyer)).toEqual([200, { defaultPageLayout: 'list', defaultPageSortBy: 'sequence' }])
@@ -54,7 +54,7 @@ describe('the layout and the sort that a user chose last', () => {
     expect(await read(other)).toEqual([200, { defaultPageLayout: 'list', defaultPageSortBy: 'sequence' }])
   })
 
-  it('are all there when both are saved at once for the first time', async () => {
+  it('are both saved when saved at once for the first time', async () => {
     const saves = [save({ defaultPageLayout: 'list' }), save({ defaultPageSortBy: 'sequence' })]
     expect(await Promise.all(saves)).toEqual([SAVED, SAVED])
     expect(await read(buyer)).toEqual([200, { defaultPageLayout: 'list', defaultPageSortBy: 'sequence' }])
@@ -79,20 +79,20 @@ describe('the layout and the sort that a user chose last', () => {
     { defaultPageSortBy: 4 },
     { defaultPageSortBy: 'k2' },
     { defaultPageLayout: 'list', defaultPageSortBy: 'price' },
-  ])('are not saved as %j', async (payload) => {
+  ])('reject %j', async (payload) => {
     const [status] = await save(payload)
     expect(status).toBe(400)
     expect(await read(buyer)).toEqual([200, NOTHING])
   })
 
-  it('count as not chosen where a later version saved what this one does not know', async () => {
+  it('are ignored when a later version saved an unknown value', async () => {
     await save({ defaultPageLayout: 'list' })
     const unknown = { defaultPageLayout: 7, defaultPageSortBy: 9 }
     await test.db.update(userPreferences).set(unknown).where(eq(userPreferences.userId, buyerId))
     expect(await read(buyer)).toEqual([200, NOTHING])
   })
 
-  it('are nobody’s without a user', async () => {
+  it('do not exist without a user', async () => {
     expect((await test.request(PATH)).status).toBe(401)
     expect((await test.request(PATH, { json: { defaultPageLayout: 'list' } })).status).toBe(401)
   })

@@ -32,7 +32,7 @@ afterAll(() => test.close())
 
 const at = (ms: number): Date => new Date(TEST_NOW.getTime() + ms)
 
-it('deletes what is over, to the millisecond, and nothing else', async () => {
+it('deletes expired records, exactly on time, and nothing else', async () => {
   const { db } = test
   const userId = await addUser(db, 'buyer')
   const session = { userId, createdAt: TEST_NOW, lastUsedAt: TEST_NOW, expiresAt: at(1) }

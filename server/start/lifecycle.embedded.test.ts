@@ -76,7 +76,7 @@ async function connected(port: number): Promise<void> {
 }
 
 describe('a server', () => {
-  it('answers, is ready, and can be started again on the same folder', async () => {
+  it('answers, is ready, and can restart on the same folder', async () => {
     await prepare()
     for (const isProduction of [false, true]) {
       const server = await start({ isProduction })
@@ -89,7 +89,7 @@ describe('a server', () => {
     }
   })
 
-  it('says at the terminal where it and its mail are, and names no accounts that it does not have', async () => {
+  it('prints its address and its mail’s, and only accounts that exist', async () => {
     await prepare()
     const sink = await openSmtpSink()
     const { publicUrl } = readConfig({ PORT: '0' })
@@ -113,14 +113,14 @@ describe('a server', () => {
     await sink.close()
   })
 
-  it('refuses a folder that is in use, and leaves it to whom it belongs', async () => {
+  it('rejects a folder in use, and leaves it to its owner', async () => {
     await prepare()
     const server = await start()
     await expect(start()).rejects.toThrow(`DATA_DIR: ${join(folder, 'data')} is in use by this process`)
     expect((await fetch(`${localUrl(server.server, '127.0.0.1')}/readyz`)).status).toBe(200)
   })
 
-  it('refuses a taken port before it opens anything', async () => {
+  it('rejects a taken port before opening anything', async () => {
     const taken = createSocketServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
@@ -132,14 +132,14 @@ describe('a server', () => {
     await start({ port })
   })
 
-  it('gives its port free when its database cannot be used', async () => {
+  it('releases its port when its database cannot be used', async () => {
     const port = await freePort()
     await expect(start({ port, dataDir: '/dev/null/data' })).rejects.toThrow(/^DATA_DIR: /)
     await prepare()
     await start({ port })
   })
 
-  it('lets a request that comes before it is ready wait, and then answers it', async () => {
+  it('holds a request that arrives before it is ready, and then answers it', async () => {
     const port = await freePort()
     let isRunning = false
     const starting = start({ port }).then(() => {
@@ -154,7 +154,7 @@ describe('a server', () => {
     await starting
   })
 
-  it('refuses a host that is not its own', async () => {
+  it('rejects a host that is not its own', async () => {
     await expect(start({ host: '192.0.2.1' })).rejects.toThrow(
       /^HOST: cannot listen on 192\.0\.2\.1 \(\w+\)$/,
     )
@@ -171,7 +171,7 @@ describe('a server', () => {
       'postgres://shop:hunter2@nowhere.invalid/shop',
       /^DATABASE_URL: [^\n]*nowhere\.invalid:5432\/shop[^\n]*$/,
     ],
-  ])('refuses a database that %s, without its password', async (_, databaseUrl, message) => {
+  ])('rejects a database that %s, without its password', async (_, databaseUrl, message) => {
     const starting = start({ databaseUrl })
     await expect(starting).rejects.toThrow(message)
     await expect(starting).rejects.not.toThrow(/hunter2/)
@@ -201,7 +201,7 @@ describe('stopping', () => {
     return { server, waiting, ask }
   }
 
-  it('lets a request under way end, and takes no new one', async () => {
+  it('finishes pending requests, and accepts no new ones', async () => {
     const { server, waiting, ask } = await makeServer()
     const arrived = once(server, 'request')
     const asked = ask()
@@ -213,7 +213,7 @@ describe('stopping', () => {
     expect(await stopped).toBe(true)
   })
 
-  it('cuts off what takes too long', async () => {
+  it('cuts off requests that take too long', async () => {
     const { server, ask } = await makeServer()
     const arrived = once(server, 'request')
     const asked = ask().catch((error: unknown) => error)

@@ -43,8 +43,8 @@ async function settingsFile(content: string): Promise<string> {
 
 const codeOfSetup = async (secret: string) => (await askSetup(app, setupXml({ secret }))).code
 
-describe('the command for partners', () => {
-  it('adds, lists, changes and removes them', async () => {
+describe('the partner command', () => {
+  it('adds, lists, changes and removes partners', async () => {
     expect(await run(['list'])).toBe('There are no partners yet\n')
     const file = await settingsFile('{ "encoding": "cxml-base64", "units": { "CS": "CA" } }')
     const added = await run([...ADD, '--postback', '*.buyer.example', '--settings', file])
@@ -97,14 +97,14 @@ describe('the command for partners', () => {
       'There is no partner 9999999999',
     ],
     ['no number', ['remove', 'bistro'], SECRET, 'Which partner? Give its number'],
-  ])('refuses %s in a few words', async (_, args, input, text) => {
+  ])('rejects %s with a short message', async (_, args, input, text) => {
     const running = run(args, input)
     await expect(running).rejects.toThrow(StartupError)
     await expect(running).rejects.toThrow(text)
     await expect(running).rejects.not.toThrow(SECRET)
   })
 
-  it('refuses odd settings by their names, and a name that somebody has', async () => {
+  it('rejects invalid settings by name, and a name already taken', async () => {
     const odd = await settingsFile('{ "encodng": "cxml-base64", "currency": "usd" }')
     await expect(run([...ADD, '--settings', odd])).rejects.toThrow(
       /encodng[\s\S]*currency|currency[\s\S]*encodng/,

@@ -82,13 +82,13 @@ describe('the server’s process', () => {
     [{ DATABASE_URL: 'hunter2' }, /^DATABASE_URL must be an address [^\n]+\n$/],
     [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR: \/dev\/null\/data cannot be written \(ENOTDIR\)\n$/],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/shop' }, /^DATABASE_URL: nothing listens at [^\n]+\n$/],
-  ])('ends with one line and code 1 for %o', async (env, message) => {
+  ])('exits with one line and code 1 for %o', async (env, message) => {
     const one = start(env)
     expect(await exitCode(one)).toBe(1)
     expect(one.errors()).toMatch(message)
   })
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('ends with code 0 and leaves no lock on %s', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('exits with code 0 and leaves no lock on %s', async (signal) => {
     await prepare()
     const one = start()
     const url = await ready(one)
@@ -100,7 +100,7 @@ describe('the server’s process', () => {
     expect(await readdir(join(folder, 'data'))).toEqual(['database'])
   })
 
-  it('ends with code 0 although nobody reads any more what it says', async () => {
+  it('exits with code 0 even when its output is closed', async () => {
     await prepare()
     const one = start()
     await ready(one)
@@ -111,7 +111,7 @@ describe('the server’s process', () => {
     expect(await readdir(join(folder, 'data'))).toEqual(['database'])
   })
 
-  it('has its folder for itself, and a killed one leaves it usable', async () => {
+  it('has exclusive use of its folder, which stays usable after a kill', async () => {
     await prepare()
     const first = start()
     await ready(first)

@@ -47,7 +47,7 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
 
 describe('the page', () => {
   it.each(['/', '/index.html', '/login', '/product/7', '/order-guide', '/admin/landing'])(
-    'is what a visit to %s gets',
+    'answers a visit to %s',
     async (path) => {
       const response = await get(path, HTML_ACCEPT)
       expect(response.status).toBe(200)
@@ -64,13 +64,13 @@ describe('the page', () => {
     expect((await get('/', { ...HTML_ACCEPT, 'If-None-Match': '"old"' })).status).toBe(200)
   })
 
-  it('may run its own inline script and no other', async () => {
+  it('may run only its own inline script', async () => {
     const { headers } = await get('/', HTML_ACCEPT)
     const hash = createHash('sha256').update(SCRIPT).digest('base64')
     expect(headers.get('Content-Security-Policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
   })
 
-  it('is not what scripts, images and calls get that do not exist', async () => {
+  it('does not answer requests for missing scripts, images and calls', async () => {
     for (const path of ['/assets/gone-9z.js', '/api/gone', '/img/gone', '/gone.png', '/doc/gone']) {
       const response = await get(path, HTML_ACCEPT)
       expect([path, response.status]).toEqual([path, 404])
@@ -81,20 +81,20 @@ describe('the page', () => {
 })
 
 describe('a file', () => {
-  it('with a hash in its name is kept for good', async () => {
+  it('with a hash in its name is cached forever', async () => {
     const response = await get('/assets/app-1a2b.js')
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
     expect(response.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
     expect(await response.text()).toBe(CODE)
   })
 
-  it('without one is asked for again', async () => {
+  it('without one is revalidated', async () => {
     const response = await get('/missing.svg')
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600')
     expect(response.headers.get('Content-Type')).toBe('image/svg+xml')
   })
 
-  it('comes as it was compressed at the build', async () => {
+  it('is sent as compressed at build time', async () => {
     const response = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'gzip, br' })
     expect(response.headers.get('Content-Encoding')).toBe('br')
     expect(response.headers.get('Vary')).toBe('Accept-Encoding')
@@ -126,7 +126,7 @@ describe('a file', () => {
   })
 })
 
-it('does without a storefront where none was built', async () => {
+it('works without a storefront when none was built', async () => {
   expect(await loadStorefront(join(folder, 'assets'))).toBeNull()
   expect((await test.app.request('/', { headers: HTML_ACCEPT })).status).toBe(404)
 })

@@ -9,7 +9,7 @@ const isUnique = (values: readonly unknown[]): boolean => new Set(values).size =
 const conversionOf = ({ units }: DemoProduct, name: string): number =>
   Number(units.units.find(({ unit }) => unit === name)?.stockConversion)
 
-describe('the range', () => {
+describe('the product range', () => {
   it('has 12 main categories and 60 categories, each with families', () => {
     expect(RANGE).toHaveLength(12)
     const categories = RANGE.flatMap((main) => main.categories)
@@ -18,7 +18,7 @@ describe('the range', () => {
     expect(categories.filter(({ families }) => families.length < 6)).toEqual([])
   })
 
-  it('has packs that can be compared within each family', () => {
+  it('has comparable packs within each family', () => {
     for (const { family } of DESCRIPTIONS) {
       const first = parsePack(family.packs[0] ?? '')
       for (const pack of family.packs) expect(ratedContent(parsePack(pack), first)).toBeGreaterThan(0)
@@ -31,11 +31,11 @@ describe('generateProducts', () => {
     expect([...generateProducts(count)]).toHaveLength(count)
   })
 
-  it('is the same every time', () => {
+  it('is deterministic', () => {
     expect([...generateProducts(2400)]).toEqual(PRODUCTS)
   })
 
-  it('covers every category and gives each product keys, codes and listings of its own', () => {
+  it('covers every category and gives each product its own keys, codes and listings', () => {
     expect(new Set(PRODUCTS.map(({ categoryCode }) => categoryCode)).size).toBe(60)
     expect(isUnique(PRODUCTS.map(({ id }) => id))).toBe(true)
     expect(isUnique(PRODUCTS.map(({ code }) => code))).toBe(true)
@@ -63,13 +63,13 @@ describe('generateProducts', () => {
     }
   })
 
-  it('prices what is caught by weight by the pound', () => {
+  it('prices catch-weight products by the pound', () => {
     const caught = PRODUCTS.filter(({ isCatchWeight }) => isCatchWeight)
     expect(caught.length).toBeGreaterThan(50)
     expect(caught.every(({ units }) => units.pricingUnit === 'LB')).toBe(true)
   })
 
-  it('has what screens must cope with', () => {
+  it('includes the special cases that screens must handle', () => {
     const count = (is: (product: DemoProduct) => boolean): number => PRODUCTS.filter(is).length
     expect(count(({ isDiscontinued }) => isDiscontinued)).toBeGreaterThan(10)
     expect(count(({ prices }) => prices.length === 0)).toBeGreaterThan(10)
@@ -84,7 +84,7 @@ describe('generateProducts', () => {
     expect(count(({ units }) => units.units.length >= 3)).toBeGreaterThan(100)
   })
 
-  it('never sells dearer by quantity, nor has more committed than there is', () => {
+  it('never has a higher price at a larger quantity, nor more committed than in stock', () => {
     for (const { prices, onHand, committed } of PRODUCTS) {
       expect(Number(committed)).toBeLessThanOrEqual(Number(onHand))
       const standard = prices
@@ -97,7 +97,7 @@ describe('generateProducts', () => {
 })
 
 describe('spread', () => {
-  it('reaches the largest catalogue and no further', () => {
+  it('reaches exactly the largest catalogue', () => {
     const taken = spread(DEMO_PRODUCTS_MAX + 1)
     expect(taken.reduce((total, each) => total + each, 0)).toBe(DEMO_PRODUCTS_MAX)
     expect(DEMO_PRODUCTS_MAX).toBeGreaterThan(200_000)

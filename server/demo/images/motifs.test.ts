@@ -5,7 +5,7 @@ import { drawImage } from './motifs'
 
 const NAMES = new Set(DEMO_IMAGES.map(({ name }) => name))
 
-describe('the pictures of the demo catalogue', () => {
+describe('the images of the demo catalogue', () => {
   it('are drawn for every family, well formed and small', () => {
     for (const { name, categoryCode, art, color } of DEMO_IMAGES) {
       const svg = drawImage(categoryCode, art, color)

@@ -28,7 +28,7 @@ const totalOf = (entries: readonly DemoReceivable[], field: 'initial' | 'balance
   round(sum(entries.map((entry) => entry[field])), 2)
 
 describe('orders', () => {
-  it('add up: lines, charges and tax are the total', () => {
+  it('have totals that equal lines, charges and tax', () => {
     for (const { order } of STORY.orders) {
       const { lineTotal, addOnCharges, tax, total } = order.estimate
       expect(compare(sum(order.lines.map(({ extension }) => extension)), lineTotal)).toBe(0)
@@ -48,7 +48,7 @@ describe('orders', () => {
     }
   })
 
-  it('of Harbor Bistro reach back 18 months and stand in every status', () => {
+  it('of Harbor Bistro reach back 18 months and cover every status', () => {
     const own = STORY.orders.filter(({ order }) => order.customerId === CUSTOMER.harborBistro)
     const statuses = new Set(own.map(({ order }) => order.status))
     expect([...statuses].sort()).toEqual(['Cancelled', 'Invoiced', 'Open', 'Processing', 'Shipped'])
@@ -77,12 +77,12 @@ describe('accounts', () => {
     }
   })
 
-  it('balance: what was charged less what came in is what is open', () => {
+  it('have an open balance that equals charges less payments', () => {
     expect(totalOf(HARBOR, 'initial')).toBe(totalOf(HARBOR, 'balance'))
     expect(isNegative(totalOf(HARBOR, 'balance'))).toBe(false)
   })
 
-  it('have invoices whose balance is their total less what payments were applied to them', () => {
+  it('have invoices whose balance equals total less applied payments', () => {
     const applied = new Map<string, Decimal>()
     for (const { customerId, details, amount } of STORY.payments) {
       expect(compare(sum(details.map((detail) => detail.amount)), amount)).toBe(0)
@@ -120,18 +120,18 @@ describe('accounts', () => {
     expect(nsf?.balance).toBe(nsf?.initial)
   })
 
-  it('name each entry of a customer once', () => {
+  it('have unique entry names per customer', () => {
     const codes = STORY.receivables.map(({ customerId, arCode }) => `${customerId} ${arCode}`)
     expect(new Set(codes).size).toBe(codes.length)
   })
 })
 
 describe('the story', () => {
-  it('is the same every time', () => {
+  it('is deterministic', () => {
     expect(tellStory(PRODUCTS, TODAY)).toEqual(STORY)
   })
 
-  it.each(['2024-02-29', '2026-01-01', '2027-03-14'])('holds together on %s as well', (today) => {
+  it.each(['2024-02-29', '2026-01-01', '2027-03-14'])('is consistent on %s as well', (today) => {
     const story = tellStory(PRODUCTS, today)
     expect(
       story.receivables.some(
@@ -141,7 +141,7 @@ describe('the story', () => {
     expect(story.payments.every(({ day }) => day < today)).toBe(true)
   })
 
-  it('gives every customer of it one Standard guide, and Harbor Bistro some more', () => {
+  it('gives every customer one Standard guide, and Harbor Bistro more', () => {
     const own = STORY.guides.filter(({ customerId }) => customerId === CUSTOMER.harborBistro)
     expect(own.map(({ name }) => name)).toEqual(['Standard', 'Weekend', 'Bar', 'Catering', 'Paper Goods'])
     for (const { name, lines } of STORY.guides) {
@@ -152,14 +152,14 @@ describe('the story', () => {
 })
 
 describe('calendar and documents', () => {
-  it('knows Thanksgiving as the fourth Thursday of November', () => {
+  it('computes Thanksgiving as the fourth Thursday of November', () => {
     expect(holidaysOf('2026-05-01')).toEqual(
       expect.arrayContaining(['2026-11-26', '2027-11-25', '2026-12-25']),
     )
     expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
   })
 
-  it('draws a PDF whose table of objects points at them', () => {
+  it('creates a PDF whose cross-reference table is correct', () => {
     const text = new TextDecoder('latin1').decode(drawPdf('Receipt (signed)', ['Crème 2 CS']))
     const start = Number(/startxref\n(\d+)/.exec(text)?.[1])
     expect(text.slice(start, start + 4)).toBe('xref')

@@ -18,6 +18,6 @@ it.each([
   [`${TYPE};q=0`, false],
   [`${TYPE};q=wrong`, false],
   [`${TYPE};q=0.1, */*`, true],
-])('Accept: %o asks for the columns: %s', (accept, isWanted) => {
+])('Accept: %o requests columns: %s', (accept, isWanted) => {
   expect(prefersType(accept, TYPE)).toBe(isWanted)
 })

@@ -14,7 +14,7 @@ describe('contentDisposition', () => {
     expect(contentDisposition(fileName, true)).toBe(`inline; ${names}`)
   })
 
-  it('saves what is not to be shown', () => {
+  it('downloads files that must not be shown', () => {
     expect(contentDisposition('a.tif', false)).toMatch(/^attachment; /)
   })
 })

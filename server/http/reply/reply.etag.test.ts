@@ -4,7 +4,7 @@ import { encodedEtag, etagOf, hasEtag } from './reply'
 const TAG = etagOf('content')
 
 describe('etagOf', () => {
-  it('is strong, and another for other content', () => {
+  it('is strong, and differs with the content', () => {
     expect(TAG).toMatch(/^"[\w-]{27}"$/)
     expect(etagOf('content')).toBe(TAG)
     expect(etagOf('content.')).not.toBe(TAG)

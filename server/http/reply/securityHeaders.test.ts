@@ -4,7 +4,7 @@ import { contentSecurityPolicy, inlineScriptHashes } from './securityHeaders'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-it('hashes inline scripts as they stand, and no others', () => {
+it('hashes inline scripts exactly, and only those', () => {
   const html = `<html><head><script>one()</script>
     <script type="module" src="/assets/a.js"></script>
     <script type="module">
@@ -13,14 +13,14 @@ it('hashes inline scripts as they stand, and no others', () => {
   expect(inlineScriptHashes(html)).toEqual([hashOf('one()'), hashOf('\n      two()\n    ')])
 })
 
-it('allows those scripts and none that are written into the page later', () => {
+it('allows those scripts and none added to the page later', () => {
   const policy = contentSecurityPolicy({ scriptHashes: [hashOf('one()')] })
   expect(policy).toContain(`script-src 'self' ${hashOf('one()')};`)
   expect(policy).toContain("frame-ancestors 'none'")
   expect(/script-src[^;]*unsafe/.test(policy)).toBe(false)
 })
 
-it('lets Google in only where it checks who is human, and only that part of Google', () => {
+it('allows Google only with reCAPTCHA, and only that part of it', () => {
   const without = contentSecurityPolicy({})
   expect(without).not.toContain('https:')
   const directives = contentSecurityPolicy({ hasRecaptcha: true }).split('; ')
@@ -33,7 +33,7 @@ it('lets Google in only where it checks who is human, and only that part of Goog
   )
 })
 
-it('names those who may frame a page and be posted to, where there are any', () => {
+it('lists the origins that may frame a page and receive its posts', () => {
   const frameAncestors = ['https://buyer.example', 'http://localhost:*']
   const embedded = contentSecurityPolicy({
     embedding: { frameAncestors, formActions: ['https://*.buyer.example'] },

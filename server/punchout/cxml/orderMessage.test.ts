@@ -50,7 +50,7 @@ describe('the envelope', () => {
     })
   })
 
-  it('is from us to whom the request came from', () => {
+  it('goes from us to the sender of the request', () => {
     const request = {
       buyer: { domain: 'NetworkID', identity: 'AN01', senderDomain: 'NetworkID', senderIdentity: 'hub' },
       deploymentMode: 'test',
@@ -63,7 +63,7 @@ describe('the envelope', () => {
     expect(oneAt(document, 'Message').attributes.get('deploymentMode')).toBe('test')
   })
 
-  it('is from whom the request addressed, to whom the partner is, where nobody says otherwise', () => {
+  it('uses the request’s addressee and the partner by default', () => {
     const request = { supplier: { domain: 'DUNS', identity: 'us' } }
     const session = transferSession({ request, settings: { supplier: { domain: '', identity: '' } } })
     const document = documentOf(transferOf([BEEF]), session)
@@ -97,7 +97,7 @@ describe('an item', () => {
     expect(childrenOf(oneAt(detail, 'PriceBasisQuantity'))).toEqual(['UnitOfMeasure', 'Description'])
   })
 
-  it('says what it is, how it is priced, and what was written to it', () => {
+  it('describes the product, its price and its notes', () => {
     const item = oneAt(orderMessageOf(documentOf(transferOf([BEEF]))), 'ItemIn')
     const text = (...names: string[]) => oneAt(item, ...names).text
     expect(text('ItemID', 'SupplierPartID')).toBe('20020')
@@ -124,7 +124,7 @@ describe('an item', () => {
     })
   })
 
-  it('says nothing of what is not known', () => {
+  it('omits what is unknown', () => {
     const item = oneAt(orderMessageOf(documentOf(transferOf([transferLine()]))), 'ItemIn')
     expect(childrenOf(item)).toEqual(['ItemID', 'ItemDetail'])
     expect(childrenOf(oneAt(item, 'ItemDetail'))).toEqual([
@@ -139,14 +139,14 @@ describe('an item', () => {
     expect(oneAt(item, 'ItemDetail', 'Classification').text).toBe('50000000')
   })
 
-  it('is priced by its sell-by unit where the partner wants that', () => {
+  it('uses the price per sell-by unit where the partner wants that', () => {
     const session = transferSession({ settings: { priceForm: 'sell-unit' } })
     const item = oneAt(orderMessageOf(documentOf(transferOf([BEEF]), session)), 'ItemIn')
     expect(oneAt(item, 'ItemDetail', 'UnitPrice', 'Money').text).toBe('139.9964')
     expect(allAt(item, 'ItemDetail', 'PriceBasisQuantity')).toEqual([])
   })
 
-  it('has the partner’s units, class, currency, language and lengths', () => {
+  it('follows the partner’s units, class, currency, language and lengths', () => {
     const session = transferSession({
       settings: {
         units: { LB: 'LB', CS: 'XCS' },
@@ -170,7 +170,7 @@ describe('an item', () => {
     expect(extrinsicsOf(item).note1).toBe('Tri')
   })
 
-  it('tells what was entered about the whole order, once', () => {
+  it('carries the order’s own input once', () => {
     const details = [{ name: 'notes', value: 'Ring\r\ntwice' }]
     const items = allAt(orderMessageOf(documentOf(transferOf([BEEF, BEEF], { details }))), 'ItemIn')
     expect(items.map((item) => extrinsicsOf(item).notes)).toEqual(['Ring twice', undefined])
@@ -186,7 +186,7 @@ describe('the header', () => {
   const headerOf = (transfer: Transfer | null, session?: TransferSession) =>
     oneAt(orderMessageOf(documentOf(transfer, session)), 'PunchOutOrderMessageHeader')
 
-  it('has the total of the lines, and charges and tax beside it', () => {
+  it('has the total of the lines, with charges and tax beside it', () => {
     const transfer = transferOf([transferLine()])
     const estimate = { ...transfer.estimate, addOnCharges: '19.50', tax: '4.46', total: '77.96' }
     const header = headerOf({ ...transfer, estimate })
@@ -201,17 +201,17 @@ describe('the header', () => {
     }
   })
 
-  it('has the total alone where nothing is charged', () => {
+  it('has only the total when nothing is charged', () => {
     expect(childrenOf(headerOf(transferOf([transferLine()])))).toEqual(['Total'])
   })
 
-  it.each(['create', 'edit', 'inspect'] as const)('allows to %s later', (operationAllowed) => {
+  it.each(['create', 'edit', 'inspect'] as const)('allows the operation %s later', (operationAllowed) => {
     const header = headerOf(transferOf([BEEF]), transferSession({ settings: { operationAllowed } }))
     expect(header.attributes.get('operationAllowed')).toBe(operationAllowed)
   })
 })
 
-it.each(['create', 'edit', 'inspect'] as const)('leaves a session to %s without a change', (operation) => {
+it.each(['create', 'edit', 'inspect'] as const)('ends a session for %s without a change', (operation) => {
   const document = documentOf(null, transferSession({ operation }))
   expect(childrenOf(oneAt(document, 'Message'))).toEqual(['Status', 'PunchOutOrderMessage'])
   expect(oneAt(document, 'Message', 'Status').attributes.get('code')).toBe('204')
@@ -221,7 +221,7 @@ it.each(['create', 'edit', 'inspect'] as const)('leaves a session to %s without 
   expect(oneAt(message, 'PunchOutOrderMessageHeader', 'Total', 'Money').text).toBe('0.00')
 })
 
-it('keeps the whole of what a person wrote, however little of it an extrinsic may have', () => {
+it('preserves the whole input, however little an extrinsic may hold', () => {
   const notes = 'Ring twice. '.repeat(330).trim()
   const details = [{ name: 'notes', value: notes }]
   const item = oneAt(orderMessageOf(documentOf(transferOf([transferLine()], { details }))), 'ItemIn')
@@ -234,12 +234,12 @@ it.each([
   ['umlauts and emoji', 'Grüße 🍅👩‍🍳'],
   ['blanks and line ends', '  a\r\nb\n\tc  '],
   ['nothing', ''],
-])('returns a cookie of %s as it came', (_name, buyerCookie) => {
+])('returns a cookie of %s unchanged', (_name, buyerCookie) => {
   const document = documentOf(transferOf([BEEF]), transferSession({ buyerCookie }))
   expect(oneAt(orderMessageOf(document), 'BuyerCookie').text).toBe(buyerCookie)
 })
 
-it('writes names and notes of any characters so that they arrive', () => {
+it('escapes names and notes with any characters', () => {
   const odd = `"Jalapeños" & <Öl> 🍅 \u0000\u001B\uD83C ]]> `
   const line = transferLine({ description: odd.repeat(20), brand: odd, productText1: odd, partId: 'A&"<1>' })
   const text = writeOrderMessage(transferSession(), transferOf([line]), ENVELOPE)

@@ -23,7 +23,7 @@ function refusalOf(bytes: Uint8Array): string {
 }
 
 describe('the tree of a document', () => {
-  it('has elements, attributes and text with everything resolved once', () => {
+  it('resolves elements, attributes and text once', () => {
     const root = readXml(
       utf8(
         '<?xml version="1.0"?>\n<!DOCTYPE a SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.045/cXML.dtd">' +
@@ -65,12 +65,12 @@ describe('the encoding of a document', () => {
     ['declared as ASCII, and is not', utf8(declaring('us-ascii')), MISFIT],
     ['unheard of', utf8(declaring('ebcdic-cp-be')), 'The encoding of the document is not supported'],
     ['UTF-32', withMark([0xff, 0xfe, 0, 0], Buffer.from('<\0\0\0a\0\0\0/\0\0\0>\0\0\0')), ILL_FORMED],
-  ])('is refused: %s', (_, bytes, reason) => {
+  ])('is rejected: %s', (_, bytes, reason) => {
     expect(refusalOf(bytes)).toBe(reason)
   })
 })
 
-describe('a document is refused', () => {
+describe('a document is rejected', () => {
   const nested = (depth: number) => `${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}`
   const attributes = (count: number) =>
     `<a ${Array.from({ length: count }, (_, index) => `b${index}=""`).join(' ')}/>`

@@ -44,7 +44,7 @@ function amountOf(item: ParsedXml): string {
 
 const totalOf = (message: ParsedXml) => oneAt(message, 'PunchOutOrderMessageHeader', 'Total', 'Money').text
 
-describe('amounts computed from a message are the cart’s to the cent', () => {
+describe('amounts computed from a message equal the cart’s to the cent', () => {
   it.each(['price-basis', 'sell-unit'] as const)('priced by %s', (priceForm) => {
     fc.assert(
       fc.property(transferLines, (lines) => {

@@ -5,7 +5,7 @@ const FIELDS = { USERNAME: 'demo', PASSWORD: 'secret', HOOK_URL: 'https://buyer.
 const read = (fields: Record<string, string>) => readOciRequest(Object.entries(fields))
 
 describe('an OCI call', () => {
-  it('is read by the names of its fields in any case', () => {
+  it('accepts its field names in any case', () => {
     const others = { '~OkCode': 'ADDI', '~CALLER': 'CTLG', OCI_VERSION: '4.0', '~TARGET': '_top' }
     expect(read({ ...FIELDS, ...others })).toEqual({
       username: 'demo',
@@ -28,11 +28,11 @@ describe('an OCI call', () => {
     [{ returntarget: 'frame.1' }, 'frame.1'],
     [{ '~target': 'javascript:x' }, ''],
     [{}, ''],
-  ])('posts to the window that it names: %j', (fields, target) => {
+  ])('posts to the window it names: %j', (fields, target) => {
     expect(read({ ...FIELDS, ...(fields as Record<string, string>) }).target).toBe(target)
   })
 
-  it('may show a product first', () => {
+  it('may open a product first', () => {
     expect(read({ ...FIELDS, FUNCTION: 'detail', PRODUCTID: '1001' }).productId).toBe('1001')
     expect(read({ ...FIELDS, PRODUCTID: '1001' }).productId).toBe('')
   })
@@ -51,7 +51,7 @@ describe('an OCI call', () => {
     ['a name that is too long', { USERNAME: 'a'.repeat(256) }, 'A field is too long.'],
     ['an address that is too long', { HOOK_URL: 'a'.repeat(4001) }, 'HOOK_URL is too long.'],
     ['a zero character', { '~CALLER': 'a\0b' }, 'A field cannot be kept.'],
-  ])('is refused with %s', (_, fields, message) => {
+  ])('is rejected with %s', (_, fields, message) => {
     expect(() => read({ ...FIELDS, ...(fields as Record<string, string>) })).toThrow(message)
   })
 })
