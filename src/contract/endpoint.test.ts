@@ -39,7 +39,7 @@ describe('pathOf', () => {
     expect(pathOf(scan, { key: 'k 1', orderNumber: '42' })).toBe('/api/documents/order/42/scan/k%201')
   })
 
-  it('leaves a path without parameters as it is', () => {
+  it('leaves a path without parameters unchanged', () => {
     expect(pathOf(call('/api/cart'), {})).toBe('/api/cart')
   })
 

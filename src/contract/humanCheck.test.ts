@@ -13,21 +13,21 @@ const parameters = {
 const challenge = (change: object = {}) => ({ parameters: { ...parameters, ...change }, signature: 'ab' })
 
 describe('a challenge', () => {
-  it('keeps parameters that are not known here, because the signature covers them', () => {
+  it('preserves unknown parameters, because the signature covers them', () => {
     const more = challenge({ keySignature: 'cd', data: { issuedAt: 1 }, parallelism: 1 })
     expect(v.parse(HumanChallengeDto, more)).toEqual(more)
   })
 
-  it.each(['cost', 'keyLength'])('has a whole %s of at least 1', (name) => {
+  it.each(['cost', 'keyLength'])('requires an integer %s of at least 1', (name) => {
     const accepts = (value: unknown) => v.is(HumanChallengeDto, challenge({ [name]: value }))
     expect([0, 1, 2, 1.5, '1000', undefined].map(accepts)).toEqual([false, true, true, false, false, false])
   })
 
-  it.each(Object.keys(parameters))('without %s is refused', (name) => {
+  it.each(Object.keys(parameters))('without %s is rejected', (name) => {
     expect(v.is(HumanChallengeDto, challenge({ [name]: undefined }))).toBe(false)
   })
 
-  it('without a signature is refused', () => {
+  it('without a signature is rejected', () => {
     expect(v.is(HumanChallengeDto, { parameters })).toBe(false)
   })
 })

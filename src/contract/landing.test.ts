@@ -46,18 +46,18 @@ describe('reading a landing page', () => {
     ])
   })
 
-  it('keeps a variant that it does not know, with everything it came with', () => {
+  it('preserves an unknown variant with all of its fields', () => {
     const video = { id: 'v', variant: 'video', href: '/film.mp4', parentId: null, hidden: false }
     expect(v.parse(LandingLayoutDto, { contents: [video] }).contents).toEqual([
       { id: 'v', parentId: null, hidden: false, variant: 'unknown', source: video },
     ])
   })
 
-  it('does not take a broken content of a known variant for an unknown one', () => {
+  it('does not treat invalid content of a known variant as unknown', () => {
     expect(v.is(LandingLayoutDto, { contents: [{ id: 'i', variant: 'image', width: 'wide' }] })).toBe(false)
   })
 
-  it('reads nothing as an empty page', () => {
+  it('reads an empty value as an empty page', () => {
     expect(v.parse(LandingLayoutDto, {})).toEqual({ enabled: false, title: '', cards: [], contents: [] })
   })
 })

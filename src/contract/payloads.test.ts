@@ -16,7 +16,7 @@ const billing = { city: 'Boston', state: 'MA', zip: '02110' }
 const card = { cardNumber: '4111111111111111', expirationDate: '0130' }
 const details = [{ arCode: 'A-1', detailType: 1, amount: '10.00' }]
 
-describe('the limits of what a client sends', () => {
+describe('the limits of client input', () => {
   it.each([
     ['registration name', RegistrationDto, registration, 'name', 1, 40],
     ['registration company', RegistrationDto, registration, 'company', 0, 25],
@@ -39,7 +39,7 @@ describe('the limits of what a client sends', () => {
     ['billing zip', BillingAddressDto, billing, 'zip', 5, 10],
     ['billing phone', BillingAddressDto, billing, 'phone', 10, 16],
     ['order guide name', CreateOrderGuideDto, {}, 'name', 1, 12],
-  ])('%s: one less, the least, the most, one more', (_, schema, rest, field, min, max) => {
+  ])('%s: one below the minimum, the minimum, the maximum, one above', (_, schema, rest, field, min, max) => {
     const accepts = (length: number) => v.is(schema, { ...rest, [field]: '1'.repeat(length) })
     // a phone may be left out altogether
     if (min > 0) expect(accepts(min - 1)).toBe(false)
@@ -48,12 +48,12 @@ describe('the limits of what a client sends', () => {
     expect(accepts(max + 1)).toBe(false)
   })
 
-  it('a phone may be empty or left out', () => {
+  it('a phone may be empty or omitted', () => {
     expect(v.parse(RegistrationDto, registration).phone).toBe('')
     expect(v.is(RegistrationDto, { ...registration, phone: '' })).toBe(true)
   })
 
-  it('a name of blanks is no name', () => {
+  it('a blank name is rejected', () => {
     expect(v.is(RegistrationDto, { ...registration, name: '   ' })).toBe(false)
     expect(v.is(CreateOrderGuideDto, { name: ' ' })).toBe(false)
   })
@@ -76,7 +76,7 @@ describe('the limits of what a client sends', () => {
       'ann@-example.com',
       'ann@x.com\nCc: b@x.com',
     ],
-  ])('the e-mail %j is refused', (email) => {
+  ])('the e-mail %j is rejected', (email) => {
     expect(v.is(RegistrationDto, { ...registration, email })).toBe(false)
   })
 
@@ -85,11 +85,11 @@ describe('the limits of what a client sends', () => {
     'ann+orders@mail.example.co',
     'ann@x-1.example',
     'ann@xn--bcher-kva.xn--p1ai',
-  ])('the e-mail %j is taken', (email) => {
+  ])('the e-mail %j is accepted', (email) => {
     expect(v.is(RegistrationDto, { ...registration, email })).toBe(true)
   })
 
-  it('an e-mail is taken without the blanks around it', () => {
+  it('an e-mail is accepted without surrounding blanks', () => {
     const { email } = v.parse(RegistrationDto, { ...registration, email: ' ann@example.com ' })
     expect(email).toBe('ann@example.com')
   })
@@ -147,7 +147,7 @@ describe('cards', () => {
   })
 })
 
-describe('payments carry what their type needs', () => {
+describe('payments contain what their type requires', () => {
   const bankAccount = { accountNumber: '1', routingNumber: '2' }
   it.each([
     ['credits alone', { paymentType: 0 }, true],
@@ -183,7 +183,7 @@ describe('enumerations with codes', () => {
     [pageLayout, 'quickEntry', 'quickEntry'],
     [savedPageLayout, 2, 'quickEntry'],
     [savedPageLayout, 'orderGuide', 'orderGuide'],
-  ])('are read as their name', (schema, wire, expected) => {
+  ])('are read as their names', (schema, wire, expected) => {
     expect(v.parse(schema, wire)).toBe(expected)
   })
   it.each([
@@ -194,13 +194,13 @@ describe('enumerations with codes', () => {
     [pageLayout, 3],
     [pageLayout, 'orderGuide'],
     [pageLayout, null],
-  ])('refuse what is not among them', (schema, wire) => {
+  ])('reject unknown codes', (schema, wire) => {
     expect(v.is(schema, wire)).toBe(false)
   })
 })
 
 describe('theme', () => {
-  it('is the default where nothing is said', () => {
+  it('is the default when missing', () => {
     expect(v.parse(ThemeDto, {})).toEqual({
       theme: 'light',
       primaryColor: '#008080',

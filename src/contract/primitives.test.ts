@@ -58,11 +58,11 @@ describe('decimal', () => {
     true,
     {},
     ['1'],
-  ])('refuses %j', (wire) => {
+  ])('rejects %j', (wire) => {
     expect(v.is(decimal, wire)).toBe(false)
   })
 
-  it('reads a number of up to 15 significant digits as exactly the digits that were written', () => {
+  it('reads a number of up to 15 significant digits exactly as written', () => {
     const digits = fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 })
     fc.assert(
       fc.property(digits, fc.integer({ min: 0, max: 8 }), (whole, places) => {
@@ -76,7 +76,7 @@ describe('decimal', () => {
     )
   })
 
-  it('reads decimal text as it stands', () => {
+  it('preserves decimal text', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^-?\d{1,15}(\.\d{1,8})?$/), (wire) => {
         expect(v.parse(decimal, wire)).toBe(wire)
@@ -101,17 +101,17 @@ describe('decimalOrNull', () => {
   ])('reads %j as %j', (wire, expected) => {
     expect(v.parse(decimalOrNull, wire)).toBe(expected)
   })
-  it('does not take nonsense for nothing', () => {
+  it('rejects invalid values instead of reading null', () => {
     expect(v.is(decimalOrNull, '')).toBe(false)
     expect(v.is(decimalOrNull, 'n/a')).toBe(false)
   })
 })
 
 describe('requestedKey', () => {
-  it.each([0, 1, 2_147_483_646, 2_147_483_647])('takes %j', (wire) => {
+  it.each([0, 1, 2_147_483_646, 2_147_483_647])('accepts %j', (wire) => {
     expect(v.is(requestedKey, wire)).toBe(true)
   })
-  it.each([-1, 0.5, 2_147_483_648, 3_000_000_000, '1', null])('refuses %j', (wire) => {
+  it.each([-1, 0.5, 2_147_483_648, 3_000_000_000, '1', null])('rejects %j', (wire) => {
     expect(v.is(requestedKey, wire)).toBe(false)
   })
 })
@@ -150,7 +150,7 @@ describe('calendarDate', () => {
     20260101,
     null,
     undefined,
-  ])('refuses %j', (wire) => {
+  ])('rejects %j', (wire) => {
     expect(v.is(calendarDate, wire)).toBe(false)
   })
 })
@@ -164,13 +164,13 @@ describe('calendarDateOrNull', () => {
   ])('reads %j as %j', (wire, expected) => {
     expect(v.parse(calendarDateOrNull, wire)).toBe(expected)
   })
-  it('does not take a date that does not exist for nothing', () => {
+  it('rejects a nonexistent date instead of reading null', () => {
     expect(v.is(calendarDateOrNull, '2026-02-30')).toBe(false)
   })
 })
 
 describe('text, flag, texts, code and scanDocuments', () => {
-  it('read what is missing or null as empty', () => {
+  it('read missing and null as empty', () => {
     for (const nothing of [null, undefined]) {
       expect(v.parse(text, nothing)).toBe('')
       expect(v.parse(flag, nothing)).toBe(false)
@@ -179,12 +179,12 @@ describe('text, flag, texts, code and scanDocuments', () => {
     }
   })
 
-  it('give every reader a list of its own', () => {
+  it('return a new list every time', () => {
     v.parse(texts, null).push('mine')
     expect(v.parse(texts, null)).toEqual([])
   })
 
-  it('refuse another type', () => {
+  it('reject another type', () => {
     expect(v.is(text, 5)).toBe(false)
     expect(v.is(flag, 'true')).toBe(false)
     expect(v.is(flag, 1)).toBe(false)
@@ -207,7 +207,7 @@ describe('queryInteger', () => {
   ])('reads %j as %j', (wire, expected) => {
     expect(v.parse(page, wire)).toBe(expected)
   })
-  it.each(['0', '11', '-1', '1.5', '', ' ', 'two', '1,0', NaN, null, undefined])('refuses %j', (wire) => {
+  it.each(['0', '11', '-1', '1.5', '', ' ', 'two', '1,0', NaN, null, undefined])('rejects %j', (wire) => {
     expect(v.is(page, wire)).toBe(false)
   })
   it('does not read an empty text as 0', () => {
@@ -224,7 +224,7 @@ describe('queryFlag', () => {
   ])('reads %j as %j', (wire, expected) => {
     expect(v.parse(queryFlag, wire)).toBe(expected)
   })
-  it.each(['', '1', 'TRUE', 'yes', 1, null])('refuses %j', (wire) => {
+  it.each(['', '1', 'TRUE', 'yes', 1, null])('rejects %j', (wire) => {
     expect(v.is(queryFlag, wire)).toBe(false)
   })
 })

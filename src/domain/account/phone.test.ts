@@ -22,7 +22,7 @@ describe('phoneError', () => {
     expect(PHONE_FORMAT).toBe('Phone number format (###) ###-#### Ext ######')
   })
 
-  test.each(['', '   '])('takes no number: %j', (typed) => {
+  test.each(['', '   '])('rejects numbers: %j', (typed) => {
     expect(phoneError(typed)).toBeNull()
   })
 })
@@ -64,7 +64,7 @@ describe('phoneDigits', () => {
     'Ext 1',
     '----------',
     '٦١٧٥٥٥٠١٢٣',
-  ])('of %j are none', (typed) => {
+  ])('of %j are empty', (typed) => {
     expect(phoneDigits(typed)).toBeNull()
   })
 })
@@ -83,11 +83,11 @@ describe('formatPhone', () => {
   })
 })
 
-describe('whatever is typed', () => {
+describe('any input', () => {
   const unit = fc.constantFrom(...'0123456789 ()-.+x')
   const typed = fc.oneof(fc.string({ unit, maxLength: 24 }), fc.string(), fc.stringMatching(/^\d{8,18}$/))
 
-  it('is sent only as the contract takes it', () => {
+  it('is sent only in the form the contract accepts', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const sent = phoneDigits(text)
@@ -97,7 +97,7 @@ describe('whatever is typed', () => {
     )
   })
 
-  it('means the same number once it is formatted, which formats it no further', () => {
+  it('keeps its number when formatted, and formatting is idempotent', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const shown = formatPhone(text)

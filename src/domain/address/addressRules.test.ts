@@ -85,14 +85,14 @@ describe.each(USER_TYPES)('an address of a %s', (userType) => {
     },
   )
 
-  it('that is right is taken by the backend as it is cleaned', () => {
+  it('that is valid is accepted by the backend as normalized', () => {
     const most = Object.fromEntries(Object.entries(ADDRESS_MAX).map(([field, max]) => [field, chars(max)]))
     const clean = cleanAddress({ ...GOOD, ...most, phone: '(603) 555-0142 x123456' }, userType)
     expect(v.is(AddressPayloadDto, { ...clean, isPrimary: false, county: '' })).toBe(true)
   })
 })
 
-it('has neither contact nor delivery time for consumers, whatever stands there', () => {
+it('a consumer’s address has neither contact nor delivery time, whatever the input', () => {
   const fields = { ...GOOD, contact: chars(26), deliveryTime: chars(17) }
   expect(addressErrors(fields, 'Consumer')).toEqual({})
   expect(cleanAddress(fields, 'Consumer')).toEqual(GOOD)
@@ -115,7 +115,7 @@ it('has neither contact nor delivery time for consumers, whatever stands there',
   ])
 })
 
-it('is told of everything that is wrong with it', () => {
+it('reports every error of an address', () => {
   const wrong = { ...GOOD, display: '', name: chars(41), zip: 'x', phone: '1', contact: chars(26) }
   expect(Object.keys(addressErrors(wrong, 'Customer'))).toEqual([
     'display',
@@ -126,7 +126,7 @@ it('is told of everything that is wrong with it', () => {
   ])
 })
 
-it('is kept without blanks, in capitals where codes are, and with the digits of its phone', () => {
+it('is normalized without blanks, with codes in capitals and the digits of the phone', () => {
   const typed = {
     ...{ display: ' Home ', name: ' Ann Reed', address1: ' 1 Elm St ', address2: ' Apt 2', city: ' Ottawa ' },
     ...{ state: 'on', zip: 'k1a0b1', contact: ' Bo ', phone: '(603) 555-0142 Ext 7', deliveryTime: ' noon ' },
@@ -155,7 +155,7 @@ test.each([
   ['Salesperson', false, 0, null],
   ['Public', false, 0, null],
 ])(
-  'a %s with pickup allowed (%s) and %d addresses is told: %s',
+  'a %s with pickup allowed (%s) and %d addresses gets the message %s',
   (userType, allowConsumerPickup, count, text) => {
     expect(missingAddressMessage({ userType, allowConsumerPickup }, count)).toBe(text)
   },
@@ -165,12 +165,12 @@ describe('several addresses', () => {
   const of = (id: number, isPrimary = false) => ({ id, isPrimary })
   const ids = (addresses: readonly { id: number }[]) => addresses.map(({ id }) => id)
 
-  it('have the primary one first, the others as they came', () => {
+  it('have the primary one first, the others in order', () => {
     expect(ids(primaryFirst([of(3), of(1), of(2, true), of(9)]))).toEqual([2, 3, 1, 9])
     expect(ids(primaryFirst([of(3), of(1)]))).toEqual([3, 1])
   })
 
-  it('have the one that was added last', () => {
+  it('append an added one', () => {
     expect(latestAddress([of(3, true), of(9), of(4)])?.id).toBe(9)
     expect(latestAddress([])).toBeNull()
   })

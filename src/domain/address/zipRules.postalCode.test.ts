@@ -40,7 +40,7 @@ describe('a zip or postal code', () => {
     ['', null],
     ['     ', null],
     ['ABCDE', null],
-  ])('%j is written %j', (typed, expected) => {
+  ])('%j is formatted as %j', (typed, expected) => {
     expect(toPostalCode(typed ?? '')).toBe(expected)
     expect(postalCodeError(typed ?? '')).toBe(expected === null ? 'Must be valid Zip Code' : null)
   })
@@ -51,7 +51,7 @@ describe('a zip or postal code', () => {
 
   const likely = fc.string({ unit: fc.constantFrom(...'0123456789 -KkAaBbDdSſ'), maxLength: 11 })
 
-  it('is one here exactly where it is one for the backend', () => {
+  it('is valid here exactly when the backend accepts it', () => {
     fc.assert(
       fc.property(fc.oneof(likely, fc.string(), fc.stringMatching(/^\d{4,11}$/)), (typed) => {
         expect(postalCodeError(typed) === null).toBe(v.is(zip, typed))
@@ -59,7 +59,7 @@ describe('a zip or postal code', () => {
     )
   })
 
-  it('stays as it is once it is written', () => {
+  it('stays the same when formatted again', () => {
     fc.assert(
       fc.property(likely, (typed) => {
         const written = toPostalCode(typed)
@@ -74,6 +74,6 @@ test.each([
   ['038011234', ['03801-1234', '03801']],
   ['k1a0b1', ['K1A 0B1', 'K1A']],
   ['3801', []],
-])('%s is looked for as %j', (typed, areas) => {
+])('%s is looked up as %j', (typed, areas) => {
   expect(zipAreas(typed)).toEqual(areas)
 })

@@ -24,13 +24,13 @@ test.each([
   expect(zipProblems(served('1035.00'), lineTotal, RULES)).toEqual(expected)
 })
 
-test.each([null, '0', '0.00', '-1'])('a minimum of %s is none', (minimum) => {
+test.each([null, '0', '0.00', '-1'])('a minimum of %s counts as no minimum', (minimum) => {
   expect(minimumOrderOf(served(minimum), RULES)).toBeNull()
   expect(zipProblems(served(minimum), '0.00', RULES)).toEqual([])
 })
 
-describe('an address that is not served', () => {
-  it('blocks whatever the cart comes to, as the site words it', () => {
+describe('an address outside the delivery area', () => {
+  it('blocks at any total, with the site’s text', () => {
     for (const lineTotal of [null, '0.00', '9999.00']) {
       expect(zipProblems(NOT_SERVED, lineTotal, RULES)).toEqual(['The Seacoast only.'])
     }
@@ -38,7 +38,7 @@ describe('an address that is not served', () => {
   })
 
   it.each(['', '  '])(
-    'blocks with words of its own where the site has none: %j',
+    'blocks with a default text where the site has none: %j',
     (zipCodeRestrictionMessage) => {
       const expected = 'We do not deliver to this zip code.'
       expect(zipRestriction(NOT_SERVED, { ...RULES, zipCodeRestrictionMessage })).toBe(expected)
@@ -51,7 +51,7 @@ test.each([
   [{ isPickup: true }],
   [{ userType: 'Customer' }],
   [{ userType: 'Salesperson' }],
-])('nothing is restricted where %j', (change) => {
+])('nothing is restricted with %j', (change) => {
   const rules = { ...RULES, ...change }
   expect(zipProblems(NOT_SERVED, '0.00', rules)).toEqual([])
   expect(zipProblems(served('35.00'), '0.00', rules)).toEqual([])

@@ -14,16 +14,19 @@ test.each([
   [false, true, [false, 'Ripe'], ['price']],
   [true, false, [true, ''], ['notes']],
   [false, false, [false, ''], ['price', 'notes']],
-])('added with prices %j and notes %j allowed', (canChangePrice, allowProductTextLines, kept, lost) => {
-  const addable = addableLine(line, { canChangePrice, allowProductTextLines })
-  expect([addable.line.isOverridePrice, addable.line.productText1]).toEqual(kept)
-  expect(addable.lost).toEqual(lost)
-  const { unitPrice, extension } = canChangePrice ? line : { unitPrice: null, extension: null }
-  expect(addable.line).toMatchObject({ unitPrice, extension })
-  expect(addable.line).toMatchObject({ quantity: line.quantity, version: undefined, errors: [] })
-})
+])(
+  'a line added with prices %j and notes %j allowed',
+  (canChangePrice, allowProductTextLines, kept, lost) => {
+    const addable = addableLine(line, { canChangePrice, allowProductTextLines })
+    expect([addable.line.isOverridePrice, addable.line.productText1]).toEqual(kept)
+    expect(addable.lost).toEqual(lost)
+    const { unitPrice, extension } = canChangePrice ? line : { unitPrice: null, extension: null }
+    expect(addable.line).toMatchObject({ unitPrice, extension })
+    expect(addable.line).toMatchObject({ quantity: line.quantity, version: undefined, errors: [] })
+  },
+)
 
-test('nothing is lost that a line does not have', () => {
+test('reports no loss for fields that a line lacks', () => {
   const nothing = { canChangePrice: false, allowProductTextLines: false }
   expect(addableLine(buildLine(5), nothing).lost).toEqual([])
 })

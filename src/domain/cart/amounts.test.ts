@@ -63,7 +63,7 @@ describe('the amount of a line', () => {
     )
   })
 
-  it('does not depend on how the quantity came about', () => {
+  it('does not depend on how the quantity was entered', () => {
     fc.assert(
       fc.property(aLine, quantities, ({ product, choice, line }, quantity) => {
         const changed = withQuantity(line, quantity, product)
@@ -74,7 +74,7 @@ describe('the amount of a line', () => {
     )
   })
 
-  it('is decimal text, of the decimals that it is told and sent with, and survives the wire', () => {
+  it('is decimal text with the displayed decimals, and survives the wire', () => {
     fc.assert(
       fc.property(aLine, ({ line }) => {
         for (const amount of amountsOf(line))
@@ -90,7 +90,7 @@ describe('the amount of a line', () => {
 })
 
 describe('a total', () => {
-  it('is the sum of what its lines show, to the cent, and the same in the cart and in the estimate', () => {
+  it('is the sum of the displayed extensions, to the cent, in the cart and in the estimate', () => {
     fc.assert(
       fc.property(lines, (all) => {
         const shown = all.map(({ extension }) => formatMoney(extension)).filter((text) => text !== NO_MONEY)
@@ -122,8 +122,8 @@ describe('a total', () => {
   })
 })
 
-describe('a quantity that is converted there and back', () => {
-  it('comes back to what it was, but for what its two factors were rounded by', () => {
+describe('a quantity converted there and back', () => {
+  it('returns to its value except for the rounding of the two factors', () => {
     fc.assert(
       fc.property(pricedProducts(1), quantities, ({ sellBys }, quantity) => {
         const [one, other] = sellBys
@@ -144,7 +144,7 @@ describe('a quantity that is converted there and back', () => {
     )
   })
 
-  it('comes back exactly where the factors are exact', () => {
+  it('returns exactly when the factors are exact', () => {
     const packs = fc.constantFrom('1', '2', '4', '5', '8', '10', '16', '20', '25', '40', '50', '80', '100')
     fc.assert(
       fc.property(packs, quantities, (pack, quantity) => {

@@ -11,7 +11,7 @@ const failed = (write: CartWrite): CartWrite => ({ ...write, status: 'failed', r
 const shown = (...writes: CartWrite[]) =>
   applyWrites(cart, writes).lines.map(({ id, quantity }) => `${id}×${quantity.value}`)
 
-test('without writes the cart is the server’s own', () => {
+test('without writes the cart equals the server’s', () => {
   expect(applyWrites(cart, [])).toBe(cart)
 })
 
@@ -70,7 +70,7 @@ const anyWrite = fc
     return hasFailed ? failed(write) : write
   })
 
-test('ids stay unique and in order, and doing the same writes again changes nothing', () => {
+test('ids stay unique and ordered, and applying the same writes again changes nothing', () => {
   fc.assert(
     fc.property(fc.array(anyWrite, { maxLength: 12 }), (writes) => {
       const once = applyWrites(cart, writes)

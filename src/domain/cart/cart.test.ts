@@ -29,7 +29,7 @@ describe('the order of lines', () => {
     expect(sortCartLines(withIds(ids)).map(({ id }) => id)).toEqual(expected)
   })
 
-  it('puts negative ids behind positive ones, loses none and does not depend on where they stood', () => {
+  it('puts negative ids after positive ones, loses none and ignores the original order', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: -50, max: 50 })), (ids) => {
         const sorted = sortCartLines(withIds(ids)).map(({ id }) => id)
@@ -91,7 +91,7 @@ describe('cartTotals', () => {
     expect(cartTotals([line('2', '0', null)]).lineTotal).toBeNull()
   })
 
-  it('refuses amounts that are not dollars', () => {
+  it('rejects amounts that are not dollars', () => {
     const foreign = { ...line('1', '0', null), extension: { value: '1', unit: 'CAD' } }
     expect(() => cartTotals([foreign])).toThrow(UnitMismatchError)
   })

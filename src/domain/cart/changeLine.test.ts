@@ -20,7 +20,7 @@ const choice: LineChoice = {
 }
 
 describe('withQuantity', () => {
-  test('brings extension and cases along and forgets the errors of the old quantity', () => {
+  test('updates extension and cases, and clears the errors of the old quantity', () => {
     const line = buildLine(1, '2', { caseQuantity: '0.50', errors: ['Too many'] })
     expect(withQuantity(line, '3')).toMatchObject({
       quantity: { value: '3', unit: 'CS' },
@@ -44,7 +44,7 @@ describe('withQuantity', () => {
     expect(withQuantity(line, '2').extension?.value ?? null).toBe(extension)
   })
 
-  test('counts the cases of the product itself, however often the quantity was changed', () => {
+  test('derives cases from the product, however often the quantity changes', () => {
     const of24 = {
       ...product,
       sellBys: product.sellBys.map((unit) =>
@@ -68,11 +68,11 @@ describe('withQuantity', () => {
     )
   })
 
-  test('has no cases when there was no quantity to go by', () => {
+  test('has no cases without a quantity to derive them from', () => {
     expect(withQuantity(buildLine(1, '0'), '2').caseQuantity).toBe('0')
   })
 
-  test('any quantity of a price is that many times the price to the cent', () => {
+  test('any quantity at a price costs that many times the price, to the cent', () => {
     const cents = fc.integer({ min: 1, max: 99_999_99 }).map((value) => (value / 100).toFixed(2))
     fc.assert(
       fc.property(cents, cents, (quantity, price) => {
@@ -105,7 +105,7 @@ describe('makeLine', () => {
 })
 
 describe('linePayload', () => {
-  test('sends no price that is not overridden', () => {
+  test('omits a price that is not overridden', () => {
     expect(linePayload(makeLine(-1, product, choice))).toEqual({
       id: -1,
       productKey: 101,
@@ -195,7 +195,7 @@ describe('carriedOver', () => {
     expect(brief(carriedOver(before, line, onto))).toBe(expected)
   })
 
-  test('it is the line of now, with its version', () => {
+  test('uses the current line with its version', () => {
     const onto = buildLine(1, '7', { version: 'v7' })
     expect(carriedOver(buildLine(1), buildLine(1), onto)).toMatchObject({
       version: 'v7',

@@ -72,6 +72,6 @@ test.each<[string, CartLine[], CartLine[], number[], CartWrite[], ReturnType<typ
   ['a removal that may have been done', [one], [], [], [unknown(deleteWrite('d', one))], null],
   ['a clearing that may have been done', [one, two], [], [], [unknown(clearWrite('c'))], null],
   ['a clearing that waits does not explain it', [one], [], [], [clearWrite('c')], news(0, 0, 1)],
-])('tells of %s', (_name, before, after, own, writes, expected) => {
+])('reports %s', (_name, before, after, own, writes, expected) => {
   expect(changedElsewhere(before, after, own, writes)).toEqual(expected)
 })

@@ -68,7 +68,7 @@ test.each([
 })
 
 describe('lineErrors', () => {
-  it('has none for a good line', () => {
+  it('is empty for a valid line', () => {
     expect(lineErrors(line, product, strict)).toEqual([])
     const rich = {
       ...line,
@@ -80,7 +80,7 @@ describe('lineErrors', () => {
     expect(lineErrors(rich, product, free)).toEqual([])
   })
 
-  it('names a product that is not for sale, or not sold by anything', () => {
+  it('reports a product that is not for sale, or has no unit', () => {
     expect(lineErrors(line, null, free)).toEqual(['This product is unavailable.'])
     expect(lineErrors(line, { ...product, sellBys: [] }, free)).toEqual(['Product has no Sell By U/M'])
   })
@@ -97,7 +97,7 @@ describe('lineErrors', () => {
     expect(lineErrors({ ...line, ...change }, product, strict)).toEqual(expected)
   })
 
-  it('says everything at once, in the order of the fields', () => {
+  it('reports all errors, in the order of the fields', () => {
     const bad = {
       ...line,
       unitOfMeasure: 'BX',

@@ -29,14 +29,14 @@ const left = [
   clearWrite('c'),
 ]
 
-test('writes of a page that is gone get local ids of their own, and what was under way may have been done', () => {
+test('writes of a closed page get new local ids, and pending ones an unknown outcome', () => {
   const { writes, lastLocalId } = adopted([], left, -5)
   expect(brief(writes)).toEqual(['a -6 queued?', 'u -6 queued', 'd 7 queued', 'b -7 queued', 'c  queued'])
   expect(writes[1]).toMatchObject({ before: { id: -6 } })
   expect(lastLocalId).toBe(-7)
 })
 
-test('those that are here already are not taken twice', () => {
+test('writes already present are not adopted twice', () => {
   const { writes, lastLocalId } = adopted(left.slice(0, 3), left, -5)
   expect(brief(writes)).toEqual(['b -6 queued', 'c  queued'])
   expect(lastLocalId).toBe(-6)
@@ -46,13 +46,16 @@ test.each([
   [REPEATABLE_MS - 1, ['a -1 sending', 'u -1 queued']],
   [REPEATABLE_MS, ['a -1 sending', 'u -1 queued']],
   [REPEATABLE_MS + 1, ['a -1 failed?', 'u -1 queued']],
-])('what may have been done %i ms ago is repeated by itself only so long', (age, expected) => {
-  const writes = withoutTooOld(left.slice(0, 2), age)
-  expect(brief(writes)).toEqual(expected)
-  expect(writes[0]?.reason).toBe(age > REPEATABLE_MS ? CHANGE_TOO_OLD : null)
-})
+])(
+  'a write of unknown outcome sent %i ms ago is retried automatically only for a limited time',
+  (age, expected) => {
+    const writes = withoutTooOld(left.slice(0, 2), age)
+    expect(brief(writes)).toEqual(expected)
+    expect(writes[0]?.reason).toBe(age > REPEATABLE_MS ? CHANGE_TOO_OLD : null)
+  },
+)
 
-test('what is too old is sent alone, when the person says so', () => {
+test('a write that is too old is sent alone, at the user’s request', () => {
   const batch = [-1, -2].map((id) => ({ ...sending(addWrite(`a${id}`, buildLine(id))), batch: 'b' }))
   const writes = withoutTooOld(batch, REPEATABLE_MS + 1)
   expect(writes).toMatchObject([
@@ -68,7 +71,7 @@ test.each([
   [CLEARABLE_MS - 1, 'c  queued'],
   [CLEARABLE_MS, 'c  queued'],
   [CLEARABLE_MS + 1, 'c  failed'],
-])('a clearing that was never sent, %i ms ago, is about a cart that somebody has seen', (age, expected) => {
+])('a Clear Cart never sent, %i ms old, applies to a cart that the user has seen', (age, expected) => {
   expect(brief(withoutTooOld([clearWrite('c')], age))).toEqual([expected])
 })
 
@@ -76,7 +79,7 @@ test.each([
   [REPEATABLE_MS - 1, false],
   [REPEATABLE_MS, false],
   [REPEATABLE_MS + 1, true],
-])('what was sent %i ms ago is asked for again by itself only so long', (age, isPast) => {
+])('a write sent %i ms ago is replayed automatically only for a limited time', (age, isPast) => {
   const sent = { ...addWrite('a', buildLine(-1)), isUncertain: true, sentAtMs: 7 }
   expect(isPastRepeating(sent, 7 + age)).toBe(isPast)
   const writes = withoutPastRepeating([sent, deleteWrite('d', buildLine(-1))], 7 + age)
@@ -85,7 +88,7 @@ test.each([
   expect(brief(withoutTooOld([sent], REPEATABLE_MS + 1))).toEqual(['a -1 queued?'])
 })
 
-test('one that is tried again knowingly begins anew', () => {
+test('a write retried by the user starts over', () => {
   const sent = { ...addWrite('a', buildLine(-1)), isUncertain: true, sentAtMs: 7 }
   const [again] = retryWrite(withoutPastRepeating([sent], REPEATABLE_MS + 8), 'a', 'new')
   expect(again && isPastRepeating(again, REPEATABLE_MS + 9)).toBe(false)
@@ -95,7 +98,7 @@ test.each([
   [CLEARABLE_MS - 1, false],
   [CLEARABLE_MS, false],
   [CLEARABLE_MS + 1, true],
-])('a clearing that says when it was made, %i ms ago, is sent by itself only so long', (age, isPast) => {
+])('a Clear Cart with its time, %i ms old, is sent automatically only for a limited time', (age, isPast) => {
   const clear = clearWrite('c', 7)
   expect(isPastRepeating(clear, 7 + age)).toBe(isPast)
   expect(isPastRepeating({ ...clear, isUncertain: true, sentAtMs: 8 + age }, 7 + age)).toBe(isPast)
@@ -112,7 +115,7 @@ describe('a removal that is too old and whose lines were put back', () => {
   const add = { ...addWrite('a', line), putsBack: { removal: 'd', line: buildLine(5), made: line } }
   const LATE = REPEATABLE_MS + 8
 
-  test.each([removal, clear])('goes, and the lines wait beside what the cart shows', (old) => {
+  test.each([removal, clear])('is sent, and the lines wait beside the cart', (old) => {
     const writes = withoutPastRepeating([old, add], LATE)
     expect(brief(writes)).toEqual(['a -1 failed'])
     expect(writes).toMatchObject([{ reason: CHANGE_TOO_OLD, putsBack: undefined }])
@@ -120,7 +123,7 @@ describe('a removal that is too old and whose lines were put back', () => {
     expect(brief(undoWrite(writes, 'a', 'new'))).toEqual([])
   })
 
-  test('is left to the person where they were removed anew', () => {
+  test('is left to the user when the lines were removed again', () => {
     const again = deleteWrite('e', line)
     expect(brief(withoutPastRepeating([removal, add, again], LATE))).toEqual(['d 5 failed?'])
   })

@@ -23,12 +23,12 @@ test.each<[string, string, RoundingFlag, boolean, string]>([
   ['999999.99', '4', 'AutoRoundDown', false, '999996'],
   ['999996', '4', 'AutoRoundUp', false, '999996'],
   ['999996.01', '4', 'AutoRoundUp', false, QUANTITY_TOO_LARGE],
-])('%s by %s with %s, 0 allowed %s, is taken for %s', (entered, multiple, rounding, canBeZero, expected) => {
+])('%s by %s with %s, 0 allowed %s, becomes %s', (entered, multiple, rounding, canBeZero, expected) => {
   const { quantity, problem } = takeQuantity(entered, { multiple, rounding, canBeZero })
   expect(problem ?? quantity).toBe(expected)
 })
 
-it('takes what may be saved, or says why not: never both, and the same when it is taken again', () => {
+it('returns a valid quantity or an error, never both, and is idempotent', () => {
   const typed = fc.integer({ min: 0, max: 99_999_999 }).map((cents) => divide(String(cents), '100', 2))
   const multiples = fc.integer({ min: 0, max: 9_999 }).map((cents) => divide(String(cents), '100', 2))
   const flags = fc.constantFrom<RoundingFlag>('None', 'AutoRoundUp', 'AutoRoundDown', 'AutoRoundNearest')

@@ -118,13 +118,13 @@ test.each<[string, CartWrite[], string, typeof NO, string[]]>([
   expect(brief(failWrite(before, key, failure))).toEqual(expected)
 })
 
-test('the change that takes the place of a failed one remembers how the line was before both', () => {
+test('the change that replaces a failed one remembers the line before both', () => {
   const next = updateWrite('v', buildLine(1, '3'), buildLine(1, '2'))
   const [write] = failWrite([sending(update('u', 1, '2')), next], 'u', LOST)
   expect(write?.kind === 'update' && write.before.quantity.value).toBe('1')
 })
 
-test('what follows on an added line gets the id that the server gave', () => {
+test('changes after an add get the id assigned by the server', () => {
   const writes = [update('u', -1, '2'), remove('d', -1), update('v', 3, '2'), clearWrite('c')]
   const resolved = resolveLineId(writes, -1, 57)
   expect(brief(resolved)).toEqual([
@@ -147,18 +147,18 @@ test.each<[string, CartWrite, CartWrite[], number | null, string[] | null]>([
     ['u: update 3×2 queued'],
   ],
   ['an add without an id stays for what follows on it', add, [remove('d', -1)], null, null],
-])('when the server has done a write: %s', (_name, done, others, lineId, expected) => {
+])('when the server has applied a write: %s', (_name, done, others, lineId, expected) => {
   const rest = withoutSaved([sending(done), ...others], done, { id: lineId })
   expect(rest && brief(rest)).toEqual(expected)
 })
 
-test('a clearing that is done settles the removals that failed before it', () => {
+test('an applied Clear Cart settles the removals that failed before it', () => {
   const clear = sending(clearWrite('c'))
   const writes = [refused(remove('d', 1)), refused(clearWrite('b')), clear, refused(remove('e', 2))]
   expect(brief(withoutSaved(writes, clear, { id: null }) ?? [])).toEqual(['e: delete 2×1 failed'])
 })
 
-test('the time of a write is that of the first request whose outcome is unknown', () => {
+test('the time of a write is that of its first request of unknown outcome', () => {
   const times = (writes: readonly CartWrite[]) => writes.map(({ sentAtMs }) => sentAtMs)
   const sent = markSending([add], ['add'], undefined, 5)
   expect(times(sent)).toEqual([5])
@@ -229,7 +229,7 @@ test.each([
   expect(findAddedLines([buildLine(1)], after, [added])[0]?.id).toBe(id)
 })
 
-test('finds for each of several added lines one of its own, in their order', () => {
+test('finds a separate line for each of several adds, in order', () => {
   const [first, second, third] = [101, 102, 101].map((productKey, index) =>
     buildLine(-index - 1, '1', { productKey }),
   )
@@ -244,7 +244,7 @@ test.each([
   ['a change', update('u', 1, '2'), { id: 1, version: 'v2' }, 1, 'v2'],
   ['a change whose answer tells no version', update('u', 1, '2'), { id: 1 }, 1, undefined],
   ['a new line', add, { id: 57, version: 'v2' }, -1, 'v2'],
-])('what follows on %s is against what the server made of it', (_name, done, saved, id, version) => {
+])('a change after %s is based on the server’s result', (_name, done, saved, id, version) => {
   const next = updateWrite('v', buildLine(id, '3'), buildLine(id, '2', { version: 'v1' }))
   const lost = { ...next, key: 'w', isUncertain: true }
   const [follower, unknown] = withoutSaved([sending(done), next, lost], done, saved) ?? []
@@ -252,7 +252,7 @@ test.each([
   expect(unknown?.kind === 'update' && unknown.before.version).toBe('v1')
 })
 
-test('what follows on a change of unknown outcome can expect nothing', () => {
+test('a change after one of unknown outcome expects no version', () => {
   const first = sending(updateWrite('u', buildLine(1, '2'), buildLine(1, '1', { version: 'v1' })))
   const next = updateWrite('v', buildLine(1, '3'), buildLine(1, '2', { version: 'v1' }))
   const versions = [LOST, NO].map((failure) => {
@@ -262,13 +262,13 @@ test('what follows on a change of unknown outcome can expect nothing', () => {
   expect(versions).toEqual([undefined, 'v1'])
 })
 
-describe('adds that go out together', () => {
+describe('adds sent together', () => {
   const other = addWrite('other', buildLine(-2))
   const sent = markSending([add, other, update('u', 1, '2')], ['add', 'other'], 'b', 5)
   const batches = (writes: readonly CartWrite[]) =>
     writes.map((write) => (write.kind === 'add' ? (write.batch ?? '') : '-'))
 
-  test('know the request in which they went', () => {
+  test('remember their common request', () => {
     expect(brief(sent)).toEqual(['add: add -1×1 sending', 'other: add -2×1 sending', 'u: update 1×2 queued'])
     expect(batches(sent)).toEqual(['b', 'b', '-'])
     expect(brief(markSending(sent, ['u'], undefined, 5)).at(-1)).toBe('u: update 1×2 sending')
@@ -277,13 +277,13 @@ describe('adds that go out together', () => {
   test.each([
     [true, ['add: add -1×1 queued?', 'other: add -2×1 queued?'], ['b', 'b', '-']],
     [false, ['add: add -1×1 queued', 'other: add -2×1 queued'], ['', '', '-']],
-  ])('wait again, together while they may have been done (%j)', (isUncertain, expected, kept) => {
+  ])('wait again, together while the outcome is unknown (%j)', (isUncertain, expected, kept) => {
     const back = returnWrites(sent, ['add', 'other'], isUncertain)
     expect(brief(back).slice(0, 2)).toEqual(expected)
     expect(batches(back)).toEqual(kept)
   })
 
-  test('go one by one when they were refused', () => {
+  test('are sent one by one after a rejection', () => {
     const split = splitBatch(sent, ['add', 'other'])
     expect(split.slice(0, 2)).toMatchObject([
       { key: 'add', status: 'queued', isAlone: true, isUncertain: false },

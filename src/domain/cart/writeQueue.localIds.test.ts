@@ -9,16 +9,16 @@ test.each([
   ['a local id that the server has replaced', -1, 9],
   ['one that waits for its add', -2, -2],
   ['the server’s own', 9, 9],
-])('the present id of %s', (_name, id, expected) => {
+])('the current id of %s', (_name, id, expected) => {
   expect(presentId(localIds, id)).toBe(expected)
 })
 
-test('a change made under a replaced local id is about the server’s line, before and after', () => {
+test('a change made under a replaced local id applies to the server’s line, before and after', () => {
   const write = withPresentId(localIds, updateWrite('u', buildLine(-3, '2'), buildLine(-3)))
   expect(write).toMatchObject({ key: 'u', line: { id: 12, quantity: { value: '2' } }, before: { id: 12 } })
 })
 
-test('a removal is, too; nothing else is changed', () => {
+test('so does a removal; nothing else changes', () => {
   expect(withPresentId(localIds, deleteWrite('d', buildLine(-1)))).toMatchObject({ line: { id: 9 } })
   for (const write of [addWrite('a', buildLine(-1)), clearWrite('c'), deleteWrite('d', buildLine(-2))]) {
     expect(withPresentId(localIds, write)).toEqual(write)

@@ -169,7 +169,7 @@ describe('enqueue', () => {
     expect(brief(enqueue(before, write))).toEqual(expected)
   })
 
-  test('a change that takes the place of a refused one keeps what somebody else has made of the line', () => {
+  test('a change that replaces a rejected one preserves other users’ changes of the line', () => {
     const [mine] = rebased([refused(update('u1', 1, '2'))], [buildLine(1, '1', { productText1: 'Ripe' })])
     if (!mine) throw new Error('It stays')
     const [write] = enqueue([mine], updateWrite('u2', buildLine(1, '3'), buildLine(1, '2')))
@@ -177,13 +177,13 @@ describe('enqueue', () => {
     expect(write).toMatchObject({ before: { quantity: { value: '1' }, productText1: 'Ripe' } })
   })
 
-  test('a change that takes another’s place remembers how the line was before both', () => {
+  test('a change that replaces another remembers the line before both', () => {
     const [write] = enqueue([update('u1', 1, '2')], updateWrite('u2', buildLine(1, '3'), buildLine(1, '2')))
     expect(write?.kind === 'update' && write.before.quantity.value).toBe('1')
   })
 })
 
-test('what is known of a line after a change of unknown outcome is nothing', () => {
+test('the version of a line is unknown after a change of unknown outcome', () => {
   const lost = unknown(updateWrite('u1', buildLine(1, '2'), buildLine(1, '1', { version: 'v1' })))
   const [write] = enqueue([lost], update('u2', 1, '3'))
   expect(write?.kind === 'update' && write.before).toMatchObject({ quantity: { value: '1' } })
@@ -199,7 +199,7 @@ describe('retryWrite', () => {
     expect(brief(retryWrite([write], 'add', 'new'))).toEqual(expected)
   })
 
-  test('a removal that waited for an add goes again along with it', () => {
+  test('a removal that waited for an add is retried with it', () => {
     const writes = [unknown(add), refused(remove('d', -1)), refused(remove('e', 1))]
     expect(brief(retryWrite(writes, 'add', 'new'))).toEqual([
       'add: add -1×1 queued?',
@@ -208,7 +208,7 @@ describe('retryWrite', () => {
     ])
   })
 
-  test('clearing again takes away what was meant since, whatever became of the first clearing', () => {
+  test('clearing again discards later changes, whatever the outcome of the first', () => {
     const writes = [unknown(clearWrite('c')), unknown(add), sending(update('u', 1, '2'))]
     expect(brief(retryWrite(writes, 'c', 'new'))).toEqual([
       'add: add -1×1 queued?',
@@ -217,12 +217,12 @@ describe('retryWrite', () => {
     ])
   })
 
-  test('clearing again is about the cart as it is now', () => {
+  test('clearing again applies to the current cart', () => {
     const [clear] = retryWrite([refused(clearWrite('c', 7))], 'c', 'new', 9)
     expect(clear).toMatchObject({ key: 'new', madeAtMs: 9 })
   })
 
-  test('those that went out together go again together', () => {
+  test('writes sent together are retried together', () => {
     const writes = [{ ...unknown(add), batch: 'b' }, together(unknown(other))]
     expect(brief(retryWrite(writes, 'add', 'new'))).toEqual([
       'add: add -1×1 queued?',
@@ -230,7 +230,7 @@ describe('retryWrite', () => {
     ])
   })
 
-  test('leaves the others alone', () => {
+  test('leaves other writes unchanged', () => {
     expect(brief(retryWrite([refused(remove('d', 1))], 'add', 'new'))).toEqual(['d: delete 1×1 failed'])
   })
 })
@@ -288,7 +288,7 @@ describe('undoWrite', () => {
     expect(brief(undoWrite(writes, key, 'new'))).toEqual(expected)
   })
 
-  test('those of its request may go without one that is too old: they are meant anew', () => {
+  test('other writes of its request may be sent without one that is too old, as new ones', () => {
     const old = (write: AddWrite) => ({ ...together(unknown(write)), isTooOld: true })
     const left = undoWrite([old(add), old(other)], 'add', 'new')
     expect(left).toMatchObject([{ key: 'other', status: 'failed', batch: undefined }])
@@ -296,7 +296,7 @@ describe('undoWrite', () => {
   })
 })
 
-describe('lines that are put back before their removal is decided', () => {
+describe('lines put back before their removal is settled', () => {
   const held = [unknown(remove('d', 1)), refused(putBack('a', -5)), refused(putBack('b', -6))]
   const AGAIN = ['d: delete 1×1 queued?', 'a: add -5×1 queued', 'b: add -6×1 queued']
   test.each<[string, CartWrite[], string[]]>([
@@ -358,7 +358,7 @@ describe('withoutDoneRemovals', () => {
   })
 })
 
-test('what failed for want of an answer goes again when the connection is back, but no clearing', () => {
+test('writes without an answer are retried when the connection returns, except Clear Cart', () => {
   const writes = [
     unknown(add),
     refused(update('u', 1, '2')),
@@ -373,7 +373,7 @@ test('what failed for want of an answer goes again when the connection is back, 
   ])
 })
 
-test('a refused change is against what the line holds now, one of unknown outcome stays as it was sent', () => {
+test('a rejected change is based on the current line, one of unknown outcome is replayed as sent', () => {
   const theirs = [buildLine(1, '7', { version: 'v7' }), buildLine(2, '7'), buildLine(3, '7')]
   const writes = [
     refused(update('u1', 1, '2')),
@@ -388,7 +388,7 @@ test('a refused change is against what the line holds now, one of unknown outcom
   expect(before).toEqual(['7', '1', '1', '1', false])
 })
 
-test('tried again, a refused change says what the person changed, and leaves the rest as it is now', () => {
+test('a retried rejected change carries the user’s fields, and the current values of the others', () => {
   const mine = updateWrite('u', buildLine(1, '2'), buildLine(1, '1'))
   const theirs = buildLine(1, '7', { productText1: 'Ripe', version: 'v7' })
   const [write] = rebased([refused(mine)], [theirs])

@@ -42,7 +42,7 @@ describe('nextToSend', () => {
     ).toBe(keys)
   })
 
-  test('looks at each of many lines that were put back a few times only', () => {
+  test('checks each of many lines that were put back only a few times', () => {
     let looks = 0
     const counted = (write: CartWrite): CartWrite =>
       Object.defineProperty({ ...write }, 'key', { get: () => ((looks += 1), write.key) })

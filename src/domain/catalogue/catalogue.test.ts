@@ -50,7 +50,7 @@ describe('filters', () => {
     expect(search(query)).toEqual(keys)
   })
 
-  it('never lists product 9, and still knows it', () => {
+  it('never lists product 9, but can find it', () => {
     const catalogue = makeCatalogue()
     catalogue.append([buildProduct({ productKey: HIDDEN_PRODUCT_KEY }), apples])
     expect(catalogue.query(ALL)).toEqual({ keys: Int32Array.of(1), total: 1, isNear: false })
@@ -89,7 +89,7 @@ describe('sort', () => {
     expect(search({ sort: 'k0' }, codes)).toEqual([3, 2, 1])
   })
 
-  it('keeps what is equal in all things as it came, and puts what has no value last', () => {
+  it('keeps equal products in order, and puts missing values last', () => {
     const same = { description: 'Same', productCode: 'X1' }
     const equal = [12, 11, 13].map((productKey) => buildProduct({ ...same, productKey, additional: {} }))
     expect(search({ sort: 'description' }, equal)).toEqual([12, 11, 13])
@@ -97,7 +97,7 @@ describe('sort', () => {
     expect(search({ sort: 'k1' }, [...equal, branded])).toEqual([14, 12, 11, 13])
   })
 
-  it('orders what came in pages as what came at once', () => {
+  it('orders products from several pages like products from one', () => {
     const product = fc.record({
       description: fc.constantFrom('b', 'A', 'c10', 'c9', ''),
       productSequence: fc.nat(3),
@@ -121,7 +121,7 @@ describe('sort', () => {
 })
 
 describe('products', () => {
-  it('gives back what was appended', () => {
+  it('returns what was appended', () => {
     const catalogue = makeCatalogue()
     expect(catalogue.append([apples, flour])).toBe(2)
     expect(catalogue.product(1)).toEqual(apples)
@@ -129,7 +129,7 @@ describe('products', () => {
     expect(catalogue.product(3)).toBeUndefined()
   })
 
-  it('leaves out a product that came before', () => {
+  it('ignores a product it already has', () => {
     const catalogue = makeCatalogue()
     catalogue.append([apples])
     expect(catalogue.append([{ ...apples, description: 'again' }, flour])).toBe(1)

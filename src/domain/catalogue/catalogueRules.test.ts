@@ -56,7 +56,7 @@ describe('categories', () => {
     ['A', 'gone', false],
     ['gone', '', false],
     ['C', '', false],
-  ])('main category %j and category %j are there: %j', (mainCategory, category, isThere) => {
+  ])('main category %j and category %j exist: %j', (mainCategory, category, isThere) => {
     const mainCategories = ['A', 'B', 'C'].map((code) => ({
       code,
       description: code,
@@ -105,7 +105,7 @@ describe('sorts', () => {
     { key: 'k1', title: 'Brand' },
   ]
 
-  it('offers k0 and k1 where the layout shows them, by their titles', () => {
+  it('offers k0 and k1 where the layout shows them, under their titles', () => {
     expect(sortOptions(fields)).toEqual([
       { sort: 'description', label: 'Description' },
       { sort: 'sequence', label: 'Sequence' },

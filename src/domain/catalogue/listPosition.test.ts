@@ -38,7 +38,7 @@ describe('the position in a list', () => {
     expect(offsetOf({ row: undefined, i: 103 }, page)).toBe(332)
   })
 
-  it('comes back to where it was', () => {
+  it('restores the previous position', () => {
     fc.assert(
       fc.property(fc.nat(100_000), (scrollY) => {
         expect(offsetOf(positionAt(scrollY, METRICS), METRICS)).toBe(scrollY)

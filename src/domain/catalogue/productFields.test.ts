@@ -21,14 +21,14 @@ describe('fields of a product', () => {
     expect(shownCode(buildProduct({ productCode: 'AB12', formattedProductCode: '' }))).toBe('AB12')
   })
 
-  it('leaves out what has no value', () => {
+  it('omits empty values', () => {
     expect(fieldValues(product, [...FIELDS, { key: 'origin', title: 'Origin' }], false)).toEqual([
       { key: 'k0', title: 'Product Code', value: 'AB-12' },
       { key: 'k1', title: 'Brand', value: 'Acme' },
     ])
   })
 
-  it('begins the line with the code, and names it once', () => {
+  it('starts the line with the code, once', () => {
     expect(codeLine(product, FIELDS, false)).toEqual(['AB-12', 'Acme'])
     expect(codeLine(product, [], true)).toEqual(['AB-12'])
   })
@@ -52,7 +52,7 @@ describe('fields of a product', () => {
     expect(shownOf({ key: 'k7', title: 'Served' }, value, true)).toBe(value)
   })
 
-  it('leaves the last sale out of the line as well', () => {
+  it('omits the last sale from the line as well', () => {
     const sold = buildProduct({ additional: { k7: '2 CS at $45.50' } })
     expect(codeLine(sold, [LAST_SALE], true)).toEqual(['P101', '2 CS'])
     expect(codeLine(sold, [LAST_SALE], false)).toEqual(['P101', '2 CS at $45.50'])
@@ -78,7 +78,7 @@ describe('pricedUnits', () => {
 })
 
 describe('the search parameter', () => {
-  it('has backticks for apostrophes, and back', () => {
+  it('replaces apostrophes by backticks, and back', () => {
     expect(toSearchParameter("chef's 'best'")).toBe('chef`s `best`')
     expect(fromSearchParameter('chef`s')).toBe("chef's")
   })

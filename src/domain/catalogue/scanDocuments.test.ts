@@ -6,7 +6,7 @@ const LABEL = { key: 'label', name: 'Label' }
 const BARE = { key: 'x-1', name: '' }
 const product = { scanDocuments: [LABEL, SHEET, BARE] }
 
-describe('the documents that a place shows', () => {
+describe('the documents shown in a place', () => {
   test.each([
     ['all where the setting says nothing', undefined, [LABEL, SHEET, BARE]],
     ['none where it names none', [], []],
@@ -18,7 +18,7 @@ describe('the documents that a place shows', () => {
     expect(shownScans(product, names)).toEqual(shown)
   })
 
-  test('a document without a name goes by its key', () => {
+  test('a document without a name uses its key', () => {
     expect([SHEET, BARE].map(scanName)).toEqual(['Specification sheet', 'x-1'])
   })
 })

@@ -102,17 +102,17 @@ describe('search', () => {
     ['one letter only by that', 'c', ['Biscuit Cheddar', 'Cheddar Mild'], [2, 1]],
     ['a number as such before parts of one', '5 lb', ['Bag 2.5 LB', 'Bag 15 LB', 'Bag 5 LB'], [3, 1, 2]],
     ['the worst word counting', 'red ham', ['Red Hamburger', 'Reddish Ham', 'Ham Red'], [3, 1, 2]],
-  ])('puts %s', (_, text, descriptions, keys) => {
+  ])('ranks %s', (_, text, descriptions, keys) => {
     expect(search({ text, sort: 'sequence' }, named(...descriptions))).toEqual(keys)
   })
 
-  it('puts what is said besides the name after it', () => {
+  it('ranks words from other fields after the name', () => {
     const cake = buildProduct({ productKey: 3, description: 'Cake', catalogDescription: 'As good as pie' })
     expect(search({ text: 'pie' }, [cake, ...named('Meat Pie', 'Tart')])).toEqual([1, 3])
   })
 
   it.each(['AB-12', 'ab12', 'AB 12', 'ab.12', '0 12345 67890 5', '12345678905', '00012345678905'])(
-    'puts what has the code %j first',
+    'ranks the product with the code %j first',
     (text) => {
       const longer = buildProduct({
         productKey: 1,
@@ -129,7 +129,7 @@ describe('search', () => {
     },
   )
 
-  it('puts what was bought before its equals, and before nothing better', () => {
+  it('ranks purchased products before equal matches, and not before better ones', () => {
     const products = named('Apple Pie', 'Apple Tart', 'Apple Cake', 'Crab Apple')
     const knowledge = { bought: new Set([3, 4]), isWhole: true }
     expect(search({ text: 'apple', sort: 'sequence' }, products, knowledge)).toEqual([3, 1, 2, 4])
@@ -141,7 +141,7 @@ describe('search', () => {
   const codes = fc.constantFrom('', '1111111', 'ab-111111', 'bs 11111 a', '1 11111 11111 1')
   const rows = fc.array(fc.tuple(letters, fc.oneof(letters, codes)), { maxLength: 12 })
 
-  it('equals a naive filter over all products, and typing on equals a fresh search', () => {
+  it('equals a naive filter over all products, and incremental search equals a fresh one', () => {
     fc.assert(
       fc.property(rows, letters, letters, fc.nat(12), (texts, typed, more, cut) => {
         const products = texts.map(([description, k1], index) =>
@@ -244,15 +244,15 @@ describe('a misspelt search', () => {
     ['there are more words than a search has', 'chikcen a b c d e f g h', [false]],
     ['a text is pasted', 'chikcen broccoli butter '.repeat(2000), [false]],
     ['a word is long beyond measure', 'chicken'.repeat(40), [false]],
-  ])('finds nothing near when %s', (_, text, answer) => {
+  ])('finds no similar words when %s', (_, text, answer) => {
     expect(near(text)).toEqual(answer)
   })
 
-  it('waits for all products before it takes a word for misspelt', () => {
+  it('waits for all products before it treats a word as misspelt', () => {
     expect(near('chikcen', false)).toEqual([false])
   })
 
-  it('learns the words that came since', () => {
+  it('learns the words of products loaded later', () => {
     const catalogue = makeCatalogue()
     catalogue.append(named('Butter'))
     const query = { ...ALL, text: 'chikcen' }

@@ -10,7 +10,7 @@ const changesOf = (lines: readonly CartLine[], before?: readonly CartLine[]) =>
   changedLines(lines, before).map((each) => [each.line.id, ...each.changes])
 
 describe('changed lines', () => {
-  it('are those of which the server says so', () => {
+  it('are those that the server reports', () => {
     expect(changesOf([line, { ...buildLine(2), changes: [dearer] }])).toEqual([[2, dearer]])
     expect(changesOf([line])).toEqual([])
   })
@@ -44,18 +44,18 @@ describe('changed lines', () => {
       buildLine(1, '2', { description: 'Tea' }),
       [{ what: 'description', was: 'Product 1', is: 'Tea' }],
     ],
-  ])('are those that say something else than when they were looked at: %s', (_what, now, changes) => {
+  ])('are those that differ from what was reviewed: %s', (_what, now, changes) => {
     expect(changesOf([now], [line])).toEqual(changes.length === 0 ? [] : [[1, ...changes]])
   })
 
-  it('are lines that came or went since they were looked at', () => {
+  it('include lines added or removed since the review', () => {
     expect(changesOf([buildLine(2, '1.5')], [line])).toEqual([
       [2, { what: 'added', was: '', is: '1.5 CS' }],
       [1, { what: 'removed', was: '2 CS', is: '' }],
     ])
   })
 
-  it('tell a price that nobody knew before, and nothing of prices that are hidden', () => {
+  it('report a price that was unknown before, and nothing of hidden prices', () => {
     const hidden = buildLine(1, '2', { unitPrice: null })
     expect(changesOf([line], [hidden])).toEqual([[1, { what: 'price', was: '', is: '10' }]])
     expect(changesOf([hidden], [hidden])).toEqual([])
@@ -63,13 +63,13 @@ describe('changed lines', () => {
     expect(changesOf([{ ...hidden, priceConversion }], [hidden])).toEqual([])
   })
 
-  it('say nothing twice', () => {
+  it('report nothing twice', () => {
     const now = { ...buildLine(1, '2', { unitPrice: priceRate('12', 'CS') }), changes: [dearer] }
     expect(changesOf([now], [line])).toEqual([[1, dearer]])
   })
 })
 
-test('what is to be acknowledged has a name of its own', () => {
+test('each change to acknowledge has its own key', () => {
   const one = changedLines([{ ...line, changes: [dearer] }])
   const other = changedLines([{ ...line, changes: [{ ...dearer, is: '12' }] }])
   expect(namesChanges([])).toBe('')
@@ -77,7 +77,7 @@ test('what is to be acknowledged has a name of its own', () => {
   expect(namesChanges(one)).not.toBe(namesChanges(other))
 })
 
-test('another unit of the price is something else to be acknowledged', () => {
+test('another price unit is a separate change to acknowledge', () => {
   const name = (wasUnit: string) =>
     namesChanges([{ line, changes: [{ what: 'price', was: '10', is: '10', wasUnit }] }])
   expect(name('EA')).not.toBe(name('LB'))

@@ -19,7 +19,7 @@ test.each([
   [THANKSGIVING, daily, false],
   ['2025-11-21', { ...daily, weekdays: [] }, true],
   ['2025-11-22', { ...daily, weekdays: [] }, false],
-])('on %s with %j goods go out: %s', (date, calendar, expected) => {
+])('on %s with %j goods ship: %s', (date, calendar, expected) => {
   expect(isDeliveryDay(date, calendar)).toBe(expected)
 })
 

@@ -22,13 +22,13 @@ test.each([
   expect(addOnChargesOf(lineTotal, false, rules)).toBe(expected)
 })
 
-test('a threshold of 0 never waives the delivery charge, an empty cart is charged nothing', () => {
+test('a threshold of 0 never waives the delivery charge, and an empty cart has no charges', () => {
   expect(addOnChargesOf('9999', false, { ...rules, freeFrom: '0' })).toBe('19.50')
   expect(addOnChargesOf('0', true, rules)).toBe('0.00')
 })
 
 describe('estimateOf', () => {
-  it('is nothing for an empty cart', () => {
+  it('is empty for an empty cart', () => {
     expect(estimateOf([], rules)).toEqual({
       addOnCharges: '0.00',
       lineTotal: '0.00',
@@ -38,7 +38,7 @@ describe('estimateOf', () => {
     })
   })
 
-  it('taxes what is taxable, once for all lines', () => {
+  it('taxes taxable lines, once for all', () => {
     expect(estimateOf([taxed('10.10'), taxed('10.10'), untaxed('100.00')], rules)).toEqual({
       lineTotal: '120.20',
       addOnCharges: '19.50',
@@ -48,12 +48,12 @@ describe('estimateOf', () => {
     })
   })
 
-  it('taxes charges as well where they are taxable', () => {
+  it('taxes taxable charges as well', () => {
     const estimate = estimateOf([untaxed('100.00')], { ...rules, areChargesTaxable: true })
     expect(estimate).toMatchObject({ taxableAmount: '19.50', tax: '1.61', total: '121.11' })
   })
 
-  it('has no taxable amount for somebody exempt', () => {
+  it('has no taxable amount for an exempt customer', () => {
     const estimate = estimateOf([taxed('300.00')], { ...rules, taxRatePercent: '0', areChargesTaxable: true })
     expect(estimate).toMatchObject({ taxableAmount: '0.00', tax: '0.00', total: '304.50' })
   })
@@ -81,7 +81,7 @@ describe('estimateOf', () => {
   })
 })
 
-test('what is hidden is null', () => {
+test('hidden amounts are null', () => {
   expect(Object.values(HIDDEN_ESTIMATE)).toEqual([null, null, null, null, null])
 })
 

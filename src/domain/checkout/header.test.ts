@@ -28,7 +28,7 @@ test.each([
   ['Salesperson', false, false],
   ['Consumer', false, true],
   ['Consumer', true, true],
-])('%s with requiredPO %s must give a P.O.: %s', (userType, requiredPO, expected) => {
+])('%s with requiredPO %s requires a P.O.: %s', (userType, requiredPO, expected) => {
   expect(isPoRequired({ userType, requiredPO })).toBe(expected)
 })
 
@@ -92,7 +92,7 @@ test.each<[string | null, Partial<DeliveryDateRules>, string[]]>([
 })
 
 describe('headerErrors', () => {
-  it('has none for a header that keeps to the rules', () => {
+  it('is empty for a valid header', () => {
     const full = {
       ...EMPTY_HEADER,
       customerPo: 'PO 1',
@@ -133,7 +133,7 @@ test.each([
   expect(messageLines(message)).toEqual(expected)
 })
 
-describe('the texts that a checkout starts with', () => {
+describe('the initial texts of a checkout', () => {
   const customer = { defaultShipto: 'DOCK', defaultPO: 'PO-7' }
   const typed = { ...EMPTY_HEADER, customerShipToCode: 'SHOP', customerPo: 'PO-8', notes: 'Ring twice' }
 

@@ -7,6 +7,6 @@ test.each([
   ['a consumer who chose delivery', 'Delivery', 'Ann', false],
   ['a customer whose name begins like that', null, 'Pickup & Sons', false],
   ['nobody yet', null, undefined, false],
-])('goods are picked up, or not, by %s', (_who, shipMethod, name, isPickup) => {
+])('%s decides on pickup', (_who, shipMethod, name, isPickup) => {
   expect(isPickedUp(shipMethod, name)).toBe(isPickup)
 })

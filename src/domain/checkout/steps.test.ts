@@ -34,7 +34,7 @@ describe('checkoutSteps', () => {
     expect(checkoutSteps(situation).join(' ')).toBe(expected)
   })
 
-  it('always has the details before the confirmation', () => {
+  it('always puts the details before the confirmation', () => {
     const situations = fc.record({
       userType: fc.constantFrom('Customer', 'Consumer', 'Salesperson', 'Public'),
       allowPickup: fc.boolean(),
@@ -56,7 +56,7 @@ describe('checkoutSteps', () => {
   })
 })
 
-test('going past the ends leads to the cart and home', () => {
+test('stepping beyond the ends leads to the cart and to the start page', () => {
   const steps = checkoutSteps(business)
   expect(previousStep(steps, 'details')).toBe('cart')
   expect(nextStep(steps, 'details')).toBe('confirm')

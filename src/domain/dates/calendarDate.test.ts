@@ -48,14 +48,14 @@ test.each([
   expect(daysBetween(date, expected)).toBe(days)
 })
 
-describe('a text that is no calendar date', () => {
-  test.each(['', '2025-02-30', '02/28/2025'])('%j is refused', (text) => {
+describe('a text that is not a calendar date', () => {
+  test.each(['', '2025-02-30', '02/28/2025'])('%j is rejected', (text) => {
     expect(() => addDays(text, 1)).toThrow(RangeError)
     expect(() => weekdayOf(text)).toThrow(RangeError)
     expect(formatDate(text)).toBe('')
   })
 
-  it('is not made either', () => {
+  it('cannot be created either', () => {
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError)
     expect(() => addDays('1000-01-01', -1)).toThrow(RangeError)
   })
@@ -101,11 +101,11 @@ test.each([
 })
 
 describe('laws', () => {
-  it('what is shown reads back', () => {
+  it('what is displayed can be read back', () => {
     fc.assert(fc.property(day, (date) => parseTypedDate(formatDate(date)) === date))
   })
 
-  it('days forth and back lead home, and the weekday goes along', () => {
+  it('adding and subtracting days returns to the start, and the weekday follows', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 300 }), (date, days) => {
         const later = addDays(date, days)

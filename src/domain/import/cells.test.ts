@@ -57,7 +57,7 @@ test.each<[number, string | undefined, boolean]>([
   [164, '[Red]0', false],
   [164, `${'['.repeat(300_000)}d`, false],
   [14, '['.repeat(300_000), true],
-])('format %s (%.20j) is of dates: %s', (id, code, isDate) => {
+])('format %s (%.20j) is a date format: %s', (id, code, isDate) => {
   expect(isDateFormat(id, code)).toBe(isDate)
 })
 
@@ -84,7 +84,7 @@ describe('XML', () => {
     return said
   }
 
-  test('is told tag by tag, its references resolved and its prefixes gone', () => {
+  test('is read tag by tag, with references resolved and prefixes removed', () => {
     expect(
       told(`<?xml version="1.0"?><x:a r:id='1 > 0'><!-- <b> --><b/>&lt;&#65;&#x42;&no;<![CDATA[<&]]></x:a>`),
     ).toEqual(['<a{"id":"1 > 0"}', '<b{}', '>b', '<AB&no;', '<&', '>a'])
@@ -102,18 +102,18 @@ describe('XML', () => {
     `<c ${'a'.repeat(60_000)}>`,
     `<c b="${'a'.repeat(70_000)}">`,
     `<c${' '.repeat(2_000_000)}>`,
-  ])('%.20j is refused', (xml) => {
+  ])('%.20j is rejected', (xml) => {
     expect(() => told(xml)).toThrow(XmlError)
   })
 
-  test('of more tags than it may have is refused', () => {
+  test('with too many tags is rejected', () => {
     const ignored = { onOpen: () => undefined, onText: () => undefined, onClose: () => undefined }
     expect(() => readXml('<a><!----></a>', ignored, 2)).toThrow(TooLargeError)
     expect(() => readXml('<a><!----></a>', ignored, 3)).not.toThrow()
   })
 })
 
-test('a workbook of more sheets than it may have is refused', () => {
+test('a workbook with too many sheets is rejected', () => {
   const sheetsOf = (count: number) => {
     const parts: Record<string, string> = {
       'xl/workbook.xml': `<a>${'<sheet id="r1"/>'.repeat(count)}<b/></a>`,
@@ -144,7 +144,7 @@ describe('the columns', () => {
     expect(detectLayout(table)).toEqual({ hasHeading, columns: { code, quantity, unit } })
   })
 
-  test('say each one thing: a role that another takes its column from has none', () => {
+  test('have one role each: a role whose column is reassigned becomes empty', () => {
     const columns = { code: 0, quantity: 1, unit: 2 }
     expect(withColumn(columns, 'code', 1)).toEqual({ code: 1, quantity: null, unit: 2 })
     expect(withColumn(columns, 'unit', null)).toEqual({ code: 0, quantity: 1, unit: null })

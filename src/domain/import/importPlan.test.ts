@@ -23,7 +23,7 @@ const plan = (judged: readonly JudgedLine[], duplicates: 'merge' | 'keep' = 'mer
 describe('a plan', () => {
   const judged = [good(1, '2'), bad, good(1, '0.5'), good(1, '3', 'EA'), good(2, '1'), good(1, '1')]
 
-  test('joins lines of one product and unit to the first of them', () => {
+  test('merges lines of one product and unit into the first', () => {
     const { planned, outcomes, ...counts } = plan(judged)
     expect(planned).toEqual([
       { places: [0, 2, 5], productKey: 1, unit: 'CS', quantity: '3.5' },
@@ -34,7 +34,7 @@ describe('a plan', () => {
     expect(counts).toEqual({ goodCount: 5, badCount: 1, duplicateCount: 2 })
   })
 
-  test('keeps them apart where that is wanted, and counts them all the same', () => {
+  test('keeps them separate on request, with the same count', () => {
     const { planned, duplicateCount } = plan(judged, 'keep')
     expect(planned.map(({ places, quantity }) => `${places.join()}×${quantity}`)).toEqual([
       '0×2',
@@ -58,11 +58,11 @@ describe('a plan', () => {
 })
 
 describe('the template', () => {
-  test('has its columns and nothing to be ordered', () => {
+  test('has its columns and no lines', () => {
     expect(templateFile()).toBe('Product Key\tOrder Quantity\tU/M\r\n')
   })
 
-  test('holds whatever a code holds', () => {
+  test('preserves any code', () => {
     const lines = [{ code: '12" pan\t"x"', quantity: '1', unit: 'CS' }]
     expect(parseCells(templateWith(lines))[1]).toEqual(['12" pan\t"x"', '1', 'CS'])
   })
@@ -82,7 +82,7 @@ describe('the template', () => {
 
 describe('a file of rejects', () => {
   test.each(['=1+1', '+1', '-5', '@cmd', '\tx', '\rx', '＝1', '=HYPERLINK("http://x","y")'])(
-    'computes nothing of %j, and says it again when it is read',
+    'never computes %j, and reads it back unchanged',
     (text) => {
       const file = rejectsFile([{ line: 7, code: text, quantity: '1', unit: 'CS', reason: 'No.' }])
       const [heading, row] = parseCells(file)
@@ -93,12 +93,12 @@ describe('a file of rejects', () => {
     },
   )
 
-  test.each(["'quoted'", '00123', ''])('leaves %j as it is', (text) => {
+  test.each(["'quoted'", '00123', ''])('leaves %j unchanged', (text) => {
     expect(meantText(text)).toBe(text)
   })
 })
 
-describe('what an import has added', () => {
+describe('the lines an import added', () => {
   const old = [buildLine(1, '5'), buildLine(2, '5')]
   const before = new Set([1, 2])
   const line = (id: number, value: string, productKey = 42, change = {}) =>
@@ -109,12 +109,12 @@ describe('what an import has added', () => {
     { productKey: 43, unit: 'CS', quantity: '1' },
   ]
 
-  test('are the new lines that are as those sent, each once', () => {
+  test('are the new lines equal to those sent, each once', () => {
     const after = [...old, line(3, '3.00'), line(4, '3'), line(5, '3'), line(6, '1', 43)]
     expect(addedLineIds(before, after, sent)).toEqual([3, 4, 6])
   })
 
-  test('is nothing that somebody else has added', () => {
+  test('exclude lines added by others', () => {
     const others = [line(7, '4'), line(8, '3', 44), line(9, '3', 42, { productText1: 'Mine' })]
     expect(addedLineIds(before, [...old, ...others], sent)).toEqual([])
   })

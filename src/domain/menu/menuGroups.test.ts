@@ -45,7 +45,7 @@ describe('isAllowed and isShut', () => {
     expect(isShut(menu, 'ViewCart')).toBe(shut)
   })
 
-  it('does not open what the server has not named', () => {
+  it('does not open entries that the server did not name', () => {
     expect(isAllowed([], 'ViewCart')).toBe(false)
     expect(isShut([open('CheckOut')], 'ViewCart')).toBe(false)
   })

@@ -22,7 +22,7 @@ describe('adding amounts', () => {
     })
   })
 
-  it('refuses different units', () => {
+  it('rejects different units', () => {
     const mixed = () => addAmounts({ value: '1', unit: 'CS' }, { value: '1', unit: 'EA' })
     expect(mixed).toThrow(UnitMismatchError)
     expect(mixed).toThrow('Unit mismatch: EA instead of CS')
@@ -32,12 +32,12 @@ describe('adding amounts', () => {
     }).toThrow(UnitMismatchError)
   })
 
-  it('sums nothing to zero of the unit', () => {
+  it('sums an empty list to zero of the unit', () => {
     expect(sumAmounts([], 'Case')).toEqual(zeroAmount('Case'))
     expect(zeroAmount('Case')).toEqual({ value: '0', unit: 'Case' })
   })
 
-  it('does not care about order', () => {
+  it('does not depend on order', () => {
     fc.assert(
       fc.property(dollarAmount, dollarAmount, dollarAmount, (a, b, c) => {
         expect(addAmounts(a, b)).toEqual(addAmounts(b, a))

@@ -46,11 +46,11 @@ function scaled(value: string): bigint {
 }
 
 describe('isDecimal', () => {
-  it.each(['0', '-0', '12', '-12.3400', '0.5', '007'])('takes %j', (value) => {
+  it.each(['0', '-0', '12', '-12.3400', '0.5', '007'])('accepts %j', (value) => {
     expect(isDecimal(value)).toBe(true)
   })
   it.each(['', '-', '.', '.5', '5.', '+1', '1e3', '1,000', ' 1', '1 ', '1.2.3', 'NaN', '--1', '١'])(
-    'refuses %j',
+    'rejects %j',
     (value) => {
       expect(isDecimal(value)).toBe(false)
     },
@@ -77,7 +77,7 @@ describe('round', () => {
     expect(round(value, digits)).toBe(expected)
   })
 
-  it('writes nothing below zero as zero, without a sign', () => {
+  it('writes a rounded zero without a sign', () => {
     expect(round('-0.004', 2)).toBe('0.00')
   })
 
@@ -205,7 +205,7 @@ describe('add, subtract, multiply and sum', () => {
     expect(sum(['0.1', '0.2', '0.3'])).toBe('0.6')
   })
 
-  it('of nothing is zero', () => {
+  it('of an empty list is zero', () => {
     expect(sum([])).toBe(ZERO)
   })
 

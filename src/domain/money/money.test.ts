@@ -37,11 +37,11 @@ test.each([
   ['12.5', 'CAD', '12.50 CAD'],
   ['-1234', 'Case', '-1,234.00 Case'],
   ['1', '', '1.00'],
-])('puts another unit behind: %s %s', (value, unit, expected) => {
+])('appends another unit: %s %s', (value, unit, expected) => {
   expect(formatMoney({ value, unit })).toBe(expected)
 })
 
-it('shows every amount of cents so that it can be read back', () => {
+it('formats every amount of cents so that it can be read back', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), (cents) => {
       const isNegative = cents < 0n

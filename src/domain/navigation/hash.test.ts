@@ -34,7 +34,7 @@ describe('parseHash', () => {
     expect(parseHash(hash)).toEqual(expected)
   })
 
-  it('never throws, whatever stands in the address', () => {
+  it('never throws, for any address', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (hash) => typeof parseHash(hash) === 'object'))
   })
 })
@@ -44,12 +44,12 @@ describe('formatHash', () => {
     expect(formatHash({ c: '1020', mc: '10' })).toBe('#mc=10&c=1020')
   })
 
-  it('writes nothing for nothing', () => {
+  it('writes nothing for an empty map', () => {
     expect(formatHash({})).toBe('')
     expect(formatHash({ s: '' })).toBe('')
   })
 
-  it('comes back as it was', () => {
+  it('is read back unchanged', () => {
     fc.assert(
       fc.property(view, (value) => {
         expect(parseHash(formatHash(value))).toEqual(value)
@@ -57,7 +57,7 @@ describe('formatHash', () => {
     )
   })
 
-  it('writes text that is not well formed as a replacement character', () => {
+  it('writes malformed text with a replacement character', () => {
     expect(parseHash(formatHash({ s: 'a\ud800b' }))).toEqual({ s: 'a\ufffdb' })
   })
 })

@@ -20,7 +20,7 @@ describe('originOf', () => {
     expect(originOf(place)).toEqual({ from, of: null })
   })
 
-  test('remembers whose screen it was, through other forced paths too', () => {
+  test('remembers the owner of a screen across forced redirects', () => {
     const origin = originOf(at('/cart'), 'ann')
     expect(origin).toEqual({ from: '/cart', of: 'ann' })
     expect(originOf(at('/select-customer', '', origin), 'ben')).toEqual(origin)
@@ -32,7 +32,7 @@ test.each([
   [at('/products', '#s=cod'), '/products#s=cod'],
   [at('/products', '', { from: '/cart' }), '/cart'],
   [at('/products', '', { from: '//elsewhere.example' }), '/products'],
-])('a guest’s sign-in begins at %#', (place, from) => {
+])('a guest’s sign-in starts at %#', (place, from) => {
   expect(signInOrigin(place)).toEqual({ from, of: null })
 })
 

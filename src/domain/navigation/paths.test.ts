@@ -31,7 +31,7 @@ describe('path builders', () => {
     expect(path).toBe(expected)
   })
 
-  it('keeps names whole in the hash', () => {
+  it('preserve names in the hash', () => {
     fc.assert(
       fc.property(name, (value) => {
         expect(parseHash(new URL(orderGuidePath(value), 'http://shop.example').hash).og).toBe(value)
@@ -41,7 +41,7 @@ describe('path builders', () => {
     )
   })
 
-  it('keeps keys in one segment of the path', () => {
+  it('encode keys in one path segment', () => {
     fc.assert(
       fc.property(name, (value) => {
         const segments = productPath(value).split('/')
@@ -51,7 +51,7 @@ describe('path builders', () => {
     )
   })
 
-  it('knows each pattern once', () => {
+  it('list each pattern once', () => {
     const patterns = Object.values(ROUTES)
     expect(new Set(patterns).size).toBe(patterns.length)
   })

@@ -81,7 +81,7 @@ describe('the order guide', () => {
     ['', STANDARD_FIRST, false],
     ['', SHUT, true],
     ['Fish', PUBLIC, false],
-  ])('og %j, %j: the guides are needed at once: %j', (og, conditions, isNeeded) => {
+  ])('og %j, %j: the guides are required at once: %j', (og, conditions, isNeeded) => {
     expect(needsGuides(og, conditions)).toBe(isNeeded)
   })
 
@@ -91,12 +91,9 @@ describe('the order guide', () => {
     ['', SHUT, ''],
     ['Fish', OPEN, 'Fish'],
     ['Standard', STANDARD_FIRST, 'Standard'],
-  ])(
-    'the choice of %j with %j stands in the address as %j, and is read as the same',
-    (choice, conditions, og) => {
-      expect(guideParameter(choice, conditions)).toBe(og)
-      const expected = choice !== '' ? choice : conditions.canSeeAll ? 'all' : 'Standard'
-      expect(chosen(og, GUIDES, conditions)).toBe(expected)
-    },
-  )
+  ])('the choice of %j with %j is written to the address as %j, and read back', (choice, conditions, og) => {
+    expect(guideParameter(choice, conditions)).toBe(og)
+    const expected = choice !== '' ? choice : conditions.canSeeAll ? 'all' : 'Standard'
+    expect(chosen(og, GUIDES, conditions)).toBe(expected)
+  })
 })

@@ -45,7 +45,7 @@ describe('the guides of a customer', () => {
     ])
   })
 
-  it('are the Standard one and others', () => {
+  it('are the Standard one and the others', () => {
     expect(standardOrderGuide(guides)?.name).toBe('Standard')
     expect(standardOrderGuide(guides.slice(0, 1))).toBe(null)
   })
@@ -59,7 +59,7 @@ describe('the guides of a customer', () => {
 describe('the name of a new guide', () => {
   const guides = [aGuide('Bar'), aGuide('Ñandú')]
 
-  it('has as many characters as the backend takes', () => {
+  it('is as long as the backend accepts', () => {
     expect([ORDER_GUIDE_NAME_MAX, CONTRACT_NAME_MAX]).toEqual([12, 12])
   })
 
@@ -90,7 +90,7 @@ test.each([
   [{ isReadOnly: true }, 'Order guide "Bar" cannot be changed.'],
   [{ isPrimary: true }, 'The Standard order guide cannot be changed.'],
   [{ isPrimary: true, isReadOnly: true }, 'The Standard order guide cannot be changed.'],
-])('a guide that is %j stays as it is: %j', (more, reason) => {
+])('a guide that is %j stays unchanged: %j', (more, reason) => {
   expect(guideFixedReason(aGuide('Bar', [], more))).toBe(reason)
 })
 

@@ -20,7 +20,7 @@ const NOTHING_REQUIRED: PasswordOptions = {
 }
 const CLASSES = ['requireLowercase', 'requireUppercase', 'requireNumber', 'requireSpecialCharacter'] as const
 
-it('are until they are loaded what the contract reads of none', () => {
+it('are the contract’s defaults until loaded', () => {
   expect(DEFAULT_PASSWORD_OPTIONS).toEqual({
     minimumPasswordLength: 8,
     requireLowercase: true,
@@ -44,7 +44,7 @@ describe('lengthChoices', () => {
     [19, [8, 9, 10, 12, 14, 16, 19, 20]],
     [21, [8, 9, 10, 12, 14, 16, 20, 21]],
     [128, [8, 9, 10, 12, 14, 16, 20, 128]],
-  ])('takes a stored %d in, by its size', (current, choices) => {
+  ])('includes a stored %d in order', (current, choices) => {
     expect(lengthChoices(current)).toEqual(choices)
     expect(MINIMUM_LENGTHS).toEqual(LISTED)
   })
@@ -67,14 +67,14 @@ describe('isStricter', () => {
     expect(isStricter(withClass, withClass)).toBe(false)
   })
 
-  it('is not made up for by what is dropped at the same time', () => {
+  it('cannot be offset by dropping another rule', () => {
     const longer = { ...NOTHING_REQUIRED, minimumPasswordLength: 9 }
     expect(isStricter(longer, DEFAULT_PASSWORD_OPTIONS)).toBe(true)
     const shorter = { ...NOTHING_REQUIRED, minimumPasswordLength: 1, requireNumber: true }
     expect(isStricter(shorter, NOTHING_REQUIRED)).toBe(true)
   })
 
-  it('is so exactly when some password that was good enough is not any more', () => {
+  it('holds exactly when some acceptable password would no longer be', () => {
     const options = fc.record<PasswordOptions>({
       minimumPasswordLength: fc.integer({ min: 4, max: 20 }),
       requireLowercase: fc.boolean(),

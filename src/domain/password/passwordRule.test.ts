@@ -25,7 +25,7 @@ const missing = (password: string, options = DEFAULT_PASSWORD_OPTIONS) =>
   missingRequirements(password, options, CONSUMER)
 
 describe('the length', () => {
-  test.each([1, 8, 9, 20, 128])('of at least %d: one less, as many, one more', (length) => {
+  test.each([1, 8, 9, 20, 128])('of at least %d: one less, exact, one more', (length) => {
     const options = only({ minimumPasswordLength: length })
     const lacks = [length - 1, length, length + 1].map((count) => missing('x'.repeat(count), options))
     expect(lacks).toEqual([['length'], [], []])
@@ -37,7 +37,7 @@ describe('the length', () => {
     expect(missing('😀😀😀', options)).toEqual([])
   })
 
-  it('of 0 asks for nothing', () => {
+  it('of 0 requires nothing', () => {
     expect(missing('', only({}))).toEqual([])
   })
 })
@@ -64,7 +64,7 @@ describe('the classes', () => {
   })
 
   test.each(['a', 'Z', '5', '٣', ' ', '\t', '\u00a0', 'é', 'e\u0301', '漢'])(
-    '%j is no special character',
+    '%j is not a special character',
     (character) => {
       expect(missing(character, only({ requireSpecialCharacter: true }))).toEqual(['special'])
     },
@@ -75,13 +75,13 @@ describe('the classes', () => {
     ['requireUppercase', 'abc 123!'],
     ['requireNumber', 'Abc !'],
     ['requireSpecialCharacter', 'Abc 123'],
-  ])('that are not required are not missed: %s', (required, password) => {
+  ])('that are not required are not reported: %s', (required, password) => {
     expect(missing(password, only({}))).toEqual([])
     expect(missing(password, { ...only({}), [required]: true })).toHaveLength(1)
   })
 })
 
-describe('what a password lacks', () => {
+describe('the missing parts of a password', () => {
   const options = fc.record<PasswordOptions>({
     minimumPasswordLength: fc.integer({ min: 0, max: 30 }),
     requireLowercase: fc.boolean(),
@@ -99,7 +99,7 @@ describe('what a password lacks', () => {
     )
   })
 
-  it('never grows with what is typed behind or before it', () => {
+  it('never grow when text is added at either end', () => {
     fc.assert(
       fc.property(text, text, options, (password, more, rules) => {
         const before = missing(password, rules)
@@ -109,7 +109,7 @@ describe('what a password lacks', () => {
     )
   })
 
-  it('is nothing exactly when there is nothing to say', () => {
+  it('are empty exactly when there is no error', () => {
     fc.assert(
       fc.property(text, options, (password, rules) => {
         expect(passwordError(password, rules, CONSUMER) === null).toBe(missing(password, rules).length === 0)
@@ -139,11 +139,11 @@ describe('passwordError', () => {
     expect(passwordError('', options, CONSUMER)).toBe(`Password needs ${needs}.`)
   })
 
-  it('says nothing of a good password', () => {
+  it('is empty for a valid password', () => {
     expect(passwordError('Abcd123!', DEFAULT_PASSWORD_OPTIONS, BUSINESS)).toBeNull()
   })
 
-  it('refuses what the contract does not carry: one less, the most, one more', () => {
+  it('rejects passwords longer than the contract allows: one less, the maximum, one more', () => {
     expect(PASSWORD_LIMIT).toBe(PASSWORD_MAX)
     const errorOf = (length: number) => passwordError('Aa1!'.padEnd(length, 'x'), only({}), CONSUMER)
     expect([1023, 1024, 1025].map(errorOf)).toEqual([
@@ -165,7 +165,7 @@ describe('confirmationError', () => {
   })
 })
 
-it('has the specification’s own text for a requested reset, with two blanks after the first sentence', () => {
+it('uses the specification’s own text for a requested reset, with two blanks after the first sentence', () => {
   const [first, second] = PASSWORD_MESSAGES.resetRequested.split('.  ')
   expect(first).toBe('Password reset request sent')
   expect(second).toBe(

@@ -123,7 +123,7 @@ describe('a card number', () => {
     ['Discover', '6011027182845906', 4],
     ['JCB', '3528027182845909', 5],
     ['Diners Club', '30002718284599', 6],
-  ])('of %s is refused where its issuer is not accepted', (name, number, code) => {
+  ])('of %s is rejected when its issuer is not accepted', (name, number, code) => {
     const said = (acceptedIssuers: readonly number[] | null) =>
       cardNumberError(number, { acceptedIssuers, isTestTransaction: false })
     expect(issuerOf(number)).toMatchObject({ name, code })
@@ -135,7 +135,7 @@ describe('a card number', () => {
     expect(said([7, 8])).toBe(UNACCEPTED)
   })
 
-  it('of an issuer that is not accepted is told so before its length', () => {
+  it('of an issuer that is not accepted is reported before its length', () => {
     const said = cardNumberError('4027182845908', { acceptedIssuers: [2], isTestTransaction: false })
     expect(said).toBe(UNACCEPTED)
   })
@@ -172,7 +172,7 @@ describe('issuers', () => {
     expect(cardIssuersOf(Object.values(CARD_ISSUER_CODES)).map(({ code }) => code)).toEqual(codes)
   })
 
-  it('are told to people by name, without enRoute, eCheck and unknown ones, each once', () => {
+  it('are listed by name, without enRoute, eCheck and unknown ones, each once', () => {
     expect(cardIssuersOf([8, 7, 99, 5, 1, 1]).map(({ name }) => name)).toEqual(['Visa', 'JCB'])
     expect(cardIssuersOf([])).toEqual([])
   })
@@ -213,7 +213,7 @@ describe('the check digit', () => {
     return `${body}${check}`
   })
 
-  it('is one of ten, whatever stands before it', () => {
+  it('is exactly one of ten, for any number', () => {
     fc.assert(
       fc.property(number, (body) => {
         const fitting = [...'0123456789'].filter((last) => isLuhnValid(body + last))
@@ -222,7 +222,7 @@ describe('the check digit', () => {
     )
   })
 
-  it('tells of any one digit that is changed', () => {
+  it('detects any single changed digit', () => {
     fc.assert(
       fc.property(withCheckDigit, fc.nat(), digit, (valid, place, other) => {
         const at = place % valid.length

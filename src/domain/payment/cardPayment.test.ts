@@ -121,7 +121,7 @@ describe('a card payment', () => {
     expect(errorsOf(field, typed, ALL_ASKED)).toEqual(expected)
   })
 
-  it.each(WHERE_ASKED_FOR)('with the %s %j where it is asked for: %s', (field, typed, said) => {
+  it.each(WHERE_ASKED_FOR)('with the %s %j when required: %s', (field, typed, said) => {
     expect(errorsOf(field, typed, NOTHING_ASKED)).toEqual({})
     expect(errorsOf(field, typed, ALL_ASKED)).toEqual({ [field]: said })
   })
@@ -140,11 +140,11 @@ describe('a card payment', () => {
     ['123', null],
     ['1234', null],
     ['12345', 'CVV must have 3 or 4 digits'],
-  ])('by an issuer that is not known yet with the CVV %s: %s', (cvv2, said) => {
+  ])('by a still unknown issuer with the CVV %s: %s', (cvv2, said) => {
     expect(CARD_FIELD_RULES.cvv2({ ...GOOD, cardNumber: '', cvv2 }, rulesOf(ALL_ASKED))).toBe(said)
   })
 
-  it('asks for what the settings say, each by itself', () => {
+  it('requires what each setting says, independently', () => {
     const always = ['cardNumber', 'expirationDate', 'city', 'state', 'zip']
     const asked = (settings: Partial<CreditCardSettings>) =>
       Object.keys(cardErrors(EMPTY, rulesOf({ ...NOTHING_ASKED, ...settings })))
@@ -156,13 +156,13 @@ describe('a card payment', () => {
     expect(asked(ALL_ASKED)).toHaveLength(always.length + 4)
   })
 
-  it('takes test cards alone in test mode', () => {
+  it('accepts only test cards in test mode', () => {
     const rules = rulesOf({ ...ALL_ASKED, isTestTransaction: true })
     expect(cardErrors(GOOD, rules)).toEqual({ cardNumber: 'Card Number is invalid' })
     expect(cardErrors({ ...GOOD, cardNumber: '4111 1111 1111 1111' }, rules)).toEqual({})
   })
 
-  it('is sent as the contract takes it', () => {
+  it('is sent in the contract’s form', () => {
     const payment = toCardPayment({ ...GOOD, name: ' Ann Reed ', state: 'nh', cvv2: ' 123 ' })
     expect(payment).toEqual({
       creditCard: { cardNumber: '4027182845904520', expirationDate: '1126', cvv2: '123' },
@@ -181,7 +181,7 @@ describe('a card payment', () => {
   })
 
   it.each([GOOD, { ...GOOD, cvv2: '', name: '', address1: '', address2: '', phone: '' }])(
-    'is judged alike as it is typed and as it is sent',
+    'is validated alike as typed and as sent',
     (entry) => {
       const sent = cardEntryOf(toCardPayment(entry))
       expect(cardErrors(sent, rulesOf(ALL_ASKED))).toEqual(cardErrors(entry, rulesOf(ALL_ASKED)))

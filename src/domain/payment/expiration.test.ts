@@ -52,7 +52,7 @@ describe('an expiration date', () => {
     expect(expirationError(typed, '2026-11-22')).toBe(said)
   })
 
-  it('is good in its month and before, and never after', () => {
+  it('is valid through its month, and never after', () => {
     const month = fc.integer({ min: 0, max: 12 * 90 })
     const named = (index: number) => {
       const year = String(2000 + Math.floor(index / 12))
@@ -106,7 +106,7 @@ describe('an expiration date in another form', () => {
     expect(rewriteExpiration(typed)).toBe(written)
   })
 
-  it('is written as it should be after one time', () => {
+  it('is normalized in one step', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789/- '), maxLength: 9 }), (typed) => {
         const written = rewriteExpiration(typed)

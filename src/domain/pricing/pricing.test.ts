@@ -88,7 +88,7 @@ describe('breakFor', () => {
     expect(breakFor(breaks, quantity)?.price).toBe(expected)
   })
 
-  it('is none below the first and without any', () => {
+  it('is empty below the first break and without breaks', () => {
     expect(breakFor(breaks.slice(0, 1), '9')).toBeNull()
     expect(breakFor([], '1')).toBeNull()
   })
@@ -111,26 +111,26 @@ describe('extensionOf', () => {
     })
   })
 
-  it('is none without a price', () => {
+  it('is empty without a price', () => {
     expect(extensionOf({ value: '1', unit: 'CS' }, conversion('1'), null)).toBeNull()
   })
 
   it.each([
     ['0.0001', '0.00'],
     ['0.0000', null],
-  ])('is not known where a factor of %s says nothing', (factor, expected) => {
+  ])('is unknown when the factor is %s', (factor, expected) => {
     const amount = extensionOf({ value: '1', unit: 'CS' }, conversion(factor), priceRate('5', 'LB'))
     expect(amount?.value ?? null).toBe(expected)
   })
 
-  it('refuses units that do not follow one another', () => {
+  it('rejects units that do not match', () => {
     const each = { value: '1', unit: 'EA' }
     expect(() => extensionOf(each, conversion('1'), priceRate('1', 'LB'))).toThrow(UnitMismatchError)
     const cases = { value: '1', unit: 'CS' }
     expect(() => extensionOf(cases, conversion('1'), priceRate('1', 'KG'))).toThrow(UnitMismatchError)
   })
 
-  it('is never more than half a cent away from the exact amount', () => {
+  it('differs from the exact amount by half a cent at most', () => {
     const decimal = (max: number, places: number) =>
       fc.integer({ min: 0, max }).map((value) => divide(String(value), String(10 ** places), places))
     fc.assert(

@@ -22,7 +22,7 @@ import {
 const quantities = fc.integer({ min: 0, max: 9_999_999 }).map((cents) => divide(String(cents), '100', 2))
 const multiples = fc.integer({ min: 1, max: 9_999 }).map((cents) => divide(String(cents), '100', 2))
 
-describe('what a numeric field makes of typed text', () => {
+describe('typed text in a numeric field', () => {
   test.each([
     ['', '', '0'],
     ['.', '0.', '0'],
@@ -51,7 +51,7 @@ describe('what a numeric field makes of typed text', () => {
     expect(parseNumericInput(typed)).toBe(meant)
   })
 
-  it('is a number of at least 0, whatever was typed', () => {
+  it('is at least 0, for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         const meant = parseNumericInput(typed)
@@ -60,7 +60,7 @@ describe('what a numeric field makes of typed text', () => {
     )
   })
 
-  it('does not change again when cleaned again', () => {
+  it('is unchanged by cleaning again', () => {
     const typing = fc.string({ unit: fc.constantFrom('0', '1', '9', '.', '-', 'x', ' ') })
     fc.assert(
       fc.property(typing, (typed) => {
@@ -124,7 +124,7 @@ describe('multiples', () => {
     expect(roundToMultiple(quantity, multiple, flag)).toBe(expected)
   })
 
-  it('rounds to a multiple less than one multiple away, in the right direction, and only once', () => {
+  it('rounds by less than one multiple, in the right direction, and idempotently', () => {
     const flags = fc.constantFrom<RoundingFlag>('AutoRoundUp', 'AutoRoundDown', 'AutoRoundNearest')
     fc.assert(
       fc.property(quantities, multiples, flags, (quantity, multiple, flag) => {
@@ -168,7 +168,7 @@ describe('plus and minus', () => {
     expect(stepUp(quantity, step)).toBe(up)
   })
 
-  it('never lead below 0', () => {
+  it('never go below 0', () => {
     fc.assert(fc.property(quantities, multiples, (q, step) => compare(stepDown(q, step), '0') >= 0))
   })
 })
@@ -189,7 +189,7 @@ describe('checkQuantity', () => {
     expect(checkQuantity(quantity, multiple, flag)).toEqual(expected)
   })
 
-  it('accepts whatever rounding made, unless that is 0', () => {
+  it('accepts every rounded quantity except 0', () => {
     fc.assert(
       fc.property(quantities, multiples, (quantity, multiple) => {
         const rounded = roundToMultiple(quantity, multiple, 'AutoRoundNearest')
@@ -199,7 +199,7 @@ describe('checkQuantity', () => {
     )
   })
 
-  it('names the quantity and the multiple without needless zeros', () => {
+  it('names the quantity and the multiple without trailing zeros', () => {
     expect(invalidQuantityMessage('2.50', '1.00')).toBe(
       'Invalid quantity of 2.5. Please enter a multiple of 1',
     )

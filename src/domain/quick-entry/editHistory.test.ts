@@ -33,7 +33,7 @@ const type = (history: EditHistory, ...texts: string[]) =>
   texts.reduce((each, text) => doEdit(each, [quantity(1, text)], true), history)
 
 describe('laws', () => {
-  test('undoing what was done leaves everything as it was', () => {
+  test('undo restores the previous state', () => {
     fc.assert(
       fc.property(begun, fc.array(cell, { minLength: 1, maxLength: 4 }), (history, cells) => {
         const done = doEdit(history, cells)
@@ -43,7 +43,7 @@ describe('laws', () => {
     )
   })
 
-  test('redoing what was undone leaves everything as it was', () => {
+  test('redo restores the undone state', () => {
     fc.assert(
       fc.property(begun, (history) => {
         const undone = undoEdit(history)
@@ -55,7 +55,7 @@ describe('laws', () => {
     )
   })
 
-  test('undoing everything leaves nothing, redoing everything leaves everything', () => {
+  test('undoing everything restores the start, redoing everything the end', () => {
     fc.assert(
       fc.property(begun, (history) => {
         const count = history.past.length
@@ -69,7 +69,7 @@ describe('laws', () => {
   })
 })
 
-test('typing in a cell is one step until it is left', () => {
+test('typing in a cell is one step until the cell is left', () => {
   const typed = type(EMPTY_HISTORY, '1', '12', '12.', '12.5')
   expect(typed.past).toHaveLength(1)
   expect(undoEdit(typed).edits).toEqual({})
@@ -85,7 +85,7 @@ test('typing in another cell is another step, and so is typing after an undo', (
   expect(type(undone, '13').past).toHaveLength(2)
 })
 
-test('a paste is one step, whatever it changes; what it leaves as it is is no part of it', () => {
+test('a paste is one step, whatever it changes, without the cells it leaves unchanged', () => {
   const before = doEdit(EMPTY_HISTORY, [quantity(1, '5')])
   const pasted = doEdit(before, [quantity(1, '5'), quantity(2, '6'), quantity(3, '7')])
   expect(pasted.past.at(-1)?.changes.map(({ productKey }) => productKey)).toEqual([2, 3])
@@ -93,13 +93,13 @@ test('a paste is one step, whatever it changes; what it leaves as it is is no pa
   expect(doEdit(pasted, [quantity(2, '6')])).toBe(pasted)
 })
 
-test('a cell set twice in one step goes back to what it was before the first time', () => {
+test('a cell set twice in one step returns to its value before the first', () => {
   const done = doEdit(EMPTY_HISTORY, [quantity(1, '5'), quantity(1, '6')])
   expect(done.edits).toEqual({ 1: { orderQuantity: '6' } })
   expect(undoEdit(done).edits).toEqual({})
 })
 
-test('something new forgets what could be redone; without steps nothing is undone or redone', () => {
+test('a new step discards redo; without steps undo and redo do nothing', () => {
   const undone = undoEdit(doEdit(EMPTY_HISTORY, [quantity(1, '5')]))
   expect(undone.future).toHaveLength(1)
   expect(doEdit(undone, [quantity(2, '5')]).future).toEqual([])
@@ -120,7 +120,7 @@ test('discarding rows can be undone', () => {
   expect(undoEdit(discarded).edits).toEqual(typed.edits)
 })
 
-test('what the cart holds by now is forgotten with its steps, and nothing else', () => {
+test('edits that the cart now holds are dropped with their steps, and nothing else', () => {
   const one = doEdit(EMPTY_HISTORY, [quantity(1, '5')])
   const both = doEdit(one, [quantity(1, '6'), quantity(2, '7')])
   const rest = forgetRows(both, [1])

@@ -65,7 +65,7 @@ test.each([
   expect(read(text)).toBe(value)
 })
 
-describe('what 1,234 and 1.234 mean is told by the other numbers of the paste', () => {
+describe('the meaning of 1,234 and 1.234 follows from the other numbers of the paste', () => {
   test.each<[readonly string[], DecimalMark]>([
     [[], '.'],
     [['5', '', 'abc'], '.'],
@@ -84,7 +84,7 @@ describe('what 1,234 and 1.234 mean is told by the other numbers of the paste', 
     ['1.5', ',', '1.5'],
     ['1,5', '.', '1.5'],
     ['1,234.5', ',', '1234.5'],
-  ])('%j behind %j is %s', (text, mark, value) => {
+  ])('%j after %j is %s', (text, mark, value) => {
     expect(read(text, mark)).toBe(value)
   })
 })

@@ -42,7 +42,7 @@ describe('a range', () => {
   const paste = (text: string, columns: readonly (typeof ALL)[number][] = ['orderQuantity', 'sellByUm']) =>
     pasteRange(parseCells(text), rows, columns, settings)
 
-  test('goes row by row into the cells', () => {
+  test('fills the cells row by row', () => {
     const { cells, report } = paste('5\tea\n6\tCS\r\n')
     expect(cells).toEqual([
       cell(1, 'sellByUm', 'EA'),
@@ -53,7 +53,7 @@ describe('a range', () => {
     expect(report).toEqual({ cellCount: 4, rowCount: 2, refusals: [], notes: [] })
   })
 
-  test('refuses a bad row whole, and says why', () => {
+  test('rejects a whole row with an error, and says why', () => {
     const { cells, report } = paste('5\tPK\n-3\tCS\nmany\n4')
     expect(cells).toEqual([])
     expect(report.refusals).toEqual([
@@ -64,11 +64,11 @@ describe('a range', () => {
     ])
   })
 
-  test('blank cells leave theirs as they are, blank rows are passed over', () => {
+  test('blank cells leave their targets unchanged, blank rows are skipped', () => {
     expect(paste('\tEA\n\t\n7\t').cells).toEqual([cell(1, 'sellByUm', 'EA'), cell(3, 'orderQuantity', '7')])
   })
 
-  test('columns that cannot be edited are passed over; what goes beyond the last is told of once', () => {
+  test('read-only columns are skipped; cells beyond the last column are reported once', () => {
     const { cells, report } = pasteRange(
       [
         ['1', 'x', '2', 'y'],
@@ -84,7 +84,7 @@ describe('a range', () => {
     ])
   })
 
-  test('prices go with the rules of prices', () => {
+  test('prices follow the rules for prices', () => {
     const { cells, report } = paste('$1,250.50\tea\t\t\n-1\n1.00001', ALL)
     expect(cells).toEqual([cell(1, 'priceByUm', 'EA'), cell(1, 'unitPrice', '1250.5')])
     expect(report.refusals.map(({ reason }) => reason)).toEqual([
@@ -94,7 +94,7 @@ describe('a range', () => {
     expect(pasteRange([['1']], rows, ['unitPrice'], plain).cells).toEqual([])
   })
 
-  test('quantities keep to decimals, limits and multiples', () => {
+  test('quantities follow decimals, limits and multiples', () => {
     const six = rowOf(6, { product: bySix })
     const read = (text: string, allowed: QuickEntrySettings = settings) => {
       const { cells, report } = pasteRange([[text]], [six], ['orderQuantity'], allowed)
@@ -114,7 +114,7 @@ describe('a range', () => {
     expect(read('0', rounding)).toEqual([undefined])
   })
 
-  test('what the cart says already is no edit; a row that there is not is refused with its reason', () => {
+  test('values equal to the cart are no edits; a missing row is rejected with its reason', () => {
     const inCart = rowOf(101, { line: buildLine(1, '5'), edit: { orderQuantity: '8' } })
     const { cells, report } = pasteRange([['5'], ['5']], [inCart, GONE], ['orderQuantity'], settings)
     expect(cells).toEqual([cell(101, 'orderQuantity', undefined)])
@@ -158,7 +158,7 @@ describe('lines of code, quantity and unit', () => {
     expect(report).toMatchObject({ rowCount: 2, refusals: [], notes: [] })
   })
 
-  test('every bad line says why, by its number in what was pasted', () => {
+  test('every invalid line reports why, with its number in the pasted text', () => {
     expect(
       reasons('AB-1\t5\n\nNOPE\t1\nx9\t1\nAB-2\t-1\nAB-2\tfive\nAB-2\nAB-2\t1\tPK\n\t3\nAB-2\t1000000'),
     ).toEqual([
@@ -173,11 +173,11 @@ describe('lines of code, quantity and unit', () => {
     ])
   })
 
-  test('a first line that is no heading is told of like any other', () => {
+  test('a first line that is not a heading is reported like any other', () => {
     expect(reasons('ITEM-7\tmany')).toEqual(['1: No product has the code “ITEM-7”.'])
   })
 
-  test('a product named again in the same unit gets the sum, in another it is refused', () => {
+  test('a product repeated in the same unit is summed, in another it is rejected', () => {
     const { cells, report } = paste('AB-1\t5\nab1\t2,5\nAB-1\t1\tEA\nAB-1\t999999\n36000291452\t1\tcs')
     expect(cells).toEqual([cell(1, 'orderQuantity', '8.5')])
     expect(report.notes).toEqual([
@@ -217,7 +217,7 @@ describe('lines of code, quantity and unit', () => {
     expect(report.notes.map(({ line, reason }) => `${line}: ${reason}`)).toEqual(notes)
   })
 
-  test('a sum that cannot be refuses each of its lines', () => {
+  test('an invalid sum rejects each of its lines', () => {
     const { cells, report } = paste('SIX\t2\nSIX\t3', {
       ...settings,
       orderQuantityRoundingFlag: 'AutoRoundDown',
@@ -231,12 +231,12 @@ describe('lines of code, quantity and unit', () => {
     ])
   })
 
-  test('one comma that can mean nothing else tells what the others mean', () => {
+  test('one unambiguous comma determines the meaning of the others', () => {
     expect(paste('AB-1\t1,5\nAB-2\t1,250').cells.map(({ value }) => value)).toEqual(['1.5', '1.25'])
     expect(paste('AB-1\t2\nAB-2\t1,250').cells.map(({ value }) => value)).toEqual(['2', '1250'])
   })
 
-  test('a product that the catalogue does not hand out is unavailable', () => {
+  test('a product that the catalogue does not release is unavailable', () => {
     const lines = readLines('AB-1\t1')
     const findings = new Map([['AB-1', { kind: 'found', productKey: 77 } as const]])
     expect(
@@ -244,7 +244,7 @@ describe('lines of code, quantity and unit', () => {
     ).toBe('This product is unavailable.')
   })
 
-  test('a code that none of the products loaded so far has may be one of those to come', () => {
+  test('an unknown code may belong to a product still loading', () => {
     const { report } = pasteLines(
       readLines('AB-1\t1'),
       new Map(),
@@ -316,12 +316,12 @@ test.each([
   ['-4', false],
   ['AB-1', false],
   ['036000291452', false],
-])('behind a code %j is its quantity: %s', (text, isQuantity) => {
+])('after a code, %j is its quantity: %s', (text, isQuantity) => {
   expect(isQuantityText(text)).toBe(isQuantity)
 })
 
 describe('filling down', () => {
-  test('copies the first row, column by column; a row without the unit is refused', () => {
+  test('copies the first row, column by column; a row without the unit is rejected', () => {
     const only = rowOf(9, { product: { ...bySix, productKey: 9 } })
     const { cells, report } = fillDown(
       ['4', 'EA'],
@@ -336,7 +336,7 @@ describe('filling down', () => {
     ])
   })
 
-  test('an empty quantity empties those below, an empty price only where prices can be changed', () => {
+  test('an empty quantity clears those below, an empty price only where prices can be changed', () => {
     const inCart = rowOf(101, { line: buildLine(1, '5') })
     const empty = ['', ''] as const
     const columns = ['unitPrice', 'orderQuantity'] as const

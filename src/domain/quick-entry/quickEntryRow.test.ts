@@ -24,8 +24,8 @@ const bySix = buildProduct({
 const line = buildLine(1, '5')
 const overridden = buildLine(1, '5', { isOverridePrice: true, unitPrice: priceRate('9.5', 'CS') })
 
-describe('what a row shows', () => {
-  test('nothing in the cart: units of the product, its price, no quantity', () => {
+describe('the content of a row', () => {
+  test('without a line in the cart: the product’s units and price, no quantity', () => {
     expect(quickEntryRow(product, undefined, undefined, settings, '12')).toEqual({
       sellByUm: 'CS',
       priceByUm: 'CS',
@@ -43,7 +43,7 @@ describe('what a row shows', () => {
     })
   })
 
-  test('a line in the cart: its quantity, units, price and amount', () => {
+  test('with a line in the cart: its quantity, units, price and amount', () => {
     const row = quickEntryRow(product, line, undefined, settings, '12')
     expect(row).toMatchObject({ orderQuantity: '5', unitPrice: '10.00', isPending: false })
     expect(row.extension).toEqual({ value: '50', unit: '$' })
@@ -60,18 +60,18 @@ describe('what a row shows', () => {
     ['an emptied quantity', { orderQuantity: '' }, { extension: null, isRemoval: true }],
     ['an emptied price', { unitPrice: '' }, { unitPrice: '', extension: { value: '50', unit: '$' } }],
     ['what is typed half', { orderQuantity: '0.' }, { orderQuantity: '0.', isRemoval: true }],
-  ])('%s typed over it', (_name, edit, shown) => {
+  ])('with %s', (_name, edit, shown) => {
     expect(quickEntryRow(product, line, edit, settings, '12')).toMatchObject(shown)
   })
 
-  test('a line added before its price was known has the amount of the price that came since', () => {
+  test('a line added before its price was known uses the price loaded since', () => {
     const early = buildLine(1, '5', { unitPrice: null, extension: null })
     const row = (offered: string | null) => quickEntryRow(product, early, undefined, settings, offered)
     expect(row('12')).toMatchObject({ unitPrice: '12.00', extension: { value: '60.00', unit: '$' } })
     expect(row(null)).toMatchObject({ unitPrice: '', extension: null, isPending: false })
   })
 
-  test('a price of another unit is not known before it was asked for', () => {
+  test('a price of another unit is unknown until requested', () => {
     const row = quickEntryRow(product, line, { priceByUm: 'EA' }, settings, null)
     expect(row).toMatchObject({ unitPrice: '', extension: null, isPending: true })
   })
@@ -83,14 +83,14 @@ describe('what a row shows', () => {
     expect(quickEntryRow(bySix, undefined, undefined, settings, price).unitPrice).toBe(shown)
   })
 
-  test('hidden pricing shows neither price nor extension, and prices cannot be edited', () => {
+  test('hidden pricing shows neither price nor extension, and prices are read-only', () => {
     const row = quickEntryRow(product, line, { unitPrice: '1' }, { ...settings, hidePricing: true }, '12')
     expect(row).toMatchObject({ unitPrice: '', extension: null, isPending: false })
     expect(row.isEditable).toMatchObject({ unitPrice: false, priceByUm: false })
   })
 })
 
-describe('what can be edited', () => {
+describe('editable cells', () => {
   const one = buildProduct({ sellBys: bySix.sellBys, priceBys: bySix.priceBys })
   test.each([
     ['everything', product, settings, [true, true, true, true]],
@@ -114,7 +114,7 @@ describe('what can be edited', () => {
   })
 })
 
-describe('what is wrong', () => {
+describe('the errors of a row', () => {
   const notMultiple = 'Invalid quantity of 7. Please enter a multiple of 6'
   test.each<[string, typeof product, RowEdit, QuickEntrySettings, string | null]>([
     ['nothing', product, { orderQuantity: '1' }, settings, null],
@@ -171,7 +171,7 @@ describe('what is wrong', () => {
     expect(rowProblem(quickEntryRow(each, undefined, edit, allowed, '12'))).toBe(problem)
   })
 
-  test('taking a line out needs nothing else right', () => {
+  test('removing a line requires nothing else to be valid', () => {
     const gone = buildLine(1, '5', { quantity: { value: '5', unit: 'PK' } })
     expect(rowProblem(quickEntryRow(product, gone, { orderQuantity: '0' }, settings, null))).toBeNull()
     expect(rowProblem(quickEntryRow(product, gone, { orderQuantity: '1' }, settings, null))).toBe(
@@ -179,7 +179,7 @@ describe('what is wrong', () => {
     )
   })
 
-  test('a quantity that is no multiple is unusual while rounding is off, and taken', () => {
+  test('a quantity that is not a multiple is flagged while rounding is off, and accepted', () => {
     const row = quickEntryRow(bySix, undefined, { orderQuantity: '7' }, settings, '12')
     expect(row.warning).toBe('Not divisible by the Sell By of 6.')
     expect(quickEntryRow(bySix, undefined, { orderQuantity: '12' }, settings, '12').warning).toBeNull()
@@ -235,10 +235,10 @@ describe('units', () => {
   })
 })
 
-describe('the line that a row makes', () => {
+describe('the line of a row', () => {
   const noted = buildLine(4, '5', { productText1: 'Ripe', productText2: 'Ring' })
 
-  test('keeps id and notes of the one that it replaces', () => {
+  test('keeps id and notes of the one it replaces', () => {
     expect(lineOfRow(product, noted, { orderQuantity: '6', sellByUm: 'EA' }, settings, '12')).toMatchObject({
       id: 4,
       productText1: 'Ripe',

@@ -51,7 +51,7 @@ test.each([
   ['orderQuantity', '', ''],
   ['orderQuantity', 'abc', '0'],
   ['sellByUm', 'CS-1', 'CS-1'],
-] as const)('what is typed into %s as %j is taken as %j', (column, typed, taken) => {
+] as const)('input to %s of %j is read as %j', (column, typed, taken) => {
   expect(cleanCell(column, typed)).toBe(taken)
 })
 
@@ -65,11 +65,11 @@ test.each([
   ['the cart’s price unit, which may be chosen against the sell unit', line, 'priceByUm', 'CS', 'CS'],
   ['a unit and no line', undefined, 'sellByUm', 'EA', 'EA'],
   ['a price, which may change in the cart', line, 'unitPrice', '10', '10'],
-] as const)('a cell keeps no text that the cart says already: %s', (_name, inCart, column, value, kept) => {
+] as const)('a cell drops text equal to the cart: %s', (_name, inCart, column, value, kept) => {
   expect(persistedValue(inCart, column, value)).toBe(kept)
 })
 
-test('a row whose last edit is taken back is not in the edits; other rows stay the same objects', () => {
+test('a row without edits is removed from the edits; other rows stay the same objects', () => {
   const edits = withCells({}, [
     { productKey: 1, column: 'orderQuantity', value: '5' },
     { productKey: 2, column: 'orderQuantity', value: '6' },

@@ -40,7 +40,7 @@ test.each([
   expect(parseCells(text)).toEqual(cells)
 })
 
-test('whatever is copied is pasted as it was', () => {
+test('a copy is pasted unchanged', () => {
   const text = fc.string({ unit: fc.constantFrom('a', '1', '"', '\t', '\n', '\r', ' ', ',', '\uFEFF', 'é') })
   fc.assert(
     fc.property(fc.array(fc.array(text, { minLength: 1, maxLength: 4 }), { maxLength: 5 }), (cells) => {
@@ -50,7 +50,7 @@ test('whatever is copied is pasted as it was', () => {
   )
 })
 
-test('rows are read as they are asked for, and none behind one that is too wide', () => {
+test('rows are read lazily, and none after one that is too wide', () => {
   expect(readRows('a,b\nc', ',').next().value).toEqual(['a', 'b'])
   expect([...readRows('a,b\n1,2,3,4,5\nc,d', ',', 2)]).toEqual([
     ['a', 'b'],

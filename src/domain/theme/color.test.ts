@@ -32,7 +32,7 @@ describe('mix', () => {
     [0, '#000000'],
     [0.5, '#808080'],
     [1, '#ffffff'],
-  ])('goes %d of the way', (share, expected) => {
+  ])('interpolates at %d', (share, expected) => {
     expect(mix('#000000', '#ffffff', share)).toBe(expected)
   })
 })

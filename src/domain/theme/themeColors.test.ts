@@ -15,7 +15,7 @@ const choice = fc.record({
 const TONES = ['primary', 'secondary', 'error', 'warning', 'info', 'success'] as const
 
 describe('themeColors', () => {
-  it('gives text and icons 4.5 on every surface, whatever colours a user chooses', () => {
+  it('gives text and icons 4.5 on every surface, for any user colours', () => {
     fc.assert(
       fc.property(choice, (chosen) => {
         const colors = themeColors(chosen)
@@ -39,7 +39,7 @@ describe('themeColors', () => {
     )
   })
 
-  it('leaves a colour alone that can be read already', () => {
+  it('leaves a readable colour unchanged', () => {
     const colors = themeColors({ mode: 'light', primary: '#005f5f', secondary: '#8a0030' })
     expect(colors.primary.main).toBe('#005f5f')
     expect(colors.secondary.main).toBe('#8a0030')
@@ -65,7 +65,7 @@ describe('readableOn', () => {
     expect(readableOn('#808080', ['#000000'], 21)).toBe('#ffffff')
   })
 
-  it('takes a white surface when told none', () => {
+  it('assumes a white surface by default', () => {
     expect(readableOn('#336699', [])).toBe('#336699')
   })
 })

@@ -39,11 +39,11 @@ describe('priceConversion', () => {
     [SOUP, 'BX', 'CS'],
     [SOUP, 'CS', 'LB'],
     [BARE, 'EA', 'EA'],
-  ])('of %# from %s to %s is none', (product, from, to) => {
+  ])('of %# from %s to %s does not exist', (product, from, to) => {
     expect(priceConversion(product, from, to)).toBeNull()
   })
 
-  test.each(['0', '-1', 'x'])('is none with a stock conversion of %s', (stockConversion) => {
+  test.each(['0', '-1', 'x'])('does not exist with a stock conversion of %s', (stockConversion) => {
     const broken = { unitOfMeasure: 'EA', stockConversion }
     expect(isUsableUnit(broken)).toBe(false)
     const sold = { ...SOUP, sellBys: [{ ...broken, isPricing: false, sellByMultiple: '0' }] }
@@ -86,7 +86,7 @@ describe('unitConversion', () => {
     )
   })
 
-  it('refuses a unit without stock', () => {
+  it('rejects a unit without stock', () => {
     expect(() =>
       unitConversion(
         { unitOfMeasure: 'EA', stockConversion: '1' },
@@ -96,7 +96,7 @@ describe('unitConversion', () => {
   })
 })
 
-describe('the unit to begin with', () => {
+describe('the initial unit', () => {
   test.each([
     [SOUP, undefined, 'CS'],
     [SOUP, null, 'CS'],
@@ -131,7 +131,7 @@ describe('caseQuantityOf', () => {
     expect(caseQuantityOf(product, unit, quantity)).toBe(expected)
   })
 
-  it('is 0 when the product knows no case, or a case without stock', () => {
+  it('is 0 when the product has no case, or a case without stock', () => {
     const loose = { ...SOUP, sellBys: SOUP.sellBys.slice(0, 1), priceBys: [] }
     expect(caseQuantityOf(loose, 'EA', '5')).toBe('0')
     const empty = { unitOfMeasure: 'CS', stockConversion: '0', priceDecimals: 2 }

@@ -38,7 +38,7 @@ const written = (product: UnitsOfProduct) =>
       .join(' '),
   )
 
-describe('what is in the units of a product', () => {
+describe('the contents of a product’s units', () => {
   test.each([
     ['a case and its pieces', SOUP, ['CS = 12 EA', 'EA by 4']],
     ['a case priced by the pound', BEEF, ['CS = 40.5 LB', 'LB priced only']],

@@ -47,7 +47,7 @@ describe('editDistances', () => {
     )
   }
 
-  it('is what its definition says, as far as the limit', () => {
+  it('equals its definition, up to the limit', () => {
     fc.assert(
       fc.property(word, word, (left, right) => {
         const { whole } = editDistances(left, right, LIMIT)
@@ -56,7 +56,7 @@ describe('editDistances', () => {
     )
   })
 
-  it('to a beginning is the least to any of them', () => {
+  it('to a prefix is the minimum over all prefixes', () => {
     fc.assert(
       fc.property(word, word, (left, right) => {
         const ends = Array.from({ length: right.length + 1 }, (_, end) => right.slice(0, end))

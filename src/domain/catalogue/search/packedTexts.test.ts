@@ -8,7 +8,7 @@ function readAll(texts: readonly string[]): string[] {
   return texts.map((_, row) => packed.read(row))
 }
 
-it('reads every text as it was written', () => {
+it('reads every text as written', () => {
   const word = fc.oneof(fc.constantFrom('', 'Store', 'dry.', ' '), fc.string({ unit: 'grapheme' }))
   const text = fc.array(word, { maxLength: 8 }).map((words) => words.join(' '))
   fc.assert(
@@ -18,7 +18,7 @@ it('reads every text as it was written', () => {
   )
 })
 
-it.each([127, 128, 129, 16_383, 16_384, 16_385])('tells %s words apart', (count) => {
+it.each([127, 128, 129, 16_383, 16_384, 16_385])('distinguishes %s words', (count) => {
   const words = Array.from({ length: count }, (_, index) => `w${index}`)
   const texts = [words.join(' '), words.slice(-2).join(' ')]
   expect(readAll(texts)).toEqual(texts)

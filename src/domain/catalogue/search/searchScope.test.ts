@@ -5,7 +5,7 @@ const CHOSEN = { mainCategory: 'A', category: 'A1', keys: [1, 2] }
 const GUIDE = { mainCategory: '', category: '', keys: [1, 2] }
 const ALL = { mainCategory: '', category: '', keys: null }
 
-describe('where a search looks', () => {
+describe('the scope of a search', () => {
   test.each([
     ['', true, true, CHOSEN],
     ['  ', true, true, CHOSEN],

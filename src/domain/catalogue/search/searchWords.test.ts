@@ -53,7 +53,7 @@ describe('searchWords', () => {
   })
 })
 
-it('takes no more words than a search has', () => {
+it('uses no more words than the limit', () => {
   const words = Array.from({ length: 200 }, (_, index) => `w${index}`)
   expect(searchWords(words.join(' '))).toEqual(words.slice(0, 64))
 })
@@ -96,7 +96,7 @@ describe('productWords', () => {
     additional: { k0: 'AP-10 20', k1: "Farmer's Best", upc: '0 12345 67890 5', pack: '4/5 LB' },
   })
 
-  it('holds each word once, those of the name first', () => {
+  it('contains each word once, those of the name first', () => {
     const { words, nameCount } = productWords(product)
     expect(words.slice(0, nameCount).join(' ')).toBe(
       'apples gala ap10 20 farmers best 0 12345 67890 5 4/5lb ap 1020 ap1020 012345678905',
@@ -109,7 +109,7 @@ describe('productWords', () => {
     ['12345678905', true],
     ['ap10', false],
     ['45lb', false],
-  ])('knows that %j is its code: %j', (code, isKnown) => {
+  ])('recognizes %j as its code: %j', (code, isKnown) => {
     expect(hasCode(product, code)).toBe(isKnown)
   })
 })

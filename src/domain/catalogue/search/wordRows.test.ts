@@ -8,7 +8,7 @@ const row = fc
   .uniqueArray(word, { maxLength: 6 })
   .chain((words) => fc.record({ words: fc.constant(words), nameCount: fc.nat(words.length) }))
 
-it('reads the words of every row as they were written, and where those of its name end', () => {
+it('reads the words of every row as written, and where the name ends', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 12 }), (written) => {
       const rows = makeWordRows()
@@ -24,7 +24,7 @@ it('reads the words of every row as they were written, and where those of its na
   )
 })
 
-it('tells more words apart than numbers of 16 bits do', () => {
+it('distinguishes more words than 16 bits can number', () => {
   const rows = makeWordRows()
   // Without digits, which would make them codes.
   const lettersOf = (index: number) =>
@@ -36,7 +36,7 @@ it('tells more words apart than numbers of 16 bits do', () => {
   expect(textOfRow(rows, 1).text).toBe(`${distinct.slice(-2).join(' ')} `)
 })
 
-it('knows where each shared word stands, also in rows that came since', () => {
+it('finds each shared word, also in rows added later', () => {
   const rows = makeWordRows()
   const placesOf = makeWordPlaces(rows)
   pushWords(rows, { words: ['beef', '01011202', 'choice'], nameCount: 2 })
