@@ -24,7 +24,7 @@ async function runAs(version: string) {
 }
 
 it.each(['16.20.2', '18.20.4', '20.18.3', '21.7.3', '22.12.0', '23.11.1'])(
-  'tells Node %s that it is too old, in one line',
+  'reports in one line that Node %s is too old',
   async (version) => {
     expect(await runAs(version)).toEqual({
       status: 1,

@@ -53,7 +53,7 @@ async function submitTwice(form: Locator, button: string, call: { path: string }
   }
 }
 
-describe('an account of a consumer', () => {
+describe('a consumer’s account', () => {
   const email = 'robin@example.com'
 
   async function register(): Promise<void> {
@@ -69,7 +69,7 @@ describe('an account of a consumer', () => {
     await text('Account registered succesfully. Please verify it through the activation link sent by email.')
   }
 
-  it('is registered, verified by the link of its mail, also loaded again, and signs in', async () => {
+  it('is registered, verified by the mail’s link, even after a reload, and signs in', async () => {
     await register()
     await signIn(page, email)
     await text('Please verify your email address before signing in.')
@@ -96,7 +96,7 @@ describe('an account of a consumer', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is reset by the link of a mail, once, in a browser in which somebody else is signed in', async () => {
+  it('is reset once by the mail’s link, in a browser where another user is signed in', async () => {
     await page.goto(`${site.url}/login`)
     await page.getByRole('button', { name: 'Forgot your password' }).click()
     const dialog = page.getByRole('dialog', { name: 'Reset Password' })
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a password', () => {
-  it('is changed by who knows it, and the sessions elsewhere end', async () => {
+  it('is changed with the current one, which ends the other sessions', async () => {
     const elsewhere = await openAccount(site)
     await page.goto(`${site.url}/login`)
     await signIn(page, BUYER)

@@ -29,8 +29,8 @@ beforeAll(async () => {
 const found = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
 const hash = (page: Page) => decodeURIComponent(new URL(page.url()).hash)
 
-describe('with a keyboard alone', () => {
-  it('categories are found, lead to their products, and are as they were on the way back', async () => {
+describe('with the keyboard alone', () => {
+  it('categories are found, link to their products, and are unchanged on the way back', async () => {
     const page = await openSignedIn(site)
     const watch = watchPage(page)
     await page.goto(`${site.url}/categories`)
@@ -56,7 +56,7 @@ describe('with a keyboard alone', () => {
     await page.context().close()
   })
 
-  it('a product’s pictures are looked through and enlarged, and its document opens in a tab', async () => {
+  it('a product’s images are viewed and enlarged, and its document opens in a tab', async () => {
     const page = await openSignedIn(site)
     const watch = watchPage(page)
     await page.goto(`${site.url}/product/${pictured.productKey}`)

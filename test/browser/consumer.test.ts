@@ -77,7 +77,7 @@ async function changeQuantity(page: Page, quantity: number, extension: string): 
   await atStep(page, 'Payment Information')
 }
 
-it('an order is delivered: an address that is not served, one that is, its minimum, the card, the receipt', async () => {
+it('an order is delivered: an address outside the area, one inside, its minimum, the card, the receipt', async () => {
   const email = 'robin@example.com'
   const page = await openPage(site.browser)
   const { expectQuiet } = watchPage(page)
@@ -125,7 +125,7 @@ it('an order is delivered: an address that is not served, one that is, its minim
   await page.context().close()
 })
 
-it('an order is picked up: charged once, whatever the gateway says and whichever answers are lost', async () => {
+it('an order for pickup is charged once, whatever the gateway answers and whichever responses are lost', async () => {
   const email = 'quinn@example.com'
   await registerConsumer(site, email)
   const account = await openAccount(site, email)
@@ -187,7 +187,7 @@ it('an order is picked up: charged once, whatever the gateway says and whichever
   )
 })
 
-it('who loads the page anew while paying, or pays in two tabs at once, is charged once and told', async () => {
+it('a payment is charged once and reported after a reload, and when made in two tabs at once', async () => {
   const email = 'river@example.com'
   await registerConsumer(site, email)
   const account = await openAccount(site, email)
@@ -244,7 +244,7 @@ it('who loads the page anew while paying, or pays in two tabs at once, is charge
   )
 })
 
-it('who changes between delivery and pickup sees nothing of the other', async () => {
+it('switching between delivery and pickup shows nothing of the other', async () => {
   const account = await openAccount(site, CONSUMER)
   await account.fill(1)
   const entries = { 'tradecounter.token': account.token, 'tradecounter.shipMethod': 'Delivery' }

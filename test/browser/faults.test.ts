@@ -51,7 +51,7 @@ async function expectCart(lines: number): Promise<void> {
 }
 
 describe.each(FAULTS)('%s', (_, answer) => {
-  it('of any call of a screen leaves the screen usable, and a retry works', async () => {
+  it('in any call of a screen leaves the screen usable, and a retry works', async () => {
     for (const [call, path, shown] of [
       [listProducts, '/products', () => page.getByRole('article').first()],
       [getCart, '/cart', () => page.getByRole('list', { name: 'Cart lines' })],
@@ -69,7 +69,7 @@ describe.each(FAULTS)('%s', (_, answer) => {
     expectQuiet()
   })
 
-  it('at startup leads to the sign-in screen, whose retry goes on without signing in', async () => {
+  it('at startup leads to the sign-in screen, whose retry continues without signing in', async () => {
     await page.route(urlOf(getUser), answer)
     await page.goto(`${site.url}/cart`)
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
@@ -80,8 +80,8 @@ describe.each(FAULTS)('%s', (_, answer) => {
   })
 })
 
-describe('silence', () => {
-  it('ends by itself with a retry that works', async () => {
+describe('a silent server', () => {
+  it('times out with a retry that works', async () => {
     await page.goto(`${site.url}/products`)
     await catalogue(page)
     await page.clock.install()
@@ -106,7 +106,7 @@ async function toConfirm(): Promise<void> {
 }
 
 describe('an order', () => {
-  it('whose answer was lost is asked for until it is there, and ordered once', async () => {
+  it('with a lost response is retried until it arrives, and ordered once', async () => {
     const before = (await buyer.orders()).length
     await toConfirm()
     await page.route(
@@ -128,7 +128,7 @@ describe('an order', () => {
     expectQuiet()
   })
 
-  it('during which the session ends goes on at the same place after signing in', async () => {
+  it('during which the session ends continues at the same place after sign-in', async () => {
     await page.goto(`${site.url}/checkout`)
     await page.getByLabel('Customer P.O.').fill('KEPT-1')
     const refuse = (route: Route) => route.fulfill({ status: 401, json: {} })

@@ -37,7 +37,7 @@ async function openProductInSight(page: Page): Promise<void> {
   throw new Error('no product is in sight')
 }
 
-it('every filter leads where it says, stands in the address, and Back and Forward walk through', async () => {
+it('every filter applies, is written to the address, and follows Back and Forward', async () => {
   const page = await openSignedIn(site)
   const { expectQuiet } = watchPage(page)
   await page.goto(`${site.url}/products`)
@@ -90,7 +90,7 @@ it('every filter leads where it says, stands in the address, and Back and Forwar
 
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-it('layout and sort are there at the next visit, and the place in the list on the way back', async () => {
+it('layout and sort return at the next visit, and the list position on the way back', async () => {
   const page = await openSignedIn(site)
   await page.goto(`${site.url}/products`)
   await catalogue(page)
@@ -133,7 +133,7 @@ it('layout and sort are there at the next visit, and the place in the list on th
   await Promise.all([saved(), select(page, 'Layout').selectOption('Grid')])
 })
 
-it('a phone has its filters in a panel, guests have theirs, and nothing is hard to read', async () => {
+it('a phone has its filters in a panel, guests have theirs, and all is readable', async () => {
   const page = await openSignedIn(site, { width: 390, height: 844 })
   await page.goto(`${site.url}/products`)
   await catalogue(page)

@@ -56,8 +56,8 @@ const boxesOf = (page: Page) =>
     }),
   )
 
-describe('sign-in before the app is there', () => {
-  it('takes what is typed, and keeps it, the focus and the selection', async () => {
+describe('sign-in before the app has loaded', () => {
+  it('accepts input, and hands over the text, the focus and the selection', async () => {
     const page = await openPage(site.browser)
     const { expectQuiet } = watchPage(page)
     const calls = watchCalls(page)
@@ -81,7 +81,7 @@ describe('sign-in before the app is there', () => {
     await page.close()
   })
 
-  it('signs in as soon as it can when the button was pressed before', async () => {
+  it('signs in as soon as possible after the button was pressed early', async () => {
     const page = await openPage(site.browser)
     const { expectQuiet } = watchPage(page)
     const letGo = await holdScripts(page)
@@ -94,8 +94,8 @@ describe('sign-in before the app is there', () => {
   })
 })
 
-describe('the catalogue before the app is there', () => {
-  it('shows the first cards where the app has them, and asks for nothing twice', async () => {
+describe('the catalogue before the app has loaded', () => {
+  it('shows the first cards where the app has them, and requests nothing twice', async () => {
     const page = await openPage(site.browser)
     const { expectQuiet } = watchPage(page)
     await page.goto(`${site.url}/login`)
@@ -123,7 +123,7 @@ describe('the catalogue before the app is there', () => {
     await page.close()
   })
 
-  it('shows none to whose token is not good any more', async () => {
+  it('shows none when the token is no longer valid', async () => {
     const page = await openPage(site.browser)
     const { expectQuiet } = watchPage(page)
     await page.addInitScript(() => {
@@ -137,7 +137,7 @@ describe('the catalogue before the app is there', () => {
   })
 })
 
-it('a browser that the storefront does not run in is told so', async () => {
+it('an unsupported browser gets a warning', async () => {
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko'
   const page = await openPage(site.browser, { userAgent })
   await page.goto(`${site.url}/login`)

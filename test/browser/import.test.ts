@@ -43,7 +43,7 @@ const importButton = (page: Page) => page.getByRole('button', { name: 'Import', 
 const preview = (page: Page) => page.getByRole('table', { name: 'Lines of the file' })
 
 describe('importing a file', () => {
-  it('mends a line, imports by the keyboard and undoes it', async () => {
+  it('fixes a line, imports with the keyboard and undoes it', async () => {
     const { account, page, first, second } = await openImport()
     const { expectQuiet } = watchPage(page)
     await choose(page, 'order.csv', `Item,Qty\n${first.productCode},3\nNOPE,2\n`)
@@ -64,7 +64,7 @@ describe('importing a file', () => {
     expectQuiet()
   })
 
-  it('reads 20,000 lines in a worker, draws those in sight, and saves those with problems', async () => {
+  it('reads 20,000 lines in a worker, renders the visible ones, and saves those with problems', async () => {
     const { page, first } = await openImport()
     const workers: string[] = []
     page.on('worker', (worker) => workers.push(worker.url()))

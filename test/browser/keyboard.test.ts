@@ -127,7 +127,7 @@ async function lookAtHistory(page: Page, orderNumber: string): Promise<void> {
   await expectFocusOn(sort.getByRole('button'))
 }
 
-it('the main path needs nothing but a keyboard, and the focus is seen and never lost', async () => {
+it('the main path works with the keyboard alone, and the focus is visible and never lost', async () => {
   const page = await openPage(site.browser)
   const { expectQuiet } = watchPage(page)
   await enterSite(page)
@@ -153,7 +153,7 @@ it('the bar and the menu can be skipped', async () => {
   await expectFocusOn(page.getByRole('combobox', { name: 'Layout' }))
 })
 
-it('registering and administering need nothing but a keyboard', async () => {
+it('registration and administration work with the keyboard alone', async () => {
   const page = await openPage(site.browser)
   const { expectQuiet } = watchPage(page)
   await page.goto(`${site.url}/products`)

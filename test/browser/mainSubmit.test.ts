@@ -33,7 +33,7 @@ async function expectOneOrder(orderNumber: string): Promise<void> {
 }
 
 describe('a cart submitted with one key', () => {
-  it('twice, one after the other, is one order with one answer', async () => {
+  it('twice in a row makes one order with one answer', async () => {
     const key = randomUUID()
     const first = await buyer.submit(key)
     expect(first).toMatchObject({ accepted: true })
@@ -41,7 +41,7 @@ describe('a cart submitted with one key', () => {
     await expectOneOrder(first.orderNumber)
   })
 
-  it('six times at the same moment is one order with one answer', async () => {
+  it('six times simultaneously makes one order with one answer', async () => {
     const key = randomUUID()
     const [first, ...others] = await Promise.all(Array.from({ length: 6 }, () => buyer.submit(key)))
     expect(first).toMatchObject({ accepted: true })
@@ -50,7 +50,7 @@ describe('a cart submitted with one key', () => {
   })
 })
 
-describe('a person', () => {
+describe('a user', () => {
   const SUBMIT = new RegExp(`${submitCart.path}$`)
   const submit = (page: Page) => page.getByRole('button', { name: 'Submit Order' })
 
@@ -88,7 +88,7 @@ describe('a person', () => {
     return { page, expectQuiet }
   }
 
-  it('who presses twice, and whose answer is cut after the order was made, sees its receipt', async () => {
+  it('who presses twice, and loses the answer after the order was placed, sees its receipt', async () => {
     const { page, expectQuiet } = await openConfirm()
     const loseAnswer = async (route: Route) => {
       await route.fetch()
@@ -106,7 +106,7 @@ describe('a person', () => {
     await page.context().close()
   })
 
-  it('whose server is killed between the order and its answer, and started again, sees its receipt', async () => {
+  it('sees the receipt after the server was killed before it answered, and restarted', async () => {
     const { page, expectQuiet } = await openConfirm()
     const killed = new Promise<void>((resolve) => {
       const kill = async (route: Route) => {
@@ -124,7 +124,7 @@ describe('a person', () => {
     await page.context().close()
   })
 
-  it('who loads the page anew in the middle of it sees its receipt there', async () => {
+  it('who reloads the page during the submit sees its receipt', async () => {
     const { page, expectQuiet } = await openConfirm()
     const made = new Promise<void>((resolve) => {
       const hold = async (route: Route) => {
@@ -141,7 +141,7 @@ describe('a person', () => {
     await page.context().close()
   })
 
-  it('who submits in two tabs at the same moment has one order, and hears of it in both', async () => {
+  it('who submits in two tabs simultaneously places one order, reported in both', async () => {
     const { page: first, expectQuiet } = await openConfirm()
     const second = await first.context().newPage()
     await toConfirm(second, await holdingDates(second))

@@ -95,7 +95,7 @@ async function inspectCart(store: Frame): Promise<void> {
   await returned(store)
 }
 
-it('in a frame a cart is made, changed, left alone and looked at; nothing is kept where it could be', () =>
+it('in a frame a cart is created, edited, left and inspected; nothing persists where it should not', () =>
   withFrameStorage(true, async (buyer) => {
     const expectUntouched = await goWatched(buyer)
     const store = await openInFrame(buyer)
@@ -122,7 +122,7 @@ it('in a frame a cart is made, changed, left alone and looked at; nothing is kep
     await expectUntouched()
   }))
 
-it('windows of their own go back, too; two of them and somebody signed in know nothing of each other', async () => {
+it('separate windows return, too; two of them and a signed-in user are independent', async () => {
   const signedIn = await openPage(site.browser)
   await signedIn.goto(`${site.url}/login`)
   await signIn(signedIn)
@@ -161,7 +161,7 @@ it('windows of their own go back, too; two of them and somebody signed in know n
   await buyer.context().close()
 })
 
-it('a phone shows it in a frame, in light and dark, as everybody can use it', async () => {
+it('a phone shows it in a frame, in light and dark, accessibly', async () => {
   const buyer = await openPage(site.browser, { width: 390 })
   const expectUntouched = await goWatched(buyer)
   const store = await openInFrame(buyer)

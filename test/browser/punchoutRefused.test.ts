@@ -26,7 +26,7 @@ const FIVE_MINUTES_AND_MORE = '06:00'
 const site = startSite()
 const system = startBuyer(site)
 
-it('a wrong secret, a code used before and one too old open nothing, and say so', async () => {
+it('a wrong secret, a used code and an expired one open nothing, and say so', async () => {
   const buyer = await openPage(site.browser)
   await goToBuyer(buyer, system)
   const kept = await watchKeeping(buyer.context(), site.url)
@@ -76,7 +76,7 @@ it('a wrong secret, a code used before and one too old open nothing, and say so'
   await buyer.context().close()
 })
 
-it('a browser that gives frames no storage is as good as any', () =>
+it('works in a browser that gives frames no storage', () =>
   withFrameStorage(false, async (buyer) => {
     const { expectQuiet } = watchPage(buyer)
     await goToBuyer(buyer, system)

@@ -51,7 +51,7 @@ const PARTNERS: readonly (readonly [NonNullable<Choices['partner']>, number])[] 
   ['OCI', 40],
 ]
 
-it.each(PARTNERS)('%s: awkward names and notes, and prices by weight, arrive', async (partner, nameMax) => {
+it.each(PARTNERS)('%s: unusual names and notes, and prices by weight, arrive', async (partner, nameMax) => {
   const buyer = await openPage(site.browser)
   await goToBuyer(buyer, system)
   const { expectQuiet } = watchPage(buyer)
@@ -85,7 +85,7 @@ it.each(PARTNERS)('%s: awkward names and notes, and prices by weight, arrive', a
   await buyer.context().close()
 })
 
-it('OCI: the answer goes to the window that was named; cancelled, it is an empty form', async () => {
+it('OCI: the answer goes to the named window; after canceling, it is an empty form', async () => {
   const buyer = await openPage(site.browser)
   await goToBuyer(buyer, system)
   const { expectQuiet } = watchPage(buyer)

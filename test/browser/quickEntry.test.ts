@@ -100,7 +100,7 @@ function sidewaysOf(page: Page): Promise<string[]> {
 }
 
 describe('quick entry', () => {
-  it('takes thirty lines with nothing but a keyboard', async () => {
+  it('takes thirty lines with the keyboard alone', async () => {
     const page = await openQuickEntry('/products#mc=01')
     const { expectQuiet } = watchPage(page)
     await page.keyboard.press('Tab')
@@ -161,7 +161,7 @@ describe('quick entry', () => {
     await pending(page, 0).waitFor()
   })
 
-  it('loses no key of a scanner', async () => {
+  it('loses no keystroke of a scanner', async () => {
     const page = await openQuickEntry('/products#s=juice')
     const products = await casesOf(24)
     await codeBox(page).focus()
@@ -180,7 +180,7 @@ describe('quick entry', () => {
     expect(entered).toEqual(new Map(products.map(({ productKey }, index) => [productKey, index + 1])))
   })
 
-  it('has all rows on one page, and goes back and forth between filters', async () => {
+  it('has all rows on one page, and switches between filters', async () => {
     const page = await openQuickEntry('/products#mc=01')
     const rows = () => grid(page).getAttribute('aria-rowcount')
     const size = page.getByRole('combobox', { name: 'Rows per page' })
@@ -213,7 +213,7 @@ describe('quick entry', () => {
   })
 
   it.each(['Dark', 'Light'] as const)(
-    'meets WCAG 2.2 AA in %s colours on a desk and on a phone, where everything is within reach',
+    'meets WCAG 2.2 AA in %s colours on desktop and phone, with everything reachable',
     async (theme) => {
       const administrator = await openAccount(site, ADMINISTRATOR)
       const colors = { primaryColor: DEFAULT_PRIMARY_COLOR, secondaryColor: DEFAULT_SECONDARY_COLOR }

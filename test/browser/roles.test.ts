@@ -142,7 +142,7 @@ it.concurrent.each(ROLES)('%s: exactly the menu and the screens of the specifica
   await page.context().close()
 })
 
-it("a procurement system's session keeps nothing in the browser, and leaves what is there alone", async () => {
+it("a procurement system's session persists nothing in the browser, and leaves existing data alone", async () => {
   const entries = await keptBy('Customer')
   const page = await openPage(site.browser, { kept: { origin: site.url, entries } })
   const { expectQuiet } = watchPage(page)

@@ -30,7 +30,7 @@ const lookWithAxe: Look = async (page) => [
   ),
 ]
 
-it('the looks notice what scrolls sideways, moves, covers the bar and cannot be read', async () => {
+it('the layout check notices sideways scrolling, movement, covered bars and unreadable text', async () => {
   const page = await openPage(site.browser)
   await watchShifts(page)
   await page.goto(`${site.url}/login`)
@@ -112,7 +112,7 @@ const WINDOWS: readonly Window[] = [
   },
 ]
 
-describe('every screen and dialog keeps its layout and can be used by all', () => {
+describe('every screen and dialog keeps its layout and is accessible', () => {
   it.concurrent.each(WINDOWS)('ordering, at $width pixels', async (window) => {
     const { customer } = window
     expect(await faultsOn((walk) => walkScreens({ ...walk, customer }), window)).toBe('')

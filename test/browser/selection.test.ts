@@ -29,8 +29,8 @@ const logIn = () => page.getByRole('banner').getByText('Log In')
 describe.each([
   ['a customer', SALESPERSON, 'Select Customer', '/select-customer'],
   ['pickup or delivery', CONSUMER, 'Select Pickup or Delivery', '/select-shipmethod'],
-])('while %s is to be chosen', (_, username, title, path) => {
-  it('every address leads there, and Back logs out', async () => {
+])('while %s must be chosen', (_, username, title, path) => {
+  it('every address redirects there, and Back logs out', async () => {
     await page.goto(`${site.url}/login`)
     await signIn(page, username)
     await heading(title).waitFor()
@@ -45,7 +45,7 @@ describe.each([
   })
 })
 
-it('the choice leads on to where the person wanted to go', async () => {
+it('the choice continues to the requested screen', async () => {
   await page.goto(`${site.url}/login`)
   await signIn(page, CONSUMER)
   await heading('Select Pickup or Delivery').waitFor()
@@ -56,7 +56,7 @@ it('the choice leads on to where the person wanted to go', async () => {
 })
 
 describe('a guest', () => {
-  it('who types a path that needs an account gets there by Log In', async () => {
+  it('who opens a path that requires an account reaches it by Log In', async () => {
     await page.goto(`${site.url}/history/orders#here`)
     await heading('Products').waitFor()
     await catalogue(page)
@@ -67,7 +67,7 @@ describe('a guest', () => {
     expect(address()).toBe('/history/orders#here')
   })
 
-  it('is asked to sign in to order, and comes back to the same products', async () => {
+  it('is asked to sign in to order, and returns to the same products', async () => {
     await page.goto(`${site.url}/products#s=cola`)
     await catalogue(page)
     await page
@@ -81,7 +81,7 @@ describe('a guest', () => {
     expect(address()).toBe('/products#s=cola')
   })
 
-  it('finds the sign-in screen alone where the site takes none, and it leads on, hash included', async () => {
+  it('sees only the sign-in screen where guests are not allowed, which leads on, hash included', async () => {
     await page.route(`**${getSiteSettings.path}`, async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ json: { ...((await answer.json()) as object), allowGuest: false } })

@@ -109,7 +109,7 @@ async function makeStorm(page: Page, edits: readonly Edit[]): Promise<string[]> 
 }
 
 describe('a storm of edits over a bad line', () => {
-  it.each(SEEDS)('leaves the cart as it was meant, line for line: seed %i', async (seed) => {
+  it.each(SEEDS)('leaves the cart as intended, line for line: seed %i', async (seed) => {
     await buyer.clear()
     const { edits, intent } = stormPlan(seed, products, EDITS)
     const { token } = await openAccount(site)

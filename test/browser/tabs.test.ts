@@ -44,7 +44,7 @@ async function enterBoth(path: string): Promise<void> {
 }
 
 describe('a session that ends in one tab', () => {
-  it('by Log Out ends in the other, which goes on where it was after signing in again', async () => {
+  it('by Log Out ends in the other, which continues where it was after the next sign-in', async () => {
     await (await openAccount(site)).fill(1)
     await enterBoth('/checkout')
     await second.getByLabel('Customer P.O.').fill('TWO-TABS')
@@ -58,7 +58,7 @@ describe('a session that ends in one tab', () => {
     expectQuiet()
   })
 
-  it('because it expired ends in the other, and another user finds nothing of the one before', async () => {
+  it('by expiry ends in the other, and another user finds nothing of the previous one', async () => {
     await enterBoth('/cart')
     const refuse = (route: Route) => route.fulfill({ status: 401, json: {} })
     await first.route(urlOf(listOrderHistory), refuse, { times: 1 })
@@ -76,7 +76,7 @@ describe('a session that ends in one tab', () => {
   })
 })
 
-it('a page that slept shows no price until the session was looked at', async () => {
+it('a page that slept shows no price until the session is verified', async () => {
   await second.close()
   await first.clock.install()
   await enter(first)

@@ -39,7 +39,7 @@ describe('two processes over one PostgreSQL', () => {
     await buyer.prepare(po)
   })
 
-  it('were started at the same moment on an empty database and loaded the demo data once', () => {
+  it('started simultaneously on an empty database and loaded the demo data once', () => {
     const loaded = [first, second].filter((server) => server.output().includes('The demo data is loaded'))
     expect(loaded).toHaveLength(1)
   })
@@ -63,7 +63,7 @@ describe('two processes over one PostgreSQL', () => {
     await page.context().close()
   })
 
-  it('make one order of one key sent to both one after the other', async () => {
+  it('make one order of one key sent to both in turn', async () => {
     const before = (await buyer.orders()).length
     const key = randomUUID()
     const answer = await buyer.submit(key)
@@ -72,7 +72,7 @@ describe('two processes over one PostgreSQL', () => {
     expect(await buyer.orders()).toHaveLength(before + 1)
   })
 
-  it('make one order of one key sent to both at the same moment', async () => {
+  it('make one order of one key sent to both simultaneously', async () => {
     const before = (await buyer.orders()).length
     const key = randomUUID()
     const both = [buyer, buyer.at(second)]

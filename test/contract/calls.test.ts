@@ -55,7 +55,7 @@ const exceptions = decision
     return matchesOf(calls, /`(\w+)`/g).map((call) => ({ call, file: file.replaceAll('`', '').trim() }))
   })
 
-describe('the calls that the storefront makes', () => {
+describe('the storefront’s calls', () => {
   it('are endpoints of the api, except those in the table of docs/decisions', () => {
     const around = uses.filter(({ isEndpoint }) => !isEndpoint)
     expect(around.map(nameOf).sort()).toEqual(exceptions.map(nameOf).sort())

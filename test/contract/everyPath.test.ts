@@ -69,12 +69,12 @@ describe('every path of the contract on the backend', () => {
     expect(routes).toContain(`${endpoint.method} ${endpoint.path}`)
   })
 
-  it('is either done or says that it is not', () => {
+  it('is implemented or answers that it is not', () => {
     expect(implemented.length + missing.length).toBe(all.length)
     expect(implementations.length).toBe(implemented.length)
   })
 
-  it.each(missing)('%s, which is not done yet, answers 501 and says so', async (_, endpoint) => {
+  it.each(missing)('%s, not implemented yet, answers 501 and says so', async (_, endpoint) => {
     const response = await ask(endpoint, tokens.get(userFor(endpoint)))
     expect(response.status).toBe(501)
     const { message } = v.parse(FailureDto, await response.json())
@@ -90,7 +90,7 @@ describe('every path of the contract on the backend', () => {
     },
   )
 
-  it.each(implementedGets)('%s answers as its schema says', async (name, endpoint) => {
+  it.each(implementedGets)('%s answers according to its schema', async (name, endpoint) => {
     const token = tokens.get(userFor(endpoint)) ?? ''
     const response = await backend.request(examplePath(name, endpoint), { token })
     if (!endpoint.response) return expect(response.status).toBe(204)

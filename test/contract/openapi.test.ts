@@ -46,19 +46,19 @@ function resolve(ref: string): unknown {
 }
 
 describe('the OpenAPI document', () => {
-  it('has every call of the specification, and no other but those of our own', () => {
+  it('has every call of the specification, and otherwise only our own', () => {
     const calls = operations.map(({ call }) => call).filter((call) => call.includes(' /api/'))
     expect(calls.sort()).toEqual([...SPECIFIED_CALLS, ...OWN_CALLS].sort())
   })
 
-  it('is OpenAPI 3.1 with what its readers look for', () => {
+  it('is OpenAPI 3.1 with the parts its readers need', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/)
     expect(document.info).toMatchObject({ title: 'Tradecounter', version: expect.any(String) as string })
     const methods = new Set(operations.map(({ method }) => method))
     expect([...methods].sort()).toEqual(['delete', 'get', 'patch', 'post', 'put'])
   })
 
-  it('refers only to what is there, and has no component that nothing refers to', () => {
+  it('has only valid references, and no unused component', () => {
     const used = new Set(refs(document))
     const unresolved = [...used].filter((ref) => resolve(ref) === undefined)
     expect(unresolved).toEqual([])
@@ -124,11 +124,11 @@ describe('an operation', () => {
     })
   })
 
-  it('with a body that may be left out says so', () => {
+  it('with an optional body says so', () => {
     expect(operation('POST /api/punchout/createmessage').requestBody).toMatchObject({ required: false })
   })
 
-  it('with a form or a file travels as such', () => {
+  it('with a form or a file has its media type', () => {
     expect(Object.keys(operation('POST /api/token').requestBody?.content ?? {})).toEqual([
       'application/x-www-form-urlencoded',
     ])
@@ -147,7 +147,7 @@ describe('an operation', () => {
     expect(operation('POST /api/cart/validate').requestBody).toBeUndefined()
   })
 
-  it('names its query parameters, and whether they must be there', () => {
+  it('names its query parameters, and which are required', () => {
     const query = (call: string) =>
       operation(call)
         .parameters.filter((parameter) => parameter.in === 'query')
@@ -160,7 +160,7 @@ describe('an operation', () => {
     expect(query('POST /api/theme')).toEqual([['scope', false]])
   })
 
-  it('that acts for a customer takes the customer key and the ship method', () => {
+  it('for a customer takes the customer key and the ship method', () => {
     const shared = (call: string) => operation(call).parameters.map(({ $ref }) => $ref)
     expect(shared('POST /api/cart/submit')).toEqual([
       '#/components/parameters/CustomerKey',
@@ -175,11 +175,11 @@ describe('an operation', () => {
     ['GET /api/product/list', [{}, { bearer: [] }]],
     ['GET /api/user', [{ bearer: [] }]],
     ['GET /api/cart', [{ bearer: [] }]],
-  ])('%s asks for a token as its access says', (call, security) => {
+  ])('%s requires a token as its access says', (call, security) => {
     expect(operation(call).security).toEqual(security)
   })
 
-  it('declares the failures that say more, and the plain failure for the rest', () => {
+  it('declares the failures with details, and the plain failure for the rest', () => {
     const { responses } = operation('POST /api/cart/line')
     expect(responses['409']).toMatchObject({
       content: { 'application/json': { schema: { $ref: '#/components/schemas/CartLineResult' } } },
@@ -191,7 +191,7 @@ describe('an operation', () => {
     })
   })
 
-  it('that answers in several forms names each', () => {
+  it('with several representations names each', () => {
     const { content } = operation('GET /api/product/list').responses['200'] as { content: object }
     expect(content).toMatchObject({
       'application/json': { schema: { type: 'array' } },
@@ -201,7 +201,7 @@ describe('an operation', () => {
     })
   })
 
-  it('that may answer nothing has a 204', () => {
+  it('with an optional answer has a 204', () => {
     const statuses = (call: string) =>
       Object.keys(operation(call).responses).filter((status) => status.startsWith('2'))
     expect(statuses('GET /api/account/statement')).toEqual(['200', '204'])
@@ -209,7 +209,7 @@ describe('an operation', () => {
     expect(statuses('GET /api/cart')).toEqual(['200'])
   })
 
-  it('that is a GET and does something says so', () => {
+  it('that is a GET with an effect says so', () => {
     const once = operations.filter((each) => each.operation.description !== undefined)
     expect(once.map(({ call }) => call).sort()).toEqual([
       'GET /api/admin/requestImageSync',
@@ -218,7 +218,7 @@ describe('an operation', () => {
     ])
   })
 
-  it('keeps the parameters of a challenge open, because all of them are signed', () => {
+  it('allows further parameters in a challenge, because all of them are signed', () => {
     const challenge = document.components.schemas?.HumanChallenge as {
       properties: { parameters: Record<string, unknown> }
     }

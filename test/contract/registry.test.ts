@@ -14,7 +14,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 const registered = Object.entries<Endpoint>(endpoints)
 
 describe('the registry', () => {
-  it('holds every call that a file of the contract declares, by its own name', () => {
+  it('contains every call that a file of the contract declares, by its own name', () => {
     const declared = Object.values(files).flatMap((file) =>
       Object.entries(file).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
     )
@@ -22,7 +22,7 @@ describe('the registry', () => {
     expect(declared).toHaveLength(registered.length)
   })
 
-  it('knows every file that declares calls', () => {
+  it('lists every file that declares calls', () => {
     const withCalls = Object.entries(files)
       .filter(([, file]) => Object.values(file).some(isEndpoint))
       .map(([path]) => path.replace(/^.*\/(\w+)\.ts$/, '$1'))
@@ -34,18 +34,15 @@ describe('the registry', () => {
     expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([])
   })
 
-  it.each(registered)(
-    '%s says what it does, where that is specified, and asks for what there is',
-    (_, call) => {
-      expect(call.summary).toMatch(/^[A-Z].*[^.]$/)
-      expect(call.source).toMatch(/^Spec [123] §\d+(, Spec [123] §\d+)*$/)
-      expect(MENU_KEYS).toEqual(expect.arrayContaining([...(call.menuKeys ?? [])]))
-      if (call.method === 'GET') expect(call.body).toBeUndefined()
-      if (call.menuKeys) expect(call.access).toBe('customer')
-    },
-  )
+  it.each(registered)('%s is described where specified, and requires existing parameters', (_, call) => {
+    expect(call.summary).toMatch(/^[A-Z].*[^.]$/)
+    expect(call.source).toMatch(/^Spec [123] §\d+(, Spec [123] §\d+)*$/)
+    expect(MENU_KEYS).toEqual(expect.arrayContaining([...(call.menuKeys ?? [])]))
+    if (call.method === 'GET') expect(call.body).toBeUndefined()
+    if (call.menuKeys) expect(call.access).toBe('customer')
+  })
 
-  it('marks the GETs that do something, because every other GET may be repeated', () => {
+  it('marks the GETs with an effect, because every other GET may be retried', () => {
     const once = registered.filter(([, { isOnce }]) => isOnce)
     expect(once.map(([name, { method }]) => `${method} ${name}`).sort()).toEqual([
       'GET logMenuEntry',

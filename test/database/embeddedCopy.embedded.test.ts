@@ -105,7 +105,7 @@ async function writeInEveryWay(db: Database): Promise<void> {
 }
 
 describe('a copy of a prepared database', () => {
-  it.each(['empty', 'demo'] as const)('is as new for whoever has it next: %s', async (name) => {
+  it.each(['empty', 'demo'] as const)('is like new for the next user: %s', async (name) => {
     const first = await open(name)
     const fresh = await contentOf(first)
     const instance = await startOf(first)
@@ -135,7 +135,7 @@ describe('a copy of a prepared database', () => {
     expect(numbers[0]).toEqual(numbers[1])
   })
 
-  it('is another one when the last had its tables changed', async () => {
+  it('is replaced when its tables were changed', async () => {
     const first = await open()
     const instance = await startOf(first)
     await first.db.execute(sql`create table more (id integer)`)
@@ -145,7 +145,7 @@ describe('a copy of a prepared database', () => {
     expect(await tablesOf(second.db)).not.toContain('more')
   })
 
-  it('is one of its own for each who has one at the same time', async () => {
+  it('is separate for each simultaneous user', async () => {
     const [first, second] = [await open(), await open()]
     await first.db.delete(orderGuides)
     expect(await countOf(first.db, orderGuides)).toBe(0)
@@ -154,7 +154,7 @@ describe('a copy of a prepared database', () => {
 })
 
 describe('a closed copy', () => {
-  it('refuses all that is asked of it, also when the next has its instance', async () => {
+  it('rejects every query, even when its instance is in use again', async () => {
     const first = await open()
     const instance = await startOf(first)
     await first.close()
@@ -172,7 +172,7 @@ describe('a closed copy', () => {
     expect(await countOf(second.db, orderGuides)).toBeGreaterThan(0)
   })
 
-  it('lets what runs end, and undoes it', async () => {
+  it('lets a running query finish, and rolls it back', async () => {
     const first = await open()
     const before = await countOf(first.db, users)
     const running = first.db.update(users).set({ isActive: false }).returning({ id: users.id })
@@ -183,7 +183,7 @@ describe('a closed copy', () => {
     expect(await second.db.select().from(users).where(eq(users.isActive, false))).toEqual([])
   })
 
-  it('rolls back a transaction that was left open, and lets it do no more', async () => {
+  it('rolls back an open transaction, and rejects its queries', async () => {
     const first = await open()
     const instance = await startOf(first)
     const before = await countOf(first.db, users)

@@ -273,9 +273,9 @@ async function neverHear({ isSeenInCart, told, retry }: Step, user: User, lost: 
   if (!isSeenInCart) await retry(user)
 }
 
-describe('who', () => {
+describe('a user', () => {
   it.each(STEPS.map((step) => ({ ...step, name: step.call.path })))(
-    '$does meets one fault of $name after the other, and goes on from there; what is done unheard of is done once',
+    '$does meets one fault of $name after the other, and recovers; an action with a lost response happens once',
     async (row) => {
       const before = await cart()
       const ordersBefore = await orderCount()

@@ -59,7 +59,7 @@ describe('signing in', () => {
     silence: 'The server did not respond. Please refresh and try again.',
   }
 
-  it('says what failed, each time, and the next try works', async () => {
+  it('reports each failure, and the next attempt works', async () => {
     const { user } = await renderApp({ backend: backend.current() })
     const trySigningIn = () => submitSignIn(user, BUYER)
     let texts = FAULTS.map(({ fault }) => TEXTS[fault] ?? 'Authorization Failed')
@@ -79,8 +79,8 @@ describe('signing in', () => {
   })
 })
 
-describe('what is only beside the way', () => {
-  it.each(FAULTS)('$fault of all of it keeps nobody from signing in', async ({ of }) => {
+describe('optional data', () => {
+  it.each(FAULTS)('$fault of all of it does not prevent signing in', async ({ of }) => {
     server.use(...[getSiteSettings, getTheme, getLogoName].map(of))
     const { user } = await renderApp({ backend: backend.current(), path })
     await submitSignIn(user, BUYER)

@@ -19,7 +19,7 @@ async function register(): Promise<string> {
   return (await readMail(db, EMAIL)).token ?? ''
 }
 
-it('a link of an activation mail ends after a day, and a new one is a few presses away', async () => {
+it('an activation link expires after a day, and a new one is a few clicks away', async () => {
   const { clock, db, signIn } = backend.current()
   const link = await register()
   clock.advance(DAY_MS)

@@ -81,7 +81,7 @@ describe('a business customer', () => {
 })
 
 describe('a consumer', () => {
-  it('chooses delivery with a new address that is not served, and comes back by the menu', async () => {
+  it('chooses delivery with a new address outside the area, and returns by the menu', async () => {
     await forgetAddresses(true)
     const { user } = await renderApp({ backend: backend.current() })
     await submitSignIn(user, CONSUMER)
@@ -105,7 +105,7 @@ describe('a consumer', () => {
     expect(screen.queryByText('Delivery')).toBeNull()
   })
 
-  it('who cannot pick up is told at once that an address is needed, and the minimum of the new one', async () => {
+  it('who cannot pick up is asked for an address at once, and sees its minimum', async () => {
     await forgetAddresses(false)
     const { user } = await renderApp({ backend: backend.current() })
     await submitSignIn(user, CONSUMER)
@@ -115,7 +115,7 @@ describe('a consumer', () => {
     expect(screen.queryByText(NEEDED)).toBeNull()
   })
 
-  it('who browses without one, because it is gone, can add one there', async () => {
+  it('whose address is gone can add one while browsing', async () => {
     await forgetAddresses(false)
     const { user } = await renderApp({
       backend: backend.current(),

@@ -14,7 +14,7 @@ const products = () => screen.findByRole('list', { name: 'Products' })
 const logIn = () => screen.findByRole('link', { name: 'Log In' })
 
 describe('a guest', () => {
-  it('looks around without a menu or a cart, is asked for an account to order, and may go back', async () => {
+  it('browses without a menu or a cart, is asked for an account to order, and may go back', async () => {
     const { user } = await renderApp({ backend: backend.current(), path: '/' })
     const list = await products()
     expect(address()).toBe('/products')
@@ -39,7 +39,7 @@ describe('a guest', () => {
     expect(address()).toBe('/products#s=cod')
   })
 
-  it('who wants what needs an account finds products, the wanted after signing in, and products after logging out', async () => {
+  it('is led from a protected screen to the products, there after signing in, and back to the products after logging out', async () => {
     const { user } = await renderApp({ backend: backend.current(), path: '/history/orders#s=x' })
     await products()
     expect(address()).toBe('/products')
@@ -52,7 +52,7 @@ describe('a guest', () => {
     expect(address()).toBe('/products')
   })
 
-  it('sees a product by its address', async () => {
+  it('opens a product by its address', async () => {
     const { store } = await renderApp({ backend: backend.current(), path: '/product/9' })
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
     expect(store.getState().session).toMatchObject({ status: 'unauthorized', guest: { status: 'admitted' } })

@@ -32,7 +32,7 @@ const isPerson = async (user: User) => {
   await screen.findByText('Checked')
 }
 
-it('preferences are saved with the email of the account alone', async () => {
+it('preferences are saved with the account’s email only', async () => {
   const { request, signIn } = backend.current()
   const token = await signIn(CONSUMER)
   const { user } = await renderApp({
@@ -78,7 +78,7 @@ it('a wrong current password keeps the session; the right one ends all others', 
   await signIn(CONSUMER, NEXT)
 })
 
-it('an administrator makes the rules stricter, and the next new password is judged by them', async () => {
+it('an administrator makes the rules stricter, which apply to the next new password', async () => {
   const { request } = backend.current()
   const { user } = await renderApp({ backend: backend.current(), signedInAs: ADMIN, path: '/admin' })
   await user.selectOptions(await screen.findByLabelText('Sort by'), 'Brand')
@@ -107,7 +107,7 @@ async function requestLink(emailOrUsername: string): Promise<string> {
   return (await readMail(db, emailOrUsername)).token ?? ''
 }
 
-it('a link of a reset mail works once', async () => {
+it('a reset link works once', async () => {
   const link = await requestLink(BUYER)
   const { user, unmount } = await renderApp({
     backend: backend.current(),
@@ -128,7 +128,7 @@ it('a link of a reset mail works once', async () => {
   expect(await toasts().findByText('This link was used before. Please request a new one.')).toBeVisible()
 })
 
-it('a link of a reset mail ends after an hour, and another one is a press away', async () => {
+it('a reset link expires after an hour, and another one is a click away', async () => {
   const { clock } = backend.current()
   const link = await requestLink(CLERK)
   clock.advance(HOUR_MS)
@@ -142,7 +142,7 @@ it('a link of a reset mail ends after an hour, and another one is a press away',
   await waitFor(async () => expect((await readMail(backend.current().db, CLERK)).token).not.toBe(link))
 })
 
-it('a link that nobody sent is told apart', async () => {
+it('an invalid reset link is reported as such', async () => {
   await renderApp({ backend: backend.current(), path: '/changepassword?t=made-up' })
   expect(await toasts().findByText('This link is not valid.')).toBeVisible()
 })

@@ -74,7 +74,7 @@ function watchKeeping() {
   return touched
 }
 
-it('is a cart that goes to the buyer’s system, of which this browser keeps nothing at any moment', async () => {
+it('transfers a cart to the buyer’s system, and never persists any of it in the browser', async () => {
   localStorage.setItem('tradecounter.token', 'theirs')
   sessionStorage.setItem('tradecounter.checkout', '{}')
   const touched = watchKeeping()
@@ -121,7 +121,7 @@ it('is a cart that goes to the buyer’s system, of which this browser keeps not
   expect({ ...sessionStorage }).toEqual({ 'tradecounter.checkout': '{}' })
 })
 
-it('says why a transfer came to nothing, and can be tried again', async () => {
+it('says why a transfer failed, and can be retried', async () => {
   const { user } = await open('/cart', withLine())
   const transfer = await toTransfer(user)
   server.use(cutting(createPunchoutMessage, { once: true }))
@@ -163,7 +163,7 @@ function blockStorage(): () => void {
   return () => spies.forEach((spy) => spy.mockRestore())
 }
 
-it('can be left without the cart, after a question, in a frame whose storage is blocked', async () => {
+it('can be left without the cart, after a confirmation, in a frame with blocked storage', async () => {
   const unblock = blockStorage()
   const messages = watchCalls(createPunchoutMessage)
   const { user } = await open('/cart', withLine())
@@ -193,7 +193,7 @@ it('can be left without the cart, after a question, in a frame whose storage is 
   unblock()
 })
 
-it('that may only look changes nothing, and goes back without a question', async () => {
+it('an inspect session changes nothing, and returns without a confirmation', async () => {
   const messages = watchCalls(createPunchoutMessage)
   const { user } = await open('/', { operation: 'inspect', ...withLine() })
   expect(await screen.findByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
@@ -214,7 +214,7 @@ it('that may only look changes nothing, and goes back without a question', async
   expect(messages.map(({ body }) => body)).toEqual([{ isCancelled: true }])
 })
 
-it('ends with a screen of its own, where nobody can sign in', async () => {
+it('ends with its own screen, which offers no sign-in', async () => {
   const path = await punchoutPath(backend.current())
   server.use(failing(createToken, 503, {}, { once: true }))
   const { user } = await renderApp({ backend: backend.current(), path })
@@ -236,7 +236,7 @@ it('ends with a screen of its own, where nobody can sign in', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-it('whose code was used before did not begin', async () => {
+it('does not start with a used code', async () => {
   const path = await punchoutPath(backend.current())
   const { unmount } = await renderApp({ backend: backend.current(), path })
   expect(await control('Cancel and return')).toBeVisible()

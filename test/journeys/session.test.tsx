@@ -28,8 +28,8 @@ async function harborBistro(): Promise<CustomerDto> {
 
 const logOut = () => screen.findByRole('button', { name: 'Log Out' })
 
-describe('somebody who was here before', () => {
-  it('signs in again when the token has run out meanwhile', async () => {
+describe('a returning user', () => {
+  it('signs in again when the token has expired meanwhile', async () => {
     const token = await backend.current().signIn(BUYER)
     backend.current().clock.advance(SESSION_IDLE_MS)
     const { user } = await renderApp({ backend: backend.current(), token })
@@ -40,7 +40,7 @@ describe('somebody who was here before', () => {
     expect(localStorage.getItem(TOKEN)).not.toBeNull()
   })
 
-  it('is told when the token runs out in the middle of work', async () => {
+  it('is notified when the token expires during work', async () => {
     const { store } = await renderApp({ backend: backend.current(), signedInAs: BUYER })
     await logOut()
     backend.current().clock.advance(SESSION_IDLE_MS)
@@ -49,7 +49,7 @@ describe('somebody who was here before', () => {
     expect(localStorage.getItem(TOKEN)).toBeNull()
   })
 
-  it('goes on without signing in, and leaves nothing behind after logging out', async () => {
+  it('continues without signing in, and leaves nothing behind after logging out', async () => {
     const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER })
     expect(await logOut()).toBeVisible()
     expect(screen.queryByLabelText('Password')).toBeNull()
@@ -60,7 +60,7 @@ describe('somebody who was here before', () => {
 })
 
 describe('signing in', () => {
-  it('with a wrong password says so and keeps the name; it asks once, however often it is submitted', async () => {
+  it('reports a wrong password, keeps the name, and sends one request however often submitted', async () => {
     const { user } = await renderApp({ backend: backend.current() })
     await submitSignIn(user, BUYER, 'wrong')
     expect(await screen.findByText('Unknown user or invalid password')).toBeVisible()
@@ -77,7 +77,7 @@ describe('signing in', () => {
 })
 
 describe('a salesperson', () => {
-  it('chooses a customer, and it is kept for the tab and the next one', async () => {
+  it('chooses a customer, who is persisted for the tab and the next one', async () => {
     const { user, store } = await renderApp({ backend: backend.current() })
     await submitSignIn(user, SALES)
     await user.type(await screen.findByRole('combobox', { name: 'Customers' }), 'harbor bistro{Enter}')
@@ -88,7 +88,7 @@ describe('a salesperson', () => {
     expect(sessionStorage.getItem(CUSTOMER)).toBe(String(customerKey))
   })
 
-  it('finds the customer chosen on the next visit, and switches', async () => {
+  it('returns to the customer chosen before, and switches', async () => {
     const { customerKey } = await harborBistro()
     const { user, store } = await renderApp({ backend: backend.current(), signedInAs: SALES, customerKey })
     await logOut()

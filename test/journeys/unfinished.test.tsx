@@ -32,7 +32,7 @@ async function saveTooLate(user: User, ...buttons: string[]): Promise<void> {
 
 const inThisTab = () => JSON.stringify(sessionStorage)
 
-it('changed preferences are there again for who comes back, and gone when somebody else does', async () => {
+it('changed preferences are restored for the same user, and deleted for another', async () => {
   const { user } = await renderApp({
     backend: backend.current(),
     signedInAs: CONSUMER,
@@ -55,7 +55,7 @@ it('changed preferences are there again for who comes back, and gone when somebo
   expect(inThisTab()).not.toContain('Corner Bakery')
 })
 
-it('changed password options are there again, in their dialog, until they are given up', async () => {
+it('changed password options are restored in their dialog until discarded', async () => {
   const { user } = await renderApp({ backend: backend.current(), signedInAs: ADMIN, path: '/admin' })
   const length = () => screen.findByLabelText('Minimum length')
   await press(user, 'Edit Password Options')
@@ -71,7 +71,7 @@ it('changed password options are there again, in their dialog, until they are gi
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('a new password never is', async () => {
+it('a new password is never restored', async () => {
   const { user } = await renderApp({ backend: backend.current(), signedInAs: ADMIN, path: '/settings' })
   const secret = 'Fresh!Bread42'
   for (const field of ['Current password', 'New password', 'Confirm new password']) {

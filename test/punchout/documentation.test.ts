@@ -9,7 +9,7 @@ import { CXML_PARTNER } from './samples'
 
 const GUIDE = join(import.meta.dirname, '../../docs/punchout.md')
 
-it('shows partners documents that are right', async () => {
+it('the documentation for partners shows valid documents', async () => {
   const guide = await readFile(GUIDE, 'utf8')
   const [request = '', answer = '', message = '', ...others] = [...guide.matchAll(/```xml\n([^]*?)```/g)].map(
     ([, document]) => document ?? '',

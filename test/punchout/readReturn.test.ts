@@ -18,7 +18,7 @@ const readMessage = (message: string) => read({ 'cxml-urlencoded': message }, CX
 const base64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64')
 
 describe('a message of cXML', () => {
-  it('passes in both encodings, and is read whole', () => {
+  it('is valid in both encodings, and read completely', () => {
     const returned = readMessage(MESSAGE)
     expect(faultsOf(returned.checks)).toEqual([])
     expect(returned.total).toBe('297.64')
@@ -37,7 +37,7 @@ describe('a message of cXML', () => {
     expect(encoded.items).toEqual(returned.items)
   })
 
-  it('passes without lines when it says that nothing changes', () => {
+  it('is valid without lines when it reports no change', () => {
     const empty = MESSAGE.replace(/<ItemIn[^]*<\/ItemIn>/, '').replace('297.64', '0.00')
     const told = empty.replace('<PunchOutOrderMessage>', '<Status code="204" text="No Content"/>$&')
     expect(faultsOf(readMessage(told).checks)).toEqual([])
@@ -112,13 +112,13 @@ describe('a message of cXML', () => {
       '<UnitOfMeasure>EA</UnitOfMeasure>'.repeat(2),
       /ItemDetail must/,
     ],
-  ])('does not pass with %s', (_, from, to, fault) => {
+  ])('is invalid with %s', (_, from, to, fault) => {
     expect(MESSAGE).toContain(from)
     const faults = faultsOf(readMessage(MESSAGE.replace(from, () => to)).checks)
     expect(faults).toContainEqual(expect.stringMatching(fault))
   })
 
-  it('does not pass in another form', () => {
+  it('is invalid in another form', () => {
     const faults = (fields: Record<string, string>, type = FORM) =>
       faultsOf(read(fields, BASE64_PARTNER, type).checks)
     expect(faults({ 'cxml-urlencoded': base64(MESSAGE) })).toEqual([
@@ -139,7 +139,7 @@ describe('a message of cXML', () => {
 })
 
 describe('an answer of OCI', () => {
-  it('passes, and is read whole', () => {
+  it('is valid, and read completely', () => {
     const returned = read(OCI_FORM, OCI_PARTNER)
     expect(faultsOf(returned.checks)).toEqual([])
     expect(returned.total).toBe('297.64')
@@ -150,7 +150,7 @@ describe('an answer of OCI', () => {
     ])
   })
 
-  it('passes empty', () => {
+  it('is valid when empty', () => {
     expect(read({}, OCI_PARTNER)).toMatchObject({ items: [], total: '0.00' })
     expect(faultsOf(read({}, OCI_PARTNER).checks)).toEqual([])
   })
@@ -167,7 +167,7 @@ describe('an answer of OCI', () => {
     ['NEW_ITEM-MATNR[4]', 'x', /^Subscripts: 4 follows 2/],
     ['~caller', 'OTHER', /^Control fields: ~caller is OTHER instead of CTLG/],
     ['~extra', 'x', /^Control fields: ~extra is x instead of nothing/],
-  ])('does not pass with %s %s', (name, value, fault) => {
+  ])('is invalid with %s %s', (name, value, fault) => {
     const faults = faultsOf(read({ ...OCI_FORM, [name]: value }, OCI_PARTNER).checks)
     expect(faults).toContainEqual(expect.stringMatching(fault))
   })

@@ -6,7 +6,7 @@ import { find, findAll, parseXml, textAt } from './cxml/xmlTree'
 import { readReturn } from './readReturn'
 import { COOKIE, CXML_PARTNER, MESSAGE } from './samples'
 
-it('asks for a session with the lines of an earlier answer', () => {
+it('requests a session with the lines of an earlier answer', () => {
   const launched = { partner: CXML_PARTNER, cookie: COOKIE, launch: [] }
   const field = { name: 'cxml-urlencoded', value: MESSAGE }
   const { items } = readReturn([field], 'application/x-www-form-urlencoded', launched)
@@ -43,7 +43,7 @@ const ANSWER = `<?xml version="1.0" encoding="UTF-8"?>
 <PunchOutSetupResponse><StartPage><URL>http://localhost:3000/?ac=abc</URL></StartPage></PunchOutSetupResponse>
 </Response></cXML>`
 
-describe('an answer to that', () => {
+describe('an answer to a set-up request', () => {
   it('leads to the store, or says why not', () => {
     const answer = readSetupAnswer(ANSWER, 'text/xml; charset=utf-8')
     expect(faultsOf(answer.checks)).toEqual([])
@@ -62,12 +62,12 @@ describe('an answer to that', () => {
     ['a script for an address', 'http://localhost:3000/', 'javascript:alert(1)//', /^Status: the start page/],
     ['no status', '<Status code="200" text="OK"/>', '', /^Structure: Response must hold/],
     ['what is no document', '<Response>', '', /^XML: /],
-  ])('does not pass with %s', (_, from, to, fault) => {
+  ])('is invalid with %s', (_, from, to, fault) => {
     const { checks } = readSetupAnswer(ANSWER.replace(from, to), 'text/xml')
     expect(faultsOf(checks)).toContainEqual(expect.stringMatching(fault))
   })
 
-  it('does not pass as a page', () => {
+  it('is invalid as a page', () => {
     const { status, startUrl, checks } = readSetupAnswer('<h1>Sorry', 'text/html')
     expect([status, startUrl]).toEqual(['', null])
     expect(faultsOf(checks)).toEqual([

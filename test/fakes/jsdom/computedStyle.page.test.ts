@@ -93,7 +93,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('says of every element what jsdom says', () => {
+it('reports the same as jsdom for every element', () => {
   const slow = slowComputedStyle() ?? expect.fail('The page has only one function')
   document.head.append(style)
   fc.assert(
