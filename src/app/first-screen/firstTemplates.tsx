@@ -29,6 +29,12 @@ function makeFirstStore() {
 
 type FirstStore = ReturnType<typeof makeFirstStore>
 
+function makeSignedOutStore(): FirstStore {
+  const store = makeFirstStore()
+  store.dispatch(sessionEvents.tokenMissing())
+  return store
+}
+
 function render(element: ReactElement, store: FirstStore): string {
   return renderToStaticMarkup(
     <Provider store={store}>
@@ -54,15 +60,16 @@ function LoadFailed() {
 /** What the boot script shows before the app is there, rendered by the app's components. */
 async function firstMarkup(): Promise<Readonly<Record<TemplateName, string>>> {
   const busy = makeFirstStore()
-  const plain = makeFirstStore()
-  plain.dispatch(sessionEvents.tokenMissing())
-  const consumers = makeFirstStore()
-  consumers.dispatch(sessionEvents.tokenMissing())
+  const plain = makeSignedOutStore()
+  const consumers = makeSignedOutStore()
   const site = v.parse(SiteSettingsDto, { allowConsumer: true })
   await consumers.dispatch(settingsApi.util.upsertQueryData('getSiteSettings', undefined, site))
+  const signInForConsumers = signIn(consumers)
+  // Its cache's timer would keep the build running for a minute.
+  consumers.dispatch(baseApi.util.resetApiState())
   return {
     'sign-in': signIn(plain),
-    'sign-in-consumers': signIn(consumers),
+    'sign-in-consumers': signInForConsumers,
     'sign-in-busy': signIn(busy),
     'load-failed': render(<LoadFailed />, plain),
     'catalogue-narrow': render(<FirstCatalogue isNarrow hasMenu={false} />, plain),
