@@ -13,7 +13,6 @@ import { uncommittedStocks } from './uncommittedApi'
 const PRICES = 'POST /api/product/price'
 const STOCKS = 'POST /api/product/uncommitted'
 
-/** Somebody who asks for prices and stock, of whatever customer. */
 function start(script: Script) {
   const backend = scriptedFetch(script)
   let credentials: Credentials = { ...NO_CREDENTIALS, token: 'a' }

@@ -121,7 +121,7 @@ describe('a screen outside of sessions', () => {
 
   it('is shown before anyone has signed in, too', async () => {
     await startApp('/login')
-    // Its script comes when it is opened.
+    // Its script is loaded on opening.
     await act(async () => {
       window.history.pushState({ idx: 1 }, '', '/changepassword')
       window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }))

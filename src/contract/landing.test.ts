@@ -127,7 +127,7 @@ describe('a saved landing page is a set of trees', () => {
     const parents = fc.array(fc.nat(), { minLength: 1, maxLength: 40 })
     fc.assert(
       fc.property(parents, (draws) => {
-        // content n stands in one of those before it, so that the whole is a tree with content 0 at its top
+        // Each content is a child of an earlier one, so that all form a tree with content 0 as root.
         const childrenOf = draws.map((): string[] => [])
         draws.forEach((draw, index) => {
           if (index > 0) childrenOf[draw % index]?.push(String(index))

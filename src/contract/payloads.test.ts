@@ -41,7 +41,7 @@ describe('the limits of client input', () => {
     ['order guide name', CreateOrderGuideDto, {}, 'name', 1, 12],
   ])('%s: one below the minimum, the minimum, the maximum, one above', (_, schema, rest, field, min, max) => {
     const accepts = (length: number) => v.is(schema, { ...rest, [field]: '1'.repeat(length) })
-    // a phone may be left out altogether
+    // A phone may be omitted.
     if (min > 0) expect(accepts(min - 1)).toBe(false)
     expect(accepts(min)).toBe(true)
     expect(accepts(max)).toBe(true)

@@ -85,7 +85,7 @@ describe('decimal', () => {
   })
 })
 
-/** The one spelling of a number that JSON and JavaScript share. */
+/** The one number format that JSON and JavaScript share. */
 function trimmed(value: string): string {
   const short = value.includes('.') ? value.replace(/\.?0+$/, '') : value
   const digits = short.replace(/^-?0+(?=\d)/, (zeros) => zeros.replace(/0/g, ''))

@@ -17,7 +17,7 @@ const CUSTOMERS = 'GET /api/customer/list'
 const priceOf = (price: number) => () => json({ '101': { CS: { price, cost: null } } })
 const WORKING: Script = { ...BACKEND, [PRICES]: priceOf(10), [CUSTOMERS]: () => json([]) }
 
-/** Somebody at work; `night` is what the backend answers after they have slept. */
+/** A user at work; `night` holds the backend's answers after the sleep. */
 async function atWork(night: Script = {}, entries: Record<string, string> = { [TOKEN_KEY]: 'kept' }) {
   const backend: Script = { ...WORKING }
   const script: Script = {}

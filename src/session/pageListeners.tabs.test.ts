@@ -7,7 +7,7 @@ import { memoryStorage } from '@test/fakes/deps'
 import { sessionEvents as on } from './sessionEvents'
 import { signIn } from './signIn'
 
-/** Answers for the customer that a call names, under tokens that are counted. */
+/** Answers for the customer named in a call, with counted tokens. */
 function salesOffice(): Script {
   let grants = 1
   return {
@@ -22,7 +22,6 @@ function salesOffice(): Script {
   }
 }
 
-/** Two tabs of a salesperson, each for a customer of its own. */
 async function twoCustomers() {
   const browser = aBrowser({ [TOKEN_KEY]: 'token-1' })
   const script = salesOffice()
@@ -95,7 +94,7 @@ describe('a tab with an older token', () => {
     left.store.dispatch(on.signedOut())
     left.store.dispatch(signIn('sales', 'right'))
     await left.reached('select-customer')
-    // Nobody has told the other tab yet.
+    // The other tab has not been notified yet.
     right.store.dispatch(on.customerSwitchRequested())
     expect(browser.localStorage.all()).toEqual({ [TOKEN_KEY]: 'token-2 sales' })
     await right.reached('select-customer')

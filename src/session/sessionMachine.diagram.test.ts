@@ -9,7 +9,7 @@ const DOCUMENT = `${import.meta.dirname}/../../docs/session.md`
 
 const id = (status: string) => status.replace('-', '_')
 
-/** The diagram that the machine itself draws: which statuses follow one another, and by which events. */
+/** The diagram derived from the machine: its transitions and their events. */
 function drawn(): string {
   const arrows = new Map<string, Set<string>>()
   for (const status of SESSION_STATUSES) {

@@ -5,8 +5,8 @@ import { nextSession } from './sessionMachine'
 import { SESSION_STATUSES } from './sessionState'
 
 /**
- * What each event leads to in each status, over all samples of both: `.` ignored, `=` the status stays but
- * something in it changes, otherwise the statuses it can lead to; its own, when it begins anew.
+ * Leads from each status by each event, over all samples of both: `.` ignored, `=` same status with a change,
+ * otherwise the possible statuses; the status itself when it starts over.
  */
 const PAIRS = `
 event                    initial   hydrating    validating                  configuring               ready             unauthorized authorizing  select-customer select-shipmethod

@@ -207,7 +207,7 @@ describe('guests', () => {
 
 describe('in any case', () => {
   const events = SESSION_EVENT_NAMES.flatMap((name) => EVENT_SAMPLES[name])
-  /** An answer made the answer to what was asked at an attempt. */
+  /** An answer with the epoch of its request. */
   const at = (event: SessionEvent, attempt: number): SessionEvent =>
     event.payload && 'attempt' in event.payload ? { ...event, payload: { ...event.payload, attempt } } : event
 
@@ -216,13 +216,13 @@ describe('in any case', () => {
     const { user, customer, credentials, menu, isPersisted } = session
     expect(user.username).not.toBe('')
     expect(menu).not.toHaveLength(0)
-    // A punchout session is for the customer that it was opened for.
+    // A punchout session stays with the customer it was opened for.
     if (user.isSalesperson) expect(isPersisted && credentials.customerKey === null).toBe(false)
     else if (customer.customerKey === 0) expect(credentials.shipMethod).not.toBeNull()
     expect(credentials.token).not.toBe('')
   }
 
-  /** An event for whichever attempt, one that changes something, or one that leads on. */
+  /** An event of any epoch, one that changes something, or one that leads on. */
   function step(session: SessionState, choice: number, kind: 'any' | 'moving' | 'onward'): SessionState {
     if (kind === 'any') return nextSession(session, events[choice % events.length] ?? on.started())
     const outcomes = events.map((event) => nextSession(session, at(event, session.attempt)))

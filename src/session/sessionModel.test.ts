@@ -14,7 +14,7 @@ const answerAll: Act = (browser, _tab, choice) => {
   for (let left = browser.backend.held.length; left > 0; left -= 1) browser.answer(choice + left)
 }
 
-/** What brings a tab nearer to being ready. */
+/** Brings a tab closer to being ready. */
 const onward: Act = (browser, tab, choice) => {
   const { status } = tab.store.getState().session
   if (status === 'unauthorized') signIn(browser, tab, choice)
@@ -22,7 +22,7 @@ const onward: Act = (browser, tab, choice) => {
   else answerAll(browser, tab, choice)
 }
 
-/** What can happen, besides that tabs go on. */
+/** Possible acts, besides those that bring a tab closer to being ready. */
 const ACTS = {
   onward,
   answerAll,
@@ -42,13 +42,13 @@ const ACTS = {
 } satisfies Record<string, Act>
 
 const NAMES_OF_ACTS = Object.keys(ACTS) as (keyof typeof ACTS)[]
-/** Half of what happens leads on. */
+/** Half of the acts lead on. */
 const anAct = fc.oneof(fc.constant('onward' as const), fc.constantFrom(...NAMES_OF_ACTS))
 
-/** Answers are there at once: what they set off is done when the event loop has turned. */
+/** Answers arrive at once: their effects are done in the next turn of the event loop. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Everything shown belongs to one token, one customer and one ship method, and nothing of it is missing. */
+/** Everything shown belongs to one token, one customer and one ship method, and is complete. */
 function expectOfOneKind({ store }: SimulatedTab): void {
   const { session } = store.getState()
   if (session.status !== 'ready') return
@@ -66,11 +66,11 @@ function expectOfOneKind({ store }: SimulatedTab): void {
 function expectSound(browser: SimulatedBrowser): void {
   browser.tabs.forEach(expectOfOneKind)
   expect(browser.wrongs).toEqual([])
-  // Each sign-in writes its token; nobody writes an older one back.
+  // Each sign-in writes its token; no tab writes an older one back.
   expect(browser.written).toEqual([...new Set(browser.written)])
 }
 
-/** Lets everything come to rest: all is answered, and all tabs have heard of each other. */
+/** Waits until all requests are answered and all tabs are notified. */
 async function rest(browser: SimulatedBrowser): Promise<void> {
   for (let round = 0; round < 30; round += 1) {
     browser.tell()

@@ -8,7 +8,7 @@ import type { SessionState } from '@/session/sessionState'
 import { persistNothingWhile } from './persistNothing'
 import { makeStore } from './makeStore'
 
-/** A store of which every call is noted; `tell` is what another page of the browser announces. */
+/** A store whose storage calls are recorded; `tell` simulates another page's message. */
 function notedWrites() {
   const calls: string[] = []
   let tell = (_owner: string): void => undefined

@@ -7,7 +7,7 @@ import { serveReader } from './serveReader'
 
 const fileOf = (text: string) => new Blob([text])
 
-/** A worker that answers when the test says so. */
+/** A worker that answers on demand. */
 function scriptedWorker() {
   const orders: ReaderOrder[] = []
   const worker: ReaderWorker = {

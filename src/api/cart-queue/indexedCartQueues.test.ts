@@ -34,7 +34,7 @@ function openPage(locks: ReturnType<typeof browserLocks>, page: string, now = NO
   return indexedCartQueues({ page, locks: locks.of(page), now: () => now })
 }
 
-/** Notes what is handed over, and takes it unless told otherwise. */
+/** Records what is handed over, and accepts it by default. */
 function taker(isTaken = true) {
   const taken: string[][] = []
   const take = (left: readonly CartWrite[]) => {

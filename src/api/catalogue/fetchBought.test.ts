@@ -19,7 +19,6 @@ const products = [101, 102, 103].map((productKey) =>
   buildProduct({ productKey, productSequence: productKey, description: `Apple ${productKey}` }),
 )
 
-/** A backend with three apples and a purchase history. */
 function open(answer: () => Response | Promise<Response>) {
   const list = serveProductList(products)
   const asked: Request[] = []

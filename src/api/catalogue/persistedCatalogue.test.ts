@@ -35,7 +35,6 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
 })
 
-/** Waits for background work, however slow the machine. */
 const PATIENTLY = { interval: 2 }
 
 type Server = ReturnType<typeof serveProductList>
@@ -136,7 +135,6 @@ describe.each([
     const { revision } = client.status()
     letGo()
     await reached('Loaded 2600')
-    // It is the same list.
     expect(client.status().revision).toBe(revision)
     expect((await client.query(ALL)).isComplete).toBe(true)
     expect(server.asked).toEqual(['1/60', '1/2500', '2/2500'])

@@ -9,7 +9,7 @@ it('posts hidden fields in UTF-8, with any names and values', () => {
   const fields = [
     { name: 'NEW_ITEM-DESCRIPTION[1]', value: 'Käse "jung" & <alt> 🧀' },
     { name: 'NEW_ITEM-DESCRIPTION[1]', value: '' },
-    // Names that hide what a form itself is called by.
+    // Names that shadow a form's own properties.
     { name: 'action', value: 'one' },
     { name: 'submit', value: 'two' },
     { name: 'target', value: 'three' },

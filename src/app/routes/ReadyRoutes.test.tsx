@@ -8,7 +8,7 @@ import type { StateOf } from '@/session/sessionState'
 import { makeStore } from '@/store/makeStore'
 import { App } from '../App'
 
-/** No catalogue: the start page stays empty for them. */
+/** Without a catalogue, their start page is empty. */
 const menu = aMenu({ ViewProducts: { isVisible: false }, ViewCart: { logEntry: true } })
 const LOG_CART = 'GET /api/menu/log/ViewCart'
 

@@ -24,7 +24,6 @@ function route(path: AppRoute['path']): AppRoute {
   return found
 }
 
-/** Somebody enters screens one after another, as the router shows them. */
 function enter(first: AppRoute['path'], answer: Answer = () => new Response(null, { status: 204 })) {
   const { fetch, sent, calls } = scriptedFetch({ [LOG_CART]: answer, [LOG_HISTORY]: answer })
   const session = aReadySession({ menu, credentials: someCredentials({ customerKey: 9 }) })

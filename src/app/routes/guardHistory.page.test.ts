@@ -6,20 +6,20 @@ import { guardHistory, type GuardedHistory } from './guardHistory'
 const path = () => window.location.pathname
 let guarded: GuardedHistory
 let stop: () => void
-/** The paths that the router was told of. */
+/** The paths passed to the router. */
 let shown: string[]
 let isNeeded: boolean
 const ask = vi.fn<() => Promise<boolean>>()
 
 const answers = (mayLeave: boolean) => {
   ask.mockImplementation(() => {
-    // Whoever may leave has given up what would be lost.
+    // Confirming discards the unsaved work.
     if (mayLeave) isNeeded = false
     return Promise.resolve(mayLeave)
   })
 }
 
-/** All that a popstate of the browser's sets off, its own way back included. */
+/** Waits for all popstate events of one move, with the browser's way back. */
 const pops = async (count: number, move: () => void) => {
   const seen = vi.fn<() => void>()
   window.addEventListener('popstate', seen)

@@ -77,7 +77,7 @@ interface Viewer {
   userType: UserType
   isPunchoutSession: boolean
   isReadOnly: boolean
-  /** The keys whose screens and entries it lacks whatever the menu says (Spec 1 §2, §6). */
+  /** Menu keys whose screens and entries are absent whatever the menu says (Spec 1 §2, §6). */
   lacks: readonly MenuKey[]
   userSection: string[]
   systemSection: string[]
@@ -134,7 +134,7 @@ const VIEWERS: readonly Viewer[] = [
 const closed = [{ isVisible: false }, { isLocked: true }, { isVisible: false, isLocked: true }]
 const cells = VIEWERS.flatMap((viewer) => MENU_KEYS.map((key) => ({ viewer, who: viewer.name, key })))
 
-/** What of a table a viewer has when one more key is closed. */
+/** The part of a table a viewer has when one more key is closed. */
 function expected(table: Readonly<Record<string, MenuKey | null>>, { lacks }: Viewer, shut: MenuKey | null) {
   return Object.entries(table)
     .filter(([, key]) => key === null || (key !== shut && !lacks.includes(key)))

@@ -48,7 +48,7 @@ describe('sessionScreen', () => {
   const DENIED = 'You are not authorized.'
   const EXPIRED = 'Your session has expired'
   test.each([
-    // Until it is known whether guests may look around, only the sign-in screen itself is certain.
+    // Until guest access is known, only the sign-in screen itself is certain.
     ['unknown', null, false, '/', 'loading'],
     ['unknown', null, false, '/cart', 'loading'],
     ['unknown', null, false, '/login', 'sign-in'],

@@ -6,7 +6,7 @@ import { useIsSeen } from './useIsSeen'
 const globals = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
 
 beforeEach(() => {
-  // What is drawn when is what is tested: act would draw everything at once.
+  // Tests the order of paints: act would render everything at once.
   globals.IS_REACT_ACT_ENVIRONMENT = false
 })
 afterEach(() => {

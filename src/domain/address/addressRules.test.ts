@@ -21,10 +21,10 @@ const GOOD: AddressFields = {
 const digits = (count: number) => '6035550123456789012'.slice(0, count)
 const chars = (count: number) => 'x'.repeat(count)
 
-/** field, what is typed, what is said. */
+/** Field, input, message. */
 type Case = readonly [keyof AddressFields, string, string | null]
 
-/** One less than the most, the most, one more. */
+/** One below the maximum, the maximum, one above. */
 const upTo = (field: keyof typeof ADDRESS_MAX, max: number, label: string): Case[] => [
   [field, chars(max - 1), null],
   [field, chars(max), null],

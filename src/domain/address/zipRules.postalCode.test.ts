@@ -7,7 +7,7 @@ import { postalCodeError, toPostalCode, zipAreas } from './zipRules'
 
 describe('a zip or postal code', () => {
   test.each([
-    // US: five digits, or five and four
+    // US: five digits, or five and four.
     ['0380', null],
     ['03801', '03801'],
     ['038011', null],
@@ -22,7 +22,7 @@ describe('a zip or postal code', () => {
     [' 03801 ', '03801'],
     ['0380O', null],
     ['٠٣٨٠١', null],
-    // Canadian: letter, digit, letter, then digit, letter, digit
+    // Canadian: letter, digit, letter, then digit, letter, digit.
     ['K1A 0B', null],
     ['K1A 0B1', 'K1A 0B1'],
     ['K1A 0B12', null],
@@ -35,7 +35,7 @@ describe('a zip or postal code', () => {
     ...['D', 'F', 'I', 'O', 'Q', 'U'].map((letter) => [`K1${letter} 0B1`, null]),
     ...['W', 'Z'].map((letter) => [`K1${letter} 0B1`, `K1${letter} 0B1`]),
     ['ſ1A 0B1', null],
-    // British, and none at all
+    // British, and an empty one.
     ['SW1A 1AA', null],
     ['', null],
     ['     ', null],

@@ -10,12 +10,8 @@ import type { CartLine } from './cart'
 import { linePayload, makeLine, withQuantity } from './changeLine'
 import { cartTotals } from '@/state/cart/cartSelectors'
 
-/*
- * The laws of a line's amounts, against an account of them on whole numbers alone: nothing here shares a line of code with
- * what it checks.
- */
+/* The laws of a line's amounts, checked with an independent computation on integers. */
 
-/** Any decimal of the lines here in units of 10⁻¹². */
 const PLACES = 12
 function scaled(text: string): bigint {
   const [whole = '', fraction = ''] = text.replace('-', '').split('.')
@@ -34,7 +30,6 @@ const aLine = fc
   .tuple(pricedProducts(1), lineChoices)
   .map(([product, choice]) => ({ product, choice, line: makeLine(-1, product, choice) }))
 
-/** Everything in a line that is an amount. */
 const amountsOf = (line: CartLine) => [
   line.quantity.value,
   line.caseQuantity,

@@ -84,7 +84,7 @@ test.each([
   expect(isPastRepeating(sent, 7 + age)).toBe(isPast)
   const writes = withoutPastRepeating([sent, deleteWrite('d', buildLine(-1))], 7 + age)
   expect(brief(writes)).toEqual(isPast ? ['a -1 failed?', 'd -1 failed'] : ['a -1 queued?', 'd -1 queued'])
-  // Not when the queue was kept last, which every later change puts off.
+  // Does not count from when the queue was last persisted, which every later change postpones.
   expect(brief(withoutTooOld([sent], REPEATABLE_MS + 1))).toEqual(['a -1 queued?'])
 })
 
@@ -104,7 +104,7 @@ test.each([
   expect(isPastRepeating({ ...clear, isUncertain: true, sentAtMs: 8 + age }, 7 + age)).toBe(isPast)
   expect(isPastRepeating(sending(clear), 7 + age)).toBe(false)
   expect(brief(withoutPastRepeating([clear], 7 + age))).toEqual([isPast ? 'c  failed' : 'c  queued'])
-  // Not when the queue was kept last, which every later change puts off.
+  // Does not count from when the queue was last persisted, which every later change postpones.
   expect(brief(withoutTooOld([clear], CLEARABLE_MS + 1))).toEqual(['c  queued'])
 })
 

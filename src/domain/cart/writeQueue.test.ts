@@ -7,7 +7,7 @@ import { enqueue, rebased, retryUnanswered, retryWrite, undoWrite, withoutDoneRe
 import { nextToSend } from './writesToSend'
 
 const other = addWrite('other', buildLine(-2))
-/** Went out in one request. */
+/** Sent in one request. */
 const together = (write: AddWrite): AddWrite => ({ ...write, batch: 'b' })
 
 /** A queue in short: 'add -1×1 queued'. */

@@ -43,7 +43,7 @@ describe('fields of a product', () => {
     ['2 CS at$45.50 at the counter', '2 CS'],
     ['2 CS on 10/12/2026 at', '2 CS on 10/12/2026'],
     ['2 CATS', '2 CATS'],
-    // Nothing but a price: the field is left out.
+    // Nothing but a price: the field is omitted.
     [' at $45.50', undefined],
   ])('hides the price of the last sale %j where pricing is hidden', (value, shown) => {
     expect(shownOf(LAST_SALE, value, true)).toBe(shown)

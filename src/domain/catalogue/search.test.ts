@@ -44,7 +44,6 @@ function search(
   return [...catalogue.query({ ...ALL, ...query }, knowledge).keys]
 }
 
-/** Products by description alone, in the order of their keys. */
 const named = (...descriptions: readonly string[]) =>
   descriptions.map((description, index) =>
     buildProduct({ productKey: index + 1, productSequence: index, description }),
@@ -137,7 +136,7 @@ describe('search', () => {
   })
 
   const letters = fc.string({ unit: fc.constantFrom('a', 'b', 's', "'", '-', ' ', '1', 'É'), maxLength: 6 })
-  /** Long numbers, which are hardly ever shared, beside words that are. */
+  /** Long numbers, which are rarely shared, beside words that are. */
   const codes = fc.constantFrom('', '1111111', 'ab-111111', 'bs 11111 a', '1 11111 11111 1')
   const rows = fc.array(fc.tuple(letters, fc.oneof(letters, codes)), { maxLength: 12 })
 

@@ -30,7 +30,7 @@ const decimals = fc
 const nonZero = decimals.filter((value) => !isZero(value))
 const places = fc.integer({ min: 0, max: 6 })
 
-/** An independent account of half-away-from-zero rounding, on whole numbers alone. */
+/** An independent computation of rounding half away from zero, on integers. */
 function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
   const isNegativeResult = dividend < 0n !== divisor < 0n
   const top = dividend < 0n ? -dividend : dividend

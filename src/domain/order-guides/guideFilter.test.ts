@@ -23,7 +23,7 @@ const SHUT: GuideConditions = { ...OPEN, canSeeAll: false }
 const SHUT_STANDARD_FIRST: GuideConditions = { ...SHUT, isStandardFirst: true }
 const PUBLIC: GuideConditions = { isPublic: true, canSeeAll: false, isStandardFirst: true }
 
-/** A choice in a word: its kind, or the guide's name. */
+/** A choice in short: its kind, or the guide's name. */
 function chosen(og: string | undefined, guides: KnownGuides, conditions: GuideConditions): string {
   const choice = chosenGuide(og, guides, conditions)
   if (choice.kind === 'guide') return choice.guide.name
@@ -34,7 +34,7 @@ const GUIDES = [FISH, STANDARD]
 
 describe('the order guide', () => {
   test.each([
-    // Nothing in the address: all products, unless the Standard guide comes first.
+    // Nothing in the address: all products, unless the Standard guide is the default.
     ['open', undefined, GUIDES, OPEN, 'all'],
     ['open', undefined, 'Loading', OPEN, 'all'],
     ['open', undefined, 'Failed', OPEN, 'all'],
@@ -49,13 +49,11 @@ describe('the order guide', () => {
     ['shut', undefined, 'Loading', SHUT, 'waiting'],
     ['shut', undefined, 'Failed', SHUT, 'failed'],
     ['shut, Standard first', undefined, GUIDES, SHUT_STANDARD_FIRST, 'Standard'],
-    // All products, named.
     ['open', '', GUIDES, OPEN, 'all'],
     ['Standard first', '', GUIDES, STANDARD_FIRST, 'all'],
     ['Standard first', '', 'Loading', STANDARD_FIRST, 'all'],
     ['shut', '', GUIDES, SHUT, 'Standard'],
     ['shut', '', 'Loading', SHUT, 'waiting'],
-    // A guide by its name.
     ['open', 'Fish', GUIDES, OPEN, 'Fish'],
     ['open', ' fish', GUIDES, OPEN, 'Fish'],
     ['Standard first', 'Fish', GUIDES, STANDARD_FIRST, 'Fish'],

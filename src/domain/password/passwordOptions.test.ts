@@ -91,7 +91,7 @@ describe('isStricter', () => {
           base.requireNumber ? '1' : '',
           base.requireSpecialCharacter ? '!' : '',
         ].join('')
-        // the least that base takes: blanks are of no class
+        // The shortest password that base accepts: blanks belong to no class.
         const least = needed.padEnd(base.minimumPasswordLength, ' ')
         expect(missingRequirements(least, base, audience)).toEqual([])
         expect(missingRequirements(least, next, audience).length > 0).toBe(isStricter(next, base))

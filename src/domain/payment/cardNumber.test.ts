@@ -12,7 +12,7 @@ const LENGTH = 'Card Number has the wrong length'
 
 const ALL = [1, 2, 3, 4, 5, 6]
 
-/** what it is, the number, what is said */
+/** Case, number, message. */
 type Case = readonly [about: string, number: string, said: string | null]
 
 const OF_EACH_ISSUER: readonly Case[] = [
@@ -131,7 +131,7 @@ describe('a card number', () => {
     expect(said(null)).toBeNull()
     expect(said(ALL.filter((each) => each !== code))).toBe(UNACCEPTED)
     expect(said([])).toBe(UNACCEPTED)
-    // enRoute and eCheck among the payment types open nothing.
+    // The codes of enRoute and eCheck among the payment types accept nothing.
     expect(said([7, 8])).toBe(UNACCEPTED)
   })
 

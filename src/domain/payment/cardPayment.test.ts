@@ -49,10 +49,10 @@ const chars = (count: number) => 'x'.repeat(count)
 const named = (count: number) => `Ann ${chars(count - 4)}`
 const digits = (count: number) => '6035550123456789012'.slice(0, count)
 
-/** field, what is typed, what is said */
+/** Field, input, message. */
 type Case = readonly [keyof CardEntry, string, string | null]
 
-/** Nothing is said of these where the settings do not ask for them. */
+/** These are valid when the settings do not require them. */
 const WHERE_ASKED_FOR: readonly Case[] = [
   ['cvv2', '', 'CVV is a required field'],
   ['cvv2', ' ', 'CVV is a required field'],

@@ -345,7 +345,6 @@ describe('filling down', () => {
       cell(101, 'orderQuantity', ''),
     ])
     expect(fillDown(empty, [inCart], columns, plain).cells).toEqual([cell(101, 'orderQuantity', '')])
-    // What the cart says already is no edit.
     expect(fillDown(empty, [rowOf(1)], columns, plain).cells).toEqual([cell(1, 'orderQuantity', undefined)])
   })
 })

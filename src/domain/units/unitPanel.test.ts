@@ -25,7 +25,7 @@ const BEEF: UnitsOfProduct = {
   priceBys: [priced('LB', '0.02469136')],
 }
 
-/** 'CS = 12 EA', with what else there is to know. */
+/** 'CS = 12 EA', and further facts. */
 const written = (product: UnitsOfProduct) =>
   unitFacts(product).map(({ unit, contents, isSold, multiple }) =>
     [

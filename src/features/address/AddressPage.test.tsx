@@ -29,9 +29,9 @@ const work = anAddress({
 interface Scene {
   addresses?: readonly AddressDto[]
   script?: Script
-  /** Of a consumer; without them it is a business customer. */
+  /** Settings of a consumer; a business customer without them. */
   settings?: Partial<SessionSettingsDto>
-  /** What this tab kept of an earlier session. */
+  /** Forms persisted in this tab by an earlier session. */
   kept?: object
 }
 
@@ -64,7 +64,7 @@ function show({ addresses = [work, home], script = {}, settings, kept }: Scene =
     bodies: () => writes().map(({ call, body }) => [call, body ? JSON.parse(String(body)) : null] as const),
     keys: () => writes().map(({ headers }) => headers.get('Idempotency-Key')),
     told: () => selectNotifications(store.getState()).map(({ message }) => message),
-    /** What the backend lists from now on. */
+    /** Replaces the backend's list. */
     list: (...now: AddressDto[]) => {
       listed = now
     },
@@ -295,7 +295,7 @@ describe('the dialog', () => {
     await enter(user, 'Display Name', 'Home')
     await enter(user, 'Name', 'Ann Lee')
     await enter(user, 'ZIP Code', '03801')
-    // It was saved, but the answer was lost: the repeat is the same to the letter.
+    // The address was saved, but the response was lost: the replay is identical.
     list(home)
     await user.keyboard('{Enter}')
     await screen.findByText(NO_ANSWER)
@@ -328,7 +328,7 @@ describe('the dialog', () => {
 
   it('restores its input for this customer after the session has expired', async () => {
     const kept = (city: string) => ({ key: '2', changes: { city }, makesPrimary: false })
-    // Seven Seas is number 7; what was being entered for another customer stays with that one.
+    // Seven Seas is customer 7; input for another customer stays with that one.
     show({ kept: { 'address 8': kept('Kittery'), 'address 7': kept('Rye') } })
     await screen.findByRole('dialog', { name: 'Edit Delivery Address' })
     expect(field('City (optional)')).toHaveValue('Rye')

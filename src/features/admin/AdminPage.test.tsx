@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-// At hand from the start, so that no test waits for its code.
+// Loaded up front, so that no test waits for it.
 import '@/components/ui/dialog/AppDialogFrame'
 import { selectNotifications } from '@/state/notifications/notificationsSlice'
 import { makeStore } from '@/store/makeStore'
@@ -50,7 +50,7 @@ async function openOptions(user: User) {
 }
 
 const question = () => screen.findByRole('alertdialog', { name: 'Confirm Password Strength Options' })
-// By text and label: roles take long to work out behind a dialog.
+// By text and label: roles are slow to compute behind a dialog.
 const submit = (user: User) => user.click(screen.getByText('Submit'))
 const answer = async (user: User, name: string) =>
   user.click(within(await question()).getByRole('button', { name }))
@@ -110,7 +110,7 @@ describe('password options', () => {
     const saved = { ...OPTIONS, minimumPasswordLength: 12, requireLowercase: false }
     expect(bodies(SAVE)).toEqual([saved])
 
-    // 10 is longer than what was loaded, but shorter than what was saved.
+    // 10 is longer than the loaded minimum, but shorter than the saved one.
     await openOptions(user)
     await user.selectOptions(screen.getByLabelText('Minimum length'), '10')
     await submit(user)

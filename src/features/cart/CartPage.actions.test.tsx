@@ -41,7 +41,7 @@ const onServer = async () =>
     orderQuantity,
     productText1,
   }))
-/** Whichever way it travels, alone or along with others. */
+/** Sent alone or along with others. */
 const sentLines = (...calls: { body: unknown }[]) => calls.flatMap(({ body }) => body as object[])
 
 describe('a removal', () => {
@@ -90,7 +90,7 @@ describe('a removal', () => {
     const held = holding(deleteCartLine, backend.current().app)
     const { user } = await open()
     server.use(held.handler)
-    // The removal is under way: what follows waits, and is taken into account all the same.
+    // The removal is pending: later ones wait, and are taken into account.
     await user.click(screen.getByRole('button', { name: 'Remove items' }))
     await user.click(screen.getByRole('button', { name: `Remove ${other.description}` }))
     const field = screen.getByRole('textbox', { name: `Quantity of ${plain.description}` })
@@ -119,7 +119,6 @@ describe('a removal', () => {
       expect(screen.queryByText(/^Removed/)).toBeNull()
     }
     expectNotRemoved()
-    // Again it is another removal, which is refused as well.
     await user.click(screen.getByRole('button', { name: `Retry: ${plain.description}` }))
     expect(await screen.findByText('Locked')).toBeVisible()
     expectNotRemoved()
@@ -243,7 +242,7 @@ it('shows the server’s problems at their lines, announces their number, and ju
   const [, second] = lines()
   expect(second).toHaveTextContent('Only 3 left')
   expect(second).toHaveTextContent('Not on Mondays')
-  // Its product says nothing of itself any more: the code stands for the name.
+  // Its product is unknown now: the code stands for the name.
   const code = (await readServerCart(backend.current())).lines[1]?.productCode ?? ''
   await user.click(screen.getByRole('button', { name: 'Show the first' }))
   expect(screen.getByRole('link', { name: code })).toHaveFocus()

@@ -27,7 +27,7 @@ const lineDto = (id: number) => ({
   orderQuantity: '1',
 })
 
-/** The cart's screen over a cart in some state, of products that have left the catalogue. */
+/** The cart page in a given state, with products that have left the catalogue. */
 function show(cart: Partial<CartState>, script: Script = {}, deps: Partial<AppDeps> = {}) {
   cartSlice.injectInto(rootReducer)
   const { fetch } = scriptedFetch({
@@ -45,13 +45,12 @@ function show(cart: Partial<CartState>, script: Script = {}, deps: Partial<AppDe
     </main>,
     { store },
   )
-  /** The server's cart is read, and holds these lines. */
+  /** The server's cart as read, with these lines. */
   const read = (...lines: CartLine[]) =>
     act(() => void store.dispatch(cartEvents.cartRead({ cart: buildCart(...lines), atMs: NOW.getTime() })))
   return { user: userEvent.setup(), read }
 }
 
-/** As it was read just now. */
 const loaded = (...lines: CartLine[]): Partial<CartState> => ({
   cart: buildCart(...lines),
   readAtMs: NOW.getTime(),

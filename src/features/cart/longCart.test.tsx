@@ -20,7 +20,7 @@ beforeEach(() => {
   )
 })
 
-/** A cart of so many lines, of products that have left the catalogue; something is wrong with the one of that id. */
+/** A cart with many lines of products that have left the catalogue; the line with this id has a problem. */
 async function show(count: number, wrongId?: number) {
   const all = Array.from({ length: count }, (_, index) => ({
     id: index + 1,
@@ -60,7 +60,7 @@ async function show(count: number, wrongId?: number) {
     { store },
   )
   await screen.findByText('Line 1')
-  /** Somebody else has removed the first line. */
+  /** Another user has removed the first line. */
   const loseFirst = () => {
     const { cart } = selectCartState(store.getState())
     if (!cart) throw new Error('There is no cart')
@@ -72,10 +72,10 @@ async function show(count: number, wrongId?: number) {
 
 const rows = () => screen.getAllByText(/^Line \d+$/)
 const inSight = Math.ceil(window.innerHeight / ROW_HEIGHT_PX)
-/** The window, a few rows around it, and the row with the focus. */
+/** The viewport, a few rows around it, and the row with the focus. */
 const most = inSight + 2 * 8 + 2
 
-// By texts and labels, and clicked at once: to look for roles among hundreds of controls takes long.
+// Queries by text and label, and clicks directly: roles are slow among hundreds of controls.
 it('of 2,000 lines renders the visible ones, counts and totals all, and finds problems anywhere', async () => {
   const { loseFirst } = await show(2000, 1500)
   expect(rows().length).toBeLessThanOrEqual(most)
@@ -88,7 +88,7 @@ it('of 2,000 lines renders the visible ones, counts and totals all, and finds pr
   expect(rows().length).toBeLessThanOrEqual(most)
   act(() => window.scrollTo(0, 2000 * ROW_HEIGHT_PX - window.innerHeight))
   expect(await screen.findByText('Line 2000')).toBeVisible()
-  // Whoever works in a row keeps it, however far it is scrolled away.
+  // The focused row stays, however far it is scrolled away.
   expect(screen.getByText('Line 1500')).toHaveFocus()
   expect(screen.queryByText('Line 1')).toBeNull()
   expect(rows().length).toBeLessThanOrEqual(most)
@@ -103,7 +103,7 @@ it('is printed in full, and lines are removed one by one', async () => {
   fireEvent.click(screen.getByText('Remove items'))
   fireEvent.click(screen.getByLabelText('Remove Line 1'))
   expect(screen.getByLabelText('Remove Line 2')).toHaveFocus()
-  // 100 lines are few enough to be drawn at all times.
+  // 100 lines are few enough to be rendered at all times.
   expect(rows()).toHaveLength(100)
   fireEvent.click(screen.getByLabelText('Undo: Removed "Line 1" from the cart.'))
   expect(rows().length).toBeLessThanOrEqual(most)

@@ -31,7 +31,6 @@ const CHEESE = buildProduct({
 
 const unavailable = () => json({ message: 'Back in a minute' }, 503)
 
-/** The page at an address of its own, over a backend that answers by a script. */
 function show(script: Script = {}, address = '/categories') {
   window.history.replaceState(null, '', address)
   const backend = scriptedFetch({
@@ -119,7 +118,7 @@ describe('the categories page', () => {
     await waitFor(() => expect(address()).toBe('/categories#s=soft%20drinks'))
     expect(searchBox()).toHaveValue('soft drinks')
     expect(names()).toContain('Soft Drinks')
-    // A search that the page has entered itself comes back as well.
+    // A search that the page itself wrote returns as well.
     for (const [hash, text] of [
       ['', ''],
       ['#s=soft%20drinks', 'soft drinks'],

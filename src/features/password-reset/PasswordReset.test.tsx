@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-// At hand from the start, so that no test waits for its code.
+// Loaded up front, so that no test waits for it.
 import '@/components/ui/dialog/AppDialogFrame'
 import { DEFAULT_PASSWORD_OPTIONS } from '@/domain/password/passwordOptions'
 import { selectNotifications } from '@/state/notifications/notificationsSlice'
@@ -60,7 +60,7 @@ function show(screenShown: 'dialog' | 'page', script: Script = {}, address = '/c
   return { ...backend, store, onClose, bodies, notices, told, user: userEvent.setup() }
 }
 
-// By text and label: roles take long to work out behind a dialog.
+// By text and label: roles are slow to compute behind a dialog.
 const person = () => screen.findByLabelText('I am a person')
 async function checkPerson(user: User) {
   await user.click(await person())

@@ -24,7 +24,6 @@ const backend = startBackend()
 afterEach(leaveCatalogue)
 const at = () => window.location.pathname + window.location.hash
 
-/** The names of a guide's first products. */
 async function inSequence(name: string, products: readonly ProductDto[]): Promise<string[]> {
   const token = await backend.current().signIn(BUYER)
   const answer = await backend.current().request('/api/orderguide', { token })

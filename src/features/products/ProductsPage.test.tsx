@@ -26,7 +26,6 @@ const CLERK = 'clerk@harborbistro.example'
 const open = (path = '/products', signedInAs = BUYER) =>
   openCatalogue({ backend: backend.current(), signedInAs, path })
 
-/** The units requested, one entry each. */
 function watchPrices(): string[] {
   const asked: string[] = []
   server.use(
@@ -67,7 +66,6 @@ describe('search', () => {
     await user.type(search(), "f'inch")
     await waitFor(() => expect(count()).toBeLessThan(all))
     await waitFor(() => expect(window.location.hash).toBe('#s=f%60inch'))
-    // Once, not for each letter.
     const entered = [...push.mock.calls, ...replace.mock.calls].map(([, , url]) => String(url))
     expect(entered).toEqual(['/products#s=f%60inch'])
     expect(search()).toHaveValue("f'inch")

@@ -62,7 +62,7 @@ function fill(values: Partial<typeof LABELS>): void {
   }
 }
 
-/** By its text: looking for roles takes long in a dialog. */
+/** By text: roles are slow in a dialog. */
 const signUpButton = () => screen.getByText(/^Sign(ing)? up$/i)
 const person = () => screen.findByLabelText('I am a person')
 

@@ -50,7 +50,7 @@ describe('registrationSchema', () => {
     const form = { ...GOOD, [field]: value }
     if (field === 'password') form.confirmation = value
     const expected = error === undefined ? {} : { [field]: error }
-    // Nothing typed is not confirmed either.
+    // An empty password is not confirmed either.
     if (form.password === '') Object.assign(expected, { confirmation: 'Enter the password once more.' })
     expect(schemaErrors(registrationSchema(DEFAULT_PASSWORD_OPTIONS), form)).toEqual(expected)
   })

@@ -33,7 +33,7 @@ function show(script: Script) {
     },
   })
   renderWithStore(<SelectCustomerPage />, { store })
-  /** The customer that calls are made for from now on. */
+  /** The customer of the following calls. */
   const chosen = () =>
     backend.sent.find(({ call }) => call === 'GET /api/customer')?.headers.get('X-Customer-Key')
   return { ...backend, chosen }

@@ -14,7 +14,6 @@ import { SelectShipMethodPage } from './SelectShipMethodPage'
 const NOT_SERVED = 'We deliver to the Seacoast only.'
 const unserved = anAddress({ zip: '99999', isValidZipCode: false })
 
-/** What the site allows, and the addresses that there are. */
 function site(
   allowConsumerPickup: boolean,
   allowConsumerDelivery: boolean,
@@ -46,7 +45,7 @@ function show(script: Script) {
   })
   renderWithStore(<SelectShipMethodPage />, { store })
   const told = () => selectNotifications(store.getState()).map(({ severity, message }) => [severity, message])
-  /** The method that the session goes on with; undefined while it waits for a choice. */
+  /** The method the session continues with; undefined while it waits for a choice. */
   const chosen = () =>
     backend.sent.find(({ call }) => call === 'GET /api/customer')?.headers.get('X-Ship-Method')
   return { ...backend, told, chosen, user: userEvent.setup() }

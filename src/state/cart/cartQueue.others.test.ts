@@ -117,7 +117,7 @@ describe('other users’ changes to the cart', () => {
 })
 
 describe('unconfirmed changes outlive the page', () => {
-  /** Keeps when it is told to, and hands over what another page left. */
+  /** Persists on demand, and hands over the writes another page left. */
   function lasting(left: Parameters<TakeOver>[0] = []) {
     const memory = memoryCartWriteStore()
     const taken: boolean[] = []

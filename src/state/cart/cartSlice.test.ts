@@ -14,7 +14,7 @@ import { cartEvents as on, cartSlice } from './cartSlice'
 
 type Answer = readonly number[] | 'refused'
 
-/** A server that keeps the contract: lines by id, and the first answer for each key. */
+/** A server that follows the contract: lines by id, and the first answer for each key. */
 function makeServer() {
   const lines = new Map<number, CartLine>()
   const answers = new Map<string, { answer: Answer; asked: string }>()
@@ -43,7 +43,7 @@ function makeServer() {
   }
   return {
     read: () => buildCart(...[...lines.values()].sort((left, right) => left.id - right.id)),
-    /** Only what is asked for again as it was gets the first answer. */
+    /** Only an identical replay gets the first answer. */
     answer: (writes: readonly CartWrite[], key: string, isRefused: boolean): Answer => {
       const asked = JSON.stringify(
         writes.map((write) => ('line' in write ? fromCartLine(linePayload(write.line)) : null)),
@@ -65,7 +65,7 @@ interface Removal {
   readonly isInDoubt: boolean
 }
 
-/** Lines that stand in the cart again are not put back. */
+/** Lines back in the cart are not put back again. */
 function followed(removal: Removal, writes: readonly CartWrite[]): Removal[] {
   const write = writes.find(({ key }) => key === removal.key)
   const hasFailed = write?.status === 'failed'
@@ -73,7 +73,7 @@ function followed(removal: Removal, writes: readonly CartWrite[]): Removal[] {
   return [{ ...removal, isInDoubt: hasFailed }]
 }
 
-/** A person at a cart and a line to the server that fails in every way it can. */
+/** A user with a cart and a connection that fails in every possible way. */
 function makeWorld() {
   const server = makeServer()
   let state = cartSlice.reducer(initialCartState, on.opened({ owner: 'me', writes: [] }))
@@ -100,12 +100,12 @@ function makeWorld() {
     add: () => {
       const id = state.lastLocalId - 1
       const key = newKey()
-      // A product of its own each, so that every line can be told from the others.
+      // Each line has its own product, so that lines can be distinguished.
       tell(on.writeQueued(addWrite(key, buildLine(id, '1', { productKey: 1000 + count }))))
     },
     update: (index: number, quantity: number) => {
       const line = pick(index)
-      // A line that may be gone already cannot be changed: the server will say so.
+      // A line that may have been removed cannot be changed: the server will reject it.
       const mayBeGone = ({ kind, isUncertain, ...write }: CartWrite) =>
         isUncertain &&
         (kind === 'clear' || (kind === 'delete' && 'line' in write && write.line.id === line?.id))
@@ -173,16 +173,16 @@ function makeWorld() {
     read: () => {
       if (isReadable(state.writes)) tell(on.cartRead({ cart: server.read(), atMs: 0 }))
     },
-    /** The page is left and opened again: only the kept writes remain, for this page or for the next. */
+    /** The page is closed and reopened: only persisted writes remain, for this page or the next. */
     reopen: (isSamePage: boolean) => {
       const kept = state.writes
       state = cartSlice.reducer(initialCartState, on.opened({ owner: 'me', writes: isSamePage ? kept : [] }))
       if (!isSamePage) tell(on.writesAdopted(kept))
       world.findOut()
     },
-    /** Whether a line may be on the server that the person has taken back: only the server's cart can tell. */
+    /** An undone add may still be on the server: only the server's cart can tell. */
     isAddUndoneInDoubt: () => isAddUndoneInDoubt,
-    /** Resolves each write that may have been done, then reads the cart. */
+    /** Settles each write of unknown outcome, then reloads the cart. */
     findOut: () => {
       while (!isReadable(state.writes)) {
         for (const _ of state.writes) world.retry(0)
@@ -234,14 +234,13 @@ const removingStep = fc.oneof(
 const contentOf = (lines: readonly CartLine[]) =>
   lines.map(({ productKey, quantity }) => `${productKey}×${quantity.value}`).sort()
 
-/** Everything that failed goes again until all is confirmed; then the server has what the screen showed. */
+/** Retries every failed write until all are confirmed; then the server equals the screen. */
 function settle(world: World): void {
   world.finish('answered')
   if (world.isAddUndoneInDoubt()) world.findOut()
   world.read()
   for (const _ of world.writes()) world.retry(0)
   const meant = contentOf(world.shown())
-  // Every line has a product of its own.
   expect(new Set(world.shown().map(({ productKey }) => productKey)).size).toBe(meant.length)
   for (let round = 0; world.writes().length > 0 && round < 200; round += 1) {
     world.start()

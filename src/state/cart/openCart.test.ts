@@ -26,7 +26,7 @@ beforeEach(() => {
   cartSlice.injectInto(rootReducer)
 })
 
-/** Keeps as it is told to, and hands over what pages left that are gone. */
+/** Persists on demand, and hands over what closed pages left. */
 function keeping(save: CartWriteStore['save'] = () => true) {
   const leaving: { writes: readonly CartWrite[]; isWhole: boolean }[] = []
   const taken: boolean[] = []
@@ -123,7 +123,7 @@ test('reports at once whether the latest changes outlive the page', async () => 
   store.dispatch(addLine(buildLine(0)))
   for (const answer of answers.splice(0)) answer(true)
   await vi.waitUntil(() => !isLost(), { interval: 1 })
-  // While the first is under way, nothing but the keeping itself tells about the second.
+  // While the first is pending, only persisting can report the second.
   store.dispatch(addLine(buildLine(0)))
   store.dispatch(addLine(buildLine(0)))
   const [second, third] = answers.splice(0)

@@ -27,7 +27,7 @@ import { refreshCart } from './refreshCart'
 
 const EDITS = 300
 const LINES = 40
-/** Both ways together, in the storm's own time. */
+/** Round trip, in the storm's own time. */
 const LATENCY_MS = 4
 const SEEDS = Array.from({ length: Number(process.env.STORM_SEEDS ?? 2) }, (_, index) => 1 + index)
 
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await fillCart(backend, [])
 })
 
-/** Products that can be ordered in any quantity: some have no price. */
+/** Products that can be ordered in any quantity, some without a price. */
 async function orderable(): Promise<ProductDto[]> {
   const isPlain = ({ productKey, sellBys }: ProductDto) =>
     productKey !== 9 && sellBys.every(({ sellByMultiple }) => Number(sellByMultiple) === 0)
@@ -58,7 +58,7 @@ async function orderable(): Promise<ProductDto[]> {
   return plain.filter(isPriced).slice(0, LINES)
 }
 
-/** What the line and the person take their time for, of which the storm is made: nothing is awaited in it. */
+/** The latency of the connection and the user, simulated: nothing is awaited. */
 function pass(ms: number): Promise<void> {
   let resolve: () => void = () => undefined
   const passed = new Promise<void>((done) => (resolve = done))
@@ -68,7 +68,7 @@ function pass(ms: number): Promise<void> {
 
 const never = () => new Promise<never>(() => undefined)
 
-/** The line to the server: late, and every fifth call for the cart fails in one of three ways. */
+/** A slow connection on which every fifth cart call fails in one of three ways. */
 function badLine(seed: number) {
   const random = randomOf(seed * 7919)
   const line = { isCalm: false, isExpired: false, sent: 0 }
@@ -89,7 +89,7 @@ function badLine(seed: number) {
   return { line, fetch }
 }
 
-/** The pages that follow one another in a tab of a browser. */
+/** The successive pages of a tab. */
 function openTab(fetch: typeof globalThis.fetch, token: string) {
   const locks = browserLocks()
   const [localStorage, tabStorage] = [memoryStorage({ [TOKEN_STORAGE_KEY]: token }), memoryStorage()]
@@ -101,7 +101,7 @@ function openTab(fetch: typeof globalThis.fetch, token: string) {
     const kept = lastingCartWriteStore(() =>
       Promise.resolve(indexedCartQueues({ page: name, locks: locks.of(name), now: Date.now })),
     )
-    // A page that is gone hears nothing any more and does nothing.
+    // A closed page receives no events and does nothing.
     const deps = testDeps({
       fetch: async (...request) => {
         if (life.isOver) return never()
@@ -144,14 +144,14 @@ async function openedCart({ store }: Pick<Page, 'store'>): Promise<void> {
   void store.dispatch(openCart())
   const isRead = () => {
     const { cart, error, isReading } = selectCartState(store.getState())
-    // Reading it may fail as well: then the person asks for it again.
+    // A reload may fail as well: then the user repeats it.
     if (cart === null && error !== null && !isReading) void store.dispatch(refreshCart())
     return cart !== null
   }
   await vi.waitUntil(isRead, { interval: 1 })
 }
 
-/** What a person does who sees the cart of the page. */
+/** A user who sees the cart of this page. */
 function personAt({ store }: Page) {
   let removal: { lines: readonly CartLine[]; key: string } | null = null
   const lines = () => selectCartLines(store.getState())
@@ -222,7 +222,7 @@ const newsOf = ({ store }: Page) =>
     .map(({ message }) => message)
     .filter((message) => message.includes('elsewhere'))
 
-/** Everything is tried again until nothing is left to be saved. */
+/** Retries until nothing is left to save. */
 async function settle({ store }: Page): Promise<void> {
   await vi.waitUntil(
     () => {
@@ -262,7 +262,7 @@ test.each(SEEDS)('a storm leaves the cart as intended, line for line: seed %i', 
     line.isExpired = true
     page.store.dispatch(sessionEvents.sleepEnded())
     const line1 = selectCartLines(page.store.getState())[0]
-    // Whatever is called next finds that the session is over.
+    // The next call finds the session expired.
     if (line1) page.store.dispatch(updateLine(line1, line1))
     await vi.waitUntil(() => page.store.getState().session.status === 'unauthorized', { interval: 1 })
     line.isExpired = false

@@ -59,7 +59,7 @@ async function open(script: Script, settings = {}) {
 
 type World = Awaited<ReturnType<typeof open>>
 
-/** Clears the cart and puts its lines back while nobody knows whether it was cleared. */
+/** Clears the cart and puts its lines back while the outcome is unknown. */
 function clearAndPutBack({ store, lines }: World): string {
   const before = lines()
   const key = store.dispatch(clearLines())?.key ?? ''

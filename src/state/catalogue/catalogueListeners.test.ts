@@ -15,7 +15,6 @@ import { PREFETCH_WAIT_MS, loadCatalogue } from './loadCatalogue'
 const LIST = 'GET /api/product/list'
 const page = (keys: readonly number[]) => json(keys.map((productKey) => buildProduct({ productKey })))
 
-/** A session of a returning user. */
 async function start(script: Script, early?: Promise<Response>) {
   const backend = scriptedFetch({ ...BACKEND, ...script })
   const catalogue = makeInProcessClient({ fetch: backend.fetch, now: () => 0 })

@@ -40,7 +40,7 @@ const CART = 'GET /api/cart'
 const IMPORT = 'POST /api/cart/import'
 const CLEAR = 'DELETE /api/cart'
 
-/** An answer that comes when the test says so. */
+/** A response that arrives on demand. */
 function held() {
   let release: (answer: Response) => void = () => undefined
   const answer = new Promise<Response>((resolve) => {

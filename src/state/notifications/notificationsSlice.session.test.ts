@@ -8,7 +8,7 @@ import { notify, selectNotifications } from './notificationsSlice'
 
 const CHANGED = 'You changed password elsewhere. Please sign in again.'
 
-/** Two calls at once that the backend refuses with these words. */
+/** Two simultaneous calls that the backend rejects with this message. */
 async function refusedWith(message: string) {
   const world = returning({ 'GET /api/cart': () => json({ message }, 401) })
   const { store, reached } = world

@@ -13,7 +13,6 @@ import { usePersistedState } from './usePersistedState'
 const Entered = v.object({ note: v.string() })
 const typed = { note: 'Ring twice' }
 
-/** Somebody ready, and the form that they open. */
 async function start(script: Script = {}) {
   const world = returning(script)
   await world.reached('ready')

@@ -29,7 +29,7 @@ beforeEach(() => {
   posts = watchFormPosts()
 })
 
-/** A punchout session with a line on its cart, and what its calls are answered with. */
+/** A punchout session with one line in its cart, and the answer to its calls. */
 function open(answer: () => Response | Promise<Response>) {
   const world = { answer }
   const backend = scriptedFetch({ [CALL]: () => world.answer() })
@@ -51,7 +51,7 @@ test('the reviewed cart is requested and its message posted; a repeat posts with
   const { isRepeatWanted: _repeated, header, ...order } = seen
   const { customerPo, ...rest } = header
   expect(bodies()).toEqual([{ isCancelled: false, ...order, header: { ...rest, customer_PO: customerPo } }])
-  // The browser asks nobody whether they want to leave what they have just sent.
+  // The browser does not ask about leaving after the post.
   expect(store.getState().unsaved).toEqual({})
   const again = go()
   expect(posts).toHaveLength(2)

@@ -21,7 +21,7 @@ import { quickEntrySlice } from './quickEntrySlice'
 import { updateCart } from './updateCart'
 import { selectUpdateResult } from './updateProgress'
 
-/** Passes a request on, or answers it. */
+/** Forwards a request, or answers it. */
 type Fault = (request: Request, pass: () => Promise<Response>) => Promise<Response>
 
 let backend: TestApp
@@ -53,7 +53,6 @@ beforeEach(async () => {
 
 const askBackend: typeof fetch = (input, init) => Promise.resolve(backend.app.fetch(new Request(input, init)))
 
-/** Products with a price that can be ordered in any quantity. */
 async function pricedProducts(): Promise<ProductDto[]> {
   const all = (await demoProducts(backend)).filter(({ productKey }) => productKey !== 9)
   const token = await backend.signIn(BUYER)

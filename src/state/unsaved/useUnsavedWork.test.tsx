@@ -63,7 +63,7 @@ it('saving one input leaves the others, and so does discarding a screen’s', ()
   act(() => {
     store.dispatch(unsavedEvents.givenUp())
   })
-  // What only leaving the page loses goes on.
+  // Work that only leaving the page loses remains.
   expect(unsaved()).toEqual([false, true, true])
 })
 

@@ -173,7 +173,7 @@ describe('reCAPTCHA', () => {
   let append: MockInstance<(...nodes: (Node | string)[]) => void>
   const scripts = () => append.mock.calls.map(([script]) => script as HTMLScriptElement)
 
-  /** The one that was not given up. */
+  /** The script that was not given up. */
   const current = () => scripts().find(({ isConnected }) => isConnected)
 
   beforeEach(() => {
@@ -186,7 +186,7 @@ describe('reCAPTCHA', () => {
     append.mockRestore()
   })
 
-  /** Google's script has come and calls the page back. */
+  /** Google's script has loaded and calls the page back. */
   async function letScriptCome(): Promise<() => Widget> {
     await waitFor(() => expect(current()).toBeDefined())
     const widgets: Widget[] = []

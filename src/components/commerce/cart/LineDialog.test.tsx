@@ -22,7 +22,7 @@ import { AddToCartDialog } from './AddToCartDialog'
 const LINE = buildLine(1, '2', { version: 'v1' })
 const NOTES = someSettings({ allowProductTextLines: true })
 
-/** As a card does it: with the product's line as it is at each moment. */
+/** Follows the product's current line, as a card does. */
 function DialogOfCard() {
   const [line] = useAppSelector(selectCartLines)
   return <AddToCartDialog productKey={101} line={line} onClose={() => undefined} />

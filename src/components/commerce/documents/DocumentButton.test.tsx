@@ -8,7 +8,6 @@ import { notificationsReducer } from '@/state/notifications/notificationsSlice'
 import { renderWithStore } from '@test/worlds/renderWithStore'
 import { DocumentButton } from './DocumentButton'
 
-/** A tab that is opened, and where it was led. */
 function fakeTab() {
   const document = window.document.implementation.createHTMLDocument()
   const tab = { document, location: { replace: vi.fn() }, close: vi.fn() }
@@ -16,7 +15,7 @@ function fakeTab() {
   return { ...tab, open }
 }
 
-/** The button over a store of notifications; `answer` says what comes back for its calls, one after the other. */
+/** The button with a store of notifications; `answer` settles its calls one by one. */
 function show() {
   const store = configureStore({ reducer: { notifications: notificationsReducer } })
   const waiting: ((result: DocumentResult) => void)[] = []

@@ -29,7 +29,6 @@ interface Scene {
   script?: Script
 }
 
-/** The link of product 101, and the dialog that it opened. */
 async function show({ product, guides = GUIDES, script }: Scene = {}) {
   const shown = buildProduct({ description: 'Tomatoes, Diced', ...product })
   const backend = scriptedFetch({
@@ -117,7 +116,7 @@ describe('adding a product to an order guide', () => {
     expect(name).toHaveAccessibleDescription('Order Guide Name cannot be blank.')
     await user.type(name, 'weekend')
     expect(name).toHaveAccessibleDescription('There is already an order guide "Weekend".')
-    // What was typed stays while other guides are looked at.
+    // The typed name stays while other guides are chosen.
     await choose('Weekend')
     await choose('New order guide')
     const again = screen.getByRole('textbox', nameField)
@@ -159,7 +158,7 @@ describe('adding a product to an order guide', () => {
     expect(screen.getByRole('combobox')).toHaveDisplayValue('Weekend')
     await add()
     await isClosed()
-    // What was not answered goes out again under its key; what was refused is asked for anew.
+    // An unanswered request is replayed with its key; a rejected one gets a new key.
     expect(keys()).toEqual(['key-1', 'key-1', 'key-1', 'key-2'])
     expect(notices()).toEqual([['success', 'Added "Tomatoes, Diced" to order guide "Weekend".']])
   })

@@ -56,7 +56,7 @@ function show(creditCardSettings: CreditCardSettingsDto = ALL_ASKED) {
   })
   const page = (acceptedIssuers: readonly number[] | null) => <Page {...{ acceptedIssuers, onSubmit }} />
   const { rerender } = renderWithStore(page([1, 2, 3, 7, 8]), { store })
-  /** Everything that is kept outside of the form. */
+  /** Everything stored outside the form. */
   const kept = () =>
     JSON.stringify([
       store.getState(),

@@ -19,7 +19,7 @@ function show(name: string, settings: Parameters<typeof ProductPicture>[0]['sett
   return { picture, source, fail, unmount }
 }
 
-/** How many pictures were asked for until one came, or until there was nothing left to ask for. */
+/** The number of images requested until one loaded or none was left. */
 function lookUntil(name: string, there: readonly string[]): (string | null)[] {
   const { source, fail, unmount } = show(name)
   const asked: (string | null)[] = []

@@ -5,11 +5,9 @@ import { SETTLED_MS, WindowScrollProvider } from './windowScroll'
 
 const STEP_MS = 16
 const ROW_PX = 100
-/** Seven rows and a bit of the eighth fill the window. */
 const WINDOW_PX = 700
-/** Two items in a row. */
 const TILES = { list: {}, count: 20_000, columns: 2, rowHeight: ROW_PX, top: 0, active: 3 }
-/** Rows of which three are in sight and two are drawn above and below. */
+/** Three rows are visible, and two are rendered above and below. */
 const ROWS = { list: {}, count: 100, rowHeight: 200, top: 0, active: -1 }
 
 beforeEach(() => {
@@ -23,7 +21,7 @@ afterEach(() => {
 })
 
 function start(props: VirtualListOptions) {
-  // Before its place is measured the list has no items.
+  // Before its position is measured, the list has no items.
   const initialProps = { ...props, count: 0 }
   const { result, rerender } = renderHook(useVirtualList, { initialProps, wrapper: WindowScrollProvider })
   rerender(props)
@@ -38,7 +36,7 @@ function start(props: VirtualListOptions) {
   }
   const nextFrame = () => act(() => void vi.advanceTimersToNextFrame())
   const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
-  /** In one jump, after everything around was drawn. */
+  /** In one jump, after everything around was rendered. */
   const scrollToRow = (row: number) => {
     for (let frame = 0; frame < 10; frame += 1) nextFrame()
     wait(1000)

@@ -83,7 +83,7 @@ describe('itemsToDraw', () => {
           const next = withNextItem(drawn, wanted)
           expect(next.last - next.first).toBe(drawn.last - drawn.first + 1)
           if (next.first < drawn.first) expect(drawn.last).toBe(wanted.last)
-          // What was drawn stays when only the drawing went on.
+          // Items stay rendered while rendering continues.
           expect(itemsToDraw(seen, wanted, next)).toEqual(next)
           drawn = next
         }

@@ -7,7 +7,7 @@ const FAST_PX = Math.ceil(FAST_PX_PER_MS * STEP_MS)
 
 let windowScroll: WindowScroll
 let stop: (() => void) | undefined
-/** The changes that were notified. */
+/** The notified changes. */
 let changes: boolean[] = []
 
 function subscribe(): void {

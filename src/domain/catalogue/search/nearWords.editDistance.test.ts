@@ -34,7 +34,6 @@ describe('editDistances', () => {
 
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
 
-  /** By its definition. */
   function naive(left: string, right: string): number {
     if (left === '' || right === '') return left.length + right.length
     const [first, second] = left

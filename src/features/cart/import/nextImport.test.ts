@@ -27,7 +27,7 @@ const found: FoundProducts = {
 
 const after = (state: ImportState, ...events: ImportEvent[]) => events.reduce(nextImport, state)
 
-/** What the worker makes of the lines as they are. */
+/** Validates the lines as the worker does. */
 function judgedEvent(state: ImportState): ImportEvent {
   const known = knowledgeOf(state, settings)
   if (!known) throw new Error('Nothing is known yet')
@@ -80,7 +80,7 @@ describe('a file being imported', () => {
       settings,
     } as const
     expect(reasons(nextImport(typed, event))).toEqual(['3 CS'])
-    // What was looked up for another file or type, or before all lines were, says nothing of these.
+    // Lookups for another file or type, or before all lines were known, do not apply.
     const other = { ...event, file: new File([], 'other.txt') }
     expect(nextImport(typed, other)).toBe(typed)
     expect(nextImport(typed, { ...event, codeType: 'upc' })).toBe(typed)
@@ -104,7 +104,7 @@ describe('a file being imported', () => {
       { type: 'partlyImported', done: [1], unsure: [], refusals: new Map(), sending },
     )
     expect(may.lines.map(({ quantity }) => quantity)).toEqual(['9'])
-    // Nothing of one sheet is sent with the marks of another, also when that cannot be read.
+    // No sheet is sent with the decimal mark of another, even when that cannot be read.
     const unread = after(may, choose(1), { type: 'failed', reason: 'Gone.' })
     expect(unread).toMatchObject({ lines: [], original: [], judged: null, isUnread: true, failure: 'Gone.' })
     const june = after(may, choose(1), sheetOf(1))

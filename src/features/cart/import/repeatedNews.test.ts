@@ -14,7 +14,7 @@ const run: ImportRun = {
   type: 'auto',
   lines: [line, line],
 }
-/** Problems by the place of their line. */
+/** Problems by line number. */
 const answered = (
   importedLineCount: number,
   ...problems: [index: number | null, message: string][]

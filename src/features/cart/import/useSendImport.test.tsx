@@ -33,7 +33,7 @@ beforeEach(async () => {
 const product = buildProduct({ productKey: 101 })
 const found = { findings: new Map(), products: new Map([[101, product]]), isComplete: true }
 
-/** A file whose lines are all good. */
+/** A file with valid lines only. */
 function importOf(count: number) {
   const lines = Array.from({ length: count }, (_, index) => ({
     line: index + 1,
@@ -63,7 +63,6 @@ function open(answer: Script[string]) {
   const store = makeStore({ deps, preloadedState: { session: aReadySession() } })
   const events: ImportEvent[] = []
   const onDone = vi.fn()
-  /** The dialog as it is opened. */
   const show = () =>
     renderHook(
       ({ state, plan }: ReturnType<typeof importOf>) =>
@@ -118,7 +117,7 @@ test('does not report the outcome to another user', async () => {
   )
 })
 
-/** Somebody else at the same screen. */
+/** Another user at the same screen. */
 function signInAs(username: string, { dispatch, getState }: AppStore) {
   const attempt = () => ({ attempt: getState().session.attempt })
   dispatch(sessionEvents.signedOut())
@@ -140,7 +139,7 @@ test('does not show rejected lines to another user who has signed in meanwhile',
   expect(world.events.map(({ type }) => type)).toEqual(['sent', 'reset'])
 })
 
-/** An import whose answer was lost, and the dialog left and opened again. */
+/** An import with a lost response, and the dialog closed and reopened. */
 async function reopened(...answers: Script[string][]) {
   const world = open((request) => (answers.shift() ?? (() => json({}, 503)))(request))
   await world.result.current()

@@ -12,7 +12,7 @@ import { BILLING, CARD } from '@test/worlds/paymentWorld'
 
 const { shopper, open } = startPaidCheckout()
 
-/** The toggle's buttons; the menu has one of the method as well. */
+/** The toggle's buttons; the menu has one for the method as well. */
 const PICKUP = /Collect your order/
 const DELIVERY = /Have your order/
 

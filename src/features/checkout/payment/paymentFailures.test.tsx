@@ -14,7 +14,7 @@ const { backend, shopper, open, toConfirm, endFaults, giveBack } = startPaidChec
 
 const main = () => within(screen.getByRole('main'))
 
-/** The order is made, and its answer lost. */
+/** Places the order and loses the response. */
 const losingAnswer = (options?: { once: boolean }) =>
   answering(
     submitCheckoutPayment,
@@ -25,7 +25,7 @@ const losingAnswer = (options?: { once: boolean }) =>
     options,
   )
 
-/** What came of payments since then. */
+/** Returns the outcomes of payments from now on. */
 async function watchCharges(): Promise<() => Promise<string[]>> {
   const { length } = await shopper().charges()
   return async () => (await shopper().charges()).slice(length)
@@ -46,7 +46,7 @@ describe('a payment that fails', () => {
     await shopper().fill(4)
     await typeCard(['CVV'])
     await press(user, 'Next')
-    // One that comes too often was not begun either.
+    // A throttled payment was not begun either.
     server.use(failing(submitCheckoutPayment, 429, { message: 'Too many tries.' }, { once: true }))
     await submit(user)
     await step('Payment Information')

@@ -38,7 +38,6 @@ const at = () => window.location.pathname + window.location.hash
 beforeEach(() => forgetViewDefaults(app().db))
 afterEach(leaveCatalogue)
 
-/** Changes some fields of the backend's answer. */
 function changing(endpoint: Endpoint, change: (answer: unknown) => unknown): void {
   server.use(
     answering(endpoint, async ({ request }) => {
@@ -264,7 +263,7 @@ describe('the order guide', () => {
 })
 
 describe('five quick changes, answered in another order', () => {
-  /** Waits for the items around sight. */
+  /** Waits for the items around the viewport. */
   const inSight = () => names().slice(0, 4)
 
   it('end with the list of the last change', async () => {

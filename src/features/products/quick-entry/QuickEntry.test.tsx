@@ -42,7 +42,6 @@ const field = (column: string, row: number) => {
 }
 const nameOf = (row: number) =>
   field('Quantity', row).getAttribute('aria-label')?.replace('Quantity of ', '') ?? ''
-/** The rows without the header. */
 const rowsDrawn = () => within(grid()).getAllByRole('row').slice(1)
 const rowOf = (row: number) => {
   const element = rowsDrawn()[row]
@@ -50,7 +49,6 @@ const rowOf = (row: number) => {
   return element
 }
 const cellsOf = (row: number) => within(rowOf(row)).getAllByRole('gridcell')
-/** The editable fields, in order. */
 const controlsOf = (row: HTMLElement | undefined) =>
   row ? [...within(row).queryAllByRole('textbox'), ...within(row).queryAllByRole('combobox')] : []
 const codeOf = (row: number) => cellsOf(row)[0]?.textContent ?? ''
@@ -203,7 +201,7 @@ describe('quick entry', () => {
     await user.keyboard('{Control>}z{/Control}')
     expect(quantities(4)).toEqual(['5', '5', '5', ''])
 
-    // Text pasted onto a name is lines of codes for any product.
+    // Text pasted onto a name is a list of codes for any product.
     const code = codeOf(3)
     act(() => within(rowOf(0)).getByRole('link').focus())
     await user.paste(`${code}\t7\nno-such-code\t1\n`)
@@ -236,7 +234,8 @@ describe('quick entry', () => {
     await user.keyboard('1{Enter}')
     expect(field('Quantity', 0)).toHaveValue('91')
 
-    // A faster scanner: the quantity after an unknown code is not taken for a code, but the next code is.
+    // A faster scanner: the quantity after an unknown code is not mistaken for a code, but the next code is
+    // read.
     const scan = (text: string) => {
       codeBox().value = text
       fireEvent.keyDown(codeBox(), { key: 'Enter' })
@@ -279,14 +278,13 @@ describe('quick entry', () => {
   it('lists the rows that the cart refused, keeps them and retries them', async () => {
     const { user } = await open()
     const refuse = () => HttpResponse.json({ isSuccess: false, errors: ['Out of season'], message: null })
-    // Lines refused together are retried one by one; the first is refused.
+    // Lines rejected together are retried one by one; the first is rejected.
     server.use(
       answering(addCartLines, refuse, { once: true }),
       answering(addCartLine, refuse, { once: true }),
     )
     await user.click(field('Quantity', 0))
     await user.keyboard('2{ArrowDown}3')
-    // With its separators or without.
     const line = new RegExp(`^${codeOf(0).replace('-', '-?')} ${nameOf(0)}: Out of season$`)
     await user.click(button('Update Cart'))
     const dialog = await screen.findByRole('dialog', { name: 'Cart updated with 1 error(s).' })
