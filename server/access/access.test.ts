@@ -11,7 +11,7 @@ import type { TestRequest } from '@test/worlds/testRequests'
 
 const ACCESSES: readonly Access[] = ['anonymous', 'guest', 'user', 'customer']
 
-/** What a handler was told of its caller. */
+/** The caller as seen by a handler. */
 const Seen = v.object({
   username: v.nullable(v.string()),
   customerCode: v.nullable(v.string()),

@@ -13,16 +13,16 @@ import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 import type { TestRequest } from '@test/worlds/testRequests'
 
 /**
- * Who may call what. Written by hand from Spec 1 §6 and §7 and the accesses of the contract, one line per call and one
- * status per caller, in the order of CALLERS:
+ * The status of every call for every caller, written by hand from Spec 1 §6 and §7 and the contract's accesses, in the
+ * order of CALLERS:
  *
- * no token · expired token · guest · consumer · clerk without any key · buyer · another customer's buyer, who asks for
- * this one · salesperson who asks for a customer that is not theirs · administrator
+ * no token · expired token · guest · consumer · clerk without any key · buyer · another customer's buyer, who names
+ * this one · salesperson who names someone else's customer · administrator
  *
- * 400 and 409: let in, and then refused for what the request or the cart holds. 501: this version does not have it yet.
+ * 400 and 409: admitted, then rejected for the content of the request or the cart. 501: not implemented yet.
  */
 const STATUSES: Readonly<Record<EndpointName, string>> = {
-  // Anybody's.
+  // Open to everyone.
   createToken: '401 401 401 401 401 401 401 401 401',
   getSiteSettings: '200 200 200 200 200 200 200 200 200',
   getConsumerSettings: '200 200 200 200 200 200 200 200 200',
@@ -37,25 +37,25 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   resendActivation: '400 400 400 400 400 400 400 400 400',
   getTheme: '200 200 200 200 200 200 200 200 200',
 
-  // A signed-in user's, for no customer.
+  // For signed-in users, without a customer.
   getUser: '401 401 401 200 200 200 200 200 200',
   changePassword: '401 401 401 400 400 400 400 400 400',
-  // Consumers have themselves alone.
+  // Consumers have only themselves.
   listCustomers: '401 401 401 403 200 200 200 200 200',
   getUserDefaults: '401 401 401 200 200 200 200 200 200',
   saveUserDefaults: '401 401 401 200 200 200 200 200 200',
-  // Consumers' alone.
+  // For consumers only.
   getConsumerPreferences: '401 401 401 200 403 403 403 403 403',
   saveConsumerPreferences: '401 401 401 200 403 403 403 403 403',
   listConsumerAddresses: '401 401 401 200 403 403 403 403 403',
   addConsumerAddress: '401 401 401 200 403 403 403 403 403',
-  // That address is a business's: nothing to change, and nothing to delete.
+  // The address belongs to a business: nothing to change or delete.
   updateConsumerAddress: '401 401 401 404 403 403 403 403 403',
   deleteConsumerAddress: '401 401 401 200 403 403 403 403 403',
-  // What is asked about is no zip code.
+  // The input is not a zip code.
   logInvalidZip: '401 401 401 400 403 403 403 403 403',
 
-  // Guests' where there are guests, otherwise for a customer.
+  // For guests where allowed, otherwise for a customer.
   getSettings: '401 401 200 200 200 200 403 403 200',
   listProducts: '401 401 200 200 200 200 403 403 200',
   getPrices: '401 401 200 200 200 200 403 403 200',
@@ -64,7 +64,7 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   listCategories: '401 401 200 200 200 200 403 403 200',
   listExcludedCategories: '401 401 200 200 200 200 403 403 200',
   listPushProductKeys: '401 401 200 200 200 200 403 403 200',
-  // There is no such product.
+  // No such product exists.
   getProductScan: '401 401 204 204 204 204 403 403 204',
   getDefaultPageSortBy: '401 401 200 200 200 200 403 403 200',
   getDefaultPageLayout: '401 401 200 200 200 200 403 403 200',
@@ -78,18 +78,18 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   addCartLine: '401 401 401 400 400 400 403 403 400',
   addCartLines: '401 401 401 400 400 400 403 403 400',
   updateCartLine: '401 401 401 400 400 400 403 403 400',
-  // A line that is not there is deleted as well.
+  // Deleting a missing line succeeds.
   deleteCartLine: '401 401 401 200 200 200 403 403 200',
   getCartHeader: '401 401 401 200 200 200 403 403 200',
-  // There is nothing in the carts.
+  // The carts are empty.
   validateCart: '401 401 401 409 409 409 403 403 409',
   getDeliveryDates: '401 401 401 200 200 200 403 403 200',
   listOrderGuides: '401 401 401 200 200 200 403 403 200',
   createOrderGuide: '401 401 401 400 400 400 403 403 400',
-  // There is no such guide: nothing to change, and nothing left to delete.
+  // No such guide exists: nothing to change, and nothing left to delete.
   updateOrderGuide: '401 401 401 404 404 404 403 403 404',
 
-  // For a customer, and with a key. What consumers order is paid for.
+  // For a customer, with a key. Consumers pay for their orders.
   importCart: '401 401 401 400 403 400 403 403 400',
   updateCartHeader: '401 401 401 200 403 200 403 403 200',
   getEstimate: '401 401 401 200 403 200 403 403 200',
@@ -99,16 +99,16 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   listOrderHistory: '401 401 401 200 403 200 403 403 200',
   listProductHistory: '401 401 401 200 403 200 403 403 200',
   deleteOrderGuide: '401 401 401 200 403 200 403 403 200',
-  // Businesses' alone, and with a key. The buyer's are two by then, of which the new one is primary.
+  // For businesses only, with a key. The buyer then has two, of which the new one is primary.
   listAccountAddresses: '401 401 401 403 403 200 403 403 200',
   addAccountAddress: '401 401 401 403 403 200 403 403 200',
   updateAccountAddress: '401 401 401 403 403 200 403 403 404',
   deleteAccountAddress: '401 401 401 403 403 200 403 403 200',
 
-  // For sessions of procurement systems, which these callers have not.
+  // For punchout sessions, which these callers do not have.
   createPunchoutMessage: '401 401 401 403 403 403 403 403 403',
 
-  // The administrator's.
+  // For administrators.
   saveTheme: '401 401 401 403 403 403 403 403 200',
   deleteTheme: '401 401 401 403 403 403 403 403 200',
   resetTheme: '401 401 401 403 403 403 403 403 200',
@@ -116,7 +116,7 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   saveDefaultPageSortBy: '401 401 401 403 403 403 403 403 400',
   saveDefaultPageLayout: '401 401 401 403 403 403 403 403 400',
 
-  // Not there yet.
+  // Not implemented yet.
   getAccountSummary: '501 501 501 501 501 501 501 501 501',
   listAccountDetail: '501 501 501 501 501 501 501 501 501',
   listOpenAr: '501 501 501 501 501 501 501 501 501',
@@ -147,7 +147,7 @@ const CALLERS = [
 ] as const
 type CallerName = (typeof CALLERS)[number]
 
-/** A word in the names, codes and addresses of each party, by who may read it. */
+/** A word in the names, codes and addresses of each party, with the callers who may read it. */
 const WORDS: Readonly<Record<string, readonly CallerName[]>> = {
   quayside: ['clerk', 'buyer'],
   orchard: ['stranger'],
@@ -158,7 +158,7 @@ const WORDS: Readonly<Record<string, readonly CallerName[]>> = {
 
 const ADDRESS: TestRequest = { json: { display: 'Back', name: 'Back door', zip: '03801' } }
 
-/** What is sent besides the token, where an empty body would not show who is let in. */
+/** Input besides the token, for calls where an empty body would not show who is admitted. */
 const REQUESTS: Partial<Record<EndpointName, TestRequest>> = {
   createToken: { form: { grant_type: 'password', username: 'x', password: 'x', client_id: 'unknown' } },
   saveConsumerPreferences: {
@@ -176,10 +176,10 @@ interface Answer {
   readonly text: string
 }
 
-/** The fields that a refusal may have, unless the contract declares others for its status. */
+/** The fields a rejection may have, unless the contract declares others for its status. */
 const Refusal = v.object({ ...FailureDto.entries, isSuccess: v.optional(v.literal(false)) })
 
-/** The fields of a refusal that nobody declared. */
+/** The undeclared fields of a rejection. */
 function undeclared(name: EndpointName, { status, text }: Answer): string[] {
   const { failures }: Endpoint = endpoints[name]
   const body = JSON.parse(text) as object
@@ -189,7 +189,7 @@ function undeclared(name: EndpointName, { status, text }: Answer): string[] {
 
 let test: TestApp
 const headersOf = new Map<CallerName, TestRequest>()
-/** The answers to nobody, asked while the site has no guests. */
+/** The answers without a token, requested while guests are not allowed. */
 const toNobody = new Map<string, Answer>()
 
 async function addParty(word: string): Promise<number> {

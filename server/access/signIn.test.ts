@@ -13,7 +13,7 @@ import { addCustomer, addUser, saveSetting } from '@test/worlds/storedAccounts'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 import { type Requester, TEST_PASSWORD } from '@test/worlds/testRequests'
 
-// The real one, which also notes what it was asked.
+// The real library, with its calls recorded.
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const real = await importOriginal<typeof Argon2>()
   return { ...real, verify: vi.fn(real.verify) }
@@ -105,12 +105,12 @@ describe('signing in', () => {
 
 describe('the time of a rejection', () => {
   beforeAll(async () => {
-    // As the product hashes: other tests have hashes that are cheaper to check.
+    // Hashed as in production: other tests use cheaper hashes.
     const passwordHash = await hashPassword(TEST_PASSWORD)
     await test.db.update(users).set({ passwordHash }).where(isNotNull(users.passwordHash))
   })
 
-  /** What costs time: the hash that is computed, and the statements. */
+  /** The costly parts: the computed hash and the statements. */
   async function workOf(username: string, password: string): Promise<unknown> {
     const { $client } = test.db as unknown as { $client: { query: (...given: unknown[]) => unknown } }
     const query = vi.spyOn($client, 'query')
@@ -121,7 +121,7 @@ describe('the time of a rejection', () => {
     )
     query.mockRestore()
     const hashes = vi.mocked(verify).mock.calls.map(([hash]) =>
-      // Salt and key differ in every hash: their length is what counts.
+      // Salt and key differ in every hash, but their lengths are fixed.
       String(hash).replace(/\$[\w+/]{22}\$[\w+/]{43}$/, '$salt$key'),
     )
     return { status, statements, hashes }

@@ -61,7 +61,7 @@ async function tryToSignIn(at: Requester, password: string): Promise<number> {
   return (await at.request('/api/token', { form })).status
 }
 
-/** As if so much time had passed: the servers read their own clocks. */
+/** Moves the records into the past: the servers read their own clocks. */
 const passed = (ms: number) =>
   opened.db
     .update(throttles)
@@ -103,7 +103,7 @@ it('accepts a challenge of one process at the other, once', async () => {
   }
 })
 
-/** How many statements of this database wait for a user's row. */
+/** The number of statements waiting for a user's row. */
 async function waiting(): Promise<number> {
   const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock' and query like '%for share%'`
   const [row] = await opened.db
@@ -119,7 +119,7 @@ it('opens no session with a password that is being changed', async () => {
   await opened.db.transaction(async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
     signingIn = tryToSignIn(first, TEST_PASSWORD)
-    // It has found the old password right and waits for this transaction to end.
+    // It has accepted the old password and waits for this transaction to end.
     await expect.poll(() => waiting()).toBe(1)
   })
   expect(await signingIn).toBe(401)

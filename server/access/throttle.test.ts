@@ -16,7 +16,7 @@ import { TEST_NOW } from '@test/fakes/testClock'
 const WHO = { account: 'bea@bistro.example', address: '198.51.100.7' }
 const TOO_MANY = { errors: ['Too many attempts. Please try again later.'] }
 
-/** kind, within a window: per account, per address. */
+/** Kind, and the limits within a window: per account, per address. */
 const LIMITS: readonly (readonly [ThrottleKind, number | null, number | null])[] = [
   ['sign-in', 5, 100],
   ['register', 5, 30],
@@ -42,7 +42,7 @@ beforeEach(async () => {
   await test.db.delete(throttles)
 })
 
-/** As if so many attempts had been made against one of the limits. */
+/** Records this many attempts against one of the limits. */
 async function attempted(kind: ThrottleKind, who: Attempt, scope: 'account' | 'address', count: number) {
   const [limit] = limitsOf(kind, who).filter(({ key }) => key.startsWith(`${kind}:${scope}:`))
   if (!limit) throw new Error(`${kind} has no limit per ${scope}`)

@@ -80,7 +80,7 @@ describe('verifying an address', () => {
     const reset = await linkTo('other@example.com', 'reset-password')
     for (const token of [...garbled, gone, reset]) expect(await verify(token)).toEqual(FAILED)
     for (const name of ['other', 'gone']) expect(await verifiedAt(name)).toBeNull()
-    // What was tried with wrong ones took nothing from the right one.
+    // Attempts with wrong links do not affect the right one.
     await test.db.delete(throttles)
     expect((await verify(other))[0]).toBe(204)
   })

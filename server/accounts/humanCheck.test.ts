@@ -22,7 +22,7 @@ import type { Requester } from '@test/worlds/testRequests'
 const CHALLENGE = '/api/humancheck/challenge'
 const REFUSED = { errors: ['Please confirm that you are a person.'] }
 
-/** A call that does nothing but demand a person. */
+/** A call that only requires a human check. */
 const probe = implement(
   endpoint({
     method: 'POST',

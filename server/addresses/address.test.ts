@@ -13,13 +13,11 @@ import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 import type { TestRequest } from '@test/worlds/testRequests'
 
 let app: TestApp
-/** Customer keys. */
 let bistro: number
 let home: number
 let ann: TestRequest
 let bob: TestRequest
 let buyer: TestRequest
-/** Of another business. */
 let head: TestRequest
 let sales: TestRequest
 
@@ -47,7 +45,7 @@ beforeEach(async () => {
   await app.db.update(customers).set({ defaultShipTo: '' })
 })
 
-/** Each kind of user with the calls that are theirs: path, method of a change, who, somebody else of the kind. */
+/** Each type of user with its calls: path, method of a change, user, another user of the type. */
 const OWNERS = [
   ['a consumer', OF_CONSUMER, 'POST', () => ann, () => bob],
   ['a business user', OF_BUSINESS, 'PUT', () => buyer, () => head],
@@ -92,7 +90,7 @@ describe.each(OWNERS)('the addresses of %s', (_, path, method, who, other) => {
       ['One', false],
       ['Three', false],
     ])
-    // There is no way to have none.
+    // There is always a primary one.
     expect(await change(two, { display: 'Zwei', isPrimary: false })).toEqual([200, { ...DONE, key: two }])
     expect(await shown()).toEqual([
       ['Zwei', true],
@@ -131,7 +129,7 @@ describe.each(OWNERS)('the addresses of %s', (_, path, method, who, other) => {
     }
   })
 
-  // The limits are tested where they stand; here, that a call asks for them: the contract's, and the rules' own.
+  // The limits have their own tests; this one shows that the calls apply the contract's and the rules'.
   const WRONG = [{ display: ' ' }, { name: 'x'.repeat(41) }, { zip: '03801-123' }, { name: 7 }]
   const NO_PHONE = { phone: '603-555-CALL' }
 
@@ -163,7 +161,7 @@ describe.each(OWNERS)('the addresses of %s', (_, path, method, who, other) => {
     await Promise.all(keys.map((key) => change(key, { isPrimary: true })))
     expect((await list()).filter(({ isPrimary }) => isPrimary)).toHaveLength(1)
     expect(await list()).toHaveLength(4)
-    // Two who delete everything at once leave the primary one.
+    // Two simultaneous deletions of everything leave the primary one.
     await Promise.all([...keys, ...keys].map((key) => remove(key)))
     expect(await list()).toMatchObject([{ isPrimary: true }])
   })

@@ -50,7 +50,9 @@ beforeEach(async () => {
 const at = (zip: string) => added(app, OF_CONSUMER, ann, { zip })
 
 describe('the zip code of an address', () => {
-  /** How it is written; whether it is served, from which amount on, and the county, where zip codes are restricted. */
+  /**
+   * Zip code as typed; whether it is in the delivery area, its minimum and county, with restricted zip codes.
+   */
   const ZIPS = [
     ['03801', true, '35.00', 'Rockingham'],
     ['03801-1234', true, '35.00', 'Rockingham'],
@@ -59,7 +61,7 @@ describe('the zip code of an address', () => {
     ['03802', false, null, ''],
     ['K1A 0B1', true, '50.00', 'Ottawa'],
     ['K2A 0B1', false, null, ''],
-    // As it may have come from elsewhere.
+    // May come from an import.
     ['', false, null, ''],
   ] as const
   const told = async () =>
@@ -126,7 +128,7 @@ describe('a zip code outside the delivery area', () => {
 })
 
 describe('a consumer’s header', () => {
-  // A Tuesday, the only day of their truck; goods are handed over from Monday to Saturday.
+  // A Tuesday, the truck's only day; the counter is open from Monday to Saturday.
   const good = { customer_PO: 'Groceries', deliveryDate: '2026-11-24' }
   const pickup: TestRequest = { shipMethod: 'Pickup' }
   const save = async (header: object, who: TestRequest = {}) =>

@@ -9,7 +9,7 @@ import { saveSetting } from '@test/worlds/storedAccounts'
 import type { TestRequest } from '@test/worlds/testRequests'
 
 const NOT_SERVED = 'The Seacoast only.'
-/** Charges of an order that is delivered. */
+/** The total of a delivered order with its charges. */
 const CHARGED = '19.50'
 
 let app: Paying
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await app.db.insert(zipCodes).values({ zip: '03870', minimumOrderAmount: '35.00' })
 })
 
-/** Pays for a cart that comes to so much before charges, and is delivered. */
+/** Pays for a delivered cart with this total before charges. */
 async function payAtHome(lineTotal: string, deliveryAddressId: number | null = app.homeId) {
   await startOver(app, lineTotal)
   const orderTotal = add(lineTotal, CHARGED)

@@ -13,7 +13,7 @@ import { productPrices, products, productUnits } from '../db/schema/catalogue'
 import { lineChoices, pricedProducts } from '@test/builders/amounts'
 import { BEEF, NAPKIN, startOrdering, type Ordering, read, TOMATO } from '@test/worlds/orderingWorld'
 
-/** Products of any units, whose prices have no breaks: what they cost does not depend on how much is ordered. */
+/** Products with any units and prices without breaks, so that the quantity does not affect the price. */
 const FIRST_KEY = 100
 const GENERATED = 12
 
@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A line of some product: its choice where the product has such units, else its own usual ones. */
+/** A line of any product: the chosen units if the product has them, else its default ones. */
 const chosenLines = fc.array(
   fc.tuple(
     fc.constantFrom(
@@ -108,7 +108,7 @@ it('storefront and backend compute every cart amount alike, to the last decimal'
           unitPrice: isOverridePrice ? choice.unitPrice : price,
         }
         const line = makeLine(0, product, wanted)
-        // What has no amount, or one too large, is no line that the backend takes.
+        // The backend rejects lines without an amount or with one too large.
         const isTaken = line.extension !== null && compare(line.extension.value, EXTENSION_MAX) <= 0
         return isTaken ? [{ key, line }] : []
       })
@@ -124,7 +124,7 @@ it('storefront and backend compute every cart amount alike, to the last decimal'
         if (!line) throw new Error('A line is missing')
         expect(told.priceConversion).toEqual(line.priceConversion)
         expect(canonical(told.caseQuantity)).toBe(canonical(line.caseQuantity))
-        // As told, and computed here of what was told: whatever the price turned out to be by its quantity.
+        // Equals the backend's value, and its recomputation from the returned price.
         expect(extensionOf(told.quantity, told.priceConversion, told.unitPrice)).toEqual(told.extension)
         const isByQuantity = key === TOMATO && !line.isOverridePrice
         if (!isByQuantity) expect(told.extension).toEqual(line.extension)

@@ -72,7 +72,7 @@ async function versionOf(db: Queries): Promise<bigint> {
   return row?.version ?? 0n
 }
 
-/** By how much work raises the version as its own transaction sees it, which is then rolled back. */
+/** How far the work raises the version, measured in its own transaction, which is rolled back. */
 async function raisedBy(work: (tx: Transaction) => Promise<unknown>): Promise<bigint> {
   let raised = 0n
   const rolledBack = app.db.transaction(async (tx) => {

@@ -17,12 +17,11 @@ const ALL = { mainCategory: '', category: '', keys: null } as const
 
 const DEMO = [...generateProducts(PRODUCTS)]
 
-/** The product as the backend lists it and the storefront reads it. */
 function listed(product: DemoProduct) {
   const main = RANGE.find(({ code }) => product.categoryCode.startsWith(code))
   const category = main?.categories.find(({ code }) => code === product.categoryCode)
   if (!main || !category) throw new Error(`No category ${product.categoryCode}`)
-  // The demo leaves no column to its default: what it writes is what is read.
+  // The demo sets every column, so that its rows equal what is read back.
   const row = productRow(product, new Date(0)) as typeof products.$inferSelect
   const answer = toProductAnswer({
     ...row,
@@ -60,7 +59,7 @@ function readGolden(table: string): Golden[] {
 
 const GOLDEN = Object.values(GOLDEN_QUERIES).flatMap(readGolden)
 
-/** Those meant that are not among the first. */
+/** The intended products that are not among the first. */
 function missed({ text, meant }: Golden, sort: (typeof PRODUCT_SORTS)[number]): DemoProduct[] {
   const { keys } = catalogue.query({ ...ALL, text, sort })
   const shown = [...keys.slice(0, SHOWN)]

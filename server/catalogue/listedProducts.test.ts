@@ -21,7 +21,7 @@ const BUYER = CUSTOMER.harborBistro
 const ALL: ListPage = { offset: 0, limit: null }
 const PAGE: ListPage = { offset: 0, limit: 60 }
 
-/** Statements that read products: the whole order, fingerprints of pages, their rows. */
+/** Statements that read products: the order, the pages' fingerprints, their rows. */
 function readsIn(statements: readonly string[]) {
   const ofProducts = statements.filter((text) => text.includes('from "products"'))
   const ofPages = ofProducts.filter((text) => text.includes('from "product_units"'))
@@ -108,7 +108,7 @@ it('does not share a load that began before the change', async () => {
   listed = makeListedProducts()
   const { beforeNext } = spyOnStatements(app.db)
   let later: Promise<number[]> = Promise.resolve([])
-  // The first load has its statement on the way when the product goes and somebody else asks.
+  // The first load is pending when the product is removed and another caller asks.
   beforeNext('from "products"', async () => {
     await app.db.update(products).set({ isDiscontinued: true }).where(eq(products.id, first))
     later = idsOf(null)

@@ -25,7 +25,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const LIST = '/api/product/list'
-/** Products of the demo as tests load it. */
 const ALL = 400
 
 const ofProduct = eq(scanDocuments.owner, 'product')

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type CatalogueApp, startCatalogue } from '@test/worlds/catalogueWorld'
 
-/** The embedded database runs one statement after the other: what the first page asks for at once waits in line. */
+/** The embedded database runs one statement at a time: simultaneous ones of the first page queue up. */
 let app: CatalogueApp
 let isKnown: Record<string, string>
-/** As every browser asks: what was written for one is sent to the next. */
+/** Like every browser: what was built for one is reused for the next. */
 const BROTLI = { 'Accept-Encoding': 'gzip, br' }
 beforeAll(async () => {
   app = await startCatalogue()
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function statementsOf(path: string, headers: Record<string, string>): Promise<[number, number]> {
-  // Both drivers have it; the type of `db` fits either.
+  // Both drivers have it; the type of `db` covers neither.
   const { $client } = app.db as unknown as { $client: { query: (...given: unknown[]) => unknown } }
   const query = vi.spyOn($client, 'query')
   const { status } = await app.request(path, { ...app.buyer, headers })
@@ -42,7 +42,7 @@ it('builds the first page of the list once for all users who see the same', asyn
 })
 
 it('lets other requests run between the parts of the whole list', async () => {
-  // On PostgreSQL each would wait for a connection of its own to be opened, the second as long as the list takes.
+  // On PostgreSQL each would wait for a new connection, the second as long as the list takes.
   await Promise.all(['/api/user', '/api/customer'].map((path) => app.request(path, app.buyer)))
   const order: string[] = []
   const list = app.request('/api/product/list', app.buyer).then(() => order.push('list'))

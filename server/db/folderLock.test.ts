@@ -123,7 +123,7 @@ describe('lockFolder', () => {
 
   it('reports that the folder is read-only', async () => {
     await chmod(folder, 0o555)
-    // The superuser may write anywhere: for this test it becomes somebody else.
+    // Root may write anywhere: this test switches to another user.
     const isRoot = process.geteuid?.() === 0
     if (isRoot) process.seteuid?.(65_534)
     try {

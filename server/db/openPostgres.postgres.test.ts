@@ -35,7 +35,7 @@ const CUT = endpoint({
   isIdempotent: true,
   response: v.object({ isDone: v.boolean() }),
 })
-/** PostgreSQL refuses a `begin` with it. */
+/** PostgreSQL rejects a `begin` with this level. */
 const NO_SUCH_LEVEL = { isolationLevel: 'no such level' as 'serializable' }
 
 let admin: pg.Client

@@ -21,7 +21,6 @@ const ADMIN = 'admin@tradecounter.example'
 let app: TestApp
 let buyer: string
 let products: ParsedAnswerOf<typeof listProducts>
-/** A few products of the demo have no price. */
 let unpriced: ParsedAnswerOf<typeof listProducts>
 beforeAll(async () => {
   app = await openTestApp({ seed: 'demo' })
@@ -34,13 +33,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The key of the customer that somebody acts for by default. */
+/** The key of a user's default customer. */
 async function keyOf(token: string): Promise<number> {
   const customer = await read(getCustomer, await app.request('/api/customer', { token }))
   return customer.customerKey
 }
 
-/** One line of each product in each unit that it is sold by. */
+/** One line of each product in each of its sell-by units. */
 function everything(): object[] {
   return products.flatMap((product) =>
     product.sellBys.map(({ unitOfMeasure, sellByMultiple }) =>

@@ -11,9 +11,9 @@ import type { TestRequest } from '@test/worlds/testRequests'
 const PAGE = new TextEncoder().encode('%PDF-1.4 page')
 
 let app: CatalogueApp
-/** A product that everybody sees. */
+/** A product visible to everyone. */
 let listed: typeof products.$inferSelect
-/** One that the school does not see. */
+/** A product hidden from the school. */
 let soda: typeof products.$inferSelect
 
 interface Scan {
@@ -144,7 +144,7 @@ describe('GET /doc/:id', () => {
   })
 
   it('expires 15 minutes after the last request for it', async () => {
-    // Ids change every 15 minutes: all of the first that follow are there for the same one.
+    // Ids change every 15 minutes: start at the beginning of a period.
     app.clock.advance(DOCUMENT_TTL_MS - (app.clock.now().getTime() % DOCUMENT_TTL_MS))
     const id = await idOf(app.buyer, listed.id, 'allergens')
     app.clock.advance(DOCUMENT_TTL_MS - 1)

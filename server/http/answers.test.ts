@@ -9,7 +9,6 @@ import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 const about = { access: 'anonymous', summary: 'A probe', source: 'test' } as const
 const Texts = v.array(v.string())
 
-/** Answers what it is told to. */
 let texts: string[] = []
 const list = implement(endpoint({ ...about, method: 'GET', path: '/api/probe/list', response: Texts }), () =>
   Promise.resolve(withEtag(texts, { headers: { 'X-Total-Count': String(texts.length) } })),

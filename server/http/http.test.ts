@@ -16,7 +16,7 @@ const about = { access: 'anonymous', summary: 'A probe', source: 'test' } as con
 const broken = implement(endpoint({ ...about, method: 'GET', path: '/api/probe/broken' }), () =>
   Promise.reject(new Error('a mistake')),
 )
-/** A query that fails with secrets among its parameters. */
+/** A failing query with secrets among its parameters. */
 const brokenQuery = implement(
   endpoint({ ...about, method: 'POST', path: '/api/probe/query', body: v.object({ secret: v.string() }) }),
   async ({ body, deps }) => {
@@ -26,7 +26,7 @@ const brokenQuery = implement(
     return undefined
   },
 )
-/** As node-postgres fails when the server is gone. */
+/** Fails like node-postgres when the server is gone. */
 const unreachable = implement(endpoint({ ...about, method: 'GET', path: '/api/probe/unreachable' }), () => {
   const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   return Promise.reject(new Error('Failed query', { cause }))

@@ -11,7 +11,7 @@ import { addCustomer, addUser } from '@test/worlds/storedAccounts'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 import type { Requester } from '@test/worlds/testRequests'
 
-/** What the next run does after it has written. */
+/** The effect of the next run, after its write. */
 let outcome: () => void = () => undefined
 let runs = 0
 const DAY = '2026-12-24'

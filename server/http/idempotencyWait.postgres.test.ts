@@ -10,7 +10,7 @@ import { once } from './idempotency'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 import { TEST_NOW } from '@test/fakes/testClock'
 
-/** Enough for a lock that is free, short for one that is held. */
+/** Long enough for a free lock, short for a held one. */
 const WAIT_MS = 300
 const DAY = '2026-12-24'
 const REQUEST = { scope: 'buyer POST /api/cart/submit', key: 'k1', requestHash: 'h1' }
@@ -39,7 +39,6 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(() => test.db.delete(holidays))
 
-/** A promise that somebody else fulfils. */
 function gate() {
   let open: () => void = () => undefined
   const opened = new Promise<void>((resolve) => {

@@ -65,7 +65,7 @@ describe('override prices of a guide', () => {
 
   it('cannot be moved to another unit by users who may not change prices', async () => {
     const values = { productId: TOMATO, unit: 'CS', quantity: '1', sequence: 1 }
-    // A unit that the product is no longer priced by.
+    // A unit that no longer prices the product.
     const old = { ...values, guideId: await guides.insert('Old'), priceUnit: 'BX', overridePrice: '3.5' }
     await app.db.insert(orderGuideLines).values(old)
     const byEach = guideLine(TOMATO, 'EA', 1, { id: lineIdOf(await guides.get('Old'), TOMATO) })

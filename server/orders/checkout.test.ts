@@ -103,7 +103,7 @@ describe('delivery dates', () => {
   })
 
   it('skip holidays', async () => {
-    // Monday: one working day ahead is Tuesday, the truck comes on Wednesday, which is a holiday
+    // Monday: one working day ahead is Tuesday, the truck comes on Wednesday, which is a holiday.
     app.clock.set(new Date('2026-11-23T15:00:00Z'))
     const [buyer, head] = [await app.signIn('buyer'), await app.signIn('head')]
     expect(await dates('', buyer)).toEqual({ defaultDate: '2026-11-27', earliestDate: '2026-11-27' })

@@ -14,7 +14,7 @@ afterEach(() => {
 const HELD: ChargeState = { status: 'authorized', transactionId: 'T1', reason: '' }
 const CHARGE = { key: 'k', amount: '10.00' } as Parameters<PaymentGateway['authorize']>[0]
 
-/** A gateway that answers after so long. */
+/** A gateway that answers after this time. */
 function slow(ms: number): PaymentGateway {
   const answer = <T>(state: T) =>
     new Promise<T>((resolve) => {

@@ -44,7 +44,6 @@ async function reasonOf(response: Response | Promise<Response>): Promise<string>
 
 const cartSize = async () => (await app.db.select().from(cartLines)).length
 
-/** Nothing was ordered, and everything is still in the cart. */
 async function expectUnchanged(charges: (readonly [string, string | null])[]): Promise<void> {
   expect([await ordersOf(app), await cartSize(), await chargesOf(app)]).toEqual([[], 1, charges])
 }
@@ -119,7 +118,7 @@ describe('a declined card', () => {
     await fillCart(app, orderTotal)
     expect(await reasonOf(pay({ orderTotal }))).toBe(reason)
     await expectUnchanged([['declined', 'declined']])
-    // The same again is no second try.
+    // A replay is no second attempt.
     const repeat = await pay({ orderTotal })
     expect(repeat.headers.get('Idempotency-Replayed')).toBe('true')
     expect(await reasonOf(repeat)).toBe(reason)
@@ -143,7 +142,7 @@ describe('a declined card', () => {
     const last = await pay({ key: 'last', orderTotal: '10.13' })
     expect([last.status, last.headers.has('Retry-After')]).toEqual([429, true])
     expect(app.gateway.calls).toHaveLength(10)
-    // Neither under the key of the one too many.
+    // Nor with the key of the rejected attempt.
     expect((await pay({ key: 'last', orderTotal: '10.13' })).status).toBe(429)
     expect(app.gateway.calls).toHaveLength(10)
   })
@@ -185,7 +184,7 @@ describe('a repeated payment', () => {
     const all = await Promise.all(
       Array.from({ length: 4 }, (__, index) => pay({ key: keyOf(index), to: index % 2 ? second : app })),
     )
-    // Whoever comes while the first is being answered comes again.
+    // A replay that arrives while the first is pending must retry.
     expect(all.every(({ status }) => [200, 409, 503].includes(status))).toBe(true)
     const answers = await Promise.all(all.filter(({ status }) => status === 200).map(answered))
     expect(new Set(answers.map(({ orderNumber }) => orderNumber)).size).toBe(1)
@@ -306,7 +305,7 @@ describe('a payment is rejected', () => {
       status: 400,
       message: 'A payment needs an Idempotency-Key',
     })
-    // Whose menu has no checkout.
+    // A consumer without checkout in the menu.
     const userId = await addUser(app.db, 'other', { type: 'Consumer' }, [app.stranger])
     await app.db.insert(menuOverrides).values({ userId, key: 'CheckOut', isVisible: true, isLocked: true })
     const who = { token: await app.signIn('other'), shipMethod: 'Pickup' } as const

@@ -50,12 +50,12 @@ const untouched = (own: string, theirs: string | null) => ({
   charges: [[own, theirs]],
 })
 
-/** What a gateway may say of a card when it fails. */
+/** Card data that a failing gateway may include. */
 function leak(): Promise<never> {
   return Promise.reject(new Error(`The gateway choked on ${CARD.cardNumber} ${CARD.cvv2}`))
 }
 
-/** The process dies within a call of the gateway, before or after that did what it was asked. */
+/** The process crashes in a gateway call, before or after its effect. */
 function dieIn(call: 'authorize' | 'capture', when: 'before' | 'after'): Promise<void> {
   return new Promise((resolve) => {
     app.gateway.instead[call] = async (go) => {
@@ -93,7 +93,7 @@ describe('a gateway that does not answer', () => {
     })
     expect((await pay({ orderTotal: '10.97' })).status).toBe(502)
     expect(await state()).toEqual(untouched('unknown', 'authorized'))
-    // The request may come again: it is left alone for a while.
+    // The request may still be replayed: it is left alone for a while.
     await settleLeftOver(app.paymentDeps)
     expect(await state()).toEqual(untouched('unknown', 'authorized'))
     app.clock.advance(2 * MINUTE_MS)
@@ -142,7 +142,7 @@ describe('a crashed process', () => {
     void pay()
     await dead
     expect(await state()).toEqual(untouched('pending', 'authorized'))
-    // It may still be alive: the repeat is told to come again.
+    // The process may still be alive: the replay must retry.
     expect((await pay({ to: second })).status).toBe(503)
     app.clock.advance(LEASE_MS)
     expect((await answered(pay({ to: second }))).isSuccess).toBe(true)

@@ -35,7 +35,6 @@ beforeEach(async () => {
   token = await openPunchout('buyer')
 })
 
-/** Redeems the code that a procurement system was given. */
 async function openPunchout(username: string): Promise<string> {
   const userId = users[username] ?? 0
   const values = { protocol: 'cxml' as const, identity: makeToken(), secretHash: '', userId }

@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The bearer token of a session that a procurement system opened for the buyer. */
 async function openPunchout(operation: 'create' | 'edit' | 'inspect'): Promise<string> {
   const [user] = await app.db.select({ id: users.id }).from(users).where(eq(users.username, 'buyer'))
   const userId = user?.id ?? 0

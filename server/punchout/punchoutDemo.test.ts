@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** The code of a session that the demo's first procurement system opens. */
 async function openSession(): Promise<string> {
   const [partner] = DEMO_PARTNERS
   if (!partner) return expect.fail('The demo has no partner')

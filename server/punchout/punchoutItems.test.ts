@@ -34,7 +34,6 @@ beforeEach(() => {
   app.clock.advance(1000)
 })
 
-/** The bearer token of a session that was opened with these lines. */
 async function open(operation: 'create' | 'edit' | 'inspect', items: string[], sender = 'bistro') {
   const answer = await askSetup(app, setupXml({ operation, items, sender, from: sender }))
   if (answer.code !== '200') throw new Error(answer.text)

@@ -40,7 +40,6 @@ const BASKET: Lines = [
   line(NAPKIN, 'EA', 24),
 ]
 
-/** A session whose cart holds the lines. */
 async function openWith(lines: Lines, options: PunchoutOptions = {}) {
   const opened = await openPunchout(app, options)
   if (lines.length > 0) await app.request('/api/cart/lines', { token: opened.token, json: lines })
@@ -78,7 +77,7 @@ describe('a transfer', () => {
     expect(oneAt(beef, 'ItemDetail', 'UnitPrice', 'Money').text).toBe('3.4567')
     expect(oneAt(beef, 'ItemDetail', 'PriceBasisQuantity').attributes.get('conversionFactor')).toBe('40.5')
     expect(oneAt(beef, 'ItemDetail', 'Classification').text).toBe('50111513')
-    // Friday; goods go out on Mondays.
+    // Friday; goods ship on Mondays.
     expect(oneAt(beef, 'ItemDetail', 'LeadTime').text).toBe('3')
   })
 

@@ -14,13 +14,13 @@ import type { ReturnedItem } from '@test/punchout/returnedItem'
 import { line, read } from '@test/worlds/orderingWorld'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 
-/** The store and a procurement system, each by code of its own, over the demo's data. */
+/** The store and a procurement system with independent code, on the demo's data. */
 const RETURN_URL = 'http://127.0.0.1:3999/return/1?a=1&b=2'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const AWKWARD = `"Jalapeño" & <Öl> '½' 🍅👩‍🍳 ]]> `
 
 let app: TestApp
-/** Product keys: one that is sold by the case and priced by the pound, and one with an awkward name. */
+/** Product keys: one sold by the case and priced by the pound, and one with an unusual name. */
 let weighed: number
 let awkward: number
 
@@ -53,7 +53,7 @@ async function openCxml(partner: Partner, operation: Operation, cookie: string, 
   return redeem(answer.startUrl)
 }
 
-/** What the procurement system makes of the post; it found nothing to object to. */
+/** The procurement system's reading of the post, which must be valid. */
 async function returned(token: string, partner: Partner, cookie: string, isCancelled = false) {
   const request = { token, json: { isCancelled } }
   const answer = await read(createPunchoutMessage, await app.request(createPunchoutMessage.path, request))
@@ -61,7 +61,7 @@ async function returned(token: string, partner: Partner, cookie: string, isCance
   const { field, body } = answer
   const fields = field === '' ? answer.fields : [{ name: field, value: body }]
   const launch = ociFields({ partner, returnUrl: RETURN_URL, target: '_top' })
-  // As a browser sends it and a form parser reads it.
+  // Encoded by a browser and decoded by a form parser.
   const sent = new URLSearchParams(fields.map(({ name, value }) => [name, value])).toString()
   const arrived = [...new URLSearchParams(sent)].map(([name, value]) => ({ name, value }))
   const result = readReturn(arrived, FORM_TYPE, { partner, cookie, launch })

@@ -49,7 +49,7 @@ async function start(fields: Partial<Config> = {}): Promise<RunningServer> {
   return server
 }
 
-/** Where a server has run before: to make a database takes longer than all that is tested here. */
+/** Uses a prepared folder: creating a database takes longer than these tests. */
 async function prepare(): Promise<void> {
   await cp(prepared, join(folder, 'data'), { recursive: true })
 }
@@ -68,7 +68,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Rejects as long as nobody listens there. */
+/** Rejects until a server listens there. */
 async function connected(port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -102,7 +102,7 @@ describe('a server', () => {
     expect(await text(true, null)).toBe(ready)
     expect(await text(false, sink.url)).toBe(ready)
     expect(logs.join('')).toContain('There is no built storefront')
-    // The mail of a registration goes out, with the address that the server has.
+    // The mail of a registration contains the server's address.
     await saveSetting(opened.db, 'site', { allowConsumer: true })
     const requester = makeRequester({ request: (path, init) => fetch(url + path, init) })
     const answer = await postAsHuman(requester, '/api/consumer/signup', registrationOf())
@@ -179,7 +179,7 @@ describe('a server', () => {
 })
 
 describe('stopping', () => {
-  /** A server whose answers the test gives when it likes. */
+  /** A server that answers on demand. */
   async function makeServer() {
     const waiting: ServerResponse[] = []
     const server = createServer((_, response) => waiting.push(response))

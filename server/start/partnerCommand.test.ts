@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What the command writes, given what stands in its standard input. */
+/** The command's output for this standard input. */
 async function run(args: readonly string[], input = `${SECRET}\n`): Promise<string> {
   let written = ''
   const write = (text: string) => {

@@ -9,7 +9,7 @@ import { buildServer } from '../../scripts/build/buildIfStale'
 import { writeEmbeddedCopy } from '@test/database/embeddedCopy'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Where the built server finds the packages that it needs. */
+/** The built server finds its packages here. */
 const BUILT = `node_modules/.cache/tradecounter/server-${process.pid}`
 
 interface Started {
@@ -37,7 +37,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Where a server has run before: to make a database takes longer than all that is tested here. */
+/** Uses a prepared folder: creating a database takes longer than these tests. */
 async function prepare(): Promise<void> {
   await cp(prepared, join(folder, 'data'), { recursive: true })
 }
@@ -61,7 +61,7 @@ function start(env: Record<string, string> = {}): Started {
   return one
 }
 
-/** Waits for the address that it prints when it is ready. */
+/** Waits for the address that it prints when ready. */
 async function ready({ child, errors }: Started): Promise<string> {
   if (!child.stdout) throw new Error('Its output is not read')
   for await (const line of createInterface({ input: child.stdout })) {

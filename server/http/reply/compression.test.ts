@@ -10,7 +10,7 @@ function appWith(text: string): Hono<AppEnv> {
   return app
 }
 
-/** The embedded database keeps the event loop from turning while statements wait for it. */
+/** The embedded database blocks the event loop while statements wait for it. */
 it.each(['br', 'gzip'])('compresses a small answer with %s before the event loop turns', async (encoding) => {
   const order: string[] = []
   const headers = { 'Accept-Encoding': encoding }

@@ -11,13 +11,15 @@ import type { TransferLine } from '../transfer'
 
 const ENVELOPE = { payloadId: '1@host', timestamp: '2026-11-20T15:00:00+00:00', language: 'en-US' }
 
-/** Decimal text as a count of its last place. */
+/** Decimal text as an integer count of its last place. */
 function exact(text: string): { value: bigint; places: number } {
   const [whole = '', fraction = ''] = text.split('.')
   return { value: BigInt(whole + fraction), places: fraction.length }
 }
 
-/** The product of the factors through the divisor, rounded half up to cents: on paper, without the code under test. */
+/**
+ * The product of the factors by the divisor, rounded half up to cents, independently of the code under test.
+ */
 function cents(factors: readonly string[], divisor = '1'): string {
   const parts = factors.map(exact)
   const through = exact(divisor)
@@ -33,7 +35,7 @@ function messageOf(lines: readonly TransferLine[], priceForm: PartnerSettings['p
   return orderMessageOf(parseXml(writeOrderMessage(session, transferOf(lines), ENVELOPE)))
 }
 
-/** What a receiver makes of an item: quantity × conversion factor × unit price / quantity that the price is for. */
+/** An item's amount as a receiver computes it: quantity × conversion factor × unit price / price quantity. */
 function amountOf(item: ParsedXml): string {
   const [basis] = allAt(item, 'ItemDetail', 'PriceBasisQuantity')
   const factor = basis?.attributes.get('conversionFactor') ?? '1'
